@@ -1,0 +1,67 @@
+/**
+ * The layers of ARCHITECTURE.md: a module imports from its own folder or from a layer to its left.
+ * Each rule names the folder it guards and what that folder may see.
+ */
+const room = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(src|service|demo|bench|test)/', pathNot: [from, ...allowed] },
+});
+const only = (name, library, rooms) => ({
+  name,
+  severity: 'error',
+  from: { path: '^(src|service)/', pathNot: rooms },
+  to: { path: `^node_modules/(${library})/` },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: { path: '^(src|service|demo|test|bench)/' },
+      to: { couldNotResolve: true, pathNot: '^(?:\\.\\./)*dist/' },
+    },
+    room('protocol', '^src/protocol/', []),
+    room('client', '^src/client/', ['^src/protocol/']),
+    room('markdown', '^src/markdown/', []),
+    room('media', '^src/media/', []),
+    room('conversation', '^src/conversation/', ['^src/protocol/', '^src/client/']),
+    room('elements-shared', '^src/elements/shared/', [
+      '^src/(protocol|client|conversation|markdown|media)/',
+    ]),
+    room('elements-chat', '^src/elements/chat/', [
+      '^src/(protocol|client|conversation|markdown|media)/',
+      '^src/elements/shared/',
+    ]),
+    room('elements-owner', '^src/elements/owner/', [
+      '^src/(protocol|client|conversation|markdown|media)/',
+      '^src/elements/shared/',
+    ]),
+    room('service', '^service/', ['^src/protocol/', '^scripts/']),
+    only('lit-only-in-elements', 'lit|lit-html|lit-element|@lit', ['^src/elements/']),
+    only('markdown-libraries', 'marked|dompurify', ['^src/markdown/']),
+    only('idb-keyval-in-the-history-store', 'idb-keyval', ['^src/conversation/history-store']),
+    only('database-packages-in-the-service', 'hono|@hono|drizzle-orm|pg|@electric-sql|openai', [
+      '^service/',
+    ]),
+    {
+      name: 'no-node-in-the-browser',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['core'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'browser', 'default'],
+      extensionAlias: { '.js': ['.ts', '.js'] },
+      extensions: ['.ts', '.js', '.mjs', '.cjs'],
+    },
+  },
+};

@@ -1,0 +1,62 @@
+import js from '@eslint/js';
+import { configs as lit } from 'eslint-plugin-lit';
+import litA11y from 'eslint-plugin-lit-a11y';
+import { configs as wc } from 'eslint-plugin-wc';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** Sinks that turn a string into code or markup; the one exception is named where it stands. */
+const sinks = [
+  ['innerHTML', 'outerHTML', 'srcdoc'].map(name => ({
+    selector: `AssignmentExpression[left.property.name='${name}']`,
+    message: `Strings never become markup: ${name} is not assigned.`,
+  })),
+  {
+    selector: 'CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe|write)$/]',
+    message: 'Strings never become markup.',
+  },
+  {
+    selector: 'ImportSpecifier[imported.name=/^unsafe(HTML|SVG|CSS|Static)$/]',
+    message: 'The unsafe directives of Lit are not used.',
+  },
+  {
+    selector: "ImportDeclaration[source.value='lit/directives/style-map.js']",
+    message: 'styleMap writes style attributes, which a strict CSP refuses.',
+  },
+].flat();
+
+export default tseslint.config(
+  { ignores: ['dist', 'test-results', 'node_modules', '.data', 'coverage'] },
+  js.configs.recommended,
+  { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/unbound-method': 'off', // Lit binds `@click=${this.#handleClick}` itself
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      eqeqeq: ['error', 'always'],
+      'no-restricted-syntax': ['error', ...sinks],
+    },
+  },
+  {
+    files: ['test/**/*.ts', 'bench/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-unused-expressions': 'off',
+      '@typescript-eslint/no-floating-promises': 'off',
+      'no-restricted-syntax': 'off',
+    },
+  },
+  { files: ['src/**/*.ts'], ...wc['flat/best-practice'] },
+  { files: ['src/**/*.ts'], ...lit['flat/recommended'] },
+  {
+    files: ['src/**/*.ts'],
+    plugins: { 'lit-a11y': litA11y },
+    rules: litA11y.configs.recommended.rules,
+  },
+);

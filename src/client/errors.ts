@@ -1,0 +1,51 @@
+/**
+ * What went wrong, by what a caller can do about it.
+ *
+ * - `network`: no connection, or it broke before a byte of the answer came
+ * - `http`: a bad status and a body that is no envelope
+ * - `service`: the service said no, in an envelope; `code` and `message` are its own
+ * - `rate-limit`: 429; `retryAfterMs` says when to come back, where the service told
+ * - `protocol`: the body breaks the interface
+ * - `incomplete`: a streamed answer ended before its last object
+ * - `timeout`: one of the limits of the client was reached
+ * - `aborted`: the caller's signal was aborted
+ * - `too-large`: a body or an object beyond the client's bounds
+ */
+export type ChatbotErrorKind =
+  | 'network'
+  | 'http'
+  | 'service'
+  | 'rate-limit'
+  | 'protocol'
+  | 'incomplete'
+  | 'timeout'
+  | 'aborted'
+  | 'too-large';
+
+/** What is known of an error besides its kind and message. */
+export interface ChatbotErrorDetails {
+  /** `Code` of the envelope (interface 4.0). */
+  readonly code?: number | undefined;
+  /** HTTP status of the response. */
+  readonly status?: number | undefined;
+  /** Milliseconds until another try makes sense. */
+  readonly retryAfterMs?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** The one error of the client. Tell causes apart by `kind`. */
+export class ChatbotError extends Error {
+  override readonly name = 'ChatbotError';
+  readonly kind: ChatbotErrorKind;
+  readonly code: number | undefined;
+  readonly status: number | undefined;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(kind: ChatbotErrorKind, message: string, details: ChatbotErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.kind = kind;
+    this.code = details.code;
+    this.status = details.status;
+    this.retryAfterMs = details.retryAfterMs;
+  }
+}

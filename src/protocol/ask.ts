@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { flag, id, integer, text } from './field.js';
+
+/** What a question is made of (interface 4.2). */
+export const CHAT_ASK_TYPES = ['Text', 'Audio', 'Image', 'Video'] as const;
+export type ChatAskType = (typeof CHAT_ASK_TYPES)[number];
+
+/** Most characters of one question. Not stated: a bound of ours. */
+export const MAX_QUESTION_LENGTH = 16_000;
+
+const fields = v.object({
+  sessionID: id('The session, from GetSession or GetConfig.'),
+  content: v.pipe(
+    v.string(),
+    v.maxLength(MAX_QUESTION_LENGTH, `must be at most ${MAX_QUESTION_LENGTH} characters`),
+    v.description("The visitor's words; may be empty with a file."),
+  ),
+  chatAskType: v.nullish(v.picklist(CHAT_ASK_TYPES, `must be one of ${CHAT_ASK_TYPES.join(', ')}`)),
+  stream: v.nullish(flag('Whether the answer comes in fragments.')),
+  fileIds: v.nullish(v.array(id('Id of an uploaded file.'))),
+});
+
+/** Request of ClientAsk, with the rules on files that interface 4.2 gives. */
+export const clientAskRequest = v.pipe(
+  fields,
+  v.forward(
+    v.check(
+      ask => (ask.chatAskType ?? 'Text') !== 'Text' || ask.content.trim() !== '',
+      'must not be empty when chatAskType is Text',
+    ),
+    ['content'],
+  ),
+  v.forward(
+    v.check(
+      ask => (ask.chatAskType ?? 'Text') !== 'Text' || !ask.fileIds?.length,
+      'is only allowed when chatAskType is Image, Video or Audio',
+    ),
+    ['fileIds'],
+  ),
+  v.forward(
+    v.check(
+      ask => ask.chatAskType !== 'Image' || !!ask.fileIds?.length,
+      'must hold at least one id when chatAskType is Image',
+    ),
+    ['fileIds'],
+  ),
+  v.forward(
+    v.check(
+      ask =>
+        (ask.chatAskType !== 'Video' && ask.chatAskType !== 'Audio') || ask.fileIds?.length === 1,
+      'must hold exactly one id when chatAskType is Video or Audio',
+    ),
+    ['fileIds'],
+  ),
+);
+
+/** Data of ClientAsk without streaming (interface 4.2). */
+export const clientAskData = v.object({
+  messageid: integer('Id of the answer.'),
+  content: text('The answer.'),
+  totalToken: integer('Tokens consumed.'),
+  noAnswer: flag('Whether the chatbot had no answer.'),
+});
+
+/** One fragment of a streamed answer (interface 4.2). */
+export const answerFragment = v.object({ content: v.string() });
+
+/**
+ * The last object of a streamed answer (interface 4.2).
+ *
+ * Not stated: `NoAnswer` is told in the stream as it is in the plain answer.
+ */
+export const answerEnd = v.object({
+  QuestionID: integer('Id of the question.'),
+  AnswerID: integer('Id of the answer.'),
+  Answer: text('The whole answer.'),
+  TotalToken: integer('Tokens consumed.'),
+  NoAnswer: v.optional(flag('Whether the chatbot had no answer.')),
+});

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import {
+  colour,
+  emailAddress,
+  flag,
+  integer,
+  requiredText,
+  text,
+  timeZone,
+  webAddress,
+} from './field.js';
+
+/** The settings of a chatbot, all but its serial number (interface 2.1). */
+export const chatbotSettings = {
+  Name: text('The name visitors see.'),
+  Model: text('Id of the AI model: a Key of the model list.'),
+  SystemMessage: text('The instructions the model works under.'),
+  /** Not stated: the range. 0 to 100, passed on as a hundredth. */
+  Temperature: integer('How freely the model words its answers, 0 to 100.', 0, 100),
+  TimeZone: timeZone('Time zone for dates, for the month of the limit and the hour of the mails.'),
+  AnswerSuffix: text('Text put after every answer.'),
+  ChatProfilePicture: text('File id of the picture beside the answers.'),
+  ChatIcon: text('File id of the picture on the launcher.'),
+  /** Not stated: the values. 1 is left, everything else right. */
+  ChatBubbleAlign: integer(
+    'Side of the window the launcher stands on: 1 is left, 2 is right.',
+    0,
+    9,
+  ),
+  ChatBubbleColor: colour('Colour of the launcher and the header.'),
+  ChatbotPopupOnce: flag('Shows the greeting beside the closed launcher once per browser.'),
+  ChatbotPrivacyPolicyDescription: text('What visitors are told about their data.'),
+  ChatbotPrivacyPolicyName: text('The words of the link to the privacy policy.'),
+  ChatbotPrivacyPolicyUrl: webAddress('Address of the privacy policy.'),
+  EnablePushToTalk: flag('Lets visitors speak their question.'),
+  EnableUploadImage: flag('Lets visitors send pictures.'),
+  SocialPageUrl: webAddress('Address of a page on a social network.'),
+  SocialProfileUrl: webAddress('Address of a profile on a social network.'),
+  RemoveChatLogOnBrowserClose: flag('Forgets the conversation once the browser is closed.'),
+  /** Not stated: the separator. One suggestion per line. */
+  SuggestedMessage: text('Questions offered to the visitor, one per line.'),
+  TalkToHumanEmail: emailAddress('Where requests for a person are sent.'),
+  TalkToHumanResponseMessage: text('What the visitor reads after asking for a person.'),
+  UserInputPlaceholder: text('The hint in the empty input field.'),
+  UserMessageColor: colour("Colour of the visitor's messages."),
+  /** Not stated: the separator. One greeting per line. */
+  WelcomeMessage: text('The greeting, one message per line.'),
+  MessagingContactUrl: webAddress('Address of a contact in a messenger.'),
+  VerifyDomain: flag('Answers only pages of the listed domains.'),
+  /** Not stated: the separator. One origin per line; commas, bare hosts and *.host are read too. */
+  Domains: text('Origins that may embed the chatbot, one per line.'),
+  /** Not stated: counted per session in a sliding window; 0 means no limit. */
+  RateLimitCount: integer('Most questions of a visitor within the window; 0 is no limit.', 0),
+  RateLimitMessage: text('What a visitor over the limit reads.'),
+  RateLimitTime: integer('Length of the window, in seconds.', 0),
+  CustomDomain: text('A domain of your own for the embedded chatbot.'),
+  EmailForDailyChatLogs: emailAddress("Who gets the day's conversations."),
+  EmailForDailyLeads: emailAddress("Who gets the day's leads."),
+  AIResponseLanguage: text('Language of the answers, by its full name.'),
+  MessageLimit: integer('Most questions per calendar month; -1 is no limit.', -1),
+} as const;
+
+/** Name of a setting of interface 2.1. */
+export type ChatbotSettingName = keyof typeof chatbotSettings;
+
+/** Serial number of a chatbot: its unique id (interface 2.1). */
+export const serialNumber = requiredText('Serial number of the chatbot.');
+
+/**
+ * Request of Edit (interface 4.1).
+ *
+ * Not stated: an omitted field is left unchanged, an empty text clears, an unknown field is an error, and
+ * one bad field means that nothing is changed.
+ */
+export const editRequest = v.strictObject({
+  serialNumber,
+  ...v.partial(v.object(chatbotSettings)).entries,
+});
+
+/** Data of Edit: 1 when it went well (interface 4.1). */
+export const editData = v.number();
+
+/**
+ * Other spellings of settings that are read on input.
+ *
+ * Not stated: seen in public clients of services with this interface.
+ */
+export const settingAliases: Readonly<Record<string, ChatbotSettingName>> = {
+  FacebookUrl: 'SocialPageUrl',
+  InstagramUrl: 'SocialProfileUrl',
+  WhatsappUrl: 'MessagingContactUrl',
+};
+
+/** One AI model. Not stated: `Key` is what Edit's `Model` takes, `Status` says whether it is usable now. */
+export const model = v.object({
+  Key: text("Id of the model, as Edit's Model takes it."),
+  Value: text('Name of the model.'),
+  Status: flag('Whether it is usable now.'),
+});
+
+/** Data of ModelList. */
+export const modelListData = v.array(model);

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { Operation } from './operations.js';
+
+/** Why a request is not valid: `field` is its path, empty when the whole body is meant. */
+export interface FieldIssue {
+  readonly field: string;
+  /** One sentence that names the field. */
+  readonly message: string;
+}
+
+/** A checked request, or the first field that is wrong with it. */
+export type Checked<Output> =
+  | { readonly valid: true; readonly value: Output }
+  | { readonly valid: false; readonly issue: FieldIssue };
+
+/**
+ * Checks the body of a request of one operation and names the first bad field in a plain sentence.
+ *
+ * Not stated: field names are matched without regard to the case of their first letter, and the
+ * operation's aliases are read.
+ */
+export function checkRequest<Op extends Operation>(
+  operation: Op,
+  body: unknown,
+): Checked<v.InferOutput<Op['request']>> {
+  const fields = fieldNames(operation.request);
+  const result = v.safeParse(operation.request, canonicalNames(body, fields, operation.aliases));
+  return result.success
+    ? { valid: true, value: result.output }
+    : { valid: false, issue: describeIssue(result.issues[0]) };
+}
+
+/** Names of the fields of an object schema, also behind checks and transformations. */
+export function fieldNames(schema: v.GenericSchema): readonly string[] {
+  const entries = 'entries' in schema ? schema.entries : undefined;
+  return entries ? Object.keys(entries) : [];
+}
+
+/** Renames the fields of `body` to the spelling of the interface; unknown ones stay as they are. */
+export function canonicalNames(
+  body: unknown,
+  fields: readonly string[],
+  aliases: Readonly<Record<string, string>> = {},
+): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const known = new Map([
+    ...fields.map(name => [lowerFirst(name), name] as const),
+    ...Object.entries(aliases).map(([alias, name]) => [lowerFirst(alias), name] as const),
+  ]);
+  const exact = new Set(fields);
+  const renamed: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(body)) {
+    const canonical = exact.has(name) ? name : (known.get(lowerFirst(name)) ?? name);
+    // The exact spelling wins over a variant, whatever their order.
+    if (canonical === name || !(canonical in body)) define(renamed, canonical, value);
+  }
+  return renamed;
+}
+
+/** Sets an own property, so that a field called `__proto__` is a field like any other. */
+function define(target: object, name: string, value: unknown): void {
+  Object.defineProperty(target, name, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
+}
+
+const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
+function describeIssue(issue: v.BaseIssue<unknown>): FieldIssue {
+  const field = v.getDotPath(issue) ?? '';
+  if (!field) return { field, message: 'The body must be a JSON object.' };
+  if (issue.kind === 'schema' && issue.type === 'strict_object')
+    return { field, message: `The field ${field} is not known.` };
+  if (issue.received === 'undefined') return { field, message: `The field ${field} is missing.` };
+  const problem = issue.message.startsWith('Invalid type')
+    ? `must be ${withArticle(issue.expected ?? 'another type')}`
+    : issue.message;
+  return { field, message: `The field ${field} ${problem}.` };
+}
+
+const withArticle = (type: string) =>
+  `${/^[aeiou]/i.test(type) ? 'an' : 'a'} ${type.toLowerCase()}`;

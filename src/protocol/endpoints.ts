@@ -1,0 +1,51 @@
+/**
+ * Where each operation lives and which keys open it. Free of schemas, so that the browser's first load
+ * can carry it; `operations.ts` adds what goes in and out.
+ */
+
+/** Header of the secret key (interface 5). */
+export const AUTHORIZATION_HEADER = 'Authorization';
+/** Header of a workspace key or a visitor key (interface 5). */
+export const SESSION_KEY_HEADER = 'chatrobot-sessionkey';
+
+/**
+ * The kinds of key.
+ *
+ * Not stated: the interface knows two headers; what each opens is our decision. `secret` is the owner's
+ * key in `Authorization`; `workspace` opens everything on listings; `visitor` is short-lived, signed and
+ * bound to one chatbot and one session. The last two share the header `chatrobot-sessionkey`.
+ */
+export type KeyKind = 'secret' | 'workspace' | 'visitor';
+
+/** One operation's address. An empty `keys` means that anybody may call it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  readonly keys: readonly KeyKind[];
+}
+
+const OWNER = ['secret'] as const;
+const OWNERS_TOOLS = ['secret', 'workspace'] as const;
+const VISITOR = ['secret', 'visitor'] as const;
+const ANY_KEY = ['secret', 'workspace', 'visitor'] as const;
+
+/** Every operation by its name in the interface. */
+export const endpoints = {
+  Edit: { method: 'POST', path: '/chat/Chatbot/Edit', keys: OWNER },
+  GetSession: { method: 'POST', path: '/chat/Chatbot/GetSession', keys: OWNER },
+  GetConfig: { method: 'POST', path: '/chat/Chatbot/GetConfig', keys: [] },
+  ModelList: { method: 'GET', path: '/chat/Chatbot/ModelList', keys: OWNERS_TOOLS },
+  ClientAsk: { method: 'POST', path: '/chat/Chat/ClientAsk', keys: VISITOR },
+  TalkToHuman: { method: 'POST', path: '/chat/Chat/TalkToHuman', keys: VISITOR },
+  Feedback: { method: 'POST', path: '/chat/Chat/Feedback', keys: VISITOR },
+  ChatContentHistory: { method: 'POST', path: '/chat/Chatbot/ChatContentHistory', keys: OWNER },
+  GetPreUploadUrl: { method: 'POST', path: '/chat/User/GetPreUploadUrl', keys: ANY_KEY },
+  ReportUploadSuccess: { method: 'POST', path: '/chat/User/ReportUploadSuccess', keys: ANY_KEY },
+  RealEstateCreate: { method: 'POST', path: '/chat/Chatbot/RealEstateCreate', keys: OWNERS_TOOLS },
+  RealEstateUpdate: { method: 'POST', path: '/chat/Chatbot/RealEstateUpdate', keys: OWNERS_TOOLS },
+  RealEstateList: { method: 'POST', path: '/chat/Chatbot/RealEstateList', keys: ANY_KEY },
+  RealEstateDelete: { method: 'POST', path: '/chat/Chatbot/RealEstateDelete', keys: OWNERS_TOOLS },
+} as const satisfies Record<string, Endpoint>;
+
+/** Name of an operation, as the interface spells it. */
+export type OperationName = keyof typeof endpoints;

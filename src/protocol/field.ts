@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+
+/**
+ * The kinds of field of the interface. Each takes a sentence that says what the field means; it ends up in
+ * forms, error texts and the OpenAPI document.
+ */
+
+/** Any text; an empty one clears the field. */
+export const text = (meaning: string) => v.pipe(v.string(), v.description(meaning));
+
+/** A text that must say something. */
+export const requiredText = (meaning: string) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.description(meaning));
+
+/** A whole number between `min` and `max`, both allowed. */
+export const integer = (meaning: string, min = Number.MIN_SAFE_INTEGER, max?: number) =>
+  v.pipe(
+    v.number(),
+    v.safeInteger('must be a whole number'),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max ?? Number.MAX_SAFE_INTEGER, `must be at most ${max}`),
+    v.description(meaning),
+  );
+
+/** Any finite number, fractions allowed. */
+export const decimal = (meaning: string) =>
+  v.pipe(v.number(), v.finite('must be a finite number'), v.description(meaning));
+
+/** A quantity that cannot be negative, fractions allowed. */
+export const quantity = (meaning: string) =>
+  v.pipe(
+    v.number(),
+    v.finite('must be a finite number'),
+    v.minValue(0, 'must not be negative'),
+    v.description(meaning),
+  );
+
+/** True or false. */
+export const flag = (meaning: string) => v.pipe(v.boolean(), v.description(meaning));
+
+/** One of a list of words. */
+export const choice = <const Options extends readonly string[]>(
+  meaning: string,
+  options: Options,
+) => v.pipe(v.picklist(options, `must be one of ${options.join(', ')}`), v.description(meaning));
+
+/** An http or https address, or nothing. */
+export const webAddress = (meaning: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(value => value === '' || isWebAddress(value), 'must be an http or https address'),
+    v.description(meaning),
+  );
+
+/** An e-mail address, or nothing. */
+export const emailAddress = (meaning: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(value => value === '' || v.EMAIL_REGEX.test(value), 'must be an e-mail address'),
+    v.description(meaning),
+  );
+
+/** A colour as `rgb(r,g,b)` with or without blanks, or nothing; written back without blanks. */
+export const colour = (meaning: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(value => value === '' || RGB.test(value), 'must be a colour like rgb(12,34,56)'),
+    v.transform(value => value.replace(/\s/g, '')),
+    v.description(meaning),
+  );
+
+/** An IANA time zone such as `Europe/Berlin`, or nothing. */
+export const timeZone = (meaning: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(value => value === '' || isTimeZone(value), 'must be a time zone like Europe/Berlin'),
+    v.description(meaning),
+  );
+
+/**
+ * An id, as a whole number.
+ *
+ * Not stated: ids may come as numbers or as strings of digits; both are read, numbers are written.
+ */
+export const id = (meaning: string) =>
+  v.pipe(
+    v.union(
+      [v.number(), v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))],
+      'must be an id: a whole number',
+    ),
+    v.safeInteger('must be an id: a whole number'),
+    v.minValue(1, 'must be an id: a whole number above 0'),
+    v.description(meaning),
+  );
+
+const CHANNEL = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
+const RGB = new RegExp(`^rgb\\(\\s*${CHANNEL}\\s*,\\s*${CHANNEL}\\s*,\\s*${CHANNEL}\\s*\\)$`);
+
+function isWebAddress(value: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(value).protocol);
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { id, requiredText, text } from './field.js';
+
+/** Largest picture, in bytes (interface 4.2: 20 MB). */
+export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
+/** Largest video, in bytes (interface 4.2: 100 MB). */
+export const MAX_VIDEO_BYTES = 100 * 1024 * 1024;
+/** Largest recording, in bytes. Not stated: 40 MB. */
+export const MAX_AUDIO_BYTES = 40 * 1024 * 1024;
+
+/** Request of GetPreUploadUrl: the first of three steps. Not stated: the upload operation. */
+export const getPreUploadUrlRequest = v.object({ fileName: requiredText('Name of the file.') });
+
+/** Data of GetPreUploadUrl: the bytes go to `PreUploadUrl` by PUT within 5 minutes. */
+export const getPreUploadUrlData = v.object({
+  FileStoreId: text('Id of the file, as digits; it goes into fileIds.'),
+  PreUploadUrl: text('Where the bytes are put.'),
+});
+
+/** Request of ReportUploadSuccess: the last of three steps. */
+export const reportUploadSuccessRequest = v.object({ FileStoreId: id('Id of the file.') });
+
+/** Data of ReportUploadSuccess. */
+export const reportUploadSuccessData = v.boolean();

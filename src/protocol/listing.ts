@@ -1,0 +1,176 @@
+import * as v from 'valibot';
+import { serialNumber } from './chatbot.js';
+import { choice, decimal, integer, quantity, requiredText, text } from './field.js';
+
+export const SALE_TYPES = ['for_sale', 'for_rent'] as const;
+export const LISTING_STATUSES = ['Active', 'PreOnMarket', 'Sold'] as const;
+export const AREA_UNITS = ['Square Feet', 'Square Meters'] as const;
+export const TOURS = ['OpenHouse', '3D'] as const;
+export const SPACE_TYPES = ['Entire place', 'Room'] as const;
+export const KEY_TYPES = ['ListingId', 'MLSNumber', 'URL'] as const;
+
+/** Largest page of a list. Not stated: 1 to 100. */
+export const MAX_PAGE_SIZE = 100;
+
+const requiredFields = {
+  SaleType: choice('Whether the home is sold or let.', SALE_TYPES),
+  Status: choice('Where the listing stands.', LISTING_STATUSES),
+  CurrencySymbol: requiredText('Symbol of the currency of all prices.'),
+  PropertyType: requiredText('Kind of property, such as Condo.'),
+  Bedrooms: quantity('Number of bedrooms.'),
+  Bathrooms: quantity('Number of bathrooms; fractions are allowed.'),
+  Url: requiredText("Address of the listing's page."),
+  MLSNumber: requiredText('Number in the listing service.'),
+  YearBuilt: quantity('Year of construction.'),
+  DaysOnMarket: quantity('Days since it was first offered.'),
+  LotArea: quantity('Area of the lot, in AreaUnit.'),
+  BuildingArea: quantity('Area of the building, in AreaUnit.'),
+  AreaUnit: choice('Unit of the areas.', AREA_UNITS),
+  ParkingSpots: quantity('Number of parking spots.'),
+};
+
+const optionalFields = v.partial(
+  v.object({
+    Images: v.pipe(
+      v.array(v.string()),
+      v.description('Addresses of pictures, the first one leads.'),
+    ),
+    Tours: choice('Ways to see the home.', TOURS),
+    Description: text('What the listing says of itself.'),
+    ExtensionColumn: v.pipe(
+      v.array(v.object({ Key: v.string(), value: v.string() })),
+      v.description('Further columns.'),
+    ),
+    Location: text('Words for where it lies.'),
+    Address: text('Street address.'),
+    City: text('City.'),
+    State: text('State or region.'),
+    ZIP: text('Postal code.'),
+    Latitude: decimal('Latitude, in degrees.'),
+    Longitude: decimal('Longitude, in degrees.'),
+    SalePrice: quantity('Asking price.'),
+    UnitAreaPrice: quantity('Price per unit of area.'),
+    HOAMonth: quantity('Monthly association fee.'),
+    EstimatePrice: quantity('Estimated price.'),
+    RentPrice: quantity('Rent per month.'),
+    SpaceType: choice('What is let.', SPACE_TYPES),
+    DepositFee: quantity('Deposit.'),
+  }),
+).entries;
+
+/** The fields of a listing as an owner sends them (interface 2.3). */
+export const listingFields = { ...requiredFields, ...optionalFields };
+
+/** `KeyType` of a listing. Not stated: the vendor's own word for `ListingId` is read too. */
+const keyType = v.pipe(
+  v.picklist([...KEY_TYPES, 'NewOaks'], `must be one of ${KEY_TYPES.join(', ')}`),
+  v.transform(type => (type === 'NewOaks' ? 'ListingId' : type)),
+  v.description('Which identifier the key is.'),
+);
+
+/** Request of RealEstateCreate (interface 4.3). */
+export const realEstateCreateRequest = v.strictObject({
+  SerialNumber: serialNumber,
+  ...listingFields,
+});
+
+/** Data of RealEstateCreate: the identifier of the new listing (interface 4.3). */
+export const realEstateCreateData = v.string();
+
+/**
+ * Request of RealEstateUpdate (interface 4.4).
+ *
+ * Not stated: omitted fields are kept, so that both readings of 4.4 work.
+ */
+export const realEstateUpdateRequest = v.strictObject({
+  SerialNumber: serialNumber,
+  Key: requiredText('Value of the identifier.'),
+  KeyType: keyType,
+  ...v.partial(v.object(requiredFields)).entries,
+  ...optionalFields,
+});
+
+/** Data of RealEstateUpdate: how many listings were changed (interface 4.4). */
+export const realEstateUpdateData = v.number();
+
+/** Request of RealEstateList (interface 4.5). Not stated: all filters given must hold. */
+export const realEstateListRequest = v.object({
+  SerialNumber: serialNumber,
+  CityName: v.nullish(text('Only this city, whatever the case of its letters.')),
+  SaleType: v.nullish(choice('Only homes that are sold, or let.', SALE_TYPES)),
+  MLSNumber: v.nullish(text('Only this number.')),
+  PageNumber: v.nullish(integer('Page, from 1.', 1), 1),
+  PageSize: v.nullish(integer('Listings on a page.', 1, MAX_PAGE_SIZE), 20),
+});
+
+const stored = {
+  ID: v.number(),
+  LATITUDE: v.nullable(v.number()),
+  LONGITUDE: v.nullable(v.number()),
+};
+const storedText = [
+  'PropertyType',
+  'SaleType',
+  'Status',
+  'Images',
+  'CurrencySymbol',
+  'Price',
+  'State',
+  'City',
+  'Address',
+  'ZIP',
+  'Area',
+  'Bathrooms',
+  'Bedrooms',
+  'Url',
+  'Tours',
+  'YearBuilt',
+  'MLSNumber',
+  'DaysOnMarket',
+  'LotArea',
+  'BuildingArea',
+  'ParkingSpots',
+  'Description',
+  'ExtensionColumn',
+  'RentPrice',
+  'SpaceType',
+  'DepositFee',
+  'SalePrice',
+  'UnitAreaPrice',
+  'EstimatePrice',
+  'HOAMonth',
+] as const;
+type StoredText = (typeof storedText)[number];
+
+/**
+ * A listing as the list returns it (interface 2.4): every value but three is a text, an absent one is
+ * empty, `Images` is one text.
+ */
+export type StoredListing = v.InferOutput<v.ObjectSchema<typeof stored, undefined>> & {
+  readonly [Name in StoredText]: string;
+};
+
+/** Schema of `StoredListing`. */
+export const storedListing = v.object({
+  ...stored,
+  ...(Object.fromEntries(storedText.map(name => [name, v.string()])) as Record<
+    StoredText,
+    v.StringSchema<undefined>
+  >),
+});
+
+/** Data of RealEstateList (interface 4.5). Not stated: VirtualCount is the number of all that match. */
+export const realEstateListData = v.object({
+  List: v.array(storedListing),
+  VirtualCount: v.number(),
+});
+
+/** Request of RealEstateDelete (interface 4.6). */
+export const realEstateDeleteRequest = v.object({
+  SerialNumber: serialNumber,
+  Keys: v.pipe(v.array(v.string()), v.description('Identifiers of the listings.')),
+  KeyType: keyType,
+});
+
+/** Data of RealEstateDelete. Not stated: keys that match nothing are passed over. */
+export const realEstateDeleteData = v.object({ SuccessCount: v.number() });

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { serialNumber } from './chatbot.js';
+import { id, text } from './field.js';
+import {
+  derivedSettings,
+  visitorSettings,
+  type SettingKind,
+  type VisitorSettings,
+} from './visitor-settings.js';
+
+/** Request of GetSession. Not stated: made by the owner's server, with the secret key. */
+export const getSessionRequest = v.object({ serialNumber });
+
+/** Data of GetSession. */
+export const getSessionData = v.object({ SessionID: id('Id of the new session.') });
+
+/**
+ * Request of GetConfig: how a widget starts, without a secret.
+ *
+ * Not stated: with `sessionID` and `sessionKey` of before, the session goes on and only its key is new.
+ * The old key may have expired up to 30 days ago.
+ */
+export const getConfigRequest = v.object({
+  serialNumber,
+  clientTimeZone: v.nullish(text("The visitor's time zone, such as Europe/Berlin.")),
+  clientCurrentTime: v.nullish(text("The visitor's local time, as 2025-01-31 14:05:09.")),
+  sessionID: v.nullish(id('The session that goes on.')),
+  sessionKey: v.nullish(text('The last key of that session.')),
+});
+
+const kinds = {
+  text: v.optional(v.string()),
+  flag: v.optional(v.boolean()),
+  number: v.optional(v.number()),
+} satisfies Record<SettingKind, unknown>;
+
+const settingEntries = Object.fromEntries(
+  Object.entries({ ...visitorSettings, ...derivedSettings }).map(([name, kind]) => [
+    name,
+    kinds[kind],
+  ]),
+);
+
+/** Data of GetConfig: the visitor-side settings, flat, with a session and the key to it. */
+export const getConfigData = v.object({
+  ...settingEntries,
+  SessionID: id('The session.'),
+  SessionKey: text('The key to the session, for the header chatrobot-sessionkey.'),
+});
+
+/** Data of GetConfig, typed. */
+export type GetConfigData = VisitorSettings & {
+  readonly SessionID: number;
+  readonly SessionKey: string;
+};
+
+/**
+ * Request of TalkToHuman.
+ *
+ * Not stated: an operation of ours. It sends the transcript to the owner and stores a lead.
+ */
+export const talkToHumanRequest = v.object({
+  sessionID: id('The session whose transcript is sent.'),
+  contact: text('How to reach the visitor: an e-mail address or a phone number.'),
+  content: v.nullish(text('What the visitor wants to say with it.')),
+});
+
+/** Data of TalkToHuman: the owner's words, once the request was accepted for delivery. */
+export const talkToHumanData = v.object({ Message: text('What the visitor reads.') });
+
+/** Request of Feedback. Not stated: an operation of ours; `value` is 1 (helpful) or -1 (not). */
+export const feedbackRequest = v.object({
+  sessionID: id('The session of the answer.'),
+  answerId: id('The answer that is judged.'),
+  value: v.picklist([1, -1], 'must be 1 or -1'),
+  content: v.nullish(text('What the visitor adds.')),
+});
+
+/** Data of Feedback. */
+export const feedbackData = v.number();
+
+/** Request of ChatContentHistory. Not stated: both times are ISO 8601, the end is not included. */
+export const chatContentHistoryRequest = v.object({
+  SerialNumber: serialNumber,
+  StartTime: v.nullish(text('Conversations that began at this time or later.')),
+  EndTime: v.nullish(text('Conversations that began before this time.')),
+});
+
+/** Data of ChatContentHistory: the conversations of a chatbot. */
+export const chatContentHistoryData = v.array(
+  v.object({
+    SessionID: v.number(),
+    CreateTime: v.string(),
+    URI: v.string(),
+    Messages: v.array(v.object({ Type: v.picklist(['AI', 'User']), Content: v.string() })),
+  }),
+);

@@ -1,0 +1,65 @@
+/**
+ * The settings a visitor's browser may see: GetConfig returns these and no others. Free of schemas, so
+ * that the launcher can read a record without loading a validator.
+ *
+ * Not stated: which settings are visible to a visitor. Prompts, models, addresses, limits per month and
+ * keys never are.
+ */
+
+/** How a setting's value is read: `text`, `flag` (boolean) or `number` (integer). */
+export type SettingKind = 'text' | 'flag' | 'number';
+
+/** Fields of interface 2.1 that have an attribute on `<chatbot-bubble>`, with their kind. */
+export const visitorSettings = {
+  Name: 'text',
+  WelcomeMessage: 'text',
+  SuggestedMessage: 'text',
+  UserInputPlaceholder: 'text',
+  ChatProfilePicture: 'text',
+  ChatIcon: 'text',
+  ChatBubbleAlign: 'number',
+  ChatBubbleColor: 'text',
+  UserMessageColor: 'text',
+  ChatbotPopupOnce: 'flag',
+  ChatbotPrivacyPolicyName: 'text',
+  ChatbotPrivacyPolicyDescription: 'text',
+  ChatbotPrivacyPolicyUrl: 'text',
+  EnablePushToTalk: 'flag',
+  EnableUploadImage: 'flag',
+  SocialPageUrl: 'text',
+  SocialProfileUrl: 'text',
+  MessagingContactUrl: 'text',
+  RemoveChatLogOnBrowserClose: 'flag',
+  RateLimitCount: 'number',
+  RateLimitTime: 'number',
+  RateLimitMessage: 'text',
+  TalkToHumanResponseMessage: 'text',
+  CustomDomain: 'text',
+} as const satisfies Record<string, SettingKind>;
+
+/**
+ * What GetConfig adds to the owner's fields.
+ *
+ * Not stated: `ChatProfilePictureUrl` and `ChatIconUrl` are the addresses behind the two file ids;
+ * `TalkToHuman` says that an address for handoff is set, without telling it.
+ */
+export const derivedSettings = {
+  ChatProfilePictureUrl: 'text',
+  ChatIconUrl: 'text',
+  TalkToHuman: 'flag',
+} as const satisfies Record<string, SettingKind>;
+
+interface SettingTypes {
+  readonly text: string;
+  readonly flag: boolean;
+  readonly number: number;
+}
+
+/** Name of a setting that a visitor's browser may see. */
+export type VisitorSettingName = keyof typeof visitorSettings;
+type AnyVisitorSettings = typeof visitorSettings & typeof derivedSettings;
+
+/** The visitor-side settings under the service's own names; an absent one was never set. */
+export type VisitorSettings = {
+  readonly [Name in keyof AnyVisitorSettings]?: SettingTypes[AnyVisitorSettings[Name]];
+};
