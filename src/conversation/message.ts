@@ -1,0 +1,47 @@
+/** Who speaks: the visitor, the chatbot, or the widget itself. */
+export type MessageRole = 'user' | 'bot' | 'system';
+
+/**
+ * Where a message stands.
+ *
+ * A question is `pending` until its answer begins, then `sent`; `failed` when no answer came.
+ * An answer is `streaming`, then `complete`, `stopped` (by the visitor) or `incomplete` (cut off).
+ */
+export type MessageStatus =
+  'pending' | 'sent' | 'failed' | 'streaming' | 'complete' | 'stopped' | 'incomplete';
+
+/** One message of the transcript. Never changed: a changed message is a new object with the same id. */
+export interface Message {
+  /** Made by the client; unique within the conversation. */
+  readonly id: string;
+  readonly role: MessageRole;
+  /** Markdown of the chatbot, plain text of everybody else. */
+  readonly content: string;
+  readonly status: MessageStatus;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  /** The service's id of the question (interface 4.2). */
+  readonly questionId?: number;
+  /** The service's id of the answer (interface 4.2). */
+  readonly answerId?: number;
+  /** Tokens the answer took. */
+  readonly totalTokens?: number;
+  /** Whether the chatbot said that it has no answer. */
+  readonly noAnswer?: boolean;
+}
+
+/** A complete answer, as `send()` resolves to it. */
+export interface Answer {
+  readonly content: string;
+  readonly questionId?: number;
+  readonly answerId?: number;
+  readonly totalTokens?: number;
+  readonly noAnswer?: boolean;
+}
+
+/** An id for a message, unique for this browser. */
+export function createMessageId(): string {
+  // randomUUID is missing on pages that are not served over https.
+  const words = crypto.getRandomValues(new Uint32Array(4));
+  return Array.from(words, word => word.toString(36)).join('');
+}
