@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { flag, id, integer, text } from './field.js';
+import { MAX_QUESTION_LENGTH } from './limits.js';
 
 /** What a question is made of (interface 4.2). */
 export const CHAT_ASK_TYPES = ['Text', 'Audio', 'Image', 'Video'] as const;
 export type ChatAskType = (typeof CHAT_ASK_TYPES)[number];
-
-/** Most characters of one question. Not stated: a bound of ours. */
-export const MAX_QUESTION_LENGTH = 16_000;
 
 const fields = v.object({
   sessionID: id('The session, from GetSession or GetConfig.'),

@@ -1,0 +1,73 @@
+// Makes dist/: the npm package (one module per source file, with types) and dist/cdn/ (the script tag).
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { build } from 'vite';
+import { trustedTypesForLit } from './trusted-types-for-lit.mjs';
+
+const CDN = 'dist/cdn';
+const shared = { configFile: false, publicDir: false, logLevel: 'warn' };
+const define = { 'process.env.NODE_ENV': '"production"' };
+
+rmSync('dist', { recursive: true, force: true });
+buildPackage();
+await buildScriptTag(await buildElement());
+
+/** dist/: plain TypeScript output, so that an application's bundler sees what there is. */
+function buildPackage() {
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
+    {
+      stdio: 'inherit',
+    },
+  );
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** The element and its lazy parts as modules with a hash in their names. Returns the entry's file name. */
+async function buildElement() {
+  const { output } = await build({
+    ...shared,
+    define,
+    plugins: [trustedTypesForLit()],
+    build: {
+      target: 'es2022',
+      outDir: CDN,
+      sourcemap: true,
+      minify: 'oxc',
+      modulePreload: false,
+      assetsDir: '',
+      rolldownOptions: {
+        input: { element: 'src/script-tag-element.ts' },
+        output: {
+          format: 'es',
+          minify: true,
+          entryFileNames: 'chatbot-bubble/[name]-[hash].js',
+          chunkFileNames: 'chatbot-bubble/[name]-[hash].js',
+        },
+      },
+    },
+  });
+  return output.find(file => file.type === 'chunk' && file.isEntry).fileName;
+}
+
+/** chatbot-bubble.js: the one file that customers name. */
+async function buildScriptTag(elementFile) {
+  await build({
+    ...shared,
+    define: { ...define, ELEMENT_FILE: JSON.stringify(elementFile) },
+    build: {
+      target: 'es2020',
+      outDir: CDN,
+      emptyOutDir: false,
+      minify: 'oxc',
+      lib: {
+        entry: 'src/script-tag.ts',
+        name: 'chatbotBubbleScript',
+        formats: ['iife'],
+        fileName: () => 'chatbot-bubble.js',
+      },
+      rolldownOptions: { output: { minify: true } },
+    },
+  });
+}

@@ -1,0 +1,65 @@
+// What a visitor downloads, gzipped, and the budgets it must keep. Run by `npm test` after the build.
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const CDN = 'dist/cdn';
+const KIB = 1024;
+
+/** The script-tag file and what it loads at once. */
+const ELEMENT = /chatbot-bubble\/element-[\w-]+\.js/;
+const stages = [
+  { name: 'until the bubble shows', budget: 9 * KIB, files: [] },
+  { name: 'until the first answer shows', budget: 50 * KIB, files: [] },
+];
+
+/** Measures the built files. Returns the stages with their size in bytes, gzipped. */
+export function measureSizes() {
+  const script = join(CDN, 'chatbot-bubble.js');
+  const element = join(CDN, ELEMENT.exec(readFileSync(script, 'utf8'))[0]);
+  const first = new Set([script, ...withStaticImports(element)]);
+  const all = new Set([...first, ...withEveryImport(element)]);
+  return stages.map((stage, index) => {
+    const files = [...(index === 0 ? first : all)].map(file => ({
+      file: relative(CDN, file),
+      bytes: gzipSync(readFileSync(file), { level: 9 }).length,
+    }));
+    return { ...stage, files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+  });
+}
+
+function withStaticImports(file, found = new Set()) {
+  return collect(file, found, /(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g, withStaticImports);
+}
+
+function withEveryImport(file, found = new Set()) {
+  return collect(
+    file,
+    found,
+    /(?:\bfrom|\bimport)\s*\(?\s*[`"'](\.[^`"']+)[`"']/g,
+    withEveryImport,
+  );
+}
+
+function collect(file, found, pattern, again) {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, path] of readFileSync(file, 'utf8').matchAll(pattern))
+    again(join(dirname(file), path), found);
+  return found;
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) {
+  let isWithin = true;
+  for (const { name, budget, bytes, files } of measureSizes()) {
+    const verdict = bytes <= budget ? 'ok' : 'OVER BUDGET';
+    isWithin &&= bytes <= budget;
+    console.log(`${name}: ${kib(bytes)} of ${kib(budget)} KiB gzip, ${verdict}`);
+    for (const file of files) console.log(`  ${kib(file.bytes).padStart(7)}  ${file.file}`);
+  }
+  process.exit(isWithin ? 0 : 1);
+}
+
+function kib(bytes) {
+  return (bytes / KIB).toFixed(2);
+}

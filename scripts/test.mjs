@@ -1,0 +1,94 @@
+// npm test: everything, in one go. A failed step does not keep the others from being tried.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureBrowsers } from './browsers.mjs';
+
+const RESULTS = 'test-results';
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS);
+if (!ensureBrowsers()) finish({ failed: 1 });
+
+step('lockfile', 'node', ['scripts/check-lock.mjs']);
+step('types', 'tsc', ['--noEmit']);
+step('lint', 'eslint', ['.', '--max-warnings', '0']);
+step('layers', 'depcruise', ['src', 'service', '--config', '.dependency-cruiser.cjs']);
+step('format', 'prettier', ['--check', '--log-level', 'warn', '.']);
+step('build', 'node', ['scripts/build.mjs']);
+step('sizes', 'node', ['scripts/sizes.mjs']);
+nodeTests('units', ['protocol', 'client', 'conversation']);
+nodeTests('service', ['service']);
+step('elements', 'wtr', [], () => readCounts(`${RESULTS}/browser.json`));
+nodeTests('e2e', ['e2e']);
+finish();
+
+/** Runs the tests under test/`rooms` in Node, one file after the other: each may have a database. */
+function nodeTests(name, rooms) {
+  const files = rooms.flatMap(room => testFiles(`test/${room}`));
+  const tap = `${RESULTS}/${name}.tap`;
+  const reporters = [
+    ['spec', 'stdout'],
+    ['tap', tap],
+  ].flatMap(([reporter, destination]) => [
+    `--test-reporter=${reporter}`,
+    `--test-reporter-destination=${destination}`,
+  ]);
+  const args = ['--import', 'tsx', '--test', '--test-concurrency=1', ...reporters, ...files];
+  step(name, 'node', args, () => readTap(tap));
+}
+
+/** Runs a program. It counts as one test, or as many as `count` says. */
+function step(name, program, args, count) {
+  const began = performance.now();
+  console.log(`\n== ${name}`);
+  const command = program === 'node' ? process.execPath : `node_modules/.bin/${program}`;
+  const { status, signal } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const isOk = status === 0;
+  const counts = count?.() ?? { passed: isOk ? 1 : 0 };
+  // A runner may die before it counts its own failure.
+  if (!isOk && !counts.failed) counts.failed = 1;
+  add(counts);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`== ${name}: ${isOk ? 'ok' : `FAILED (${signal ?? status})`} in ${seconds} s`);
+}
+
+function testFiles(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map(file => `${folder}/${String(file)}`)
+    .filter(file => file.endsWith('.test.ts'))
+    .sort();
+}
+
+function readCounts(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { failed: 1 };
+  }
+}
+
+function readTap(file) {
+  try {
+    const text = readFileSync(file, 'utf8');
+    const of = word => Number(new RegExp(`^# ${word} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
+    return {
+      passed: of('pass'),
+      failed: of('fail') + of('cancelled'),
+      skipped: of('skipped') + of('todo'),
+    };
+  } catch {
+    return { failed: 1 };
+  }
+}
+
+function add(counts) {
+  for (const key of Object.keys(total)) total[key] += counts[key] ?? 0;
+}
+
+function finish(counts = {}) {
+  add(counts);
+  const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  process.exit(total.failed ? 1 : 0);
+}

@@ -1,0 +1,205 @@
+import { css } from 'lit';
+
+/**
+ * What stands on the customer's page. `!important` inside a shadow root beats the page's own, so that a
+ * reset like `* { all: unset !important }` cannot take the launcher apart; everything a page may change
+ * goes through custom properties. Lengths are px: a page's `html { font-size }` is none of ours.
+ */
+export const bubbleStyles = css`
+  :host {
+    --cb-font-family: var(
+      --chatbot-bubble-font-family,
+      system-ui,
+      -apple-system,
+      'Segoe UI',
+      Roboto,
+      'Noto Sans',
+      'Helvetica Neue',
+      Arial,
+      sans-serif
+    );
+    --cb-font-size: var(--chatbot-bubble-font-size, 15px);
+    --cb-radius: var(--chatbot-bubble-radius, 18px);
+    --cb-duration: var(--chatbot-bubble-duration, 200ms);
+    --cb-launcher-size: var(--chatbot-bubble-launcher-size, 60px);
+    --cb-offset-block: var(--chatbot-bubble-offset-block, 20px);
+    --cb-offset-inline: var(--chatbot-bubble-offset-inline, 20px);
+    --cb-shadow: var(
+      --chatbot-bubble-shadow,
+      0 1px 2px rgb(15 18 28 / 8%),
+      0 12px 40px rgb(15 18 28 / 22%)
+    );
+    all: initial;
+    display: contents !important;
+    visibility: visible !important;
+    pointer-events: auto !important;
+    color-scheme: light;
+  }
+
+  :host([hidden]) {
+    display: none !important;
+  }
+
+  .root {
+    position: fixed;
+    z-index: var(--chatbot-bubble-z-index, 2147483000);
+    inset-block-end: calc(var(--cb-offset-block) + env(safe-area-inset-bottom, 0px));
+    right: calc(var(--cb-offset-inline) + env(safe-area-inset-right, 0px));
+    display: block;
+    font: 400 var(--cb-font-size) / 1.5 var(--cb-font-family);
+    letter-spacing: normal;
+    text-transform: none;
+    text-align: start;
+    white-space: normal;
+    word-spacing: normal;
+    -webkit-text-size-adjust: 100%;
+  }
+
+  .root.left {
+    right: auto;
+    left: calc(var(--cb-offset-inline) + env(safe-area-inset-left, 0px));
+  }
+
+  .launcher {
+    all: unset;
+    box-sizing: border-box;
+    display: grid;
+    place-items: center;
+    position: relative;
+    inline-size: var(--cb-launcher-size);
+    block-size: var(--cb-launcher-size);
+    border-radius: 50%;
+    background: var(--cb-accent);
+    color: var(--cb-accent-text);
+    box-shadow:
+      0 1px 2px rgb(15 18 28 / 16%),
+      0 6px 20px rgb(15 18 28 / 24%);
+    cursor: pointer;
+    touch-action: manipulation;
+    -webkit-tap-highlight-color: transparent;
+    transition:
+      transform var(--cb-duration),
+      box-shadow var(--cb-duration);
+  }
+
+  .launcher::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    background: currentcolor;
+    opacity: 0;
+    transition: opacity var(--cb-duration);
+  }
+
+  .launcher:hover::after {
+    opacity: 0.1;
+  }
+
+  .launcher:active {
+    transform: scale(0.94);
+  }
+
+  .launcher:focus-visible {
+    outline: 3px solid var(--cb-accent);
+    outline-offset: 3px;
+  }
+
+  .launcher[disabled] {
+    cursor: default;
+    opacity: 0.6;
+  }
+
+  .icon {
+    grid-area: 1 / 1;
+    inline-size: 46%;
+    block-size: 46%;
+    transition:
+      transform var(--cb-duration),
+      opacity var(--cb-duration);
+  }
+
+  .icon.picture {
+    inline-size: 100%;
+    block-size: 100%;
+    border-radius: 50%;
+    object-fit: cover;
+  }
+
+  .icon.close {
+    opacity: 0;
+    transform: rotate(-60deg) scale(0.6);
+  }
+
+  .is-open .icon {
+    opacity: 0;
+    transform: rotate(60deg) scale(0.6);
+  }
+
+  .is-open .icon.close {
+    opacity: 1;
+    transform: none;
+  }
+
+  .badge {
+    position: absolute;
+    inset-block-start: -4px;
+    inset-inline-end: -4px;
+    min-inline-size: 22px;
+    block-size: 22px;
+    padding-inline: 6px;
+    box-sizing: border-box;
+    border: 2px solid #fff;
+    border-radius: 11px;
+    background: #c8102e;
+    color: #fff;
+    font: 600 12px/18px var(--cb-font-family);
+    text-align: center;
+  }
+
+  .notice {
+    position: absolute;
+    inset-block-end: calc(100% + 12px);
+    right: 0;
+    inline-size: max-content;
+    max-inline-size: min(280px, calc(100vw - 40px));
+    padding: 10px 14px;
+    box-sizing: border-box;
+    border-radius: 14px;
+    background: #fff;
+    color: #171a21;
+    box-shadow: var(--cb-shadow);
+    font-size: 14px;
+  }
+
+  .left .notice {
+    right: auto;
+    left: 0;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .launcher,
+    .launcher::after,
+    .icon {
+      transition: none;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .launcher {
+      border: 2px solid ButtonText;
+    }
+  }
+
+  @media print {
+    :host {
+      display: none !important;
+    }
+  }
+
+  @media (max-width: 480px) {
+    .is-open .launcher {
+      visibility: hidden;
+    }
+  }
+`;

@@ -1,0 +1,164 @@
+import { css } from 'lit';
+
+/** How an answer looks. Headings are scaled down: an answer is not a page. */
+export const markdownStyles = css`
+  :host {
+    display: block;
+    contain: content;
+  }
+
+  .answer {
+    line-height: 1.5;
+    overflow-wrap: anywhere;
+  }
+
+  .answer.is-plain {
+    white-space: pre-wrap;
+  }
+
+  .answer > * {
+    contain: content;
+    margin-block: 0 10px;
+  }
+
+  .answer > :last-child {
+    margin-block-end: 0;
+  }
+
+  p,
+  ul,
+  ol,
+  pre,
+  blockquote,
+  table {
+    margin-block: 0 10px;
+  }
+
+  li > :last-child,
+  blockquote > :last-child {
+    margin-block-end: 0;
+  }
+
+  h1,
+  h2,
+  h3,
+  h4,
+  h5,
+  h6 {
+    margin-block: 4px 6px;
+    font-size: 1.08em;
+    font-weight: 650;
+    line-height: 1.35;
+  }
+
+  h1 {
+    font-size: 1.2em;
+  }
+
+  h2 {
+    font-size: 1.14em;
+  }
+
+  ul,
+  ol {
+    padding-inline-start: 1.4em;
+  }
+
+  li + li {
+    margin-block-start: 4px;
+  }
+
+  li > ul,
+  li > ol {
+    margin-block: 4px 0;
+  }
+
+  a {
+    color: var(--cb-link);
+    text-decoration: underline;
+    text-underline-offset: 2px;
+    text-decoration-thickness: 1px;
+  }
+
+  a:hover {
+    text-decoration-thickness: 2px;
+  }
+
+  a:focus-visible,
+  button:focus-visible {
+    outline: 2px solid var(--cb-focus-ring);
+    outline-offset: 2px;
+    border-radius: 3px;
+  }
+
+  img {
+    display: block;
+    max-inline-size: 100%;
+    max-block-size: 260px;
+    margin-block: 4px;
+    border-radius: 12px;
+    background: var(--cb-hover);
+  }
+
+  code {
+    padding: 1px 5px;
+    border-radius: 5px;
+    background: var(--cb-hover);
+    font:
+      0.9em ui-monospace,
+      SFMono-Regular,
+      Menlo,
+      Consolas,
+      monospace;
+  }
+
+  pre {
+    padding: 10px 12px;
+    overflow-x: auto;
+    border-radius: 10px;
+    background: var(--cb-hover);
+    scrollbar-width: thin;
+  }
+
+  pre code {
+    padding: 0;
+    background: none;
+    white-space: pre;
+  }
+
+  blockquote {
+    margin-inline: 0;
+    padding-inline-start: 12px;
+    border-inline-start: 3px solid var(--cb-border-color);
+    color: var(--cb-muted-text);
+  }
+
+  hr {
+    margin-block: 12px;
+    border: 0;
+    border-block-start: 1px solid var(--cb-border-color);
+  }
+
+  table {
+    border-collapse: collapse;
+    font-size: 0.93em;
+  }
+
+  th,
+  td {
+    padding: 5px 9px;
+    border: 1px solid var(--cb-border-color);
+    text-align: start;
+    vertical-align: top;
+  }
+
+  th {
+    background: var(--cb-hover);
+    font-weight: 600;
+  }
+
+  input[type='checkbox'] {
+    margin: 0 6px 0 0;
+    accent-color: var(--cb-accent);
+  }
+`;

@@ -1,0 +1,90 @@
+import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { MarkdownOptions, MarkdownRenderer } from '../../markdown/render-blocks.js';
+import { lazy } from '../shared/lazy.js';
+import { markdownStyles } from './markdown.styles.js';
+
+const loadRenderer = lazy(() => import('../../markdown/render-blocks.js'));
+
+/** Brings the renderer in ahead of its first use. A failure is none yet: the text stays plain. */
+export function preloadMarkdown(): void {
+  loadRenderer().catch(() => {});
+}
+
+/**
+ * An answer as it grows. Draws at most once a frame and never longer than a frame can bear; what is left
+ * of a burst follows in the next ones. Until the renderer is there, and where it cannot be loaded, the
+ * text stands as it is.
+ */
+export class ChatbotMarkdown extends LitElement {
+  static override styles = markdownStyles;
+
+  /** The text so far. */
+  @property({ attribute: false }) text = '';
+  /** Whether the text is whole. */
+  @property({ attribute: false }) isComplete = false;
+  /** What an answer may load and where its links lead; read once, at the first drawing. */
+  @property({ attribute: false }) options!: MarkdownOptions;
+
+  #renderer: MarkdownRenderer | undefined;
+  #frame = 0;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#schedule();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  // The renderer owns what is inside: Lit draws the frame once and never again.
+  protected override shouldUpdate(): boolean {
+    return !this.hasUpdated || (this.#schedule(), false);
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div class="answer" dir="auto"></div>`;
+  }
+
+  protected override firstUpdated(_changed: PropertyValues<this>): void {
+    const container = this.renderRoot.querySelector<HTMLElement>('.answer')!;
+    container.textContent = this.text;
+    container.classList.add('is-plain');
+    loadRenderer().then(
+      ({ MarkdownRenderer }) => {
+        container.textContent = '';
+        container.classList.remove('is-plain');
+        this.#renderer = new MarkdownRenderer(container, this.options);
+        this.#draw();
+      },
+      () => this.#schedule(),
+    );
+  }
+
+  #schedule(): void {
+    if (this.#frame || !this.isConnected) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#draw();
+    });
+  }
+
+  #draw(): void {
+    if (!this.#renderer) {
+      const container = this.renderRoot.querySelector<HTMLElement>('.answer');
+      if (container) container.textContent = this.text;
+      return;
+    }
+    const hasMore = this.#renderer.update(this.text, this.isComplete);
+    if (hasMore) this.#schedule();
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-markdown': ChatbotMarkdown;
+  }
+}

@@ -1,0 +1,295 @@
+import { consume } from '@lit/context';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { ChatbotError } from '../../client/errors.js';
+import type { Conversation } from '../../conversation/conversation.js';
+import type { Message } from '../../conversation/message.js';
+import type { MarkdownOptions } from '../../markdown/render-blocks.js';
+import { baseStyles } from '../shared/base.styles.js';
+import type { LinkTarget } from '../shared/chat-host.js';
+import { conversationContext, settingsContext, stringsContext } from '../shared/contexts.js';
+import { ConversationController } from '../shared/conversation-controller.js';
+import { arrowDownIcon, retryIcon, warningIcon } from '../shared/icons.js';
+import { settingLines, type Settings } from '../shared/settings.js';
+import type { Strings } from '../shared/strings.js';
+import { preloadMarkdown } from './markdown.js';
+import { messageListStyles } from './message-list.styles.js';
+
+const PARTS = 'message, message-user, message-bot, message-system, bubble';
+
+/** How near the end, in px, a reader still counts as reading along. */
+const END_ZONE_PX = 40;
+
+/**
+ * The transcript. Follows the end only while the reader is there: the first wheel, touch or key upwards
+ * lets go of it, a button leads back.
+ */
+export class ChatbotMessageList extends LitElement {
+  static override styles = [baseStyles, messageListStyles];
+
+  @property({ attribute: false }) name = '';
+  @property({ attribute: false }) imageHosts = '';
+  @property({ attribute: false }) linkTarget: LinkTarget = 'blank';
+  /** Address of the service, whose own files answers may show. */
+  @property({ attribute: false }) filesBase = '';
+
+  @consume({ context: conversationContext, subscribe: true })
+  @property({ attribute: false })
+  conversation: Conversation | undefined;
+
+  @consume({ context: settingsContext, subscribe: true })
+  @property({ attribute: false })
+  settings: Settings | undefined;
+
+  @consume({ context: stringsContext, subscribe: true })
+  @property({ attribute: false })
+  strings!: Strings;
+
+  @state() private isFollowing = true;
+  @state() private unseen = 0;
+
+  @query('.scroller') private readonly scroller!: HTMLElement;
+  @query('.content') private readonly content!: HTMLElement;
+
+  readonly #controller = new ConversationController(this, { onGrowth: () => this.#grow() });
+  readonly #resize = new ResizeObserver(() => this.#follow());
+  #markdownOptions: MarkdownOptions | undefined;
+  #count = 0;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resize.disconnect();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.#observe();
+  }
+
+  /** Goes to the newest message and follows it from there. */
+  scrollToEnd(): void {
+    this.isFollowing = true;
+    this.unseen = 0;
+    this.#follow();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('conversation')) this.#controller.conversation = this.conversation;
+    if (
+      !this.#markdownOptions ||
+      changed.has('imageHosts') ||
+      changed.has('linkTarget') ||
+      changed.has('filesBase') ||
+      changed.has('strings')
+    )
+      this.#markdownOptions = this.#makeMarkdownOptions();
+    this.#countNew(this.conversation?.messages ?? []);
+  }
+
+  protected override render(): TemplateResult {
+    const conversation = this.conversation;
+    const messages = conversation?.messages ?? [];
+    return html`
+      <div
+        class="scroller"
+        part="messages"
+        role="log"
+        aria-live="off"
+        aria-label=${this.strings.conversation}
+        aria-busy=${conversation?.status === 'streaming'}
+        tabindex="0"
+        @scroll=${this.#handleScroll}
+        @wheel=${this.#handleWheel}
+        @touchmove=${this.#handleTouch}
+        @keydown=${this.#handleKey}
+      >
+        <div class="content">
+          <slot name="empty"></slot>
+          ${settingLines(this.settings?.welcomeMessage ?? '').map(text => this.#renderWelcome(text))}
+          ${repeat(
+            messages,
+            message => message.id,
+            message => this.#renderMessage(message),
+          )}
+          ${conversation?.status === 'submitted' ? this.#renderTyping() : nothing}
+          ${this.#renderError()}
+        </div>
+      </div>
+      ${this.isFollowing ? nothing : this.#renderScrollButton()}
+    `;
+  }
+
+  protected override firstUpdated(): void {
+    this.#observe();
+  }
+
+  #renderMessage(message: Message): TemplateResult {
+    return html`<chatbot-message
+      exportparts=${PARTS}
+      .message=${message}
+      .name=${this.name}
+      .markdownOptions=${this.#markdownOptions}
+    ></chatbot-message>`;
+  }
+
+  #renderWelcome(content: string): TemplateResult {
+    const message = { id: '', role: 'system', content, status: 'complete', createdAt: 0 } as const;
+    return html`<chatbot-message
+      exportparts=${PARTS}
+      .message=${message}
+      .name=${this.name}
+    ></chatbot-message>`;
+  }
+
+  #renderTyping(): TemplateResult {
+    return html`<div class="typing" part="typing" aria-hidden="true"><i></i><i></i><i></i></div>`;
+  }
+
+  #renderError(): TemplateResult | typeof nothing {
+    const { conversation, strings } = this;
+    if (!conversation) return nothing;
+    const { error } = conversation;
+    if (!error) {
+      const last = conversation.messages.at(-1);
+      const isStopped = last?.status === 'stopped' || last?.status === 'failed';
+      return isStopped && conversation.canRetry ? this.#renderRetry(strings.askAgain) : nothing;
+    }
+    return html`<div class="error" part="error" role="alert">
+      ${warningIcon}
+      <p dir="auto">${errorText(error, strings)}</p>
+      ${conversation.canRetry ? this.#renderRetry(strings.retry) : nothing}
+    </div>`;
+  }
+
+  #renderRetry(label: string): TemplateResult {
+    return html`<button type="button" class="retry" part="retry-button" @click=${this.#handleRetry}>
+      ${retryIcon}<span>${label}</span>
+    </button>`;
+  }
+
+  #renderScrollButton(): TemplateResult {
+    const { strings } = this;
+    return html`<button
+      type="button"
+      class="to-end"
+      part="scroll-button"
+      aria-label=${
+        this.unseen
+          ? `${strings.jumpToNewest}, ${strings.newMessages(this.unseen)}`
+          : strings.jumpToNewest
+      }
+      @click=${this.#handleToEnd}
+    >
+      ${arrowDownIcon}${
+        this.unseen ? html`<span class="unseen" aria-hidden="true">${this.unseen}</span>` : nothing
+      }
+    </button>`;
+  }
+
+  /** An answer has grown: only its element needs to know. */
+  #grow(): void {
+    const message = this.conversation?.messages.at(-1);
+    const element = [...this.renderRoot.querySelectorAll('chatbot-message')].at(-1);
+    if (message && element?.message.id === message.id) element.message = message;
+  }
+
+  #makeMarkdownOptions(): MarkdownOptions {
+    const { strings } = this;
+    return {
+      imageHosts: this.imageHosts.split(/\s+/).filter(Boolean),
+      filesBase: `${this.filesBase}/files/`,
+      linkTarget: this.linkTarget,
+      texts: {
+        loadImage: strings.loadImage,
+        showFormatted: strings.showFormatted,
+        scrollableTable: strings.scrollableTable,
+      },
+    };
+  }
+
+  #countNew(messages: readonly Message[]): void {
+    const added = messages.slice(this.#count);
+    this.#count = messages.length;
+    if (!added.length) return;
+    preloadMarkdown();
+    // Who has just asked wants to see the answer.
+    if (added.some(message => message.role === 'user')) {
+      this.isFollowing = true;
+      this.unseen = 0;
+    } else if (!this.isFollowing) this.unseen += added.length;
+  }
+
+  #observe(): void {
+    this.#resize.observe(this.scroller);
+    this.#resize.observe(this.content);
+  }
+
+  #follow(): void {
+    if (this.isFollowing) this.scroller.scrollTop = this.scroller.scrollHeight;
+  }
+
+  get #isAtEnd(): boolean {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    return scrollHeight - scrollTop - clientHeight < END_ZONE_PX;
+  }
+
+  #handleScroll(): void {
+    if (!this.#isAtEnd) return;
+    this.isFollowing = true;
+    this.unseen = 0;
+  }
+
+  #handleWheel(event: WheelEvent): void {
+    if (event.deltaY < 0) this.#letGo();
+  }
+
+  #handleTouch(): void {
+    if (!this.#isAtEnd) this.isFollowing = false;
+  }
+
+  #handleKey(event: KeyboardEvent): void {
+    if (['ArrowUp', 'PageUp', 'Home'].includes(event.key)) this.#letGo();
+  }
+
+  #letGo(): void {
+    if (this.scroller.scrollHeight > this.scroller.clientHeight) this.isFollowing = false;
+  }
+
+  #handleToEnd(): void {
+    this.scrollToEnd();
+    // The button goes; the focus must not fall to the page.
+    this.scroller.focus({ preventScroll: true });
+  }
+
+  #handleRetry(): void {
+    void this.conversation?.retry();
+    this.scroller.focus({ preventScroll: true });
+  }
+}
+
+/** What went wrong, in the visitor's words. Only the service's own sentence on a limit is passed on. */
+function errorText(error: ChatbotError, strings: Strings): string {
+  switch (error.kind) {
+    case 'network':
+      return strings.errorNetwork;
+    case 'timeout':
+      return strings.errorTimeout;
+    case 'incomplete':
+      return strings.errorIncomplete;
+    case 'rate-limit':
+      return error.message || strings.errorRateLimit;
+    case 'http':
+    case 'service':
+    case 'protocol':
+    case 'too-large':
+    case 'aborted':
+      return strings.errorService;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-message-list': ChatbotMessageList;
+  }
+}

@@ -1,0 +1,50 @@
+import { css } from 'lit';
+
+export const messageStyles = css`
+  .message {
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
+  }
+
+  .message.user {
+    align-items: flex-end;
+  }
+
+  .bubble {
+    max-inline-size: 88%;
+    min-inline-size: 0;
+    padding: 9px 14px;
+    border-radius: 18px;
+    border-end-start-radius: 6px;
+    background: var(--cb-bot-background);
+    color: var(--cb-bot-text);
+    overflow-wrap: anywhere;
+    unicode-bidi: isolate;
+  }
+
+  .user .bubble {
+    border: 1px solid var(--cb-user-edge);
+    border-radius: 18px;
+    border-end-end-radius: 6px;
+    background: var(--cb-user-background);
+    color: var(--cb-user-text);
+  }
+
+  .text {
+    margin: 0;
+    white-space: pre-wrap;
+  }
+
+  .mark {
+    margin: 4px 6px 0;
+    color: var(--cb-muted-text);
+    font-size: 12.5px;
+  }
+
+  @media (forced-colors: active) {
+    .bubble {
+      border: 1px solid CanvasText;
+    }
+  }
+`;

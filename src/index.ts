@@ -1,0 +1,16 @@
+/** Everything public. Importing it has no side effect; `chatbot-bubble/define` defines the element. */
+export { ChatbotClient } from './client/chatbot-client.js';
+export type { ChatbotClientOptions, ClientLimits } from './client/chatbot-client.js';
+export type { AnswerChunk } from './client/answer-stream.js';
+export type { Credentials, CredentialSet } from './client/credentials.js';
+export { ChatbotError } from './client/errors.js';
+export type { ChatbotErrorDetails, ChatbotErrorKind } from './client/errors.js';
+export { Conversation } from './conversation/conversation.js';
+export type { Ask, ConversationStatus, Question } from './conversation/conversation.js';
+export type { Answer, Message, MessageRole, MessageStatus } from './conversation/message.js';
+export { ChatbotBubble } from './elements/chat/bubble.js';
+export type { ChatbotEventDetails, ChatbotEventName } from './elements/shared/events.js';
+export type { Settings } from './elements/shared/settings.js';
+export type { Strings } from './elements/shared/strings.js';
+export type { OperationName } from './protocol/endpoints.js';
+export type { DataOf, RequestOf } from './protocol/operations.js';

@@ -1,0 +1,3 @@
+import { setScriptOrigin } from './elements/shared/script-origin.js';
+
+setScriptOrigin(import.meta.url);

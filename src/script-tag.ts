@@ -1,0 +1,36 @@
+/**
+ * The file that customers embed. It works as a classic script and as a module, with `defer` or `async`,
+ * from any origin and twice on a page: all it does is to load the element, which stands beside it as a
+ * module, and to make one where the tag has `data-serial-number`.
+ */
+
+/** File name of the element's module; put in by the build. */
+declare const ELEMENT_FILE: string;
+
+/** Who comes second does nothing: the element's module must not even be evaluated twice. */
+const guard: unique symbol = Symbol.for('chatbot-bubble') as never;
+const page = globalThis as { [guard]?: true };
+
+// null in a module; there `import()` finds its way by itself.
+const script = document.currentScript as HTMLScriptElement | null;
+
+if (!page[guard] && !customElements.get('chatbot-bubble')) {
+  page[guard] = true;
+  // A cross-origin classic script has no address of its own to resolve against, so it is spelled out.
+  const address = script?.src ? new URL(ELEMENT_FILE, script.src).href : `./${ELEMENT_FILE}`;
+  import(/* @vite-ignore */ address).catch((cause: unknown) => {
+    delete page[guard];
+    console.error('<chatbot-bubble>: the widget could not be loaded.', cause);
+  });
+}
+
+if (script?.dataset['serialNumber']) {
+  const element = document.createElement('chatbot-bubble');
+  for (const { name, value } of Array.from(script.attributes))
+    if (name.startsWith('data-')) element.setAttribute(name.slice('data-'.length), value);
+  const append = () => document.body.append(element);
+  if (document.body) append();
+  else document.addEventListener('DOMContentLoaded', append, { once: true });
+}
+
+export {};
