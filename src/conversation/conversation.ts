@@ -53,14 +53,16 @@ interface ConversationEventMap {
 interface ConversationEventTarget extends EventTarget {
   addEventListener<Type extends keyof ConversationEventMap>(
     type: Type,
-    listener: ((event: ConversationEventMap[Type]) => void) | null,
+    listener: (event: ConversationEventMap[Type]) => void,
     options?: AddEventListenerOptions | boolean,
   ): void;
+  addEventListener(...parameters: Parameters<EventTarget['addEventListener']>): void;
   removeEventListener<Type extends keyof ConversationEventMap>(
     type: Type,
-    listener: ((event: ConversationEventMap[Type]) => void) | null,
+    listener: (event: ConversationEventMap[Type]) => void,
     options?: EventListenerOptions | boolean,
   ): void;
+  removeEventListener(...parameters: Parameters<EventTarget['removeEventListener']>): void;
 }
 const ConversationEvents = EventTarget as new () => ConversationEventTarget;
 
@@ -169,8 +171,7 @@ export class Conversation extends ConversationEvents {
     if (!flight) return;
     this.#flight = undefined;
     flight.abort.abort();
-    if (flight.answerMessageId) this.#patch(flight.answerMessageId, { status: 'stopped' });
-    else this.#patch(flight.questionMessageId, { status: 'failed' });
+    this.#patch(flight.answerMessageId ?? flight.questionMessageId, { status: 'stopped' });
     this.#failed = flight;
     this.#status = 'ready';
     this.#changed();

@@ -4,8 +4,9 @@ export type MessageRole = 'user' | 'bot' | 'system';
 /**
  * Where a message stands.
  *
- * A question is `pending` until its answer begins, then `sent`; `failed` when no answer came.
- * An answer is `streaming`, then `complete`, `stopped` (by the visitor) or `incomplete` (cut off).
+ * A question is `pending` until its answer begins, then `sent`; `failed` when no answer came, `stopped`
+ * when the visitor did not wait for one. An answer is `streaming`, then `complete`, `stopped` (by the
+ * visitor) or `incomplete` (cut off).
  */
 export type MessageStatus =
   'pending' | 'sent' | 'failed' | 'streaming' | 'complete' | 'stopped' | 'incomplete';

@@ -1,0 +1,306 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser, openPage } from '../support/browser.js';
+import { startDemo, type Demo } from '../support/demo.js';
+
+let demo: Demo;
+let browser: Browser;
+
+before(async () => {
+  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+/** The visitor's view of the widget: by role and name, through the shadow roots. */
+function chat(page: Page) {
+  const widget = page.locator('chatbot-bubble');
+  return {
+    widget,
+    launcher: widget.getByRole('button', { name: 'Open chat' }),
+    panel: widget.getByRole('dialog'),
+    input: widget.getByRole('textbox', { name: 'Your message' }),
+    send: widget.getByRole('button', { name: 'Send' }),
+    stop: widget.getByRole('button', { name: 'Stop the answer' }),
+    retry: widget.getByRole('button', { name: 'Try again' }),
+    answers: widget.locator('chatbot-markdown'),
+    questions: widget.locator('.message.user .bubble'),
+  };
+}
+
+async function openChat(page: Page, path = '/') {
+  await page.goto(demo.url + path);
+  const view = chat(page);
+  await view.launcher.click();
+  await view.input.waitFor();
+  return view;
+}
+
+async function ask(view: ReturnType<typeof chat>, question: string): Promise<void> {
+  await view.input.fill(question);
+  await view.input.press('Enter');
+}
+
+/** Resolves once the conversation stands still. */
+async function settled(widget: Locator): Promise<void> {
+  await widget.evaluate(
+    element =>
+      new Promise<void>(resolve => {
+        const look = () =>
+          (element as unknown as { status: string }).status === 'ready'
+            ? resolve()
+            : requestAnimationFrame(look);
+        look();
+      }),
+  );
+}
+
+describe('a visitor on the demo page', () => {
+  test('opens the bubble, asks for homes and reads an answer that grows, with links to listings', async () => {
+    const { page, context, faults } = await openPage(browser);
+    const view = await openChat(page);
+    await view.widget.evaluate(element => {
+      const lengths: number[] = [];
+      Object.assign(window, { lengths });
+      element.addEventListener('chatbot-answer-chunk', () => {
+        const { messages } = element as unknown as { messages: { content: string }[] };
+        lengths.push(messages.at(-1)!.content.length);
+      });
+    });
+    await ask(view, 'Show me the cheapest homes for sale with 3 bedrooms');
+    const links = view.answers.last().getByRole('link');
+    await links.first().waitFor();
+    await settled(view.widget);
+    const lengths = await page.evaluate(() => (window as unknown as { lengths: number[] }).lengths);
+    assert.ok(lengths.length > 5, `the answer came in ${lengths.length} pieces`);
+    assert.ok(
+      lengths.every((length, index) => index === 0 || length > lengths[index - 1]!),
+      'it only ever grew',
+    );
+    const target = await links.first().getAttribute('href');
+    assert.match(target ?? '', /\/listing\.html\?mls=/);
+    assert.equal(await view.questions.count(), 1);
+    assert.deepEqual(faults.errors, []);
+    await context.close();
+  });
+
+  test('refines the question within the session', async () => {
+    const { page, context } = await openPage(browser);
+    const view = await openChat(page);
+    await ask(view, 'How many homes are for sale?');
+    await view.answers.last().getByText(/\d+/).first().waitFor();
+    await settled(view.widget);
+    const all = await view.answers.last().innerText();
+    await ask(view, 'and with three bedrooms?');
+    await view.answers.nth(1).getByText(/\d+/).first().waitFor();
+    await settled(view.widget);
+    const some = await view.answers.nth(1).innerText();
+    const count = (text: string) => Number(/\d+/.exec(text)?.[0]);
+    assert.ok(count(some) > 0 && count(some) < count(all), `${count(some)} of ${count(all)}`);
+    assert.match(some, /bedroom/i);
+    await context.close();
+  });
+
+  test('stops an answer: what has come stays, and the next question is answered', async () => {
+    const { page, context } = await openPage(browser);
+    const view = await openChat(page);
+    await ask(view, 'Show me five homes for sale');
+    await view.answers
+      .last()
+      .getByText(/\w+ \w+/)
+      .first()
+      .waitFor();
+    await view.stop.click();
+    const stopped = await view.answers.last().innerText();
+    await view.widget.getByText('Stopped').first().waitFor();
+    assert.ok(stopped.trim().length > 0);
+    await ask(view, 'What are your opening hours?');
+    await view.answers.nth(1).getByText(/\w+/).first().waitFor();
+    await settled(view.widget);
+    assert.equal(await view.questions.count(), 2);
+    await context.close();
+  });
+
+  test('retries a question that did not get through, without saying it twice', async () => {
+    const { page, context } = await openPage(browser);
+    const view = await openChat(page);
+    let asked = 0;
+    await page.route('**/chat/Chat/ClientAsk', route =>
+      ++asked === 1 ? route.abort('connectionreset') : route.continue(),
+    );
+    const failure = view.widget.evaluate(
+      element =>
+        new Promise<string>(resolve =>
+          element.addEventListener('chatbot-error', event =>
+            resolve((event as CustomEvent<{ code: string }>).detail.code),
+          ),
+        ),
+    );
+    await ask(view, 'What are your opening hours?');
+    await view.retry.waitFor();
+    assert.equal(await failure, 'network');
+    assert.equal(asked, 1, 'nothing is asked again by itself');
+    await view.retry.click();
+    await view.answers.last().getByText(/\w+/).first().waitFor();
+    await settled(view.widget);
+    assert.equal(asked, 2);
+    assert.equal(await view.questions.count(), 1);
+    assert.equal(await view.retry.count(), 0);
+    await context.close();
+  });
+
+  test('is led by a suggested question', async () => {
+    const { page, context } = await openPage(browser);
+    const view = await openChat(page);
+    const suggestion = view.widget.getByRole('list', { name: 'Suggested questions' });
+    const first = suggestion.getByRole('button').first();
+    const text = await first.innerText();
+    await first.click();
+    await view.answers.last().getByText(/\w+/).first().waitFor();
+    assert.equal(await view.questions.first().innerText(), text);
+    assert.equal(await suggestion.count(), 0);
+    await context.close();
+  });
+
+  test('closes with Escape and finds the focus on the launcher', async () => {
+    const { page, context } = await openPage(browser);
+    const view = await openChat(page);
+    await view.input.press('Escape');
+    await view.launcher.waitFor();
+    const focused = await view.widget.evaluate(
+      element => element.shadowRoot!.activeElement?.getAttribute('aria-label') ?? '',
+    );
+    assert.equal(focused, 'Open chat');
+    assert.equal(await view.panel.isVisible(), false);
+    await context.close();
+  });
+
+  test('reads back while an answer comes, without being pulled to the end', async () => {
+    const { page, context } = await openPage(browser);
+    const view = await openChat(page);
+    for (const question of ['Show me homes for sale', 'Show me homes for rent']) {
+      await ask(view, question);
+      await view.answers.last().getByRole('link').first().waitFor();
+      await settled(view.widget);
+    }
+    const scroller = view.widget.locator('.scroller');
+    await ask(view, 'Show me the most expensive homes');
+    await view.answers.nth(2).getByText(/\w+/).first().waitFor();
+    await scroller.hover();
+    await page.mouse.wheel(0, -600);
+    await settled(view.widget);
+    const gap = await scroller.evaluate(
+      element => element.scrollHeight - element.scrollTop - element.clientHeight,
+    );
+    assert.ok(gap > 100, `the reader was left ${gap} px above the end`);
+    await view.widget.getByRole('button', { name: /Jump to the newest/ }).click();
+    await page.waitForFunction(() => {
+      const bubble = document.querySelector('chatbot-bubble')!;
+      const list = bubble
+        .shadowRoot!.querySelector('chatbot-panel')!
+        .shadowRoot!.querySelector('chatbot-message-list')!;
+      const box = list.shadowRoot!.querySelector('.scroller')!;
+      return box.scrollHeight - box.scrollTop - box.clientHeight < 2;
+    });
+    await context.close();
+  });
+
+  test('has the whole screen of a phone', async () => {
+    const { page, context } = await openPage(browser, {
+      viewport: { width: 375, height: 667 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const view = await openChat(page);
+    const box = await view.panel.boundingBox();
+    assert.deepEqual(box, { x: 0, y: 0, width: 375, height: 667 });
+    const size = await view.input.evaluate(input => parseFloat(getComputedStyle(input).fontSize));
+    assert.ok(size >= 16, 'smaller text makes phones zoom in');
+    await context.close();
+  });
+});
+
+describe('an owner', () => {
+  test('embeds the widget with one line', async () => {
+    const { page, context, faults } = await openPage(browser);
+    const view = await openChat(page, '/embed.html');
+    await ask(view, 'How many homes are for rent?');
+    await view.answers.last().getByText(/\d+/).first().waitFor();
+    assert.deepEqual(faults.errors, []);
+    await context.close();
+  });
+
+  for (const [kind, attributes] of [
+    ['a classic script', ''],
+    ['a deferred script', 'defer'],
+    ['an async script', 'async'],
+    ['a module', 'type="module"'],
+  ] as const)
+    test(`embeds it on a page of another origin, as ${kind}, twice`, async () => {
+      const { page, context, faults } = await openPage(browser);
+      const tag = `<script src="${demo.url}/chatbot-bubble.js" ${attributes}></script>`;
+      await page.route('http://customer.localhost/**', route =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><html lang="en"><title>Customer</title><body>${tag}${tag}
+            <chatbot-bubble serial-number="${demo.serialNumber}"></chatbot-bubble>`,
+        }),
+      );
+      await page.goto('http://customer.localhost/');
+      const view = chat(page);
+      await view.launcher.click();
+      await ask(view, 'How many homes are for rent?');
+      await view.answers.last().getByText(/\d+/).first().waitFor();
+      assert.deepEqual(faults.errors, []);
+      await context.close();
+    });
+
+  test('opens, asks and closes from the page, also without a line of script', async () => {
+    const { page, context } = await openPage(browser);
+    await page.route('**/commands.html', route =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en"><title>Commands</title>
+          <script type="module" src="/chatbot-bubble.js"></script>
+          <chatbot-bubble id="chat" serial-number="${demo.serialNumber}"></chatbot-bubble>
+          <button commandfor="chat" command="--send" value="What are your opening hours?">Hours</button>
+          <button commandfor="chat" command="--hide">Away</button>`,
+      }),
+    );
+    await page.goto(`${demo.url}/commands.html`);
+    const view = chat(page);
+    await view.launcher.waitFor();
+    await page.getByRole('button', { name: 'Hours' }).click();
+    await view.answers.last().getByText(/\w+/).first().waitFor();
+    assert.equal(await view.widget.evaluate(element => element.hasAttribute('open')), true);
+    await page.getByRole('button', { name: 'Away' }).click();
+    await view.panel.waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
+  test('learns of a wrong serial number, while the visitor reads a calm line', async () => {
+    const { page, context } = await openPage(browser);
+    await page.route('**/wrong.html', route =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en"><title>Wrong</title>
+          <script>addEventListener('chatbot-error', e => (window.fault ??= e.detail))</script>
+          <script type="module" src="/chatbot-bubble.js"></script>
+          <chatbot-bubble serial-number="00000000000000000000000000000000"></chatbot-bubble>`,
+      }),
+    );
+    await page.goto(`${demo.url}/wrong.html`);
+    const view = chat(page);
+    await view.launcher.click();
+    await ask(view, 'Anybody there?');
+    await view.retry.waitFor();
+    const fault = await page.evaluate(() => (window as unknown as { fault: unknown }).fault);
+    assert.equal((fault as { status: number }).status, 404);
+    assert.equal(await view.questions.first().innerText(), 'Anybody there?');
+    await context.close();
+  });
+});

@@ -1,0 +1,13 @@
+import { startService } from '../../service/server.js';
+
+/** The whole product as `npm start` serves it, on a port of its own with an empty database in memory. */
+export interface Demo {
+  readonly url: string;
+  readonly serialNumber: string;
+  close(): Promise<void>;
+}
+
+/** Starts the built product: run `npm run build` first. */
+export async function startDemo(): Promise<Demo> {
+  return startService({ port: 0, dataDir: ':memory:' });
+}
