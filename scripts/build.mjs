@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { build } from 'vite';
+import { launcherWithoutTemplates } from './launcher-without-templates.mjs';
+import { minifyTemplates } from './minify-templates.mjs';
 import { trustedTypesForLit } from './trusted-types-for-lit.mjs';
 
 const CDN = 'dist/cdn';
@@ -26,22 +28,21 @@ function buildPackage() {
 
 /** The element and its lazy parts as modules with a hash in their names. Returns the entry's file name. */
 async function buildElement() {
-  const { output } = await build({
+  const [{ output }] = await build({
     ...shared,
     define,
-    plugins: [trustedTypesForLit()],
+    plugins: [launcherWithoutTemplates(), trustedTypesForLit(), minifyTemplates()],
     build: {
       target: 'es2022',
       outDir: CDN,
       sourcemap: true,
       minify: 'oxc',
-      modulePreload: false,
-      assetsDir: '',
+      // As a library: an application's build adds a preloader that writes into the page's head.
+      lib: { entry: { element: 'src/script-tag-element.ts' }, formats: ['es'] },
       rolldownOptions: {
-        input: { element: 'src/script-tag-element.ts' },
         output: {
-          format: 'es',
           minify: true,
+          comments: false,
           entryFileNames: 'chatbot-bubble/[name]-[hash].js',
           chunkFileNames: 'chatbot-bubble/[name]-[hash].js',
         },

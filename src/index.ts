@@ -2,7 +2,7 @@
 export { ChatbotClient } from './client/chatbot-client.js';
 export type { ChatbotClientOptions, ClientLimits } from './client/chatbot-client.js';
 export type { AnswerChunk } from './client/answer-stream.js';
-export type { Credentials, CredentialSet } from './client/credentials.js';
+export type { Credentials, Keys } from './client/credentials.js';
 export { ChatbotError } from './client/errors.js';
 export type { ChatbotErrorDetails, ChatbotErrorKind } from './client/errors.js';
 export { Conversation } from './conversation/conversation.js';

@@ -1,3 +1,5 @@
+import { GET_CONFIG_PATH } from './get-config-path.js';
+
 /**
  * Where each operation lives and which keys open it. Free of schemas, so that the browser's first load
  * can carry it; `operations.ts` adds what goes in and out.
@@ -33,7 +35,7 @@ const ANY_KEY = ['secret', 'workspace', 'visitor'] as const;
 export const endpoints = {
   Edit: { method: 'POST', path: '/chat/Chatbot/Edit', keys: OWNER },
   GetSession: { method: 'POST', path: '/chat/Chatbot/GetSession', keys: OWNER },
-  GetConfig: { method: 'POST', path: '/chat/Chatbot/GetConfig', keys: [] },
+  GetConfig: { method: 'POST', path: GET_CONFIG_PATH, keys: [] },
   ModelList: { method: 'GET', path: '/chat/Chatbot/ModelList', keys: OWNERS_TOOLS },
   ClientAsk: { method: 'POST', path: '/chat/Chat/ClientAsk', keys: VISITOR },
   TalkToHuman: { method: 'POST', path: '/chat/Chat/TalkToHuman', keys: VISITOR },

@@ -36,7 +36,8 @@ export const bubbleStyles = css`
     color-scheme: light;
   }
 
-  :host([hidden]) {
+  :host([hidden]),
+  [hidden] {
     display: none !important;
   }
 
@@ -46,6 +47,8 @@ export const bubbleStyles = css`
     inset-block-end: calc(var(--cb-offset-block) + env(safe-area-inset-bottom, 0px));
     right: calc(var(--cb-offset-inline) + env(safe-area-inset-right, 0px));
     display: block;
+    /* Where the accent is read, in whatever notation it came; whatever is inside sets its own. */
+    color: var(--cb-accent);
     font: 400 var(--cb-font-size) / 1.5 var(--cb-font-family);
     letter-spacing: normal;
     text-transform: none;
@@ -110,33 +113,51 @@ export const bubbleStyles = css`
     opacity: 0.6;
   }
 
-  .icon {
+  slot {
     grid-area: 1 / 1;
+    display: grid;
+    place-items: center;
+    inline-size: 100%;
+    block-size: 100%;
+  }
+
+  .icon {
     inline-size: 46%;
     block-size: 46%;
+    fill: currentcolor;
+  }
+
+  slot,
+  .cross {
     transition:
       transform var(--cb-duration),
       opacity var(--cb-duration);
   }
 
-  .icon.picture {
+  .picture {
     inline-size: 100%;
     block-size: 100%;
     border-radius: 50%;
     object-fit: cover;
   }
 
-  .icon.close {
+  .cross {
+    grid-area: 1 / 1;
+    inline-size: 46%;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 2.2;
+    stroke-linecap: round;
     opacity: 0;
     transform: rotate(-60deg) scale(0.6);
   }
 
-  .is-open .icon {
+  .is-open slot {
     opacity: 0;
     transform: rotate(60deg) scale(0.6);
   }
 
-  .is-open .icon.close {
+  .is-open .cross {
     opacity: 1;
     transform: none;
   }
@@ -159,28 +180,25 @@ export const bubbleStyles = css`
 
   .notice {
     position: absolute;
-    inset-block-end: calc(100% + 12px);
-    right: 0;
-    inline-size: max-content;
-    max-inline-size: min(280px, calc(100vw - 40px));
+    inset: auto 0 calc(100% + 12px) auto;
+    inline-size: 240px;
+    margin: 0;
     padding: 10px 14px;
-    box-sizing: border-box;
     border-radius: 14px;
     background: #fff;
     color: #171a21;
     box-shadow: var(--cb-shadow);
-    font-size: 14px;
   }
 
   .left .notice {
-    right: auto;
-    left: 0;
+    inset-inline: 0 auto;
   }
 
   @media (prefers-reduced-motion: reduce) {
     .launcher,
     .launcher::after,
-    .icon {
+    slot,
+    .cross {
       transition: none;
     }
   }

@@ -1,20 +1,16 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { ReactiveElement, type PropertyValues } from 'lit';
 import type { Credentials } from '../../client/credentials.js';
-import type { ChatbotError } from '../../client/errors.js';
-import type { SessionGrant } from '../../conversation/chat-session.js';
 import type { ConversationStatus } from '../../conversation/conversation.js';
 import type { Answer, Message } from '../../conversation/message.js';
-import type { GetConfigData } from '../../protocol/session.js';
 import type { VisitorSettings } from '../../protocol/visitor-settings.js';
-import { resolveAccent } from '../shared/accent.js';
+import { applyAccent } from '../shared/accent.js';
+import { attributeName } from '../shared/attribute-name.js';
 import type { ChatHost, LinkTarget } from '../shared/chat-host.js';
-import { requestConfiguration, sessionGrant } from '../shared/configuration.js';
+import { requestConfiguration, type ConfigurationResponse } from '../shared/configuration.js';
 import { emit, type ToggleSource } from '../shared/events.js';
-import { chatIcon, closeIcon } from '../shared/launcher-icons.js';
+import { HostStyles } from '../shared/host-styles.js';
 import { launcherTexts } from '../shared/launcher-texts.js';
 import { lazy } from '../shared/lazy.js';
-import { defaultBaseUrl } from '../shared/script-origin.js';
 import {
   readSetting,
   resolveSettings,
@@ -23,9 +19,9 @@ import {
   type Settings,
 } from '../shared/settings.js';
 import type { Strings } from '../shared/strings.js';
-import { HostStyles } from '../shared/stylesheet.js';
 import { bubbleStyles } from './bubble.styles.js';
 import type { Chat } from './chat.js';
+import { Launcher } from './launcher.js';
 
 /** Version of the widget. */
 export const VERSION = '0.1.0';
@@ -33,17 +29,39 @@ export const VERSION = '0.1.0';
 /** How long the launcher waits for the owner's colours before it shows itself in ours, in ms. */
 const REVEAL_AFTER_MS = 3_000;
 
+/** The attributes that are no settings of the service, with their type. */
+const OWN_ATTRIBUTES = {
+  baseUrl: 'String',
+  serialNumber: 'String',
+  sessionId: 'Number',
+  sessionKey: 'String',
+  authorization: 'String',
+  open: 'Boolean',
+  hideLauncher: 'Boolean',
+  disabled: 'Boolean',
+  colorScheme: 'String',
+  noStream: 'Boolean',
+  imageHosts: 'String',
+  linkTarget: 'String',
+} as const;
+
+/** The properties that have no attribute; the last five are the element's own business. */
+const OWN_PROPERTIES =
+  'config,credentials,fetch,endpoints,strings,record,unreadCount,chat,isRevealed,hasFailedToLoad';
+
 const loadChat = lazy(() => import('./chat.js'));
 
 /** Every visitor-side setting is a property: `chatBubbleColor` for `ChatBubbleColor`, and so on. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- made in the static block
-export interface ChatbotBubble extends Mutable<PartialSettings> {}
-type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- declared from one table
+export interface ChatbotBubble extends PartialSettings {}
 
 /**
  * A chat bubble for a chatbot of the service: the launcher, and the panel that it loads on the first
  * intent. Every visitor-side setting of the service is an attribute in kebab-case, which wins over the
  * service's record.
+ *
+ * This class is all that a page loads at first, so it holds what a launcher needs and renders without
+ * templates; the rest is in `Chat`.
  *
  * @tag chatbot-bubble
  *
@@ -55,74 +73,82 @@ type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
  * @cssprop [--chatbot-bubble-accent] - the colour of the launcher and the header
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
-export class ChatbotBubble extends LitElement implements ChatHost {
+export class ChatbotBubble extends ReactiveElement implements ChatHost {
   static override styles = bubbleStyles;
 
+  // A decorator each would be a third of the launcher's weight.
   static {
     for (const { property, attribute, kind } of settingNames)
-      this.createProperty(property, {
-        attribute,
-        converter: value => readSetting(kind, value),
+      this.createProperty(property, { attribute, converter: value => readSetting(kind, value) });
+    const types = { String, Number, Boolean };
+    for (const [name, type] of Object.entries(OWN_ATTRIBUTES))
+      this.createProperty(name, {
+        attribute: attributeName(name),
+        type: types[type],
+        reflect: name === 'open',
       });
+    for (const name of OWN_PROPERTIES.split(',')) this.createProperty(name, { attribute: false });
   }
 
   /** Address of the service. Default: the origin of the script, else of the page. */
-  @property({ attribute: 'base-url' }) baseUrl = '';
+  declare baseUrl: string;
   /** Serial number of the chatbot. */
-  @property({ attribute: 'serial-number' }) serialNumber = '';
+  declare serialNumber: string;
   /** An existing session, made by the page's server. */
-  @property({ attribute: 'session-id', type: Number }) sessionId: number | undefined;
+  declare sessionId: number | undefined;
   /** The key to `sessionId`. */
-  @property({ attribute: 'session-key' }) sessionKey: string | undefined;
+  declare sessionKey: string | undefined;
   /** The secret key: on loopback pages only, for a prototype on one's own machine. */
-  @property() authorization = '';
+  declare authorization: string | undefined;
   /** Whether the panel is open. */
-  @property({ type: Boolean, reflect: true }) open = false;
+  declare open: boolean;
   /** Hides the launcher: the page opens the panel itself. */
-  @property({ attribute: 'hide-launcher', type: Boolean }) hideLauncher = false;
+  declare hideLauncher: boolean;
   /** Nothing can be opened or sent. */
-  @property({ type: Boolean }) disabled = false;
+  declare disabled: boolean;
   /** `auto` follows the visitor's system. */
-  @property({ attribute: 'color-scheme' }) colorScheme: 'auto' | 'light' | 'dark' = 'auto';
+  declare colorScheme: 'auto' | 'light' | 'dark';
   /** Asks for the answer in one piece. */
-  @property({ attribute: 'no-stream', type: Boolean }) noStream = false;
+  declare noStream: boolean;
   /** Hosts whose images in answers load by themselves, separated by blanks. */
-  @property({ attribute: 'image-hosts' }) imageHosts = '';
+  declare imageHosts: string;
   /** Where links of answers open. */
-  @property({ attribute: 'link-target' }) linkTarget: LinkTarget = 'blank';
+  declare linkTarget: LinkTarget;
 
-  /** The service's record of settings, where the page has it already; then GetConfig is not asked for it. */
-  @property({ attribute: false }) config: VisitorSettings | undefined;
+  /** The service's record of settings, where the page has it already. */
+  declare config: VisitorSettings | undefined;
   /** Keys, or an async function that gives them. */
-  @property({ attribute: false }) credentials: Credentials | undefined;
+  declare credentials: Credentials | undefined;
   /** The `fetch` that is used for requests to the service. */
-  @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
+  declare fetch: typeof globalThis.fetch | undefined;
   /** Paths of operations that differ from the interface. */
-  @property({ attribute: false }) endpoints: Readonly<Record<string, string>> | undefined;
+  declare endpoints: Readonly<Record<string, string>> | undefined;
   /** Texts that differ from the widget's own. */
-  @property({ attribute: false }) strings: Partial<Strings> | undefined;
+  declare strings: Partial<Strings> | undefined;
 
-  @state() private record: VisitorSettings | undefined;
-  @state() private chat: Chat | undefined;
-  @state() private isRevealed = false;
-  @state() private hasFailedToLoad = false;
-  @state() private unread = 0;
+  /** The service's record of settings, with a session; made by GetConfig. */
+  declare record: object | undefined;
+  /** Answers that came while the panel was closed. */
+  declare unreadCount: number;
+  /** What stands behind the panel, once it was wanted. */
+  declare private chat: Chat | undefined;
+  declare private isRevealed: boolean;
+  declare private hasFailedToLoad: boolean;
 
-  #settings: Settings = resolveSettings({}, undefined);
-  #grant: SessionGrant | undefined;
-  #configuration: Promise<GetConfigData> | undefined;
+  /** The answer of GetConfig, as long as nobody needed to read it anew. */
+  configuration: Promise<ConfigurationResponse> | undefined;
+  #settings = resolveSettings({}, undefined);
   #styles: HostStyles | undefined;
-  #revealTimer: ReturnType<typeof setTimeout> | undefined;
   #toggleSource: ToggleSource = 'api';
+  readonly #launcher = new Launcher(
+    () => this.requestToggle(!this.open, 'launcher'),
+    // A click tells of a failure, a hover does not.
+    () => void this.#load().catch(() => {}),
+  );
 
   /** The settings in force; a new object only when one of them changed. */
   get settings(): Settings {
     return this.#settings;
-  }
-
-  /** The session in hand, if there is one. */
-  get grant(): SessionGrant | undefined {
-    return this.#grant;
   }
 
   /** The transcript, oldest first. */
@@ -135,11 +161,6 @@ export class ChatbotBubble extends LitElement implements ChatHost {
     return this.chat?.conversation.status ?? 'ready';
   }
 
-  /** Answers that came while the panel was closed. */
-  get unreadCount(): number {
-    return this.unread;
-  }
-
   /** Version of the widget. */
   get version(): string {
     return VERSION;
@@ -147,7 +168,13 @@ export class ChatbotBubble extends LitElement implements ChatHost {
 
   constructor() {
     super();
-    this.addEventListener('command', this.#handleCommand as EventListener);
+    this.unreadCount = 0;
+    this.addEventListener('command', event => {
+      this.#load().then(
+        chat => chat.handleCommand(event),
+        () => {},
+      );
+    });
   }
 
   override connectedCallback(): void {
@@ -159,26 +186,23 @@ export class ChatbotBubble extends LitElement implements ChatHost {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearTimeout(this.#revealTimer);
     // Frameworks move elements by taking them out and putting them back within the same task.
-    queueMicrotask(() => {
-      if (!this.isConnected) this.chat?.conversation.stop('removed');
-    });
+    queueMicrotask(() => this.isConnected || this.chat?.conversation.stop('removed'));
   }
 
   /** Opens the panel. */
   show(): void {
-    this.toggle(true);
+    this.requestToggle(true, 'api');
   }
 
   /** Closes the panel. */
   hide(): void {
-    this.toggle(false);
+    this.requestToggle(false, 'api');
   }
 
   /** Opens or closes the panel; without `force` whatever it is not. */
-  toggle(force?: boolean): void {
-    this.#toggle(force ?? !this.open, 'api');
+  toggle(force = !this.open): void {
+    this.requestToggle(force, 'api');
   }
 
   /**
@@ -188,8 +212,7 @@ export class ChatbotBubble extends LitElement implements ChatHost {
    * @throws {ChatbotError} see `ChatbotErrorKind`
    */
   async send(text: string): Promise<Answer> {
-    const { conversation } = await this.#loadChat();
-    return conversation.send({ content: text });
+    return (await this.#load()).conversation.send({ content: text });
   }
 
   /** Stops the answer under way; what has come of it stays. */
@@ -199,56 +222,39 @@ export class ChatbotBubble extends LitElement implements ChatHost {
 
   /** Asks the question again that failed. */
   async retry(): Promise<Answer> {
-    const { conversation } = await this.#loadChat();
-    return conversation.retry();
+    return (await this.#load()).conversation.retry();
   }
 
   /** Puts a text into the input field without sending it. */
   async setDraft(text: string): Promise<void> {
-    const { conversation } = await this.#loadChat();
-    conversation.draft = text;
+    (await this.#load()).conversation.draft = text;
   }
 
   /** Moves the focus into the input field of the open panel. */
   async focusInput(): Promise<void> {
-    await this.#loadChat();
+    await this.#load();
     await this.updateComplete;
-    await this.#panel?.focusInput();
+    await this.chat?.focusInput();
+  }
+
+  /** Moves the focus to the launcher. */
+  focusLauncher(): void {
+    this.#launcher.focus();
   }
 
   /** Begins anew: an empty conversation in a new session. */
   reset(): void {
-    this.#grant = undefined;
-    this.#configuration = undefined;
+    this.configuration = undefined;
     this.chat?.reset();
-    this.#setUnread(0);
   }
 
-  /** Asks for the settings and a session, once; `previous` renews the key of a session. */
-  async requestConfig(previous?: SessionGrant): Promise<GetConfigData> {
-    if (!previous && this.#configuration) return this.#configuration;
-    const request = requestConfiguration(
-      {
-        baseUrl: this.baseUrl || defaultBaseUrl(),
-        serialNumber: this.serialNumber,
-        fetch: this.fetch,
-        path: this.endpoints?.['GetConfig'],
-      },
-      previous,
-    );
-    this.#configuration = request;
-    try {
-      const data = await request;
-      if (this.#configuration === request) {
-        this.record = data;
-        this.#grant = sessionGrant(data);
-      }
-      return data;
-    } catch (error) {
-      // Asked again by whoever needs it next.
-      if (this.#configuration === request) this.#configuration = undefined;
-      throw error;
-    }
+  /** Opens or closes the panel unless the page forbids it; `source` says who wanted it. */
+  requestToggle(open: boolean, source: ToggleSource): void {
+    if (open === !!this.open || (open && this.disabled)) return;
+    if (!emit(this, open ? 'chatbot-before-open' : 'chatbot-before-close', { source }, true))
+      return;
+    this.#toggleSource = source;
+    this.open = open;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -257,214 +263,87 @@ export class ChatbotBubble extends LitElement implements ChatHost {
       this.reset();
       this.#start();
     }
-    this.#settings = this.#resolveSettings();
+    const settings = resolveSettings(this, this.config ?? this.record);
+    if (settingNames.some(({ property }) => settings[property] !== this.#settings[property]))
+      this.#settings = settings;
   }
 
-  protected override render(): TemplateResult {
-    const side = this.#settings.chatBubbleAlign === 1 ? 'left' : 'right';
-    return html`
-      <div class="root ${side} ${this.open ? 'is-open' : ''}">
-        ${
-          this.chat
-            ? html`<chatbot-panel
-                .chat=${this.chat}
-                .host=${this}
-                .settings=${this.#settings}
-                .isOpen=${this.open}
-                ?inert=${!this.open}
-                @chatbot-panel-close=${this.#handlePanelClose}
-              ></chatbot-panel>`
-            : nothing
-        }
-        ${
-          this.hasFailedToLoad
-            ? html`<p class="notice" part="notice" role="alert">
-                ${this.strings?.cannotLoad ?? launcherTexts.cannotLoad}
-              </p>`
-            : nothing
-        }
-        ${this.hideLauncher || !this.isRevealed ? nothing : this.#renderLauncher()}
-      </div>
-    `;
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    root.append(this.#launcher.box);
+    return root;
+  }
+
+  protected override update(changed: PropertyValues<this>): void {
+    super.update(changed);
+    const { unreadCount, chat } = this;
+    const { chatBubbleAlign, chatBubbleColor, chatIconUrl } = this.#settings;
+    const texts = { ...launcherTexts, ...this.strings };
+    const label = this.open ? texts.closeChat : texts.openChat;
+    this.#launcher.update({
+      isHidden: !!this.hideLauncher || !this.isRevealed,
+      isOpen: !!this.open,
+      isDisabled: !!this.disabled,
+      isOnTheLeft: chatBubbleAlign === 1,
+      icon: chatIconUrl,
+      label: unreadCount ? `${label}, ${texts.unread(unreadCount)}` : label,
+      unreadCount,
+      notice: this.hasFailedToLoad ? texts.cannotLoad : '',
+    });
+    this.#styles ??= new HostStyles(this.shadowRoot!);
+    applyAccent(this.#styles, this.#launcher.box, chatBubbleColor);
+    chat?.render(this.#launcher.box);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    this.#paint();
-    if (changed.has('open') && (this.open || changed.get('open') !== undefined)) this.#followOpen();
+    // Whoever changed it: the visitor, a method, the attribute.
+    if (changed.has('open') && (this.open || changed.get('open'))) this.#followOpen();
   }
 
-  #renderLauncher(): TemplateResult {
-    const texts = { ...launcherTexts, ...this.strings };
-    const label = this.open ? texts.closeChat : texts.openChat;
-    const count = this.unread > 99 ? '99+' : this.unread;
-    return html`<button
-      type="button"
-      class="launcher"
-      part="launcher"
-      aria-label=${this.unread ? `${label}, ${texts.unread(this.unread)}` : label}
-      aria-expanded=${this.open}
-      aria-haspopup="dialog"
-      ?disabled=${this.disabled}
-      @click=${this.#handleLauncherClick}
-      @pointerenter=${this.#handleIntent}
-      @pointerdown=${this.#handleIntent}
-      @focus=${this.#handleIntent}
-    >
-      <slot name="launcher-icon">${this.#renderIcon()}</slot>
-      <span class="icon close">${closeIcon}</span>
-      ${
-        this.unread && !this.open
-          ? html`<span class="badge" part="badge" aria-hidden="true">${count}</span>`
-          : nothing
-      }
-    </button>`;
-  }
-
-  #renderIcon(): TemplateResult {
-    const { chatIconUrl } = this.#settings;
-    return chatIconUrl
-      ? html`<img class="icon picture" part="launcher-icon" src=${chatIconUrl} alt="" />`
-      : html`<span class="icon" part="launcher-icon">${chatIcon}</span>`;
-  }
-
-  get #panel() {
-    return this.renderRoot.querySelector('chatbot-panel');
-  }
-
-  /** Brings the settings in, and the launcher once its colours are known. */
+  /** Brings the settings in, and shows the launcher once its colours are known. */
   #start(): void {
-    if (!this.serialNumber) {
-      this.#report('setup', 'The attribute serial-number is missing on <chatbot-bubble>.');
-      this.isRevealed = true;
-      return;
-    }
-    if (this.sessionId)
-      this.#grant = {
-        sessionId: this.sessionId,
-        ...(this.sessionKey && { sessionKey: this.sessionKey }),
-      };
-    if (this.config || this.#settings.chatBubbleColor) this.isRevealed = true;
-    else this.#revealTimer = setTimeout(() => (this.isRevealed = true), REVEAL_AFTER_MS);
-    if (this.config && this.#grant) return;
-    void this.requestConfig(this.#grant).then(
-      () => (this.isRevealed = true),
-      (error: ChatbotError) => {
-        this.isRevealed = true;
-        this.#report(error.kind, error.message, error.status);
-      },
+    const reveal = () => (this.isRevealed = true);
+    if (this.config || this.chatBubbleColor) reveal();
+    else setTimeout(reveal, REVEAL_AFTER_MS);
+    if (this.configuration || (this.config && this.sessionId)) return;
+    const { sessionId, sessionKey } = this;
+    const configuration = requestConfiguration(
+      this,
+      sessionId ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined,
     );
+    this.configuration = configuration;
+    configuration
+      .then(([, body]) => {
+        const { Data: record } = JSON.parse(body) as { Data?: { SessionID?: unknown } };
+        if (!record?.SessionID) throw record;
+        if (this.configuration === configuration) this.record = record;
+      })
+      // What is wrong with it takes more to tell than a launcher carries.
+      .catch(() => this.#load().then(chat => chat.explainConfiguration(configuration)))
+      .catch(() => {})
+      .finally(reveal);
   }
 
-  #resolveSettings(): Settings {
-    const own = this as unknown as Readonly<Record<string, unknown>>;
-    const next = resolveSettings(own, (this.config ?? this.record) as Record<string, unknown>);
-    const isSame = settingNames.every(
-      ({ property }) => next[property] === this.#settings[property],
-    );
-    return isSame ? this.#settings : next;
-  }
-
-  #paint(): void {
-    const root = this.shadowRoot;
-    if (!root) return;
-    this.#styles ??= new HostStyles(root);
-    this.#styles.setProperties(resolveAccent(this, this.#settings.chatBubbleColor).properties);
-  }
-
-  async #loadChat(): Promise<Chat> {
+  async #load(): Promise<Chat> {
     const { Chat } = await loadChat();
-    this.chat ??= new Chat(this);
-    return this.chat;
+    return (this.chat ??= new Chat(this));
   }
 
-  #toggle(open: boolean, source: ToggleSource): void {
-    if (open === this.open || (open && this.disabled)) return;
-    const before = open ? 'chatbot-before-open' : 'chatbot-before-close';
-    if (!emit(this, before, { source }, true)) return;
-    this.#toggleSource = source;
-    this.open = open;
-  }
-
-  /** Does what a changed `open` asks for, whoever changed it. */
   #followOpen(): void {
     const source = this.#toggleSource;
     this.#toggleSource = 'api';
-    if (!this.open) {
-      emit(this, 'chatbot-closed', { source });
-      return;
-    }
-    this.#setUnread(0);
     this.hasFailedToLoad = false;
-    // A page that opens the panel by itself keeps the focus; a visitor who opened it wants to write.
-    const takesFocus = source !== 'api' || navigator.userActivation?.isActive === true;
-    this.#loadChat().then(
-      async () => {
-        await this.updateComplete;
-        if (!this.open) return;
-        if (takesFocus) await this.#panel?.focusInput();
-        emit(this, 'chatbot-opened', { source });
-      },
-      (cause: unknown) => {
-        this.open = false;
-        this.hasFailedToLoad = true;
-        this.#report('network', 'The chat could not be loaded.', undefined, cause);
-      },
-    );
-  }
-
-  #setUnread(count: number): void {
-    if (count === this.unread) return;
-    this.unread = count;
-    emit(this, 'chatbot-unread-changed', { count });
-  }
-
-  /** Counts an answer that nobody sees. */
-  noteAnswer(): void {
-    if (!this.open) this.#setUnread(this.unread + 1);
-  }
-
-  #report(code: string, message: string, status?: number, cause?: unknown): void {
-    const detail = {
-      code,
-      message,
-      retryable: code === 'network',
-      ...(status !== undefined && { status }),
-    };
-    if (emit(this, 'chatbot-error', detail, true))
-      console.error(`<chatbot-bubble>: ${message}`, ...(cause ? [cause] : []));
-  }
-
-  #handleIntent(): void {
-    // The click tells of a failure; a hover must not.
-    this.#loadChat().catch(() => {});
-  }
-
-  #handleLauncherClick(): void {
-    this.#toggle(!this.open, 'launcher');
-  }
-
-  #handlePanelClose(event: CustomEvent<ToggleSource>): void {
-    this.#toggle(false, event.detail);
-    this.renderRoot.querySelector<HTMLElement>('.launcher')?.focus({ preventScroll: true });
-  }
-
-  #handleCommand(event: Event & { readonly command?: string; readonly source?: Element }): void {
-    switch (event.command) {
-      case '--show':
-        return this.#toggle(true, 'command');
-      case '--hide':
-        return this.#toggle(false, 'command');
-      case '--toggle':
-        return this.#toggle(!this.open, 'command');
-      case '--reset':
-        return this.reset();
-      case '--send': {
-        const text = event.source instanceof HTMLButtonElement ? event.source.value : '';
-        this.#toggle(true, 'command');
-        void this.send(text).catch(() => {});
-        return;
-      }
-    }
+    if (!this.open) this.chat?.handleClosed(source);
+    else
+      this.#load().then(
+        chat => chat.handleOpened(source),
+        () => {
+          this.open = false;
+          this.hasFailedToLoad = true;
+          const message = launcherTexts.cannotLoad;
+          emit(this, 'chatbot-error', { code: 'network', message, retryable: true }, true);
+        },
+      );
   }
 }
 

@@ -2,8 +2,10 @@ import { css } from 'lit';
 
 /** The panel's box, its header and the suggestions. */
 export const panelStyles = css`
+  /* The colour of the host is where the theme reads the accent; everything in it sets its own. */
   :host {
     display: contents;
+    color: var(--cb-accent);
   }
 
   .panel {

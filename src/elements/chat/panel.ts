@@ -1,19 +1,19 @@
 import { ContextProvider } from '@lit/context';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { resolveAccent } from '../shared/accent.js';
+import { computedColour } from '../shared/accent.js';
+import type { Conversation } from '../../conversation/conversation.js';
 import { baseStyles } from '../shared/base.styles.js';
 import type { ChatHost } from '../shared/chat-host.js';
 import { conversationContext, settingsContext, stringsContext } from '../shared/contexts.js';
 import { ConversationController } from '../shared/conversation-controller.js';
 import { english } from '../shared/english.js';
-import { emit, type ToggleSource } from '../shared/events.js';
+import { emit } from '../shared/events.js';
 import { chevronDownIcon } from '../shared/icons.js';
 import { settingLines, type Settings } from '../shared/settings.js';
 import type { Strings } from '../shared/strings.js';
-import { HostStyles } from '../shared/stylesheet.js';
+import { HostStyles } from '../shared/host-styles.js';
 import { themeProperties } from '../shared/theme.js';
-import type { Chat } from './chat.js';
 import { panelStyles } from './panel.styles.js';
 
 const PARTS =
@@ -36,16 +36,11 @@ const OWN_EVENTS = [
   'cut',
 ];
 
-/**
- * The open chat: header, transcript, suggestions, input.
- *
- * @fires chatbot-panel-close - the visitor wants it closed; the detail says by what
- */
+/** The open chat: header, transcript, suggestions, input. */
 export class ChatbotPanel extends LitElement {
   static override styles = [baseStyles, panelStyles];
 
-  /** What stands behind the panel. */
-  @property({ attribute: false }) chat!: Chat;
+  @property({ attribute: false }) conversation!: Conversation;
   /** The element the panel belongs to. */
   @property({ attribute: false }) host!: ChatHost;
   @property({ attribute: false }) settings!: Settings;
@@ -54,7 +49,7 @@ export class ChatbotPanel extends LitElement {
   @state() private announcement = '';
   @state() private isDark = false;
 
-  readonly #conversation = new ConversationController(this);
+  readonly #controller = new ConversationController(this);
   readonly #conversationProvider = new ContextProvider(this, { context: conversationContext });
   readonly #settingsProvider = new ContextProvider(this, { context: settingsContext });
   readonly #stringsProvider = new ContextProvider(this, {
@@ -91,9 +86,9 @@ export class ChatbotPanel extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('chat')) {
-      this.#conversation.conversation = this.chat.conversation;
-      this.#conversationProvider.setValue(this.chat.conversation);
+    if (changed.has('conversation')) {
+      this.#controller.conversation = this.conversation;
+      this.#conversationProvider.setValue(this.conversation);
       this.#listenForAnswers();
     }
     if (changed.has('settings')) this.#settingsProvider.setValue(this.settings);
@@ -133,18 +128,14 @@ export class ChatbotPanel extends LitElement {
   }
 
   protected override updated(): void {
-    const root = this.shadowRoot;
-    if (!root) return;
-    this.#styles ??= new HostStyles(root);
-    const accent = resolveAccent(this, this.settings.chatBubbleColor);
-    this.#styles.setProperties({
-      ...accent.properties,
-      ...themeProperties({
-        accent: accent.colour,
+    this.#styles ??= new HostStyles(this.shadowRoot!);
+    this.#styles.set(
+      themeProperties({
+        accent: computedColour(this),
         userMessageColor: this.settings.userMessageColor,
         isDark: this.isDark,
       }),
-    });
+    );
   }
 
   #renderHeader(): TemplateResult {
@@ -163,7 +154,7 @@ export class ChatbotPanel extends LitElement {
         class="header-button"
         part="header-button close-button"
         aria-label=${this.#strings.close}
-        @click=${() => this.#close('launcher')}
+        @click=${this.#handleClose}
       >
         ${chevronDownIcon}
       </button>
@@ -172,7 +163,7 @@ export class ChatbotPanel extends LitElement {
 
   #renderSuggestions(): TemplateResult | typeof nothing {
     const suggestions = settingLines(this.settings.suggestedMessage);
-    if (!suggestions.length || this.chat.conversation.messages.length) return nothing;
+    if (!suggestions.length || this.conversation.messages.length) return nothing;
     return html`<ul class="suggestions" part="suggestions" aria-label=${this.#strings.suggestions}>
       ${suggestions.map(
         text =>
@@ -205,7 +196,7 @@ export class ChatbotPanel extends LitElement {
 
   /** Tells those who do not see it: once that an answer begins, and once what it says. */
   #listenForAnswers(): void {
-    const { conversation } = this.chat;
+    const { conversation } = this;
     conversation.addEventListener('sent', () => {
       this.announcement = this.#strings.isAnswering(this.#name);
     });
@@ -221,19 +212,19 @@ export class ChatbotPanel extends LitElement {
     });
   }
 
-  #close(source: ToggleSource): void {
-    this.dispatchEvent(new CustomEvent('chatbot-panel-close', { detail: source }));
+  #handleClose(): void {
+    this.host.requestToggle(false, 'launcher');
   }
 
   #handleSuggestion(text: string): void {
     emit(this.host, 'chatbot-suggestion-selected', { text });
-    void this.chat.conversation.send({ content: text });
+    void this.conversation.send({ content: text });
     void this.#composer?.focusInput();
   }
 
   #handleKeydown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    this.#close('keyboard');
+    this.host.requestToggle(false, 'keyboard');
   }
 
   #handleScheme = (): void => this.requestUpdate();

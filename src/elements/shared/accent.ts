@@ -1,28 +1,31 @@
-import { parseColour, textOn, toCss, type Rgb } from './colour.js';
+import { textOn, toCss, type Rgb } from './contrast.js';
+import type { HostStyles } from './host-styles.js';
 
-/** The accent where the owner chose none. */
+/** The accent where neither owner nor page chose one. */
 const DEFAULT_ACCENT: Rgb = [31, 78, 216];
 
-/** The owner's colour and the text that can be read on it. */
-export interface Accent {
-  readonly colour: Rgb;
-  readonly properties: Readonly<Record<string, string>>;
-}
-
 /**
- * The accent of an element: the page's `--chatbot-bubble-accent`, else the setting, else ours.
+ * Sets the accent of an element and the text that can be read on it: the page's
+ * `--chatbot-bubble-accent`, else the setting, else ours.
  *
- * @param host the element whose custom properties count
+ * @param probe an element whose `color` is `var(--cb-accent)`: the browser reads there what it is, in
+ *   whatever notation
  * @param setting `ChatBubbleColor` (interface 2.1), or any CSS colour given by attribute
  */
-export function resolveAccent(host: Element, setting: string): Accent {
-  const own = getComputedStyle(host).getPropertyValue('--chatbot-bubble-accent');
-  const colour = parseColour(own) ?? parseColour(setting) ?? DEFAULT_ACCENT;
-  return {
-    colour,
-    properties: {
-      '--cb-accent': toCss(colour),
-      '--cb-accent-text': `var(--chatbot-bubble-accent-text,${toCss(textOn(colour))})`,
-    },
-  };
+export function applyAccent(styles: HostStyles, probe: Element, setting: string): void {
+  // What is no colour is ignored, and cannot end the declaration.
+  const accent = CSS.supports('color', setting) ? setting : toCss(DEFAULT_ACCENT);
+  styles.set({ '--cb-accent': `var(--chatbot-bubble-accent,${accent})` });
+  const text = toCss(textOn(computedColour(probe)));
+  styles.set({ '--cb-accent-text': `var(--chatbot-bubble-accent-text,${text})` });
+}
+
+/** The `color` of an element. Black for notations that have no sRGB channels. */
+export function computedColour(element: Element): Rgb {
+  const [red = 0, green = 0, blue = 0] =
+    /^rgba?\((.+)\)/
+      .exec(getComputedStyle(element).color)?.[1]
+      ?.match(/[\d.]+/g)
+      ?.map(Number) ?? [];
+  return [red, green, blue];
 }

@@ -1,6 +1,7 @@
 import type { Credentials } from '../../client/credentials.js';
-import type { SessionGrant } from '../../conversation/chat-session.js';
-import type { GetConfigData } from '../../protocol/session.js';
+import type { VisitorSettings } from '../../protocol/visitor-settings.js';
+import type { ConfigurationResponse, ConfigurationSource } from './configuration.js';
+import type { ToggleSource } from './events.js';
 import type { Settings } from './settings.js';
 import type { Strings } from './strings.js';
 
@@ -8,22 +9,27 @@ import type { Strings } from './strings.js';
 export type LinkTarget = 'blank' | 'self' | 'auto';
 
 /** What the lazily loaded part of the widget needs of `<chatbot-bubble>`. */
-export interface ChatHost extends HTMLElement {
-  readonly baseUrl: string;
-  readonly serialNumber: string;
-  readonly authorization: string;
+export interface ChatHost extends HTMLElement, ConfigurationSource {
+  readonly sessionId: number | undefined;
+  readonly sessionKey: string | undefined;
+  readonly authorization: string | undefined;
   readonly credentials: Credentials | undefined;
-  readonly fetch: typeof globalThis.fetch | undefined;
-  readonly endpoints: Readonly<Record<string, string>> | undefined;
-  readonly noStream: boolean;
-  readonly grant: SessionGrant | undefined;
+  readonly noStream: boolean | undefined;
   readonly settings: Settings;
   readonly strings: Partial<Strings> | undefined;
-  readonly colorScheme: 'auto' | 'light' | 'dark';
-  readonly imageHosts: string;
-  readonly linkTarget: LinkTarget;
-  /** Asks the service for the settings and a session; with `previous`, for a new key to that session. */
-  requestConfig(previous?: SessionGrant): Promise<GetConfigData>;
-  /** Counts an answer that nobody sees. */
-  noteAnswer(): void;
+  readonly colorScheme: 'auto' | 'light' | 'dark' | undefined;
+  readonly imageHosts: string | undefined;
+  readonly linkTarget: LinkTarget | undefined;
+  readonly config: VisitorSettings | undefined;
+  readonly open: boolean | undefined;
+  readonly updateComplete: Promise<boolean>;
+  /** The answer of GetConfig that is under way or was the last. */
+  configuration: Promise<ConfigurationResponse> | undefined;
+  /** The service's record of settings, with a session. */
+  record: object | undefined;
+  /** Answers that came while the panel was closed. */
+  unreadCount: number;
+  requestToggle(open: boolean, source: ToggleSource): void;
+  focusInput(): Promise<void>;
+  focusLauncher(): void;
 }

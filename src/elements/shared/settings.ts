@@ -4,6 +4,7 @@ import {
   type SettingKind,
   type VisitorSettings,
 } from '../../protocol/visitor-settings.js';
+import { attributeName } from './attribute-name.js';
 
 /** The visitor-side settings in the spelling of the elements: `ChatBubbleColor` is `chatBubbleColor`. */
 export type Settings = {
@@ -13,12 +14,11 @@ export type Settings = {
 };
 
 /** Settings of which some are not given. */
-export type PartialSettings = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
+export type PartialSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
 interface SettingName {
   /** The service's spelling. */
   readonly field: string;
-  /** The property. */
   readonly property: keyof Settings;
   readonly attribute: string;
   readonly kind: SettingKind;
@@ -30,12 +30,10 @@ export const settingNames: readonly SettingName[] = Object.entries({
   ...derivedSettings,
 }).map(([field, kind]) => ({
   field,
-  property: (field.charAt(0).toLowerCase() + field.slice(1)) as keyof Settings,
-  attribute: field.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase(),
+  property: (field[0]!.toLowerCase() + field.slice(1)) as keyof Settings,
+  attribute: attributeName(field),
   kind,
 }));
-
-const emptyValues = { text: '', flag: false, number: 0 } as const;
 
 /**
  * Reads one value of the service or of an attribute. `undefined` when it is not of its kind: whatever
@@ -45,39 +43,31 @@ export function readSetting(
   kind: SettingKind,
   value: unknown,
 ): string | number | boolean | undefined {
-  if (value === null || value === undefined) return undefined;
-  switch (kind) {
-    case 'text':
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-    case 'flag':
-      return value === true || value === 1 || (typeof value === 'string' && value !== 'false');
-    case 'number': {
-      const number = typeof value === 'string' && value.trim() ? Number(value) : value;
-      return typeof number === 'number' && Number.isFinite(number) ? Math.trunc(number) : undefined;
-    }
-  }
+  if (value === null || value === undefined || typeof value === 'object') return undefined;
+  if (kind === 'flag') return value !== false && value !== 0 && value !== 'false';
+  if (kind === 'text') return String(value);
+  return Number.isFinite(Number(value)) ? Math.trunc(Number(value)) : undefined;
 }
 
-/** The settings in force: the element's own, else the service's record, else the default. */
-export function resolveSettings(
-  own: Readonly<Record<string, unknown>>,
-  record: Readonly<Record<string, unknown>> | undefined,
-): Settings {
+/** The settings in force: the element's own, else the service's record, else empty, false or 0. */
+export function resolveSettings(own: object, record: object | undefined): Settings {
   const settings: Record<string, unknown> = {};
-  for (const { field, property, kind } of settingNames) {
+  for (const { field, property, kind } of settingNames)
     settings[property] =
-      readSetting(kind, own[property]) ??
+      readSetting(kind, Reflect.get(own, property)) ??
       // Own fields alone: a page may have put its own things on Object.prototype.
-      (record && Object.hasOwn(record, field) ? readSetting(kind, record[field]) : undefined) ??
-      emptyValues[kind];
-  }
+      readSetting(
+        kind,
+        record && Object.hasOwn(record, field) ? Reflect.get(record, field) : undefined,
+      ) ??
+      (kind === 'text' ? '' : kind === 'number' ? 0 : false);
   return settings as unknown as Settings;
 }
 
 /** The lines of a setting that holds several texts. */
 export function settingLines(value: string): readonly string[] {
   return value
-    .split(/\r\n|\r|\n/)
+    .split(/[\r\n]+/)
     .map(line => line.trim())
     .filter(Boolean);
 }

@@ -1,0 +1,94 @@
+/**
+ * The launcher's DOM, made by hand: a template library would weigh more than everything else that a page
+ * loads at first.
+ */
+
+const SVG = 'http://www.w3.org/2000/svg';
+const SPEECH_BUBBLE =
+  'M12 3C6.5 3 2 6.8 2 11.500c0 2.700 1.400 5.100 3.600 6.700-.1 1.200-.6 2.300-1.400 3.100-.2.2 0 .6.3.6 1.800-.1 3.500-.8 4.800-1.900.9.2 1.800.3 2.700.3 5.500 0 10-3.900 10-8.700S17.500 3 12 3Z';
+const CROSS = 'm6 6 12 12M18 6 6 18';
+
+/** What the launcher shows. */
+export interface LauncherState {
+  readonly isHidden: boolean;
+  readonly isOpen: boolean;
+  readonly isDisabled: boolean;
+  readonly isOnTheLeft: boolean;
+  /** Address of the owner's picture, or empty. */
+  readonly icon: string;
+  readonly label: string;
+  readonly unreadCount: number;
+  /** A line beside the launcher, or empty. */
+  readonly notice: string;
+}
+
+/** The box on the customer's page: the launcher, its badge and its notice; the panel joins them. */
+export class Launcher {
+  readonly box = make('div', 'root');
+  readonly #button = make('button', 'launcher');
+  readonly #picture = make('img', 'icon picture');
+  readonly #bubble = drawing(SPEECH_BUBBLE, 'icon');
+  readonly #badge = make('span', 'badge');
+  readonly #notice = make('p', 'notice');
+
+  constructor(onToggle: () => void, onIntent: () => void) {
+    const button = this.#button;
+    const slot = make('slot');
+    slot.name = 'launcher-icon';
+    slot.append(this.#picture, this.#bubble);
+    this.#picture.alt = '';
+    for (const part of [this.#picture, this.#bubble]) part.setAttribute('part', 'launcher-icon');
+    for (const part of [button, this.#badge, this.#notice])
+      part.setAttribute('part', part.className);
+    button.type = 'button';
+    button.ariaHasPopup = 'dialog';
+    button.append(slot, drawing(CROSS, 'cross'), this.#badge);
+    button.addEventListener('click', onToggle);
+    for (const intent of ['pointerenter', 'pointerdown', 'focus'])
+      button.addEventListener(intent, onIntent);
+    this.#notice.role = 'alert';
+    this.box.append(this.#notice, button);
+  }
+
+  /** Moves the focus to the launcher, without scrolling the page. */
+  focus(): void {
+    this.#button.focus({ preventScroll: true });
+  }
+
+  /** Shows a state. */
+  update(state: LauncherState): void {
+    const { isOpen, icon, unreadCount, notice } = state;
+    const button = this.#button;
+    this.box.className = `root ${state.isOnTheLeft ? 'left' : 'right'} ${isOpen ? 'is-open' : ''}`;
+    button.hidden = state.isHidden;
+    button.disabled = state.isDisabled;
+    button.ariaLabel = state.label;
+    button.ariaExpanded = `${isOpen}`;
+    if (icon && this.#picture.getAttribute('src') !== icon) this.#picture.src = icon;
+    this.#picture.hidden = !icon;
+    this.#bubble.toggleAttribute('hidden', !!icon);
+    this.#badge.hidden = isOpen || !unreadCount;
+    this.#badge.textContent = unreadCount > 99 ? '99+' : `${unreadCount}`;
+    this.#notice.hidden = !notice;
+    if (this.#notice.textContent !== notice) this.#notice.textContent = notice;
+  }
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className = '',
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.className = className;
+  return element;
+}
+
+function drawing(path: string, className: string): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  const line = document.createElementNS(SVG, 'path');
+  svg.setAttribute('class', className);
+  svg.setAttribute('viewBox', '0 0 24 24');
+  line.setAttribute('d', path);
+  svg.append(line);
+  return svg;
+}

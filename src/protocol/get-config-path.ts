@@ -1,0 +1,2 @@
+/** Where a widget starts. Apart from the table of operations: the launcher needs this one alone. */
+export const GET_CONFIG_PATH = '/chat/Chatbot/GetConfig';
