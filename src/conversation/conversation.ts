@@ -20,12 +20,18 @@ export type Ask = (
   options: { readonly signal: AbortSignal },
 ) => AsyncIterable<AnswerChunk>;
 
-/** `growth` is true when nothing changed but the text of the answer that streams. */
+/**
+ * What changed: the `transcript` (its messages, the status, the error), nothing but the `growth` of the
+ * answer that streams, or nothing but the `draft`.
+ */
+export type ConversationChange = 'transcript' | 'growth' | 'draft';
+
+/** Tells that a conversation changed. */
 export class ConversationChangeEvent extends Event {
-  readonly growth: boolean;
-  constructor(growth: boolean) {
+  readonly change: ConversationChange;
+  constructor(change: ConversationChange) {
     super('change');
-    this.growth = growth;
+    this.change = change;
   }
 }
 
@@ -124,7 +130,7 @@ export class Conversation extends ConversationEvents {
   set draft(value: string) {
     if (value === this.#draft) return;
     this.#draft = value;
-    this.#changed();
+    this.#changed('draft');
   }
 
   /**
@@ -248,7 +254,7 @@ export class Conversation extends ConversationEvents {
     const begins = !flight.answerMessageId;
     const answer = this.#answerOf(flight);
     this.#patch(answer.id, { content: answer.content + fragment });
-    this.#changed(!begins);
+    this.#changed(begins ? 'transcript' : 'growth');
     this.#emit('answer-chunk', { text: fragment });
   }
 
@@ -307,9 +313,9 @@ export class Conversation extends ConversationEvents {
     if (message) this.#messages[index] = { ...message, ...change };
   }
 
-  #changed(growth = false): void {
-    this.#snapshot = undefined;
-    this.dispatchEvent(new ConversationChangeEvent(growth));
+  #changed(change: ConversationChange = 'transcript'): void {
+    if (change !== 'draft') this.#snapshot = undefined;
+    this.dispatchEvent(new ConversationChangeEvent(change));
   }
 
   #emit<Type extends Exclude<keyof ConversationEventMap, 'change'>>(

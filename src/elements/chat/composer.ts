@@ -1,14 +1,9 @@
-import { consume } from '@lit/context';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query } from 'lit/decorators.js';
-import type { Conversation } from '../../conversation/conversation.js';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { query } from 'lit/decorators.js';
 import { MAX_QUESTION_LENGTH } from '../../protocol/limits.js';
 import { baseStyles } from '../shared/base.styles.js';
-import { conversationContext, settingsContext, stringsContext } from '../shared/contexts.js';
-import { ConversationController } from '../shared/conversation-controller.js';
+import { ChatController } from '../shared/chat-controller.js';
 import { sendIcon, stopIcon } from '../shared/icons.js';
-import type { Settings } from '../shared/settings.js';
-import type { Strings } from '../shared/strings.js';
 import { composerStyles } from './composer.styles.js';
 
 /** From how many characters before the limit on the visitor is told. */
@@ -18,19 +13,7 @@ const WARN_WITHIN = 500;
 export class ChatbotComposer extends LitElement {
   static override styles = [baseStyles, composerStyles];
 
-  readonly #controller = new ConversationController(this);
-
-  @consume({ context: conversationContext, subscribe: true })
-  @property({ attribute: false })
-  conversation: Conversation | undefined;
-
-  @consume({ context: settingsContext, subscribe: true })
-  @property({ attribute: false })
-  settings: Settings | undefined;
-
-  @consume({ context: stringsContext, subscribe: true })
-  @property({ attribute: false })
-  strings!: Strings;
+  readonly #chat = new ChatController(this, { draft: () => this.requestUpdate() });
 
   @query('textarea') private readonly input!: HTMLTextAreaElement;
 
@@ -43,14 +26,10 @@ export class ChatbotComposer extends LitElement {
     this.input.focus({ preventScroll: true });
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('conversation')) this.#controller.conversation = this.conversation;
-  }
-
   protected override render(): TemplateResult {
-    const { strings } = this;
-    const draft = this.conversation?.draft ?? '';
-    const placeholder = this.settings?.userInputPlaceholder || strings.messagePlaceholder;
+    const { strings, settings, conversation } = this.#chat;
+    const { draft } = conversation;
+    const placeholder = settings.userInputPlaceholder || strings.messagePlaceholder;
     const isTooLong = draft.length > MAX_QUESTION_LENGTH;
     return html`
       ${
@@ -80,19 +59,19 @@ export class ChatbotComposer extends LitElement {
             @compositionend=${this.#handleCompositionEnd}
           ></textarea>
         </div>
-        ${this.conversation?.isBusy ? this.#renderStop() : this.#renderSend(isTooLong)}
+        ${conversation.isBusy ? this.#renderStop() : this.#renderSend(isTooLong)}
       </div>
     `;
   }
 
   #renderSend(isTooLong: boolean): TemplateResult {
-    const isEmpty = !this.conversation?.draft.trim();
+    const { strings, conversation } = this.#chat;
     return html`<button
       type="button"
       class="action"
       part="send-button"
-      aria-label=${this.strings.send}
-      ?disabled=${isEmpty || isTooLong}
+      aria-label=${strings.send}
+      ?disabled=${isTooLong || !conversation.draft.trim()}
       @click=${this.#send}
     >
       ${sendIcon}
@@ -104,7 +83,7 @@ export class ChatbotComposer extends LitElement {
       type="button"
       class="action stop"
       part="stop-button"
-      aria-label=${this.strings.stop}
+      aria-label=${this.#chat.strings.stop}
       @click=${this.#handleStop}
     >
       ${stopIcon}
@@ -112,10 +91,9 @@ export class ChatbotComposer extends LitElement {
   }
 
   #send(): void {
-    const { conversation } = this;
-    const draft = conversation?.draft ?? '';
-    if (!conversation || conversation.isBusy || !draft.trim() || draft.length > MAX_QUESTION_LENGTH)
-      return;
+    const { conversation } = this.#chat;
+    const { draft } = conversation;
+    if (conversation.isBusy || !draft.trim() || draft.length > MAX_QUESTION_LENGTH) return;
     conversation.draft = '';
     void conversation.send({ content: draft.trim() });
     // The button that had the focus is another one now.
@@ -123,7 +101,7 @@ export class ChatbotComposer extends LitElement {
   }
 
   #handleInput(): void {
-    if (this.conversation) this.conversation.draft = this.input.value;
+    this.#chat.conversation.draft = this.input.value;
   }
 
   #handleKeydown(event: KeyboardEvent): void {
@@ -141,7 +119,7 @@ export class ChatbotComposer extends LitElement {
   }
 
   #handleStop(): void {
-    this.conversation?.stop('visitor');
+    this.#chat.conversation.stop('visitor');
     this.input.focus({ preventScroll: true });
   }
 }

@@ -1,17 +1,14 @@
-import { consume } from '@lit/context';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ChatbotError } from '../../client/errors.js';
-import type { Conversation } from '../../conversation/conversation.js';
 import type { Message } from '../../conversation/message.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
 import { baseStyles } from '../shared/base.styles.js';
 import type { LinkTarget } from '../shared/chat-host.js';
-import { conversationContext, settingsContext, stringsContext } from '../shared/contexts.js';
-import { ConversationController } from '../shared/conversation-controller.js';
+import { ChatController } from '../shared/chat-controller.js';
 import { arrowDownIcon, retryIcon, warningIcon } from '../shared/icons.js';
-import { settingLines, type Settings } from '../shared/settings.js';
+import { settingLines } from '../shared/settings.js';
 import type { Strings } from '../shared/strings.js';
 import { preloadMarkdown } from './markdown.js';
 import { messageListStyles } from './message-list.styles.js';
@@ -34,17 +31,7 @@ export class ChatbotMessageList extends LitElement {
   /** Address of the service, whose own files answers may show. */
   @property({ attribute: false }) filesBase = '';
 
-  @consume({ context: conversationContext, subscribe: true })
-  @property({ attribute: false })
-  conversation: Conversation | undefined;
-
-  @consume({ context: settingsContext, subscribe: true })
-  @property({ attribute: false })
-  settings: Settings | undefined;
-
-  @consume({ context: stringsContext, subscribe: true })
-  @property({ attribute: false })
-  strings!: Strings;
+  readonly #chat = new ChatController(this, { growth: () => this.#grow() });
 
   @state() private isFollowing = true;
   @state() private unseen = 0;
@@ -52,7 +39,6 @@ export class ChatbotMessageList extends LitElement {
   @query('.scroller') private readonly scroller!: HTMLElement;
   @query('.content') private readonly content!: HTMLElement;
 
-  readonly #controller = new ConversationController(this, { onGrowth: () => this.#grow() });
   readonly #resize = new ResizeObserver(() => this.#follow());
   #markdownOptions: MarkdownOptions | undefined;
   #count = 0;
@@ -75,29 +61,26 @@ export class ChatbotMessageList extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('conversation')) this.#controller.conversation = this.conversation;
     if (
       !this.#markdownOptions ||
       changed.has('imageHosts') ||
       changed.has('linkTarget') ||
-      changed.has('filesBase') ||
-      changed.has('strings')
+      changed.has('filesBase')
     )
       this.#markdownOptions = this.#makeMarkdownOptions();
-    this.#countNew(this.conversation?.messages ?? []);
+    this.#countNew(this.#chat.conversation.messages);
   }
 
   protected override render(): TemplateResult {
-    const conversation = this.conversation;
-    const messages = conversation?.messages ?? [];
+    const { conversation, settings, strings } = this.#chat;
     return html`
       <div
         class="scroller"
         part="messages"
         role="log"
         aria-live="off"
-        aria-label=${this.strings.conversation}
-        aria-busy=${conversation?.status === 'streaming'}
+        aria-label=${strings.conversation}
+        aria-busy=${conversation.status === 'streaming'}
         tabindex="0"
         @scroll=${this.#handleScroll}
         @wheel=${this.#handleWheel}
@@ -106,13 +89,13 @@ export class ChatbotMessageList extends LitElement {
       >
         <div class="content">
           <slot name="empty"></slot>
-          ${settingLines(this.settings?.welcomeMessage ?? '').map(text => this.#renderWelcome(text))}
+          ${settingLines(settings.welcomeMessage).map(text => this.#renderWelcome(text))}
           ${repeat(
-            messages,
+            conversation.messages,
             message => message.id,
             message => this.#renderMessage(message),
           )}
-          ${conversation?.status === 'submitted' ? this.#renderTyping() : nothing}
+          ${conversation.status === 'submitted' ? this.#renderTyping() : nothing}
           ${this.#renderError()}
         </div>
       </div>
@@ -129,6 +112,7 @@ export class ChatbotMessageList extends LitElement {
       exportparts=${PARTS}
       .message=${message}
       .name=${this.name}
+      .strings=${this.#chat.strings}
       .markdownOptions=${this.#markdownOptions}
     ></chatbot-message>`;
   }
@@ -139,6 +123,7 @@ export class ChatbotMessageList extends LitElement {
       exportparts=${PARTS}
       .message=${message}
       .name=${this.name}
+      .strings=${this.#chat.strings}
     ></chatbot-message>`;
   }
 
@@ -147,8 +132,7 @@ export class ChatbotMessageList extends LitElement {
   }
 
   #renderError(): TemplateResult | typeof nothing {
-    const { conversation, strings } = this;
-    if (!conversation) return nothing;
+    const { conversation, strings } = this.#chat;
     const { error } = conversation;
     if (!error) {
       const last = conversation.messages.at(-1);
@@ -169,7 +153,7 @@ export class ChatbotMessageList extends LitElement {
   }
 
   #renderScrollButton(): TemplateResult {
-    const { strings } = this;
+    const { strings } = this.#chat;
     return html`<button
       type="button"
       class="to-end"
@@ -189,13 +173,13 @@ export class ChatbotMessageList extends LitElement {
 
   /** An answer has grown: only its element needs to know. */
   #grow(): void {
-    const message = this.conversation?.messages.at(-1);
+    const message = this.#chat.conversation.messages.at(-1);
     const element = [...this.renderRoot.querySelectorAll('chatbot-message')].at(-1);
     if (message && element?.message.id === message.id) element.message = message;
   }
 
   #makeMarkdownOptions(): MarkdownOptions {
-    const { strings } = this;
+    const { strings } = this.#chat;
     return {
       imageHosts: this.imageHosts.split(/\s+/).filter(Boolean),
       filesBase: `${this.filesBase}/files/`,
@@ -263,7 +247,7 @@ export class ChatbotMessageList extends LitElement {
   }
 
   #handleRetry(): void {
-    void this.conversation?.retry();
+    void this.#chat.conversation.retry();
     this.scroller.focus({ preventScroll: true });
   }
 }

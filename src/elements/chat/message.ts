@@ -1,10 +1,8 @@
-import { consume } from '@lit/context';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Message } from '../../conversation/message.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
 import { baseStyles } from '../shared/base.styles.js';
-import { stringsContext } from '../shared/contexts.js';
 import type { Strings } from '../shared/strings.js';
 import { messageStyles } from './message.styles.js';
 
@@ -17,9 +15,7 @@ export class ChatbotMessage extends LitElement {
   @property({ attribute: false }) name = '';
   @property({ attribute: false }) markdownOptions!: MarkdownOptions;
 
-  @consume({ context: stringsContext, subscribe: true })
-  @property({ attribute: false })
-  strings!: Strings;
+  @property({ attribute: false }) strings!: Strings;
 
   protected override render(): TemplateResult {
     const { message, strings } = this;

@@ -6,10 +6,10 @@ import type { Conversation } from '../../conversation/conversation.js';
 import { baseStyles } from '../shared/base.styles.js';
 import type { ChatHost } from '../shared/chat-host.js';
 import { conversationContext, settingsContext, stringsContext } from '../shared/contexts.js';
-import { ConversationController } from '../shared/conversation-controller.js';
 import { english } from '../shared/english.js';
 import { emit } from '../shared/events.js';
 import { chevronDownIcon } from '../shared/icons.js';
+import { defaultBaseUrl } from '../shared/script-origin.js';
 import { settingLines, type Settings } from '../shared/settings.js';
 import type { Strings } from '../shared/strings.js';
 import { HostStyles } from '../shared/host-styles.js';
@@ -49,7 +49,6 @@ export class ChatbotPanel extends LitElement {
   @state() private announcement = '';
   @state() private isDark = false;
 
-  readonly #controller = new ConversationController(this);
   readonly #conversationProvider = new ContextProvider(this, { context: conversationContext });
   readonly #settingsProvider = new ContextProvider(this, { context: settingsContext });
   readonly #stringsProvider = new ContextProvider(this, {
@@ -87,9 +86,8 @@ export class ChatbotPanel extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('conversation')) {
-      this.#controller.conversation = this.conversation;
       this.#conversationProvider.setValue(this.conversation);
-      this.#listenForAnswers();
+      this.#listen();
     }
     if (changed.has('settings')) this.#settingsProvider.setValue(this.settings);
     if (this.host.strings !== this.#ownStrings) {
@@ -116,9 +114,9 @@ export class ChatbotPanel extends LitElement {
         <chatbot-message-list
           exportparts=${PARTS}
           .name=${this.#name}
-          .imageHosts=${this.host.imageHosts}
-          .linkTarget=${this.host.linkTarget}
-          .filesBase=${this.host.baseUrl}
+          .imageHosts=${this.host.imageHosts ?? ''}
+          .linkTarget=${this.host.linkTarget ?? 'blank'}
+          .filesBase=${this.host.baseUrl || defaultBaseUrl()}
         ></chatbot-message-list>
         ${this.#renderSuggestions()}
         <chatbot-composer exportparts=${PARTS}></chatbot-composer>
@@ -194,9 +192,12 @@ export class ChatbotPanel extends LitElement {
     return this.renderRoot.querySelector('chatbot-composer');
   }
 
-  /** Tells those who do not see it: once that an answer begins, and once what it says. */
-  #listenForAnswers(): void {
+  /** Tells those who do not see it, too: once that an answer begins, and once what it says. */
+  #listen(): void {
     const { conversation } = this;
+    conversation.addEventListener('change', event => {
+      if (event.change === 'transcript') this.requestUpdate();
+    });
     conversation.addEventListener('sent', () => {
       this.announcement = this.#strings.isAnswering(this.#name);
     });

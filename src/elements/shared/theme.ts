@@ -1,14 +1,5 @@
-import {
-  contrast,
-  mix,
-  parseColour,
-  readableOn,
-  textOn,
-  toCss,
-  WHITE,
-  BLACK,
-  type Rgb,
-} from './colour.js';
+import { mix, parseColour, readableOn } from './colour.js';
+import { BLACK, contrast, textOn, toCss, WHITE, type Rgb } from './contrast.js';
 
 /** The grounds and texts of a scheme, before the owner's colours come in. */
 interface Palette {

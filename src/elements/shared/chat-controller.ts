@@ -1,0 +1,80 @@
+import { ContextConsumer } from '@lit/context';
+import type { LitElement, ReactiveController } from 'lit';
+import type {
+  Conversation,
+  ConversationChange,
+  ConversationChangeEvent,
+} from '../../conversation/conversation.js';
+import { conversationContext, settingsContext, stringsContext } from './contexts.js';
+import type { Settings } from './settings.js';
+import type { Strings } from './strings.js';
+
+/** Called for changes that are no reason to render by themselves, at most once a frame. */
+export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => void };
+
+/**
+ * What an element inside the panel knows of the chat: the conversation, the settings and the texts. The
+ * host renders when one of them is replaced and when the transcript changed; for the rest there are
+ * handlers.
+ */
+export class ChatController implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #handlers: ChangeHandlers;
+  readonly #settings: ContextConsumer<typeof settingsContext, LitElement>;
+  readonly #strings: ContextConsumer<typeof stringsContext, LitElement>;
+  #conversation: Conversation | undefined;
+  #frame = 0;
+
+  constructor(host: LitElement, handlers: ChangeHandlers = {}) {
+    this.#host = host;
+    this.#handlers = handlers;
+    host.addController(this);
+    const subscribe = true;
+    this.#settings = new ContextConsumer(host, { context: settingsContext, subscribe });
+    this.#strings = new ContextConsumer(host, { context: stringsContext, subscribe });
+    new ContextConsumer(host, {
+      context: conversationContext,
+      subscribe,
+      callback: conversation => {
+        this.hostDisconnected();
+        this.#conversation = conversation;
+        this.hostConnected();
+      },
+    });
+  }
+
+  /** The conversation. Here once the host is connected inside a panel. */
+  get conversation(): Conversation {
+    return this.#conversation!;
+  }
+
+  /** The settings in force. */
+  get settings(): Settings {
+    return this.#settings.value!;
+  }
+
+  /** The texts in force. */
+  get strings(): Strings {
+    return this.#strings.value!;
+  }
+
+  hostConnected(): void {
+    this.#conversation?.addEventListener('change', this.#handleChange);
+    this.#host.requestUpdate();
+  }
+
+  hostDisconnected(): void {
+    this.#conversation?.removeEventListener('change', this.#handleChange);
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  #handleChange = ({ change }: ConversationChangeEvent): void => {
+    if (change === 'transcript') this.#host.requestUpdate();
+    else if (this.#handlers[change])
+      this.#frame ||= requestAnimationFrame(() => {
+        this.#frame = 0;
+        this.#handlers[change]?.();
+      });
+  };
+}
