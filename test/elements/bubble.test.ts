@@ -1,0 +1,439 @@
+import { expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import '../../src/chatbot-bubble.js';
+import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
+import { derivedSettings, visitorSettings } from '../../src/protocol/visitor-settings.js';
+import { ScriptedService } from '../support/scripted-fetch.js';
+
+async function place(service: ScriptedService, attributes: Record<string, string> = {}) {
+  const element = document.createElement('chatbot-bubble');
+  element.serialNumber = 'abc';
+  element.fetch = service.fetch;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  await fixture(html`${element}`);
+  await shown(element);
+  return element;
+}
+
+/** Resolves once the launcher is there: the settings have come. */
+async function shown(element: ChatbotBubble): Promise<HTMLButtonElement> {
+  for (;;) {
+    const launcher = element.shadowRoot!.querySelector<HTMLButtonElement>('.launcher');
+    if (launcher && !launcher.hidden) return launcher;
+    await nextFrame();
+  }
+}
+
+async function openPanel(element: ChatbotBubble) {
+  const opened = oneEvent(element, 'chatbot-opened');
+  (await shown(element)).click();
+  await opened;
+  return inside(element);
+}
+
+/** The parts of the open panel. */
+function inside(element: ChatbotBubble) {
+  const panel = element.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
+  const composer = panel.querySelector('chatbot-composer')!.shadowRoot!;
+  const list = panel.querySelector('chatbot-message-list')!.shadowRoot!;
+  return {
+    panel,
+    composer,
+    list,
+    input: composer.querySelector('textarea')!,
+    button: () => composer.querySelector<HTMLButtonElement>('.action')!,
+    messages: () =>
+      [...list.querySelectorAll('chatbot-message')].map(message => ({
+        role: message.message.role,
+        status: message.message.status,
+        text: message.message.content,
+      })),
+  };
+}
+
+function type(input: HTMLTextAreaElement, text: string): void {
+  input.value = text;
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+}
+
+describe('<chatbot-bubble>', () => {
+  it('is accessible while it is closed', async () => {
+    const element = await place(new ScriptedService({ Name: 'Ada' }));
+    await expect(element).to.be.accessible();
+  });
+
+  it('is accessible while it is open, with an answer', async () => {
+    const service = new ScriptedService({
+      Name: 'Ada',
+      WelcomeMessage: 'Hi',
+      SuggestedMessage: 'A?',
+    });
+    const element = await place(service);
+    await openPanel(element);
+    await expect(element).to.be.accessible();
+    const answer = element.send('Hello');
+    await service.question();
+    service.end('# Title\n\n* one [link](https://a.example)\n\n| a | b |\n|---|---|\n| 1 | 2 |');
+    await answer;
+    await nextFrame();
+    await expect(element).to.be.accessible();
+  });
+
+  it('has an attribute and a property for every setting a visitor may see', async () => {
+    const element = await place(new ScriptedService());
+    for (const [field, kind] of Object.entries({ ...visitorSettings, ...derivedSettings })) {
+      const attribute = field.replace(/\B[A-Z]/g, '-$&').toLowerCase();
+      const property = (field[0]!.toLowerCase() + field.slice(1)) as 'chatBubbleColor';
+      element.setAttribute(attribute, kind === 'number' ? '7' : 'given');
+      const expected = { text: 'given', flag: true, number: 7 }[kind];
+      expect(element[property], attribute).to.equal(expected);
+      await element.updateComplete;
+      expect(element.settings[property], property).to.equal(expected);
+    }
+  });
+
+  it('takes a flag with the text false as not set', async () => {
+    const element = await place(new ScriptedService({ EnablePushToTalk: true }));
+    expect(element.settings.enablePushToTalk).to.equal(true);
+    element.setAttribute('enable-push-to-talk', 'false');
+    await element.updateComplete;
+    expect(element.settings.enablePushToTalk).to.equal(false);
+  });
+
+  it("prefers the page's own settings to the record, and the record to the default", async () => {
+    const element = await place(new ScriptedService({ Name: 'Record', WelcomeMessage: 'Hello' }), {
+      name: 'Attribute',
+    });
+    expect(element.settings.name).to.equal('Attribute');
+    expect(element.settings.welcomeMessage).to.equal('Hello');
+    expect(element.settings.userInputPlaceholder).to.equal('');
+    element.removeAttribute('name');
+    await element.updateComplete;
+    expect(element.settings.name).to.equal('Record');
+  });
+
+  it('takes nothing but what the record says, however odd the record is', async () => {
+    const element = await place(
+      new ScriptedService({
+        Name: { toString: 'no' },
+        WelcomeMessage: 42,
+        ChatBubbleAlign: 'left',
+        ChatBubbleColor: 'red;}*{display:none',
+        constructor: 'x',
+      }),
+    );
+    expect(element.settings.name).to.equal('');
+    expect(element.settings.welcomeMessage).to.equal('42');
+    expect(element.settings.chatBubbleAlign).to.equal(0);
+    const launcher = await shown(element);
+    expect(getComputedStyle(launcher).backgroundColor).to.equal('rgb(31, 78, 216)');
+  });
+
+  it('reads properties that were set before it was defined', async () => {
+    const service = new ScriptedService();
+    const element = document.createElement('chatbot-bubble');
+    // What an element that is not upgraded yet would have.
+    Object.defineProperty(element, 'serialNumber', {
+      value: 'abc',
+      configurable: true,
+      writable: true,
+    });
+    element.fetch = service.fetch;
+    element.name = 'Early';
+    await fixture(html`${element}`);
+    await shown(element);
+    expect(element.settings.name).to.equal('Early');
+  });
+
+  it('asks for the settings once, also when it is moved', async () => {
+    const service = new ScriptedService();
+    const element = await place(service);
+    const other = document.createElement('div');
+    element.parentElement!.append(other);
+    other.append(element);
+    await element.updateComplete;
+    await shown(element);
+    expect(service.configurations).to.equal(1);
+  });
+
+  it('keeps an answer under way when it is moved within the page', async () => {
+    const service = new ScriptedService();
+    const element = await place(service);
+    const view = await openPanel(element);
+    const answer = element.send('Hello');
+    await service.question();
+    service.say('One ');
+    await oneEvent(element, 'chatbot-answer-chunk');
+    const other = document.createElement('div');
+    element.parentElement!.append(other);
+    other.append(element);
+    service.say('two');
+    service.end('One two');
+    expect((await answer).content).to.equal('One two');
+    await element.updateComplete;
+    await nextFrame();
+    expect(view.messages().at(-1)!.text).to.equal('One two');
+    expect(service.asked.length).to.equal(1);
+  });
+
+  it('stops the answer when it is removed for good', async () => {
+    const service = new ScriptedService();
+    const element = await place(service);
+    const answer = element.send('Hello');
+    await service.question();
+    const stopped = oneEvent(element, 'chatbot-stopped');
+    element.remove();
+    expect((await stopped).detail).to.deep.equal({ reason: 'removed' });
+    const error = await answer.catch((cause: unknown) => cause);
+    expect(error).to.have.property('kind', 'aborted');
+  });
+
+  it('opens and closes by attribute, and tells of it', async () => {
+    const element = await place(new ScriptedService());
+    setTimeout(() => element.setAttribute('open', ''));
+    expect((await oneEvent(element, 'chatbot-opened')).detail).to.deep.equal({ source: 'api' });
+    setTimeout(() => element.removeAttribute('open'));
+    expect((await oneEvent(element, 'chatbot-closed')).detail).to.deep.equal({ source: 'api' });
+  });
+
+  it('stays closed when the page says so', async () => {
+    const element = await place(new ScriptedService());
+    element.addEventListener('chatbot-before-open', event => event.preventDefault());
+    (await shown(element)).click();
+    element.show();
+    expect(element.open).to.not.equal(true);
+  });
+
+  it('does not open while it is disabled', async () => {
+    const element = await place(new ScriptedService(), { disabled: '' });
+    (await shown(element)).click();
+    element.show();
+    expect(element.open).to.not.equal(true);
+  });
+
+  it('stands on the left where the owner wants it so', async () => {
+    const element = await place(new ScriptedService({ ChatBubbleAlign: 1 }));
+    const { left } = (await shown(element)).getBoundingClientRect();
+    expect(left).to.be.below(60);
+  });
+
+  it('has text that can be read on any colour', async () => {
+    const element = await place(new ScriptedService());
+    const launcher = await shown(element);
+    for (const colour of [
+      'rgb(255,255,0)',
+      '#123',
+      'hotpink',
+      'hsl(200 50% 50%)',
+      'oklch(0.7 0.1 120)',
+    ]) {
+      element.chatBubbleColor = colour;
+      await element.updateComplete;
+      const style = getComputedStyle(launcher);
+      expect(contrast(style.backgroundColor, style.color), colour).to.be.at.least(4.5);
+    }
+  });
+
+  it('counts answers that came while it was closed', async () => {
+    const service = new ScriptedService();
+    const element = await place(service);
+    await openPanel(element);
+    const answer = element.send('Hello');
+    await service.question();
+    element.hide();
+    setTimeout(() => service.end('There'));
+    expect((await oneEvent(element, 'chatbot-unread-changed')).detail).to.deep.equal({ count: 1 });
+    await answer;
+    await element.updateComplete;
+    const launcher = await shown(element);
+    expect(launcher.getAttribute('aria-label')).to.equal('Open chat, 1 unread message');
+    launcher.click();
+    await element.updateComplete;
+    expect(element.unreadCount).to.equal(0);
+  });
+
+  it('tells the owner that the serial number is missing', async () => {
+    const element = document.createElement('chatbot-bubble');
+    element.fetch = () => Promise.resolve(new Response('', { status: 404 }));
+    const error = oneEvent(element, 'chatbot-error');
+    document.body.append(element);
+    expect((await error).detail.code).to.equal('setup');
+    element.remove();
+  });
+});
+
+describe('the panel', () => {
+  it('greets with the lines of the welcome message and offers the suggestions', async () => {
+    const element = await place(
+      new ScriptedService({ WelcomeMessage: 'Hi\nThere', SuggestedMessage: 'One?\n\nTwo?' }),
+    );
+    const view = await openPanel(element);
+    expect(view.messages().map(({ text }) => text)).to.deep.equal(['Hi', 'There']);
+    const offered = [...view.panel.querySelectorAll('.suggestion')].map(button =>
+      button.textContent?.trim(),
+    );
+    expect(offered).to.deep.equal(['One?', 'Two?']);
+  });
+
+  it('sends with Enter, breaks the line with Shift and Enter', async () => {
+    const service = new ScriptedService();
+    const element = await place(service);
+    const view = await openPanel(element);
+    view.input.focus();
+    await sendKeys({ type: 'Hello' });
+    await sendKeys({ down: 'Shift' });
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ up: 'Shift' });
+    await sendKeys({ type: 'there' });
+    const question = service.question();
+    await sendKeys({ press: 'Enter' });
+    await question;
+    expect(service.asked[0]).to.include({ content: 'Hello\nthere', sessionID: 1, stream: true });
+    expect(view.input.value).to.equal('');
+  });
+
+  it('sends no half-composed word, whichever order the browser tells of it in', async () => {
+    const service = new ScriptedService();
+    const element = await place(service);
+    const view = await openPanel(element);
+    type(view.input, 'にほん');
+    const enter = { key: 'Enter', bubbles: true, composed: true, cancelable: true };
+    view.input.dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }));
+    view.input.dispatchEvent(
+      new KeyboardEvent('keydown', { ...enter, keyCode: 229 } as KeyboardEventInit),
+    );
+    // Safari: the word ends, then the key comes as if it were free.
+    view.input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    view.input.dispatchEvent(new KeyboardEvent('keydown', enter));
+    expect(service.asked).to.deep.equal([]);
+    expect(element.messages).to.deep.equal([]);
+  });
+
+  it('sends nothing twice: not for two Enters, not while an answer comes', async () => {
+    const service = new ScriptedService();
+    const element = await place(service);
+    const view = await openPanel(element);
+    type(view.input, 'Once');
+    const question = service.question();
+    const enter = () =>
+      view.input.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+      );
+    enter();
+    enter();
+    await question;
+    type(view.input, 'Again');
+    enter();
+    await nextFrame();
+    expect(service.asked.length).to.equal(1);
+    expect(view.input.value).to.equal('Again');
+  });
+
+  it('keeps what is typed while an answer comes, and says when it is too long', async () => {
+    const element = await place(new ScriptedService());
+    const view = await openPanel(element);
+    type(view.input, 'x'.repeat(16_001));
+    await nextFrame();
+    await nextFrame();
+    expect(view.composer.querySelector('.limit')?.textContent).to.include('16000');
+    expect(view.button().disabled).to.equal(true);
+  });
+
+  it('shows an answer that breaks off, marks it, and asks again on request', async () => {
+    const service = new ScriptedService();
+    const element = await place(service);
+    const view = await openPanel(element);
+    const answer = element.send('Hello');
+    await service.question();
+    service.say('Half');
+    await oneEvent(element, 'chatbot-answer-chunk');
+    setTimeout(() => service.cut());
+    const { detail } = await oneEvent(element, 'chatbot-error');
+    expect(detail.retryable).to.equal(true);
+    await answer.catch(() => {});
+    await nextFrame();
+    expect(view.messages().at(-1)).to.include({ text: 'Half', status: 'incomplete' });
+    expect(view.list.querySelector('[role=alert]')?.textContent).to.include('connection');
+    const question = service.question();
+    view.list.querySelector<HTMLButtonElement>('.retry')!.click();
+    await question;
+    service.end('Whole');
+    await oneEvent(element, 'chatbot-answer');
+    await nextFrame();
+    expect(view.messages().map(({ text }) => text)).to.deep.equal(['Hello', 'Whole']);
+  });
+
+  it('says once that an answer begins and once what it says', async () => {
+    const service = new ScriptedService({ Name: 'Ada' });
+    const element = await place(service);
+    const view = await openPanel(element);
+    const said: string[] = [];
+    const region = view.panel.querySelector('[role=status]')!;
+    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    const answer = element.send('Hello');
+    await service.question();
+    for (const word of ['One ', '**two** ', 'three']) service.say(word);
+    service.end('One **two** three');
+    await answer;
+    await nextFrame();
+    expect(said).to.deep.equal(['Ada is answering', 'One two three']);
+  });
+
+  it("keeps its keys from the page's shortcuts", async () => {
+    const element = await place(new ScriptedService());
+    const view = await openPanel(element);
+    const heard: string[] = [];
+    const listen = (event: Event) => heard.push(event.type);
+    document.addEventListener('keydown', listen);
+    view.input.focus();
+    await sendKeys({ type: 'k' });
+    document.removeEventListener('keydown', listen);
+    expect(heard).to.deep.equal([]);
+    expect(view.input.value).to.equal('k');
+  });
+
+  it('lets the page change or hold back a question', async () => {
+    const service = new ScriptedService();
+    const element = await place(service);
+    element.addEventListener('chatbot-before-send', event => {
+      if (event.detail.content === 'no') event.preventDefault();
+      event.detail.content += '!';
+    });
+    const refused = await element.send('no').catch((cause: unknown) => cause);
+    expect(refused).to.have.property('kind', 'aborted');
+    const question = service.question();
+    void element.send('yes').catch(() => {});
+    await question;
+    expect(service.asked[0]).to.include({ content: 'yes!' });
+  });
+
+  it('follows the scheme that the page sets', async () => {
+    const element = await place(new ScriptedService(), { 'color-scheme': 'dark' });
+    const view = await openPanel(element);
+    const ground = () => getComputedStyle(view.panel.querySelector('.panel')!).backgroundColor;
+    expect(ground()).to.equal('rgb(24, 26, 32)');
+    element.colorScheme = 'light';
+    await element.updateComplete;
+    await nextFrame();
+    expect(ground()).to.equal('rgb(255, 255, 255)');
+  });
+});
+
+function contrast(one: string, other: string): number {
+  const luminance = (colour: string) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map(channel => {
+      const share = channel / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  };
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light! + 0.05) / (dark! + 0.05);
+}

@@ -1,0 +1,58 @@
+import { expect } from '@open-wc/testing';
+import { contrast, textOn, WHITE, type Rgb } from '../../src/elements/shared/contrast.js';
+import { parseColour, readableOn } from '../../src/elements/shared/colour.js';
+import { themeProperties } from '../../src/elements/shared/theme.js';
+
+/** 17 steps of each channel. */
+function* grid(): Generator<Rgb> {
+  const steps = Array.from({ length: 17 }, (_, step) => Math.min(255, step * 16));
+  for (const red of steps)
+    for (const green of steps) for (const blue of steps) yield [red, green, blue];
+}
+
+const value = (properties: Readonly<Record<string, string>>, name: string): Rgb =>
+  /rgb\((\d+),(\d+),(\d+)\)/.exec(properties[name]!)!.slice(1).map(Number) as unknown as Rgb;
+
+describe('colours', () => {
+  it("leave text readable on every owner's colour", () => {
+    for (const ground of grid()) expect(contrast(textOn(ground), ground)).to.be.at.least(4.5);
+  });
+
+  it('can be moved until they are readable on a ground', () => {
+    for (const ground of [WHITE, [24, 26, 32], [127, 127, 127]] as const)
+      for (const colour of grid())
+        expect(
+          contrast(readableOn(colour, ground), ground),
+          `${colour} on ${ground}`,
+        ).to.be.at.least(4.5);
+  });
+
+  it('make a theme in which every text can be read, light and dark', () => {
+    for (const accent of grid())
+      for (const isDark of [false, true]) {
+        const theme = themeProperties({ accent, userMessageColor: '', isDark });
+        for (const [text, ground] of [
+          ['--cb-surface-text', '--cb-surface'],
+          ['--cb-muted-text', '--cb-surface'],
+          ['--cb-muted-text', '--cb-bot-background'],
+          ['--cb-bot-text', '--cb-bot-background'],
+          ['--cb-user-text', '--cb-user-background'],
+          ['--cb-link', '--cb-surface'],
+          ['--cb-link', '--cb-bot-background'],
+          ['--cb-error', '--cb-surface'],
+        ] as const)
+          expect(
+            contrast(value(theme, text), value(theme, ground)),
+            `${text} on ${ground} with ${accent}, ${isDark ? 'dark' : 'light'}`,
+          ).to.be.at.least(4.5);
+      }
+  });
+
+  it('are read in every notation of CSS, and nothing else is', () => {
+    expect(parseColour('rgb( 1, 2 ,3 )')).to.deep.equal([1, 2, 3]);
+    expect(parseColour('#0f08')).to.deep.equal([0, 255, 0]);
+    expect(parseColour('rebeccapurple')).to.deep.equal([102, 51, 153]);
+    for (const no of ['', ' ', 'rgb(1,2)', 'red;}*{display:none', 'url(x)', 'transparent'])
+      expect(parseColour(no), no).to.equal(undefined);
+  });
+});
