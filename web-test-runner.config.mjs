@@ -1,0 +1,102 @@
+// The tests that need a real page: markdown and the elements, in Chromium.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { findChromium } from './scripts/browsers.mjs';
+
+const RESULTS = 'test-results';
+const MINUTE = 60_000;
+
+const isRoot = process.getuid?.() === 0;
+const isTerminal = process.stdout.isTTY === true;
+
+const chromium = chromeLauncher({
+  concurrency: 2,
+  createPage: openFocusedPage,
+  launchOptions: {
+    executablePath: findChromium(),
+    args: [
+      // Chromium refuses its sandbox to root.
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-dev-shm-usage',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  },
+});
+
+export default {
+  files: 'test/{markdown,elements}/**/*.test.ts',
+  browsers: [chromium],
+  nodeResolve: { exportConditions: ['browser', 'development'] },
+  plugins: [
+    // The compiler's options decide how Lit's decorators are read.
+    esbuildPlugin({
+      ts: true,
+      target: 'es2022',
+      tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
+    }),
+  ],
+  testFramework: { config: { timeout: 10_000 } },
+  browserStartTimeout: MINUTE,
+  testsStartTimeout: MINUTE,
+  testsFinishTimeout: 3 * MINUTE,
+  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
+  reporters: [
+    defaultReporter({ reportTestProgress: isTerminal, reportTestResults: true }),
+    countingReporter(`${RESULTS}/browser.json`),
+  ],
+  testRunnerHtml: script => `<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>Tests</title>
+      </head>
+      <body>
+        <script type="module" src="${script}"></script>
+      </body>
+    </html>`,
+};
+
+/** Of several pages only one has the focus; this lets each believe that it has. */
+async function openFocusedPage({ context }) {
+  const page = await context.newPage();
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  return page;
+}
+
+/** Writes `{passed, failed, skipped}` for `npm test` to add up. */
+function countingReporter(file) {
+  return {
+    onTestRunFinished({ sessions }) {
+      const counts = { passed: 0, failed: 0, skipped: 0 };
+      for (const { passed, testResults } of sessions) {
+        const tests = testResults ? allTests(testResults) : [];
+        for (const test of tests) counts[outcome(test)] += 1;
+        // A file that could not be loaded has no test to fail.
+        if (!passed && tests.every(test => outcome(test) !== 'failed')) counts.failed += 1;
+      }
+      mkdirSync(RESULTS, { recursive: true });
+      writeFileSync(file, JSON.stringify(counts));
+    },
+  };
+}
+
+function allTests(suite) {
+  return [...suite.tests, ...suite.suites.flatMap(allTests)];
+}
+
+function outcome(test) {
+  if (test.skipped) return 'skipped';
+  return test.passed ? 'passed' : 'failed';
+}
