@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { contrast, textOn, WHITE, type Rgb } from '../../src/elements/shared/contrast.js';
-import { parseColour, readableOn } from '../../src/elements/shared/colour.js';
+import { readableOn } from '../../src/elements/shared/colour.js';
+import { parseColour } from '../../src/elements/shared/parse-colour.js';
 import { themeProperties } from '../../src/elements/shared/theme.js';
 
 /** 17 steps of each channel. */

@@ -263,6 +263,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       this.reset();
       this.#start();
     }
+    if (changed.has('open') && this.open) this.hasFailedToLoad = false;
     const settings = resolveSettings(this, this.config ?? this.record);
     if (settingNames.some(({ property }) => settings[property] !== this.#settings[property]))
       this.#settings = settings;
@@ -332,7 +333,6 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   #followOpen(): void {
     const source = this.#toggleSource;
     this.#toggleSource = 'api';
-    this.hasFailedToLoad = false;
     if (!this.open) this.chat?.handleClosed(source);
     else
       this.#load().then(

@@ -95,6 +95,8 @@ export class ChatbotComposer extends LitElement {
     const { draft } = conversation;
     if (conversation.isBusy || !draft.trim() || draft.length > MAX_QUESTION_LENGTH) return;
     conversation.draft = '';
+    // At once: the next key may come before the next rendering.
+    this.input.value = '';
     void conversation.send({ content: draft.trim() });
     // The button that had the focus is another one now.
     this.input.focus({ preventScroll: true });

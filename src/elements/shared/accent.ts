@@ -1,5 +1,6 @@
-import { textOn, toCss, type Rgb } from './contrast.js';
+import { BLACK, textOn, toCss, type Rgb } from './contrast.js';
 import type { HostStyles } from './host-styles.js';
+import { parseColour } from './parse-colour.js';
 
 /** The accent where neither owner nor page chose one. */
 const DEFAULT_ACCENT: Rgb = [31, 78, 216];
@@ -20,12 +21,6 @@ export function applyAccent(styles: HostStyles, probe: Element, setting: string)
   styles.set({ '--cb-accent-text': `var(--chatbot-bubble-accent-text,${text})` });
 }
 
-/** The `color` of an element. Black for notations that have no sRGB channels. */
-export function computedColour(element: Element): Rgb {
-  const [red = 0, green = 0, blue = 0] =
-    /^rgba?\((.+)\)/
-      .exec(getComputedStyle(element).color)?.[1]
-      ?.match(/[\d.]+/g)
-      ?.map(Number) ?? [];
-  return [red, green, blue];
-}
+/** The `color` of an element; black where it cannot be seen. */
+export const computedColour = (element: Element): Rgb =>
+  parseColour(getComputedStyle(element).color) ?? BLACK;

@@ -14,7 +14,7 @@ export type Settings = {
 };
 
 /** Settings of which some are not given. */
-export type PartialSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
+export type PartialSettings = { -readonly [Name in keyof Settings]?: Settings[Name] | undefined };
 
 interface SettingName {
   /** The service's spelling. */

@@ -1,5 +1,6 @@
-import { mix, parseColour, readableOn } from './colour.js';
+import { mix, readableOn } from './colour.js';
 import { BLACK, contrast, textOn, toCss, WHITE, type Rgb } from './contrast.js';
+import { parseColour } from './parse-colour.js';
 
 /** The grounds and texts of a scheme, before the owner's colours come in. */
 interface Palette {
