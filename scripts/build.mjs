@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { build } from 'vite';
 import { launcherWithoutTemplates } from './launcher-without-templates.mjs';
+import { markedLexerOnly } from './marked-lexer-only.mjs';
 import { minifyTemplates } from './minify-templates.mjs';
 import { trustedTypesForLit } from './trusted-types-for-lit.mjs';
 
@@ -31,7 +32,12 @@ async function buildElement() {
   const [{ output }] = await build({
     ...shared,
     define,
-    plugins: [launcherWithoutTemplates(), trustedTypesForLit(), minifyTemplates()],
+    plugins: [
+      launcherWithoutTemplates(),
+      trustedTypesForLit(),
+      markedLexerOnly(),
+      minifyTemplates(),
+    ],
     build: {
       target: 'es2022',
       outDir: CDN,
@@ -40,6 +46,8 @@ async function buildElement() {
       // As a library: an application's build adds a preloader that writes into the page's head.
       lib: { entry: { element: 'src/script-tag-element.ts' }, formats: ['es'] },
       rolldownOptions: {
+        // What the launcher and the panel share stays in the launcher's file: one request less.
+        preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
           comments: false,
@@ -68,7 +76,12 @@ async function buildScriptTag(elementFile) {
         formats: ['iife'],
         fileName: () => 'chatbot-bubble.js',
       },
-      rolldownOptions: { output: { minify: true } },
+      rolldownOptions: {
+        // It is there already, and stays a module of its own.
+        external: [`./${elementFile}`],
+        makeAbsoluteExternalsRelative: false,
+        output: { minify: true },
+      },
     },
   });
 }

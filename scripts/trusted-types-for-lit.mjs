@@ -14,7 +14,7 @@ export function trustedTypesForLit() {
       if (!LIT_POLICY.test(code))
         throw new Error('Lit no longer makes its policy where we look for it.');
       return {
-        code: `import { trustedTypesPolicy } from '/src/elements/shared/trusted-types.js';\n${code.replace(LIT_POLICY, 'trustedTypesPolicy()')}`,
+        code: `import { trustedTypesPolicy } from '/src/markdown/trusted-types.ts';\n${code.replace(LIT_POLICY, 'trustedTypesPolicy()')}`,
         map: null,
       };
     },
