@@ -16,15 +16,19 @@ export type Checked<Output> =
 /**
  * Checks the body of a request of one operation and names the first bad field in a plain sentence.
  *
- * Not stated: field names are matched without regard to the case of their first letter, and the
- * operation's aliases are read.
+ * Not stated: field names are matched without regard to the case of their first letter, also inside
+ * lists (`Key` and `value` of an ExtensionColumn), and the operation's aliases are read.
  */
 export function checkRequest<Op extends Operation>(
   operation: Op,
   body: unknown,
 ): Checked<v.InferOutput<Op['request']>> {
-  const fields = fieldNames(operation.request);
-  const result = v.safeParse(operation.request, canonicalNames(body, fields, operation.aliases));
+  // To the schemas a list is an object as well: with no fields, or with fields called 0, 1, 2.
+  if (!isRecord(body)) return { valid: false, issue: { field: '', message: NO_OBJECT } };
+  const result = v.safeParse(
+    operation.request,
+    canonicalRecord(body, operation.request, operation.aliases),
+  );
   return result.success
     ? { valid: true, value: result.output }
     : { valid: false, issue: describeIssue(result.issues[0]) };
@@ -42,7 +46,7 @@ export function canonicalNames(
   fields: readonly string[],
   aliases: Readonly<Record<string, string>> = {},
 ): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  if (!isRecord(body)) return body;
   const known = new Map([
     ...fields.map(name => [lowerFirst(name), name] as const),
     ...Object.entries(aliases).map(([alias, name]) => [lowerFirst(alias), name] as const),
@@ -57,6 +61,42 @@ export function canonicalNames(
   return renamed;
 }
 
+/** Renames the fields of a record, and those of the records in its lists. */
+function canonicalRecord(
+  body: unknown,
+  schema: v.GenericSchema,
+  aliases?: Readonly<Record<string, string>>,
+): unknown {
+  const renamed = canonicalNames(body, fieldNames(schema), aliases);
+  if (!isRecord(renamed)) return renamed;
+  for (const [name, value] of Object.entries(renamed)) {
+    const item = Array.isArray(value) && itemSchema(schema, name);
+    if (item)
+      define(
+        renamed,
+        name,
+        value.map(entry => canonicalRecord(entry, item)),
+      );
+  }
+  return renamed;
+}
+
+/** The schema of the items of a field that holds a list, also when the field may be left out. */
+function itemSchema(schema: v.GenericSchema, name: string): v.GenericSchema | undefined {
+  const entries = ('entries' in schema ? schema.entries : {}) as Record<string, ListSchema>;
+  const field = Object.hasOwn(entries, name) ? entries[name] : undefined;
+  return (field?.wrapped ?? field)?.item;
+}
+
+interface ListSchema {
+  readonly item?: v.GenericSchema;
+  readonly wrapped?: ListSchema;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Sets an own property, so that a field called `__proto__` is a field like any other. */
 function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, {
@@ -67,13 +107,15 @@ function define(target: object, name: string, value: unknown): void {
   });
 }
 
+const NO_OBJECT = 'The body must be a JSON object.';
+
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 function describeIssue(issue: v.BaseIssue<unknown>): FieldIssue {
   const field = v.getDotPath(issue) ?? '';
-  if (!field) return { field, message: 'The body must be a JSON object.' };
-  if (issue.kind === 'schema' && issue.type === 'strict_object')
-    return { field, message: `The field ${field} is not known.` };
+  // A field left out carries the same type of issue as one too many: what was expected tells them apart.
+  if (issue.type === 'strict_object' && issue.expected === 'never')
+    return { field, message: `The field ${field || '""'} is not known.` };
   if (issue.received === 'undefined') return { field, message: `The field ${field} is missing.` };
   const problem = issue.message.startsWith('Invalid type')
     ? `must be ${withArticle(issue.expected ?? 'another type')}`
