@@ -1,0 +1,121 @@
+import { ChatbotError } from './errors.js';
+
+/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
+const { parse } = JSON;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Longest message of the service that is passed on, in characters. */
+const MAX_MESSAGE_LENGTH = 1000;
+
+/** What a body must not show to a visitor: pages of proxies, stack traces of .NET, Java, JavaScript, Python. */
+const NOT_FOR_READERS =
+  /<!doctype|<\/?(html|head|body|script|style|pre|div|p|h\d)\b|^[ \t]+at \S.*[(:]|traceback \(/im;
+
+/** The part of a response that tells how it went. */
+export type ResponseHead = Pick<Response, 'ok' | 'status' | 'headers'>;
+
+/**
+ * The fields of an object by their names in lower case; none when it is no object.
+ *
+ * Not stated: services spell the same field in several ways (`QuestionID`, `questionid`), so names are
+ * read without regard to case. Only own fields count: a page may have extended `Object.prototype`.
+ */
+export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
+  const fields = new Map<string, unknown>();
+  if (typeof value !== 'object' || value === null) return fields;
+  for (const [name, field] of Object.entries(value)) fields.set(name.toLowerCase(), field);
+  return fields;
+}
+
+/** A whole number that is not negative, also from a string of digits. */
+export function toWholeNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && number >= 0 && Number.isSafeInteger(number)
+    ? number
+    : undefined;
+}
+
+/** Whether fields are those of an envelope (interface 4.0). */
+export function isEnvelope(fields: ReadonlyMap<string, unknown>): boolean {
+  return (
+    typeof fields.get('success') === 'boolean' || toWholeNumber(fields.get('code')) !== undefined
+  );
+}
+
+/**
+ * The error that a bad status or an envelope stands for; undefined when both say that all went well
+ * (interface 7: two layers).
+ *
+ * Not stated: `Success: false` or a `Code` other than 200 is a refusal, whatever the status.
+ */
+export function refusalOf(
+  head: ResponseHead,
+  fields: ReadonlyMap<string, unknown>,
+): ChatbotError | undefined {
+  const code = toWholeNumber(fields.get('code'));
+  const isRefused = fields.get('success') === false || (code ?? 200) !== 200;
+  if (head.ok && !isRefused) return undefined;
+
+  const { status } = head;
+  const either = [status, code];
+  const isLimit = either.includes(429);
+  return new ChatbotError(
+    isLimit ? 'rate-limit' : isRefused ? 'service' : 'http',
+    (isRefused && readable(fields.get('message'))) ||
+      `The service refused (${(isRefused && code) || status}).`,
+    {
+      code,
+      status,
+      retryAfterMs:
+        isLimit || either.includes(503) ? retryAfterMs(head.headers.get('Retry-After')) : undefined,
+    },
+  );
+}
+
+/**
+ * `Data` of the envelope in the body of a response.
+ *
+ * @throws {ChatbotError} `service`, `rate-limit` or `http` when it is a refusal; `protocol` when it is no
+ * envelope or one without `Data`.
+ */
+export function readData(head: ResponseHead, body: string): unknown {
+  const fields = fieldsOf(parsed(body));
+  const refusal = refusalOf(head, fields);
+  if (refusal) throw refusal;
+  const data = fields.get('data');
+  if (!isEnvelope(fields) || data === undefined || data === null)
+    throw new ChatbotError('protocol', 'The service sent no data that can be read.', {
+      status: head.status,
+    });
+  return data;
+}
+
+/**
+ * Milliseconds of a `Retry-After`, which is a number of seconds or a date (RFC 9110, 10.2.3): 0 to 24
+ * hours, undefined when it is neither.
+ */
+export function retryAfterMs(header: string | null): number | undefined {
+  const value = header?.trim() ?? '';
+  const wait = /^\d+(\.\d+)?$/.test(value)
+    ? Number(value) * 1000
+    : /\d:\d\d:\d\d/.test(value)
+      ? Date.parse(value) - Date.now()
+      : NaN;
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), DAY_MS);
+}
+
+function parsed(json: string): unknown {
+  try {
+    return parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A message that a visitor may read, as plain text; undefined for markup and stack traces. */
+function readable(message: unknown): string | undefined {
+  return typeof message === 'string' && !NOT_FOR_READERS.test(message)
+    ? message.trim().slice(0, MAX_MESSAGE_LENGTH)
+    : undefined;
+}
