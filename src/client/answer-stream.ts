@@ -1,0 +1,183 @@
+import {
+  fieldsOf,
+  isEnvelope,
+  refusalOf,
+  toWholeNumber,
+  type ResponseHead,
+} from './envelope-reader.js';
+import { ChatbotError } from './errors.js';
+import { JsonObjects, MAX_ANSWER_LENGTH } from './json-objects.js';
+import type { RequestGuard } from './request-guard.js';
+import { readBody } from './response-body.js';
+
+/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
+const { TextDecoder } = globalThis;
+
+/** A piece of an answer. The `final` one comes once and last, and holds the whole answer. */
+export type AnswerChunk = AnswerFragment | FinalAnswer;
+
+/** Words that were added to the answer. */
+export interface AnswerFragment {
+  readonly type: 'fragment';
+  readonly content: string;
+}
+
+/** The whole answer, with what the service told about it (interface 4.2). */
+export interface FinalAnswer {
+  readonly type: 'final';
+  readonly content: string;
+  /** Id of the question. */
+  readonly questionId?: number;
+  /** Id of the answer. */
+  readonly answerId?: number;
+  /** Tokens consumed. */
+  readonly totalTokens?: number;
+  /** Whether the chatbot had no answer. */
+  readonly noAnswer?: boolean;
+}
+
+/**
+ * Reads an answer, streamed or plain, from the body of a response that comes in pieces. Knows nothing of
+ * the network: bytes or text go in, chunks come out, each as soon as it is complete.
+ *
+ * Not stated: the answer ends with the first object that has `AnswerID` or `Answer`, or `TaskCompleted`
+ * set; nothing after it is read. `Answer` wins over the fragments unless it is empty. An object with a
+ * `messageid` is a plain answer, and so is the `Data` of an envelope. An envelope that says no is an
+ * error, also after fragments. `[DONE]` says nothing. Objects of other kinds are passed over.
+ */
+export class AnswerParser {
+  readonly #head: ResponseHead;
+  readonly #decoder = new TextDecoder();
+  readonly #objects = new JsonObjects();
+  #fragments: string[] = [];
+  #length = 0;
+  #isFinished = false;
+
+  constructor(head: ResponseHead) {
+    this.#head = head;
+  }
+
+  /** Whether the answer is complete: nothing more will be read. */
+  get isFinished(): boolean {
+    return this.#isFinished;
+  }
+
+  /** Whether a part of an answer was read, though maybe not yet given. */
+  get hasBegun(): boolean {
+    return this.#fragments.length > 0 || this.#objects.isPending;
+  }
+
+  /**
+   * Reads one piece of the body.
+   *
+   * @throws {ChatbotError} `service` or `rate-limit` when the service says no; `too-large` beyond
+   * `MAX_ANSWER_LENGTH`.
+   */
+  *push(piece: Uint8Array | string): Generator<AnswerChunk, void, undefined> {
+    if (this.#isFinished) return;
+    const text = typeof piece === 'string' ? piece : this.#decoder.decode(piece, { stream: true });
+    for (const object of this.#objects.push(text)) {
+      yield* this.#read(object);
+      if (this.#isFinished) return;
+    }
+  }
+
+  /**
+   * Says that the body has ended. What is left of a character that was cut cannot complete an object.
+   *
+   * @throws {ChatbotError} `incomplete` when the answer had begun and not ended; `protocol` when there was
+   * nothing of an answer.
+   */
+  end(): void {
+    if (this.#isFinished) return;
+    if (this.hasBegun) throw incomplete(this.#head);
+    throw new ChatbotError('protocol', 'The service sent no answer that can be read.', {
+      status: this.#head.status,
+    });
+  }
+
+  *#read(object: object): Generator<AnswerChunk, void, undefined> {
+    const envelope = fieldsOf(object);
+    const refusal = refusalOf(this.#head, envelope);
+    if (refusal) throw refusal;
+    const data = isEnvelope(envelope) ? fieldsOf(envelope.get('data')) : NO_FIELDS;
+    const fields = data.size > 0 ? data : envelope;
+
+    const content = textOf(fields, 'content');
+    const answer = textOf(fields, 'answer');
+    const answerId = idOf(fields, 'answerid') ?? idOf(fields, 'messageid');
+    const isWhole = answerId !== undefined || (fields === data && content !== undefined);
+    const isLast =
+      isWhole ||
+      !!answer ||
+      fields.get('taskcompleted') === true ||
+      (!fields.has('content') && (fields.has('answer') || fields.has('answerid')));
+
+    if (content !== undefined && !isWhole && (content || !isLast)) {
+      this.#add(content);
+      yield { type: 'fragment', content };
+    }
+    if (!isLast) return;
+
+    this.#isFinished = true;
+    const questionId = idOf(fields, 'questionid');
+    const totalTokens = toWholeNumber(fields.get('totaltoken'));
+    const noAnswer = fields.get('noanswer');
+    yield {
+      type: 'final',
+      content: answer || (isWhole && content) || this.#fragments.join(''),
+      ...(questionId !== undefined && { questionId }),
+      ...(answerId !== undefined && { answerId }),
+      ...(totalTokens !== undefined && { totalTokens }),
+      ...(typeof noAnswer === 'boolean' && { noAnswer }),
+    };
+  }
+
+  #add(fragment: string): void {
+    this.#length += fragment.length;
+    if (this.#length > MAX_ANSWER_LENGTH)
+      throw new ChatbotError('too-large', 'The answer is too large.');
+    this.#fragments.push(fragment);
+  }
+}
+
+/**
+ * Reads the answer in a response.
+ *
+ * @param idleMs Longest silence between two bytes.
+ * @throws {ChatbotError} what `AnswerParser` throws; `aborted` or `timeout`; when the connection breaks,
+ * `incomplete` if the answer had begun, else `network`.
+ */
+export async function* readAnswer(
+  response: Response,
+  guard: RequestGuard,
+  idleMs: number,
+): AsyncGenerator<AnswerChunk, void, undefined> {
+  const parser = new AnswerParser(response);
+  try {
+    for await (const piece of readBody(response, guard, idleMs)) {
+      yield* parser.push(piece);
+      if (parser.isFinished) return;
+    }
+  } catch (error) {
+    const isBroken = error instanceof ChatbotError && error.kind === 'network' && parser.hasBegun;
+    throw isBroken ? incomplete(response, error) : error;
+  }
+  parser.end();
+}
+
+function incomplete({ status }: ResponseHead, cause?: unknown): ChatbotError {
+  return new ChatbotError('incomplete', 'The answer broke off.', { status, cause });
+}
+
+const NO_FIELDS: ReadonlyMap<string, unknown> = new Map();
+
+function textOf(fields: ReadonlyMap<string, unknown>, name: string): string | undefined {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** An id; 0 is none. */
+function idOf(fields: ReadonlyMap<string, unknown>, name: string): number | undefined {
+  return toWholeNumber(fields.get(name)) || undefined;
+}

@@ -1,0 +1,68 @@
+import { ChatbotError } from './errors.js';
+import { MAX_ANSWER_LENGTH } from './json-objects.js';
+import { networkError } from './request.js';
+import type { RequestGuard } from './request-guard.js';
+
+/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
+const { TextDecoder } = globalThis;
+
+/**
+ * The body of a response as it comes: bytes, or the whole text at once where the body has no reader (an
+ * old WebView, a wrapped `fetch`). Leaving the loop early cancels the body.
+ *
+ * @param idleMs Longest silence after the first byte; the guard knows how long that one may take.
+ * @throws {ChatbotError} `network` when the connection breaks; `aborted` or `timeout`.
+ */
+export async function* readBody(
+  response: Response,
+  guard: RequestGuard,
+  idleMs: number,
+): AsyncGenerator<Uint8Array | string, void, undefined> {
+  // `body` and its reader are missing on some platforms, whatever the types say.
+  const reader = (response.body as Partial<NonNullable<Response['body']>> | null)?.getReader?.();
+  if (!reader) {
+    yield await orNetworkError(guard, () => response.text());
+    return;
+  }
+  try {
+    for (;;) {
+      const { done, value } = await orNetworkError(guard, () => reader.read());
+      if (done) return;
+      yield value;
+      guard.allow(idleMs);
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/**
+ * The whole body of a response as text.
+ *
+ * @throws {ChatbotError} like `readBody`, and `too-large` beyond `MAX_ANSWER_LENGTH`.
+ */
+export async function readText(
+  response: Response,
+  guard: RequestGuard,
+  idleMs: number,
+): Promise<string> {
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  let length = 0;
+  for await (const piece of readBody(response, guard, idleMs)) {
+    const part = typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
+    length += part.length;
+    if (length > MAX_ANSWER_LENGTH)
+      throw new ChatbotError('too-large', 'The answer is too large.', { status: response.status });
+    parts.push(part);
+  }
+  return parts.join('') + decoder.decode();
+}
+
+async function orNetworkError<T>(guard: RequestGuard, work: () => Promise<T>): Promise<T> {
+  try {
+    return await guard.wait(work);
+  } catch (error) {
+    throw error instanceof ChatbotError ? error : networkError(error, undefined);
+  }
+}

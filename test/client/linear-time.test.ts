@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { AnswerParser } from '../../src/client/answer-stream.js';
+import { ChatbotError } from '../../src/client/errors.js';
+import { MAX_ANSWER_LENGTH } from '../../src/client/json-objects.js';
+
+const NETWORK_PIECE = 64 * 1024;
+const head = new Response();
+
+/** Reads bytes in pieces of one size: how many chunks came, and how it ended. */
+function read(bytes: Uint8Array, pieceSize: number) {
+  const parser = new AnswerParser(head);
+  let chunks = 0;
+  try {
+    for (let at = 0; at < bytes.length; at += pieceSize)
+      chunks += [...parser.push(bytes.subarray(at, at + pieceSize))].length;
+    parser.end();
+  } catch (error) {
+    assert.ok(error instanceof ChatbotError);
+    return { chunks, end: error.kind };
+  }
+  return { chunks, end: 'final' };
+}
+
+/** How many characters are looked at, cut out and joined while bytes are read: no clock is so exact. */
+function workOf(bytes: Uint8Array, pieceSize: number): number {
+  const { charCodeAt, slice } = String.prototype;
+  const { join } = Array.prototype;
+  let work = 0;
+  String.prototype.charCodeAt = function (index) {
+    work++;
+    return charCodeAt.call(this, index);
+  };
+  String.prototype.slice = function (start, end) {
+    const part = slice.call(this, start, end);
+    work += part.length;
+    return part;
+  };
+  Array.prototype.join = function (separator) {
+    const joined = join.call(this, separator);
+    work += joined.length;
+    return joined;
+  };
+  try {
+    read(bytes, pieceSize);
+  } finally {
+    Object.assign(String.prototype, { charCodeAt, slice });
+    Array.prototype.join = join;
+  }
+  return work;
+}
+
+describe('reading takes work in proportion to the bytes', () => {
+  const fragment = (length: number) => `{"content":"${'x'.repeat(length)}"}\n{"AnswerID":1}\n`;
+  const fragments = (count: number) =>
+    `${'data: {"content":"token"}\n\n'.repeat(count)}{"Answer":""}`;
+  const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}{"AnswerID":1}`;
+  const cases: [string, (size: number) => string, size: number, pieceSize: number][] = [
+    ['one large fragment', fragment, 1e6, 4096],
+    ['one large fragment in tiny pieces', fragment, 1e5, 3],
+    ['many fragments', fragments, 1e4, NETWORK_PIECE],
+    ['many fragments, cut within each', fragments, 1e4, 10],
+    ['deep nesting', nested, 1e5, 4096],
+    ['garbage', size => '<p>'.repeat(size), 4e5, 4096],
+    ['braces alone', size => '{'.repeat(size), 4e5, 4096],
+    ['objects that are never complete', size => '{"a":"b\n'.repeat(size), 1e5, 4096],
+    ['events without data', size => 'data\ndata:\n: x\n'.repeat(size), 1e5, 4096],
+    ['an object of data lines', size => `data: {${'\ndata: '.repeat(size)}`, 1e5, 4096],
+  ];
+  for (const [name, write, size, pieceSize] of cases) {
+    it(name, () => {
+      const [few, many] = [size, 4 * size].map(part => new TextEncoder().encode(write(part)));
+      assert.ok(few && many);
+      const work = workOf(many, pieceSize);
+      const ratio = work / workOf(few, pieceSize);
+      assert.ok(ratio < 4.1, `four times the bytes took ${ratio.toFixed(1)} times the work`);
+      assert.ok(work >= many.length && work < 5 * many.length);
+    });
+  }
+
+  it('loses nothing of a large answer', () => {
+    const encode = (text: string) => new TextEncoder().encode(text);
+    assert.deepEqual(read(encode(fragment(10e6)), NETWORK_PIECE), { chunks: 2, end: 'final' });
+    assert.deepEqual(read(encode(fragments(1e5)), 10), { chunks: 100_001, end: 'final' });
+  });
+});
+
+describe('reading takes memory for what can still be an answer', () => {
+  /** Feeds the same piece again and again; the error that ends it, or undefined. */
+  function feed(parser: AnswerParser, piece: string, length: number): ChatbotError | undefined {
+    try {
+      for (let fed = 0; fed < length; fed += piece.length) Array.from(parser.push(piece));
+    } catch (error) {
+      assert.ok(error instanceof ChatbotError);
+      return error;
+    }
+    return undefined;
+  }
+
+  it('drops at once what cannot begin an object', () => {
+    for (const garbage of [
+      'x',
+      '<p>',
+      '\n',
+      ': ping\n\n',
+      '}',
+      '{',
+      '[[,',
+      'data: ',
+      '"{',
+      '{x\n{',
+    ])
+      assert.equal(
+        feed(new AnswerParser(head), garbage.repeat(1000), 1.2 * MAX_ANSWER_LENGTH),
+        undefined,
+        garbage,
+      );
+  });
+
+  it('does not add up objects that say nothing', () => {
+    const parser = new AnswerParser(head);
+    assert.equal(
+      feed(parser, '{"ping":"pong"}\n'.repeat(1000), 1.2 * MAX_ANSWER_LENGTH),
+      undefined,
+    );
+    assert.equal(parser.hasBegun, false);
+  });
+
+  it('gives up an object beyond 16 Mi characters, in whatever pieces it comes', () => {
+    const longest = `{"content":"${'x'.repeat(MAX_ANSWER_LENGTH - 14)}"}`;
+    assert.equal(longest.length, MAX_ANSWER_LENGTH);
+    for (const pieceSize of [NETWORK_PIECE, MAX_ANSWER_LENGTH * 2]) {
+      const encode = (text: string) => new TextEncoder().encode(text);
+      assert.deepEqual(read(encode(`${longest}{"AnswerID":1}`), pieceSize), {
+        chunks: 2,
+        end: 'final',
+      });
+      for (const longer of [
+        longest.replace('"}', 'x"}'),
+        longest.replace('"}', 'xxx\n'),
+        longest.replace('"}', '"xx{"AnswerID":1}'),
+      ])
+        assert.deepEqual(
+          read(encode(`${longer}{"AnswerID":1}`), pieceSize),
+          { chunks: 0, end: 'too-large' },
+          longer.slice(-20),
+        );
+    }
+  });
+
+  it('gives up an answer beyond 16 Mi characters', () => {
+    const fragment = JSON.stringify({ content: 'x'.repeat(1024 * 1024) });
+    const parser = new AnswerParser(head);
+    assert.equal(feed(parser, fragment, 16 * fragment.length), undefined);
+    assert.equal(feed(parser, '{"content":"x"}', 1)?.kind, 'too-large');
+  });
+});
