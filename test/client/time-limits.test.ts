@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { AnswerChunk } from '../../src/client/answer-stream.js';
+import { ChatbotClient } from '../../src/client/chatbot-client.js';
+import type { ClientLimits } from '../../src/client/request-guard.js';
+import { startScriptedService, type Script, type ScriptedService } from './scripted-service.js';
+
+const hi = '{"content":"Hi"}\n';
+const fragment = { type: 'fragment', content: 'Hi' };
+
+let service: ScriptedService;
+before(async () => {
+  service = await startScriptedService(() => undefined);
+});
+after(() => service.stop());
+
+/** Asks under limits of which all but the named ones are out of reach. */
+function ask(script: Script, limits: Partial<ClientLimits>) {
+  service.script = script;
+  const all = { firstByteMs: 60_000, idleMs: 60_000, totalMs: 60_000, ...limits };
+  return new ChatbotClient({ baseUrl: service.url, limits: all }).ask({
+    sessionID: 7,
+    content: 'Hi',
+  });
+}
+
+/** Chunks up to a timeout; fails on any other end. */
+async function untilTimeout(chunks: AsyncIterable<AnswerChunk>) {
+  const read: AnswerChunk[] = [];
+  await assert.rejects(
+    async () => {
+      for await (const chunk of chunks) read.push(chunk);
+    },
+    { name: 'ChatbotError', kind: 'timeout' },
+  );
+  const asked = service.exchanges.at(-1);
+  assert.equal(await asked?.left, true);
+  return read;
+}
+
+describe('a service that takes too long', { timeout: 10_000 }, () => {
+  it('is left when no head comes', async () => {
+    const { length } = service.exchanges;
+    assert.deepEqual(await untilTimeout(ask(() => undefined, { firstByteMs: 40 })), []);
+    assert.equal(service.exchanges.length - length, 1);
+  });
+
+  it('is left when the first byte of the body does not come', async () => {
+    const silent: Script = exchange => exchange.response.flushHeaders();
+    assert.deepEqual(await untilTimeout(ask(silent, { firstByteMs: 40 })), []);
+  });
+
+  it('is left when it falls silent in the middle', async () => {
+    const script: Script = exchange => exchange.write(hi);
+    assert.deepEqual(await untilTimeout(ask(script, { idleMs: 40 })), [fragment]);
+  });
+
+  it('is left when the whole answer takes too long, though bytes keep coming', async () => {
+    const script: Script = async exchange => {
+      while (!exchange.response.destroyed) await exchange.write(': ping\n'.repeat(1000));
+    };
+    assert.deepEqual(await untilTimeout(ask(script, { totalMs: 200 })), []);
+  });
+
+  it('ends a call as well', async () => {
+    service.script = () => undefined;
+    const client = new ChatbotClient({ baseUrl: service.url, limits: { firstByteMs: 40 } });
+    await assert.rejects(client.call('ModelList', {}), { kind: 'timeout' });
+    service.script = exchange => exchange.write('{"Success":');
+    const impatient = new ChatbotClient({ baseUrl: service.url, limits: { idleMs: 40 } });
+    await assert.rejects(impatient.call('ModelList', {}), { kind: 'timeout' });
+  });
+});
+
+describe('a service that takes its time', { timeout: 10_000 }, () => {
+  it('is waited for as long as any byte comes', async () => {
+    let sent = 0;
+    const script: Script = async exchange => {
+      await exchange.write(hi);
+      await new Promise<void>(resolve => {
+        const timer = setInterval(() => {
+          void exchange.write(':\n');
+          if (++sent < 12) return;
+          clearInterval(timer);
+          resolve();
+        }, 50);
+      });
+      await exchange.end('{"AnswerID":2}');
+    };
+    // Twelve comments, 50 ms apart, take longer than the silence that is allowed.
+    const chunks = ask(script, { idleMs: 400 });
+    const read: AnswerChunk[] = [];
+    for await (const chunk of chunks) read.push(chunk);
+    assert.equal(read.at(-1)?.type, 'final');
+    assert.equal(sent, 12);
+  });
+
+  it('is not left because the caller takes long between two chunks', async () => {
+    let finish: () => void = () => undefined;
+    const script: Script = async exchange => {
+      await exchange.write(hi);
+      finish = () => void exchange.end('{"AnswerID":2}');
+    };
+    const chunks = ask(script, { idleMs: 300 });
+    assert.deepEqual((await chunks.next()).value, fragment);
+    await new Promise(resolve => setTimeout(resolve, 600));
+    finish();
+    assert.equal((await chunks.next()).value?.type, 'final');
+  });
+
+  it('is not left because new credentials take long', async () => {
+    service.script = exchange =>
+      exchange.headers.authorization === 'good'
+        ? exchange.succeed('models')
+        : exchange.refuse(401, 'Wrong key.');
+    let calls = 0;
+    const client = new ChatbotClient({
+      baseUrl: service.url,
+      credentials: async () => {
+        if (++calls === 1) return { authorization: 'old' };
+        await new Promise(resolve => setTimeout(resolve, 600));
+        return { authorization: 'good' };
+      },
+      limits: { firstByteMs: 300, idleMs: 300 },
+    });
+    assert.equal(await client.call('ModelList', {}), 'models');
+  });
+
+  it('can be given any time', async () => {
+    const script: Script = exchange => exchange.end(hi, '{"AnswerID":2}');
+    const limits = { firstByteMs: Infinity, idleMs: 2 ** 40, totalMs: Infinity };
+    const warnings: string[] = [];
+    const note = ({ name }: Error) => warnings.push(name);
+    process.on('warning', note);
+    const types: string[] = [];
+    for await (const chunk of ask(script, limits)) types.push(chunk.type);
+    await new Promise(setImmediate);
+    process.off('warning', note);
+    assert.deepEqual(types, ['fragment', 'final']);
+    // A delay beyond what timers know would make them fire without end.
+    assert.deepEqual(warnings, []);
+  });
+});
