@@ -60,7 +60,6 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       conditionNames: ['import', 'browser', 'default'],
-      extensionAlias: { '.js': ['.ts', '.js'] },
       extensions: ['.ts', '.js', '.mjs', '.cjs'],
     },
   },

@@ -39,7 +39,11 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off', // Lit binds `@click=${this.#handleClick}` itself
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       eqeqeq: ['error', 'always'],
       'no-restricted-syntax': ['error', ...sinks],
     },

@@ -1,12 +1,13 @@
 /** Everything public. Importing it has no side effect; `chatbot-bubble/define` defines the element. */
 export { ChatbotClient } from './client/chatbot-client.js';
-export type { ChatbotClientOptions, ClientLimits } from './client/chatbot-client.js';
+export type { CallOf, ChatbotClientOptions, Question } from './client/chatbot-client.js';
+export type { ClientLimits } from './client/request-guard.js';
 export type { AnswerChunk } from './client/answer-stream.js';
 export type { Credentials, Keys } from './client/credentials.js';
 export { ChatbotError } from './client/errors.js';
 export type { ChatbotErrorDetails, ChatbotErrorKind } from './client/errors.js';
 export { Conversation } from './conversation/conversation.js';
-export type { Ask, ConversationStatus, Question } from './conversation/conversation.js';
+export type { Ask, ConversationStatus, VisitorQuestion } from './conversation/conversation.js';
 export type { Answer, Message, MessageRole, MessageStatus } from './conversation/message.js';
 export { ChatbotBubble } from './elements/chat/bubble.js';
 export type { ChatbotEventDetails, ChatbotEventName } from './elements/shared/events.js';

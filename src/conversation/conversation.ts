@@ -7,7 +7,7 @@ import { createMessageId, type Answer, type Message } from './message.js';
 export type ConversationStatus = 'ready' | 'submitted' | 'streaming' | 'error';
 
 /** What a visitor asks. */
-export interface Question {
+export interface VisitorQuestion {
   readonly content: string;
   /** Default `Text`. */
   readonly type?: ChatAskType;
@@ -16,7 +16,7 @@ export interface Question {
 
 /** Puts a question to the service. The iterable ends after its `final` chunk or throws a `ChatbotError`. */
 export type Ask = (
-  question: Question,
+  question: VisitorQuestion,
   options: { readonly signal: AbortSignal },
 ) => AsyncIterable<AnswerChunk>;
 
@@ -75,7 +75,7 @@ const ConversationEvents = EventTarget as new () => ConversationEventTarget;
 /** The request that is under way, and what it has brought so far. */
 interface Flight {
   readonly abort: AbortController;
-  readonly question: Question;
+  readonly question: VisitorQuestion;
   readonly questionMessageId: string;
   answerMessageId: string | undefined;
 }
@@ -94,7 +94,7 @@ export class Conversation extends ConversationEvents {
   #status: ConversationStatus = 'ready';
   #error: ChatbotError | undefined;
   #flight: Flight | undefined;
-  #failed: { readonly question: Question; readonly questionMessageId: string } | undefined;
+  #failed: { readonly question: VisitorQuestion; readonly questionMessageId: string } | undefined;
   #draft = '';
 
   constructor(ask: Ask) {
@@ -140,7 +140,7 @@ export class Conversation extends ConversationEvents {
    * @throws {ChatbotError} of kind `aborted` when it was stopped, cancelled by a listener of `before-send`,
    *   or when another question is still under way; else whatever the client throws
    */
-  send(question: Question): Promise<Answer> {
+  send(question: VisitorQuestion): Promise<Answer> {
     const answer = this.#send(question);
     // A caller may ignore the outcome: the transcript shows it.
     answer.catch(() => {});
@@ -194,7 +194,7 @@ export class Conversation extends ConversationEvents {
     this.#changed();
   }
 
-  async #send(question: Question): Promise<Answer> {
+  async #send(question: VisitorQuestion): Promise<Answer> {
     if (this.#flight) throw new ChatbotError('aborted', 'Another question is being answered.');
     const type = question.type ?? 'Text';
     const detail: BeforeSendDetail = { content: question.content, type };
@@ -214,7 +214,7 @@ export class Conversation extends ConversationEvents {
     return this.#fly({ ...question, content: detail.content }, message.id);
   }
 
-  async #fly(question: Question, questionMessageId: string): Promise<Answer> {
+  async #fly(question: VisitorQuestion, questionMessageId: string): Promise<Answer> {
     const flight: Flight = {
       abort: new AbortController(),
       question,
@@ -259,7 +259,7 @@ export class Conversation extends ConversationEvents {
   }
 
   #finish(flight: Flight, final: Answer & { readonly type: 'final' }): Answer {
-    const { type: _, ...answer } = final;
+    const { type, ...answer } = final;
     const message = this.#answerOf(flight);
     this.#patch(message.id, { ...answer, status: 'complete' });
     this.#flight = undefined;

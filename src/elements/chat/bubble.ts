@@ -52,7 +52,7 @@ const OWN_PROPERTIES =
 const loadChat = lazy(() => import('./chat.js'));
 
 /** Every visitor-side setting is a property: `chatBubbleColor` for `ChatBubbleColor`, and so on. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- declared from one table
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- made from one table
 export interface ChatbotBubble extends PartialSettings {}
 
 /**
@@ -180,12 +180,13 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   override connectedCallback(): void {
     super.connectedCallback();
     if (document.prerendering)
-      document.addEventListener('prerenderingchange', () => this.#start(), { once: true });
+      document.addEventListener('prerenderingchange', this.#start, { once: true });
     else this.#start();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    document.removeEventListener('prerenderingchange', this.#start);
     // Frameworks move elements by taking them out and putting them back within the same task.
     queueMicrotask(() => this.isConnected || this.chat?.conversation.stop('removed'));
   }
@@ -302,7 +303,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   }
 
   /** Brings the settings in, and shows the launcher once its colours are known. */
-  #start(): void {
+  readonly #start = (): void => {
     const reveal = () => (this.isRevealed = true);
     if (this.config || this.chatBubbleColor) reveal();
     else setTimeout(reveal, REVEAL_AFTER_MS);
@@ -316,14 +317,14 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     configuration
       .then(([, body]) => {
         const { Data: record } = JSON.parse(body) as { Data?: { SessionID?: unknown } };
-        if (!record?.SessionID) throw record;
+        if (!record?.SessionID) throw new Error();
         if (this.configuration === configuration) this.record = record;
       })
       // What is wrong with it takes more to tell than a launcher carries.
       .catch(() => this.#load().then(chat => chat.explainConfiguration(configuration)))
       .catch(() => {})
       .finally(reveal);
-  }
+  };
 
   async #load(): Promise<Chat> {
     const { Chat } = await loadChat();

@@ -92,6 +92,9 @@ export class Chat {
         host.requestToggle(true, 'command');
         if (event.source instanceof HTMLButtonElement)
           void this.conversation.send({ content: event.source.value });
+        return;
+      default:
+        return;
     }
   }
 

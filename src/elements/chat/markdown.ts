@@ -1,4 +1,4 @@
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { MarkdownOptions, MarkdownRenderer } from '../../markdown/render-blocks.js';
 import { lazy } from '../shared/lazy.js';
@@ -49,7 +49,7 @@ export class ChatbotMarkdown extends LitElement {
     return html`<div class="answer" dir="auto"></div>`;
   }
 
-  protected override firstUpdated(_changed: PropertyValues<this>): void {
+  protected override firstUpdated(): void {
     const container = this.renderRoot.querySelector<HTMLElement>('.answer')!;
     container.textContent = this.text;
     container.classList.add('is-plain');

@@ -43,7 +43,8 @@ export function readSetting(
   kind: SettingKind,
   value: unknown,
 ): string | number | boolean | undefined {
-  if (value === null || value === undefined || typeof value === 'object') return undefined;
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+    return undefined;
   if (kind === 'flag') return value !== false && value !== 0 && value !== 'false';
   if (kind === 'text') return String(value);
   return Number.isFinite(Number(value)) ? Math.trunc(Number(value)) : undefined;
