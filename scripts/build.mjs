@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { launcherWithoutTemplates } from './launcher-without-templates.mjs';
 import { markedLexerOnly } from './marked-lexer-only.mjs';
 import { minifyTemplates } from './minify-templates.mjs';
+import { slimDecorators } from './slim-decorators.mjs';
 import { trustedTypesForLit } from './trusted-types-for-lit.mjs';
 
 const CDN = 'dist/cdn';
@@ -34,6 +35,7 @@ async function buildElement() {
     define,
     plugins: [
       launcherWithoutTemplates(),
+      slimDecorators(),
       trustedTypesForLit(),
       markedLexerOnly(),
       minifyTemplates(),
