@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { AnswerChunk } from '../../src/client/answer-stream.js';
-import { ChatbotClient } from '../../src/client/chatbot-client.js';
-import type { ClientLimits } from '../../src/client/request-guard.js';
+import { ChatbotClient, type ClientLimits } from '../../src/client/chatbot-client.js';
 import { startScriptedService, type Script, type ScriptedService } from './scripted-service.js';
 
 const hi = '{"content":"Hi"}\n';
