@@ -5,9 +5,19 @@ import { readAnswer, type AnswerChunk } from './answer-stream.js';
 import { KeyRing, type Credentials } from './credentials.js';
 import { fieldsOf, readData } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
-import { RequestGuard, type ClientLimits } from './request-guard.js';
+import { RequestGuard } from './request-guard.js';
 import { endpointUrl, platformFetch, send, type Fetch } from './request.js';
 import { readText } from './response-body.js';
+
+/** How long the client waits, in milliseconds. */
+export interface ClientLimits {
+  /** Until the first byte of the answer; 30 s. */
+  readonly firstByteMs: number;
+  /** Between two bytes, whatever they say; 45 s. */
+  readonly idleMs: number;
+  /** For the whole answer; 5 min. */
+  readonly totalMs: number;
+}
 
 /** Everything the client can be told. */
 export interface ChatbotClientOptions {

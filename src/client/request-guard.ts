@@ -1,15 +1,5 @@
 import { ChatbotError } from './errors.js';
 
-/** How long the client waits, in milliseconds. */
-export interface ClientLimits {
-  /** Until the first byte of the answer; 30 s. */
-  readonly firstByteMs: number;
-  /** Between two bytes, whatever they say; 45 s. */
-  readonly idleMs: number;
-  /** For the whole answer; 5 min. */
-  readonly totalMs: number;
-}
-
 /** A timer that is later than this was not late but asleep: a closed laptop, a frozen tab. */
 const SLEEP_MS = 1000;
 
