@@ -1,0 +1,192 @@
+import type { Token, Tokens } from 'marked';
+import { Definitions } from './definitions.js';
+import { ImageMaker, type ImageRules } from './images.js';
+import { LexedText } from './lexing.js';
+import type { LinkTarget } from './links.js';
+import { sanitize } from './sanitize.js';
+import { TokenHtml } from './token-html.js';
+import { lastRun, mend } from './unfinished.js';
+
+/** What an answer may load, where its links lead, and what is written on what we add to it. */
+export interface MarkdownOptions extends ImageRules {
+  readonly linkTarget: LinkTarget;
+  readonly texts: MarkdownTexts;
+}
+
+/** Texts in the visitor's language. */
+export interface MarkdownTexts {
+  /** On the button that loads one image: `Load image from example.org`. */
+  loadImage(host: string): string;
+  /** On the button below an answer whose end was too long or too slow to be formatted. */
+  readonly showFormatted: string;
+  /** What assistive software calls a table that can be scrolled. */
+  readonly scrollableTable: string;
+}
+
+/** A text that is drawn: how it is written as HTML, and which of the nodes are shown where. */
+export interface Sketch {
+  readonly source: string;
+  /** `source` as it was parsed already, if it was. */
+  readonly text?: LexedText;
+  toHtml(html: TokenHtml, tokens: readonly Token[]): string;
+  pick(fragment: DocumentFragment): readonly ChildNode[];
+}
+
+/** What a preview has drawn last. */
+interface Drawn {
+  readonly html: string;
+  readonly pick: Sketch['pick'];
+  readonly nodes: readonly ChildNode[];
+}
+
+/** What was drawn with a label that had no definition yet. */
+interface Unresolved {
+  readonly sketch: Sketch;
+  readonly labels: ReadonlySet<string>;
+  readonly nodes: readonly ChildNode[];
+}
+
+/** Draws what was parsed: as HTML, sanitised, as nodes. */
+export class Drawing {
+  readonly #options: MarkdownOptions;
+  readonly #images: ImageMaker;
+  readonly #definitions = new Definitions();
+  readonly #unresolved: Unresolved[] = [];
+  readonly #settled = new WeakSet<Node>();
+  #previewed: Drawn | undefined;
+
+  constructor(options: MarkdownOptions) {
+    this.#options = options;
+    this.#images = new ImageMaker(options, options.texts);
+  }
+
+  /** Draws for good, at the end of `parent`. */
+  settle(sketch: Sketch, parent: ParentNode): void {
+    const text = sketch.text ?? new LexedText(sketch.source);
+    this.#define(text.tokens);
+    const labels = new Set<string>();
+    const links = this.#definitions.links(label => labels.add(label));
+    const html = sketch.toHtml(new TokenHtml(text, { links }), text.tokens);
+    const nodes = this.#extendPreview(sketch, html) ?? this.#draw(sketch, html);
+    this.#previewed = undefined;
+    for (const node of nodes) this.#settled.add(node);
+    place(nodes, parent);
+    if (labels.size > 0) this.#unresolved.push({ sketch, labels, nodes });
+  }
+
+  /** Whether a node of a preview has become one that stays. */
+  isSettled(node: Node): boolean {
+    return this.#settled.has(node);
+  }
+
+  /** Draws for the time being: what is half-written looks as it is meant, and leads nowhere. */
+  preview(sketch: Sketch): readonly ChildNode[] {
+    const text = new LexedText(sketch.source);
+    const openRun = lastRun(text.tokens);
+    if (openRun) text.change(openRun, mend);
+    const links = this.#definitions.links(() => {});
+    const html = sketch.toHtml(new TokenHtml(text, { links, openRun }), text.tokens);
+    const nodes =
+      this.#extendPreview(sketch, html) ?? this.#images.recycle(() => this.#draw(sketch, html));
+    this.#previewed = { html, pick: sketch.pick, nodes };
+    return nodes;
+  }
+
+  /**
+   * To be called at the end of an answer, until there is nothing left: draws a piece again of which a
+   * label has got its definition since.
+   *
+   * @returns whether there was one
+   */
+  resolveOne(): boolean {
+    for (let piece = this.#unresolved.pop(); piece; piece = this.#unresolved.pop()) {
+      if (![...piece.labels].some(label => this.#definitions.has(label))) continue;
+      const text = new LexedText(piece.sketch.source);
+      const links = this.#definitions.links(() => {});
+      const html = piece.sketch.toHtml(new TokenHtml(text, { links }), text.tokens);
+      const nodes = this.#draw(piece.sketch, html);
+      piece.nodes[0]?.before(...nodes);
+      for (const node of piece.nodes) node.remove();
+      return true;
+    }
+    return false;
+  }
+
+  #define(tokens: readonly Token[]): void {
+    for (const token of tokens as readonly Tokens.Generic[]) {
+      if (token.type === 'def')
+        this.#definitions.add((token as Tokens.Def).tag, token as Tokens.Def);
+      else if (token.type === 'list') this.#define((token as Tokens.List).items);
+      else if (token.type === 'blockquote' || token.type === 'list_item') {
+        this.#define(token.tokens ?? []);
+      }
+    }
+  }
+
+  /** Most of the time an open block is what it was, with a few words more at its end. */
+  #extendPreview(sketch: Sketch, html: string): readonly ChildNode[] | undefined {
+    const { html: before = '', nodes = [], pick } = this.#previewed ?? {};
+    if (pick !== sketch.pick) return undefined;
+    if (html === before) return nodes;
+    const added = addedText(before, html);
+    if (added === undefined) return undefined;
+    let last: Node | null | undefined = nodes.at(-1);
+    while (last?.lastChild) last = last.lastChild;
+    if (!(last instanceof Text)) return undefined;
+    last.appendData(added);
+    return nodes;
+  }
+
+  #draw(sketch: Sketch, html: string): readonly ChildNode[] {
+    const fragment = sanitize(html, {
+      images: this.#images,
+      linkTarget: this.#options.linkTarget,
+      tableLabel: this.#options.texts.scrollableTable,
+    });
+    return sketch.pick(fragment);
+  }
+}
+
+/**
+ * The plain text that `after` has more at its end than `before`, up to the tags that close there;
+ * `undefined` if that is not all the difference. Links are judged by their whole label, and code is written
+ * in parts: they have to be drawn anew.
+ */
+function addedText(before: string, after: string): string | undefined {
+  const closing = /(?:<\/[a-z0-9]+>)*$/.exec(before)?.[0] ?? '';
+  const open = before.slice(0, before.length - closing.length);
+  if (!after.startsWith(open) || !after.endsWith(closing) || open.endsWith('>')) return undefined;
+  if (after.length < before.length || /<\/(?:a|pre)>/.test(closing)) return undefined;
+  const added = after
+    .slice(open.length, after.length - closing.length)
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"');
+  return /[<&]/.test(added) ? undefined : added;
+}
+
+/** A text whose blocks stand at the top of the answer. */
+export function blocksOf(source: string, text?: LexedText): Sketch {
+  return {
+    source,
+    ...(text && { text }),
+    toHtml: (html, tokens) => html.blocks(tokens),
+    pick: topBlocks,
+  };
+}
+
+/** Puts nodes at the end of an element, unless that is where they stand. */
+export function place(nodes: readonly ChildNode[], parent: ParentNode): void {
+  if (nodes.at(-1) !== parent.lastChild) parent.append(...nodes);
+}
+
+/** Takes blocks out of a fragment; each has its own direction, and a class that no answer can set. */
+export function topBlocks(fragment: DocumentFragment): readonly ChildNode[] {
+  for (const block of fragment.children) markAsBlock(block);
+  return [...fragment.childNodes];
+}
+
+/** Makes an element a block at the top of the answer. */
+export function markAsBlock(element: Element): void {
+  element.classList.add('block');
+  if (!element.hasAttribute('dir')) element.setAttribute('dir', 'auto');
+}

@@ -1,0 +1,115 @@
+import type { Token, Tokens } from 'marked';
+import { countCertain, countCertainItems, lineBreak, windows } from './block-cutter.js';
+import { place, topBlocks, type Drawing, type Sketch } from './drawing.js';
+import { WAIT, type GrowingBlock, type Growth } from './growing-block.js';
+import { LexedText } from './lexing.js';
+import { presentable } from './unfinished.js';
+
+const FIRST_BULLET = /^ {0,3}(?:[*+-]|\d{1,9}[.)])/;
+const BLANK_LINE_AT_END = /\n[ \t]*\n[ \t]*$/;
+const BLOCK_OF_AN_ITEM = /^(?:p|[uo]l|pre|blockquote|hr|h[1-6]|div)$/;
+
+/** A list: an item is drawn for good once the next one has begun. */
+export class GrowingList implements GrowingBlock {
+  readonly weight = 0;
+  readonly #drawing: Drawing;
+  readonly #parent: ParentNode;
+  readonly #list: Element;
+  #isLoose = false;
+
+  /** @param rest text that begins with the first item */
+  constructor(rest: string, drawing: Drawing, parent: ParentNode) {
+    this.#drawing = drawing;
+    this.#parent = parent;
+    const source = FIRST_BULLET.exec(rest)?.[0] ?? '';
+    drawing.settle({ source, toHtml: withoutItems, pick: topBlocks }, parent);
+    const list = parent.lastElementChild;
+    if (!list) throw new Error('A list has lost its element.');
+    this.#list = list;
+  }
+
+  grow(rest: string, isWhole: boolean): Growth {
+    for (const { source, isForced, goesOn } of windows(rest)) {
+      const { tokens } = new LexedText(source);
+      const list = tokens[0];
+      if (!isList(list)) return { length: 0, isClosed: true };
+      const isEnded = (isWhole && !goesOn) || countCertain(tokens, source) > 0;
+      if (isEnded) return this.#settle(rest.slice(0, list.raw.length), true);
+
+      const certain = list.items.slice(0, countCertainItems(list));
+      const length = certain.reduce((sum, { raw }) => sum + raw.length, 0);
+      if (length > 0) return this.#settle(rest.slice(0, length), false);
+      if (!goesOn) return WAIT;
+      if (isForced) {
+        const end = tokens.length === 1 ? lineBreak(source) : list.raw.length;
+        return this.#settle(rest.slice(0, end), true);
+      }
+    }
+    return WAIT;
+  }
+
+  preview(rest: string): readonly ChildNode[] {
+    const nodes = this.#drawing.preview(this.#sketch(presentable(rest)));
+    const isItem = (node: Node): boolean => node.nodeName === 'LI';
+    place(nodes.filter(isItem), this.#list);
+    place(
+      nodes.filter(node => !isItem(node)),
+      this.#parent,
+    );
+    return nodes;
+  }
+
+  /** Draws the items in `source`; where the list goes on, its last item is followed by another one. */
+  #settle(source: string, isClosed: boolean): Growth {
+    const text = new LexedText(source);
+    const isApart = !isClosed && BLANK_LINE_AT_END.test(source);
+    if (!this.#isLoose && (isApart || (isList(text.tokens[0]) && text.tokens[0].loose))) {
+      this.#isLoose = true;
+      for (const item of this.#list.children) loosen(item);
+    }
+    this.#drawing.settle({ ...this.#sketch(source), text }, this.#list);
+    return { length: source.length, isClosed };
+  }
+
+  /** The items at the beginning of a text, and in a preview what follows them. */
+  #sketch(source: string): Sketch {
+    return {
+      source,
+      // Whether the list is loose may turn out between two drawings.
+      toHtml: (html, [list, ...others]) =>
+        isList(list)
+          ? html.blocks([{ ...list, loose: list.loose || this.#isLoose }, ...others])
+          : '',
+      pick: itemsAndBlocks,
+    };
+  }
+}
+
+function itemsAndBlocks(fragment: DocumentFragment): readonly ChildNode[] {
+  const list = fragment.firstElementChild;
+  list?.remove();
+  return [...(list?.childNodes ?? []), ...topBlocks(fragment)];
+}
+
+function isList(token: Token | undefined): token is Tokens.List {
+  return token?.type === 'list';
+}
+
+const withoutItems: Sketch['toHtml'] = (html, tokens) =>
+  html.blocks(tokens.filter(isList).map(list => ({ ...list, items: [] })));
+
+/** Makes paragraphs of the text in an item, as it would have been drawn in a loose list. */
+function loosen(item: Element): void {
+  let paragraph: Element | undefined;
+  for (const node of [...item.childNodes]) {
+    if (node instanceof Element && BLOCK_OF_AN_ITEM.test(node.localName)) {
+      paragraph = undefined;
+      continue;
+    }
+    if (!paragraph) {
+      paragraph = document.createElement('p');
+      node.before(paragraph);
+    }
+    paragraph.append(node);
+  }
+}

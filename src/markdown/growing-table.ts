@@ -1,0 +1,102 @@
+import type { Token, Tokens } from 'marked';
+import { windows } from './block-cutter.js';
+import { place, topBlocks, type Drawing, type Sketch } from './drawing.js';
+import { WAIT, type GrowingBlock, type Growth } from './growing-block.js';
+import { LexedText } from './lexing.js';
+import { presentable } from './unfinished.js';
+
+/** A table: a row is drawn for good when its line has ended. */
+export class GrowingTable implements GrowingBlock {
+  readonly #drawing: Drawing;
+  readonly #table: Element;
+  /** The header and the dashes below it, without which marked knows no rows. */
+  readonly #head: string;
+  #body: Element | undefined;
+  #isHeadTaken = false;
+  #weight = 0;
+
+  /** @param rest text that begins with the header and the dashes below it */
+  constructor(rest: string, drawing: Drawing, parent: ParentNode) {
+    this.#drawing = drawing;
+    this.#head = rest.slice(0, rest.indexOf('\n', rest.indexOf('\n') + 1) + 1);
+    drawing.settle({ source: this.#head, toHtml: withoutCells, pick: topBlocks }, parent);
+    const table = parent.lastElementChild?.querySelector('table');
+    if (!table?.tHead) throw new Error('A table has lost its element.');
+    this.#table = table;
+    table.tHead.replaceChildren();
+    drawing.settle({ source: this.#head, toHtml: headerHtml, pick: rowsOf }, table.tHead);
+  }
+
+  /** Its columns are as wide as all of their cells need. */
+  get weight(): number {
+    return this.#weight;
+  }
+
+  grow(rest: string, isWhole: boolean): Growth {
+    if (!this.#isHeadTaken) {
+      this.#isHeadTaken = true;
+      return { length: this.#head.length, isClosed: false };
+    }
+    for (const { source, isForced, goesOn } of windows(rest)) {
+      const isEnd = isWhole && !goesOn;
+      const lines = isEnd ? source : source.slice(0, source.lastIndexOf('\n') + 1);
+      if (lines) return this.#settle(lines, isEnd || (isForced && goesOn));
+      if (!goesOn) return isEnd ? { length: 0, isClosed: true } : WAIT;
+    }
+    return { length: 0, isClosed: true };
+  }
+
+  preview(rest: string): readonly ChildNode[] {
+    const source = presentable(this.#head + rest);
+    const rows = this.#drawing.preview({ source, toHtml: rowsHtml, pick: rowsOf });
+    if (rows.length > 0) place(rows, this.#openBody());
+    return rows;
+  }
+
+  #settle(lines: string, isForced: boolean): Growth {
+    const table = new LexedText(this.#head + lines).tokens[0];
+    const count = isTable(table) ? table.rows.length : 0;
+    const length = endOfLine(lines, count);
+    if (count > 0) {
+      const source = this.#head + lines.slice(0, length);
+      this.#drawing.settle({ source, toHtml: rowsHtml, pick: rowsOf }, this.#openBody());
+      this.#weight += length;
+    }
+    const isClosed = isForced || length < lines.length;
+    // What looked like its first row belongs to another block.
+    if (isClosed && this.#weight === 0) this.#body?.remove();
+    return { length, isClosed };
+  }
+
+  #openBody(): Element {
+    if (!this.#body) {
+      this.#body = document.createElement('tbody');
+      this.#table.append(this.#body);
+    }
+    return this.#body;
+  }
+}
+
+function isTable(token: Token | undefined): token is Tokens.Table {
+  return token?.type === 'table';
+}
+
+const withoutCells: Sketch['toHtml'] = (html, tokens) =>
+  html.blocks(tokens.filter(isTable).map(table => ({ ...table, header: [], rows: [] })));
+
+const headerHtml: Sketch['toHtml'] = (html, [table]) =>
+  isTable(table) ? `<table><thead>${html.rows([table.header])}</thead></table>` : '';
+
+const rowsHtml: Sketch['toHtml'] = (html, [table]) =>
+  isTable(table) ? `<table><tbody>${html.rows(table.rows)}</tbody></table>` : '';
+
+function rowsOf(fragment: DocumentFragment): readonly ChildNode[] {
+  return [...fragment.querySelectorAll('tr')];
+}
+
+/** The length of the first `count` lines. */
+function endOfLine(text: string, count: number): number {
+  let end = 0;
+  for (let line = 0; line < count; line += 1) end = text.indexOf('\n', end) + 1 || text.length;
+  return end;
+}

@@ -1,0 +1,168 @@
+/** Where the links of an answer open; `auto` keeps addresses of the page's own origin in its tab. */
+export type LinkTarget = 'blank' | 'self' | 'auto';
+
+/** An address that may be a link. */
+export interface ReadableLink {
+  /** What is written to `href`. */
+  readonly href: string;
+  /** Whether it is a page, and not an address to write to or a number to call. */
+  readonly isPage: boolean;
+  /** Where it leads, in a form that cannot mislead: a host, an e-mail address, a number. */
+  readonly destination: string;
+  /** Whether the destination has to be shown whatever the label says. */
+  readonly isHardToRead: boolean;
+}
+
+const MAX_ADDRESS_LENGTH = 2048;
+const MAX_READABLE_QUERY_LENGTH = 200;
+const MIN_DIGITS_OF_A_NUMBER = 5;
+
+/** Control characters, what changes the direction of text, and spaces that look like none. */
+export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0\u115F\u1160\u3164\uFFA0]/u;
+const PHONE_NUMBER = /^\+?[\d\-. ()]{2,40}$/;
+const MAIL_ADDRESS = /^[^\s@,;:<>"()[\]\\]+@([^\s@,;:<>"()[\]\\]+)$/;
+const MAX_LABEL_LENGTH = 500;
+const WORD = /[\p{L}\p{N}._。-]+/gu;
+/** A word that a reader takes for a host. */
+const HOST_LIKE = /^(?:[\p{L}\p{N}_-]+[.。])+\p{L}[\p{L}\p{N}-]+$/u;
+const IP_ADDRESS = /^(?:\[.*\]|[\d.]+)$/;
+const KEPT_MAIL_FIELDS = ['subject', 'body'] as const;
+
+/**
+ * Reads the address of a link: https, http, mailto and tel, absolute, with nothing hidden in it.
+ *
+ * @param raw the address as the answer has it, entities resolved
+ * @returns `undefined` for an address that has to stay text
+ */
+export function readLink(raw: string): ReadableLink | undefined {
+  if (raw.length > MAX_ADDRESS_LENGTH || INVISIBLE.test(raw)) return undefined;
+  const url = parseUrl(raw);
+  if (!url) return undefined;
+  switch (url.protocol) {
+    case 'https:':
+    case 'http:':
+      return readPage(raw, url);
+    case 'mailto:':
+      return readMail(url);
+    case 'tel:':
+      return readNumber(url);
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Gives an anchor of an answer its address and what belongs to it, or takes it out and leaves its label.
+ * Where the label could be taken for another destination, the true one stands after it.
+ */
+export function finishLink(anchor: Element, target: LinkTarget): void {
+  const link = readLink(anchor.getAttribute('href') ?? '');
+  if (!link) {
+    anchor.replaceWith(...anchor.childNodes);
+    return;
+  }
+  anchor.setAttribute('href', link.href);
+  anchor.setAttribute('rel', 'noopener noreferrer nofollow ugc');
+  anchor.setAttribute('referrerpolicy', 'no-referrer');
+  if (link.isPage && !staysInTab(link.href, target)) anchor.setAttribute('target', '_blank');
+  if (link.isHardToRead || isMisleading(labelOf(anchor), link)) {
+    anchor.append(destinationMark(anchor.ownerDocument, link.destination));
+  }
+}
+
+function readPage(raw: string, url: URL): ReadableLink | undefined {
+  // The parser also takes `https:host` and backslashes.
+  if (!/^https?:\/\/[^/\\]/i.test(raw) || url.username || url.password) return undefined;
+  return {
+    href: url.href,
+    isPage: true,
+    destination: url.host,
+    isHardToRead:
+      IP_ADDRESS.test(url.hostname) ||
+      /(?:^|\.)xn--/.test(url.hostname) ||
+      url.search.length > MAX_READABLE_QUERY_LENGTH,
+  };
+}
+
+/** One address, and of the fields only those that add no reader and no file. */
+function readMail(url: URL): ReadableLink | undefined {
+  const address = decode(url.pathname);
+  if (!address || !MAIL_ADDRESS.test(address)) return undefined;
+  const fields = KEPT_MAIL_FIELDS.flatMap(name => {
+    const value = url.searchParams.get(name);
+    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
+  });
+  const query = fields.length ? `?${fields.join('&')}` : '';
+  const href = `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}${query}`;
+  return { href, isPage: false, destination: address, isHardToRead: false };
+}
+
+/** Digits and what groups them; `*` and `#` command the phone. */
+function readNumber(url: URL): ReadableLink | undefined {
+  const number = decode(url.pathname);
+  if (!number || url.search || url.hash || !PHONE_NUMBER.test(number)) return undefined;
+  const dialled = number.replace(/[^\d+]/g, '');
+  return { href: `tel:${dialled}`, isPage: false, destination: dialled, isHardToRead: false };
+}
+
+/** An absolute address as the browser reads it. */
+export function parseUrl(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Percent escapes resolved; `undefined` where they hide something or are none. */
+function decode(text: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(text);
+    return INVISIBLE.test(decoded) ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+function staysInTab(href: string, target: LinkTarget): boolean {
+  if (target === 'auto') return parseUrl(href)?.origin === location.origin;
+  return target === 'self';
+}
+
+/** What a reader sees of a link, the words of its images included. */
+function labelOf(anchor: Element): string {
+  const images = [...anchor.querySelectorAll('img')].map(image => image.getAttribute('alt') ?? '');
+  return [anchor.textContent, ...images].join(' ');
+}
+
+/** Whether a label names a host other than the link's, or another number. */
+function isMisleading(label: string, { destination, href, isPage }: ReadableLink): boolean {
+  if (label.length > MAX_LABEL_LENGTH) return true;
+  const text = label.normalize('NFKC').replace(new RegExp(INVISIBLE, 'gu'), '');
+  if (href.startsWith('tel:')) {
+    const digits = text.replace(/\D/g, '');
+    return digits.length >= MIN_DIGITS_OF_A_NUMBER && !isSameNumber(digits, destination);
+  }
+  const host = isPage ? destination.replace(/:\d+$/, '') : destination.replace(/^.*@/, '');
+  const words = (text.match(WORD) ?? []).map(word => word.replace(/^[._-]+|[._-]+$/g, ''));
+  return words.some(word => HOST_LIKE.test(word) && !isHostOf(word.toLowerCase(), host));
+}
+
+/** A label may leave out the country's number, or write a zero for it. */
+function isSameNumber(digits: string, dialled: string): boolean {
+  return dialled.replace('+', '').endsWith(digits.replace(/^0+/, ''));
+}
+
+/** `example.org` names `example.org` and what belongs to it; it does not name `example.org.evil.test`. */
+function isHostOf(name: string, host: string): boolean {
+  const bare = name.replace(/^www\./, '');
+  return host === bare || host.endsWith(`.${bare}`);
+}
+
+function destinationMark(document: Document, destination: string): Element {
+  const mark = document.createElement('span');
+  mark.className = 'destination';
+  mark.dir = 'ltr';
+  mark.textContent = ` (${destination})`;
+  return mark;
+}

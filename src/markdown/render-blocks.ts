@@ -1,0 +1,260 @@
+import { cutBlocks, lineBreak } from './block-cutter.js';
+import { blocksOf, Drawing, place, type MarkdownOptions } from './drawing.js';
+import type { GrowingBlock } from './growing-block.js';
+import { GrowingCode } from './growing-code.js';
+import { GrowingList } from './growing-list.js';
+import { GrowingTable } from './growing-table.js';
+import { DEFAULT_LIMITS, findTooDeepLine, MAX_REST_MS, type MarkdownLimits } from './limits.js';
+import { plainParagraph, PlainText } from './plain-text.js';
+import { SourceText } from './source-text.js';
+import { presentable } from './unfinished.js';
+
+export type { MarkdownOptions, MarkdownTexts } from './drawing.js';
+export type { MarkdownLimits } from './limits.js';
+
+const BLANK_LINES = /^(?:[ \t]*\n)+/;
+
+/** Beyond this many characters that are laid out or parsed anew, a text has to grow before it is drawn. */
+const HEAVY_LENGTH = 8192;
+const HEAVY_GROWTH = 1 / 32;
+
+/**
+ * Draws an answer that is still being written: markdown in, nodes out, and nothing in them that an answer
+ * must not contain.
+ *
+ * The text is cut into blocks. A block that no further text can change is drawn once and its nodes stay;
+ * only what is open at the end is parsed and sanitised again. Long lists, tables and code blocks are drawn
+ * item by item, row by row and line by line. So the cost grows with the text, whatever its shape, and what
+ * is there at the end is the same as if the whole text had been drawn at once.
+ *
+ * Where drawing is impossible the text stands as it is.
+ */
+export class MarkdownRenderer {
+  readonly #root: HTMLElement | ShadowRoot;
+  readonly #options: MarkdownOptions;
+  #limits: MarkdownLimits;
+
+  #text = '';
+  #isWhole = false;
+  #source = new SourceText();
+  /** What is not drawn for good. */
+  #rest = '';
+  #settledLength = 0;
+
+  #drawing: Drawing;
+  #growing: GrowingBlock | undefined;
+  #preview: readonly ChildNode[] = [];
+  #previewed: string | undefined;
+  /** Whether the last call left work because its time was over. */
+  #isBehind = false;
+  #lengthAtLastDrawing = 0;
+  #restUntil = 0;
+  #isBroken = false;
+  #formatButton: Element | undefined;
+
+  /**
+   * @param root an empty element or shadow root, which is filled and emptied here alone
+   * @param limits bounds that differ from the usual ones
+   */
+  constructor(
+    root: HTMLElement | ShadowRoot,
+    options: MarkdownOptions,
+    limits: Partial<MarkdownLimits> = {},
+  ) {
+    this.#root = root;
+    this.#options = options;
+    this.#limits = { ...DEFAULT_LIMITS, ...limits };
+    this.#drawing = new Drawing(options);
+  }
+
+  /**
+   * Draws the text so far; to be called at most once a frame. A call works for about `frameBudgetMs` and
+   * puts the rest off.
+   *
+   * @param text the whole text so far. Where it does not begin with the text of the call before, it is
+   * drawn from the start
+   * @param done whether the text is complete
+   * @returns whether there is more to do: call again in the next frame, with whatever the text is by then
+   */
+  update(text: string, done: boolean): boolean {
+    const isContinued = text.startsWith(this.#text) && (!this.#isWhole || done);
+    if (!isContinued || (this.#isWhole && text !== this.#text)) this.clear();
+
+    const isUnchanged = text === this.#text && done === this.#isWhole;
+    this.#rest += this.#source.add(text.slice(this.#text.length), done);
+    this.#text = text;
+    this.#isWhole = done;
+    if (!isUnchanged && !done && !this.#isBehind && this.#isTooSoon()) return true;
+    this.#isBehind = this.#work();
+    return this.#isBehind;
+  }
+
+  /** Removes everything that was drawn. */
+  clear(): void {
+    this.#root.replaceChildren();
+    this.#text = '';
+    this.#isWhole = false;
+    this.#source = new SourceText();
+    this.#rest = '';
+    this.#settledLength = 0;
+    this.#drawing = new Drawing(this.#options);
+    this.#growing = undefined;
+    this.#preview = [];
+    this.#previewed = undefined;
+    this.#isBehind = false;
+    this.#isBroken = false;
+    this.#formatButton = undefined;
+  }
+
+  /** Whether too little time has passed, or too little text has come, for what it costs to draw it. */
+  #isTooSoon(): boolean {
+    if (performance.now() < this.#restUntil) return true;
+    const weight = this.#rest.length + (this.#growing?.weight ?? 0);
+    const growth = this.#text.length - this.#lengthAtLastDrawing;
+    return weight > HEAVY_LENGTH && growth < weight * HEAVY_GROWTH;
+  }
+
+  /** Draws as long as there is time. Returns whether there is more to do. */
+  #work(): boolean {
+    const began = performance.now();
+    const isBehind = this.#drawUntil(began + this.#limits.frameBudgetMs);
+    const now = performance.now();
+    this.#restUntil = now + Math.min((now - began) * this.#limits.restFactor, MAX_REST_MS);
+    this.#lengthAtLastDrawing = this.#text.length;
+    return isBehind;
+  }
+
+  #drawUntil(deadline: number): boolean {
+    let now = performance.now();
+    try {
+      for (let began = now; this.#step(); began = now) {
+        this.#clearPreview();
+        now = performance.now();
+        if (now - began > this.#limits.maxStepMs) this.#growing = new PlainText(this.#root);
+        if (now > deadline) return true;
+      }
+      while (this.#isWhole && this.#drawing.resolveOne()) {
+        if (performance.now() > deadline) return true;
+      }
+      this.#drawPreview();
+    } catch (error) {
+      this.#giveUp(error);
+    }
+    if (this.#isWhole) this.#offerFormatting();
+    return false;
+  }
+
+  /** Draws one thing for good. Returns whether there was one. */
+  #step(): boolean {
+    if (this.#growing instanceof PlainText)
+      return this.#grow(this.#growing, this.#rest, this.#isWhole);
+    const room = this.#limits.maxFormattedLength - this.#settledLength;
+    const isCut = this.#rest.length > room;
+    const rest = isCut ? this.#rest.slice(0, lineBreak(this.#rest.slice(0, room))) : this.#rest;
+    const isWhole = isCut || this.#isWhole;
+    if (this.#growing) return this.#grow(this.#growing, rest, isWhole);
+    if (rest || !isCut) return this.#begin(rest, isWhole);
+    this.#growing = new PlainText(this.#root);
+    return true;
+  }
+
+  #grow(growing: GrowingBlock, rest: string, isWhole: boolean): boolean {
+    const { length, isClosed } = growing.grow(rest, isWhole);
+    this.#take(length);
+    if (isClosed) this.#growing = undefined;
+    return length > 0 || isClosed;
+  }
+
+  #begin(rest: string, isWhole: boolean): boolean {
+    const blank = BLANK_LINES.exec(rest)?.[0].length ?? 0;
+    if (blank > 0) return this.#take(blank);
+    if (!rest) return false;
+    const cut = cutBlocks(rest, isWhole);
+    switch (cut.type) {
+      case 'open':
+        return false;
+      case 'blocks':
+        this.#drawing.settle(blocksOf(rest.slice(0, cut.length), cut.text), this.#root);
+        return this.#take(cut.length);
+      case 'unreadable':
+        if (cut.length > 0) this.#root.append(plainParagraph(rest.slice(0, cut.length)));
+        return this.#take(cut.length);
+      case 'code':
+        this.#growing = new GrowingCode(rest, this.#drawing, this.#root);
+        return true;
+      case 'list':
+        this.#growing = new GrowingList(rest, this.#drawing, this.#root);
+        return true;
+      case 'table':
+        this.#growing = new GrowingTable(rest, this.#drawing, this.#root);
+        return true;
+    }
+  }
+
+  #take(length: number): boolean {
+    this.#rest = this.#rest.slice(length);
+    this.#settledLength += length;
+    return length > 0;
+  }
+
+  #drawPreview(): void {
+    if (this.#rest === this.#previewed) return;
+    const before = this.#preview;
+    this.#preview = this.#rest ? this.#previewRest() : [];
+    this.#previewed = this.#rest;
+    for (const node of before) if (!this.#preview.includes(node)) node.remove();
+  }
+
+  #previewRest(): readonly ChildNode[] {
+    if (this.#growing) return this.#growing.preview(this.#rest);
+    const source = presentable(this.#rest);
+    const isUnreadable = !source && findTooDeepLine(this.#rest) === 0;
+    const nodes = isUnreadable
+      ? [plainParagraph(this.#rest)]
+      : this.#drawing.preview(blocksOf(source));
+    place(nodes, this.#root);
+    return nodes;
+  }
+
+  #clearPreview(): void {
+    for (const node of this.#preview) if (!this.#drawing.isSettled(node)) node.remove();
+    this.#preview = [];
+    this.#previewed = undefined;
+  }
+
+  /** Whatever failed, the visitor gets to read the answer. */
+  #giveUp(error: unknown): void {
+    console.warn('chatbot-bubble: an answer is shown as plain text.', error);
+    this.#isBroken = true;
+    this.#clearPreview();
+    this.#growing = new PlainText(this.#root);
+    this.#grow(this.#growing, this.#rest, this.#isWhole);
+    this.#preview = this.#growing.preview(this.#rest);
+    this.#previewed = this.#rest;
+  }
+
+  /** Lets the visitor have the rest formatted that was too long or too slow. */
+  #offerFormatting(): void {
+    const plain = this.#growing;
+    if (!(plain instanceof PlainText) || this.#isBroken || this.#formatButton) return;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'format';
+    button.textContent = this.#options.texts.showFormatted;
+    button.addEventListener('click', () => {
+      button.remove();
+      plain.remove();
+      this.#growing = undefined;
+      this.#rest = plain.source;
+      this.#limits = { ...this.#limits, maxFormattedLength: Infinity, maxStepMs: Infinity };
+      this.#workOn();
+    });
+    this.#formatButton = button;
+    this.#root.append(button);
+  }
+
+  /** Works frame by frame where nobody calls. */
+  #workOn(): void {
+    if (this.#work()) requestAnimationFrame(() => this.#workOn());
+  }
+}

@@ -1,0 +1,223 @@
+import type { Links, MarkedToken, Token, Tokens } from 'marked';
+import type { Definition } from './definitions.js';
+import type { LexedText } from './lexing.js';
+
+/** What a code block may say of its language; anything else is text that nobody sees. */
+const LANGUAGE = /^[\w+#.-]{1,40}$/;
+
+/** What is found in an answer besides its markup. */
+export interface TokenHtmlOptions {
+  /** The definitions that are known by now. */
+  readonly links: Links;
+  /** Hears of the definitions among the tokens. */
+  onDefinition?(label: string, definition: Definition): void;
+  /** A run whose end is not there yet: an address at its end is no link. */
+  readonly openRun?: readonly Token[] | undefined;
+}
+
+/**
+ * Writes tokens as HTML. Whatever is text in the answer, raw HTML included, is escaped, so the only markup
+ * that the sanitiser sees is written here. An image carries its address in `title` (with its own title
+ * after a line break) and none in `src`: nothing is fetched before somebody decided on it.
+ */
+export class TokenHtml {
+  readonly #text: LexedText;
+  readonly #options: TokenHtmlOptions;
+
+  constructor(text: LexedText, options: TokenHtmlOptions) {
+    this.#text = text;
+    this.#options = options;
+  }
+
+  blocks(tokens: readonly Token[]): string {
+    return tokens.map(token => this.#block(token as MarkedToken)).join('');
+  }
+
+  /** The items of a list; in a loose one every text is a paragraph. */
+  items(items: readonly Tokens.ListItem[], isLoose: boolean): string {
+    return items.map(item => `<li>${this.#itemBody(item.tokens, isLoose)}</li>`).join('');
+  }
+
+  rows(rows: readonly (readonly Tokens.TableCell[])[]): string {
+    return rows.map(row => `<tr>${row.map(cell => this.#cell(cell)).join('')}</tr>`).join('');
+  }
+
+  #block(token: MarkedToken): string {
+    switch (token.type) {
+      case 'paragraph':
+        return `<p>${this.#run(token.tokens)}</p>`;
+      case 'heading':
+        return `<h${token.depth}>${this.#run(token.tokens)}</h${token.depth}>`;
+      case 'code':
+        return codeBlock(token);
+      case 'blockquote':
+        return `<blockquote>${this.blocks(token.tokens)}</blockquote>`;
+      case 'list':
+        return this.#list(token);
+      case 'table':
+        return `<table><thead>${this.rows([token.header])}</thead>${this.#tableBody(token)}</table>`;
+      case 'hr':
+        return '<hr>';
+      case 'space':
+        return '';
+      case 'def':
+        this.#options.onDefinition?.(token.tag, token);
+        return '';
+      case 'text':
+        // Text of a tight list item; without a prototype's help, as a page may have added to it.
+        return Object.hasOwn(token, 'tokens') ? this.#run(token.tokens ?? []) : this.#inline(token);
+      case 'br':
+      case 'checkbox':
+      case 'codespan':
+      case 'del':
+      case 'em':
+      case 'escape':
+      case 'html':
+      case 'image':
+      case 'link':
+      case 'list_item':
+      case 'strong':
+        return this.#inline(token);
+    }
+  }
+
+  #list(list: Tokens.List): string {
+    const items = this.items(list.items, list.loose);
+    if (!list.ordered) return `<ul>${items}</ul>`;
+    return `<ol${list.start === 1 ? '' : ` start="${Number(list.start)}"`}>${items}</ol>`;
+  }
+
+  #itemBody(tokens: readonly Token[], isLoose: boolean): string {
+    if (!isLoose) return this.blocks(tokens);
+    // A task's box stands in front of its text in a tight list and within it in a loose one.
+    const [first, second, ...rest] = tokens;
+    if (first?.type === 'checkbox' && second) {
+      return `<p>${this.blocks([first, second])}</p>${this.#itemBody(rest, true)}`;
+    }
+    return tokens
+      .map(token =>
+        token.type === 'text' ? `<p>${this.blocks([token])}</p>` : this.blocks([token]),
+      )
+      .join('');
+  }
+
+  #tableBody({ rows }: Tokens.Table): string {
+    return rows.length ? `<tbody>${this.rows(rows)}</tbody>` : '';
+  }
+
+  #cell({ header, align, tokens }: Tokens.TableCell): string {
+    const name = header ? 'th' : 'td';
+    return `<${name}${align ? ` align="${align}"` : ''}>${this.#run(tokens)}</${name}>`;
+  }
+
+  #run(run: Token[]): string {
+    const tokens = this.#text.inline(run, this.#options.links);
+    const last = run === this.#options.openRun ? tokens.at(-1) : undefined;
+    return tokens
+      .map(token =>
+        token === last && isBareAddress(token) && !token.raw.startsWith('<')
+          ? escapeAll(token.raw)
+          : this.#inline(token as MarkedToken),
+      )
+      .join('');
+  }
+
+  #inline(token: MarkedToken): string {
+    switch (token.type) {
+      case 'text':
+        return escapeText(token.text);
+      case 'strong':
+      case 'em':
+      case 'del':
+        return `<${token.type}>${this.#inlines(token.tokens)}</${token.type}>`;
+      case 'codespan':
+        return `<code>${escapeAll(token.text)}</code>`;
+      case 'br':
+        return '<br>';
+      case 'link':
+        return this.#link(token);
+      case 'image':
+        return image(token);
+      case 'checkbox':
+        return `<input type="checkbox" disabled${token.checked ? ' checked' : ''}> `;
+      case 'escape':
+        return escapeAll(token.text);
+      // Raw HTML; blocks are not found within a line.
+      case 'html':
+      case 'blockquote':
+      case 'code':
+      case 'def':
+      case 'heading':
+      case 'hr':
+      case 'list_item':
+      case 'list':
+      case 'paragraph':
+      case 'space':
+      case 'table':
+        return escapeAll(token.raw);
+    }
+  }
+
+  #inlines(tokens: readonly Token[]): string {
+    return tokens.map(token => this.#inline(token as MarkedToken)).join('');
+  }
+
+  #link(token: Tokens.Link): string {
+    if (isBareAddress(token)) {
+      return `<a href="${escapeAll(token.href)}">${escapeAll(token.text)}</a>`;
+    }
+    const title = token.title ? ` title="${escapeText(token.title)}"` : '';
+    return `<a href="${escapeText(token.href)}"${title}>${this.#inlines(token.tokens)}</a>`;
+  }
+}
+
+function codeBlock({ lang, text }: Tokens.Code): string {
+  const language = /^\S*/.exec(lang ?? '')?.[0] ?? '';
+  const name = LANGUAGE.test(language) ? ` class="language-${language}"` : '';
+  const code = text && `${text.replace(/\n$/, '')}\n`;
+  // The parser drops a line break that follows <pre>, not one that follows <code>.
+  return `<pre><code${name}>${escapeAll(code)}</code></pre>`;
+}
+
+function image({ href, title, tokens }: Tokens.Image): string {
+  const address = title ? `${href}\n${title}` : href;
+  return `<img alt="${plainText(tokens)}" title="${escapeText(address)}">`;
+}
+
+/** The words of some tokens, written for an attribute. */
+function plainText(tokens: readonly Token[]): string {
+  return tokens
+    .map(token => {
+      const { type, raw, text, tokens: inner } = token as Tokens.Generic & { text?: string };
+      if (type === 'br') return ' ';
+      if (inner && Object.hasOwn(token, 'tokens')) return plainText(inner);
+      return type === 'text' ? escapeText(text ?? raw) : escapeAll(text ?? raw);
+    })
+    .join('');
+}
+
+/** A link that was written as its address alone, with or without angle brackets. */
+function isBareAddress(token: Token): boolean {
+  return token.type === 'link' && Object.hasOwn(token, 'autolink');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** For what stands for itself: code, raw HTML, bare addresses. */
+function escapeAll(text: string): string {
+  return text.replace(/[&<>"']/g, found => ESCAPES[found] ?? '');
+}
+
+/** For text, in which the entities of HTML mean their characters. */
+function escapeText(text: string): string {
+  return text.replace(
+    /[<>"']|&(?!#\d{1,7};|#[xX][a-fA-F0-9]{1,6};|\w+;)/g,
+    found => ESCAPES[found] ?? '',
+  );
+}

@@ -1,0 +1,102 @@
+import type { MarkedToken, Token } from 'marked';
+import { findTooDeepLine } from './limits.js';
+
+/** A last line that may still become something else: a bullet, an underline, a fence, a row of dashes. */
+const UNDECIDED_LINE = /(^|\n)(?:[ \t]*(?:[-=*+_#~`>|: \t]+|\d{1,9}[.)]?[ \t]*))$/;
+
+const TABLE_ROW = /^ {0,3}\|/;
+const HALF_TABLE_DELIMITER = /^[ \t|:-]*$/;
+const MAX_HELD_BACK_LENGTH = 300;
+
+/**
+ * Leaves out the end of a growing text that cannot be told yet, so that a list does not begin as a heading
+ * nor a table as a paragraph, and a line that must not be parsed.
+ */
+export function presentable(rest: string): string {
+  const decided = rest.slice(0, findTooDeepLine(rest)).replace(UNDECIDED_LINE, '$1');
+  const [before = '', row = '', last = ''] = ['', '', ...decided.split('\n')].slice(-3);
+  if (TABLE_ROW.test(last) && !TABLE_ROW.test(row)) return withoutEnd(decided, last.length);
+  if (HALF_TABLE_DELIMITER.test(last) && TABLE_ROW.test(row) && !TABLE_ROW.test(before)) {
+    return withoutEnd(decided, row.length + 1 + last.length);
+  }
+  return decided;
+}
+
+function withoutEnd(source: string, length: number): string {
+  return length > MAX_HELD_BACK_LENGTH ? source : source.slice(0, source.length - length);
+}
+
+/** The run of text at the very end of some blocks, if the last of them is still open there. */
+export function lastRun(tokens: readonly Token[]): Token[] | undefined {
+  const last = tokens.at(-1) as MarkedToken | undefined;
+  if (last?.type === 'blockquote') return lastRun(last.tokens);
+  if (last?.type === 'list') return lastRun(last.items.at(-1)?.tokens ?? []);
+  if (last?.type === 'table') return last.rows.at(-1)?.findLast(cell => cell.text)?.tokens;
+  const isRun = last?.type === 'paragraph' || last?.type === 'heading' || last?.type === 'text';
+  return isRun ? last.tokens : undefined;
+}
+
+const CODE = /(`+)(?:[^`]|[^`][\s\S]*?[^`])\1(?!`)/g;
+const HALF_LINK = /(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\([^)\n]*$/;
+const HALF_LABEL = /(!?)\[([^[\]\n]{0,200})$/;
+const MAX_MENDED_LENGTH = 4096;
+
+/**
+ * Shows half-written markup as it is meant: code and emphasis closed where the text ends, a link whose
+ * address is still coming as its label, an image not at all.
+ */
+export function mend(run: string): string {
+  if (run.length > MAX_MENDED_LENGTH) return run;
+  let text = run;
+  // The same text, as long, with code blanked out: what is in code is no markup.
+  let plain = run.replace(CODE, code => blank(code.length));
+  let closing = '';
+
+  const tick = plain.indexOf('`');
+  if (tick >= 0) {
+    const ticks = /^`+/.exec(plain.slice(tick))?.[0] ?? '';
+    if (tick + ticks.length < plain.length) {
+      closing = ticks;
+      plain = plain.slice(0, tick) + blank(plain.length - tick);
+    } else {
+      text = text.slice(0, tick);
+      plain = plain.slice(0, tick);
+    }
+  }
+
+  const half = HALF_LINK.exec(plain) ?? HALF_LABEL.exec(plain);
+  if (half) {
+    const [, mark, label = ''] = half;
+    const start = half.index + 1;
+    text = text.slice(0, half.index) + (mark ? '' : text.slice(start, start + label.length));
+    plain = plain.slice(0, half.index) + (mark ? '' : label);
+    if (mark) closing = '';
+  }
+  return mendEmphasis(text, plain, closing);
+}
+
+function mendEmphasis(text: string, plain: string, closing: string): string {
+  const open: string[] = [];
+  for (const { 0: run, index } of plain.matchAll(/\*+|_+|~~/g)) {
+    const before = plain[index - 1] ?? ' ';
+    const after = plain[index + run.length];
+    if (before === '\\') continue;
+    if (before.trim() && open.at(-1) === run) open.pop();
+    else if (after === undefined) return text.slice(0, index) + closers(open);
+    else if (after.trim() && canOpen(run, before)) open.push(run);
+  }
+  return text + closing + closers(open);
+}
+
+/** An underscore within a word is none. */
+function canOpen(run: string, before: string): boolean {
+  return run.length <= 3 && !(run.startsWith('_') && /[\p{L}\p{N}]/u.test(before));
+}
+
+function closers(open: readonly string[]): string {
+  return [...open].reverse().join('');
+}
+
+function blank(length: number): string {
+  return 'x'.repeat(length);
+}
