@@ -8,10 +8,8 @@ const KIB = 1024;
 
 /** The script-tag file and what it loads at once. */
 const ELEMENT = /chatbot-bubble\/element-[\w-]+\.js/;
-const stages = [
-  { name: 'until the bubble shows', budget: 9 * KIB, files: [] },
-  { name: 'until the first answer shows', budget: 50 * KIB, files: [] },
-];
+/** DOMPurify, which only browsers without a sanitiser of their own load. */
+const PURIFIER = /chatbot-bubble\/purifier-[\w-]+\.js$/;
 
 /** Measures the built files. Returns the stages with their size in bytes, gzipped. */
 export function measureSizes() {
@@ -19,8 +17,17 @@ export function measureSizes() {
   const element = join(CDN, ELEMENT.exec(readFileSync(script, 'utf8'))[0]);
   const first = new Set([script, ...withStaticImports(element)]);
   const all = new Set([...first, ...withEveryImport(element)]);
-  return stages.map((stage, index) => {
-    const files = [...(index === 0 ? first : all)].map(file => ({
+  const stages = [
+    { name: 'until the bubble shows', budget: 9 * KIB, of: first },
+    {
+      name: 'until the first answer shows',
+      budget: 50 * KIB,
+      of: [...all].filter(file => !PURIFIER.test(file)),
+    },
+    { name: 'the same in a browser without the Sanitizer API', budget: 62 * KIB, of: all },
+  ];
+  return stages.map(({ of, ...stage }) => {
+    const files = [...of].map(file => ({
       file: relative(CDN, file),
       bytes: gzipSync(readFileSync(file), { level: 9 }).length,
     }));

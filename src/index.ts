@@ -1,7 +1,12 @@
 /** Everything public. Importing it has no side effect; `chatbot-bubble/define` defines the element. */
 export { ChatbotClient } from './client/chatbot-client.js';
-export type { CallOf, ChatbotClientOptions, Question } from './client/chatbot-client.js';
-export type { ClientLimits } from './client/request-guard.js';
+export type {
+  CallOf,
+  ChatbotClientOptions,
+  ClientLimits,
+  Question,
+} from './client/chatbot-client.js';
+
 export type { AnswerChunk } from './client/answer-stream.js';
 export type { Credentials, Keys } from './client/credentials.js';
 export { ChatbotError } from './client/errors.js';

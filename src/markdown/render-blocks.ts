@@ -11,6 +11,7 @@ import { presentable } from './unfinished.js';
 
 export type { MarkdownOptions, MarkdownTexts } from './drawing.js';
 export type { MarkdownLimits } from './limits.js';
+export { prepareSanitizer } from './sanitize.js';
 
 const BLANK_LINES = /^(?:[ \t]*\n)+/;
 

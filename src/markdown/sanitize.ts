@@ -1,28 +1,8 @@
-import DOMPurify, { type Config, type DOMPurify as Purifier } from 'dompurify';
 import type { ImageMaker } from './images.js';
 import { codeWriter } from './line-writer.js';
 import { finishLink, type LinkTarget } from './links.js';
-import { trustedTypesPolicy } from './trusted-types.js';
-
-/**
- * The one policy on what an answer may contain. There is no way to widen it from outside.
- *
- * `img` stands for an image to come: it has an `alt` and a `title`, never an address.
- */
-const POLICY: Config = {
-  ALLOWED_TAGS: [
-    ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
-    ...['ul', 'ol', 'li', 'input', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-    ...['a', 'b', 'strong', 'em', 'i', 'del', 's', 'img'],
-  ],
-  ALLOWED_ATTR: ['href', 'title', 'alt', 'class', 'align', 'start', 'type', 'checked', 'disabled'],
-  ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel):/i,
-  // Every other attribute would have to look like an address.
-  ADD_URI_SAFE_ATTR: ['align', 'start', 'type'],
-  ALLOW_ARIA_ATTR: false,
-  ALLOW_DATA_ATTR: false,
-  RETURN_DOM_FRAGMENT: true,
-};
+import { createPlatformSanitizer } from './platform-sanitizer.js';
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './policy.js';
 
 const CODE_LANGUAGE = /^language-[\w+#.-]{1,40}$/;
 
@@ -34,44 +14,57 @@ export interface Finish {
   readonly tableLabel: string;
 }
 
-let purifier: Purifier | undefined;
+/** Turns HTML into nodes without anything that the policy does not name. */
+type Sanitizer = (html: string) => DocumentFragment;
+
+let sanitizer: Sanitizer | undefined;
 
 /**
- * Turns HTML into nodes that may be shown: sanitised, then its links, images, tables, code and checkboxes
- * finished, in one walk. Nothing is written back to a string in between, and nothing is fetched before the
- * walk has decided on it.
+ * Makes ready what `sanitize` needs: nothing where the browser has a sanitiser of its own, else DOMPurify,
+ * which is loaded. A failed load is tried again by the next call.
  *
- * @throws {Error} where sanitising is impossible: in a browser that DOMPurify does not support, or under
- * Trusted Types that refuse our policy
+ * @param kind to have a certain one, whatever the browser has
+ */
+export async function prepareSanitizer(kind?: 'platform' | 'dompurify'): Promise<void> {
+  if (sanitizer && !kind) return;
+  sanitizer = kind === 'dompurify' ? undefined : createPlatformSanitizer();
+  sanitizer ??= (await import('./purifier.js')).createPurifier();
+}
+
+/**
+ * Turns HTML into nodes that may be shown: sanitised, checked against the policy once more, then its
+ * links, images, tables, code and checkboxes finished. Nothing is written back to a string in between, and
+ * nothing is fetched before the walk has decided on it.
+ *
+ * @throws {Error} where sanitising is impossible: before `prepareSanitizer` in a browser without a
+ * sanitiser, in one that DOMPurify does not support, or under Trusted Types that refuse our policy
  */
 export function sanitize(html: string, finish: Finish): DocumentFragment {
-  purifier ??= createPurifier();
+  sanitizer ??= createPlatformSanitizer();
+  if (!sanitizer) throw new Error('There is no sanitiser.');
   // Ours before it is finished: an image that goes through another document is loaded again.
-  const fragment = document.adoptNode(purifier.sanitize(html) as unknown as DocumentFragment);
-  for (const element of fragment.querySelectorAll('a, img, input, pre, table, [class]')) {
+  const fragment = document.adoptNode(sanitizer(html));
+  for (const element of fragment.querySelectorAll('*')) {
+    assertAllowed(element);
     finishElement(element, finish);
   }
   return fragment;
 }
 
-/** An instance of our own: what a page does to its DOMPurify is nothing to ours. */
-function createPurifier(): Purifier {
-  const purify = DOMPurify(window);
-  const policy = trustedTypesPolicy();
-  // Without the policy a page may still refuse strings; DOMPurify would swallow that and return nothing.
-  if (!policy) new DOMParser().parseFromString('', 'text/html');
-  if (!purify.isSupported) throw new Error('DOMPurify does not support this browser.');
-  // Read once, for this instance alone. Without a prototype: what a page adds to Object.prototype is none
-  // of our options.
-  purify.setConfig(
-    Object.assign(Object.create(null), POLICY, { TRUSTED_TYPES_POLICY: policy ?? null }) as Config,
-  );
-  return purify;
+const tags = new Set(ALLOWED_TAGS);
+const attributes = new Set(ALLOWED_ATTRIBUTES);
+
+/** The second opinion: a sanitiser that let something through is one we do not trust with the rest. */
+function assertAllowed(element: Element): void {
+  const isAllowed =
+    tags.has(element.localName) && element.getAttributeNames().every(name => attributes.has(name));
+  if (!isAllowed) throw new Error(`The sanitiser let <${element.localName}> through.`);
 }
 
 function finishElement(element: Element, { images, linkTarget, tableLabel }: Finish): void {
-  const isLanguage = element.localName === 'code' && CODE_LANGUAGE.test(element.className);
-  if (!isLanguage) element.removeAttribute('class');
+  const { className } = element;
+  if (className && !(element.localName === 'code' && CODE_LANGUAGE.test(className)))
+    element.removeAttribute('class');
   switch (element.localName) {
     case 'a':
       return finishLink(element, linkTarget);

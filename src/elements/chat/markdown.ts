@@ -4,7 +4,11 @@ import type { MarkdownOptions, MarkdownRenderer } from '../../markdown/render-bl
 import { lazy } from '../shared/lazy.js';
 import { markdownStyles } from './markdown.styles.js';
 
-const loadRenderer = lazy(() => import('../../markdown/render-blocks.js'));
+const loadRenderer = lazy(async () => {
+  const { MarkdownRenderer, prepareSanitizer } = await import('../../markdown/render-blocks.js');
+  await prepareSanitizer();
+  return MarkdownRenderer;
+});
 
 /** Brings the renderer in ahead of its first use. A failure is none yet: the text stays plain. */
 export function preloadMarkdown(): void {
@@ -54,7 +58,7 @@ export class ChatbotMarkdown extends LitElement {
     container.textContent = this.text;
     container.classList.add('is-plain');
     loadRenderer().then(
-      ({ MarkdownRenderer }) => {
+      MarkdownRenderer => {
         container.textContent = '';
         container.classList.remove('is-plain');
         this.#renderer = new MarkdownRenderer(container, this.options);
