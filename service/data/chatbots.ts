@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import { chatbot, type StoredSettings } from './schema.js';
 
@@ -31,6 +31,17 @@ export class Chatbots {
   async add(entry: Omit<Chatbot, 'id'>): Promise<number> {
     const [row] = await this.#db.insert(chatbot).values(entry).returning({ id: chatbot.id });
     return row!.id;
+  }
+
+  /** Changes the settings named in `changes` and keeps the others. */
+  async edit(id: number, changes: StoredSettings, now: Date): Promise<void> {
+    await this.#db
+      .update(chatbot)
+      .set({
+        settings: sql`${chatbot.settings} || ${JSON.stringify(changes)}::jsonb`,
+        updatedAt: now,
+      })
+      .where(eq(chatbot.id, id));
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { holdFolder } from './folder-lock.js';
 import * as schema from './schema.js';
@@ -31,6 +32,10 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Connections to PostgreSQL that one process holds at most. */
 const MAX_CONNECTIONS = 10;
 
+/** A database that does not answer is an error to tell, not a reason to hang. */
+const CONNECT_MS = 5000;
+const QUERY_MS = 30_000;
+
 /** Any number that nothing else on the server uses: one process migrates, the others wait. */
 const MIGRATION_LOCK = 4_726_110_321;
 
@@ -60,11 +65,31 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
   }
 }
 
+/**
+ * Does something in one transaction, while no other process on this database does anything under the same
+ * number.
+ */
+export function underLock<Result>(
+  db: Database,
+  lock: number,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async transaction => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${lock})`);
+    return work(transaction);
+  });
+}
+
 async function openPostgres(url: string): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
-  const pool = new pg.Pool({ connectionString: url, max: MAX_CONNECTIONS });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_MS,
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   try {

@@ -70,6 +70,19 @@ export class Listings {
         await transaction.insert(listing).values(listings.slice(start, start + ROWS_PER_STATEMENT));
     });
   }
+
+  /** Rewrites the addresses of a chatbot's listings and pictures that lie on one site to another. */
+  async moveSite(chatbotId: number, from: string, to: string): Promise<void> {
+    await this.#db
+      .update(listing)
+      .set({
+        url: sql`${to}::text || substr(${listing.url}, ${from.length + 1}::int)`,
+        images: sql`replace(${listing.images}::text, ${`"${from}/`}, ${`"${to}/`})::jsonb`,
+      })
+      .where(
+        and(eq(listing.chatbotId, chatbotId), sql`starts_with(${listing.url}, ${`${from}/`})`),
+      );
+  }
 }
 
 /** PostgreSQL takes 65,535 parameters in a statement; a listing has some thirty columns. */
