@@ -186,6 +186,6 @@ async function* untilAborted<Item>(
 
 function pending(): { readonly promise: Promise<void>; readonly settle: () => void } {
   let settle = () => {};
-  const promise = new Promise<void>(resolve => (settle = resolve));
+  const promise = new Promise<void>(resolve => (settle = () => resolve()));
   return { promise, settle };
 }

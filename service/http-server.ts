@@ -42,7 +42,11 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
         : plainFailure(500, 'Something went wrong in the service.');
     },
   });
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  // A request without a Host is refused by the listener, in an envelope; Node would leave that out.
+  const server = createServer(
+    { requireHostHeader: false },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  );
   server.on('clientError', answerBrokenRequest);
   server.listen(options.port, options.host);
   await once(server, 'listening');

@@ -7,12 +7,12 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;
 
 /**
- * Reads the JSON body of a request. Its texts hold no halves of surrogate pairs afterwards.
+ * Reads the body of a request, a JSON object. Its texts hold no halves of surrogate pairs afterwards.
  *
  * @throws {ServiceError} 415 when it is not declared as JSON, 413 when it is too large, 400 when it is no
- *   UTF-8, no JSON, nested too deeply or holds a character that cannot be stored
+ *   UTF-8, no JSON object, nested too deeply or holds a character that cannot be stored
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function readJsonBody(request: Request): Promise<object> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     throw new ServiceError(415, 'The Content-Type must be application/json.');
@@ -21,6 +21,8 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   const text = decode(await readBytes(request));
   if (text.trim() === '') throw new ServiceError(400, 'The body is empty, not a JSON object.');
   const value = parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ServiceError(400, 'The body must be a JSON object.');
   checkContents(value);
   return value;
 }
@@ -66,8 +68,10 @@ function parse(text: string): unknown {
 }
 
 /** Walks without recursion: the depth of a foreign body must not be the depth of our stack. */
-function checkContents(body: unknown): void {
-  const waiting = [{ value: body, path: '', depth: 0 }];
+function checkContents(body: object): void {
+  const waiting: { value: unknown; path: string; depth: number }[] = [
+    { value: body, path: '', depth: 0 },
+  ];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path, depth } = next;
     if (typeof value !== 'object' || value === null) continue;

@@ -1,0 +1,33 @@
+import type { Answerer, AnswerPart, AnswerRequest } from '../../../service/answering/answerer.js';
+
+/** An answerer that gives these fragments and nothing else. */
+export function answering(...fragments: readonly string[]): Answerer {
+  return answeringBy(async function* () {
+    for (const content of fragments) yield { type: 'fragment', content };
+    yield { type: 'final', totalTokens: fragments.length, noAnswer: false };
+  });
+}
+
+/** An answerer that does what a test says. */
+export function answeringBy(
+  answer: (question: AnswerRequest) => AsyncIterable<AnswerPart>,
+): Answerer {
+  return {
+    models: () => Promise.resolve([{ key: 'scripted', name: 'Scripted', usable: true }]),
+    answer,
+  };
+}
+
+/** Settles when the signal is aborted. */
+export const abortOf = (signal: AbortSignal) =>
+  new Promise<void>(resolve => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve());
+  });
+
+/** A promise to be settled from outside. */
+export function gate<Value = void>() {
+  let open: (value: Value) => void = () => {};
+  const opened = new Promise<Value>(resolve => (open = resolve));
+  return { opened, open };
+}
