@@ -1,9 +1,22 @@
-import { and, asc, count, desc, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database } from './database.js';
 import { listing } from './schema.js';
 
-/** A stored listing, all columns. */
-export type Listing = typeof listing.$inferSelect;
+/** A stored listing, all columns but the index of its words. */
+export type Listing = Omit<typeof listing.$inferSelect, 'search'>;
 /** A listing to store: without the columns that the database makes. */
 export type NewListing = Omit<
   typeof listing.$inferInsert,
@@ -35,6 +48,8 @@ export interface ListingFilter {
 /** Order of listings; ties are settled by age, then by id, so that pages do not overlap. */
 export type ListingOrder = 'newest' | 'lowest-price' | 'highest-price';
 
+const { search, ...readable } = getTableColumns(listing);
+
 /** The listings of all chatbots. */
 export class Listings {
   readonly #db: Database;
@@ -49,7 +64,7 @@ export class Listings {
     page: { readonly order?: ListingOrder; readonly limit: number; readonly offset?: number },
   ): Promise<Listing[]> {
     return this.#db
-      .select()
+      .select(readable)
       .from(listing)
       .where(matching(filter))
       .orderBy(...ordering(page.order ?? 'newest'))
@@ -122,7 +137,7 @@ function inPlace(place: string): SQL | undefined {
 const sameWord = (column: SQL, word: string) => sql`lower(${column}) = lower(${word.trim()})`;
 
 const withWords = (words: string) =>
-  sql`${listing.search} @@ (plainto_tsquery('simple', ${words}) || plainto_tsquery('english', ${words}))`;
+  sql`${search} @@ (plainto_tsquery('simple', ${words}) || plainto_tsquery('english', ${words}))`;
 
 const containing = (words: string) => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`;
 

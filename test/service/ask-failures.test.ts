@@ -25,7 +25,7 @@ onEachDatabase('ClientAsk when something fails', stage => {
     [500, new Error('secret detail')],
   ] as const) {
     test(`answers ${code} and keeps the detail for the operator`, async t => {
-      const answerer = answeringBy(async function* () {
+      const answerer = answeringBy(() => {
         throw error;
       });
       const service = await stage.serve(t, { answerer });
@@ -41,7 +41,7 @@ onEachDatabase('ClientAsk when something fails', stage => {
     });
 
     test(`ends a stream with an envelope of code ${code} and keeps what there was`, async t => {
-      const answerer = answeringBy(async function* () {
+      const answerer = answeringBy(function* () {
         yield fragment('Two ho');
         throw error;
       });
@@ -59,7 +59,7 @@ onEachDatabase('ClientAsk when something fails', stage => {
   }
 
   test('takes an answer without a last part for a failure of the model', async t => {
-    const answerer = answeringBy(async function* () {
+    const answerer = answeringBy(function* () {
       yield fragment('and then');
     });
     const service = await stage.serve(t, { answerer });
@@ -83,7 +83,7 @@ onEachDatabase('ClientAsk when something fails', stage => {
   test('asks the answerer for no more than the visitor reads, and ends when he never does', async t => {
     let made = 0;
     const block = 'x'.repeat(64 * 1024);
-    const answerer = answeringBy(async function* ({ signal }) {
+    const answerer = answeringBy(function* ({ signal }) {
       while (!signal.aborted && made < 10_000) {
         made++;
         yield fragment(block);
@@ -170,7 +170,7 @@ onEachDatabase('ClientAsk when something fails', stage => {
 
   test('leaves the answerer in peace once an answer is whole', async t => {
     let isAborted = false;
-    const answerer = answeringBy(async function* ({ signal }) {
+    const answerer = answeringBy(function* ({ signal }) {
       void abortOf(signal).then(() => (isAborted = true));
       yield { type: 'final', totalTokens: 0, noAnswer: false };
     });

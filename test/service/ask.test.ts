@@ -82,7 +82,7 @@ onEachDatabase('ClientAsk', stage => {
 
   test('tells the answerer of the conversation so far and gives its memory back', async t => {
     const seen: unknown[] = [];
-    const answerer = answeringBy(async function* (question) {
+    const answerer = answeringBy(function* (question) {
       seen.push({ history: question.history, memory: question.memory, type: question.type });
       yield { type: 'fragment', content: `on ${question.content}` };
       yield { type: 'final', totalTokens: 1, noAnswer: true, memory: { asked: question.content } };
@@ -106,7 +106,7 @@ onEachDatabase('ClientAsk', stage => {
   });
 
   test('keeps the memory of before when an answer brings none', async t => {
-    const answerer = answeringBy(async function* ({ content }) {
+    const answerer = answeringBy(function* ({ content }) {
       yield { type: 'fragment', content: 'ok' };
       yield {
         type: 'final',

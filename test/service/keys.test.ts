@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { tenant } from '../../service/data/schema.js';
 import { VisitorKeys } from '../../service/visitor-keys.js';
 import { onEachDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
@@ -157,7 +158,7 @@ onEachDatabase('Keys', stage => {
 
   test('are stored as hashes', async () => {
     const { keys } = await stage.newChatbot();
-    const { rows } = (await stage.db.execute('select * from tenant')) as { rows: unknown[] };
+    const rows = await stage.db.select().from(tenant);
     const stored = JSON.stringify(rows);
     assert.ok(rows.length > 0);
     assert.ok(!stored.includes(keys.secret) && !stored.includes(keys.workspace));

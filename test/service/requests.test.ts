@@ -19,7 +19,7 @@ const sendBody = (
     headers: { 'content-type': 'application/json', ...headers },
     body,
     ...(body instanceof ReadableStream && { duplex: 'half' }),
-  } as RequestInit);
+  });
 
 /** Sends bytes that may not be HTTP, and gives whatever comes back. */
 async function sendRaw(port: number, bytes: string): Promise<string> {
@@ -77,9 +77,7 @@ onEachDatabase('A request', stage => {
       { 'content-type': '' },
       { 'content-encoding': 'gzip' },
     ]) {
-      const reply = await readReply(
-        await sendBody(service, '{}', headers as Record<string, string>),
-      );
+      const reply = await readReply(await sendBody(service, '{}', headers));
       assert.equal(reply.status, 415);
     }
     const { serialNumber } = await stage.newChatbot();

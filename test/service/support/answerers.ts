@@ -2,7 +2,7 @@ import type { Answerer, AnswerPart, AnswerRequest } from '../../../service/answe
 
 /** An answerer that gives these fragments and nothing else. */
 export function answering(...fragments: readonly string[]): Answerer {
-  return answeringBy(async function* () {
+  return answeringBy(function* () {
     for (const content of fragments) yield { type: 'fragment', content };
     yield { type: 'final', totalTokens: fragments.length, noAnswer: false };
   });
@@ -10,11 +10,13 @@ export function answering(...fragments: readonly string[]): Answerer {
 
 /** An answerer that does what a test says. */
 export function answeringBy(
-  answer: (question: AnswerRequest) => AsyncIterable<AnswerPart>,
+  script: (question: AnswerRequest) => AsyncIterable<AnswerPart> | Iterable<AnswerPart>,
 ): Answerer {
   return {
     models: () => Promise.resolve([{ key: 'scripted', name: 'Scripted', usable: true }]),
-    answer,
+    async *answer(question) {
+      yield* script(question);
+    },
   };
 }
 
