@@ -24,6 +24,8 @@ export interface Demo {
 /** A listing of the demo, as an owner would send it. */
 export type DemoListing = Omit<RequestOf<'RealEstateCreate'>, 'SerialNumber'>;
 
+const DAY_MS = 86_400_000;
+
 /** Any number that nothing else on the server uses: one process seeds, the others wait. */
 const SEED_LOCK = 4_726_110_322;
 
@@ -46,7 +48,7 @@ export function seedDatabase(
     const tenantId = await admitOwner(repositories, keys);
     const known = await repositories.chatbots.bySerialNumber(demo.serialNumber);
     if (known) await moveDemo(repositories, known.id, known.settings, demo, site, now);
-    else await storeDemo(repositories, tenantId, demo, site);
+    else await storeDemo(repositories, tenantId, demo, site, now);
   });
 }
 
@@ -63,6 +65,7 @@ async function storeDemo(
   tenantId: number,
   demo: Demo,
   site: string,
+  now: Date,
 ): Promise<void> {
   const { serialNumber } = demo;
   const settings = settingsOn(site, demo.settings);
@@ -74,7 +77,8 @@ async function storeDemo(
         Url: on(site, fields.Url),
         ...(fields.Images && { Images: fields.Images.map(image => on(site, image)) }),
       });
-      return { ...columns, chatbotId } as NewListing;
+      const createdAt = new Date(now.getTime() - fields.DaysOnMarket * DAY_MS);
+      return { ...columns, chatbotId, createdAt } as NewListing;
     }),
   );
   await knowledge.replaceAll(chatbotId, textsOn(site, demo));

@@ -99,7 +99,7 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 
 /** The script tag's files, the demo's pages and its pictures. */
 const folders = [
-  { path: join(project, 'dist/cdn'), forAnyPage: true },
+  { path: join(project, 'dist/cdn'), forAnyPage: true, hashedBelow: '/chatbot-bubble/' },
   { path: join(project, 'dist/demo') },
   { path: join(project, 'demo') },
   { path: join(project, 'public') },

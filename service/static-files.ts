@@ -8,6 +8,8 @@ export interface StaticFolder {
   readonly path: string;
   /** True for files that pages of any origin load: the script tag's. */
   readonly forAnyPage?: boolean;
+  /** Path below which every file carries a hash of its contents in its name, and so never changes. */
+  readonly hashedBelow?: string;
 }
 
 /**
@@ -25,7 +27,14 @@ export function serveFolders(folders: readonly StaticFolder[]) {
     if (!path || !type) return undefined;
     for (const folder of folders) {
       const file = await findFile(folder.path, path);
-      if (file) return respond(request, file, type, folder, compressed);
+      if (!file) continue;
+      const isHashed = folder.hashedBelow !== undefined && path.startsWith(folder.hashedBelow);
+      const cache = isHashed ? FOREVER : cachePolicy(type);
+      return respond(
+        request,
+        { ...file, type, cache, forAnyPage: !!folder.forAnyPage },
+        compressed,
+      );
     }
     return undefined;
   };
@@ -35,6 +44,13 @@ interface FoundFile {
   readonly path: string;
   /** Changes when the contents change. */
   readonly version: string;
+}
+
+interface ServedFile extends FoundFile {
+  readonly type: string;
+  /** Value of `Cache-Control`. */
+  readonly cache: string;
+  readonly forAnyPage: boolean;
 }
 
 /** Kinds of file that are served. */
@@ -58,9 +74,6 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = /^(?:text\/|application\/json|image\/svg)/;
 /** Below this, in bytes, headers outweigh what compression saves. */
 const MIN_COMPRESSIBLE_BYTES = 1024;
-
-/** What the build puts here carries a hash of its contents in its name, and so never changes. */
-const HASHED = /\/(?:chunks|assets)\/[^/]*[-.][\w-]{8}\.\w+(?:\.map)?$/;
 
 /** The path inside a folder, or undefined when it is none of ours to serve. */
 function filePath(pathname: string): string | undefined {
@@ -96,11 +109,10 @@ async function describe(file: string) {
 
 async function respond(
   request: Request,
-  file: FoundFile,
-  type: string,
-  folder: StaticFolder,
+  file: ServedFile,
   compressed: CompressedFiles,
 ): Promise<Response> {
+  const { type } = file;
   const encoding = COMPRESSIBLE.test(type)
     ? chooseEncoding(request.headers.get('accept-encoding') ?? '')
     : undefined;
@@ -109,11 +121,11 @@ async function respond(
     'Content-Type': type,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cache-Control': cachePolicy(file.path, type),
+    'Cache-Control': file.cache,
     ETag: tag,
   });
   if (COMPRESSIBLE.test(type)) headers.set('Vary', 'Accept-Encoding');
-  if (folder.forAnyPage) {
+  if (file.forAnyPage) {
     headers.set('Access-Control-Allow-Origin', '*');
     headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   }
@@ -126,11 +138,11 @@ async function respond(
   return new Response(await compressed.get(file, encoding, contents), { headers });
 }
 
-/** Pages are asked for every time, what they load for a while, hashed files once. */
-function cachePolicy(path: string, type: string): string {
-  if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
-  return type.startsWith('text/html') ? 'no-cache' : 'public, max-age=300';
-}
+/** Pages are asked for every time, what they load for a while. */
+const cachePolicy = (type: string) =>
+  type.startsWith('text/html') ? 'no-cache' : 'public, max-age=300';
+
+const FOREVER = 'public, max-age=31536000, immutable';
 
 const isKnown = (header: string | null, tag: string) =>
   header !== null && header.split(',').some(known => known.trim().replace(/^W\//, '') === tag);

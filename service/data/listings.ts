@@ -17,11 +17,8 @@ import { listing } from './schema.js';
 
 /** A stored listing, all columns but the index of its words. */
 export type Listing = Omit<typeof listing.$inferSelect, 'search'>;
-/** A listing to store: without the columns that the database makes. */
-export type NewListing = Omit<
-  typeof listing.$inferInsert,
-  'id' | 'price' | 'search' | 'createdAt' | 'updatedAt'
->;
+/** A listing to store: without the columns that the database makes. Created now unless it says so. */
+export type NewListing = Omit<typeof listing.$inferInsert, 'id' | 'price' | 'search' | 'updatedAt'>;
 
 /** Which listings are meant: every filter given must hold. */
 export interface ListingFilter {

@@ -10,7 +10,8 @@ import { openDatabase } from '../../service/data/database.js';
 import { sharedSecret } from '../../service/data/secrets.js';
 import { seedDatabase } from '../../service/seed.js';
 import { createRepositories } from '../../service/data/repositories.js';
-import { findPostgres, startPostgres } from '../support/postgres.js';
+import { findPostgres } from '../../scripts/browsers.mjs';
+import { startPostgres } from '../support/postgres.js';
 import { demo } from './support/demo.js';
 
 async function newFolder(test: TestContext, name = ''): Promise<string> {

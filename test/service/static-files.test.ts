@@ -22,7 +22,7 @@ before(async () => {
   await write('secret.txt');
   await write('cdn/chatbot-bubble.js', SCRIPT);
   await write('cdn/chatbot-settings.js');
-  await write('cdn/chunks/panel-Ab3_x9Zq.js');
+  await write('cdn/chatbot-bubble/panel-Ab3_x9Zq.js');
   await write('site/index.html', '<!doctype html>');
   await write('site/homes/index.html', 'homes');
   await write('site/chatbot-bubble.js', 'shadowed');
@@ -32,7 +32,7 @@ before(async () => {
   await write('site/.hidden/file.txt');
   await symlink(join(folder, 'secret.txt'), join(folder, 'site/link.txt'));
   const files = serveFolders([
-    { path: join(folder, 'cdn'), forAnyPage: true },
+    { path: join(folder, 'cdn'), forAnyPage: true, hashedBelow: '/chatbot-bubble/' },
     { path: join(folder, 'missing') },
     { path: join(folder, 'site') },
   ]);
@@ -72,7 +72,7 @@ test("the script tag's files may be loaded by any page and are kept as long as i
   for (const [path, cache] of [
     ['/chatbot-bubble.js', 'public, max-age=300'],
     ['/chatbot-settings.js', 'public, max-age=300'],
-    ['/chunks/panel-Ab3_x9Zq.js', 'public, max-age=31536000, immutable'],
+    ['/chatbot-bubble/panel-Ab3_x9Zq.js', 'public, max-age=31536000, immutable'],
   ] as const) {
     const { status, headers } = await fetch(site + path);
     assert.equal(status, 200);

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findPostgres } from '../../scripts/browsers.mjs';
 
 const run = promisify(execFile);
 
@@ -18,22 +18,6 @@ export interface ThrowawayPostgres {
   /** Stops the server and deletes all of it. */
   stop(): Promise<void>;
 }
-
-/** Folder of PostgreSQL's programs; undefined where the server is not installed. */
-export function findPostgres(): string | undefined {
-  const packaged = '/usr/lib/postgresql';
-  const versions = existsSync(packaged)
-    ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a))
-    : [];
-  const folders = [
-    ...versions.map(version => join(packaged, version, 'bin')),
-    ...(process.env['PATH'] ?? '').split(':'),
-    '/opt/homebrew/bin',
-  ];
-  return folders.find(folder => PROGRAMS.every(program => existsSync(join(folder, program))));
-}
-
-const PROGRAMS = ['initdb', 'pg_ctl', 'postgres'];
 
 /** Starts a PostgreSQL on loopback that leaves nothing behind; undefined where it is not installed. */
 export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {

@@ -9,7 +9,8 @@ import type { StoredSettings } from '../../../service/data/schema.js';
 import { sharedSecret } from '../../../service/data/secrets.js';
 import { listen } from '../../../service/http-server.js';
 import { VisitorKeys } from '../../../service/visitor-keys.js';
-import { findPostgres, startPostgres, type ThrowawayPostgres } from '../../support/postgres.js';
+import { findPostgres } from '../../../scripts/browsers.mjs';
+import { startPostgres, type ThrowawayPostgres } from '../../support/postgres.js';
 import { answering } from './answerers.js';
 import { ServiceCaller } from './caller.js';
 
