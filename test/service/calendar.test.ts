@@ -31,6 +31,13 @@ test('a month begins and ends at midnight of its time zone', () => {
       '2024-12-01T05:00:00.000Z',
       '2025-01-01T05:00:00.000Z',
     ],
+    // The clocks change two hours after the month has begun.
+    [
+      '2023-10-15T12:00:00Z',
+      'Australia/Sydney',
+      '2023-09-30T14:00:00.000Z',
+      '2023-10-31T13:00:00.000Z',
+    ],
     // The first day of the month is the day of the change.
     [
       '2020-11-02T12:00:00Z',
