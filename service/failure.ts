@@ -46,7 +46,7 @@ function asServiceError(error: unknown): ServiceError {
   if (error instanceof UpstreamError)
     return new ServiceError(502, 'The model behind this chatbot did not answer.', { cause: error });
   const code = databaseCode(error);
-  if (UNREACHABLE.test(code))
+  if (UNREACHABLE.test(code) || CONNECTION_LOST.test(rootMessage(error)))
     return new ServiceError(503, 'The service cannot reach its database. Please try again soon.', {
       headers: { 'Retry-After': '5' },
       cause: error,
@@ -65,6 +65,9 @@ export function failureEnvelope(error: ServiceError): Envelope<null> {
 
 /** PostgreSQL's classes for connections, shutdown and exhaustion, and the system's words for the same. */
 const UNREACHABLE = /^(?:08|53|57P)|^ECONN|^ENOTFOUND$|^ETIMEDOUT$|^EAI_AGAIN$|^EPIPE$/;
+/** What the driver of PostgreSQL says, without a code, of a connection that broke or never came. */
+const CONNECTION_LOST =
+  /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|connection error and is not queryable/;
 const TOO_LONG_FOR_INDEX = '54000';
 
 /** The database's code of an error, also behind the wrapping of the query builder. */
@@ -72,4 +75,10 @@ function databaseCode(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
   return '';
+}
+
+function rootMessage(error: unknown): string {
+  let root = error;
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
+  return root instanceof Error ? root.message : '';
 }

@@ -90,8 +90,10 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: QUERY_MS,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks tells of it twice: to the query, if one runs, and by an event, which ends the
+  // process when nobody listens. The pool listens to idle connections only.
   pool.on('error', () => {});
+  pool.on('connect', connection => connection.on('error', () => {}));
   try {
     const connection = await pool.connect();
     try {

@@ -13,6 +13,7 @@ import { createRepositories } from '../../service/data/repositories.js';
 import { findPostgres } from '../../scripts/browsers.mjs';
 import { startPostgres } from '../support/postgres.js';
 import { demo } from './support/demo.js';
+import { Stage } from './support/stage.js';
 
 async function newFolder(test: TestContext, name = ''): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `chatbot-db-${name}`));
@@ -119,5 +120,31 @@ test(
     const { chatbots, listings } = createRepositories(opened[0]!.db);
     const chatbot = await chatbots.bySerialNumber(demo.serialNumber);
     assert.equal(await listings.count({ chatbotId: chatbot!.id }), 2);
+  },
+);
+
+test(
+  'a database that goes away is told as 503, and harms the process in no way',
+  { skip: findPostgres() === undefined && 'PostgreSQL is not installed' },
+  async t => {
+    const stage = new Stage();
+    const server = (await startPostgres())!;
+    stage.open(await openDatabase({ type: 'postgres', url: server.url }));
+    const service = await stage.serve(t);
+    const { serialNumber } = await stage.newChatbot();
+    await service.data('GetConfig', { serialNumber });
+    // Also in the middle of a transaction, while no query runs.
+    const transaction = stage.db.transaction(async inside => {
+      await inside.execute('select 1');
+      await server.stop();
+      await inside.execute('select 1');
+    });
+    await assert.rejects(transaction);
+    for (let round = 0; round < 3; round++) {
+      const { status, headers } = await service.call('GetConfig', { serialNumber });
+      assert.equal(status, 503);
+      assert.ok(Number(headers.get('retry-after')) > 0);
+    }
+    await stage.close();
   },
 );
