@@ -11,6 +11,7 @@ import { listen } from '../../../service/http-server.js';
 import { VisitorKeys } from '../../../service/visitor-keys.js';
 import { findPostgres } from '../../../scripts/browsers.mjs';
 import { startPostgres, type ThrowawayPostgres } from '../../support/postgres.js';
+import { openTestDatabase } from './template.js';
 import { answering } from './answerers.js';
 import { ServiceCaller } from './caller.js';
 
@@ -32,7 +33,7 @@ export type StageOptions = Partial<Pick<AppOptions, 'clock' | 'answerTimeoutMs' 
 export function onEachDatabase(title: string, suite: (stage: Stage) => void): void {
   describe(`${title}, on the embedded database`, () => {
     const stage = new Stage();
-    before(async () => stage.open(await openDatabase({ type: 'memory' })));
+    before(async () => stage.open(await openTestDatabase()));
     after(() => stage.close());
     suite(stage);
   });
