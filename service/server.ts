@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp, type App } from './app.js';
 import type { Answerer } from './answering/answerer.js';
 import type { ServiceConfig } from './config.js';
-import { openDatabase, type OpenDatabase } from './data/database.js';
+import { openDatabase, type Database, type OpenDatabase } from './data/database.js';
 import { createRepositories, type Repositories } from './data/repositories.js';
 import { sharedSecret } from './data/secrets.js';
 import type { Log } from './failure.js';
@@ -31,7 +31,7 @@ export interface RunningService {
 /** What a service is filled with and answers with. */
 export interface ServiceParts {
   readonly demo: Demo;
-  readonly createAnswerer: (config: ServiceConfig, repositories: Repositories) => Answerer;
+  readonly createAnswerer: (config: ServiceConfig, database: Database) => Answerer;
   readonly log?: Log;
 }
 
@@ -70,7 +70,7 @@ export async function startService(
     const repositories = createRepositories(opened.db);
     const app = createApp({
       repositories,
-      answerer: parts.createAnswerer(config, repositories),
+      answerer: parts.createAnswerer(config, opened.db),
       visitorKeys: new VisitorKeys(await sharedSecret(opened.db, 'visitor-keys')),
       publicUrl: config.publicUrl,
       files: serveFolders(folders),
