@@ -1,0 +1,63 @@
+import type { ChatAskType } from '../../src/protocol/ask.js';
+import type { StoredSettings } from '../data/schema.js';
+
+/** A model that an answerer can work with, as ModelList tells it. */
+export interface AnswerModel {
+  /** What Edit's `Model` takes. */
+  readonly key: string;
+  readonly name: string;
+  readonly usable: boolean;
+}
+
+/** One earlier message of the session. */
+export interface AnswerHistoryItem {
+  readonly role: 'user' | 'bot';
+  readonly content: string;
+}
+
+/** A question, with everything an answer may depend on. */
+export interface AnswerRequest {
+  readonly chatbot: { readonly id: number; readonly settings: StoredSettings };
+  readonly sessionId: number;
+  /** The visitor's words; may be empty when `type` is not `Text`. */
+  readonly content: string;
+  readonly type: ChatAskType;
+  /** The last messages before this question, oldest first. */
+  readonly history: readonly AnswerHistoryItem[];
+  /** What the answerer gave as `memory` with its last answer in this session; undefined at first. */
+  readonly memory: unknown;
+  readonly now: Date;
+  /** Aborted when the visitor stops or leaves: the answerer ends its work and its upstream's. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * A part of an answer: any number of fragments, then exactly one final part, which is the last.
+ *
+ * `memory` is stored with the session and comes back with its next question; it must survive JSON. Left
+ * out, the memory of before is kept.
+ */
+export type AnswerPart =
+  | { readonly type: 'fragment'; readonly content: string }
+  | {
+      readonly type: 'final';
+      /** Tokens consumed, question and answer together. */
+      readonly totalTokens: number;
+      readonly noAnswer: boolean;
+      readonly memory?: unknown;
+    };
+
+/**
+ * Where answers come from. `answer` throws when it fails, also in the middle: an error of class
+ * `UpstreamError` becomes 502, any other one 500. After `signal` was aborted it may end or throw, either
+ * is fine.
+ */
+export interface Answerer {
+  models(): Promise<readonly AnswerModel[]>;
+  answer(question: AnswerRequest): AsyncIterable<AnswerPart>;
+}
+
+/** The model behind an answerer did not answer, or not as it should. Seen by the caller as 502. */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
+}

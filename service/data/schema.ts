@@ -1,0 +1,225 @@
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ChatAskType } from '../../src/protocol/ask.js';
+
+/**
+ * The tables of the service: one schema and one set of migrations for the embedded database and for
+ * PostgreSQL. After a change run `npx drizzle-kit generate`.
+ *
+ * Quantities are double precision because the interface carries JSON numbers: a number comes back as the
+ * one that was sent.
+ */
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** Ids are read from requests, where any whole number may stand: wide enough for all of them. */
+const id = () => bigserial('id', { mode: 'number' }).primaryKey();
+const idOf = (name: string) => bigint(name, { mode: 'number' });
+const createdAt = () => moment('created_at').notNull().defaultNow();
+
+/** Words are indexed as they stand, for names, and by their English stem, for everything else. */
+const searchable = (...values: readonly SQL[]) =>
+  sql.join(
+    values.flatMap(value =>
+      ['simple', 'english'].map(
+        language => sql`to_tsvector(${sql.raw(`'${language}'::regconfig`)}, ${value})`,
+      ),
+    ),
+    sql` || `,
+  );
+
+/** One customer of the service: a workspace whose keys open its chatbots and no others. */
+export const tenant = pgTable('tenant', {
+  id: id(),
+  name: text('name').notNull(),
+  /** SHA-256 of the secret key, in hex. */
+  apiKeyHash: text('api_key_hash').notNull().unique(),
+  /** SHA-256 of the workspace key, in hex. */
+  workspaceKeyHash: text('workspace_key_hash').notNull().unique(),
+  createdAt: createdAt(),
+});
+
+/** Settings of a chatbot under the names of interface 2.1; an absent one was never set. */
+export type StoredSettings = Readonly<Record<string, string | number | boolean>>;
+
+/** A chatbot. Its settings are one document, so that an edit changes all of its fields or none. */
+export const chatbot = pgTable(
+  'chatbot',
+  {
+    id: id(),
+    tenantId: idOf('tenant_id')
+      .notNull()
+      .references(() => tenant.id, { onDelete: 'cascade' }),
+    serialNumber: text('serial_number').notNull().unique(),
+    settings: jsonb('settings').$type<StoredSettings>().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  table => [index('chatbot_tenant').on(table.tenantId)],
+);
+
+/** A conversation of one visitor with one chatbot. */
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    chatbotId: idOf('chatbot_id')
+      .notNull()
+      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    /** Address of the page the session began on; empty when a server made it. */
+    uri: text('uri').notNull().default(''),
+    /** The visitor's time zone, as GetConfig told it; empty when it did not. */
+    timeZone: text('time_zone').notNull().default(''),
+    /** What the answerer wants to find again at the next question; only it knows the shape. */
+    memory: jsonb('memory').$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  table => [index('session_chatbot').on(table.chatbotId, table.createdAt)],
+);
+
+/** Who wrote a message. */
+export type MessageRole = 'user' | 'bot';
+
+/** A question or an answer. `id` is the message id of the interface. */
+export const message = pgTable(
+  'message',
+  {
+    id: id(),
+    sessionId: idOf('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    /** Same as the session's; here so that a month's questions are counted by one index. */
+    chatbotId: idOf('chatbot_id')
+      .notNull()
+      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    role: text('role').$type<MessageRole>().notNull(),
+    type: text('type').$type<ChatAskType>().notNull().default('Text'),
+    content: text('content').notNull(),
+    fileIds: jsonb('file_ids').$type<readonly number[]>().notNull().default([]),
+    /** The question that this answer belongs to. */
+    questionId: idOf('question_id'),
+    totalTokens: integer('total_tokens').notNull().default(0),
+    noAnswer: boolean('no_answer').notNull().default(false),
+    /** False for an answer that was cut off: by the visitor, by a failure. */
+    complete: boolean('complete').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  table => [
+    index('message_session').on(table.sessionId, table.role, table.id),
+    index('message_questions')
+      .on(table.chatbotId, table.createdAt)
+      .where(sql`role = 'user'`),
+  ],
+);
+
+/** A column that the owner adds to a listing (interface 2.3). */
+export interface ExtensionItem {
+  readonly Key: string;
+  readonly value: string;
+}
+
+/** A real estate listing (interface 2.3). Absent optional fields are null. */
+export const listing = pgTable(
+  'listing',
+  {
+    id: id(),
+    chatbotId: idOf('chatbot_id')
+      .notNull()
+      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    saleType: text('sale_type').notNull(),
+    status: text('status').notNull(),
+    currencySymbol: text('currency_symbol').notNull(),
+    propertyType: text('property_type').notNull(),
+    bedrooms: doublePrecision('bedrooms').notNull(),
+    bathrooms: doublePrecision('bathrooms').notNull(),
+    url: text('url').notNull(),
+    mlsNumber: text('mls_number').notNull(),
+    yearBuilt: doublePrecision('year_built').notNull(),
+    daysOnMarket: doublePrecision('days_on_market').notNull(),
+    lotArea: doublePrecision('lot_area').notNull(),
+    buildingArea: doublePrecision('building_area').notNull(),
+    areaUnit: text('area_unit').notNull(),
+    parkingSpots: doublePrecision('parking_spots').notNull(),
+    images: jsonb('images').$type<readonly string[]>(),
+    tours: text('tours'),
+    description: text('description'),
+    extension: jsonb('extension').$type<readonly ExtensionItem[]>(),
+    location: text('location'),
+    address: text('address'),
+    city: text('city'),
+    state: text('state'),
+    zip: text('zip'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    salePrice: doublePrecision('sale_price'),
+    unitAreaPrice: doublePrecision('unit_area_price'),
+    hoaMonth: doublePrecision('hoa_month'),
+    estimatePrice: doublePrecision('estimate_price'),
+    rentPrice: doublePrecision('rent_price'),
+    spaceType: text('space_type'),
+    depositFee: doublePrecision('deposit_fee'),
+    /** What a visitor pays: the rent of what is let, the price of what is sold. */
+    price: doublePrecision('price').generatedAlwaysAs(
+      sql`case when sale_type = 'for_rent' then rent_price else sale_price end`,
+    ),
+    search: tsvector('search').generatedAlwaysAs(
+      searchable(
+        sql`coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || coalesce(address, '') || ' ' || coalesce(location, '') || ' ' || property_type || ' ' || coalesce(description, '')`,
+        // Of a JSON document only the texts are indexed, not the names of its fields.
+        sql`coalesce(extension, '[]'::jsonb)`,
+      ),
+    ),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  table => [
+    uniqueIndex('listing_mls_number').on(table.chatbotId, table.mlsNumber),
+    uniqueIndex('listing_url').on(table.chatbotId, table.url),
+    index('listing_newest').on(table.chatbotId, table.createdAt, table.id),
+    index('listing_city').on(table.chatbotId, sql`lower(city)`),
+    index('listing_price').on(table.chatbotId, table.saleType, table.price),
+    index('listing_bedrooms').on(table.chatbotId, table.bedrooms),
+    index('listing_search').using('gin', table.search),
+  ],
+);
+
+/** A text the embedded answerer answers from: opening hours, fees, how a viewing goes. */
+export const knowledge = pgTable(
+  'knowledge',
+  {
+    id: id(),
+    chatbotId: idOf('chatbot_id')
+      .notNull()
+      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    /** Where a visitor can read on; empty when nowhere. */
+    url: text('url').notNull().default(''),
+    search: tsvector('search').generatedAlwaysAs(searchable(sql`title || ' ' || body`)),
+    createdAt: createdAt(),
+  },
+  table => [
+    index('knowledge_chatbot').on(table.chatbotId),
+    index('knowledge_search').using('gin', table.search),
+  ],
+);
+
+/** Secrets that all processes on one database share, made once by the first. */
+export const serviceSecret = pgTable('service_secret', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  createdAt: createdAt(),
+});

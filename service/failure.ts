@@ -1,0 +1,84 @@
+import { failure, type Envelope } from '../src/protocol/envelope.js';
+import { UpstreamError } from './answering/answerer.js';
+
+/** Status and `Code` of a refusal or a failure. */
+export type FailureCode = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
+
+/** What goes with a refusal besides its sentence. */
+export interface FailureDetails {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** False when the page that asked must not read the answer: its origin is not allowed. */
+  readonly readableByPage?: boolean;
+  readonly cause?: unknown;
+}
+
+/**
+ * The service says no: `code` is the HTTP status and the envelope's `Code`, `message` one plain sentence
+ * for the caller.
+ */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly code: FailureCode;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly readableByPage: boolean;
+
+  constructor(code: FailureCode, message: string, details: FailureDetails = {}) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.headers = details.headers ?? {};
+    this.readableByPage = details.readableByPage ?? true;
+  }
+}
+
+/** Where a process writes what its operator should know. */
+export type Log = (message: string, error?: unknown) => void;
+
+/** Turns whatever was thrown into a refusal and tells the operator of those that are our fault. */
+export function refusalOf(error: unknown, log: Log): ServiceError {
+  const refusal = asServiceError(error);
+  if (refusal.code >= 500) log(refusal.message, refusal.cause);
+  return refusal;
+}
+
+/** What a caller cannot do anything about stays in `cause`. */
+function asServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (error instanceof UpstreamError)
+    return new ServiceError(502, 'The model behind this chatbot did not answer.', { cause: error });
+  const code = databaseCode(error);
+  if (UNREACHABLE.test(code) || CONNECTION_LOST.test(rootMessage(error)))
+    return new ServiceError(503, 'The service cannot reach its database. Please try again soon.', {
+      headers: { 'Retry-After': '5' },
+      cause: error,
+    });
+  if (code === TOO_LONG_FOR_INDEX)
+    return new ServiceError(413, 'A text of the request is too long to be stored.', {
+      cause: error,
+    });
+  return new ServiceError(500, 'Something went wrong in the service.', { cause: error });
+}
+
+/** The envelope that tells of a refusal (interface 4.0, 7). */
+export function failureEnvelope(error: ServiceError): Envelope<null> {
+  return failure(error.code, error.message);
+}
+
+/** PostgreSQL's classes for connections, shutdown and exhaustion, and the system's words for the same. */
+const UNREACHABLE = /^(?:08|53|57P)|^ECONN|^ENOTFOUND$|^ETIMEDOUT$|^EAI_AGAIN$|^EPIPE$/;
+/** What the driver of PostgreSQL says, without a code, of a connection that broke or never came. */
+const CONNECTION_LOST =
+  /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|connection error and is not queryable/;
+const TOO_LONG_FOR_INDEX = '54000';
+
+/** The database's code of an error, also behind the wrapping of the query builder. */
+function databaseCode(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  return '';
+}
+
+function rootMessage(error: unknown): string {
+  let root = error;
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
+  return root instanceof Error ? root.message : '';
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, STATUS_CODES, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { failure } from '../src/protocol/envelope.js';
+import type { Log } from './failure.js';
+
+/** A server that listens. */
+export interface HttpServer {
+  readonly port: number;
+  /**
+   * Takes no more connections and waits for running answers, at most `graceMs` milliseconds; then it cuts
+   * them off.
+   */
+  close(graceMs: number): Promise<void>;
+}
+
+/** Where to listen, and what with. */
+export interface HttpServerOptions {
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly host: string;
+  readonly log: Log;
+}
+
+/**
+ * Serves a function of requests over HTTP. What never becomes a request, such as a broken header, is
+ * answered with an envelope, too.
+ *
+ * @throws the system's error when the address is not free
+ */
+export async function listen(options: HttpServerOptions): Promise<HttpServer> {
+  const listener = getRequestListener(options.fetch, {
+    // The standard classes stay what they are for everybody else in the process.
+    overrideGlobalObjects: false,
+    errorHandler: error => {
+      if (!(error instanceof RequestError)) options.log('A request failed.', error);
+      return error instanceof RequestError
+        ? plainFailure(400, 'The address or the Host header is not valid.')
+        : plainFailure(500, 'Something went wrong in the service.');
+    },
+  });
+  // A request without a Host is refused by the listener, in an envelope; Node would leave that out.
+  const server = createServer(
+    { requireHostHeader: false },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  );
+  server.on('clientError', answerBrokenRequest);
+  server.listen(options.port, options.host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { port, close: graceMs => closeServer(server, graceMs) };
+}
+
+async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(timer);
+}
+
+const plainFailure = (code: number, message: string) =>
+  new Response(JSON.stringify(failure(code, message)), {
+    status: code,
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  });
+
+/** Bytes that are no HTTP, a header that is too large, a request that never ends. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const [code, message] = BROKEN[error.code ?? ''] ?? [400, 'The request is not HTTP.'];
+  const body = JSON.stringify(failure(code, message));
+  socket.end(
+    [
+      `HTTP/1.1 ${code} ${STATUS_CODES[code]}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+const BROKEN: Readonly<Record<string, readonly [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+};

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { ConfigError } from './config.js';
+
+/** The owner's two keys (interface 5). */
+export interface OwnerKeys {
+  /** For `Authorization`. */
+  readonly secret: string;
+  /** For `chatrobot-sessionkey`. */
+  readonly workspace: string;
+  /** The file that holds what was made here; undefined when nothing was. */
+  readonly file?: string;
+}
+
+/** Keys that the environment gives; an absent one is made. */
+export interface GivenKeys {
+  readonly apiKey?: string | undefined;
+  readonly sessionKey?: string | undefined;
+}
+
+const KEY_BYTES = 32;
+
+const fileSchema = v.object({ API_KEY: v.string(), SESSION_KEY: v.string() });
+
+/**
+ * The owner's keys: from the environment, else from `keys.json` in the data folder, else made now and
+ * written there, readable by its owner alone. Without a folder they last as long as the process.
+ *
+ * @throws {ConfigError} when the file cannot be read as keys
+ */
+export async function loadOwnerKeys(
+  given: GivenKeys,
+  dataDir: string | undefined,
+): Promise<OwnerKeys> {
+  const { apiKey, sessionKey } = given;
+  if (apiKey && sessionKey) return { secret: apiKey, workspace: sessionKey };
+  const stored = dataDir === undefined ? newKeys() : await storedKeys(dataDir);
+  return {
+    secret: apiKey ?? stored.API_KEY,
+    workspace: sessionKey ?? stored.SESSION_KEY,
+    ...(dataDir !== undefined && { file: keysFile(dataDir) }),
+  };
+}
+
+const keysFile = (dataDir: string) => join(dataDir, 'keys.json');
+
+const newKeys = () => ({ API_KEY: newKey(), SESSION_KEY: newKey() });
+
+const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
+
+async function storedKeys(dataDir: string): Promise<v.InferOutput<typeof fileSchema>> {
+  const file = keysFile(dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const made = newKeys();
+  try {
+    // `wx` fails when the file is there: of two processes that start together, one makes the keys.
+    await writeFile(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    return made;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  try {
+    return v.parse(fileSchema, JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    throw new ConfigError(`The file ${file} does not hold the keys API_KEY and SESSION_KEY.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,155 @@
+import type * as v from 'valibot';
+import type { answerEnd, answerFragment } from '../../src/protocol/ask.js';
+import type { CheckedRequestOf } from '../../src/protocol/operations.js';
+import { requireAccess } from '../access.js';
+import { answerLines } from '../answer-lines.js';
+import type { RunPart } from '../answer-runs.js';
+import { UpstreamError } from '../answering/answerer.js';
+import { monthAround } from '../calendar.js';
+import type { QuestionLimits } from '../data/messages.js';
+import type { StoredSettings } from '../data/schema.js';
+import type { Session } from '../data/sessions.js';
+import { failureEnvelope, refusalOf, ServiceError, type Log } from '../failure.js';
+import { numberSetting, textSetting } from '../settings.js';
+import type { Call, Handler, Services } from './operation.js';
+
+type Question = CheckedRequestOf<'ClientAsk'>;
+
+/** ClientAsk (interface 4.2): takes a question in and answers it, at once or in fragments. */
+export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) => {
+  const session = await findSession(question.sessionID, call, services);
+  requireFiles(question.fileIds ?? []);
+  const questionId = await takeIn(question, session, call, services);
+  const task = {
+    session,
+    questionId,
+    content: question.content,
+    type: question.chatAskType ?? 'Text',
+  };
+  const stop = stopWith(call.signal);
+  const run = services.answers.run(task, stop);
+  return question.stream ? streamed(run, stop, questionId, services.log) : await whole(run);
+};
+
+async function findSession(id: number, call: Call, services: Services): Promise<Session> {
+  const { caller, origin } = call;
+  if (caller.type === 'visitor' && caller.claims.sessionId !== id)
+    throw new ServiceError(403, 'This session key is not for this session.');
+  const session = await services.repositories.sessions.byId(id);
+  if (!session) throw new ServiceError(404, 'There is no session with this id.');
+  requireAccess(caller, session.chatbot, origin);
+  return session;
+}
+
+/** Files come to the service by operations that it does not carry out yet, so it has none. */
+function requireFiles(ids: readonly number[]): void {
+  if (ids.length) throw new ServiceError(404, `There is no file with the id ${ids[0]}.`);
+}
+
+/** Stores the question and gives its id, or refuses it by one of the limits (interface 8). */
+async function takeIn(
+  question: Question,
+  session: Session,
+  { now }: Call,
+  { repositories }: Services,
+): Promise<number> {
+  const { settings, id: chatbotId } = session.chatbot;
+  const outcome = await repositories.messages.addQuestion(
+    {
+      sessionId: session.id,
+      chatbotId,
+      content: question.content,
+      type: question.chatAskType ?? 'Text',
+      fileIds: question.fileIds ?? [],
+    },
+    limitsOf(settings, now),
+    now,
+  );
+  switch (outcome.type) {
+    case 'accepted':
+      return outcome.id;
+    case 'rate-limited':
+      throw tooMany(
+        textSetting(settings, 'RateLimitMessage') ||
+          'You have asked many questions in a short time. Please wait a moment.',
+        outcome.retryAt,
+        now,
+      );
+    case 'month-used-up':
+      throw tooMany(
+        'This chatbot has answered all its questions of this month.',
+        monthOf(settings, now).end,
+        now,
+      );
+  }
+}
+
+function limitsOf(settings: StoredSettings, now: Date): QuestionLimits {
+  const rate = numberSetting(settings, 'RateLimitCount', 0);
+  const windowMs = numberSetting(settings, 'RateLimitTime', 0) * 1000;
+  const month = numberSetting(settings, 'MessageLimit', -1);
+  return {
+    ...(rate > 0 && windowMs > 0 && { rate: { count: rate, windowMs } }),
+    ...(month >= 0 && { month: { count: month, since: monthOf(settings, now).start } }),
+  };
+}
+
+const monthOf = (settings: StoredSettings, now: Date) =>
+  monthAround(now, textSetting(settings, 'TimeZone'));
+
+function tooMany(message: string, retryAt: Date, now: Date): ServiceError {
+  const seconds = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000));
+  return new ServiceError(429, message, { headers: { 'Retry-After': String(seconds) } });
+}
+
+/** Ends an answer when the caller is gone. */
+function stopWith(gone: AbortSignal): AbortController {
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  if (gone.aborted) abort();
+  else gone.addEventListener('abort', abort);
+  return stop;
+}
+
+async function whole(run: AsyncIterable<RunPart>) {
+  for await (const part of run)
+    if (part.type === 'end')
+      return {
+        messageid: part.answerId,
+        content: part.content,
+        totalToken: part.totalTokens,
+        noAnswer: part.noAnswer,
+      };
+  throw new UpstreamError('The answer has no end.');
+}
+
+function streamed(
+  run: AsyncGenerator<RunPart, void, undefined>,
+  stop: AbortController,
+  questionId: number,
+  log: Log,
+): Response {
+  const lines = answerLines(run, stop, {
+    part: part => asStreamObject(part, questionId),
+    failure: error => failureEnvelope(refusalOf(error, log)),
+  });
+  // Proxies that collect an answer before they hand it on are told not to.
+  return new Response(lines, {
+    headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
+  });
+}
+
+/** Not stated: `NoAnswer` is told in the stream as it is in the plain answer. */
+function asStreamObject(
+  part: RunPart,
+  questionId: number,
+): v.InferOutput<typeof answerFragment> | v.InferOutput<typeof answerEnd> {
+  if (part.type === 'fragment') return { content: part.content };
+  return {
+    QuestionID: questionId,
+    AnswerID: part.answerId,
+    Answer: part.content,
+    TotalToken: part.totalTokens,
+    NoAnswer: part.noAnswer,
+  };
+}

@@ -1,0 +1,46 @@
+import type { OperationName } from '../../src/protocol/endpoints.js';
+import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js';
+import type { Caller } from '../access.js';
+import type { AnswerRuns } from '../answer-runs.js';
+import type { Answerer } from '../answering/answerer.js';
+import type { Repositories } from '../data/repositories.js';
+import type { Log } from '../failure.js';
+import type { VisitorKeys } from '../visitor-keys.js';
+
+/** What operations work with. */
+export interface Services {
+  readonly repositories: Repositories;
+  readonly answerer: Answerer;
+  readonly answers: AnswerRuns;
+  readonly visitorKeys: VisitorKeys;
+  readonly log: Log;
+}
+
+/** One call of an operation: who asks, from where, when. */
+export interface Call {
+  readonly caller: Caller;
+  /** The `Origin` header; null when the request does not come from a page. */
+  readonly origin: string | null;
+  /** Address of the page that asks, as far as its browser tells; empty when unknown. */
+  readonly page: string;
+  /** Where the service is reached, such as `https://chat.example`. */
+  readonly serviceOrigin: string;
+  readonly now: Date;
+  /** Aborted when the caller is gone. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Carries out one operation on a checked request. Gives the envelope's `Data`, or a whole response where
+ * the answer is none (a stream).
+ *
+ * @throws {ServiceError} to refuse
+ */
+export type Handler<Name extends OperationName> = (
+  request: CheckedRequestOf<Name>,
+  call: Call,
+  services: Services,
+) => Promise<DataOf<Name> | Response>;
+
+/** The operations that the service carries out. One without a handler is unknown to callers. */
+export type Handlers = { readonly [Name in OperationName]?: Handler<Name> };

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApp, type App } from './app.js';
+import type { Answerer } from './answering/answerer.js';
+import type { ServiceConfig } from './config.js';
+import { openDatabase, type Database, type OpenDatabase } from './data/database.js';
+import { createRepositories, type Repositories } from './data/repositories.js';
+import { sharedSecret } from './data/secrets.js';
+import type { Log } from './failure.js';
+import { listen } from './http-server.js';
+import { loadOwnerKeys, type OwnerKeys } from './keys.js';
+import { seedDatabase, type Demo } from './seed.js';
+import { serveFolders } from './static-files.js';
+import { VisitorKeys } from './visitor-keys.js';
+
+/** A service that answers. */
+export interface RunningService {
+  /** Where visitors reach it, without a slash at the end. */
+  readonly url: string;
+  /** The demo chatbot's. */
+  readonly serialNumber: string;
+  readonly keys: OwnerKeys;
+  readonly repositories: Repositories;
+  /**
+   * Takes no more requests, waits for running answers, at most `graceMs` milliseconds, stores what there
+   * is of them and closes the database.
+   */
+  close(graceMs?: number): Promise<void>;
+}
+
+/** What a service is filled with and answers with. */
+export interface ServiceParts {
+  readonly demo: Demo;
+  readonly createAnswerer: (config: ServiceConfig, database: Database) => Answerer;
+  readonly log?: Log;
+}
+
+/** How long running answers may go on when the service is told to stop. */
+const GRACE_MS = 8000;
+/** How long what was cut off may take to be stored. */
+const STORE_MS = 2000;
+
+/**
+ * Starts the whole service in this process: listens, opens the database, fills a new one, answers.
+ * Requests that come before it is ready wait for it.
+ *
+ * @throws {ConfigError} when a setting cannot work
+ * @throws {FolderInUseError} when another process works in the data folder
+ * @throws the system's error when the port is not free
+ */
+export async function startService(
+  config: ServiceConfig,
+  parts: ServiceParts,
+): Promise<RunningService> {
+  const log: Log = parts.log ?? ((message, error) => console.error(message, error));
+  let isReady: (app: App) => void = () => {};
+  const ready = new Promise<App>(resolve => (isReady = resolve));
+  const server = await listen({
+    fetch: async request => (await ready).fetch(request),
+    port: config.port,
+    host: config.host,
+    log,
+  });
+  const url = config.publicUrl ?? `http://localhost:${server.port}`;
+  let database: OpenDatabase | undefined;
+  try {
+    const keys = await loadOwnerKeys(config, config.dataDir);
+    const opened = (database = await openDatabase(config.database));
+    await seedDatabase(opened.db, keys, parts.demo, url, new Date());
+    const repositories = createRepositories(opened.db);
+    const app = createApp({
+      repositories,
+      answerer: parts.createAnswerer(config, opened.db),
+      visitorKeys: new VisitorKeys(await sharedSecret(opened.db, 'visitor-keys')),
+      publicUrl: config.publicUrl,
+      files: serveFolders(folders),
+      log,
+    });
+    isReady(app);
+    return {
+      url,
+      serialNumber: parts.demo.serialNumber,
+      keys,
+      repositories,
+      close: async (graceMs = GRACE_MS) => {
+        await server.close(graceMs);
+        await within(STORE_MS, app.idle());
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    await server.close(0);
+    await database?.close();
+    throw error;
+  }
+}
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+
+/** The script tag's files, the demo's pages and its pictures. */
+const folders = [
+  { path: join(project, 'dist/cdn'), forAnyPage: true, hashedBelow: '/chatbot-bubble/' },
+  { path: join(project, 'dist/demo') },
+  { path: join(project, 'demo') },
+  { path: join(project, 'public') },
+];
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>(resolve => (timer = setTimeout(resolve, ms)));
+  await Promise.race([work, timeout]);
+  clearTimeout(timer);
+}

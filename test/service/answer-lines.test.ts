@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answerLines } from '../../service/answer-lines.js';
+import type { RunPart } from '../../service/answer-runs.js';
+import { abortOf, gate } from './support/answerers.js';
+
+const format = {
+  part: (part: RunPart) => part,
+  failure: (error: unknown) => ({ failed: String(error) }),
+};
+
+test('a reader who goes stops the answer and waits for its end', async () => {
+  const stop = new AbortController();
+  const ended = gate();
+  async function* run(): AsyncGenerator<RunPart, void, undefined> {
+    try {
+      yield { type: 'fragment', content: 'a' };
+      await abortOf(stop.signal);
+    } finally {
+      ended.open();
+    }
+  }
+  const reader = answerLines(run(), stop, format).getReader();
+  const { value } = await reader.read();
+  assert.equal(new TextDecoder().decode(value), '{"type":"fragment","content":"a"}\n');
+  await reader.cancel();
+  assert.equal(stop.signal.aborted, true);
+  await ended.opened;
+});
+
+test('an answer that is stopped while nobody reads breaks off', async () => {
+  const stop = new AbortController();
+  let isEnded = false;
+  async function* run(): AsyncGenerator<RunPart, void, undefined> {
+    try {
+      for (;;) yield await Promise.resolve({ type: 'fragment', content: 'a' });
+    } finally {
+      isEnded = true;
+    }
+  }
+  const reader = answerLines(run(), stop, format).getReader();
+  await reader.read();
+  stop.abort(new Error('too slow'));
+  await assert.rejects(async () => {
+    for (;;) await reader.read();
+  }, /too slow/);
+  assert.equal(isEnded, true);
+});
+
+test('a failure is the last line', async () => {
+  async function* run(): AsyncGenerator<RunPart, void, undefined> {
+    yield { type: 'fragment', content: '\n' };
+    await Promise.reject(new Error('broken'));
+  }
+  const lines = await new Response(answerLines(run(), new AbortController(), format)).text();
+  assert.equal(lines, '{"type":"fragment","content":"\\n"}\n{"failed":"Error: broken"}\n');
+});

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { operations } from '../../src/protocol/operations.js';
+import { UpstreamError, type AnswerPart } from '../../service/answering/answerer.js';
+import { message } from '../../service/data/schema.js';
+import { abortOf, answering, answeringBy } from './support/answerers.js';
+import { eventually } from './support/eventually.js';
+import { onEachDatabase, type Stage } from './support/stage.js';
+import { visit } from './support/visitor.js';
+
+const storedAnswer = (stage: Stage, sessionId: number) =>
+  eventually(async () => {
+    const rows = await stage.db.select().from(message).where(eq(message.sessionId, sessionId));
+    return rows.find(({ role }) => role === 'bot');
+  });
+
+const fragment = (content: string): AnswerPart => ({ type: 'fragment', content });
+
+onEachDatabase('ClientAsk when something fails', stage => {
+  for (const [code, error] of [
+    [502, new UpstreamError('The upstream says: quota of key sk-123 exceeded')],
+    [500, new Error('secret detail')],
+  ] as const) {
+    test(`answers ${code} and keeps the detail for the operator`, async t => {
+      const answerer = answeringBy(() => {
+        throw error;
+      });
+      const service = await stage.serve(t, { answerer });
+      const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+      const sentence = await service.refusal(
+        code,
+        'ClientAsk',
+        { sessionID, content: 'Hi' },
+        { sessionKey },
+      );
+      assert.doesNotMatch(sentence, /sk-123|secret/);
+      assert.ok(service.logged.includes(error));
+    });
+
+    test(`ends a stream with an envelope of code ${code} and keeps what there was`, async t => {
+      const answerer = answeringBy(function* () {
+        yield fragment('Two ho');
+        throw error;
+      });
+      const service = await stage.serve(t, { answerer });
+      const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+      const objects = await service.stream({ sessionID, content: 'Hi' }, { sessionKey });
+      assert.deepEqual(objects[0], { content: 'Two ho' });
+      assert.equal(objects[1]?.['Success'], false);
+      assert.equal(objects[1]?.['Code'], code);
+      assert.equal(objects.length, 2);
+      const answer = await storedAnswer(stage, sessionID);
+      assert.equal(answer.content, 'Two ho');
+      assert.equal(answer.complete, false);
+    });
+  }
+
+  test('takes an answer without a last part for a failure of the model', async t => {
+    const answerer = answeringBy(function* () {
+      yield fragment('and then');
+    });
+    const service = await stage.serve(t, { answerer });
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    await service.refusal(502, 'ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
+  });
+
+  test('gives up on an answerer that never answers and heeds no signal', async t => {
+    const answerer = answeringBy(async function* () {
+      yield fragment('wait');
+      await new Promise(() => {});
+    });
+    const service = await stage.serve(t, { answerer, answerTimeoutMs: 50 });
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const ask = { sessionID, content: 'Hi' };
+    await service.refusal(502, 'ClientAsk', ask, { sessionKey });
+    const objects = await service.stream(ask, { sessionKey });
+    assert.equal(objects.at(-1)?.['Code'], 502);
+  });
+
+  test('asks the answerer for no more than the visitor reads, and ends when he never does', async t => {
+    let made = 0;
+    const block = 'x'.repeat(64 * 1024);
+    const answerer = answeringBy(function* ({ signal }) {
+      while (!signal.aborted && made < 10_000) {
+        made++;
+        yield fragment(block);
+      }
+    });
+    // The HTTP adapter tells the console of a response that breaks off.
+    t.mock.method(console, 'error', () => {});
+    const service = await stage.serve(t, { answerer, answerTimeoutMs: 500 });
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const body = JSON.stringify({ sessionID, content: 'Hi', stream: true });
+    const socket = connect(service.port, '127.0.0.1');
+    t.after(() => socket.destroy());
+    socket.pause();
+    socket.write(
+      `POST ${operations.ClientAsk.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n` +
+        `chatrobot-sessionkey: ${sessionKey}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    const answer = await storedAnswer(stage, sessionID);
+    assert.equal(answer.complete, false);
+    assert.ok(made < 1000, `${made} fragments of 64 KiB were made for nobody`);
+    socket.on('error', () => {});
+    socket.resume();
+    await once(socket, 'close');
+  });
+
+  test('answers 200 streams at once', async t => {
+    const answerer = answeringBy(async function* ({ content }) {
+      for (const word of ['This ', 'is ', content]) {
+        await new Promise(setImmediate);
+        yield fragment(word);
+      }
+      yield { type: 'final', totalTokens: 3, noAnswer: false };
+    });
+    const service = await stage.serve(t, { answerer });
+    const chatbot = await stage.newChatbot({ RateLimitCount: 5, RateLimitTime: 60 });
+    const visitors = await Promise.all(Array.from({ length: 200 }, () => visit(service, chatbot)));
+    const answers = await Promise.all(
+      visitors.map(({ sessionID, sessionKey }, index) =>
+        service.stream({ sessionID, content: `number ${index}` }, { sessionKey }),
+      ),
+    );
+    assert.deepEqual(
+      answers.map(objects => objects.at(-1)?.['Answer']),
+      answers.map((_, index) => `This is number ${index}`),
+    );
+    assert.deepEqual(service.logged, []);
+  });
+
+  test('refuses what breaks the rules on content and files, and names the field', async t => {
+    const service = await stage.serve(t);
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    for (const [ask, field] of [
+      [{ content: 'Hi' }, 'sessionID'],
+      [{ sessionID: 1.5, content: 'Hi' }, 'sessionID'],
+      [{ sessionID: 'abc', content: 'Hi' }, 'sessionID'],
+      [{ sessionID, content: ' ' }, 'content'],
+      [{ sessionID, content: 7 }, 'content'],
+      [{ sessionID, content: 'Hi', chatAskType: 'Smell' }, 'chatAskType'],
+      [{ sessionID, content: 'Hi', stream: 'yes' }, 'stream'],
+      [{ sessionID, content: 'Hi', fileIds: [1] }, 'fileIds'],
+      [{ sessionID, content: '', chatAskType: 'Image' }, 'fileIds'],
+      [{ sessionID, content: '', chatAskType: 'Video', fileIds: [1, 2] }, 'fileIds'],
+      [{ sessionID, content: 'a\0b' }, 'content'],
+    ] as const)
+      assert.match(
+        await service.refusal(400, 'ClientAsk', ask, { sessionKey }),
+        new RegExp(`\\b${field}\\b`),
+      );
+  });
+
+  test('knows no file that was never uploaded', async t => {
+    const service = await stage.serve(t);
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const ask = { sessionID, content: '', chatAskType: 'Image', fileIds: [987_654] };
+    assert.match(await service.refusal(404, 'ClientAsk', ask, { sessionKey }), /987654/);
+  });
+
+  test('answers a question whose answer has no words', async t => {
+    const service = await stage.serve(t, { answerer: answering() });
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const data = await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
+    assert.equal(data.content, '');
+  });
+
+  test('leaves the answerer in peace once an answer is whole', async t => {
+    let isAborted = false;
+    const answerer = answeringBy(function* ({ signal }) {
+      void abortOf(signal).then(() => (isAborted = true));
+      yield { type: 'final', totalTokens: 0, noAnswer: false };
+    });
+    const service = await stage.serve(t, { answerer, answerTimeoutMs: 30 });
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    await service.stream({ sessionID, content: 'Hi' }, { sessionKey });
+    await new Promise(resolve => setTimeout(resolve, 60));
+    assert.equal(isAborted, false);
+  });
+});

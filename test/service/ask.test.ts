@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { asc, eq } from 'drizzle-orm';
+import { message, session } from '../../service/data/schema.js';
+import { abortOf, answering, answeringBy, gate } from './support/answerers.js';
+import { eventually } from './support/eventually.js';
+import { onEachDatabase, type Stage } from './support/stage.js';
+import { visit } from './support/visitor.js';
+
+const storedMessages = (stage: Stage, sessionId: number) =>
+  stage.db.select().from(message).where(eq(message.sessionId, sessionId)).orderBy(asc(message.id));
+
+onEachDatabase('ClientAsk', stage => {
+  test('answers at once with id, words and tokens', async t => {
+    const service = await stage.serve(t, { answerer: answering('Two ', 'homes.') });
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const data = await service.data('ClientAsk', { sessionID, content: 'Homes?' }, { sessionKey });
+    const [question, answer] = await storedMessages(stage, sessionID);
+    assert.deepEqual(data, {
+      messageid: answer?.id,
+      content: 'Two homes.',
+      totalToken: 2,
+      noAnswer: false,
+    });
+    assert.equal(question?.content, 'Homes?');
+    assert.equal(answer?.questionId, question?.id);
+    assert.equal(answer?.complete, true);
+  });
+
+  test('streams fragments and one last object, a line each', async t => {
+    const service = await stage.serve(t, { answerer: answering('Two ', '\n', 'homes.') });
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const response = await service.send(
+      'ClientAsk',
+      { sessionID, content: 'Homes?', stream: true },
+      { sessionKey },
+    );
+    assert.equal(response.headers.get('content-type'), 'text/event-stream');
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.equal(response.headers.get('x-accel-buffering'), 'no');
+    const body = await response.text();
+    const [question, answer] = await storedMessages(stage, sessionID);
+    assert.equal(
+      body,
+      '{"content":"Two "}\n{"content":"\\n"}\n{"content":"homes."}\n' +
+        `{"QuestionID":${question?.id},"AnswerID":${answer?.id},"Answer":"Two \\nhomes.","TotalToken":3,"NoAnswer":false}\n`,
+    );
+  });
+
+  test('hands on the first fragment before the second exists', async t => {
+    const second = gate();
+    const answerer = answeringBy(async function* () {
+      yield { type: 'fragment', content: 'first' };
+      await second.opened;
+      yield { type: 'final', totalTokens: 1, noAnswer: false };
+    });
+    const service = await stage.serve(t, { answerer });
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const response = await service.send(
+      'ClientAsk',
+      { sessionID, content: 'Hi', stream: true },
+      { sessionKey },
+    );
+    const reader = response.body!.getReader();
+    const { value } = await reader.read();
+    assert.equal(new TextDecoder().decode(value), '{"content":"first"}\n');
+    second.open();
+    assert.equal((await reader.read()).done, false);
+    assert.equal((await reader.read()).done, true);
+  });
+
+  test('puts the suffix after the answer, as the last fragment', async t => {
+    const service = await stage.serve(t, { answerer: answering('Two homes.') });
+    const chatbot = await stage.newChatbot({ AnswerSuffix: 'Call us!' });
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const objects = await service.stream({ sessionID, content: 'Hi' }, { sessionKey });
+    assert.deepEqual(objects.at(-2), { content: 'Call us!' });
+    assert.equal(objects.at(-1)?.['Answer'], 'Two homes.\n\nCall us!');
+    const plain = await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
+    assert.equal(plain.content, 'Two homes.\n\nCall us!');
+  });
+
+  test('tells the answerer of the conversation so far and gives its memory back', async t => {
+    const seen: unknown[] = [];
+    const answerer = answeringBy(function* (question) {
+      seen.push({ history: question.history, memory: question.memory, type: question.type });
+      yield { type: 'fragment', content: `on ${question.content}` };
+      yield { type: 'final', totalTokens: 1, noAnswer: true, memory: { asked: question.content } };
+    });
+    const service = await stage.serve(t, { answerer });
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    await service.data('ClientAsk', { sessionID, content: 'one' }, { sessionKey });
+    const second = await service.data('ClientAsk', { sessionID, content: 'two' }, { sessionKey });
+    assert.equal(second.noAnswer, true);
+    assert.deepEqual(seen, [
+      { history: [], memory: undefined, type: 'Text' },
+      {
+        history: [
+          { role: 'user', content: 'one' },
+          { role: 'bot', content: 'on one' },
+        ],
+        memory: { asked: 'one' },
+        type: 'Text',
+      },
+    ]);
+  });
+
+  test('keeps the memory of before when an answer brings none', async t => {
+    const answerer = answeringBy(function* ({ content }) {
+      yield { type: 'fragment', content: 'ok' };
+      yield {
+        type: 'final',
+        totalTokens: 1,
+        noAnswer: false,
+        ...(content === 'keep' && { memory: ['kept', 'nul\0', '\ud800'] }),
+      };
+    });
+    const service = await stage.serve(t, { answerer });
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    await service.data('ClientAsk', { sessionID, content: 'keep' }, { sessionKey });
+    await service.data('ClientAsk', { sessionID, content: 'go on' }, { sessionKey });
+    const [row] = await stage.db.select().from(session).where(eq(session.id, sessionID));
+    assert.deepEqual(row?.memory, ['kept', 'nul', '\ufffd']);
+  });
+
+  test('stores an answer whose characters the database cannot hold', async t => {
+    const service = await stage.serve(t, { answerer: answering('a\0b', '\ud83d', '\ude00') });
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
+    const [, answer] = await storedMessages(stage, sessionID);
+    assert.equal(answer?.content, 'ab😀');
+  });
+
+  test('stops the answerer and keeps what there is when the visitor leaves', async t => {
+    const stopped = gate();
+    const answerer = answeringBy(async function* ({ signal }) {
+      yield { type: 'fragment', content: 'half an ' };
+      await abortOf(signal);
+      stopped.open();
+      yield { type: 'fragment', content: 'never seen' };
+    });
+    const service = await stage.serve(t, { answerer });
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    for (const stream of [true, false]) {
+      const leave = new AbortController();
+      const asked = service.send(
+        'ClientAsk',
+        { sessionID, content: `stream ${stream}`, stream },
+        { sessionKey, signal: leave.signal },
+      );
+      if (stream) await (await asked).body!.getReader().read();
+      else await eventually(async () => (await storedMessages(stage, sessionID))[2]);
+      leave.abort();
+      await asked.catch(() => {});
+      await stopped.opened;
+    }
+    const answers = await eventually(async () => {
+      const stored = (await storedMessages(stage, sessionID)).filter(({ role }) => role === 'bot');
+      return stored.length === 2 ? stored : undefined;
+    });
+    for (const answer of answers) {
+      assert.equal(answer.content, 'half an ');
+      assert.equal(answer.complete, false);
+    }
+    assert.deepEqual(service.logged, []);
+  });
+});

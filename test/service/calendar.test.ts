@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { monthAround } from '../../service/calendar.js';
+
+test('a month begins and ends at midnight of its time zone', () => {
+  for (const [now, timeZone, start, end] of [
+    ['2025-03-15T12:00:00Z', 'UTC', '2025-03-01T00:00:00.000Z', '2025-04-01T00:00:00.000Z'],
+    ['2025-03-15T12:00:00Z', '', '2025-03-01T00:00:00.000Z', '2025-04-01T00:00:00.000Z'],
+    // The clocks change on 30 March.
+    [
+      '2025-03-15T12:00:00Z',
+      'Europe/Berlin',
+      '2025-02-28T23:00:00.000Z',
+      '2025-03-31T22:00:00.000Z',
+    ],
+    [
+      '2025-03-31T22:00:00Z',
+      'Europe/Berlin',
+      '2025-03-31T22:00:00.000Z',
+      '2025-04-30T22:00:00.000Z',
+    ],
+    [
+      '2024-12-31T23:59:59Z',
+      'Asia/Kolkata',
+      '2024-12-31T18:30:00.000Z',
+      '2025-01-31T18:30:00.000Z',
+    ],
+    [
+      '2025-01-01T04:59:59Z',
+      'America/New_York',
+      '2024-12-01T05:00:00.000Z',
+      '2025-01-01T05:00:00.000Z',
+    ],
+    // The clocks change two hours after the month has begun.
+    [
+      '2023-10-15T12:00:00Z',
+      'Australia/Sydney',
+      '2023-09-30T14:00:00.000Z',
+      '2023-10-31T13:00:00.000Z',
+    ],
+    // The first day of the month is the day of the change.
+    [
+      '2020-11-02T12:00:00Z',
+      'America/New_York',
+      '2020-11-01T04:00:00.000Z',
+      '2020-12-01T05:00:00.000Z',
+    ],
+    [
+      '2025-06-15T12:00:00Z',
+      'Pacific/Kiritimati',
+      '2025-05-31T10:00:00.000Z',
+      '2025-06-30T10:00:00.000Z',
+    ],
+  ] as const) {
+    const month = monthAround(new Date(now), timeZone);
+    assert.equal(month.start.toISOString(), start, `${now} ${timeZone}`);
+    assert.equal(month.end.toISOString(), end, `${now} ${timeZone}`);
+  }
+});

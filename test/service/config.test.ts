@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ConfigError, readConfig } from '../../service/config.js';
+import { loadOwnerKeys } from '../../service/keys.js';
+
+test('without an environment the service is a demo on this machine', () => {
+  assert.deepEqual(readConfig({ PORT: '', DATA_DIR: ' ' }), {
+    port: 8787,
+    host: '127.0.0.1',
+    database: { type: 'folder', path: join('.data', 'db') },
+    dataDir: '.data',
+    apiKey: undefined,
+    sessionKey: undefined,
+    publicUrl: undefined,
+    model: undefined,
+  });
+});
+
+test('the environment says where things are', () => {
+  const config = readConfig({
+    PORT: '0',
+    HOST: '::',
+    DATA_DIR: '/var/chat',
+    DATABASE_URL: 'postgres://chat:secret@db.example/chat',
+    API_KEY: 'a',
+    SESSION_KEY: 's',
+    PUBLIC_URL: 'https://chat.example/bot//',
+    MODEL_BASE_URL: 'http://localhost:11434/v1/',
+    MODEL_API_KEY: 'm',
+  });
+  assert.deepEqual(config, {
+    port: 0,
+    host: '::',
+    database: { type: 'postgres', url: 'postgres://chat:secret@db.example/chat' },
+    dataDir: '/var/chat',
+    apiKey: 'a',
+    sessionKey: 's',
+    publicUrl: 'https://chat.example/bot',
+    model: { baseUrl: 'http://localhost:11434/v1', apiKey: 'm' },
+  });
+});
+
+test('a variable that cannot work is named', () => {
+  for (const [name, value] of [
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['PUBLIC_URL', 'chat.example'],
+    ['PUBLIC_URL', 'https://'],
+    ['MODEL_BASE_URL', 'localhost:11434'],
+    ['API_KEY', 'two words'],
+    ['SESSION_KEY', 'schlüssel'],
+  ] as const)
+    assert.throws(
+      () => readConfig({ [name]: value }),
+      (error: Error) => error instanceof ConfigError && error.message.startsWith(name),
+    );
+});
+
+test('keys are made once and kept from other users of the machine', async t => {
+  const folder = await mkdtemp(join(tmpdir(), 'chatbot-keys-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const dataDir = join(folder, 'new');
+  const [first, second] = await Promise.all([
+    loadOwnerKeys({}, dataDir),
+    loadOwnerKeys({}, dataDir),
+  ]);
+  assert.deepEqual(first, second);
+  assert.notEqual(first.secret, first.workspace);
+  assert.ok(first.secret.length >= 40);
+  const file = join(dataDir, 'keys.json');
+  assert.equal(first.file, file);
+  assert.equal((await stat(file)).mode & 0o777, 0o600);
+  assert.deepEqual(JSON.parse(await readFile(file, 'utf8')), {
+    API_KEY: first.secret,
+    SESSION_KEY: first.workspace,
+  });
+  const given = await loadOwnerKeys({ apiKey: 'mine' }, dataDir);
+  assert.deepEqual(given, { secret: 'mine', workspace: first.workspace, file });
+});
+
+test('keys of the environment leave no file behind', async t => {
+  const folder = await mkdtemp(join(tmpdir(), 'chatbot-keys-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const keys = await loadOwnerKeys({ apiKey: 'a', sessionKey: 's' }, folder);
+  assert.deepEqual(keys, { secret: 'a', workspace: 's' });
+  await assert.rejects(stat(join(folder, 'keys.json')));
+});
+
+test('a file that holds no keys is told, not replaced', async t => {
+  const folder = await mkdtemp(join(tmpdir(), 'chatbot-keys-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'keys.json');
+  for (const contents of ['', '{}', '{"API_KEY":1,"SESSION_KEY":"b"}']) {
+    await writeFile(file, contents);
+    await assert.rejects(loadOwnerKeys({}, folder), ConfigError);
+    assert.equal(await readFile(file, 'utf8'), contents);
+  }
+});

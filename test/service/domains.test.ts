@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { endpoints } from '../../src/protocol/endpoints.js';
+import { mayEmbed } from '../../service/domains.js';
+import { readReply } from './support/caller.js';
+import { onEachDatabase } from './support/stage.js';
+
+const allowed = (domains: string, origin: string | null) =>
+  mayEmbed({ VerifyDomain: true, Domains: domains }, origin);
+
+test('without VerifyDomain every page may embed the chatbot', () => {
+  assert.equal(mayEmbed({ Domains: 'https://shop.example' }, 'https://evil.test'), true);
+  assert.equal(mayEmbed({ VerifyDomain: false }, null), true);
+});
+
+test('a listed origin admits that origin alone', () => {
+  for (const [origin, expected] of [
+    ['https://shop.example', true],
+    ['https://SHOP.example', false],
+    ['https://shop.example/', false],
+    ['https://shop.example.', false],
+    ['http://shop.example', false],
+    ['https://shop.example:8443', false],
+    ['https://www.shop.example', false],
+    ['https://shop.example.evil.test', false],
+    ['https://evilshop.example', false],
+    ['https://shop.example@evil.test', false],
+    ['ftp://shop.example', false],
+    ['null', false],
+    ['', false],
+    ['garbage', false],
+    [null, false],
+  ] as const)
+    assert.equal(allowed('https://shop.example', origin), expected, String(origin));
+});
+
+test('entries are read as owners write them', () => {
+  for (const [entry, origin] of [
+    ['HTTPS://Shop.Example/', 'https://shop.example'],
+    ['https://shop.example/buy?x=1', 'https://shop.example'],
+    ['https://shop.example:443', 'https://shop.example'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['shop.example', 'https://shop.example'],
+    ['shop.example', 'http://shop.example'],
+    ['localhost:3000', 'http://localhost:3000'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example'],
+    ['*.shop.example', 'https://www.shop.example'],
+    ['*.shop.example', 'https://a.b.shop.example'],
+    ['https://*.shop.example', 'https://www.shop.example'],
+  ] as const)
+    assert.ok(allowed(entry, origin), `${entry} admits ${origin}`);
+});
+
+test('entries admit no more than they say', () => {
+  for (const [entry, origin] of [
+    ['shop.example', 'https://shop.example:8443'],
+    ['shop.example', 'https://www.shop.example'],
+    ['*.shop.example', 'https://shop.example'],
+    ['*.shop.example', 'https://evilshop.example'],
+    ['*.shop.example', 'https://www.shop.example:8443'],
+    ['https://*.shop.example', 'http://www.shop.example'],
+    ['*', 'https://shop.example'],
+    ['https://*', 'https://shop.example'],
+    ['s*p.example', 'https://shop.example'],
+    ['', 'https://shop.example'],
+    ['null', 'null'],
+  ] as const)
+    assert.ok(!allowed(entry, origin), `${entry} does not admit ${origin}`);
+});
+
+test('entries are separated by lines, commas, semicolons and blanks', () => {
+  const domains = 'https://a.example\r\nhttps://b.example, https://c.example;d.example  e.example';
+  for (const name of ['a', 'b', 'c', 'd', 'e'])
+    assert.ok(allowed(domains, `https://${name}.example`), name);
+});
+
+onEachDatabase('Pages of other origins', stage => {
+  test('may read answers, and when to come back', async t => {
+    const service = await stage.serve(t);
+    const { serialNumber } = await stage.newChatbot();
+    for (const [origin, named] of [
+      ['https://shop.example', 'https://shop.example'],
+      ['null', '*'],
+    ] as const) {
+      const { headers } = await service.call('GetConfig', { serialNumber }, { origin });
+      assert.equal(headers.get('access-control-allow-origin'), named);
+      assert.equal(headers.get('access-control-expose-headers'), 'Retry-After');
+      assert.equal(headers.get('access-control-allow-credentials'), null);
+      assert.equal(headers.get('vary'), 'Origin');
+      assert.equal(headers.get('cache-control'), 'no-store');
+    }
+    const refused = await service.call('GetConfig', {}, { origin: 'https://shop.example' });
+    assert.equal(refused.headers.get('access-control-allow-origin'), 'https://shop.example');
+  });
+
+  test('may ask with keys, as a preflight tells', async t => {
+    const service = await stage.serve(t);
+    const response = await fetch(service.url + endpoints.ClientAsk.path, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://shop.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'chatrobot-sessionkey,content-type',
+      },
+    });
+    assert.equal(response.status, 204);
+    assert.equal(response.headers.get('access-control-allow-origin'), 'https://shop.example');
+    assert.equal(response.headers.get('access-control-allow-methods'), 'POST');
+    const headers = response.headers.get('access-control-allow-headers')?.toLowerCase().split(', ');
+    assert.deepEqual(headers, ['authorization', 'content-type', 'chatrobot-sessionkey']);
+  });
+
+  test('get neither a session nor an answer they can read when they are not listed', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot({
+      VerifyDomain: true,
+      Domains: 'https://shop.example',
+    });
+    const { serialNumber, keys } = chatbot;
+    for (const options of [{ origin: 'https://evil.test' }, { origin: 'null' }, {}]) {
+      const { status, headers } = await service.call('GetConfig', { serialNumber }, options);
+      assert.equal(status, 403);
+      assert.equal(headers.get('access-control-allow-origin'), null);
+    }
+    const origin = 'https://shop.example';
+    const config = await service.data('GetConfig', { serialNumber }, { origin });
+    const ask = { sessionID: config.SessionID, content: 'Hi' };
+    const sessionKey = config.SessionKey;
+    await service.data('ClientAsk', ask, { sessionKey, origin });
+    // A visitor's key is of no use without the page it was given to.
+    await service.refusal(403, 'ClientAsk', ask, { sessionKey });
+    // The owner's server is no page.
+    await service.data('ClientAsk', ask, { secret: keys.secret });
+    await service.data('GetConfig', { serialNumber }, { secret: keys.secret });
+  });
+
+  test('get an envelope that names the status, whatever happened', async t => {
+    const service = await stage.serve(t);
+    const response = await fetch(`${service.url}/nowhere`, {
+      headers: { origin: 'https://shop.example' },
+    });
+    const { headers } = await readReply(response);
+    assert.equal(headers.get('access-control-allow-origin'), 'https://shop.example');
+  });
+});

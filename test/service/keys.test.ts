@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { tenant } from '../../service/data/schema.js';
+import { VisitorKeys } from '../../service/visitor-keys.js';
+import { onEachDatabase } from './support/stage.js';
+import { visit } from './support/visitor.js';
+
+const HOUR_MS = 3_600_000;
+
+onEachDatabase('Keys', stage => {
+  test('open what they are for', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    const { secret, workspace } = chatbot.keys;
+    const { serialNumber } = chatbot;
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    await service.data('GetSession', { serialNumber }, { secret });
+    await service.data('GetSession', { serialNumber }, { secret: `Bearer ${secret}` });
+    await service.data('ModelList', undefined, { sessionKey: workspace });
+    await service.data('ClientAsk', { sessionID, content: 'Hi' }, { secret });
+    await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
+    for (const keys of [{ secret }, { sessionKey: workspace }, { sessionKey }])
+      await service.data('RealEstateList', { SerialNumber: serialNumber }, keys);
+  });
+
+  test('open nothing else', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    const { serialNumber, keys } = chatbot;
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    await service.refusal(403, 'GetSession', { serialNumber }, { sessionKey });
+    await service.refusal(403, 'GetSession', { serialNumber }, { sessionKey: keys.workspace });
+    await service.refusal(403, 'ModelList', undefined, { sessionKey });
+    await service.refusal(
+      403,
+      'ClientAsk',
+      { sessionID, content: 'Hi' },
+      { sessionKey: keys.workspace },
+    );
+    // A key in the other key's header is no key.
+    await service.refusal(401, 'GetSession', { serialNumber }, { secret: keys.workspace });
+    await service.refusal(401, 'ModelList', undefined, { sessionKey: keys.secret });
+  });
+
+  test('that are missing or wrong are told apart', async t => {
+    const service = await stage.serve(t);
+    const { serialNumber } = await stage.newChatbot();
+    assert.match(await service.refusal(401, 'GetSession', { serialNumber }), /missing/);
+    for (const secret of ['nope', 'Bearer nope', 'x'.repeat(8000)])
+      assert.match(
+        await service.refusal(401, 'GetSession', { serialNumber }, { secret }),
+        /not valid/,
+      );
+  });
+
+  test('are asked for before the body is looked at', async t => {
+    const service = await stage.serve(t);
+    await service.refusal(401, 'ClientAsk', 'no object', {
+      headers: { 'content-type': 'text/html' },
+    });
+  });
+
+  test('of another tenant do not open a chatbot', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    const { secret, workspace } = (await stage.newChatbot()).keys;
+    const { serialNumber } = chatbot;
+    const { sessionID } = await visit(service, chatbot);
+    await service.refusal(403, 'GetSession', { serialNumber }, { secret });
+    await service.refusal(403, 'ClientAsk', { sessionID, content: 'Hi' }, { secret });
+    for (const keys of [{ secret }, { sessionKey: workspace }])
+      await service.refusal(403, 'RealEstateList', { SerialNumber: serialNumber }, keys);
+  });
+
+  test('of a tenant open all of its chatbots', async t => {
+    const service = await stage.serve(t);
+    const first = await stage.newChatbot();
+    const second = await stage.newChatbot({}, first);
+    for (const { serialNumber } of [first, second])
+      await service.data('GetSession', { serialNumber }, { secret: first.keys.secret });
+  });
+
+  test('of a visitor open one session and one chatbot', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    const mine = await visit(service, chatbot);
+    const other = await visit(service, chatbot);
+    const elsewhere = await stage.newChatbot({}, chatbot);
+    const { sessionKey } = mine;
+    for (const sessionID of [other.sessionID, 999_999_999])
+      await service.refusal(403, 'ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
+    const list = { SerialNumber: elsewhere.serialNumber };
+    await service.refusal(403, 'RealEstateList', list, { sessionKey });
+  });
+
+  test('of a visitor end after a day', async t => {
+    let now = Date.now();
+    const service = await stage.serve(t, { clock: () => new Date(now) });
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const ask = { sessionID, content: 'Hi' };
+    now += 24 * HOUR_MS - 1;
+    await service.data('ClientAsk', ask, { sessionKey });
+    now += 1;
+    assert.match(await service.refusal(401, 'ClientAsk', ask, { sessionKey }), /expired/);
+  });
+
+  test('of a visitor cannot be forged', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const foreign = new VisitorKeys(Buffer.alloc(32)).sign({
+      chatbotId: chatbot.id,
+      sessionId: sessionID,
+      origin: '',
+      expiresAt: new Date(Date.now() + HOUR_MS),
+    });
+    const [version, claims = '', signature = ''] = sessionKey.split('.');
+    const other = Buffer.from(
+      Buffer.from(claims, 'base64url').toString().replace(`"s":${sessionID}`, '"s":1'),
+    ).toString('base64url');
+    for (const forged of [
+      foreign,
+      `${version}.${other}.${signature}`,
+      `${version}.${claims}`,
+      `${version}.${claims}.`,
+      `${version}..${signature}`,
+      sessionKey.slice(0, -1),
+      `${sessionKey}x`,
+      'v1.',
+      'v1..',
+    ])
+      await service.refusal(401, 'ClientAsk', { sessionID, content: 'Hi' }, { sessionKey: forged });
+  });
+
+  test('of a visitor stay on the pages they were given to', async t => {
+    const service = await stage.serve(t);
+    const { serialNumber } = await stage.newChatbot();
+    const { SessionID: sessionID, SessionKey: sessionKey } = await service.data(
+      'GetConfig',
+      { serialNumber },
+      { origin: 'https://shop.example' },
+    );
+    const ask = { sessionID, content: 'Hi' };
+    await service.data('ClientAsk', ask, { sessionKey, origin: 'https://shop.example' });
+    await service.data('ClientAsk', ask, { sessionKey });
+    await service.refusal(403, 'ClientAsk', ask, { sessionKey, origin: 'https://thief.example' });
+  });
+
+  test('in two headers need one that fits', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const ask = { sessionID, content: 'Hi' };
+    await service.data('ClientAsk', ask, { secret: 'of the proxy in between', sessionKey });
+    await service.data('ClientAsk', ask, { secret: chatbot.keys.secret, sessionKey: 'stale' });
+    await service.refusal(401, 'ClientAsk', ask, { secret: 'wrong', sessionKey: 'wrong' });
+  });
+
+  test('are stored as hashes', async () => {
+    const { keys } = await stage.newChatbot();
+    const rows = await stage.db.select().from(tenant);
+    const stored = JSON.stringify(rows);
+    assert.ok(rows.length > 0);
+    assert.ok(!stored.includes(keys.secret) && !stored.includes(keys.workspace));
+  });
+});

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachDatabase } from './support/stage.js';
+import { visit } from './support/visitor.js';
+
+/** A clock that a test sets. */
+const clockAt = (time: string) => {
+  let now = new Date(time);
+  return { read: () => now, set: (later: string) => (now = new Date(later)) };
+};
+
+onEachDatabase('Limits on questions', stage => {
+  test('hold for a session within a sliding window', async t => {
+    const clock = clockAt('2025-03-01T10:00:00Z');
+    const service = await stage.serve(t, { clock: clock.read });
+    const chatbot = await stage.newChatbot({
+      RateLimitCount: 2,
+      RateLimitTime: 60,
+      RateLimitMessage: 'Slowly, please.',
+    });
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const ask = () => service.call('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
+    assert.equal((await ask()).status, 200);
+    clock.set('2025-03-01T10:00:30Z');
+    assert.equal((await ask()).status, 200);
+    clock.set('2025-03-01T10:00:40.500Z');
+    const refused = await ask();
+    assert.equal(refused.status, 429);
+    assert.equal(refused.envelope.Message, 'Slowly, please.');
+    assert.equal(refused.headers.get('retry-after'), '20');
+    clock.set('2025-03-01T10:01:00Z');
+    assert.equal((await ask()).status, 200);
+    assert.equal((await ask()).headers.get('retry-after'), '30');
+  });
+
+  test('refuse a stream by an envelope, with words of their own when the owner has none', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot({ RateLimitCount: 1, RateLimitTime: 60 });
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const ask = { sessionID, content: 'Hi', stream: true };
+    await service.stream(ask, { sessionKey });
+    assert.match(await service.refusal(429, 'ClientAsk', ask, { sessionKey }), /wait/);
+  });
+
+  test('do not hold for another session, and not without both numbers', async t => {
+    const service = await stage.serve(t);
+    for (const settings of [
+      { RateLimitCount: 1, RateLimitTime: 0 },
+      { RateLimitCount: 0, RateLimitTime: 60 },
+      { RateLimitTime: 60 },
+    ]) {
+      const { sessionID, sessionKey } = await visit(service, await stage.newChatbot(settings));
+      for (let asked = 0; asked < 3; asked++)
+        await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
+    }
+    const chatbot = await stage.newChatbot({ RateLimitCount: 1, RateLimitTime: 60 });
+    for (let visitor = 0; visitor < 2; visitor++) {
+      const { sessionID, sessionKey } = await visit(service, chatbot);
+      await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
+    }
+  });
+
+  test('let no more questions through when they come at once, from two processes', async t => {
+    const services = [await stage.serve(t), await stage.serve(t)] as const;
+    const rate = { RateLimitCount: 4, RateLimitTime: 60 };
+    for (const [settings, allowed] of [
+      [rate, 4],
+      [{ MessageLimit: 6 }, 6],
+      [{ ...rate, MessageLimit: 3 }, 3],
+    ] as const) {
+      const visitor = await visit(services[0], await stage.newChatbot(settings));
+      const { sessionID, sessionKey } = visitor;
+      const replies = await Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          services[index % 2 ? 1 : 0].call(
+            'ClientAsk',
+            { sessionID, content: 'Hi' },
+            { sessionKey },
+          ),
+        ),
+      );
+      assert.equal(replies.filter(({ status }) => status === 200).length, allowed);
+    }
+  });
+
+  test("hold for a chatbot and a month of the owner's calendar", async t => {
+    const clock = clockAt('2025-03-15T12:00:00Z');
+    const service = await stage.serve(t, { clock: clock.read });
+    const chatbot = await stage.newChatbot({ MessageLimit: 1, TimeZone: 'America/New_York' });
+    const ask = async () => {
+      const { sessionID, sessionKey } = await visit(service, chatbot);
+      return service.call('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
+    };
+    assert.equal((await ask()).status, 200);
+    // April has begun in UTC; in New York it has not.
+    clock.set('2025-04-01T03:59:50Z');
+    const refused = await ask();
+    assert.equal(refused.status, 429);
+    assert.match(refused.envelope.Message, /month/);
+    assert.equal(refused.headers.get('retry-after'), '10');
+    clock.set('2025-04-01T04:00:00Z');
+    assert.equal((await ask()).status, 200);
+  });
+
+  test('of -1 are none, of 0 let nothing through', async t => {
+    const service = await stage.serve(t);
+    for (const [limit, status] of [
+      [-1, 200],
+      [0, 429],
+    ] as const) {
+      const chatbot = await stage.newChatbot({ MessageLimit: limit });
+      const { sessionID, sessionKey } = await visit(service, chatbot);
+      const reply = await service.call('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
+      assert.equal(reply.status, status);
+    }
+  });
+});

@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { listing } from '../../service/data/schema.js';
+import type { ServiceCaller } from './support/caller.js';
+import { onEachDatabase, type TestChatbot } from './support/stage.js';
+
+/** MLS numbers of a page of the list, and the number of all that match. */
+async function list(service: ServiceCaller, chatbot: TestChatbot, filter: object = {}) {
+  const { List, VirtualCount } = await service.data(
+    'RealEstateList',
+    { SerialNumber: chatbot.serialNumber, ...filter },
+    { sessionKey: chatbot.keys.workspace },
+  );
+  return { numbers: List.map(({ MLSNumber }) => MLSNumber).join(), total: VirtualCount };
+}
+
+onEachDatabase('RealEstateList', stage => {
+  test('gives every field as text but id and place', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    await stage.addListings(chatbot, [
+      {
+        mlsNumber: 'M-1',
+        bathrooms: 2.5,
+        lotArea: 0.25,
+        images: ['https://homes.example/1.jpg', 'https://homes.example/2.jpg'],
+        tours: '3D',
+        description: 'Bright & wide.',
+        extension: [{ Key: 'Heating', value: 'Gas' }],
+        location: 'By the lake',
+        address: '1 Elm St',
+        city: 'Lake Forest',
+        state: 'IL',
+        zip: '60045',
+        latitude: 42.25,
+        longitude: -87.84,
+        salePrice: 749000,
+        rentPrice: 4100,
+        unitAreaPrice: 312.5,
+        hoaMonth: 0,
+      },
+    ]);
+    const request = { SerialNumber: chatbot.serialNumber };
+    const { List } = await service.data('RealEstateList', request, {
+      secret: chatbot.keys.secret,
+    });
+    const [{ ID, ...fields } = { ID: 0 }] = List;
+    assert.ok(ID > 0);
+    assert.deepEqual(fields, {
+      PropertyType: 'Condo',
+      SaleType: 'for_sale',
+      Status: 'Active',
+      Images: 'https://homes.example/1.jpg\nhttps://homes.example/2.jpg',
+      CurrencySymbol: '$',
+      Price: '749000',
+      State: 'IL',
+      City: 'Lake Forest',
+      Address: '1 Elm St',
+      ZIP: '60045',
+      Area: 'Square Feet',
+      LATITUDE: 42.25,
+      LONGITUDE: -87.84,
+      Bathrooms: '2.5',
+      Bedrooms: '2',
+      Url: 'https://homes.example/M-1',
+      Tours: '3D',
+      YearBuilt: '1990',
+      MLSNumber: 'M-1',
+      DaysOnMarket: '3',
+      LotArea: '0.25',
+      BuildingArea: '800',
+      ParkingSpots: '1',
+      Description: 'Bright & wide.',
+      ExtensionColumn: '[{"Key":"Heating","value":"Gas"}]',
+      RentPrice: '4100',
+      SpaceType: '',
+      DepositFee: '',
+      SalePrice: '749000',
+      UnitAreaPrice: '312.5',
+      EstimatePrice: '',
+      HOAMonth: '0',
+    });
+  });
+
+  test('gives empty texts and no place where nothing is known', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    await stage.addListings(chatbot, [{ saleType: 'for_rent', salePrice: 5 }]);
+    const request = { SerialNumber: chatbot.serialNumber };
+    const { List } = await service.data('RealEstateList', request, { secret: chatbot.keys.secret });
+    const [only] = List;
+    assert.equal(only?.LATITUDE, null);
+    assert.equal(only?.LONGITUDE, null);
+    for (const name of ['Images', 'City', 'Description', 'ExtensionColumn', 'Tours'] as const)
+      assert.equal(only?.[name], '');
+    // What is let has no price but its rent.
+    assert.equal(only?.Price, '');
+  });
+
+  test('filters by city in any case, by kind of sale and by number, all at once', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    await stage.addListings(chatbot, [
+      { mlsNumber: 'a', city: 'München', saleType: 'for_sale' },
+      { mlsNumber: 'b', city: 'MÜNCHEN', saleType: 'for_rent' },
+      { mlsNumber: 'c', city: 'Neumünchen', saleType: 'for_rent' },
+      { mlsNumber: 'd', saleType: 'for_rent' },
+    ]);
+    const none = { numbers: '', total: 0 };
+    const by = (filter: object) => list(service, chatbot, filter);
+    assert.deepEqual(await by({ CityName: ' mÜnchen ' }), { numbers: 'b,a', total: 2 });
+    assert.deepEqual(await by({ SaleType: 'for_rent' }), { numbers: 'd,c,b', total: 3 });
+    assert.deepEqual(await by({ MLSNumber: 'c' }), { numbers: 'c', total: 1 });
+    assert.deepEqual(await by({ MLSNumber: 'C' }), none);
+    assert.deepEqual(await by({ CityName: 'münch%' }), none);
+    const both = { CityName: 'münchen', SaleType: 'for_rent', MLSNumber: '', PageNumber: null };
+    assert.deepEqual(await by(both), { numbers: 'b', total: 1 });
+    assert.deepEqual(await by({ ...both, MLSNumber: 'a' }), none);
+  });
+
+  test('gives the newest first, page after page, without a gap', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    const numbers = Array.from({ length: 45 }, (_, index) => `n${index}`);
+    await stage.addListings(
+      chatbot,
+      numbers.map(mlsNumber => ({ mlsNumber })),
+    );
+    await stage.db
+      .update(listing)
+      .set({ createdAt: new Date('2100-01-01') })
+      .where(eq(listing.mlsNumber, 'n7'));
+    const newest = ['n7', ...numbers.filter(number => number !== 'n7').reverse()];
+    assert.deepEqual(await list(service, chatbot), {
+      numbers: newest.slice(0, 20).join(),
+      total: 45,
+    });
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map(PageNumber => list(service, chatbot, { PageNumber, PageSize: 16 })),
+    );
+    assert.deepEqual(
+      pages.map(page => page.numbers),
+      [newest.slice(0, 16), newest.slice(16, 32), newest.slice(32), []].map(page => page.join()),
+    );
+    const far = { PageNumber: Number.MAX_SAFE_INTEGER, PageSize: 1 };
+    assert.deepEqual(await list(service, chatbot, far), { numbers: '', total: 45 });
+  });
+
+  test('refuses pages and filters that cannot be', async t => {
+    const service = await stage.serve(t);
+    const { serialNumber, keys } = await stage.newChatbot();
+    for (const [filter, field] of [
+      [{ PageNumber: 0 }, 'PageNumber'],
+      [{ PageNumber: 1.5 }, 'PageNumber'],
+      [{ PageSize: 101 }, 'PageSize'],
+      [{ PageSize: '20' }, 'PageSize'],
+      [{ SaleType: 'sold' }, 'SaleType'],
+      [{ CityName: 7 }, 'CityName'],
+    ] as const) {
+      const request = { SerialNumber: serialNumber, ...filter };
+      const keysOf = { sessionKey: keys.workspace };
+      assert.match(await service.refusal(400, 'RealEstateList', request, keysOf), RegExp(field));
+    }
+  });
+
+  test("never shows another chatbot's listings", async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    const sibling = await stage.newChatbot({}, chatbot);
+    await stage.addListings(sibling, [{ mlsNumber: 'theirs' }]);
+    assert.deepEqual(await list(service, chatbot), { numbers: '', total: 0 });
+  });
+});
+
+onEachDatabase('The search of listings', stage => {
+  test('finds by place, kind, size, price and words', async () => {
+    const chatbot = await stage.newChatbot();
+    await stage.addListings(chatbot, [
+      {
+        mlsNumber: 'cottage',
+        propertyType: 'Single Family',
+        city: 'Evanston',
+        bedrooms: 3,
+        bathrooms: 2,
+        salePrice: 500_000,
+        description: 'A cottage with two fireplaces.',
+      },
+      {
+        mlsNumber: 'loft',
+        propertyType: 'Condo',
+        city: 'Chicago',
+        location: 'West Loop, near 100% of the cafés',
+        bedrooms: 1,
+        saleType: 'for_rent',
+        rentPrice: 2500,
+        extension: [{ Key: 'Pets', value: 'Dogs allowed' }],
+      },
+      { mlsNumber: 'unpriced', state: 'WI', bedrooms: 4, status: 'Sold' },
+    ]);
+    const { listings } = stage.repositories;
+    const found = async (filter: object, order?: 'lowest-price' | 'highest-price') =>
+      (
+        await listings.find(
+          { chatbotId: chatbot.id, ...filter },
+          { limit: 10, ...(order && { order }) },
+        )
+      )
+        .map(({ mlsNumber }) => mlsNumber)
+        .join();
+    assert.equal(await found({ place: 'evanston' }), 'cottage');
+    assert.equal(await found({ place: 'west loop' }), 'loft');
+    assert.equal(await found({ place: '100%' }), 'loft');
+    assert.equal(await found({ place: '1%0' }), '');
+    assert.equal(await found({ place: 'wi' }), 'unpriced');
+    assert.equal(await found({ propertyType: 'single' }), 'cottage');
+    assert.equal(await found({ minBedrooms: 3 }), 'unpriced,cottage');
+    assert.equal(await found({ bedrooms: 3, minBathrooms: 2 }), 'cottage');
+    assert.equal(await found({ maxPrice: 3000 }), 'loft');
+    assert.equal(await found({ minPrice: 3000 }), 'cottage');
+    assert.equal(await found({ status: 'Sold' }), 'unpriced');
+    assert.equal(await found({ text: 'fireplace' }), 'cottage');
+    assert.equal(await found({ text: 'dog' }), 'loft');
+    assert.equal(await found({ text: 'Pets' }), 'loft');
+    // The names of JSON's fields are no words of a listing.
+    assert.equal(await found({ text: 'value' }), '');
+    assert.equal(await found({ text: 'fireplace dog' }), '');
+    assert.equal(await found({}, 'lowest-price'), 'loft,cottage,unpriced');
+    assert.equal(await found({}, 'highest-price'), 'cottage,loft,unpriced');
+    assert.equal(await listings.count({ chatbotId: chatbot.id, maxPrice: 3000 }), 1);
+  });
+
+  test('stores all listings or none', async () => {
+    const chatbot = await stage.newChatbot();
+    const twice = [{ mlsNumber: 'x' }, { mlsNumber: 'y' }, { mlsNumber: 'x', url: 'other' }];
+    await assert.rejects(stage.addListings(chatbot, twice));
+    assert.equal(await stage.repositories.listings.count({ chatbotId: chatbot.id }), 0);
+  });
+
+  test('finds texts that share a word with a question, best first', async () => {
+    const chatbot = await stage.newChatbot();
+    const { knowledge } = stage.repositories;
+    await knowledge.replaceAll(chatbot.id, [
+      { title: 'Viewings', body: 'We show homes on Saturdays.', url: '/viewings' },
+      { title: 'Fees', body: 'Viewings cost nothing. Fees are paid on signing.', url: '' },
+    ]);
+    const titles = async (question: string) =>
+      (await knowledge.find(chatbot.id, question, 5)).map(({ title }) => title).join();
+    assert.equal(await titles('When is a viewing on Saturday?'), 'Viewings,Fees');
+    assert.equal(await titles("what's the fee ' & | ! <->"), 'Fees');
+    assert.equal(await titles('the of and'), '');
+    assert.equal(await titles(''), '');
+  });
+});

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { desc } from 'drizzle-orm';
+import { readConfig } from '../../service/config.js';
+import { openDatabase } from '../../service/data/database.js';
+import { message } from '../../service/data/schema.js';
+import { startService, type RunningService } from '../../service/server.js';
+import { answering, answeringBy, gate } from './support/answerers.js';
+import { ServiceCaller } from './support/caller.js';
+import { demo } from './support/demo.js';
+
+const keysOfEnvironment = { API_KEY: 'the-secret', SESSION_KEY: 'the-workspace' };
+let dataDir = '';
+
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'chatbot-server-'));
+});
+after(() => rm(dataDir, { recursive: true }));
+
+/** Starts a service in the data folder of these tests, on a free port. */
+async function start(
+  test: TestContext,
+  environment: Record<string, string> = {},
+  answerer = answering('Hello'),
+): Promise<{ service: RunningService; caller: ServiceCaller }> {
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...environment });
+  const service = await startService(config, {
+    demo,
+    createAnswerer: () => answerer,
+    log: (message, error) => assert.fail(`${message} ${String(error)}`),
+  });
+  test.after(() => service.close(0).catch(() => {}));
+  const url = service.url.replace('localhost', '127.0.0.1');
+  return { service, caller: new ServiceCaller(url, Number(new URL(url).port), []) };
+}
+
+const listings = async (caller: ServiceCaller, { serialNumber, keys }: RunningService) =>
+  (
+    await caller.data(
+      'RealEstateList',
+      { SerialNumber: serialNumber },
+      { sessionKey: keys.workspace },
+    )
+  ).List;
+
+test('a service starts with the demo and the keys it made, and finds both again', async t => {
+  const first = await start(t);
+  const { serialNumber, keys, url } = first.service;
+  const config = await first.caller.data('GetConfig', { serialNumber });
+  assert.equal(config.Name, 'Homer');
+  assert.equal(config.ChatbotPrivacyPolicyUrl, `${url}/privacy.html`);
+  assert.equal(config.SocialPageUrl, 'https://social.example/homer');
+  const [foreign, own] = await listings(first.caller, first.service);
+  assert.equal(foreign?.Url, 'https://homes.example/foreign');
+  assert.equal(own?.Url, `${url}/homes/own.html`);
+  assert.equal(own?.Images, `${url}/pictures/own-1.jpg\nhttps://pictures.example/own-2.jpg`);
+  await first.service.close();
+
+  const second = await start(t);
+  assert.deepEqual(second.service.keys, keys);
+  // The old visitor key is still good: its secret is in the database.
+  await second.caller.data(
+    'ClientAsk',
+    { sessionID: config.SessionID, content: 'Hi' },
+    { sessionKey: config.SessionKey },
+  );
+  assert.equal((await listings(second.caller, second.service)).length, 2);
+  await second.service.close();
+});
+
+test("the demo's addresses follow the service, and what the owner changed stays", async t => {
+  const first = await start(t, { PUBLIC_URL: 'https://old.example/bot' });
+  const { chatbots } = first.service.repositories;
+  const chatbot = await chatbots.bySerialNumber(demo.serialNumber);
+  await chatbots.edit(chatbot!.id, { Name: 'Marge' }, new Date());
+  await first.service.close();
+  const second = await start(t, { PUBLIC_URL: 'https://new.example' });
+  const { service } = second;
+  assert.equal(service.url, 'https://new.example');
+  const { repositories } = service;
+  const moved = await repositories.chatbots.bySerialNumber(demo.serialNumber);
+  assert.equal(moved?.settings['Name'], 'Marge');
+  assert.equal(moved?.settings['ChatbotPrivacyPolicyUrl'], 'https://new.example/privacy.html');
+  const [foreign, own] = await repositories.listings.find({ chatbotId: moved.id }, { limit: 9 });
+  assert.equal(foreign?.url, 'https://homes.example/foreign');
+  assert.equal(own?.url, 'https://new.example/homes/own.html');
+  assert.deepEqual(own?.images, [
+    'https://new.example/pictures/own-1.jpg',
+    'https://pictures.example/own-2.jpg',
+  ]);
+  const [text] = await repositories.knowledge.find(moved.id, 'viewings', 1);
+  assert.equal(text?.url, 'https://new.example/viewings.html');
+  await service.close();
+});
+
+test('keys of the environment replace the ones of before', async t => {
+  const { service, caller } = await start(t, keysOfEnvironment);
+  const { serialNumber } = service;
+  await caller.data('GetSession', { serialNumber }, { secret: 'the-secret' });
+  await service.close();
+});
+
+test('a service that stops lets an answer end, and keeps what it cuts off', async t => {
+  const asked = gate();
+  const goOn = gate();
+  const answerer = answeringBy(async function* ({ content }) {
+    yield { type: 'fragment', content: 'half' };
+    asked.open();
+    if (content === 'endless') await new Promise(() => {});
+    await goOn.opened;
+    yield { type: 'final', totalTokens: 1, noAnswer: false };
+  });
+  const { service, caller } = await start(t, {}, answerer);
+  const { serialNumber } = service;
+  const [patient, endless] = [
+    await caller.data('GetConfig', { serialNumber }),
+    await caller.data('GetConfig', { serialNumber }),
+  ];
+  const ask = (config: typeof patient, content: string) =>
+    caller.send(
+      'ClientAsk',
+      { sessionID: config.SessionID, content, stream: true },
+      { sessionKey: config.SessionKey },
+    );
+  const whole = await ask(patient, 'patient');
+  const cut = await ask(endless, 'endless');
+  await asked.opened;
+  const closed = service.close(300);
+  await assert.rejects(fetch(caller.url));
+  goOn.open();
+  assert.match(await whole.text(), /"Answer":"half"/);
+  await assert.rejects(cut.text());
+  await closed;
+
+  const database = await openDatabase({ type: 'folder', path: join(dataDir, 'db') });
+  const rows = await database.db.select().from(message).orderBy(desc(message.id)).limit(2);
+  await database.close();
+  const stored = rows.map(row => [row.sessionId, row.content, row.complete]);
+  assert.deepEqual(stored, [
+    [endless.SessionID, 'half', false],
+    [patient.SessionID, 'half', true],
+  ]);
+});
+
+/** The service as a process of its own. */
+function run(test: TestContext, environment: Record<string, string>) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('./support/child.ts', import.meta.url))],
+    {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  test.after(() => child.kill('SIGKILL'));
+  let output = '';
+  let complaint = '';
+  child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  child.stderr.on('data', (bytes: Buffer) => (complaint += bytes.toString()));
+  const exited = once(child, 'exit').then(([code]) => ({ code: code as number, complaint }));
+  const ready = (async () => {
+    while (!/^Ready .*\n/m.test(output)) await once(child.stdout, 'data');
+    return output;
+  })();
+  return { child, ready, exited };
+}
+
+test('a process tells where everything is and stops when it is told to', async t => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const { child, ready, exited } = run(t, {});
+    const output = await ready;
+    assert.match(output, new RegExp(`^Chatbot +${demo.serialNumber}$`, 'm'));
+    assert.match(output, new RegExp(`^Keys +${join(dataDir, 'keys.json')}$`, 'm'));
+    const [, url] = /^Ready +http:\/\/localhost:(\d+)\/$/m.exec(output) ?? [];
+    assert.equal((await fetch(`http://127.0.0.1:${url}/nothing`)).status, 404);
+    child.kill(signal);
+    assert.deepEqual(await exited, { code: 0, complaint: '' });
+  }
+});
+
+test('a process that cannot start says why in one sentence', async t => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  t.after(() => taken.close());
+  const port = String((taken.address() as AddressInfo).port);
+  const holder = await start(t);
+  for (const [environment, sentence] of [
+    [{ PORT: port }, /^The port is in use .* PORT\.\n$/],
+    [{ PORT: 'many' }, /^PORT must be .*\.\n$/],
+    [{ HOST: '192.0.2.1' }, /^The address in HOST .*\.\n$/],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database .*\.\n$/],
+    [{}, /^The folder .* is in use by another process\.\n$/],
+  ] as const) {
+    const { code, complaint } = await run(t, environment).exited;
+    assert.equal(code, 1);
+    assert.match(complaint, sentence);
+  }
+  await holder.service.close();
+});

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { session } from '../../service/data/schema.js';
+import { onEachDatabase } from './support/stage.js';
+
+const DAY_MS = 86_400_000;
+
+onEachDatabase('GetConfig and GetSession', stage => {
+  test('give what a visitor may see, and nothing else', async t => {
+    const service = await stage.serve(t, { publicUrl: 'https://chat.example' });
+    const { serialNumber } = await stage.newChatbot({
+      Name: 'Homer',
+      ChatBubbleAlign: 1,
+      EnablePushToTalk: false,
+      ChatIcon: '12',
+      ChatProfilePicture: '13',
+      TalkToHumanEmail: 'owner@homes.example',
+      SystemMessage: 'Secret orders.',
+      Model: 'm',
+      Temperature: 3,
+      AnswerSuffix: 'Bye',
+      AIResponseLanguage: 'German',
+      EmailForDailyLeads: 'leads@homes.example',
+      EmailForDailyChatLogs: 'logs@homes.example',
+      Domains: 'https://homes.example',
+      MessageLimit: 5,
+      TimeZone: 'Europe/Berlin',
+    });
+    const { SessionID, SessionKey, ...config } = await service.data('GetConfig', { serialNumber });
+    assert.deepEqual(config, {
+      Name: 'Homer',
+      ChatBubbleAlign: 1,
+      EnablePushToTalk: false,
+      ChatIcon: '12',
+      ChatIconUrl: 'https://chat.example/files/12',
+      ChatProfilePicture: '13',
+      ChatProfilePictureUrl: 'https://chat.example/files/13',
+      TalkToHuman: true,
+    });
+    assert.ok(SessionID > 0 && SessionKey.length > 20);
+  });
+
+  test('name the service by the address it was asked at', async t => {
+    const service = await stage.serve(t);
+    const { serialNumber } = await stage.newChatbot({ ChatIcon: '12' });
+    const config = await service.data('GetConfig', { serialNumber });
+    assert.equal(config.ChatIconUrl, `${service.url}/files/12`);
+    assert.equal(config.TalkToHuman, false);
+  });
+
+  test('begin a session at every call', async t => {
+    const service = await stage.serve(t);
+    const { serialNumber, keys } = await stage.newChatbot();
+    const first = await service.data('GetConfig', { serialNumber });
+    const second = await service.data('GetConfig', { SerialNumber: serialNumber });
+    const third = await service.data('GetSession', { serialNumber }, { secret: keys.secret });
+    const ids = [first.SessionID, second.SessionID, third.SessionID];
+    assert.equal(new Set(ids).size, 3);
+    await service.data(
+      'ClientAsk',
+      { sessionID: String(third.SessionID), content: 'Hi' },
+      { secret: keys.secret },
+    );
+  });
+
+  test('remember where a session began', async t => {
+    const service = await stage.serve(t);
+    const { serialNumber } = await stage.newChatbot();
+    const { SessionID } = await service.data(
+      'GetConfig',
+      { serialNumber, clientTimeZone: 'Asia/Tokyo', clientCurrentTime: '2025-01-31 14:05:09' },
+      { origin: 'https://homes.example', headers: { referer: 'https://homes.example/buy' } },
+    );
+    const [row] = await stage.db.select().from(session).where(eq(session.id, SessionID));
+    assert.equal(row?.uri, 'https://homes.example/buy');
+    assert.equal(row?.timeZone, 'Asia/Tokyo');
+  });
+
+  test('know no chatbot that does not exist', async t => {
+    const service = await stage.serve(t);
+    const { keys } = await stage.newChatbot();
+    const request = { serialNumber: 'nobody' };
+    await service.refusal(404, 'GetConfig', request);
+    await service.refusal(404, 'GetSession', request, { secret: keys.secret });
+    assert.match(await service.refusal(400, 'GetConfig', {}), /serialNumber/);
+  });
+
+  test('renew a key, also one that expired less than 30 days ago', async t => {
+    let now = Date.now();
+    const service = await stage.serve(t, { clock: () => new Date(now) });
+    const { serialNumber } = await stage.newChatbot();
+    const first = await service.data('GetConfig', { serialNumber });
+    const { SessionID: sessionID } = first;
+    now += 31 * DAY_MS - 1;
+    const second = await service.data('GetConfig', {
+      serialNumber,
+      sessionID,
+      sessionKey: first.SessionKey,
+    });
+    assert.equal(second.SessionID, sessionID);
+    await service.data(
+      'ClientAsk',
+      { sessionID, content: 'Hi' },
+      { sessionKey: second.SessionKey },
+    );
+    now += 1;
+    const old = { serialNumber, sessionID, sessionKey: first.SessionKey };
+    assert.match(await service.refusal(401, 'GetConfig', old), /too long ago/);
+  });
+
+  test("do not give the key to another visitor's session", async t => {
+    const service = await stage.serve(t);
+    const { serialNumber } = await stage.newChatbot();
+    const elsewhere = await stage.newChatbot();
+    const mine = await service.data('GetConfig', { serialNumber });
+    const other = await service.data('GetConfig', { serialNumber });
+    const { SessionID: sessionID } = other;
+    const { SessionKey: sessionKey } = mine;
+    await service.refusal(403, 'GetConfig', { serialNumber, sessionID, sessionKey });
+    await service.refusal(403, 'GetConfig', {
+      serialNumber: elsewhere.serialNumber,
+      sessionID: mine.SessionID,
+      sessionKey,
+    });
+    await service.refusal(401, 'GetConfig', { serialNumber, sessionID, sessionKey: 'guess' });
+    await service.refusal(400, 'GetConfig', { serialNumber, sessionID });
+    await service.refusal(400, 'GetConfig', { serialNumber, sessionKey });
+  });
+
+  test('do not renew a session that is gone', async t => {
+    const service = await stage.serve(t);
+    const { serialNumber } = await stage.newChatbot();
+    const { SessionID, SessionKey } = await service.data('GetConfig', { serialNumber });
+    await stage.db.delete(session).where(eq(session.id, SessionID));
+    await service.refusal(404, 'GetConfig', {
+      serialNumber,
+      sessionID: SessionID,
+      sessionKey: SessionKey,
+    });
+    const ask = { sessionID: SessionID, content: 'Hi' };
+    await service.refusal(404, 'ClientAsk', ask, { sessionKey: SessionKey });
+  });
+
+  test('know no session that was never begun', async t => {
+    const service = await stage.serve(t);
+    const { keys } = await stage.newChatbot();
+    for (const sessionID of [999_999_999, Number.MAX_SAFE_INTEGER])
+      await service.refusal(
+        404,
+        'ClientAsk',
+        { sessionID, content: 'Hi' },
+        { secret: keys.secret },
+      );
+  });
+
+  test('give the models of the answerer', async t => {
+    const service = await stage.serve(t);
+    const { keys } = await stage.newChatbot();
+    assert.deepEqual(await service.data('ModelList', undefined, { secret: keys.secret }), [
+      { Key: 'scripted', Value: 'Scripted', Status: true },
+    ]);
+  });
+});

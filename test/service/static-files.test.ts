@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { listen, type HttpServer } from '../../service/http-server.js';
+import { serveFolders } from '../../service/static-files.js';
+
+const SCRIPT = 'export const words = "home";\n'.repeat(200);
+let folder = '';
+let server: HttpServer;
+let site = '';
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chatbot-static-'));
+  const write = async (path: string, contents = path) => {
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), contents);
+  };
+  await write('secret.txt');
+  await write('cdn/chatbot-bubble.js', SCRIPT);
+  await write('cdn/chatbot-settings.js');
+  await write('cdn/chatbot-bubble/panel-Ab3_x9Zq.js');
+  await write('site/index.html', '<!doctype html>');
+  await write('site/homes/index.html', 'homes');
+  await write('site/chatbot-bubble.js', 'shadowed');
+  await write('site/page with blank.html');
+  await write('site/main.ts');
+  await write('site/.env.txt');
+  await write('site/.hidden/file.txt');
+  await symlink(join(folder, 'secret.txt'), join(folder, 'site/link.txt'));
+  const files = serveFolders([
+    { path: join(folder, 'cdn'), forAnyPage: true, hashedBelow: '/chatbot-bubble/' },
+    { path: join(folder, 'missing') },
+    { path: join(folder, 'site') },
+  ]);
+  server = await listen({
+    fetch: async request => (await files(request)) ?? new Response('nothing', { status: 404 }),
+    port: 0,
+    host: '127.0.0.1',
+    log: () => {},
+  });
+  site = `http://127.0.0.1:${server.port}`;
+});
+
+after(async () => {
+  await server.close(0);
+  await rm(folder, { recursive: true });
+});
+
+test('pages are served by their path, folders by their index', async () => {
+  for (const [path, body] of [
+    ['/', '<!doctype html>'],
+    ['/index.html', '<!doctype html>'],
+    ['/homes/', 'homes'],
+    ['/page%20with%20blank.html', 'site/page with blank.html'],
+    ['/homes/?x=../..', 'homes'],
+  ] as const) {
+    const response = await fetch(site + path);
+    assert.equal(response.status, 200, path);
+    assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8');
+    assert.equal(response.headers.get('cache-control'), 'no-cache');
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(response.headers.get('access-control-allow-origin'), null);
+    assert.equal(await response.text(), body);
+  }
+});
+
+test("the script tag's files may be loaded by any page and are kept as long as is safe", async () => {
+  for (const [path, cache] of [
+    ['/chatbot-bubble.js', 'public, max-age=300'],
+    ['/chatbot-settings.js', 'public, max-age=300'],
+    ['/chatbot-bubble/panel-Ab3_x9Zq.js', 'public, max-age=31536000, immutable'],
+  ] as const) {
+    const { status, headers } = await fetch(site + path);
+    assert.equal(status, 200);
+    assert.equal(headers.get('access-control-allow-origin'), '*');
+    assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin');
+    assert.equal(headers.get('content-type'), 'text/javascript; charset=utf-8');
+    assert.equal(headers.get('cache-control'), cache);
+  }
+});
+
+test('a text is compressed as the browser likes it', async () => {
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const response = await fetch(`${site}/chatbot-bubble.js`, {
+      headers: { 'accept-encoding': accepted },
+    });
+    assert.equal(response.headers.get('content-encoding'), encoding);
+    assert.equal(response.headers.get('vary'), 'Accept-Encoding');
+    assert.equal(await response.text(), SCRIPT);
+  }
+});
+
+test('a file that did not change is not sent again, one that changed is', async () => {
+  const get = (headers: Record<string, string> = {}) =>
+    fetch(`${site}/chatbot-bubble.js`, { headers: { 'accept-encoding': 'br', ...headers } });
+  const tag = (await get()).headers.get('etag')!;
+  assert.equal((await get({ 'if-none-match': `"other", W/${tag}` })).status, 304);
+  const file = join(folder, 'cdn/chatbot-bubble.js');
+  await writeFile(file, SCRIPT.replaceAll('home', 'flat'));
+  await utimes(file, 1, 1);
+  const changed = await get({ 'if-none-match': tag });
+  assert.equal(changed.status, 200);
+  assert.match(await changed.text(), /flat/);
+  await writeFile(file, SCRIPT);
+});
+
+test('HEAD gives the headers alone, other methods nothing', async () => {
+  const head = await fetch(`${site}/homes/`, { method: 'HEAD' });
+  assert.equal(head.status, 200);
+  assert.equal(await head.text(), '');
+  assert.equal((await fetch(`${site}/homes/`, { method: 'POST' })).status, 404);
+});
+
+test('nothing outside the folders can be reached, and nothing hidden in them', async () => {
+  for (const path of [
+    '/../secret.txt',
+    '/homes/../../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/homes/..%00/secret.txt',
+    '/%00',
+    '/%',
+    '//secret.txt',
+    '/link.txt',
+    '/.env.txt',
+    '/.hidden/file.txt',
+    '/main.ts',
+    '/homes',
+    '/missing.html',
+    '/cdn/../../secret.txt',
+  ]) {
+    const answer = await rawGet(path);
+    assert.match(answer, /^HTTP\/1\.1 4\d\d /, path);
+    assert.doesNotMatch(answer, /secret\.txt$|site\/\.env|file\.txt$/m, path);
+  }
+});
+
+/** `fetch` would tidy the path before sending it. */
+async function rawGet(path: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  await once(socket, 'close');
+  return answer;
+}

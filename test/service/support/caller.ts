@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import * as v from 'valibot';
+import { SESSION_KEY_HEADER, type OperationName } from '../../../src/protocol/endpoints.js';
+import { INTERFACE_VERSION, type Envelope } from '../../../src/protocol/envelope.js';
+import { operations, type DataOf } from '../../../src/protocol/operations.js';
+
+/** An answer of the service, its envelope checked against interface 4.0. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly envelope: Envelope;
+}
+
+/** Keys and origin that go with a request. */
+export interface CallOptions {
+  /** For `Authorization`. */
+  readonly secret?: string;
+  /** For `chatrobot-sessionkey`. */
+  readonly sessionKey?: string;
+  readonly origin?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Calls a service over HTTP and checks the form of whatever comes back. */
+export class ServiceCaller {
+  readonly url: string;
+  readonly port: number;
+  /** What the service told its operator. */
+  readonly logged: readonly unknown[];
+
+  constructor(url: string, port: number, logged: readonly unknown[]) {
+    this.url = url;
+    this.port = port;
+    this.logged = logged;
+  }
+
+  /** Sends one request of an operation. */
+  send(name: OperationName, body: unknown, options: CallOptions = {}): Promise<Response> {
+    const { method, path } = operations[name];
+    return fetch(this.url + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(options.secret && { authorization: options.secret }),
+        ...(options.sessionKey && { [SESSION_KEY_HEADER]: options.sessionKey }),
+        ...(options.origin && { origin: options.origin }),
+        ...options.headers,
+      },
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+      ...(options.signal && { signal: options.signal }),
+    });
+  }
+
+  /** Calls an operation and gives its envelope, whatever it says. */
+  async call(name: OperationName, body: unknown, options: CallOptions = {}): Promise<Reply> {
+    return readReply(await this.send(name, body, options));
+  }
+
+  /** Calls an operation that must go well, and gives its data, checked against the protocol. */
+  async data<Name extends OperationName>(
+    name: Name,
+    body: unknown,
+    options: CallOptions = {},
+  ): Promise<DataOf<Name>> {
+    const { status, envelope } = await this.call(name, body, options);
+    assert.equal(status, 200, envelope.Message);
+    v.parse(operations[name].data, envelope.Data);
+    return envelope.Data as DataOf<Name>;
+  }
+
+  /** Calls an operation that must be refused, and gives the sentence. */
+  async refusal(
+    code: number,
+    name: OperationName,
+    body: unknown,
+    options: CallOptions = {},
+  ): Promise<string> {
+    const { status, envelope } = await this.call(name, body, options);
+    assert.equal(status, code, envelope.Message);
+    return envelope.Message;
+  }
+
+  /** Asks with `stream` and gives the objects of the whole answer. */
+  async stream(body: object, options: CallOptions = {}): Promise<Record<string, unknown>[]> {
+    const response = await this.send('ClientAsk', { ...body, stream: true }, options);
+    assert.equal(response.status, 200);
+    const text = await response.text();
+    assert.ok(text.endsWith('\n'));
+    return text
+      .slice(0, -1)
+      .split('\n')
+      .map(line => JSON.parse(line) as Record<string, unknown>);
+  }
+}
+
+/** Reads a response that must be an envelope whose code is the status. */
+export async function readReply(response: Response): Promise<Reply> {
+  const { status, headers } = response;
+  assert.match(headers.get('content-type') ?? '', /^application\/json/);
+  const envelope = v.parse(envelopeSchema, await response.json()) as Envelope;
+  assert.equal(envelope.Code, status);
+  assert.equal(envelope.Success, status === 200);
+  if (status === 200) assert.equal(envelope.Message, '');
+  else assert.match(envelope.Message, /^[A-Z].*\.$/s);
+  return { status, headers, envelope };
+}
+
+const envelopeSchema = v.strictObject({
+  Data: v.unknown(),
+  Version: v.literal(INTERFACE_VERSION),
+  Success: v.boolean(),
+  Code: v.number(),
+  Message: v.string(),
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, type TestContext } from 'node:test';
+import type { Answerer } from '../../../service/answering/answerer.js';
+import { createApp, type AppOptions } from '../../../service/app.js';
+import { openDatabase, type OpenDatabase } from '../../../service/data/database.js';
+import type { NewListing } from '../../../service/data/listings.js';
+import { createRepositories, type Repositories } from '../../../service/data/repositories.js';
+import type { StoredSettings } from '../../../service/data/schema.js';
+import { sharedSecret } from '../../../service/data/secrets.js';
+import { listen } from '../../../service/http-server.js';
+import { VisitorKeys } from '../../../service/visitor-keys.js';
+import { findPostgres } from '../../../scripts/browsers.mjs';
+import { startPostgres, type ThrowawayPostgres } from '../../support/postgres.js';
+import { openTestDatabase } from './template.js';
+import { answering } from './answerers.js';
+import { ServiceCaller } from './caller.js';
+
+/** A chatbot of a tenant of its own, so that tests on one database do not meet. */
+export interface TestChatbot {
+  readonly id: number;
+  readonly tenantId: number;
+  readonly serialNumber: string;
+  /** The owner's secret key and workspace key. */
+  readonly keys: { readonly secret: string; readonly workspace: string };
+}
+
+/** How a test's service differs from a plain one. */
+export type StageOptions = Partial<Pick<AppOptions, 'clock' | 'answerTimeoutMs' | 'publicUrl'>> & {
+  readonly answerer?: Answerer;
+};
+
+/** Runs a suite on the embedded database and, where it is installed, on PostgreSQL. */
+export function onEachDatabase(title: string, suite: (stage: Stage) => void): void {
+  describe(`${title}, on the embedded database`, () => {
+    const stage = new Stage();
+    before(async () => stage.open(await openTestDatabase()));
+    after(() => stage.close());
+    suite(stage);
+  });
+  const skip = findPostgres() === undefined && 'PostgreSQL is not installed';
+  describe(`${title}, on PostgreSQL`, { skip }, () => {
+    const stage = new Stage();
+    let server: ThrowawayPostgres | undefined;
+    before(async () => {
+      server = await startPostgres();
+      if (server) stage.open(await openDatabase({ type: 'postgres', url: server.url }));
+    });
+    after(async () => {
+      await stage.close();
+      await server?.stop();
+    });
+    suite(stage);
+  });
+}
+
+/** One database for the tests of a suite, and services on it. */
+export class Stage {
+  #database: OpenDatabase | undefined;
+
+  open(database: OpenDatabase): void {
+    this.#database = database;
+  }
+
+  async close(): Promise<void> {
+    await this.#database?.close();
+  }
+
+  get db() {
+    if (!this.#database) throw new Error('The stage is not open.');
+    return this.#database.db;
+  }
+
+  get repositories(): Repositories {
+    return createRepositories(this.db);
+  }
+
+  /** A service over HTTP on a free port; it ends with the test. */
+  async serve(test: TestContext, options: StageOptions = {}): Promise<ServiceCaller> {
+    const logged: unknown[] = [];
+    const app = createApp({
+      repositories: this.repositories,
+      answerer: options.answerer ?? answering('Hello ', 'there.'),
+      visitorKeys: new VisitorKeys(await sharedSecret(this.db, 'visitor-keys')),
+      log: (message, error) => logged.push(message, error),
+      ...options,
+    });
+    const server = await listen({
+      fetch: app.fetch,
+      port: 0,
+      host: '127.0.0.1',
+      log: (message, error) => logged.push(message, error),
+    });
+    test.after(async () => {
+      await server.close(0);
+      await app.idle();
+    });
+    return new ServiceCaller(`http://127.0.0.1:${server.port}`, server.port, logged);
+  }
+
+  /** A chatbot with a tenant of its own, or of the tenant given. */
+  async newChatbot(settings: StoredSettings = {}, owner?: TestChatbot): Promise<TestChatbot> {
+    const keys = owner?.keys ?? { secret: randomUUID(), workspace: randomUUID() };
+    const tenantId = owner?.tenantId ?? (await this.repositories.tenants.add('Test', keys));
+    const serialNumber = randomUUID();
+    const id = await this.repositories.chatbots.add({ tenantId, serialNumber, settings });
+    return { id, tenantId, serialNumber, keys };
+  }
+
+  /** Stores listings of a chatbot; what a test does not name is plain. */
+  async addListings(chatbot: TestChatbot, listings: readonly Partial<NewListing>[]): Promise<void> {
+    await this.repositories.listings.addAll(
+      listings.map(listing => {
+        const mlsNumber = listing.mlsNumber ?? randomUUID();
+        return {
+          saleType: 'for_sale',
+          status: 'Active',
+          currencySymbol: '$',
+          propertyType: 'Condo',
+          bedrooms: 2,
+          bathrooms: 1,
+          url: `https://homes.example/${mlsNumber}`,
+          yearBuilt: 1990,
+          daysOnMarket: 3,
+          lotArea: 0,
+          buildingArea: 800,
+          areaUnit: 'Square Feet',
+          parkingSpots: 1,
+          ...listing,
+          mlsNumber,
+          chatbotId: chatbot.id,
+        };
+      }),
+    );
+  }
+}

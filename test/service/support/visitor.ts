@@ -1,0 +1,8 @@
+import type { ServiceCaller } from './caller.js';
+import type { TestChatbot } from './stage.js';
+
+/** A session with the key that a visitor's browser has for it. */
+export async function visit(service: ServiceCaller, { serialNumber }: TestChatbot) {
+  const config = await service.data('GetConfig', { serialNumber });
+  return { sessionID: config.SessionID, sessionKey: config.SessionKey };
+}
