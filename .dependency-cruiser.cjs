@@ -41,6 +41,16 @@ module.exports = {
       '^src/elements/shared/',
     ]),
     room('service', '^service/', ['^src/protocol/', '^scripts/']),
+    {
+      name: 'no-schemas-in-the-widget',
+      comment: 'Schemas bring the validator along, which no visitor should have to download.',
+      severity: 'error',
+      from: { path: '^src/(client|conversation|markdown|media|elements/(shared|chat))/' },
+      to: {
+        path: '^(node_modules/valibot|src/protocol/(?!(endpoints|visitor-settings|limits|get-config-path|envelope)\\.))',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     only('lit-only-in-elements', 'lit|lit-html|lit-element|@lit', ['^src/elements/']),
     only('markdown-libraries', 'marked|dompurify', ['^src/markdown/']),
     only('idb-keyval-in-the-history-store', 'idb-keyval', ['^src/conversation/history-store']),
