@@ -1,6 +1,7 @@
 // Makes dist/: the npm package (one module per source file, with types) and dist/cdn/ (the script tag).
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { launcherWithoutTemplates } from './launcher-without-templates.mjs';
 import { markedLexerOnly } from './marked-lexer-only.mjs';
@@ -12,18 +13,18 @@ const CDN = 'dist/cdn';
 const shared = { configFile: false, publicDir: false, logLevel: 'warn' };
 const define = { 'process.env.NODE_ENV': '"production"' };
 
-rmSync('dist', { recursive: true, force: true });
-buildPackage();
-await buildScriptTag(await buildElement());
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  rmSync('dist', { recursive: true, force: true });
+  buildPackage();
+  await buildScriptTag(await buildElement());
+}
 
 /** dist/: plain TypeScript output, so that an application's bundler sees what there is. */
 function buildPackage() {
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
-    {
-      stdio: 'inherit',
-    },
+    { stdio: 'inherit' },
   );
   if (status !== 0) process.exit(status ?? 1);
 }
@@ -62,13 +63,19 @@ async function buildElement() {
   return output.find(file => file.type === 'chunk' && file.isEntry).fileName;
 }
 
-/** chatbot-bubble.js: the one file that customers name. */
-async function buildScriptTag(elementFile) {
-  await build({
+/**
+ * chatbot-bubble.js: the one file that customers name.
+ * @param {string} elementFile where the element's module is, seen from there
+ * @param {{write?: boolean}} [options] `write: false` leaves the disk alone
+ * @returns {Promise<string>} the code
+ */
+export async function buildScriptTag(elementFile, { write = true } = {}) {
+  const [{ output }] = await build({
     ...shared,
     define: { ...define, ELEMENT_FILE: JSON.stringify(elementFile) },
     build: {
       target: 'es2020',
+      write,
       outDir: CDN,
       emptyOutDir: false,
       minify: 'oxc',
@@ -86,4 +93,5 @@ async function buildScriptTag(elementFile) {
       },
     },
   });
+  return output[0].code;
 }

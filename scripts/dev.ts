@@ -1,0 +1,57 @@
+// npm run dev: the demo on Vite's dev server, with the service behind it.
+import { createServer, type Plugin } from 'vite';
+import { createAnswerer } from '../service/answering/create-answerer.js';
+import { readConfig } from '../service/config.js';
+import { loadDemo } from '../service/demo/load-demo.js';
+import { startService } from '../service/server.js';
+import { buildScriptTag } from './build.mjs';
+
+const config = readConfig(process.env);
+const url = `http://localhost:${config.port}`;
+const service = await startService(
+  { ...config, port: 0, publicUrl: config.publicUrl ?? url },
+  { demo: await loadDemo(), createAnswerer },
+);
+const vite = await createServer({
+  configFile: false,
+  appType: 'mpa',
+  plugins: [demoPages(), scriptTag()],
+  server: {
+    port: config.port,
+    strictPort: true,
+    proxy: { '/chat/': service.address, '/files/': service.address },
+  },
+});
+await vite.listen();
+console.log(`Ready    ${url}/`);
+
+/** The demo's pages stand at the root of the site, as `npm start` serves them. */
+function demoPages(): Plugin {
+  return {
+    name: 'demo-pages',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const { pathname, search } = new URL(request.url ?? '/', url);
+        if (pathname === '/') request.url = `/demo/index.html${search}`;
+        else if (/^\/[\w-]+\.html$/.test(pathname)) request.url = `/demo${pathname}${search}`;
+        next();
+      });
+    },
+  };
+}
+
+/** chatbot-bubble.js, leading to the sources. */
+function scriptTag(): Plugin {
+  return {
+    name: 'script-tag',
+    configureServer({ middlewares }) {
+      const code = buildScriptTag('src/script-tag-element.ts', { write: false });
+      middlewares.use('/chatbot-bubble.js', (_request, response, next) => {
+        code.then(text => {
+          response.setHeader('Content-Type', 'text/javascript');
+          response.end(text);
+        }, next);
+      });
+    },
+  };
+}
