@@ -4,7 +4,8 @@ import { AGENTS } from './people.mjs';
 import { drawPictures } from './pictures.mjs';
 import { drawHero } from './picture/hero.mjs';
 import { drawPortrait, drawWren } from './picture/portraits.mjs';
-import { COUNTY, SHORE, TOWNS } from './places.mjs';
+import { SHORE } from './places.mjs';
+import { COUNTY, TOWNS } from './towns.mjs';
 
 /** Everything of the demo that is made by chance, from one seed. */
 
@@ -35,7 +36,9 @@ export function demoFiles() {
       `public/assets/people/${name.toLowerCase().replaceAll(' ', '-')}.svg`,
       drawPortrait(look),
     ]),
-    ...[...pictures].filter(([address]) => shown.has(address)).map(([address, svg]) => [`public${address}`, svg]),
+    ...[...pictures]
+      .filter(([address]) => shown.has(address))
+      .map(([address, svg]) => [`public${address}`, svg]),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { BUILDINGS, ROWS } from './buildings.mjs';
-import { TOWNS, townNamed } from './places.mjs';
+import { chooseFeatures, houseFeatures, walkableTowns } from './comforts.mjs';
 import { STYLES, lookOf, styleFor } from './styles.mjs';
+import { TOWNS, townNamed } from './towns.mjs';
 
 /**
  * The homes themselves, before anybody puts a price on them or writes about them.
@@ -10,8 +11,8 @@ import { STYLES, lookOf, styleFor } from './styles.mjs';
  * @property {'for_sale' | 'for_rent'} saleType
  * @property {'House' | 'Villa' | 'Townhouse' | 'Condo' | 'Apartment' | 'Loft' | 'Land'} type
  * @property {boolean} [room] whether only a room of it is let
- * @property {import('./places.mjs').Town} town
- * @property {import('./places.mjs').Quarter} quarter
+ * @property {import('./towns.mjs').Town} town
+ * @property {import('./towns.mjs').Quarter} quarter
  * @property {string} street
  * @property {number} number
  * @property {string} [unit]
@@ -69,7 +70,10 @@ function makeHome(random, { key, saleType, kind, index }, taken) {
 
 function makeHouse(random, shell, index, taken) {
   const shores = ['Saint Orrin', 'Lantern Point', 'Dunmarrow', 'Harrow Bay'];
-  const town = shell.type === 'Villa' ? townNamed(shores[index % 3 === 2 ? random.int(2, 3) : index % 3]) : TOWNS[index % TOWNS.length];
+  const town =
+    shell.type === 'Villa'
+      ? townNamed(shores[index % 3 === 2 ? random.int(2, 3) : index % 3])
+      : TOWNS[index % TOWNS.length];
   const style = styleFor(random, shell.type, town);
   const large = shell.type === 'Villa' || style === 'lake house' || style === 'pavilion';
   const bedrooms = large
@@ -90,10 +94,18 @@ function makeHouse(random, shell, index, taken) {
     look: lookOf(random, style),
     year: random.int(from, to),
     bedrooms,
-    area: tens((bedrooms * 420 + 430) * STYLES[style].size * random.range(0.88, 1.14) * (shell.type === 'Villa' ? 1.34 : 1)),
-    lot: rural && random.chance(0.7) ? hundreds(random.range(0.9, 7) * 43560) : hundreds(random.range(4200, 12500) * (large ? 2.4 : 1)),
+    area: tens(
+      (bedrooms * 420 + 430) *
+        STYLES[style].size *
+        random.range(0.88, 1.14) *
+        (shell.type === 'Villa' ? 1.34 : 1),
+    ),
+    lot:
+      rural && random.chance(0.7)
+        ? hundreds(random.range(0.9, 7) * 43560)
+        : hundreds(random.range(4200, 12500) * (large ? 2.4 : 1)),
     parking: random.weighted([
-      [1, 3],
+      [1, large ? 0 : 3],
       [2, 5],
       [3, large || rural ? 3 : 0.4],
     ]),
@@ -125,11 +137,26 @@ function makeTownhouse(random, shell, index, taken) {
     lot: hundreds(random.range(1100, 2300)),
     parking: row.row === 'modern' ? random.int(1, 2) : random.int(0, 1),
   };
-  const wants = row.row === 'modern' ? ['roofTerrace', 'solar', 'evCharger', 'office', 'heatPump'] : ['fireplace', row.year < 1945 ? 'originalDetails' : 'heatPump', 'garden', row.year < 1998 ? 'newKitchen' : 'evCharger', 'office', 'basement'];
+  const wants =
+    row.row === 'modern'
+      ? ['roofTerrace', 'solar', 'evCharger', 'office', 'heatPump']
+      : [
+          'fireplace',
+          row.year < 1945 ? 'originalDetails' : 'heatPump',
+          'garden',
+          row.year < 1998 ? 'newKitchen' : 'evCharger',
+          'office',
+          'basement',
+        ];
   return {
     ...home,
     bathrooms: bathroomsFor(random, home),
-    features: chooseFeatures(random, home, wants.map(name => [name, 0.5]), walkableTowns.has(town.name) ? ['walkable'] : []),
+    features: chooseFeatures(
+      random,
+      home,
+      wants.map(name => [name, 0.5]),
+      walkableTowns.has(town.name) ? ['walkable'] : [],
+    ),
   };
 }
 
@@ -158,18 +185,33 @@ function makeFlat(random, shell, index, taken) {
     building,
     year: building.year,
     bedrooms,
-    bathrooms: shell.room ? 1 : Math.max(1, Math.min(2.5, bedrooms * 0.5 + random.pick([0.5, 0.5, 1]))),
-    area: shell.room ? tens(random.range(860, 1180)) : tens((430 + bedrooms * 265) * roomy * random.range(0.9, 1.15)),
+    bathrooms: shell.room
+      ? 1
+      : Math.max(1, Math.min(2.5, bedrooms * 0.5 + random.pick([0.5, 0.5, 1]))),
+    area: shell.room
+      ? tens(random.range(860, 1180))
+      : tens((430 + bedrooms * 265) * roomy * random.range(0.9, 1.15)),
     lot: 0,
     parking: building.year > 1980 ? random.int(1, 2) : random.int(0, 1),
   };
-  const wants = [['newKitchen', building.year < 1998 ? 0.4 : 0], ['office', bedrooms > 1 ? 0.35 : 0.1], ['laundry', 0.45], ['fireplace', shell.type === 'Loft' ? 0.2 : 0.08], ['furnished', shell.saleType === 'for_rent' ? 0.2 : 0], ['pets', shell.saleType === 'for_rent' ? 0.55 : 0]];
-  const given = building.features.filter(name => !(name === 'roofTerrace' && floor < building.floors));
+  const wants = [
+    ['newKitchen', building.year < 1998 ? 0.4 : 0],
+    ['office', bedrooms > 1 ? 0.35 : 0.1],
+    ['laundry', 0.45],
+    ['fireplace', shell.type === 'Loft' ? 0.2 : 0.08],
+    ['furnished', shell.saleType === 'for_rent' ? 0.2 : 0],
+    ['pets', shell.saleType === 'for_rent' ? 0.55 : 0],
+  ];
+  const given = building.features.filter(
+    name => !(name === 'roofTerrace' && floor < building.floors),
+  );
   return { ...home, features: chooseFeatures(random, home, wants, given) };
 }
 
 function makeLand(random, shell, index, taken) {
-  const town = townNamed(['Fallow Creek', 'Dunmarrow', 'Pinewater', 'Aldersend', 'Lantern Point', 'Quarry Hill'][index]);
+  const town = townNamed(
+    ['Fallow Creek', 'Dunmarrow', 'Pinewater', 'Aldersend', 'Lantern Point', 'Quarry Hill'][index],
+  );
   const plot = ['orchard', 'dune', 'wood', 'meadow', 'dune', 'wood'][index];
   const acres = [4.2, 0.6, 2.1, 7.5, 0.9, 1.4][index];
   return {
@@ -193,7 +235,9 @@ function address(random, town, taken, byWater = false) {
     const quarter = random.pick(quarters);
     const street = random.pick(quarter.streets);
     const number = random.int(2, 390);
-    const crowded = ROWS.some(row => row.street === street) || BUILDINGS.some(building => building.street === street && building.number === number);
+    const crowded =
+      ROWS.some(row => row.street === street) ||
+      BUILDINGS.some(building => building.street === street && building.number === number);
     if (crowded || taken.has(`${number} ${street}`)) continue;
     taken.add(`${number} ${street}`);
     return { quarter, street, number };
@@ -212,50 +256,14 @@ function freeUnit(random, building, taken) {
 }
 
 function bathroomsFor(random, { bedrooms, year, type }) {
-  const base = bedrooms * 0.62 + (type === 'Villa' ? 0.8 : 0) - (year < 1960 ? 0.3 : 0) + random.range(-0.3, 0.5);
+  const base =
+    bedrooms * 0.62 +
+    (type === 'Villa' ? 0.8 : 0) -
+    (year < 1960 ? 0.3 : 0) +
+    random.range(-0.3, 0.5);
   return Math.max(1, Math.round(base * 2) / 2);
 }
 
-const walkableTowns = new Set(['Harrow Bay', 'Saint Orrin', 'Millbrace']);
-
-function houseFeatures(random, home) {
-  const { town, type, style, year, saleType, lot, quarter } = home;
-  const villa = type === 'Villa';
-  const waterfront = quarter.water === true && random.chance(villa ? 0.7 : 0.36);
-  const view = waterfront || (town.shore && random.chance(villa ? 0.8 : 0.4));
-  const given = [waterfront && 'waterfront', view && 'lakeView', style === 'pavilion' && 'pool', style === 'craftsman' && 'porch', style === 'farmhouse' && 'porch', walkableTowns.has(town.name) && random.chance(0.7) && 'walkable'].filter(Boolean);
-  const wants = [
-    ['pool', villa ? 0.6 : 0.1],
-    ['garden', 0.6],
-    ['fireplace', year < 1980 ? 0.5 : 0.3],
-    ['dock', waterfront ? 0.7 : 0],
-    ['deck', view ? 0.6 : 0.3],
-    ['solar', year > 2005 ? 0.45 : 0.14],
-    ['heatPump', year > 2005 ? 0.4 : 0.14],
-    ['office', 0.4],
-    ['newKitchen', year < 1990 ? 0.42 : year < 2005 ? 0.2 : 0],
-    ['newRoof', year < 1990 ? 0.3 : 0],
-    ['originalDetails', year < 1945 ? 0.5 : 0],
-    ['workshop', lot > 30000 ? 0.5 : 0.15],
-    ['sauna', 0.1],
-    ['basement', 0.25],
-    ['evCharger', year > 2010 ? 0.4 : 0.08],
-    ['orchard', lot > 60000 ? 0.45 : 0],
-    ['sunroom', 0.16],
-    ['guestHouse', villa ? 0.35 : lot > 60000 ? 0.16 : 0],
-    ['oneLevel', style === 'ranch' || style === 'midcentury' ? 0.9 : 0],
-    ['trails', town.name === 'Pinewater' ? 0.5 : 0.06],
-    ['pets', saleType === 'for_rent' ? 0.6 : 0],
-    ['furnished', saleType === 'for_rent' ? 0.15 : 0],
-  ];
-  return chooseFeatures(random, home, wants, given);
-}
-
-/** What is given, and of what is likely at most five more; nothing that needs light is in the dark. */
-function chooseFeatures(random, home, wants, given) {
-  const chosen = wants.filter(([, probability]) => random.chance(probability)).map(([name]) => name);
-  return new Set([...given, ...random.shuffle(chosen).slice(0, home.saleType === 'for_rent' ? 4 : 5)]);
-}
-
 const tens = value => Math.round(value / 10) * 10;
+
 const hundreds = value => Math.round(value / 100) * 100;

@@ -1,7 +1,8 @@
 import { makeHomes } from './homes.mjs';
 import { listingAgent } from './people.mjs';
 import { furtherPictures, mainPicture } from './pictures.mjs';
-import { COUNTY, STATE, locate } from './places.mjs';
+import { locate } from './places.mjs';
+import { COUNTY, STATE } from './towns.mjs';
 import { askingPrice, associationFee, rentOf, valueOf } from './prices.mjs';
 import { createWriter } from './words/describe.mjs';
 
@@ -14,7 +15,14 @@ import { createWriter } from './words/describe.mjs';
 const FIRST_NUMBER = 24107;
 
 /** Every so many-th listing goes without this field. Primes, so that no listing loses everything. */
-const LACKS = { Images: 67, Description: 71, EstimatePrice: 7, Location: 13, Latitude: 61, ExtensionColumn: 97 };
+const LACKS = {
+  Images: 67,
+  Description: 71,
+  EstimatePrice: 7,
+  Location: 13,
+  Latitude: 61,
+  ExtensionColumn: 97,
+};
 
 /**
  * @returns {{home: import('./homes.mjs').Home, listing: Record<string, unknown>}[]} longest on the
@@ -22,8 +30,11 @@ const LACKS = { Images: 67, Description: 71, EstimatePrice: 7, Location: 13, Lat
  */
 export function makeListings(random) {
   const describe = createWriter(random.fork('words'));
-  const offered = makeHomes(random.fork('homes')).map(home => ({ home, ...standing(random.fork(`${home.key}/standing`), home) }));
-  offered.sort((a, b) => b.days - a.days || (a.home.key < b.home.key ? -1 : 1));
+  const offered = makeHomes(random.fork('homes')).map(home => ({
+    home,
+    ...standing(random.fork(`${home.key}/standing`), home),
+  }));
+  offered.sort((a, b) => b.since - a.since || (a.home.key < b.home.key ? -1 : 1));
   return offered.map((offer, index) => {
     const mls = `VS${FIRST_NUMBER + index * 3 + (index % 2)}`;
     const complete = record(random.fork(offer.home.key), offer, mls, describe(offer.home));
@@ -31,7 +42,7 @@ export function makeListings(random) {
   });
 }
 
-/** Where the offer stands, and since when. */
+/** Where the offer stands, how long it has been public, and how long we have known of it, in days. */
 function standing(random, { saleType }) {
   const rent = saleType === 'for_rent';
   const status = random.weighted([
@@ -39,9 +50,10 @@ function standing(random, { saleType }) {
     ['PreOnMarket', rent ? 5 : 8],
     ['Sold', rent ? 0 : 9],
   ]);
-  if (status === 'PreOnMarket') return { status, days: 0 };
+  if (status === 'PreOnMarket') return { status, days: 0, since: random.range(0, 45) };
   const long = random.next() ** 2.2;
-  return { status, days: Math.round(1 + long * (rent ? 55 : 190)) + (status === 'Sold' ? 14 : 0) };
+  const days = Math.round(1 + long * (rent ? 55 : 190)) + (status === 'Sold' ? 14 : 0);
+  return { status, days, since: days };
 }
 
 function record(random, { home, status, days }, mls, description) {
@@ -88,7 +100,8 @@ function tours(random) {
 
 function money(random, home) {
   const value = valueOf(random, home);
-  const fee = home.building && home.type !== 'Apartment' ? { HOAMonth: associationFee(random, home) } : {};
+  const fee =
+    home.building && home.type !== 'Apartment' ? { HOAMonth: associationFee(random, home) } : {};
   if (home.saleType === 'for_rent') {
     const rent = rentOf(random, home, value);
     return {
@@ -102,7 +115,9 @@ function money(random, home) {
   const price = askingPrice(random, value);
   return {
     SalePrice: price,
-    UnitAreaPrice: home.area ? Math.round(price / home.area) : Math.round((price / home.lot) * 100) / 100,
+    UnitAreaPrice: home.area
+      ? Math.round(price / home.area)
+      : Math.round((price / home.lot) * 100) / 100,
     EstimatePrice: Math.round((price * random.range(0.965, 1.035)) / 1000) * 1000,
     ...fee,
   };
@@ -120,17 +135,30 @@ function extensions(random, home) {
     home.floor && ['Floor', `${home.floor} of ${home.building.floors}`],
     home.style && ['Style', home.style.charAt(0).toUpperCase() + home.style.slice(1)],
     home.type !== 'Land' && ['Heating', heating(random, home)],
-    home.type !== 'Land' && random.chance(0.8) && ['Energy rating', `${energyScore(home)} of 10 (Home Energy Score)`],
-    home.saleType === 'for_rent' && ['Pets', features.has('pets') ? 'Cats and dogs welcome' : random.pick(['Cats only', 'On request', 'No pets'])],
-    home.saleType === 'for_rent' && ['Lease', random.pick(['12 months', '12 months', '6 or 12 months'])],
-    home.saleType === 'for_rent' && ['Furnished', features.has('furnished') || home.room ? 'Yes' : 'No'],
+    home.type !== 'Land' && random.chance(0.8) && ['Energy rating', `${energyScore(home)} of 10`],
+    home.saleType === 'for_rent' && [
+      'Pets',
+      features.has('pets')
+        ? 'Cats and dogs welcome'
+        : random.pick(['Cats only', 'On request', 'No pets']),
+    ],
+    home.saleType === 'for_rent' && [
+      'Lease',
+      random.pick(['12 months', '12 months', '6 or 12 months']),
+    ],
+    home.saleType === 'for_rent' && [
+      'Furnished',
+      features.has('furnished') || home.room ? 'Yes' : 'No',
+    ],
   ];
   return rows.filter(Boolean).map(([Key, value]) => ({ Key, value }));
 }
 
 function heating(random, { features, year }) {
   if (features.has('heatPump')) return 'Air-source heat pump';
-  return year > 2010 ? random.pick(['Air-source heat pump', 'Gas, forced air']) : random.pick(['Gas, forced air', 'Gas, hot water', 'Oil, hot water', 'Gas, forced air']);
+  return year > 2010
+    ? random.pick(['Air-source heat pump', 'Gas, forced air'])
+    : random.pick(['Gas, forced air', 'Gas, hot water', 'Oil, hot water', 'Gas, forced air']);
 }
 
 /** 1 to 10, as the Home Energy Score counts. */
@@ -145,6 +173,7 @@ function withGaps(listing, home, index) {
   for (const [name] of gaps) delete complete[name];
   if (!('Latitude' in complete)) delete complete.Longitude;
   // Before it is on the market, an address may be nobody's business yet.
-  if (listing.Status === 'PreOnMarket' && home.type === 'Villa') delete complete.Address;
+  if (listing.Status === 'PreOnMarket' && home.type === 'House' && index % 2)
+    delete complete.Address;
   return complete;
 }

@@ -3,9 +3,11 @@ import { drawBlock } from './picture/blocks.mjs';
 import { drawHome } from './picture/exterior.mjs';
 import { drawPlot } from './picture/plots.mjs';
 import { drawRow } from './picture/rows.mjs';
-import * as outdoors from './picture/outdoors.mjs';
-import * as rooms from './picture/rooms.mjs';
-import { TOWNS, townNamed } from './places.mjs';
+import { drawGarden, drawPool, drawRoofTerrace } from './picture/gardens.mjs';
+import { drawDeck, drawDock, drawSauna } from './picture/shore.mjs';
+import { drawBath, drawBedroom, drawKitchen, drawOffice } from './picture/rooms-daily.mjs';
+import { drawDining, drawFireplace, drawLiving, drawLoftRoom } from './picture/rooms-sitting.mjs';
+import { TOWNS, townNamed } from './towns.mjs';
 
 /**
  * Which pictures a listing shows. A house has a picture of its own; homes at one address share the
@@ -30,20 +32,20 @@ const ROOM_LIGHTS = ['day', 'morning', 'golden', 'day', 'dusk'];
 
 /** Rooms of the stock: how to draw them, and behind which windows they exist. */
 const STOCK = {
-  living: [rooms.drawLiving, ['lake', 'lake', 'pines', 'fields', 'town', 'town']],
-  fireplace: [rooms.drawFireplace, ['lake', 'pines', 'fields', 'town']],
-  loft: [rooms.drawLoftRoom, ['town', 'pines']],
-  kitchen: [rooms.drawKitchen, ['lake', 'pines', 'fields', 'town', 'town']],
-  bedroom: [rooms.drawBedroom, ['lake', 'pines', 'fields', 'town', 'town']],
-  bath: [rooms.drawBath, ['pines', 'town', 'lake']],
-  office: [rooms.drawOffice, ['pines', 'town', 'lake']],
-  dining: [rooms.drawDining, ['fields', 'town', 'lake']],
-  pool: [outdoors.drawPool, ['pines', 'fields']],
-  garden: [outdoors.drawGarden, ['fields', 'pines', 'town']],
-  deck: [outdoors.drawDeck, ['lake', 'lake', 'lake']],
-  dock: [outdoors.drawDock, ['lake', 'lake']],
-  terrace: [outdoors.drawRoofTerrace, ['town', 'town']],
-  sauna: [outdoors.drawSauna, ['lake', 'lake']],
+  living: [drawLiving, ['lake', 'lake', 'pines', 'fields', 'town', 'town']],
+  fireplace: [drawFireplace, ['lake', 'pines', 'fields', 'town']],
+  loft: [drawLoftRoom, ['town', 'pines']],
+  kitchen: [drawKitchen, ['lake', 'pines', 'fields', 'town', 'town']],
+  bedroom: [drawBedroom, ['lake', 'pines', 'fields', 'town', 'town']],
+  bath: [drawBath, ['pines', 'town', 'lake']],
+  office: [drawOffice, ['pines', 'town', 'lake']],
+  dining: [drawDining, ['fields', 'town', 'lake']],
+  pool: [drawPool, ['pines', 'fields']],
+  garden: [drawGarden, ['fields', 'pines', 'town']],
+  deck: [drawDeck, ['lake', 'lake', 'lake']],
+  dock: [drawDock, ['lake', 'lake']],
+  terrace: [drawRoofTerrace, ['town', 'town']],
+  sauna: [drawSauna, ['lake', 'lake']],
 };
 
 /** The picture a feature earns. */
@@ -73,9 +75,17 @@ export function mainPicture(home, mls) {
 /** Addresses of further pictures, none twice. */
 export function furtherPictures(random, home) {
   if (home.type === 'Land') return [];
-  const view = home.features.has('lakeView') || home.features.has('waterfront') ? 'lake' : home.building || home.row ? 'town' : random.pick(home.town.backdrops);
+  const view =
+    home.features.has('lakeView') || home.features.has('waterfront')
+      ? 'lake'
+      : home.building || home.row
+        ? 'town'
+        : random.pick(home.town.backdrops);
   const earned = [...home.features].map(name => PICTURE_OF[name]).filter(Boolean);
-  const always = home.type === 'Loft' ? ['loft', 'kitchen', 'bedroom'] : ['living', 'kitchen', 'bedroom', 'bath', 'dining'];
+  const always =
+    home.type === 'Loft'
+      ? ['loft', 'kitchen', 'bedroom']
+      : ['living', 'kitchen', 'bedroom', 'bath', 'dining'];
   const kinds = [...new Set([...(home.type === 'Loft' ? ['loft'] : []), ...earned, ...always])];
   return kinds.slice(0, random.int(2, 5)).map(kind => stockPicture(random, kind, view));
 }
@@ -83,7 +93,10 @@ export function furtherPictures(random, home) {
 function stockPicture(random, kind, view) {
   const views = STOCK[kind][1];
   const fitting = views.flatMap((name, index) => (name === view ? [index] : []));
-  return stockAddress(kind, fitting.length ? random.pick(fitting) : random.int(0, views.length - 1));
+  return stockAddress(
+    kind,
+    fitting.length ? random.pick(fitting) : random.int(0, views.length - 1),
+  );
 }
 
 const stockAddress = (kind, index) => `${ADDRESS}${kind}-${index + 1}.svg`;
@@ -97,31 +110,58 @@ export function drawPictures(random, homes) {
     season: season ?? random.fork(`${label}/season`).weighted(SEASONS),
   });
   for (const building of BUILDINGS) {
-    const backdrop = building.block === 'harbor' ? 'lake' : backdropFor(random.fork(building.name), townNamed(building.town));
-    pictures.set(`${ADDRESS}${slug(building.name)}.svg`, drawBlock({ ...air(building.name), block: building.block, wall: building.wall, backdrop }));
+    const backdrop =
+      building.block === 'harbor'
+        ? 'lake'
+        : backdropFor(random.fork(building.name), townNamed(building.town));
+    pictures.set(
+      `${ADDRESS}${slug(building.name)}.svg`,
+      drawBlock({ ...air(building.name), block: building.block, wall: building.wall, backdrop }),
+    );
   }
   for (const row of ROWS) {
     const backdrop = backdropFor(random.fork(row.street), townNamed(row.town));
-    pictures.set(`${ADDRESS}${slug(row.street)}.svg`, drawRow({ ...air(row.street), row: row.row, backdrop, look: { roof: '#56606b', trim: '#faf6ec' } }));
+    pictures.set(
+      `${ADDRESS}${slug(row.street)}.svg`,
+      drawRow({
+        ...air(row.street),
+        row: row.row,
+        backdrop,
+        look: { roof: '#56606b', trim: '#faf6ec' },
+      }),
+    );
   }
   for (const [home, mls] of homes) {
     if (home.building || home.row) continue;
-    const backdrop = home.features.has('lakeView') ? 'lake' : backdropFor(random.fork(home.key), home.town);
+    const backdrop = home.features.has('lakeView')
+      ? 'lake'
+      : backdropFor(random.fork(home.key), home.town);
     // Nobody opens a pool in the snow.
-    const season = home.style === 'pavilion' ? random.fork(home.key).pick(['spring', 'summer', 'autumn']) : undefined;
+    const season =
+      home.style === 'pavilion'
+        ? random.fork(home.key).pick(['spring', 'summer', 'autumn'])
+        : undefined;
     const scene = { ...air(home.key, season), backdrop };
     pictures.set(
       mainPicture(home, mls),
       home.type === 'Land'
         ? drawPlot({ ...scene, plot: home.plot })
-        : drawHome({ ...scene, style: home.style, look: home.look, fence: home.style !== 'pavilion' && random.fork(`${home.key}/fence`).chance(0.2) }),
+        : drawHome({
+            ...scene,
+            style: home.style,
+            look: home.look,
+            fence: home.style !== 'pavilion' && random.fork(`${home.key}/fence`).chance(0.2),
+          }),
     );
   }
   for (const [kind, [drawRoom, views]] of Object.entries(STOCK)) {
     views.forEach((backdrop, index) => {
       const label = `${kind}/${index}`;
       const light = random.fork(label).pick(ROOM_LIGHTS);
-      pictures.set(stockAddress(kind, index), drawRoom({ ...air(label, 'summer'), light, backdrop }));
+      pictures.set(
+        stockAddress(kind, index),
+        drawRoom({ ...air(label, 'summer'), light, backdrop }),
+      );
     });
   }
   return pictures;

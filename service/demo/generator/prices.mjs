@@ -1,8 +1,22 @@
 /** What a home is worth, in dollars: its area, its town, its age and what comes with it. */
 
-const BY_TYPE = { House: 1, Villa: 1.2, Townhouse: 0.96, Condo: 1.06, Loft: 1.1, Apartment: 0.96, Land: 1 };
+const BY_TYPE = {
+  House: 1,
+  Villa: 1.2,
+  Townhouse: 0.96,
+  Condo: 1.06,
+  Loft: 1.1,
+  Apartment: 0.96,
+  Land: 1,
+};
 
-const FACTORS = { waterfront: 1.3, lakeView: 1.09, newKitchen: 1.04, originalDetails: 1.02, walkable: 1.03 };
+const FACTORS = {
+  waterfront: 1.3,
+  lakeView: 1.09,
+  newKitchen: 1.04,
+  originalDetails: 1.02,
+  walkable: 1.03,
+};
 
 const EXTRAS = {
   pool: 34_000,
@@ -18,7 +32,11 @@ const EXTRAS = {
 
 /** Price per square foot of bare land falls with its size. */
 const landValue = ({ town, lot, features }) =>
-  lot * town.level * 0.026 * (20_000 / Math.max(lot, 8_000)) ** 0.55 * (features.has('lakeView') ? 1.9 : 1);
+  lot *
+  town.level *
+  0.026 *
+  (20_000 / Math.max(lot, 8_000)) ** 0.55 *
+  (features.has('lakeView') ? 1.9 : 1);
 
 /** @param {import('./homes.mjs').Home} home */
 export function valueOf(random, home) {
@@ -30,7 +48,10 @@ export function valueOf(random, home) {
   const extras = [...features].reduce((sum, name) => sum + (EXTRAS[name] ?? 0), 0);
   const height = floor ? 1 + (floor - 1) * 0.012 : 1;
   const built = area * town.level * BY_TYPE[type] * size * age * factors * height;
-  return (built + extras + (lot && landValue({ ...home, features: new Set() }) * 0.35)) * random.range(0.94, 1.06);
+  return (
+    (built + extras + (lot && landValue({ ...home, features: new Set() }) * 0.35)) *
+    random.range(0.94, 1.06)
+  );
 }
 
 /** An asking price as agents write it: 489,000 or 474,900. */
@@ -42,7 +63,8 @@ export function askingPrice(random, value) {
 
 /** Rent per month. Cheap homes let for a larger part of their value. */
 export function rentOf(random, home, value) {
-  if (home.room) return Math.round((560 + home.town.level * 0.75 + random.range(-40, 40)) / 10) * 10;
+  if (home.room)
+    return Math.round((560 + home.town.level * 0.75 + random.range(-40, 40)) / 10) * 10;
   const share = 0.0063 - Math.min(0.0016, (value / 1_000_000) * 0.0018);
   const rent = value * share * (home.features.has('furnished') ? 1.12 : 1);
   return Math.round(rent / 25) * 25;
@@ -50,6 +72,10 @@ export function rentOf(random, home, value) {
 
 /** Fee of the owners' association per month; lifts and pools cost. */
 export function associationFee(random, { area, features }) {
-  const rate = 0.26 + (features.has('elevator') ? 0.06 : 0) + (features.has('sharedPool') ? 0.08 : 0) + random.range(0, 0.07);
+  const rate =
+    0.26 +
+    (features.has('elevator') ? 0.06 : 0) +
+    (features.has('sharedPool') ? 0.08 : 0) +
+    random.range(0, 0.07);
   return Math.round((area * rate) / 5) * 5;
 }

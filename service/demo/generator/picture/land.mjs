@@ -3,7 +3,13 @@ import { mix } from './light.mjs';
 import { drawPine, drawTreeLine } from './plants.mjs';
 
 /** What lies behind a home. A backdrop is drawn from the horizon down and ends below `ground`. */
-const BACKDROPS = { lake: drawLake, dunes: drawDunes, pines: drawPineHills, fields: drawFields, town: drawTown };
+const BACKDROPS = {
+  lake: drawLake,
+  dunes: drawDunes,
+  pines: drawPineHills,
+  fields: drawFields,
+  town: drawTown,
+};
 
 /**
  * @param {keyof typeof BACKDROPS} kind
@@ -43,18 +49,26 @@ export function drawWater(scene, y, depth = 90) {
     const length = 16 + depthShare * 60;
     return draw`M${random.range(-20, width)} ${y + 4 + depthShare * (depth - 12)}h${length}`;
   });
-  art.add(
-    stroke(glints.join(''), light.sun, 1.7, 'stroke-linecap="round" opacity=".38"'),
-  );
-  if (random.chance(0.6)) drawSail(scene, random.range(width * 0.08, width * 0.92), y + random.range(3, 10));
+  art.add(stroke(glints.join(''), light.sun, 1.7, 'stroke-linecap="round" opacity=".38"'));
+  if (random.chance(0.6))
+    drawSail(scene, random.range(width * 0.08, width * 0.92), y + random.range(3, 10));
 }
 
 function drawSail({ art, tint, random, light }, x, y) {
   const size = random.range(15, 24);
   art.add(
-    path(draw`M${x} ${y - size * 1.5}v${size * 1.4}h${size * 0.62}q${-size * 0.1} ${-size * 0.8} ${-size * 0.62} ${-size * 1.4}z`, tint('#fbf6ea')),
-    path(draw`M${x - 2} ${y - size * 1.2}v${size * 1.1}h${-size * 0.44}z`, tint(random.pick(['#d9714f', '#e3ae4f', '#f1e4cc']))),
-    path(draw`M${x - size * 0.6} ${y}h${size * 1.35}l${-size * 0.25} ${size * 0.22}h${-size * 0.85}z`, mix(tint('#7a4b3a'), light.shadow, 0.2)),
+    path(
+      draw`M${x} ${y - size * 1.5}v${size * 1.4}h${size * 0.62}q${-size * 0.1} ${-size * 0.8} ${-size * 0.62} ${-size * 1.4}z`,
+      tint('#fbf6ea'),
+    ),
+    path(
+      draw`M${x - 2} ${y - size * 1.2}v${size * 1.1}h${-size * 0.44}z`,
+      tint(random.pick(['#d9714f', '#e3ae4f', '#f1e4cc'])),
+    ),
+    path(
+      draw`M${x - size * 0.6} ${y}h${size * 1.35}l${-size * 0.25} ${size * 0.22}h${-size * 0.85}z`,
+      mix(tint('#7a4b3a'), light.shadow, 0.2),
+    ),
   );
 }
 
@@ -115,9 +129,38 @@ function drawFields(scene, horizon) {
 
 function drawBarn({ art, tint, dim }, x, y) {
   art.add(
-    shape([[x, y], [x, y - 20], [x + 6, y - 29], [x + 15, y - 34], [x + 24, y - 29], [x + 30, y - 20], [x + 30, y]], tint('#a5473a')),
-    shape([[x + 30, y], [x + 30, y - 20], [x + 62, y - 20], [x + 62, y]], dim('#a5473a', 0.25)),
-    shape([[x + 15, y - 34], [x + 24, y - 29], [x + 31, y - 19], [x + 64, y - 19], [x + 56, y - 29], [x + 47, y - 34]], dim('#7d7a78', 0.1)),
+    shape(
+      [
+        [x, y],
+        [x, y - 20],
+        [x + 6, y - 29],
+        [x + 15, y - 34],
+        [x + 24, y - 29],
+        [x + 30, y - 20],
+        [x + 30, y],
+      ],
+      tint('#a5473a'),
+    ),
+    shape(
+      [
+        [x + 30, y],
+        [x + 30, y - 20],
+        [x + 62, y - 20],
+        [x + 62, y],
+      ],
+      dim('#a5473a', 0.25),
+    ),
+    shape(
+      [
+        [x + 15, y - 34],
+        [x + 24, y - 29],
+        [x + 31, y - 19],
+        [x + 64, y - 19],
+        [x + 56, y - 29],
+        [x + 47, y - 34],
+      ],
+      dim('#7d7a78', 0.1),
+    ),
     box(x + 10, y - 13, 10, 13, tint('#f1e7d6')),
   );
 }
@@ -129,15 +172,26 @@ function drawTown(scene, horizon) {
   const spire = random.range(width * 0.1, width * 0.9);
   const houses = [];
   const lights = [];
-  for (let x = -20; x < width + 20; ) {
+  for (let x = -20; x < width + 20;) {
     const w = random.int(26, 52);
     const top = horizon + 14 - random.int(20, 50);
-    const wall = mix(tint(random.pick(['#d9c9ae', '#c98f72', '#b9b3a6', '#e5d7bb', '#a8b0ac'])), light.hills[1], 0.5);
+    const wall = mix(
+      tint(random.pick(['#d9c9ae', '#c98f72', '#b9b3a6', '#e5d7bb', '#a8b0ac'])),
+      light.hills[1],
+      0.5,
+    );
     const roof = mix(tint(random.pick(['#8a5a48', '#6a6a70', '#7a5f52'])), light.hills[1], 0.4);
     houses.push(box(x, top, w, horizon + 110 - top, wall));
     houses.push(
       random.chance(0.7)
-        ? shape([[x - 3, top], [x + w / 2, top - w * 0.36], [x + w + 3, top]], roof)
+        ? shape(
+            [
+              [x - 3, top],
+              [x + w / 2, top - w * 0.36],
+              [x + w + 3, top],
+            ],
+            roof,
+          )
         : box(x - 2, top - 4, w + 4, 5, roof),
     );
     for (let row = top + 11; row < horizon + 50; row += 13) {
@@ -146,7 +200,16 @@ function drawTown(scene, horizon) {
     x += w - random.int(0, 3);
   }
   art.add(
-    shape([[spire, horizon], [spire, horizon - 44], [spire + 7, horizon - 86], [spire + 14, horizon - 44], [spire + 14, horizon]], mix(tint('#8d8f92'), light.hills[1], 0.4)),
+    shape(
+      [
+        [spire, horizon],
+        [spire, horizon - 44],
+        [spire + 7, horizon - 86],
+        [spire + 14, horizon - 44],
+        [spire + 14, horizon],
+      ],
+      mix(tint('#8d8f92'), light.hills[1], 0.4),
+    ),
     houses,
     stroke(
       lights.join(''),

@@ -1,5 +1,4 @@
 import { box, corners, draw, path, shape, stroke } from './svg.mjs';
-import { spread } from './openings.mjs';
 
 /**
  * The volumes houses are put together from, in elevation: walls with their cladding, roofs with their
@@ -18,9 +17,27 @@ function wallPaint(scene, colour, cladding) {
     board: () => art.pattern(9, 40, stroke('M8.5 0v40', line, 1)),
     shingle: () => art.pattern(12, 13, stroke('M0 6.2h12M0 12.7h12M3 0v6.2M9 6.2v6.5', line, 0.8)),
     brick: () =>
-      art.pattern(16, 10, stroke('M0 4.7h16M0 9.7h16M4 0v4.7M12 4.7v5', tint(mixMortar(colour)), 0.9, 'opacity=".45"')),
+      art.pattern(
+        16,
+        10,
+        stroke(
+          'M0 4.7h16M0 9.7h16M4 0v4.7M12 4.7v5',
+          tint(mixMortar(colour)),
+          0.9,
+          'opacity=".45"',
+        ),
+      ),
     stone: () =>
-      art.pattern(34, 20, stroke('M0 9.6h34M0 19.6h34M11 0v9.6M27 0v9.6M5 9.6v10M20 9.6v10', dim(colour, 0.3), 1.1, 'opacity=".6"')),
+      art.pattern(
+        34,
+        20,
+        stroke(
+          'M0 9.6h34M0 19.6h34M11 0v9.6M27 0v9.6M5 9.6v10M20 9.6v10',
+          dim(colour, 0.3),
+          1.1,
+          'opacity=".6"',
+        ),
+      ),
     cedar: () => art.pattern(30, 5, stroke('M0 4.6h30', dim(colour, 0.34), 0.9)),
     plaster: () => undefined,
   };
@@ -42,10 +59,11 @@ export function drawWall(scene, outline, colour, cladding) {
   scene.art.add(wallPaint(scene, colour, cladding).map(fill => path(outline, fill)));
 }
 
-const rectangle = (x, y, w, h) => draw`M${x} ${y}h${w}v${h}h${-w}z`;
+/** A rectangle as path data. */
+export const rectangle = (x, y, w, h) => draw`M${x} ${y}h${w}v${h}h${-w}z`;
 
 /** A roof plane seen from its eaves: courses, a light ridge, the fascia and the shade it casts below. */
-function drawRoofPlane(scene, points, roof, fascia) {
+export function drawRoofPlane(scene, points, roof, fascia) {
   const { art, tint, dim, light, snow, bright } = scene;
   const [[left, bottom], [right], [ridgeRight, ridge], [ridgeLeft]] = points;
   const courses = art.pattern(60, 8, stroke('M0 7.4h60', dim(roof, 0.34), 1, 'opacity=".6"'));
@@ -110,8 +128,14 @@ export function drawSideBlock(scene, x, w, base, height, look) {
 }
 
 function drawCornerBoards({ art, tint }, x, w, top, height, look) {
-  if (look.cladding !== 'clapboard' && look.cladding !== 'shingle' && look.cladding !== 'board') return;
-  art.add(path(rectangle(x, top, 4.5, height - 7) + rectangle(x + w - 4.5, top, 4.5, height - 7), tint(look.trim)));
+  if (look.cladding !== 'clapboard' && look.cladding !== 'shingle' && look.cladding !== 'board')
+    return;
+  art.add(
+    path(
+      rectangle(x, top, 4.5, height - 7) + rectangle(x + w - 4.5, top, 4.5, height - 7),
+      tint(look.trim),
+    ),
+  );
 }
 
 /**
@@ -128,9 +152,29 @@ export function drawGableBlock(scene, x, w, base, height, look) {
   const top = base - height;
   const middle = x + w / 2;
   const apex = top - (w / 2) * pitch;
-  drawWall(scene, corners([[x, base], [x, top], [middle, apex], [x + w, top], [x + w, base]]) + 'z', look.wall, look.cladding);
+  drawWall(
+    scene,
+    corners([
+      [x, base],
+      [x, top],
+      [middle, apex],
+      [x + w, top],
+      [x + w, base],
+    ]) + 'z',
+    look.wall,
+    look.cladding,
+  );
   if (look.gableCladding) {
-    drawWall(scene, corners([[x, top], [middle, apex], [x + w, top]]) + 'z', look.gableWall ?? look.wall, look.gableCladding);
+    drawWall(
+      scene,
+      corners([
+        [x, top],
+        [middle, apex],
+        [x + w, top],
+      ]) + 'z',
+      look.gableWall ?? look.wall,
+      look.gableCladding,
+    );
     art.add(box(x, top - 2, w, 4, tint(look.trim)));
   }
   drawCornerBoards(scene, x, w, top, height, look);
@@ -175,13 +219,6 @@ function drawChevron(scene, x, w, top, pitch, look, light) {
   );
 }
 
-/** A little gable on a roof, standing on `y`, with its window. */
-export function drawDormer(scene, middle, y, w, look, drawWindow) {
-  const h = w * 0.62;
-  drawGableBlock(scene, middle - w / 2, w, y, h, { ...look, pitch: 0.85, over: 5, thick: 6 });
-  drawWindow(middle - w * 0.27, y - h - 2, w * 0.54, h * 0.84);
-}
-
 /** A flat-roofed block: `slab` is how far the roof reaches out. */
 export function drawFlatBlock(scene, x, w, base, height, look) {
   const { art, light, tint, snow } = scene;
@@ -194,68 +231,4 @@ export function drawFlatBlock(scene, x, w, base, height, look) {
   );
   if (snow) art.add(box(x - slab, top - 13, w + slab * 2, 6, snow));
   return { top: top - 8 };
-}
-
-/** A chimney that rises from behind `y` to `top`; in the cold it smokes. */
-export function drawChimney(scene, x, y, top, colour = '#a3604a') {
-  const { art, tint, dim, light, snow, random } = scene;
-  const w = 17;
-  const smokes = snow || random.chance(0.3);
-  if (smokes) {
-    art.add(
-      stroke(draw`M${x + w / 2} ${top - 5}c-9 -14 10 -19 2 -34c-5 -11 8 -15 5 -28`, light.cloud, 7, 'stroke-linecap="round" opacity=".45"'),
-    );
-  }
-  drawWall(scene, rectangle(x, top, w, y - top), colour, 'brick');
-  art.add(box(x + w * 0.55, top, w * 0.45, y - top, light.shadow, 'opacity=".18"'), box(x - 2.5, top - 4, w + 5, 5, dim(colour, 0.25)), box(x + 4, top - 8, 4, 4, tint('#6b5a52')), box(x + 10, top - 8, 4, 4, tint('#6b5a52')));
-}
-
-/**
- * A porch in front of `x` to `x + w`: shade, posts, rail, roof and steps at `stepX`. Draw what stands
- * on the wall first.
- */
-export function drawPorch(scene, x, w, base, look) {
-  const { art, light, tint, dim } = scene;
-  const height = look.height ?? 52;
-  const floor = base - 9;
-  const top = base - height;
-  const posts = spread(x - 6, x + w + 6, look.posts ?? Math.max(2, Math.round(w / 46)), 5);
-  const sides = [
-    [x, look.stepX - 19],
-    [look.stepX + 19, x + w],
-  ].filter(([from, to]) => to - from > 12);
-  art.add(box(x, top, w, floor - top, light.shadow, 'opacity=".2"'));
-  if (look.rail !== false) {
-    art.add(
-      stroke(sides.map(([from, to]) => draw`M${from} ${floor - 8}H${to}`).join(''), tint(look.trim), 16, 'stroke-dasharray="1.5 4.5"'),
-      stroke(sides.map(([from, to]) => draw`M${from} ${floor - 17}H${to}`).join(''), tint(look.trim), 2.6),
-    );
-  }
-  art.add(
-    box(x - 4, floor, w + 8, 9, dim(look.deck ?? '#a98d6d', 0.1)),
-    box(x - 4, floor + 3, w + 8, 6, light.shadow, 'opacity=".18"'),
-    look.tapered
-      ? path(posts.map(left => draw`M${left - 4} ${floor}v-17h13v17zM${left - 1} ${floor - 17}L${left + 0.5} ${top}h4l1.5 ${floor - 17 - top}z`).join(''), tint(look.trim))
-      : path(posts.map(left => rectangle(left, top, 5, floor - top)).join(''), tint(look.trim)),
-  );
-  drawRoofPlane(
-    scene,
-    [
-      [x - 10, top],
-      [x + w + 10, top],
-      [x + w + (look.lean ?? 2), top - (look.roofHeight ?? 17)],
-      [x - (look.lean ?? 2), top - (look.roofHeight ?? 17)],
-    ],
-    look.roof,
-    look.trim,
-  );
-  drawSteps(scene, look.stepX, base, 34);
-}
-
-export function drawSteps({ art, tint, dim }, x, base, w) {
-  art.add(
-    box(x - w / 2, base - 8, w, 4.5, tint('#c9b89c')),
-    box(x - w / 2 - 4, base - 4, w + 8, 4.5, dim('#c9b89c', 0.1)),
-    box(x - w / 2 - 8, base, w + 16, 4, dim('#c9b89c', 0.2)),
-  );
 }

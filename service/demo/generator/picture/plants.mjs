@@ -12,7 +12,10 @@ function foliage(random, x, y, rx, ry, lobes) {
   const points = Array.from({ length: lobes }, (_, index) => {
     const angle = turn + (index / lobes) * Math.PI * 2 + random.range(-0.13, 0.13);
     const reach = random.range(0.9, 1.06);
-    return [Math.round(x + Math.cos(angle) * rx * reach), Math.round(y + Math.sin(angle) * ry * reach)];
+    return [
+      Math.round(x + Math.cos(angle) * rx * reach),
+      Math.round(y + Math.sin(angle) * ry * reach),
+    ];
   });
   const arcs = points.map(([toX, toY], index) => {
     const [fromX, fromY] = points.at(index - 1);
@@ -60,11 +63,15 @@ function pineShape({ random, light, dim, snow }) {
   });
   const side = sign =>
     tiers
-      .map(({ top, bottom, reach, bend }) =>
-        draw`M0 ${top}Q${sign * reach * 0.45} ${bend} ${sign * reach} ${bottom}Q${sign * reach * 0.4} ${bottom + 2.5} 0 ${bottom + 1.5}z`,
+      .map(
+        ({ top, bottom, reach, bend }) =>
+          draw`M0 ${top}Q${sign * reach * 0.45} ${bend} ${sign * reach} ${bottom}Q${sign * reach * 0.4} ${bottom + 2.5} 0 ${bottom + 1.5}z`,
       )
       .join('');
-  const caps = tiers.map(({ top, bottom, reach, bend }) => draw`M0 ${top}Q${-reach * 0.4} ${bend - 2} ${-reach * 0.86} ${bottom - 2}Q${-reach * 0.3} ${bottom - 5} 0 ${top}z`);
+  const caps = tiers.map(
+    ({ top, bottom, reach, bend }) =>
+      draw`M0 ${top}Q${-reach * 0.4} ${bend - 2} ${-reach * 0.86} ${bottom - 2}Q${-reach * 0.3} ${bottom - 5} 0 ${top}z`,
+  );
   return [
     path('M-1.8 0v-13h3.6v13z', dim('#6b4a38', 0.3)),
     path(side(-1)),
@@ -148,7 +155,16 @@ export function drawShrub(scene, x, y, size, colour = scene.random.pick(scene.se
   const { art, random, tint, snow, season } = scene;
   const green = snow ? mix('#7d8a7d', '#fbfaf5', 0.5) : colour;
   const scale = size / 100;
-  art.add(art.placeScaled(symbolOf(scene, 'shrub', shrubShape), x, y, scale * mirror(scene), scale, tint(green)));
+  art.add(
+    art.placeScaled(
+      symbolOf(scene, 'shrub', shrubShape),
+      x,
+      y,
+      scale * mirror(scene),
+      scale,
+      tint(green),
+    ),
+  );
   if (snow || !random.chance(0.45)) return;
   const flowers = Array.from({ length: 6 }, () => [
     Math.round(x + random.range(-0.5, 0.5) * size),
@@ -162,10 +178,14 @@ export function drawTreeLine(scene, y, kind) {
   const { art, random, width, light, season } = scene;
   const near = scene.dim(kind === 'pine' ? season.pines[0] : season.leaves[1], 0.05);
   const parts = [draw`M-10 ${y + 60}V${y}`];
-  for (let x = -10; x < width + 10; ) {
+  for (let x = -10; x < width + 10;) {
     const w = kind === 'pine' ? random.int(5, 9) * 2 : random.int(18, 36);
     const h = kind === 'pine' ? random.int(16, 42) : random.int(9, 15);
-    parts.push(kind === 'pine' ? draw`l${w / 2} ${-h} ${w / 2} ${h}` : draw`a${Math.round(w * 0.54)} ${h} 0 0 1 ${w} 0`);
+    parts.push(
+      kind === 'pine'
+        ? draw`l${w / 2} ${-h} ${w / 2} ${h}`
+        : draw`a${Math.round(w * 0.54)} ${h} 0 0 1 ${w} 0`,
+    );
     x += w;
   }
   art.add(path(parts.join('') + draw`V${y + 60}z`, mix(near, light.hills[1], 0.5)));
@@ -181,7 +201,9 @@ export function drawMeadow(scene, from, to, y, density = 1) {
   for (let i = 0; i < steps; i++) {
     const [x, foot] = [random.int(from, to), y + random.int(-5, 5)];
     const [tall, lean] = [random.int(9, 22), random.int(-6, 6)];
-    blades.push(draw`M${x} ${foot}q${Math.round(lean * 0.2)} ${-Math.round(tall * 0.6)} ${lean} ${-tall}`);
+    blades.push(
+      draw`M${x} ${foot}q${Math.round(lean * 0.2)} ${-Math.round(tall * 0.6)} ${lean} ${-tall}`,
+    );
     if (random.chance(0.4)) flowers.push([x + lean, foot - tall]);
   }
   const [first, second] = random.shuffle(season.flowers);
@@ -220,8 +242,14 @@ export function drawPot(scene, x, y, size, pot = '#c0714f') {
   art.add(
     path(leaves.join(''), tint(leaf)),
     path(leaves.slice(4).join(''), light.shadow, 'opacity=".18"'),
-    path(draw`M${x - size * 0.2} ${y - size * 0.4}h${size * 0.4}l${-size * 0.06} ${size * 0.4}h${-size * 0.28}z`, tint(pot)),
-    path(draw`M${x - size * 0.23} ${y - size * 0.42}h${size * 0.46}v${size * 0.09}h${-size * 0.46}z`, dim(pot, 0.08)),
+    path(
+      draw`M${x - size * 0.2} ${y - size * 0.4}h${size * 0.4}l${-size * 0.06} ${size * 0.4}h${-size * 0.28}z`,
+      tint(pot),
+    ),
+    path(
+      draw`M${x - size * 0.23} ${y - size * 0.42}h${size * 0.46}v${size * 0.09}h${-size * 0.46}z`,
+      dim(pot, 0.08),
+    ),
     disc(x + size * 0.08, y - size * 0.18, size * 0.05, light.sun, 'opacity=".2"'),
   );
 }

@@ -19,7 +19,8 @@ export function drawPlot(home) {
   if (home.plot === 'orchard') {
     for (const [row, y] of [336, 364, 402].entries()) {
       const step = 60 + row * 26;
-      for (let x = random.int(-10, 30); x < width; x += step) drawTree(scene, x, y, 52 + row * 26, season.leaves[row % season.leaves.length]);
+      for (let x = random.int(-10, 30); x < width; x += step)
+        drawTree(scene, x, y, 52 + row * 26, season.leaves[row % season.leaves.length]);
     }
   } else {
     const draw = home.plot === 'meadow' ? drawTree : drawPine;
@@ -30,11 +31,18 @@ export function drawPlot(home) {
     }
   }
   art.add(
-    path(draw`M300 480C330 430 250 400 310 372C340 356 300 340 322 322h10C322 344 372 352 344 376C304 402 390 430 398 480z`, tint('#d9c7a2'), 'opacity=".85"'),
+    path(
+      draw`M300 480C330 430 250 400 310 372C340 356 300 340 322 322h10C322 344 372 352 344 376C304 402 390 430 398 480z`,
+      tint('#d9c7a2'),
+      'opacity=".85"',
+    ),
   );
   drawSign(scene, random.pick([210, 440]), 430);
-  for (let i = 0; i < 5; i++) drawShrub(scene, random.int(0, width), random.int(404, 440), random.int(22, 40));
-  if (home.plot === 'dune') for (let x = 10; x < width; x += random.int(50, 110)) drawMarram(scene, x, 484, random.int(40, 70));
+  for (let i = 0; i < 5; i++)
+    drawShrub(scene, random.int(0, width), random.int(404, 440), random.int(22, 40));
+  if (home.plot === 'dune')
+    for (let x = 10; x < width; x += random.int(50, 110))
+      drawMarram(scene, x, 484, random.int(40, 70));
   drawMeadow(scene, 0, 240, 474, 1.6);
   drawMeadow(scene, 410, width, 474, 1.6);
   art.view(40, 60, 560, 420);

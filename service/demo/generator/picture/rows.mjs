@@ -3,8 +3,9 @@ import { createScene } from './light.mjs';
 import { drawSky } from './sky.mjs';
 import { drawBackdrop } from './land.mjs';
 import { drawAnyTree, drawShrub } from './plants.mjs';
-import { FLOOR, drawChimney, drawGableBlock, drawSteps, drawWall } from './masses.mjs';
-import { drawDoor, drawGarageDoor, placeWindows, spread } from './openings.mjs';
+import { drawChimney, drawSteps } from './annexes.mjs';
+import { FLOOR, drawGableBlock, drawWall } from './masses.mjs';
+import { DARK_FRAME, drawDoor, drawGarageDoor, placeWindows, spread } from './openings.mjs';
 import { drawStreet, drawStreetLife } from './street.mjs';
 
 /** Townhouses: neighbours wall to wall along a street. */
@@ -40,8 +41,13 @@ export function drawRow(home) {
   const colours = random.shuffle(FACADES[home.row]);
   art.add(box(0, BASE - 12, scene.width, 14, scene.dim(scene.season.grass[1], 0.08)));
   widths.forEach((w, index) => {
-    const wall = index === Math.floor(count / 2) && home.wall ? home.wall : colours[index % colours.length];
-    ROWS[home.row](scene, x, w, { ...home.look, wall, door: random.pick(['#b5482f', '#2f6b6b', '#d8a031', '#33475b', '#5b7a5a']) });
+    const wall =
+      index === Math.floor(count / 2) && home.wall ? home.wall : colours[index % colours.length];
+    ROWS[home.row](scene, x, w, {
+      ...home.look,
+      wall,
+      door: random.pick(['#b5482f', '#2f6b6b', '#d8a031', '#33475b', '#5b7a5a']),
+    });
     x += w;
   });
   drawStreet(scene, BASE);
@@ -83,15 +89,28 @@ function drawBrickHouse(scene, x, w, look) {
     placeWindows(scene, [bay + 4, bay + 25], BASE - 72, 17, 42, { ...window, arched: false });
     placeWindows(scene, [bay + 4, bay + 25], top + 70, 17, 36, { ...window, arched: false });
     placeWindows(scene, [doorX - 11], top + 72, 22, 36, window);
-    placeWindows(scene, spread(x + 4, x + w - 4, 3, 19), top + 18, 19, 28, { ...window, arched: false });
+    placeWindows(scene, spread(x + 4, x + w - 4, 3, 19), top + 18, 19, 28, {
+      ...window,
+      arched: false,
+    });
   } else {
     const columns = spread(x + 4, x + w - 4, 2, 25);
     placeWindows(scene, columns, top + 18, 25, 32, window);
     placeWindows(scene, columns, top + 72, 25, 38, window);
-    placeWindows(scene, columns.filter(left => Math.abs(left + 12 - doorX) > 26), BASE - 72, 25, 42, window);
+    placeWindows(
+      scene,
+      columns.filter(left => Math.abs(left + 12 - doorX) > 26),
+      BASE - 72,
+      25,
+      42,
+      window,
+    );
   }
   drawDoor(scene, doorX, BASE - 14, 23, 48, { colour: look.door, trim, lantern: false });
-  art.add(box(doorX - 17, BASE - 70, 34, 5, tint(trim)), box(doorX - 15, BASE - 14, 30, 14, tint('#c9b89c')));
+  art.add(
+    box(doorX - 17, BASE - 70, 34, 5, tint(trim)),
+    box(doorX - 15, BASE - 14, 30, 14, tint('#c9b89c')),
+  );
   drawSteps(scene, doorX, BASE, 36);
 }
 
@@ -99,16 +118,49 @@ function drawBrickHouse(scene, x, w, look) {
 function drawGabledHouse(scene, x, w, look) {
   const { random, tint, art } = scene;
   const height = FLOOR * 2 + random.int(-4, 22);
-  const window = { style: random.pick(['six', 'sash', 'casement']), trim: '#faf6ec', shutter: random.chance(0.4) && random.pick(['#4d6a56', '#5f7d8c', '#8d4a3a']), flowers: random.chance(0.5) };
+  const window = {
+    style: random.pick(['six', 'sash', 'casement']),
+    trim: '#faf6ec',
+    shutter: random.chance(0.4) && random.pick(['#4d6a56', '#5f7d8c', '#8d4a3a']),
+    flowers: random.chance(0.5),
+  };
   if (random.chance(0.5)) drawChimney(scene, x + w * 0.7, BASE - height - 10, BASE - height - 66);
-  const { apex } = drawGableBlock(scene, x, w, BASE, height, { ...look, trim: '#faf6ec', roof: random.pick(['#56606b', '#75543f', '#8d4a3a', '#433f41']), cladding: random.pick(['clapboard', 'board', 'plaster']), pitch: random.range(0.95, 1.25), over: 2 });
+  const { apex } = drawGableBlock(scene, x, w, BASE, height, {
+    ...look,
+    trim: '#faf6ec',
+    roof: random.pick(['#56606b', '#75543f', '#8d4a3a', '#433f41']),
+    cladding: random.pick(['clapboard', 'board', 'plaster']),
+    pitch: random.range(0.95, 1.25),
+    over: 2,
+  });
   const columns = spread(x + 8, x + w - 8, 2, 21);
-  placeWindows(scene, [x + w / 2 - 10], (apex + BASE - height) / 2 + 6, 20, 28, { ...window, shutter: undefined, arched: random.chance(0.5) });
+  placeWindows(scene, [x + w / 2 - 10], (apex + BASE - height) / 2 + 6, 20, 28, {
+    ...window,
+    shutter: undefined,
+    arched: random.chance(0.5),
+  });
   placeWindows(scene, columns, BASE - height + 18, 21, 34, window);
   const doorX = x + (random.chance(0.5) ? 25 : w - 25);
-  placeWindows(scene, [doorX < x + w / 2 ? x + w - 48 : x + 14], BASE - 56, 32, 36, { ...window, shutter: undefined });
-  drawDoor(scene, doorX, BASE - 6, 23, 46, { colour: look.door, trim: '#faf6ec', glazed: random.chance(0.5), lantern: false });
-  art.add(shape([[doorX - 19, BASE - 54], [doorX, BASE - 66], [doorX + 19, BASE - 54]], tint('#faf6ec')));
+  placeWindows(scene, [doorX < x + w / 2 ? x + w - 48 : x + 14], BASE - 56, 32, 36, {
+    ...window,
+    shutter: undefined,
+  });
+  drawDoor(scene, doorX, BASE - 6, 23, 46, {
+    colour: look.door,
+    trim: '#faf6ec',
+    glazed: random.chance(0.5),
+    lantern: false,
+  });
+  art.add(
+    shape(
+      [
+        [doorX - 19, BASE - 54],
+        [doorX, BASE - 66],
+        [doorX + 19, BASE - 54],
+      ],
+      tint('#faf6ec'),
+    ),
+  );
   drawSteps(scene, doorX, BASE, 32);
 }
 
@@ -117,7 +169,6 @@ function drawModernHouse(scene, x, w, look) {
   const { art, random, tint, dim, light } = scene;
   const height = FLOOR * 3 - random.int(0, 14);
   const top = BASE - height;
-  const frame = '#3b3a3c';
   const cladding = look.wall === '#a9764a' ? 'cedar' : random.pick(['plaster', 'board', 'brick']);
   drawWall(scene, draw`M${x} ${BASE}V${top}h${w}V${BASE}z`, look.wall, cladding);
   drawWall(scene, draw`M${x} ${BASE}v-56h${w}v56z`, '#a9764a', 'cedar');
@@ -126,15 +177,27 @@ function drawModernHouse(scene, x, w, look) {
     box(x - 1, top - 6, w + 2, 7, tint('#4b4a4a')),
     box(x, top + 1, w, 7, light.shadow, 'opacity=".2"'),
     box(x + 10, top - 24, w - 24, 18, light.glass[0], 'opacity=".5"'),
-    stroke(draw`M${x + 10} ${top - 24}h${w - 24}m0 18v-18m${12 - w / 2} 18v-18m${12 - w / 2} 18v-18`, tint(frame), 2),
+    stroke(
+      draw`M${x + 10} ${top - 24}h${w - 24}m0 18v-18m${12 - w / 2} 18v-18m${12 - w / 2} 18v-18`,
+      tint(DARK_FRAME),
+      2,
+    ),
     box(x + w - 1.5, top, 3, height, light.shadow, 'opacity=".3"'),
   );
   drawShrub(scene, x + 26, top - 6, 22);
   drawShrub(scene, x + 50, top - 6, 17);
-  placeWindows(scene, [x + 12], top + 16, w - 40, 36, { style: 'tall', trim: frame });
-  placeWindows(scene, [x + w - 22], top + 16, 12, 36, { style: 'pane', trim: frame });
-  placeWindows(scene, [x + 12], top + 70, w - 24, 42, { style: 'tall', trim: frame });
-  art.add(box(x + 8, top + 94, w - 16, 18, light.glass[0], 'opacity=".4"'), stroke(draw`M${x + 8} ${top + 94}h${w - 16}`, tint(frame), 2));
-  drawGarageDoor(scene, x + 8, BASE - 1, w - 50, 44, '#c9c3b8', frame);
-  drawDoor(scene, x + w - 20, BASE - 1, 22, 47, { colour: look.door, trim: frame, glazed: true, lantern: false });
+  placeWindows(scene, [x + 12], top + 16, w - 40, 36, { style: 'tall', trim: DARK_FRAME });
+  placeWindows(scene, [x + w - 22], top + 16, 12, 36, { style: 'pane', trim: DARK_FRAME });
+  placeWindows(scene, [x + 12], top + 70, w - 24, 42, { style: 'tall', trim: DARK_FRAME });
+  art.add(
+    box(x + 8, top + 94, w - 16, 18, light.glass[0], 'opacity=".4"'),
+    stroke(draw`M${x + 8} ${top + 94}h${w - 16}`, tint(DARK_FRAME), 2),
+  );
+  drawGarageDoor(scene, x + 8, BASE - 1, w - 50, 44, '#c9c3b8', DARK_FRAME);
+  drawDoor(scene, x + w - 20, BASE - 1, 22, 47, {
+    colour: look.door,
+    trim: DARK_FRAME,
+    glazed: true,
+    lantern: false,
+  });
 }

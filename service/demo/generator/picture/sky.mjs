@@ -34,15 +34,25 @@ function drawSun({ art, light, random, width, isNight, isDark }, horizon) {
     [0.3, light.sun, 0.28],
     [1, light.sun, 0],
   ]);
-  art.add(disc(x, y, radius * 4.4, halo), isNight ? crescent(x, y, radius, light.sun) : disc(x, y, radius, light.sun));
+  art.add(
+    disc(x, y, radius * 4.4, halo),
+    isNight ? crescent(x, y, radius, light.sun) : disc(x, y, radius, light.sun),
+  );
 }
 
 const crescent = (x, y, radius, colour) =>
-  path(draw`M${x + radius} ${y + radius * 0.1}a${radius} ${radius} 0 1 1 ${-radius * 1.1} ${-radius * 1.1}a${radius * 0.8} ${radius * 0.8} 0 0 0 ${radius * 1.1} ${radius * 1.1}z`, colour);
+  path(
+    draw`M${x + radius} ${y + radius * 0.1}a${radius} ${radius} 0 1 1 ${-radius * 1.1} ${-radius * 1.1}a${radius * 0.8} ${radius * 0.8} 0 0 0 ${radius * 1.1} ${radius * 1.1}z`,
+    colour,
+  );
 
 function drawStars({ art, random, light, width }, horizon) {
-  const stars = () => Array.from({ length: 20 }, () => [random.int(0, width), random.int(0, horizon * 0.8)]);
-  art.add(dots(stars(), light.sun, 1.4, 'opacity=".6"'), dots(stars(), light.sun, 2.2, 'opacity=".8"'));
+  const stars = () =>
+    Array.from({ length: 20 }, () => [random.int(0, width), random.int(0, horizon * 0.8)]);
+  art.add(
+    dots(stars(), light.sun, 1.4, 'opacity=".6"'),
+    dots(stars(), light.sun, 2.2, 'opacity=".8"'),
+  );
 }
 
 /** Flat below, lobed above: every lobe is an arc over a part of the base. */
@@ -68,7 +78,5 @@ function drawBirds({ art, random, light, width }, horizon) {
     const [left, top] = [x + index * random.range(18, 28), y + random.range(-11, 11)];
     return draw`M${left} ${top}q${size * 0.6} ${-size * 0.6} ${size} 0q${size * 0.4} ${-size * 0.6} ${size} 0`;
   });
-  art.add(
-    stroke(flock.join(''), light.shadow, 1.5, 'stroke-linecap="round" opacity=".45"'),
-  );
+  art.add(stroke(flock.join(''), light.shadow, 1.5, 'stroke-linecap="round" opacity=".45"'));
 }

@@ -13,7 +13,12 @@ export function drawStreet(scene, y) {
     box(0, y, width, 30, joints),
     box(0, y + 30, width, 7, dim('#c7b99f', 0.22)),
     box(0, y + 37, width, height - y, dim('#978b80', 0.12)),
-    stroke(draw`M0 ${y + 66}H${width}`, tint('#f3e7cc'), 3, 'stroke-dasharray="34 30" opacity=".55"'),
+    stroke(
+      draw`M0 ${y + 66}H${width}`,
+      tint('#f3e7cc'),
+      3,
+      'stroke-dasharray="34 30" opacity=".55"',
+    ),
   );
 }
 
@@ -33,7 +38,18 @@ export function drawStreetLife(scene, y, keepFree) {
 
 function drawLamp({ art, dim, light, isDark }, x, y) {
   const post = dim('#4a4a4c', 0.1);
-  if (isDark) art.add(disc(x, y - 104, 46, art.glow([[0, '#ffe3a1', 0.7], [1, '#ffe3a1', 0]])));
+  if (isDark)
+    art.add(
+      disc(
+        x,
+        y - 104,
+        46,
+        art.glow([
+          [0, '#ffe3a1', 0.7],
+          [1, '#ffe3a1', 0],
+        ]),
+      ),
+    );
   art.add(
     stroke(draw`M${x} ${y}v-96`, post, 3.4),
     path(draw`M${x - 5} ${y}l3-8h4l3 8z`, post),
@@ -45,11 +61,21 @@ function drawLamp({ art, dim, light, isDark }, x, y) {
 function drawBench({ art, tint, dim }, x, y) {
   art.add(
     oval(x, y + 1, 32, 3, '#000', 'opacity=".14"'),
-    stroke(draw`M${x - 22} ${y}v-13M${x + 22} ${y}v-13M${x - 24} ${y - 13}v-15M${x + 24} ${y - 13}v-15`, dim('#4a4a4c', 0.1), 2.6),
-    stroke(draw`M${x - 29} ${y - 13}h58M${x - 29} ${y - 20}h58M${x - 29} ${y - 27}h58`, tint('#a9764a'), 4.4, 'stroke-linecap="round"'),
+    stroke(
+      draw`M${x - 22} ${y}v-13M${x + 22} ${y}v-13M${x - 24} ${y - 13}v-15M${x + 24} ${y - 13}v-15`,
+      dim('#4a4a4c', 0.1),
+      2.6,
+    ),
+    stroke(
+      draw`M${x - 29} ${y - 13}h58M${x - 29} ${y - 20}h58M${x - 29} ${y - 27}h58`,
+      tint('#a9764a'),
+      4.4,
+      'stroke-linecap="round"',
+    ),
   );
 }
 
+/** A bicycle that leans on nothing. */
 export function drawBicycle({ art, random, tint, dim }, x, y) {
   const frame = tint(random.pick(['#c8553d', '#2f6b6b', '#d8a031', '#4a5d78']));
   const tyre = dim('#3c3a3a', 0.1);
@@ -58,8 +84,18 @@ export function drawBicycle({ art, random, tint, dim }, x, y) {
     disc(x - 18, y - 12, 12, 'none'),
     disc(x + 18, y - 12, 12, 'none'),
     '</g>',
-    stroke(draw`M${x - 18} ${y - 12}l9-18h19l-12 18zM${x - 11} ${y - 33}l12 21M${x + 18} ${y - 12}l-9-23`, frame, 2.6, 'stroke-linejoin="round"'),
-    stroke(draw`M${x - 16} ${y - 34}h10M${x + 9} ${y - 35}l-3-4h9`, tyre, 2.6, 'stroke-linecap="round"'),
+    stroke(
+      draw`M${x - 18} ${y - 12}l9-18h19l-12 18zM${x - 11} ${y - 33}l12 21M${x + 18} ${y - 12}l-9-23`,
+      frame,
+      2.6,
+      'stroke-linejoin="round"',
+    ),
+    stroke(
+      draw`M${x - 16} ${y - 34}h10M${x + 9} ${y - 35}l-3-4h9`,
+      tyre,
+      2.6,
+      'stroke-linecap="round"',
+    ),
   );
 }
 
@@ -72,10 +108,30 @@ function drawPlanter(scene, x, y) {
 export function drawBoat({ art, random, tint, light }, x, y, size) {
   const hull = tint(random.pick(['#f7f1e4', '#3c5068', '#b5482f', '#f7f1e4']));
   art.add(
-    stroke(draw`M${x} ${y}v${-size * 1.7}M${x} ${y - size * 0.3}l${size * 0.8} 0`, tint('#8a6a50'), 2),
-    stroke(draw`M${x} ${y - size * 1.7}L${x + size} ${y - 4}M${x} ${y - size * 1.7}L${x - size * 0.9} ${y - 4}`, light.shadow, 0.8, 'opacity=".5"'),
-    path(draw`M${x - size} ${y - 6}h${size * 2.1}q${-size * 0.1} ${size * 0.36} ${-size * 0.5} ${size * 0.36}h${-size * 1.2}z`, hull),
-    path(draw`M${x - size * 0.5} ${y - 6}l${size * 0.14} ${-size * 0.24}h${size * 0.66}l${size * 0.1} ${size * 0.24}z`, tint('#efe6d5')),
-    stroke(draw`M${x - size * 0.7} ${y + size * 0.4}h${size * 1.4}`, light.sun, 1.6, 'opacity=".4"'),
+    stroke(
+      draw`M${x} ${y}v${-size * 1.7}M${x} ${y - size * 0.3}l${size * 0.8} 0`,
+      tint('#8a6a50'),
+      2,
+    ),
+    stroke(
+      draw`M${x} ${y - size * 1.7}L${x + size} ${y - 4}M${x} ${y - size * 1.7}L${x - size * 0.9} ${y - 4}`,
+      light.shadow,
+      0.8,
+      'opacity=".5"',
+    ),
+    path(
+      draw`M${x - size} ${y - 6}h${size * 2.1}q${-size * 0.1} ${size * 0.36} ${-size * 0.5} ${size * 0.36}h${-size * 1.2}z`,
+      hull,
+    ),
+    path(
+      draw`M${x - size * 0.5} ${y - 6}l${size * 0.14} ${-size * 0.24}h${size * 0.66}l${size * 0.1} ${size * 0.24}z`,
+      tint('#efe6d5'),
+    ),
+    stroke(
+      draw`M${x - size * 0.7} ${y + size * 0.4}h${size * 1.4}`,
+      light.sun,
+      1.6,
+      'opacity=".4"',
+    ),
   );
 }

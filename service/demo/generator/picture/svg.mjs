@@ -28,21 +28,26 @@ export function short(value) {
 export const path = (d, fill, more) =>
   draw`<path d="${tight(d)}"${fill && ` fill="${fill}"`}${more && ' ' + more}/>`;
 
+/** A rectangle. */
 export const box = (x, y, width, height, fill, more) =>
   path(draw`M${x} ${y}h${width}v${height}h${-width}z`, fill, more);
 
+/** A rectangle with round corners. */
 export const rounded = (x, y, width, height, radius, fill, more) =>
   draw`<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"${more && ' ' + more}/>`;
 
+/** A circle. */
 export const disc = (x, y, radius, fill, more) =>
   draw`<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"${more && ' ' + more}/>`;
 
+/** An ellipse. */
 export const oval = (x, y, rx, ry, fill, more) =>
   draw`<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"${more && ' ' + more}/>`;
 
 /** A polygon through points `[x, y]`. */
 export const shape = (points, fill, more) => path(corners(points) + 'z', fill, more);
 
+/** A line, from path data. */
 export const stroke = (d, colour, width, more) =>
   draw`<path d="${tight(d)}" fill="none" stroke="${colour}" stroke-width="${width}"${more && ' ' + more}/>`;
 
@@ -58,7 +63,8 @@ export const dots = (points, colour, size, more) =>
 const tight = d => d.replaceAll(' -', '-');
 
 /** Straight lines through points, as path data. */
-export const corners = points => points.map(([x, y], i) => draw`${i ? 'L' : 'M'}${x} ${y}`).join('');
+export const corners = points =>
+  points.map(([x, y], i) => draw`${i ? 'L' : 'M'}${x} ${y}`).join('');
 
 /** A soft curve through points, as path data: it passes the middle of every two neighbours. */
 export function curve(points) {
@@ -70,8 +76,6 @@ export function curve(points) {
   });
   return draw`M${first[0]} ${first[1]}${bends}L${last[0]} ${last[1]}`;
 }
-
-export const group = (attributes, ...children) => draw`<g ${attributes}>${children}</g>`;
 
 /** One picture: its shapes in order, its definitions once. */
 export class Drawing {
@@ -157,6 +161,9 @@ export class Drawing {
   }
 
   #id(index) {
-    return (index < 26 ? '' : this.#id(Math.floor(index / 26) - 1)) + String.fromCharCode(97 + (index % 26));
+    return (
+      (index < 26 ? '' : this.#id(Math.floor(index / 26) - 1)) +
+      String.fromCharCode(97 + (index % 26))
+    );
   }
 }

@@ -3,7 +3,19 @@ import { HOUSE_OPENERS, OTHER_OPENERS } from './openers.mjs';
 import { LAND_CLOSERS, RENT_CLOSERS, SALE_CLOSERS, TOWN_SENTENCES } from './surroundings.mjs';
 
 /** What a buyer wants to hear first. */
-const ORDER = ['waterfront', 'lakeView', 'riverView', 'pool', 'roofTerrace', 'originalDetails', 'exposedBrick', 'highCeilings', 'newKitchen', 'fireplace', 'oneLevel'];
+const ORDER = [
+  'waterfront',
+  'lakeView',
+  'riverView',
+  'pool',
+  'roofTerrace',
+  'originalDetails',
+  'exposedBrick',
+  'highCeilings',
+  'newKitchen',
+  'fireplace',
+  'oneLevel',
+];
 
 /**
  * A writer of descriptions. Every stock of sentences is used up before one of them comes again, so that
@@ -14,7 +26,8 @@ const ORDER = ['waterfront', 'lakeView', 'riverView', 'pool', 'roofTerrace', 'or
 export function createWriter(random) {
   const stocks = new Map();
   const next = (name, sentences) => {
-    if (!stocks.get(name)?.length) stocks.set(name, random.fork(`${name}/${stocks.size}`).shuffle(sentences));
+    if (!stocks.get(name)?.length)
+      stocks.set(name, random.fork(`${name}/${stocks.size}`).shuffle(sentences));
     return stocks.get(name).pop();
   };
   return home => {
@@ -33,7 +46,7 @@ export function createWriter(random) {
 function opener(home, next) {
   if (home.room) return next('Room', OTHER_OPENERS.Room)(home);
   const name = home.style ?? home.plot ?? home.type;
-  return next(name, (HOUSE_OPENERS[name] ?? OTHER_OPENERS[name]))(home);
+  return next(name, HOUSE_OPENERS[name] ?? OTHER_OPENERS[name])(home);
 }
 
 function closer({ saleType, type, room }, next) {

@@ -2,6 +2,7 @@
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
+/** A number as a word, up to nine. */
 export const count = number => NUMBERS[number] ?? String(number);
 
 /** `three bedrooms`, `one bedroom`; `none` where there is none. */
@@ -20,7 +21,7 @@ export function colored({ look }) {
 }
 
 /** The colour alone, as in `painted cream`. */
-export const color = ({ look }) => look.wallName;
+export const paint = ({ look }) => look.wallName;
 
 /** `4.2 acres`, from square feet. */
 export function acres({ lot }) {
