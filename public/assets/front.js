@@ -1,0 +1,41 @@
+/* global document */
+import { listingCard } from './card.js';
+import { countyMap } from './county-map.js';
+import { element } from './dom.js';
+import { loadCounty, loadListings, priceOf } from './listings.js';
+
+/** The front page: some homes that came in lately, and what each town has. */
+
+const [listings, county] = await Promise.all([loadListings(), loadCounty()]);
+showFeatured();
+showTowns();
+
+/** The homes whose numbers the page names, in its order. */
+function showFeatured() {
+  const list = document.querySelector('#featured');
+  const numbers = list.dataset.homes.split(' ');
+  const chosen = numbers.map(number => listings.find(({ MLSNumber }) => MLSNumber === number));
+  list.append(...chosen.filter(Boolean).map(listingCard));
+  list.removeAttribute('aria-busy');
+}
+
+function showTowns() {
+  const address = town => `/homes.html?${new URLSearchParams({ city: town })}`;
+  document.querySelector('#county-map').append(countyMap(county, { link: address }));
+  for (const item of document.querySelectorAll('#town-list li')) {
+    const town = item.querySelector('a').textContent;
+    const words = offerIn(town);
+    if (words) item.append(element('p', { class: 'town-count' }, words));
+  }
+}
+
+/** `14 homes, from $289,000`: what can be bought or rented in a town today. */
+function offerIn(town) {
+  const offered = listings.filter(({ City, Status }) => City === town && Status !== 'Sold');
+  if (offered.length === 0) return '';
+  const [cheapest] = offered
+    .filter(({ SalePrice, PropertyType }) => SalePrice > 0 && PropertyType !== 'Land')
+    .sort((a, b) => a.SalePrice - b.SalePrice);
+  const number = `${offered.length} ${offered.length === 1 ? 'home' : 'homes'}`;
+  return cheapest ? `${number}, from ${priceOf(cheapest).text}` : number;
+}

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import * as v from 'valibot';
+import { demoFiles } from '../../service/demo/generator/demo-files.mjs';
+import { shoreAt } from '../../service/demo/generator/places.mjs';
+import { checkRequest } from '../../src/protocol/check.js';
+import { operations, type CheckedRequestOf } from '../../src/protocol/operations.js';
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const namesIn = (folder: string) => readdirSync(new URL(folder, root));
+
+type Listing = Omit<CheckedRequestOf<'RealEstateCreate'>, 'SerialNumber'>;
+
+const listings = JSON.parse(read('service/demo/listings.json')) as readonly Listing[];
+const chatbot = v.parse(
+  v.strictObject({
+    serialNumber: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+    settings: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+    knowledge: v.array(
+      v.strictObject({
+        title: v.pipe(v.string(), v.nonEmpty()),
+        body: v.pipe(v.string(), v.minLength(100)),
+        url: v.optional(v.string()),
+      }),
+    ),
+  }),
+  JSON.parse(read('service/demo/chatbot.json')),
+);
+const pages = namesIn('demo/').filter(name => name.endsWith('.html'));
+
+describe('the generated files of the demo', () => {
+  const made = demoFiles();
+
+  it('are what the generator makes of its seed, byte for byte', () => {
+    const differing = [...made].filter(
+      ([path, contents]) => !existsSync(new URL(path, root)) || read(path) !== contents,
+    );
+    assert.deepEqual(
+      differing.map(([path]) => path),
+      [],
+      'run: node scripts/make-demo.mjs',
+    );
+  });
+
+  it('leave no picture behind that nothing shows', () => {
+    const kept = namesIn('public/assets/homes').filter(
+      name => !made.has(`public/assets/homes/${name}`),
+    );
+    assert.deepEqual(kept, []);
+  });
+
+  it('are pictures that load and run nothing', () => {
+    const active =
+      /<(?:script|style|foreignObject|image|a)\b|\son\w+=|\sstyle=|https?:(?!\/\/www\.w3\.org\/2000\/svg")/;
+    for (const [path, contents] of made) {
+      if (path.endsWith('.svg')) assert.doesNotMatch(contents, active, path);
+    }
+  });
+
+  it('weigh less than two and a half megabytes of pictures', () => {
+    const bytes = [...made]
+      .filter(([path]) => path.endsWith('.svg'))
+      .reduce((sum, [, contents]) => sum + Buffer.byteLength(contents), 0);
+    assert.ok(bytes < 2.5 * 1024 * 1024, `${bytes} bytes`);
+  });
+});
+
+describe('the listings of the demo', () => {
+  it('are two hundred, most of them for sale', () => {
+    assert.equal(listings.length, 200);
+    assert.equal(listings.filter(({ SaleType }) => SaleType === 'for_sale').length, 140);
+  });
+
+  it('are accepted by RealEstateCreate, each of them', () => {
+    for (const listing of listings) {
+      const checked = checkRequest(operations.RealEstateCreate, {
+        SerialNumber: chatbot.serialNumber,
+        ...listing,
+      });
+      assert.ok(checked.valid, `${listing.MLSNumber}: ${checked.valid || checked.issue.message}`);
+    }
+  });
+
+  it('have a number and an address of their own, and the address leads to the number', () => {
+    assert.equal(new Set(listings.map(({ MLSNumber }) => MLSNumber)).size, listings.length);
+    assert.equal(new Set(listings.map(({ Url }) => Url)).size, listings.length);
+    for (const { Url, MLSNumber } of listings) {
+      const { pathname, searchParams } = new URL(Url, 'http://demo.example');
+      assert.equal(searchParams.get('mls'), MLSNumber);
+      assert.ok(existsSync(new URL(`demo${pathname}`, root)), Url);
+    }
+  });
+
+  it('show pictures that are there', () => {
+    const shown = new Set(listings.flatMap(({ Images }) => Images ?? []));
+    assert.ok(shown.size > 100);
+    for (const address of shown) assert.ok(existsSync(new URL(`public${address}`, root)), address);
+  });
+
+  it('name the firm that has them', () => {
+    const nameless = listings.filter(
+      ({ ExtensionColumn }) => !ExtensionColumn?.some(({ Key }) => Key === 'Listed by'),
+    );
+    assert.deepEqual(
+      nameless.map(({ ExtensionColumn }) => ExtensionColumn),
+      [undefined, undefined],
+      'only the two listings without further columns',
+    );
+  });
+
+  it('are priced: sold homes by a price, let homes by a rent and its deposit', () => {
+    const withoutPrice = listings.filter(({ SalePrice, RentPrice }) => !SalePrice && !RentPrice);
+    assert.equal(withoutPrice.length, 3);
+    for (const { SaleType, SalePrice, RentPrice, DepositFee, MLSNumber } of listings) {
+      if (SaleType === 'for_rent') {
+        assert.equal(SalePrice, undefined, MLSNumber);
+        assert.ok(RentPrice && DepositFee && DepositFee <= RentPrice * 1.5 + 1, MLSNumber);
+      } else assert.equal(RentPrice, undefined, MLSNumber);
+    }
+  });
+
+  it('lack now and then what a listing may lack', () => {
+    const optional = [
+      'Images',
+      'Description',
+      'EstimatePrice',
+      'Location',
+      'Tours',
+      'Address',
+    ] as const;
+    for (const field of [...optional, 'Latitude', 'ExtensionColumn'] as const) {
+      const lacking = listings.filter(listing => listing[field] === undefined).length;
+      assert.ok(lacking > 0 && lacking < listings.length, field);
+    }
+  });
+
+  it('describe each home in words of its own', () => {
+    const texts = listings.flatMap(({ Description }) => Description ?? []);
+    assert.equal(new Set(texts).size, texts.length);
+    for (const text of texts) {
+      assert.doesNotMatch(text, /undefined|NaN|\[object|\s{2}|\$\{/);
+      assert.ok(text.length > 120, text);
+    }
+  });
+
+  it('stand on land', () => {
+    for (const { Latitude, Longitude, MLSNumber } of listings) {
+      if (Latitude === undefined || Longitude === undefined) continue;
+      assert.ok(Longitude > shoreAt(Latitude), `${MLSNumber} is in the lake`);
+    }
+  });
+});
+
+describe('the chatbot of the demo', () => {
+  it('has settings that Edit accepts once their addresses are absolute', () => {
+    const settings = Object.fromEntries(
+      Object.entries(chatbot.settings).map(([name, value]) => [
+        name,
+        name.endsWith('Url') ? new URL(String(value), 'http://localhost:8787').href : value,
+      ]),
+    );
+    const checked = checkRequest(operations.Edit, {
+      serialNumber: chatbot.serialNumber,
+      ...settings,
+    });
+    assert.ok(checked.valid, checked.valid ? '' : checked.issue.message);
+  });
+
+  it('knows eight to twenty things, each under a title of its own', () => {
+    const titles = chatbot.knowledge.map(({ title }) => title);
+    assert.ok(titles.length >= 8 && titles.length <= 20);
+    assert.equal(new Set(titles).size, titles.length);
+  });
+
+  it('points to pages, and to places on them, that exist', () => {
+    const addresses = [
+      String(chatbot.settings.ChatbotPrivacyPolicyUrl),
+      ...chatbot.knowledge.flatMap(({ url }) => url ?? []),
+    ];
+    for (const address of addresses) {
+      const { pathname, hash } = new URL(address, 'http://demo.example');
+      const page = read(`demo${pathname === '/' ? '/index.html' : pathname}`);
+      if (hash) assert.ok(page.includes(`id="${hash.slice(1)}"`), address);
+    }
+  });
+
+  it('tells the phone numbers and hours that the front page tells', () => {
+    const knowledge = chatbot.knowledge.map(({ body }) => body).join('\n');
+    const page = read('demo/index.html');
+    for (const phone of ['(231) 555-0100', '(231) 555-0120', '(231) 555-0130']) {
+      assert.ok(knowledge.includes(phone) && page.includes(phone), phone);
+    }
+    assert.match(
+      knowledge,
+      /Monday to Friday from 9 am to 6 pm and on Saturday from 10 am to 4 pm/,
+    );
+    assert.match(page, /Monday to Friday<\/th>\s*<td>9 am to 6 pm/);
+    assert.match(page, /Saturday<\/th>\s*<td>10 am to 4 pm/);
+  });
+});
+
+describe('the pages of the demo', () => {
+  it('carry the widget with the serial number of the demo', () => {
+    assert.ok(pages.includes('index.html'));
+    for (const name of pages) {
+      const attribute = name === 'embed.html' ? 'data-serial-number' : 'serial-number';
+      const page = read(`demo/${name}`);
+      assert.ok(page.includes(`${attribute}="${chatbot.serialNumber}"`), name);
+      assert.ok(page.includes('src="/chatbot-bubble.js"'), name);
+    }
+  });
+
+  it('feature homes that can be had', () => {
+    const numbers = /data-homes="([^"]+)"/.exec(read('demo/index.html'))?.[1]?.split(' ') ?? [];
+    assert.equal(numbers.length, 6);
+    for (const number of numbers) {
+      const listing = listings.find(({ MLSNumber }) => MLSNumber === number);
+      assert.equal(listing?.Status, 'Active', number);
+      assert.ok(listing.Images?.length, number);
+    }
+  });
+
+  it('run under a policy that allows nothing inline and nobody else', () => {
+    for (const name of pages) {
+      const page = read(`demo/${name}`);
+      assert.doesNotMatch(page, /\sstyle=|\son\w+=|<style|<script(?![^>]*\ssrc=)/, name);
+      assert.doesNotMatch(page, /(?:src|href|srcset|action)="(?:https?:)?\/\//, name);
+    }
+    for (const name of namesIn('public/assets').filter(file => /\.(?:css|js)$/.test(file))) {
+      const file = read(`public/assets/${name}`).replaceAll('http://www.w3.org/2000/svg', '');
+      assert.doesNotMatch(file, /https?:\/\/|@import|url\(|innerHTML|insertAdjacentHTML/, name);
+    }
+  });
+});
