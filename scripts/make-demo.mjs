@@ -11,11 +11,11 @@ import { demoFiles } from '../service/demo/generator/demo-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = demoFiles();
-const pictures = join(root, 'public/assets/homes');
+const pictures = join(root, 'public/files/homes');
 
 mkdirSync(pictures, { recursive: true });
 for (const name of readdirSync(pictures)) {
-  if (!files.has(`public/assets/homes/${name}`)) rmSync(join(pictures, name));
+  if (!files.has(`public/files/homes/${name}`)) rmSync(join(pictures, name));
 }
 for (const [path, contents] of files) {
   mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -17,6 +17,8 @@ import { VisitorKeys } from './visitor-keys.js';
 export interface RunningService {
   /** Where visitors reach it, without a slash at the end. */
   readonly url: string;
+  /** Where this process listens: the same, unless something stands between it and the visitors. */
+  readonly address: string;
   /** The demo chatbot's. */
   readonly serialNumber: string;
   readonly keys: OwnerKeys;
@@ -61,7 +63,8 @@ export async function startService(
     host: config.host,
     log,
   });
-  const url = config.publicUrl ?? `http://localhost:${server.port}`;
+  const address = `http://localhost:${server.port}`;
+  const url = config.publicUrl ?? address;
   let database: OpenDatabase | undefined;
   try {
     const keys = await loadOwnerKeys(config, config.dataDir);
@@ -79,6 +82,7 @@ export async function startService(
     isReady(app);
     return {
       url,
+      address,
       serialNumber: parts.demo.serialNumber,
       keys,
       repositories,
@@ -100,9 +104,9 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 /** The script tag's files, the demo's pages and its pictures. */
 const folders = [
   { path: join(project, 'dist/cdn'), forAnyPage: true, hashedBelow: '/chatbot-bubble/' },
-  { path: join(project, 'dist/demo') },
   { path: join(project, 'demo') },
-  { path: join(project, 'public') },
+  // Pictures of listings, which answers show on whatever page the chatbot stands.
+  { path: join(project, 'public'), forAnyPage: true },
 ];
 
 async function within(ms: number, work: Promise<void>): Promise<void> {

@@ -45,8 +45,8 @@ describe('the generated files of the demo', () => {
   });
 
   it('leave no picture behind that nothing shows', () => {
-    const kept = namesIn('public/assets/homes').filter(
-      name => !made.has(`public/assets/homes/${name}`),
+    const kept = namesIn('public/files/homes').filter(
+      name => !made.has(`public/files/homes/${name}`),
     );
     assert.deepEqual(kept, []);
   });

@@ -1,3 +1,5 @@
+import { createAnswerer } from '../../service/answering/create-answerer.js';
+import { loadDemo } from '../../service/demo/load-demo.js';
 import { startService } from '../../service/server.js';
 
 /** The whole product as `npm start` serves it, on a port of its own with an empty database in memory. */
@@ -9,5 +11,8 @@ export interface Demo {
 
 /** Starts the built product: run `npm run build` first. */
 export async function startDemo(): Promise<Demo> {
-  return startService({ port: 0, dataDir: ':memory:' });
+  return startService(
+    { port: 0, host: '127.0.0.1', database: { type: 'memory' } },
+    { demo: await loadDemo(), createAnswerer },
+  );
 }

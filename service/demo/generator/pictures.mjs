@@ -63,7 +63,7 @@ const PICTURE_OF = {
   office: 'office',
 };
 
-const ADDRESS = '/assets/homes/';
+const ADDRESS = '/files/homes/';
 
 /** Address of the leading picture of a home. */
 export function mainPicture(home, mls) {
