@@ -84,9 +84,12 @@ async function takeIn(
   }
 }
 
+/** A hundred years: beyond, the end of the window is no date any more. */
+const MAX_WINDOW_SECONDS = 3_155_760_000;
+
 function limitsOf(settings: StoredSettings, now: Date): QuestionLimits {
   const rate = numberSetting(settings, 'RateLimitCount', 0);
-  const windowMs = numberSetting(settings, 'RateLimitTime', 0) * 1000;
+  const windowMs = Math.min(numberSetting(settings, 'RateLimitTime', 0), MAX_WINDOW_SECONDS) * 1000;
   const month = numberSetting(settings, 'MessageLimit', -1);
   return {
     ...(rate > 0 && windowMs > 0 && { rate: { count: rate, windowMs } }),

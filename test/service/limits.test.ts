@@ -42,6 +42,20 @@ onEachDatabase('Limits on questions', stage => {
     assert.match(await service.refusal(429, 'ClientAsk', ask, { sessionKey }), /wait/);
   });
 
+  test('hold for the longest window that can be set', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot({
+      RateLimitCount: 1,
+      RateLimitTime: Number.MAX_SAFE_INTEGER,
+    });
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const ask = { sessionID, content: 'Hi' };
+    await service.data('ClientAsk', ask, { sessionKey });
+    const refused = await service.call('ClientAsk', ask, { sessionKey });
+    assert.equal(refused.status, 429);
+    assert.ok(Number(refused.headers.get('retry-after')) > 1_000_000_000);
+  });
+
   test('do not hold for another session, and not without both numbers', async t => {
     const service = await stage.serve(t);
     for (const settings of [
