@@ -1,8 +1,7 @@
 // npm run dev: the demo on Vite's dev server, with the service behind it.
 import { createServer, type Plugin } from 'vite';
-import { createAnswerer } from '../service/answering/create-answerer.js';
 import { readConfig } from '../service/config.js';
-import { loadDemo } from '../service/demo/load-demo.js';
+import { deliveredParts } from '../service/parts.js';
 import { startService } from '../service/server.js';
 import { buildScriptTag } from './build.mjs';
 
@@ -10,7 +9,7 @@ const config = readConfig(process.env);
 const url = `http://localhost:${config.port}`;
 const service = await startService(
   { ...config, port: 0, publicUrl: config.publicUrl ?? url },
-  { demo: await loadDemo(), createAnswerer },
+  await deliveredParts(),
 );
 const vite = await createServer({
   configFile: false,

@@ -1,5 +1,4 @@
-import { createAnswerer } from './answering/create-answerer.js';
-import { loadDemo } from './demo/load-demo.js';
+import { deliveredParts } from './parts.js';
 import { runProcess } from './process.js';
 
-await runProcess({ demo: await loadDemo(), createAnswerer });
+await runProcess(await deliveredParts());

@@ -1,5 +1,4 @@
-import { createAnswerer } from '../../service/answering/create-answerer.js';
-import { loadDemo } from '../../service/demo/load-demo.js';
+import { deliveredParts } from '../../service/parts.js';
 import { startService } from '../../service/server.js';
 
 /** The whole product as `npm start` serves it, on a port of its own with an empty database in memory. */
@@ -13,6 +12,6 @@ export interface Demo {
 export async function startDemo(): Promise<Demo> {
   return startService(
     { port: 0, host: '127.0.0.1', database: { type: 'memory' } },
-    { demo: await loadDemo(), createAnswerer },
+    await deliveredParts(),
   );
 }

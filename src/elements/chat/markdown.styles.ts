@@ -93,11 +93,17 @@ export const markdownStyles = css`
 
   img {
     display: block;
-    max-inline-size: 100%;
-    max-block-size: 260px;
-    margin-block: 4px;
+    inline-size: 100%;
+    max-block-size: 240px;
+    margin-block: 6px;
+    object-fit: cover;
     border-radius: 12px;
     background: var(--cb-hover);
+  }
+
+  /* It stands on a line of its own already. */
+  img + br {
+    display: none;
   }
 
   code {
