@@ -1,15 +1,21 @@
-/* global document, customElements, location */
+/* global document, customElements, location, HTMLButtonElement */
 
 /**
- * What every page does: questions go to the chat. As long as the chat is not there (its script was
- * blocked, or has not come yet), its buttons lead to the phone numbers instead of nowhere.
+ * What every page does: questions go to the chat. Its buttons are HTML commands; this file helps where
+ * the browser does not know them yet, and where the chat is not there (its script was blocked, or has
+ * not come yet): then its buttons lead to the phone numbers instead of nowhere.
  */
 
 const chatIsThere = () => customElements.get('chatbot-bubble') !== undefined;
 
+// Chrome 135, Firefox 144 and Safari 26.2 are the first with commands.
+const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
+
 document.addEventListener('click', ({ target }) => {
-  if (chatIsThere() || !target.closest?.('[commandfor="chat"]')) return;
-  location.assign('/#contact');
+  const button = target.closest?.('[commandfor="chat"]');
+  if (!button) return;
+  if (!chatIsThere()) location.assign('/#contact');
+  else if (!knowsCommands) ask(button.getAttribute('command') === '--send' ? button.value : '');
 });
 
 document.querySelector('#ask')?.addEventListener('submit', event => {
@@ -18,8 +24,14 @@ document.querySelector('#ask')?.addEventListener('submit', event => {
   if (!chatIsThere() || !question) return;
   event.preventDefault();
   event.target.reset();
+  ask(question);
+});
+
+/** Opens the chat and, when there is a question, asks it. */
+function ask(question) {
   const chat = document.querySelector('#chat');
   chat.show();
+  if (!question) return;
   // A question that fails stays in the chat with its reason and can be asked again there.
   chat.send(question).catch(() => undefined);
-});
+}

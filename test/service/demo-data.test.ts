@@ -212,6 +212,20 @@ describe('the pages of the demo', () => {
     }
   });
 
+  it('load and lead to what is there', () => {
+    for (const name of pages) {
+      const addresses = read(`demo/${name}`).matchAll(/(?:src|srcset|href|action)="(\/[^"]*)"/g);
+      for (const [, address = ''] of addresses) {
+        const { pathname } = new URL(address, 'http://demo.example');
+        const file = pathname === '/' ? '/index.html' : pathname;
+        // The widget is built, not kept.
+        if (file === '/chatbot-bubble.js') continue;
+        const isThere = ['demo', 'public'].some(room => existsSync(new URL(room + file, root)));
+        assert.ok(isThere, `${name}: ${address}`);
+      }
+    }
+  });
+
   it('feature homes that can be had', () => {
     const numbers = /data-homes="([^"]+)"/.exec(read('demo/index.html'))?.[1]?.split(' ') ?? [];
     assert.equal(numbers.length, 6);

@@ -74,7 +74,7 @@ function record(random, { home, status, days }, mls, description) {
     BuildingArea: home.area,
     AreaUnit: 'Square Feet',
     Images: [mainPicture(home, mls), ...furtherPictures(random.fork('pictures'), home)],
-    ...(status === 'Active' && tours(random)),
+    ...(status === 'Active' && home.type !== 'Land' && tours(random)),
     ParkingSpots: home.parking,
     Description: description,
     ExtensionColumn: extensions(random, home),
