@@ -30,7 +30,7 @@ export interface UpstreamOptions {
   /** Left out, no Authorization header is sent. */
   readonly apiKey?: string | undefined;
   /** The model where a chatbot has none; else the first one the upstream lists. */
-  readonly modelName?: string | undefined;
+  readonly name?: string | undefined;
   readonly patience?: Patience;
 }
 
@@ -146,7 +146,7 @@ export class OpenAiAnswerer implements Answerer {
   async #modelFor({ chatbot }: AnswerRequest): Promise<string> {
     const chosen = textSetting(chatbot.settings, 'Model');
     if (chosen !== '' && chosen !== EMBEDDED_MODEL) return chosen;
-    if (this.#options.modelName) return this.#options.modelName;
+    if (this.#options.name) return this.#options.name;
     const known = this.#known && this.#known.until > Date.now() ? this.#known.models : undefined;
     const [first] = known ?? (await this.models());
     if (!first) throw new UpstreamError("The model's service lists no model.");
