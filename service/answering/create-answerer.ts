@@ -1,0 +1,32 @@
+import type { Database } from '../data/database.js';
+import type { Answerer } from './answerer.js';
+import { OpenAiAnswerer } from './openai-compatible.js';
+import { RetrievalAnswerer } from './retrieval.js';
+
+/** What decides where answers come from; the configuration of the service has this shape. */
+export interface AnswererConfig {
+  /** An OpenAI-compatible interface; left out, the embedded answerer answers. */
+  readonly model?:
+    | {
+        /** Such as `https://api.example/v1`. */
+        readonly baseUrl: string;
+        readonly apiKey?: string | undefined;
+        /** The model of chatbots that chose none; else the first one the interface lists. */
+        readonly name?: string | undefined;
+      }
+    | undefined;
+  /** Milliseconds between two fragments of the embedded answerer; 0 gives them at once. */
+  readonly answerPaceMs?: number | undefined;
+}
+
+/** Makes the answerer that a configuration asks for. */
+export function createAnswerer(
+  { model, answerPaceMs }: AnswererConfig,
+  database: Database,
+): Answerer {
+  if (model) return new OpenAiAnswerer(database, model);
+  return new RetrievalAnswerer(
+    database,
+    answerPaceMs === undefined ? {} : { paceMs: answerPaceMs },
+  );
+}

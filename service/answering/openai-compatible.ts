@@ -1,0 +1,209 @@
+import type OpenAI from 'openai';
+import type { Database } from '../data/database.js';
+import {
+  UpstreamError,
+  type AnswerModel,
+  type AnswerPart,
+  type AnswerRequest,
+  type Answerer,
+} from './answerer.js';
+import { textSetting } from './answers/context.js';
+import { EMBEDDED_MODEL } from './retrieval.js';
+import { Gazetteers } from './search/gazetteers.js';
+import { estimateTokens } from './token-estimate.js';
+import {
+  askOnce,
+  asUpstreamError,
+  type ChatMessage,
+  type Patience,
+  type RoundEnd,
+} from './upstream/chat-round.js';
+import { trimHistory } from './upstream/history.js';
+import { systemPrompt } from './upstream/system-prompt.js';
+import { NO_ANSWER_TOOL, ToolBox, tools } from './upstream/tools.js';
+import { phrasesFor } from './wording/languages.js';
+
+/** Where the model is. */
+export interface UpstreamOptions {
+  /** Base of an OpenAI-compatible interface, such as `https://api.example/v1`. */
+  readonly baseUrl: string;
+  /** Left out, no Authorization header is sent. */
+  readonly apiKey?: string | undefined;
+  /** The model where a chatbot has none; else the first one the upstream lists. */
+  readonly name?: string | undefined;
+  readonly patience?: Patience;
+}
+
+/** Not stated: the upstream has 30 s for its first byte and 30 s between two parts. */
+const PATIENCE: Patience = { firstByteMs: 30_000, idleMs: 30_000 };
+/** Rounds in which a model may call tools; in the one after them it must answer. */
+const MAX_TOOL_ROUNDS = 4;
+const MODELS_TIMEOUT_MS = 10_000;
+/** How long the upstream's list of models is believed. */
+const MODELS_TTL_MS = 5 * 60_000;
+
+/**
+ * Answers with the help of any OpenAI-compatible model. The model searches the chatbot's listings and
+ * texts through tools, which run the same searches as the embedded answerer.
+ *
+ * Not stated: `noAnswer` is true when the model called the tool `no_answer`, or said nothing at all, or
+ * when a picture, recording or film came without a word.
+ */
+export class OpenAiAnswerer implements Answerer {
+  readonly #database: Database;
+  readonly #options: UpstreamOptions;
+  readonly #gazetteers: Gazetteers;
+  #client: Promise<OpenAI> | undefined;
+  #known: { readonly models: readonly AnswerModel[]; readonly until: number } | undefined;
+
+  constructor(database: Database, options: UpstreamOptions) {
+    this.#database = database;
+    this.#options = options;
+    this.#gazetteers = new Gazetteers(database);
+  }
+
+  /** @throws {UpstreamError} when the upstream does not tell */
+  async models(): Promise<readonly AnswerModel[]> {
+    const client = await this.#connect();
+    try {
+      const page = await client.models.list({ timeout: MODELS_TIMEOUT_MS });
+      const models = page.data.map(({ id }) => ({ key: id, name: id, usable: true }));
+      this.#known = { models, until: Date.now() + MODELS_TTL_MS };
+      return models;
+    } catch (error) {
+      throw asUpstreamError(error);
+    }
+  }
+
+  /** @throws {UpstreamError} when the upstream fails, also in the middle of an answer */
+  async *answer(request: AnswerRequest): AsyncGenerator<AnswerPart, void, undefined> {
+    request.signal.throwIfAborted();
+    const { chatbot, content, type } = request;
+    const phrases = phrasesFor(chatbot.settings, undefined);
+    if (type !== 'Text' && content.trim() === '') {
+      // The model never gets the file, so that asking it would only invite a guess.
+      yield { type: 'fragment', content: phrases.cannotPerceive[type] };
+      yield {
+        type: 'final',
+        totalTokens: estimateTokens(phrases.cannotPerceive[type]),
+        noAnswer: true,
+      };
+      return;
+    }
+    const { text, tokens, gaveUp } = yield* this.#converse(request);
+    if (text.trim() === '') yield { type: 'fragment', content: phrases.unknown };
+    yield { type: 'final', totalTokens: tokens, noAnswer: gaveUp || text.trim() === '' };
+  }
+
+  /** Asks, runs the tools that are called, asks again, until the model has answered. */
+  async *#converse(
+    request: AnswerRequest,
+  ): AsyncGenerator<AnswerPart, { text: string; tokens: number; gaveUp: boolean }, undefined> {
+    const { chatbot, signal } = request;
+    const client = await this.#connect();
+    const model = await this.#modelFor(request);
+    const toolBox = new ToolBox(this.#database, chatbot.id, await this.#gazetteers.of(chatbot.id));
+    const messages = messagesFor(request);
+    const temperature = chatbot.settings['Temperature'];
+    let text = '';
+    let tokens = 0;
+    let gaveUp = false;
+    for (let round = 0; ; round++) {
+      const asked = askOnce(
+        client,
+        {
+          model,
+          temperature: typeof temperature === 'number' ? temperature / 100 : undefined,
+          messages,
+          tools,
+          mayCallTools: round < MAX_TOOL_ROUNDS,
+        },
+        this.#options.patience ?? PATIENCE,
+        signal,
+      );
+      const end = yield* asFragments(asked, text);
+      text += end.text;
+      tokens += end.tokens;
+      if (end.toolCalls.length === 0 || round >= MAX_TOOL_ROUNDS) return { text, tokens, gaveUp };
+      messages.push({
+        role: 'assistant',
+        content: end.text || null,
+        tool_calls: end.toolCalls.map(({ id, name, arguments: json }) => ({
+          id,
+          type: 'function' as const,
+          function: { name, arguments: json },
+        })),
+      });
+      for (const call of end.toolCalls) {
+        signal.throwIfAborted();
+        gaveUp ||= call.name === NO_ANSWER_TOOL;
+        messages.push({ role: 'tool', tool_call_id: call.id, content: await toolBox.run(call) });
+      }
+    }
+  }
+
+  /** The chatbot's own model, the configured one, or the first the upstream has. */
+  async #modelFor({ chatbot }: AnswerRequest): Promise<string> {
+    const chosen = textSetting(chatbot.settings, 'Model');
+    if (chosen !== '' && chosen !== EMBEDDED_MODEL) return chosen;
+    if (this.#options.name) return this.#options.name;
+    const known = this.#known && this.#known.until > Date.now() ? this.#known.models : undefined;
+    const [first] = known ?? (await this.models());
+    if (!first) throw new UpstreamError("The model's service lists no model.");
+    return first.key;
+  }
+
+  /** The library is only loaded where there is an upstream. */
+  #connect(): Promise<OpenAI> {
+    this.#client ??= import('openai').then(
+      ({ OpenAI: Client }) =>
+        new Client({
+          baseURL: this.#options.baseUrl,
+          // The library insists on a key; without one of ours the header is left out.
+          apiKey: this.#options.apiKey ?? 'none',
+          ...(this.#options.apiKey === undefined && { defaultHeaders: { Authorization: null } }),
+          organization: null,
+          project: null,
+          // A question is asked once: asking again is the visitor's choice.
+          maxRetries: 0,
+          logLevel: 'off',
+        }),
+    );
+    return this.#client;
+  }
+}
+
+/** The prompt, what was said before, and the question. */
+function messagesFor({ chatbot, history, content, type, now }: AnswerRequest): ChatMessage[] {
+  const unseen =
+    type === 'Text'
+      ? ''
+      : `(The visitor sent a file of kind ${type}, which nobody can open. Say so.)\n`;
+  return [
+    { role: 'system', content: systemPrompt(chatbot.settings, now) },
+    ...trimHistory(history),
+    { role: 'user', content: unseen + content },
+  ];
+}
+
+/** Gives the text of a round in fragments; what follows earlier text begins a new paragraph. */
+async function* asFragments(
+  round: ReturnType<typeof askOnce>,
+  before: string,
+): AsyncGenerator<AnswerPart, RoundEnd, undefined> {
+  let lead = before.trim() === '' ? '' : '\n\n';
+  let text = '';
+  try {
+    for (;;) {
+      const step = await round.next();
+      if (step.done) return { ...step.value, text };
+      const content = lead + step.value;
+      lead = '';
+      text += content;
+      yield { type: 'fragment', content };
+    }
+  } finally {
+    // A reader who leaves ends the request, too.
+    await round.return({ text, toolCalls: [], tokens: 0 });
+  }
+}

@@ -1,0 +1,335 @@
+import type { Feature, ListingQuery, Place, Range } from '../listing-query.js';
+import { everything, type Dimension } from '../listing-query.js';
+import { criteriaLexicon, type Criterion } from './criteria-lexicon.js';
+import type { Gazetteer } from './gazetteer.js';
+import { Lexicon, type Match } from './lexicon.js';
+import type { Token } from './sentence.js';
+import {
+  droppables,
+  followUps,
+  type Droppable,
+  type FollowUp,
+  type Relation,
+} from './vocabulary/follow-ups.js';
+import type { PropertyKind } from './vocabulary/property-types.js';
+import { negations } from './vocabulary/questions.js';
+import { subjects } from './vocabulary/units.js';
+
+/** What a sentence says about the homes that are searched. */
+export interface Criteria {
+  /** The criteria that were said; the others are as in `everything`. */
+  readonly query: ListingQuery;
+  /** Criteria that were taken back. */
+  readonly dropped: readonly Droppable[];
+  /** Features that are no longer wished for. */
+  readonly droppedFeatures: readonly Feature[];
+  readonly relations: readonly Relation[];
+  /** A home of any kind was named, or one of a kind. */
+  readonly mentionsHome: boolean;
+  /** A kind of home that no listing is of, as it was written. */
+  readonly unknownType: string | undefined;
+  readonly claimed: ReadonlySet<number>;
+}
+
+const negationWords = new Lexicon<'not'>().addRows(negations);
+const followUpWords = new Lexicon<FollowUp>().addRows(followUps);
+const droppableWords = new Lexicon<Droppable>().addRows(droppables).addRows(subjects);
+
+/** Buildings of the last years count as new. */
+const NEW_BUILD_YEARS = 2;
+/** Words between a negation and what it negates. */
+const BETWEEN = new Set(
+  'a an any the in near with of for as ein eine einen der die das in un une el la en de'.split(' '),
+);
+/** Words that take a criterion back on their own; after others, `limit` must follow. */
+const STRONG_DROPS = new Set(
+  'any forget remove drop ignore regardless whatever never skip lift clear irrespective independent egal unabhangig vergiss entferne peu n quel oublie enleve enlevez oubliez cualquier cualquiera sin quita olvida elimina'.split(
+    ' ',
+  ),
+);
+/** Words that take back what was wished for: `forget the pool`. */
+const REMOVALS = new Set(
+  'forget remove drop ignore skip never vergiss entferne oublie enleve enlevez oubliez quita olvida elimina'.split(
+    ' ',
+  ),
+);
+
+const columnDimensions = {
+  parking: 'parking',
+  newBuild: 'year',
+  noFee: 'fee',
+  studio: 'bedrooms',
+} as const;
+
+/** A phrase of the sentence and the one thing it is taken for. */
+type Found =
+  | { readonly from: number; readonly to: number; readonly criteria: readonly Criterion[] }
+  | { readonly from: number; readonly to: number; readonly typeName: string };
+
+/**
+ * Reads everything that is said about homes besides places and numbers.
+ *
+ * @param taken tokens that are a place or belong to a number
+ */
+export function readCriteria(
+  tokens: readonly Token[],
+  taken: ReadonlySet<number>,
+  places: readonly { readonly from: number; readonly place: Place }[],
+  ranges: Partial<Record<Dimension, Range>>,
+  gazetteer: Gazetteer,
+  now: Date,
+): Criteria {
+  const drops = readDrops(tokens, taken);
+  const isFree = (at: number) => !taken.has(at) && !drops.claimed.has(at);
+  const found = findCriteria(tokens, gazetteer, isFree);
+  const draft = new Draft(ranges, gazetteer, now);
+  for (const { from, place } of places) draft.addPlace(place, isNegated(tokens, from));
+  for (const match of found) {
+    const isRemoval = REMOVALS.has(wordBefore(tokens, match.from));
+    draft.add(match, isNegated(tokens, match.from), isRemoval, rawText(tokens, match));
+  }
+  const claimed = new Set(drops.claimed);
+  for (const { from, to } of found) for (let at = from; at < to; at++) claimed.add(at);
+  return { ...draft.finish(drops.dropped), claimed };
+}
+
+/** Collects what the phrases mean. */
+class Draft {
+  readonly #gazetteer: Gazetteer;
+  readonly #now: Date;
+  readonly #query: ListingQuery;
+  readonly #kinds: {
+    readonly kinds: readonly PropertyKind[];
+    readonly raw: string;
+    readonly not: boolean;
+  }[] = [];
+  readonly #dropped: Droppable[] = [];
+  readonly #droppedFeatures: Feature[] = [];
+  readonly #relations: Relation[] = [];
+  #saleTypes = new Set<NonNullable<ListingQuery['saleType']>>();
+  #mentionsHome = false;
+
+  constructor(ranges: ListingQuery['limits'], gazetteer: Gazetteer, now: Date) {
+    this.#gazetteer = gazetteer;
+    this.#now = now;
+    this.#query = { ...structuredClone(everything), limits: { ...ranges } };
+  }
+
+  addPlace(place: Place, not: boolean): void {
+    (not ? this.#query.notPlaces : this.#query.places).push(place);
+  }
+
+  add(found: Found, not: boolean, isRemoval: boolean, raw: string): void {
+    if ('typeName' in found) {
+      this.#mentionsHome = true;
+      (not ? this.#query.notTypes : this.#query.types).push(found.typeName);
+      return;
+    }
+    const kinds = found.criteria.flatMap(criterion =>
+      criterion.type === 'kind' ? [criterion.value] : [],
+    );
+    if (kinds.length > 0) {
+      this.#mentionsHome = true;
+      this.#kinds.push({ kinds, raw, not });
+      return;
+    }
+    const [criterion] = found.criteria;
+    if (criterion) this.#addCriterion(criterion, not, isRemoval, raw);
+  }
+
+  finish(dropped: readonly Droppable[]): Omit<Criteria, 'claimed'> {
+    const query = this.#query;
+    const unknown: string[] = [];
+    for (const { kinds, raw, not } of this.#kinds) {
+      const types = this.#gazetteer.typesOf(kinds);
+      if (kinds.includes('studio') && !this.#isOfKind(types, 'studio')) this.#addStudio();
+      else if (types.length === 0 && !not) unknown.push(raw);
+      else (not ? query.notTypes : query.types).push(...types);
+    }
+    const [saleType] = this.#saleTypes.size === 1 ? this.#saleTypes : [];
+    return {
+      query: {
+        ...query,
+        ...(saleType && { saleType }),
+        types: [...new Set(query.types)],
+        notTypes: [...new Set(query.notTypes)],
+      },
+      dropped: [...dropped, ...this.#dropped],
+      droppedFeatures: this.#droppedFeatures,
+      relations: this.#relations,
+      mentionsHome: this.#mentionsHome,
+      unknownType: unknown[0],
+    };
+  }
+
+  #addCriterion(criterion: Criterion, not: boolean, isRemoval: boolean, raw: string): void {
+    const query = this.#query;
+    switch (criterion.type) {
+      case 'saleType':
+        this.#saleTypes.add(
+          not ? (criterion.value === 'for_sale' ? 'for_rent' : 'for_sale') : criterion.value,
+        );
+        break;
+      case 'status':
+        if (!not && !query.statuses.includes(criterion.value)) query.statuses.push(criterion.value);
+        break;
+      case 'tour':
+        if (!not) query.tours = criterion.value;
+        break;
+      case 'space':
+        if (not) break;
+        query.space = criterion.value;
+        // Single rooms are let, never sold.
+        if (criterion.value === 'Room') this.#saleTypes.add('for_rent');
+        break;
+      case 'order':
+        if (!not) query.order ??= criterion.value;
+        break;
+      case 'home':
+        this.#mentionsHome = true;
+        break;
+      case 'relation':
+        this.#relations.push(criterion.value);
+        break;
+      case 'dropped':
+        this.#dropped.push(criterion.value);
+        break;
+      case 'feature':
+        (isRemoval ? this.#droppedFeatures : not ? query.notFeatures : query.features).push({
+          id: criterion.value,
+          text: raw,
+        });
+        break;
+      case 'column':
+        if (isRemoval) this.#dropped.push(columnDimensions[criterion.value]);
+        else this.#addColumn(criterion.value, not);
+        break;
+      case 'kind':
+        break;
+    }
+  }
+
+  #addColumn(value: (Criterion & { type: 'column' })['value'], not: boolean): void {
+    const { limits } = this.#query;
+    if (value === 'parking') limits.parking ??= not ? { max: 0 } : { min: 1 };
+    if (value === 'noFee') limits.fee ??= { max: 0 };
+    if (value === 'newBuild') {
+      const year = this.#now.getUTCFullYear() - NEW_BUILD_YEARS;
+      limits.year ??= not ? { max: year - 1 } : { min: year };
+    }
+  }
+
+  /** A studio is a home without a separate bedroom. */
+  #addStudio(): void {
+    const known = this.#query.limits.bedrooms;
+    this.#query.limits.bedrooms = { min: 0, max: known?.max ?? 0 };
+    this.#query.notTypes.push(...this.#gazetteer.typesOf(['land', 'commercial']));
+  }
+
+  #isOfKind(types: readonly string[], kind: PropertyKind): boolean {
+    return types.some(type => this.#gazetteer.isOfKind(type, kind));
+  }
+}
+
+function findCriteria(
+  tokens: readonly Token[],
+  gazetteer: Gazetteer,
+  isFree: (at: number) => boolean,
+): readonly Found[] {
+  const found: Found[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const criterion = criteriaLexicon.matchAt(tokens, at);
+    const typeName = gazetteer.typeNames.matchAt(tokens, at);
+    const match = typeName && length(typeName) >= length(criterion) ? typeName : criterion;
+    if (!match || !isFreeSpan(match, isFree)) {
+      at++;
+      continue;
+    }
+    found.push(asFound(match === typeName ? typeName : undefined, criterion, match));
+    at = match.to;
+  }
+  return found;
+}
+
+/** A kind the vocabulary knows stands for all values of that kind, not only for the one of its name. */
+function asFound(
+  typeName: Match<string> | undefined,
+  criterion: Match<Criterion> | undefined,
+  { from, to }: Match<unknown>,
+): Found {
+  const criteria = criterion?.to === to ? criterion.entries.map(entry => entry.meaning) : [];
+  const isKind = criteria.some(({ type }) => type === 'kind');
+  const name = typeName?.entries[0]?.meaning;
+  return name !== undefined && !isKind ? { from, to, typeName: name } : { from, to, criteria };
+}
+
+/** Finds `any price`, `no price limit`, `the size doesn't matter`. */
+function readDrops(tokens: readonly Token[], taken: ReadonlySet<number>) {
+  const dropped: Droppable[] = [];
+  const claimed = new Set<number>();
+  for (let at = 0; at < tokens.length; at++) {
+    const named = droppableWords.matchAt(tokens, at);
+    if (!named || !isFreeSpan(named, index => !taken.has(index))) continue;
+    const span = dropSpan(tokens, named);
+    const what = named.entries[0]?.meaning;
+    if (!span || !what) continue;
+    dropped.push(what);
+    for (let index = span.from; index < span.to; index++) claimed.add(index);
+  }
+  return { dropped, claimed };
+}
+
+function dropSpan(tokens: readonly Token[], named: Match<Droppable>) {
+  const limit = followUpWords.matchAt(tokens, named.to);
+  const hasLimit = isFollowUp(limit, 'limit');
+  const to = hasLimit && limit ? limit.to : named.to;
+  const holdsLimit = tokens
+    .slice(named.from, named.to)
+    .some(token => /limit|grenze|tope|plafond/.test(token.text));
+  for (let at = named.from; at > 0 && named.from - at <= 3; at--) {
+    const drop = followUpWords.matchEndingAt(tokens, at);
+    const first = tokens[drop?.from ?? -1]?.text ?? '';
+    if (drop && isFollowUp(drop, 'drop') && (STRONG_DROPS.has(first) || hasLimit || holdsLimit))
+      return { from: drop.from, to };
+    if (drop && isFollowUp(drop, 'irrelevant')) return { from: drop.from, to };
+    if (
+      !/^(?:the|a|about|of|for|specific|particular|number|der|die|das|le|la|el)$/.test(
+        tokens[at - 1]?.text ?? '',
+      )
+    )
+      break;
+  }
+  const irrelevant = followUpWords.matchAt(tokens, named.to);
+  return isFollowUp(irrelevant, 'irrelevant') && irrelevant
+    ? { from: named.from, to: irrelevant.to }
+    : undefined;
+}
+
+function isNegated(tokens: readonly Token[], from: number): boolean {
+  for (let at = from; at > 0 && from - at <= 2; at--) {
+    if (negationWords.matchEndingAt(tokens, at)) return true;
+    if (!BETWEEN.has(tokens[at - 1]?.text ?? '')) return false;
+  }
+  return false;
+}
+
+function wordBefore(tokens: readonly Token[], from: number): string {
+  const before = tokens[from - 1]?.text ?? '';
+  return BETWEEN.has(before) ? (tokens[from - 2]?.text ?? '') : before;
+}
+
+const rawText = (tokens: readonly Token[], { from, to }: { from: number; to: number }) =>
+  tokens
+    .slice(from, to)
+    .map(token => token.raw)
+    .join(' ');
+
+const isFollowUp = (match: Match<FollowUp> | undefined, which: FollowUp) =>
+  match?.entries.some(entry => entry.meaning === which) ?? false;
+
+const length = (match: Match<unknown> | undefined) => (match ? match.to - match.from : 0);
+
+function isFreeSpan({ from, to }: Match<unknown>, isFree: (at: number) => boolean): boolean {
+  for (let at = from; at < to; at++) if (!isFree(at)) return false;
+  return true;
+}

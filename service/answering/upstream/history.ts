@@ -1,0 +1,29 @@
+import type { AnswerHistoryItem } from '../answerer.js';
+import { estimateTokens } from '../token-estimate.js';
+import type { ChatMessage } from './chat-round.js';
+
+/** Tokens of earlier messages that are sent along at most. */
+export const HISTORY_TOKENS = 4000;
+
+/**
+ * The newest messages of a session that fit into the budget, oldest first. It begins with a question: an
+ * answer without one would hang in the air.
+ */
+export function trimHistory(
+  history: readonly AnswerHistoryItem[],
+  budget = HISTORY_TOKENS,
+): readonly ChatMessage[] {
+  let left = budget;
+  let from = history.length;
+  while (from > 0) {
+    const cost = estimateTokens(history[from - 1]?.content ?? '');
+    if (cost > left) break;
+    left -= cost;
+    from--;
+  }
+  while (from < history.length && history[from]?.role === 'bot') from++;
+  return history.slice(from).map(({ role, content }) => ({
+    role: role === 'bot' ? ('assistant' as const) : ('user' as const),
+    content,
+  }));
+}

@@ -1,0 +1,300 @@
+import type { Order } from '../listing-query.js';
+import type { Phrases } from './phrases.js';
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const word = (n: number) => WORDS[n] ?? String(n);
+
+const SUPERLATIVES: Readonly<Record<Order, string>> = {
+  cheapest: 'cheapest',
+  dearest: 'most expensive',
+  newest: 'newest',
+  largest: 'largest',
+  smallest: 'smallest',
+  youngest: 'most recently built',
+  oldest: 'oldest',
+  bedrooms: 'with the most bedrooms',
+  lot: 'with the largest lot',
+  value: 'with the lowest price per area',
+};
+/** `cheapest`, `one with the most bedrooms` */
+const one = (order: Order) => SUPERLATIVES[order].replace(/^with/, 'one with');
+
+/** What the answerer says in English. */
+export const english: Phrases = {
+  locale: 'en-US',
+  areaUnits: {
+    'Square Feet': 'sq ft',
+    'Square Meters': 'm²',
+    Acres: 'acres',
+    Hectares: 'hectares',
+  },
+
+  home: ['home', 'homes'],
+  kinds: {
+    house: ['house', 'houses'],
+    condo: ['condo', 'condos'],
+    apartment: ['apartment', 'apartments'],
+    townhouse: ['townhouse', 'townhouses'],
+    villa: ['villa', 'villas'],
+    loft: ['loft', 'lofts'],
+    penthouse: ['penthouse', 'penthouses'],
+    duplex: ['duplex', 'duplexes'],
+    multiFamily: ['multi-family home', 'multi-family homes'],
+    studio: ['studio', 'studios'],
+    land: ['lot', 'lots'],
+    farm: ['farm', 'farms'],
+    cabin: ['cabin', 'cabins'],
+    mobileHome: ['manufactured home', 'manufactured homes'],
+    commercial: ['commercial property', 'commercial properties'],
+    bungalow: ['bungalow', 'bungalows'],
+  },
+  saleType: { for_sale: 'for sale', for_rent: 'for rent' },
+  withStatus: (noun, status) =>
+    status === 'PreOnMarket'
+      ? `${noun} coming soon`
+      : `${status === 'Sold' ? 'sold' : 'available'} ${noun}`,
+  statusWord: { Active: 'available', PreOnMarket: 'coming soon', Sold: 'sold' },
+  tour: { OpenHouse: 'an open house', '3D': 'a 3D tour' },
+  tourFact: { OpenHouse: 'open house', '3D': '3D tour' },
+  space: { 'Entire place': 'entire place', Room: 'a room' },
+  counted: {
+    bedrooms: ['bedroom', 'bedrooms'],
+    bathrooms: ['bathroom', 'bathrooms'],
+    parking: ['parking spot', 'parking spots'],
+  },
+  noBedroom: 'no separate bedroom',
+  features: {
+    pool: 'a pool',
+    garden: 'a garden',
+    balcony: 'a balcony',
+    terrace: 'a terrace',
+    'sea view': 'a sea view',
+    'mountain view': 'a mountain view',
+    water: 'water nearby',
+    lake: 'a lake nearby',
+    beach: 'a beach nearby',
+    view: 'a view',
+    fireplace: 'a fireplace',
+    'pet friendly': 'pets allowed',
+    'air conditioning': 'air conditioning',
+    basement: 'a basement',
+    elevator: 'an elevator',
+    furnished: 'furniture',
+    'wheelchair accessible': 'wheelchair access',
+    laundry: 'laundry',
+    dishwasher: 'a dishwasher',
+    gym: 'a gym',
+    sauna: 'a sauna',
+    'hot tub': 'a hot tub',
+    'hardwood floors': 'hardwood floors',
+    'solar panels': 'solar panels',
+    garage: 'a garage',
+    'home office': 'a home office',
+    'walk-in closet': 'a walk-in closet',
+    gated: 'gated access or a concierge',
+    'single story': 'a single story',
+    renovated: 'renovation done',
+    'fixer-upper': 'work to do',
+    quiet: 'a quiet setting',
+    downtown: 'a downtown location',
+    park: 'a park nearby',
+    'public transport': 'public transport nearby',
+    school: 'a school nearby',
+    shopping: 'shopping nearby',
+    river: 'a river nearby',
+    'horse property': 'room for horses',
+    'open floor plan': 'an open floor plan',
+  },
+  columnFeatures: {
+    parking: 'parking',
+    newBuild: 'a new building',
+    noFee: 'without association fee',
+  },
+  inPlace: names => `in ${names}`,
+  notIn: names => `not in ${names}`,
+  not: types => `except ${types}`,
+  with: items => `with ${items}`,
+  without: items => `without ${items}`,
+  mentioning: words => `mentioning ${words}`,
+  under: limit => `under ${limit}`,
+  upTo: limit => `up to ${limit}`,
+  over: limit => `over ${limit}`,
+  atLeast: limit => `from ${limit}`,
+  between: (low, high) => `between ${low} and ${high}`,
+  around: value => `around ${value}`,
+  built: ({ min, max }) => {
+    if (min !== undefined && max !== undefined)
+      return min === max ? `built in ${min}` : `built between ${min} and ${max}`;
+    return min !== undefined ? `built in ${min} or later` : `built in ${max} or earlier`;
+  },
+  listedWithin: days => `listed in the last ${days === 1 ? 'day' : `${days} days`}`,
+  dimension: (name, range) => {
+    if (name === 'unitPrice') return `at ${range} per unit of area`;
+    if (name === 'fee') return `a monthly fee ${range}`;
+    return name === 'lot' ? `a lot of ${range}` : range;
+  },
+  perMonth: '/ month',
+
+  short: {
+    bedrooms: ['bed', 'beds'],
+    bathrooms: ['bath', 'baths'],
+    parking: ['parking spot', 'parking spots'],
+  },
+  studio: 'studio',
+  newOffer: 'new',
+  labels: {
+    price: 'Price',
+    bedrooms: 'Bedrooms',
+    bathrooms: 'Bathrooms',
+    area: 'Area',
+    lot: 'Lot',
+    year: 'Year built',
+    parking: 'Parking spots',
+    fee: 'Association fee',
+    deposit: 'Deposit',
+    status: 'Status',
+    address: 'Address',
+    tour: 'Tour',
+    daysOnMarket: 'On the market for',
+    pictures: 'Pictures',
+    type: 'Type',
+    link: 'Page',
+    mlsNumber: 'MLS number',
+    estimate: 'Estimated price',
+    unitPrice: 'Price per area',
+    description: 'Description',
+    space: 'What is let',
+  },
+  days: count => (count === 1 ? '1 day' : `${count} days`),
+  lot: area => `${area} lot`,
+  readMore: 'Read more',
+
+  found: (_, described) => `I found ${described}`,
+  split: (toSell, toLet) => `(${toSell} for sale, ${toLet} for rent)`,
+  best: (shown, order, offer) => {
+    const ones = shown === 1 ? one(order) : `${word(shown)} ${SUPERLATIVES[order]}`;
+    return offer === undefined ? `The ${ones}:` : `Of those ${offer}, the ${ones}:`;
+  },
+  none: described => `I found no ${described}.`,
+  nearest: (direction, value) => `The nearest ${direction} is ${value}:`,
+  instead: (criteria, found) => `Leaving aside ${criteria}, ${found}:`,
+  nextPage: (from, to, total) =>
+    from === to ? `Number ${from} of ${total}:` : `Numbers ${from} to ${to} of ${total}:`,
+  noMore: total =>
+    total === 1 ? 'That was the only one.' : `That was all: you have seen all ${total}.`,
+  noSearchYet:
+    'There is nothing to continue yet. Tell me what you are looking for, for example “houses with three bedrooms”.',
+  noListings: 'There are no listings here at the moment.',
+  unknownPlace: (place, cities) =>
+    `I have no listings in ${place}.${cities === '' ? '' : ` I know homes in ${cities}.`}`,
+  unknownType: (said, types) =>
+    `None of the listings is of the kind “${said}”. The kinds I have: ${types}.`,
+  readAs: (said, meant) => `I read “${said}” as ${meant}.`,
+  reset: 'All right, we start over. What are you looking for?',
+
+  suggestMore: examples =>
+    `Say “more” for the next ones, or narrow it down, for example ${examples}.`,
+  suggestDetails: ordinal =>
+    `Ask “tell me more about number ${ordinal}” for everything the listing says.`,
+  suggestCompare: (first, second) =>
+    `Ask “tell me more about number ${first}” or “compare ${first} and ${second}”.`,
+  suggestShow: 'Say “show me” to see them.',
+  example: (kind, value = '') => {
+    if (kind === 'price') return `“under ${value}”`;
+    if (kind === 'bedrooms') return '“with at least 3 bedrooms”';
+    if (kind === 'place') return `“only in ${value}”`;
+    return kind === 'garage' ? '“with a garage”' : '“cheaper ones”';
+  },
+  orList: examples => examples.join(' or '),
+
+  thereAre: (total, described) => `There ${total === 1 ? 'is' : 'are'} ${described}.`,
+  breakdown: items => `By kind: ${items}.`,
+  price: (measure, described, { count, average, median, lowest, highest }) => {
+    if (count === 1) return `There is only ${described} with a price: **${lowest}**.`;
+    if (measure === 'range')
+      return `Prices of ${described} go from **${lowest}** to **${highest}**; half of them are at most ${median}.`;
+    return measure === 'median'
+      ? `The median price of ${described} is **${median}**, the average ${average}.`
+      : `The average price of ${described} is **${average}**, the median ${median}; they go from ${lowest} to ${highest}.`;
+  },
+  noPrices: described => `I know no prices of ${described}.`,
+  cities: items => `I have listings in ${items}.`,
+  types: items => `I have listings of these kinds: ${items}.`,
+
+  missingNumber: (ordinal, shown) =>
+    `There is no number ${ordinal}: I showed ${shown === 1 ? 'one listing' : `${word(shown)} listings`}. Which one do you mean?`,
+  unknownMlsNumber: number => `I have no listing with the MLS number ${number}.`,
+  unknownAddress: address => `I have no listing at ${address}.`,
+  gone: 'That listing is no longer there.',
+  notSaid: label => `${label}: the listing does not say.`,
+  says: feature => `Yes, ${feature}. The listing says:`,
+  doesNotSay: feature => `The listing does not mention ${feature}.`,
+  available: { Active: 'Available', PreOnMarket: 'Coming soon', Sold: 'Sold' },
+  compared: 'Side by side:',
+  compareTwo: 'Tell me which two homes to compare, for example “compare 1 and 2”.',
+  picked: order => `Of those I showed, the ${one(order)}:`,
+
+  smallTalk: (topic, { name, human }) => {
+    switch (topic) {
+      case 'greeting':
+        return `Hello! ${name ? `I am ${name}. ` : ''}What kind of home are you looking for?`;
+      case 'thanks':
+        return 'You are welcome! Is there anything else I can look up?';
+      case 'goodbye':
+        return 'Goodbye, and good luck with your search!';
+      case 'howAreYou':
+        return 'I am fine, thank you. What are you looking for?';
+      case 'whoAreYou':
+        return `I am ${name || 'the assistant of this site'}, a program that searches the listings here and answers from the texts of this site.`;
+      case 'areYouHuman':
+        return `I am a program, not a person.${human ? ' If you would like to talk to a person, use “Talk to a human”.' : ''}`;
+      case 'languages':
+        return 'I understand English, German, French and Spanish.';
+      case 'yes':
+        return 'Good. What are you looking for?';
+      case 'no':
+        return 'All right. Tell me when I can look something up.';
+      case 'praise':
+        return 'Glad to hear that! What else can I look up?';
+      case 'complaint':
+        return `I am sorry that I was no help.${human ? ' “Talk to a human” reaches a person.' : ''} Short sentences work best, for example “3 bedrooms under $500,000”.`;
+    }
+  },
+  abilities: examples =>
+    `I can search the listings here by place, price, size, kind and features, compare homes, and answer from the texts of this site. For example:\n\n${examples.map(example => `- ${example}`).join('\n')}`,
+  exampleQuestions: city => [
+    `Homes for sale${city ? ` in ${city}` : ''} with at least 3 bedrooms`,
+    'What is the cheapest home with a garage?',
+    'What is the average price?',
+  ],
+  human: available =>
+    available
+      ? 'Yes: use “Talk to a human” here in the chat. Leave an e-mail address or a phone number, and a person will get back to you with this conversation at hand.'
+      : 'I cannot pass you on to a person from here.',
+  humanHint: 'A person can help with this: use “Talk to a human” here in the chat.',
+  visitHint: 'To see it or to ask about it, use “Talk to a human” here in the chat.',
+  contactBy: link => `You can also write here: ${link}`,
+  decline: topic => {
+    switch (topic) {
+      case 'people':
+        return 'Who lives in a neighborhood is nothing I choose homes by: fair housing means that every home is open to everybody. Public census data describe places neutrally.';
+      case 'safety':
+        return 'I cannot judge how safe or good a neighborhood is. Local police departments publish figures, and a visit at different times of day tells a lot.';
+      case 'schools':
+        return 'I cannot rate schools. State education departments and the school districts publish their own figures.';
+    }
+  },
+  declineRest: 'By everything else you asked for:',
+  unknown: 'I do not know the answer to that.',
+  empty: 'There was nothing to read in your message. What are you looking for?',
+  cannotPerceive: {
+    Image: 'I cannot look at pictures. Please describe in words what you are looking for.',
+    Audio: 'I cannot listen to recordings. Please write what you are looking for.',
+    Video: 'I cannot watch videos. Please describe in words what you are looking for.',
+  },
+  wordsOnly: {
+    Image: 'I cannot look at the picture, so I go by your words.',
+    Audio: 'I cannot listen to the recording, so I go by your words.',
+    Video: 'I cannot watch the video, so I go by your words.',
+  },
+};

@@ -1,0 +1,78 @@
+import { fold } from '../understanding/sentence.js';
+
+/** Longest text that is told whole, in characters. */
+const MAX_WHOLE = 700;
+const MAX_SENTENCE = 300;
+
+/**
+ * The part of a text that answers: all of it when it is short, else the paragraphs that hold most of the
+ * words, up to about 700 characters.
+ */
+export function passageOf(body: string, words: readonly string[]): string {
+  const text = body.trim();
+  if (text.length <= MAX_WHOLE) return text;
+  const blocks = text.split(/\n\s*\n/).flatMap(splitLong);
+  const scored = blocks.map((block, index) => ({ block, index, score: scoreOf(block, words) }));
+  const best = [...scored].sort((a, b) => b.score - a.score || a.index - b.index);
+  const chosen: typeof scored = [];
+  let length = 0;
+  for (const part of best) {
+    if (chosen.length > 0 && (part.score === 0 || length + part.block.length > MAX_WHOLE)) break;
+    chosen.push(part);
+    length += part.block.length;
+  }
+  return chosen
+    .sort((a, b) => a.index - b.index)
+    .map(({ block }) => block)
+    .join('\n\n');
+}
+
+/** The first sentence that holds one of the phrases, or nothing. */
+export function sentenceWith(text: string, phrases: readonly string[]): string | undefined {
+  const wanted = phrases.map(phrase => ` ${normal(phrase)}`);
+  const sentence = sentencesOf(text).find(candidate => {
+    const words = ` ${normal(candidate)} `;
+    return wanted.some(phrase => words.includes(phrase));
+  });
+  if (sentence === undefined) return undefined;
+  return sentence.length > MAX_SENTENCE
+    ? `${sentence.slice(0, MAX_SENTENCE).trimEnd()} …`
+    : sentence;
+}
+
+/** The first sentence that holds a phrase of every group. */
+export function sentenceWithAll(
+  text: string,
+  groups: readonly (readonly string[])[],
+): string | undefined {
+  return sentencesOf(text).find(sentence => {
+    const words = ` ${normal(sentence)} `;
+    return groups.every(phrases => phrases.some(phrase => words.includes(` ${normal(phrase)}`)));
+  });
+}
+
+const sentencesOf = (text: string) =>
+  (text.match(/[^.!?\n]+(?:[.!?]+|\n|$)/g) ?? []).map(sentence => sentence.trim()).filter(Boolean);
+
+const normal = (text: string) =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A paragraph that is too long is taken sentence by sentence. */
+function splitLong(block: string): readonly string[] {
+  if (block.length <= MAX_WHOLE) return [block.trim()];
+  const parts: string[] = [];
+  for (const sentence of sentencesOf(block)) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.length + sentence.length < MAX_WHOLE / 2)
+      parts[parts.length - 1] = `${last} ${sentence}`;
+    else parts.push(sentence);
+  }
+  return parts;
+}
+
+function scoreOf(block: string, words: readonly string[]): number {
+  const text = ` ${normal(block)}`;
+  return words.filter(word => text.includes(` ${normal(word)}`)).length;
+}

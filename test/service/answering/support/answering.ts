@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import type { ChatAskType } from '../../../../src/protocol/ask.js';
+import type { AnswerRequest, Answerer } from '../../../../service/answering/answerer.js';
+import { openDatabase, type Database } from '../../../../service/data/database.js';
+import {
+  chatbot,
+  knowledge,
+  listing,
+  tenant,
+  type StoredSettings,
+} from '../../../../service/data/schema.js';
+import { ordinaryListings, specialListings, type ListingRow } from './listings.js';
+
+/** The day all tests happen on. */
+export const NOW = new Date('2025-06-15T12:00:00Z');
+
+/** A database with one chatbot, its listings and its texts. */
+export interface Agency {
+  readonly database: Database;
+  readonly chatbotId: number;
+  addChatbot(rows?: readonly ListingRow[]): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The owner's texts. */
+export const texts = [
+  {
+    title: 'Opening hours',
+    body: 'The office is open Monday to Friday from 9 am to 6 pm and on Saturday from 10 am to 2 pm.',
+    url: 'https://homes.example/hours',
+  },
+  {
+    title: 'Viewings',
+    body: 'You can see any home in person. Call us and we find a time within two days.',
+    url: '',
+  },
+  {
+    title: 'Fees',
+    body: 'Buyers pay no commission. Tenants pay nothing but the deposit.',
+    url: 'javascript:alert(1)',
+  },
+  {
+    title: 'Financing',
+    body: 'We work with three banks. A mortgage takes about four weeks from the first talk to the offer.',
+    url: '',
+  },
+] as const;
+
+/** Opens an embedded database in memory and fills it. */
+export async function openAgency(): Promise<Agency> {
+  const { db, close } = await openDatabase({ type: 'memory' });
+  const [owner] = await db
+    .insert(tenant)
+    .values({ name: 'Owner', apiKeyHash: 'a', workspaceKeyHash: 'b' })
+    .returning();
+  const addChatbot = async (rows: readonly ListingRow[] = []) => {
+    const [bot] = await db
+      .insert(chatbot)
+      .values({ tenantId: owner?.id ?? 0, serialNumber: crypto.randomUUID() })
+      .returning();
+    const chatbotId = bot?.id ?? 0;
+    if (rows.length > 0) await db.insert(listing).values(rows.map(row => ({ ...row, chatbotId })));
+    return chatbotId;
+  };
+  const chatbotId = await addChatbot([...ordinaryListings(), ...Object.values(specialListings)]);
+  await db.insert(knowledge).values(texts.map(text => ({ ...text, chatbotId })));
+  await db.execute(sql`analyze`);
+  return { database: db, chatbotId, addChatbot, close };
+}
+
+/** An answer, complete. */
+export interface Answer {
+  readonly text: string;
+  readonly noAnswer: boolean;
+  readonly totalTokens: number;
+  readonly fragments: readonly string[];
+  readonly memory: unknown;
+}
+
+/** What of a question a test decides. */
+export interface Question {
+  readonly chatbotId: number;
+  readonly content: string;
+  readonly type?: ChatAskType;
+  readonly settings?: StoredSettings;
+  readonly memory?: unknown;
+  readonly history?: AnswerRequest['history'];
+  readonly signal?: AbortSignal;
+}
+
+/** The request an answerer gets for a question. */
+export function asRequest({
+  chatbotId,
+  content,
+  settings,
+  type,
+  ...rest
+}: Question): AnswerRequest {
+  return {
+    chatbot: { id: chatbotId, settings: settings ?? {} },
+    sessionId: 1,
+    content,
+    type: type ?? 'Text',
+    history: rest.history ?? [],
+    memory: rest.memory,
+    now: NOW,
+    signal: rest.signal ?? new AbortController().signal,
+  };
+}
+
+/** Asks one question and reads the whole answer. */
+export async function ask(answerer: Answerer, question: Question): Promise<Answer> {
+  const fragments: string[] = [];
+  for await (const part of answerer.answer(asRequest(question))) {
+    if (part.type === 'fragment') {
+      fragments.push(part.content);
+      continue;
+    }
+    const { noAnswer, totalTokens, memory } = part;
+    return { text: fragments.join(''), fragments, noAnswer, totalTokens, memory };
+  }
+  throw new Error('The answer had no final part.');
+}
+
+/** A session: every question finds the memory that the answer before left, as if it had been stored. */
+export function startSession(answerer: Answerer, chatbotId: number, settings: StoredSettings = {}) {
+  let memory: unknown;
+  return async (content: string): Promise<Answer> => {
+    const answer = await ask(answerer, { chatbotId, content, settings, memory });
+    if (answer.memory !== undefined) memory = JSON.parse(JSON.stringify(answer.memory));
+    return answer;
+  };
+}
