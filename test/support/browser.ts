@@ -30,6 +30,8 @@ export async function openPage(
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ page: Page; context: BrowserContext; faults: PageFaults }> {
   const context = await browser.newContext(options);
+  // The loader of the tests names functions by a helper that a page does not have.
+  await context.addInitScript('globalThis.__name = value => value');
   const page = await context.newPage();
   const faults: PageFaults = { errors: [] };
   page.on('pageerror', error => faults.errors.push(String(error)));

@@ -42,6 +42,8 @@ export class ChatbotMessageList extends LitElement {
   readonly #resize = new ResizeObserver(() => this.#follow());
   #markdownOptions: MarkdownOptions | undefined;
   #count = 0;
+  #scrollTop = 0;
+  #touchedAt = 0;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -84,6 +86,7 @@ export class ChatbotMessageList extends LitElement {
         tabindex="0"
         @scroll=${this.#handleScroll}
         @wheel=${this.#handleWheel}
+        @touchstart=${this.#handleTouch}
         @touchmove=${this.#handleTouch}
         @keydown=${this.#handleKey}
       >
@@ -219,7 +222,11 @@ export class ChatbotMessageList extends LitElement {
   }
 
   #handleScroll(): void {
-    if (!this.#isAtEnd) return;
+    const { scrollTop } = this.scroller;
+    const isUpwards = scrollTop < this.#scrollTop;
+    this.#scrollTop = scrollTop;
+    // On the way up the first steps are still near the end.
+    if (isUpwards || !this.#isAtEnd) return;
     this.isFollowing = true;
     this.unseen = 0;
   }
@@ -228,8 +235,11 @@ export class ChatbotMessageList extends LitElement {
     if (event.deltaY < 0) this.#letGo();
   }
 
-  #handleTouch(): void {
-    if (!this.#isAtEnd) this.isFollowing = false;
+  #handleTouch({ type, touches }: TouchEvent): void {
+    const y = touches[0]?.clientY ?? 0;
+    // A finger that moves down pulls the text down.
+    if (type === 'touchstart') this.#touchedAt = y;
+    else if (y > this.#touchedAt) this.#letGo();
   }
 
   #handleKey(event: KeyboardEvent): void {
