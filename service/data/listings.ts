@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  ilike,
-  lte,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database.js';
 import { listing } from './schema.js';
 
@@ -25,27 +12,9 @@ export interface ListingFilter {
   readonly chatbotId: number;
   /** The whole name of the city, whatever the case of its letters. */
   readonly city?: string | undefined;
-  /** A place as a visitor names it: city, state or postal code, or a part of address or location. */
-  readonly place?: string | undefined;
   readonly saleType?: string | undefined;
   readonly mlsNumber?: string | undefined;
-  readonly status?: string | undefined;
-  /** A part of the kind of property, whatever the case of its letters. */
-  readonly propertyType?: string | undefined;
-  /** In the listing's currency: the rent of what is let, the price of what is sold. */
-  readonly minPrice?: number | undefined;
-  readonly maxPrice?: number | undefined;
-  readonly bedrooms?: number | undefined;
-  readonly minBedrooms?: number | undefined;
-  readonly minBathrooms?: number | undefined;
-  /** Words that must all occur, in any text of the listing and in any inflection. */
-  readonly text?: string | undefined;
 }
-
-/** Order of listings; ties are settled by age, then by id, so that pages do not overlap. */
-export type ListingOrder = 'newest' | 'lowest-price' | 'highest-price';
-
-const { search, ...readable } = getTableColumns(listing);
 
 /** The listings of all chatbots. */
 export class Listings {
@@ -55,16 +24,16 @@ export class Listings {
     this.#db = db;
   }
 
-  /** At most `limit` listings that match, after skipping `offset`. */
+  /** At most `limit` listings that match, after skipping `offset`: the newest first, then by id. */
   find(
     filter: ListingFilter,
-    page: { readonly order?: ListingOrder; readonly limit: number; readonly offset?: number },
+    page: { readonly limit: number; readonly offset?: number },
   ): Promise<Listing[]> {
     return this.#db
-      .select(readable)
+      .select(columns)
       .from(listing)
       .where(matching(filter))
-      .orderBy(...ordering(page.order ?? 'newest'))
+      .orderBy(desc(listing.createdAt), desc(listing.id))
       .limit(page.limit)
       .offset(page.offset ?? 0);
   }
@@ -97,55 +66,18 @@ export class Listings {
   }
 }
 
+/** The index of words is long, and nobody reads it. */
+const columns = { ...getTableColumns(listing), search: sql<null>`null` };
+
 /** PostgreSQL takes 65,535 parameters in a statement; a listing has some thirty columns. */
 const ROWS_PER_STATEMENT = 500;
 
-function matching(filter: ListingFilter): SQL | undefined {
+function matching({ chatbotId, city, saleType, mlsNumber }: ListingFilter): SQL | undefined {
   return and(
-    eq(listing.chatbotId, filter.chatbotId),
-    filter.city === undefined ? undefined : sameWord(sql`city`, filter.city),
-    filter.place === undefined ? undefined : inPlace(filter.place),
-    filter.saleType === undefined ? undefined : eq(listing.saleType, filter.saleType),
-    filter.mlsNumber === undefined ? undefined : eq(listing.mlsNumber, filter.mlsNumber),
-    filter.status === undefined ? undefined : eq(listing.status, filter.status),
-    filter.propertyType === undefined
-      ? undefined
-      : ilike(listing.propertyType, containing(filter.propertyType)),
-    filter.minPrice === undefined ? undefined : gte(listing.price, filter.minPrice),
-    filter.maxPrice === undefined ? undefined : lte(listing.price, filter.maxPrice),
-    filter.bedrooms === undefined ? undefined : eq(listing.bedrooms, filter.bedrooms),
-    filter.minBedrooms === undefined ? undefined : gte(listing.bedrooms, filter.minBedrooms),
-    filter.minBathrooms === undefined ? undefined : gte(listing.bathrooms, filter.minBathrooms),
-    filter.text === undefined ? undefined : withWords(filter.text),
+    eq(listing.chatbotId, chatbotId),
+    // The database lowers both sides: its rules and those of JavaScript differ for some letters.
+    city === undefined ? undefined : sql`lower(${listing.city}) = lower(${city})`,
+    saleType === undefined ? undefined : eq(listing.saleType, saleType),
+    mlsNumber === undefined ? undefined : eq(listing.mlsNumber, mlsNumber),
   );
-}
-
-function inPlace(place: string): SQL | undefined {
-  return or(
-    sameWord(sql`city`, place),
-    sameWord(sql`state`, place),
-    sameWord(sql`zip`, place),
-    ilike(listing.location, containing(place)),
-    ilike(listing.address, containing(place)),
-  );
-}
-
-/** The database lowers both sides: its rules and those of JavaScript differ for some letters. */
-const sameWord = (column: SQL, word: string) => sql`lower(${column}) = lower(${word.trim()})`;
-
-const withWords = (words: string) =>
-  sql`${search} @@ (plainto_tsquery('simple', ${words}) || plainto_tsquery('english', ${words}))`;
-
-const containing = (words: string) => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`;
-
-function ordering(order: ListingOrder): SQL[] {
-  const newest = [desc(listing.createdAt), desc(listing.id)];
-  switch (order) {
-    case 'newest':
-      return newest;
-    case 'lowest-price':
-      return [sql`${asc(listing.price)} nulls last`, ...newest];
-    case 'highest-price':
-      return [sql`${desc(listing.price)} nulls last`, ...newest];
-  }
 }

@@ -28,7 +28,7 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
   };
   const stop = stopWith(call.signal);
   const run = services.answers.run(task, stop);
-  return question.stream ? streamed(run, stop, questionId, services.log) : await whole(run);
+  return question.stream ? streamed(run, stop, questionId, services.log) : whole(run);
 };
 
 async function findSession(id: number, call: Call, services: Services): Promise<Session> {
@@ -126,13 +126,15 @@ async function whole(run: AsyncIterable<RunPart>) {
   throw new UpstreamError('The answer has no end.');
 }
 
-function streamed(
+/** The status is told once there is something to stream: what fails before is refused like any request. */
+async function streamed(
   run: AsyncGenerator<RunPart, void, undefined>,
   stop: AbortController,
   questionId: number,
   log: Log,
-): Response {
-  const lines = answerLines(run, stop, {
+): Promise<Response> {
+  const begun = withFirst(await run.next(), run);
+  const lines = answerLines(begun, stop, {
     part: part => asStreamObject(part, questionId),
     failure: error => failureEnvelope(refusalOf(error, log)),
   });
@@ -140,6 +142,18 @@ function streamed(
   return new Response(lines, {
     headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
   });
+}
+
+async function* withFirst(
+  first: IteratorResult<RunPart, void>,
+  rest: AsyncGenerator<RunPart, void, undefined>,
+): AsyncGenerator<RunPart, void, undefined> {
+  try {
+    if (!first.done) yield first.value;
+    yield* rest;
+  } finally {
+    await rest.return();
+  }
 }
 
 /** Not stated: `NoAnswer` is told in the stream as it is in the plain answer. */

@@ -30,13 +30,11 @@ onEachDatabase('ClientAsk when something fails', stage => {
       });
       const service = await stage.serve(t, { answerer });
       const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
-      const sentence = await service.refusal(
-        code,
-        'ClientAsk',
-        { sessionID, content: 'Hi' },
-        { sessionKey },
-      );
-      assert.doesNotMatch(sentence, /sk-123|secret/);
+      for (const stream of [false, true]) {
+        const ask = { sessionID, content: 'Hi', stream };
+        const sentence = await service.refusal(code, 'ClientAsk', ask, { sessionKey });
+        assert.doesNotMatch(sentence, /sk-123|secret/);
+      }
       assert.ok(service.logged.includes(error));
     });
 

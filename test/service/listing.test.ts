@@ -171,84 +171,11 @@ onEachDatabase('RealEstateList', stage => {
     await stage.addListings(sibling, [{ mlsNumber: 'theirs' }]);
     assert.deepEqual(await list(service, chatbot), { numbers: '', total: 0 });
   });
-});
-
-onEachDatabase('The search of listings', stage => {
-  test('finds by place, kind, size, price and words', async () => {
-    const chatbot = await stage.newChatbot();
-    await stage.addListings(chatbot, [
-      {
-        mlsNumber: 'cottage',
-        propertyType: 'Single Family',
-        city: 'Evanston',
-        bedrooms: 3,
-        bathrooms: 2,
-        salePrice: 500_000,
-        description: 'A cottage with two fireplaces.',
-      },
-      {
-        mlsNumber: 'loft',
-        propertyType: 'Condo',
-        city: 'Chicago',
-        location: 'West Loop, near 100% of the cafés',
-        bedrooms: 1,
-        saleType: 'for_rent',
-        rentPrice: 2500,
-        extension: [{ Key: 'Pets', value: 'Dogs allowed' }],
-      },
-      { mlsNumber: 'unpriced', state: 'WI', bedrooms: 4, status: 'Sold' },
-    ]);
-    const { listings } = stage.repositories;
-    const found = async (filter: object, order?: 'lowest-price' | 'highest-price') =>
-      (
-        await listings.find(
-          { chatbotId: chatbot.id, ...filter },
-          { limit: 10, ...(order && { order }) },
-        )
-      )
-        .map(({ mlsNumber }) => mlsNumber)
-        .join();
-    assert.equal(await found({ place: 'evanston' }), 'cottage');
-    assert.equal(await found({ place: 'west loop' }), 'loft');
-    assert.equal(await found({ place: '100%' }), 'loft');
-    assert.equal(await found({ place: '1%0' }), '');
-    assert.equal(await found({ place: 'wi' }), 'unpriced');
-    assert.equal(await found({ propertyType: 'single' }), 'cottage');
-    assert.equal(await found({ minBedrooms: 3 }), 'unpriced,cottage');
-    assert.equal(await found({ bedrooms: 3, minBathrooms: 2 }), 'cottage');
-    assert.equal(await found({ maxPrice: 3000 }), 'loft');
-    assert.equal(await found({ minPrice: 3000 }), 'cottage');
-    assert.equal(await found({ status: 'Sold' }), 'unpriced');
-    assert.equal(await found({ text: 'fireplace' }), 'cottage');
-    assert.equal(await found({ text: 'dog' }), 'loft');
-    assert.equal(await found({ text: 'Pets' }), 'loft');
-    // The names of JSON's fields are no words of a listing.
-    assert.equal(await found({ text: 'value' }), '');
-    assert.equal(await found({ text: 'fireplace dog' }), '');
-    assert.equal(await found({}, 'lowest-price'), 'loft,cottage,unpriced');
-    assert.equal(await found({}, 'highest-price'), 'cottage,loft,unpriced');
-    assert.equal(await listings.count({ chatbotId: chatbot.id, maxPrice: 3000 }), 1);
-  });
 
   test('stores all listings or none', async () => {
     const chatbot = await stage.newChatbot();
     const twice = [{ mlsNumber: 'x' }, { mlsNumber: 'y' }, { mlsNumber: 'x', url: 'other' }];
     await assert.rejects(stage.addListings(chatbot, twice));
     assert.equal(await stage.repositories.listings.count({ chatbotId: chatbot.id }), 0);
-  });
-
-  test('finds texts that share a word with a question, best first', async () => {
-    const chatbot = await stage.newChatbot();
-    const { knowledge } = stage.repositories;
-    await knowledge.replaceAll(chatbot.id, [
-      { title: 'Viewings', body: 'We show homes on Saturdays.', url: '/viewings' },
-      { title: 'Fees', body: 'Viewings cost nothing. Fees are paid on signing.', url: '' },
-    ]);
-    const titles = async (question: string) =>
-      (await knowledge.find(chatbot.id, question, 5)).map(({ title }) => title).join();
-    assert.equal(await titles('When is a viewing on Saturday?'), 'Viewings,Fees');
-    assert.equal(await titles("what's the fee ' & | ! <->"), 'Fees');
-    assert.equal(await titles('the of and'), '');
-    assert.equal(await titles(''), '');
   });
 });

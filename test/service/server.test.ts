@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { desc } from 'drizzle-orm';
 import { readConfig } from '../../service/config.js';
 import { openDatabase } from '../../service/data/database.js';
-import { message } from '../../service/data/schema.js';
+import { knowledge, message } from '../../service/data/schema.js';
 import { startService, type RunningService } from '../../service/server.js';
 import { answering, answeringBy, gate } from './support/answerers.js';
 import { ServiceCaller } from './support/caller.js';
@@ -95,9 +95,14 @@ test("the demo's addresses follow the service, and what the owner changed stays"
     'https://new.example/pictures/own-1.jpg',
     'https://pictures.example/own-2.jpg',
   ]);
-  const [text] = await repositories.knowledge.find(moved.id, 'viewings', 1);
-  assert.equal(text?.url, 'https://new.example/viewings.html');
   await service.close();
+  const database = await openDatabase({ type: 'folder', path: join(dataDir, 'db') });
+  const texts = await database.db.select().from(knowledge).orderBy(knowledge.id);
+  await database.close();
+  assert.deepEqual(
+    texts.map(({ url }) => url),
+    ['https://new.example/viewings.html', ''],
+  );
 });
 
 test('keys of the environment replace the ones of before', async t => {
