@@ -210,7 +210,7 @@ describe('a visitor on the demo page', () => {
     assert.equal(await leave, 'streaming', 'the reader left while the answer came');
     const before = await gap();
     await settled(view.widget);
-    assert.ok((await gap()) >= before, 'the answer grew below');
+    assert.ok((await gap()) >= before, `the answer grew below: ${before}, ${await gap()}`);
     await view.widget.getByRole('button', { name: /Jump to the newest/ }).click();
     await page.waitForFunction(() => {
       const bubble = document.querySelector('chatbot-bubble')!;

@@ -44,6 +44,8 @@ export class ChatbotMessageList extends LitElement {
   #count = 0;
   #scrollTop = 0;
   #touchedAt = 0;
+  /** The reader has begun to scroll up, and it is not seen yet. */
+  #isLeaving = false;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -58,6 +60,7 @@ export class ChatbotMessageList extends LitElement {
   /** Goes to the newest message and follows it from there. */
   scrollToEnd(): void {
     this.isFollowing = true;
+    this.#isLeaving = false;
     this.unseen = 0;
     this.#follow();
   }
@@ -225,8 +228,10 @@ export class ChatbotMessageList extends LitElement {
     const { scrollTop } = this.scroller;
     const isUpwards = scrollTop < this.#scrollTop;
     this.#scrollTop = scrollTop;
-    // On the way up the first steps are still near the end.
-    if (isUpwards || !this.#isAtEnd) return;
+    if (isUpwards) this.#isLeaving = false;
+    // On the way up the first steps are still near the end, and before them an event of our own following
+    // may be on its way.
+    if (isUpwards || this.#isLeaving || !this.#isAtEnd) return;
     this.isFollowing = true;
     this.unseen = 0;
   }
@@ -247,7 +252,9 @@ export class ChatbotMessageList extends LitElement {
   }
 
   #letGo(): void {
-    if (this.scroller.scrollHeight > this.scroller.clientHeight) this.isFollowing = false;
+    if (this.scroller.scrollTop <= 0 || !this.isFollowing) return;
+    this.isFollowing = false;
+    this.#isLeaving = true;
   }
 
   #handleToEnd(): void {
