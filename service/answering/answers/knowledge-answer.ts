@@ -1,6 +1,6 @@
 import { isAnswer, type KnowledgeHit } from '../search/knowledge-search.js';
 import { termPhrases } from '../search/text-query.js';
-import { escapeMarkdown, link, paragraphs } from '../wording/markdown.js';
+import { escapeMarkdown, escapeProse, link, paragraphs } from '../wording/markdown.js';
 import { passageOf } from '../wording/passage.js';
 import { hasHuman, reply, textSetting, type Context, type Reply } from './context.js';
 
@@ -19,7 +19,7 @@ function inWords(hit: KnowledgeHit, { said, voice, chatbot }: Context): string {
   const hint = isPersonal && hasHuman(chatbot.settings) ? voice.phrases.humanHint : undefined;
   return paragraphs(
     `**${escapeMarkdown(hit.title)}**`,
-    escapeMarkdown(passage),
+    escapeProse(passage),
     source?.startsWith('[') ? source : undefined,
     hint,
   );
@@ -35,7 +35,7 @@ function fromSettings(context: Context): Reply | undefined {
     const url = setting('ChatbotPrivacyPolicyUrl');
     const name = setting('ChatbotPrivacyPolicyName') || url;
     if (description || url)
-      return reply(paragraphs(escapeMarkdown(description), url && link(name, url)));
+      return reply(paragraphs(escapeProse(description), url && link(name, url)));
   }
   const pages = [
     topics.includes('social') ? setting('SocialPageUrl') : '',

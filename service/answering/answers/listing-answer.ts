@@ -140,7 +140,11 @@ function chooseBetween(listings: readonly FoundListing[], context: Context): Rep
       ...listings.map((listing, index) => listingCard(listing, index + 1, voice)),
       voice.phrases.suggestDetails(1),
     ),
-    { ...omit(memory, 'focus'), shown: listings.map(({ id }) => id), total: listings.length },
+    {
+      ...omit(memory, 'focus', 'query', 'shownQuery'),
+      shown: listings.map(({ id }) => id),
+      total: listings.length,
+    },
   );
 }
 

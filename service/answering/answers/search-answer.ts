@@ -55,19 +55,17 @@ export async function answerMore(context: Context): Promise<Reply> {
   if (!memory.query) return reply(phrases.noSearchYet);
   const offset = memory.shown.length;
   const limit = context.said.limit ?? PAGE_SIZE;
-  const page = await find(memory.query, context, { limit, offset });
+  const query = memory.shownQuery ?? memory.query;
+  const page = await find(query, context, { limit, offset });
   if (page.listings.length === 0 || offset >= MAX_SHOWN)
     return reply(
-      paragraphs(
-        phrases.noMore(memory.total ?? offset),
-        suggestion(memory.query, [], 1, 0, context),
-      ),
+      paragraphs(phrases.noMore(memory.total ?? offset), suggestion(query, [], 1, 0, context)),
     );
   const shown = [...memory.shown, ...page.listings.map(({ id }) => id)].slice(0, MAX_SHOWN);
   const text = paragraphs(
     phrases.nextPage(offset + 1, offset + page.listings.length, page.total),
     ...page.listings.map((listing, index) => listingCard(listing, offset + index + 1, voice)),
-    suggestion(memory.query, page.listings, offset + 1, page.total - shown.length, context),
+    suggestion(query, page.listings, offset + 1, page.total - shown.length, context),
   );
   return reply(text, { ...omit(memory, 'focus'), shown, total: page.total });
 }
@@ -144,7 +142,7 @@ async function showRelaxed(
   });
   if (page.total === 0) return noAnswer(paragraphs(...notes, none), memory);
   const lead = `${none} ${relaxedLead(query, relaxation, page, context)}`;
-  return show([...notes, lead], relaxation.query, page.listings, page.total, context);
+  return show([...notes, lead], relaxation.query, page.listings, page.total, context, query);
 }
 
 /** Whether the question spoke of homes at all, or only of words that nobody knows. */
@@ -178,6 +176,7 @@ function show(
   shown: readonly FoundListing[],
   total: number,
   context: Context,
+  wished = query,
 ): Reply {
   const { voice } = context;
   const text = paragraphs(
@@ -185,11 +184,13 @@ function show(
     ...shown.map((listing, index) => listingCard(listing, index + 1, voice)),
     suggestion(query, shown, 1, total - shown.length, context),
   );
-  return reply(text, remember(query, shown, total, context));
+  return reply(text, remember(query, wished, shown, total, context));
 }
 
+/** A wish stays a wish where nothing meets it; only words that nobody knows are let go. */
 function remember(
   query: ListingQuery,
+  wished: ListingQuery,
   shown: readonly FoundListing[],
   total: number,
   { memory, said }: Context,
@@ -199,7 +200,11 @@ function remember(
   return {
     version: 1,
     ...(language && { language }),
-    query,
+    query:
+      wished === query
+        ? query
+        : { ...wished, features: wished.features.filter(({ id }) => id !== undefined) },
+    ...(wished !== query && { shownQuery: query }),
     total,
     shown: shown.map(({ id }) => id),
     ...(only && { focus: only.id }),
@@ -238,7 +243,7 @@ function unknownPlace(
   const text = phrases.unknownPlace(escapeInline(place), cities);
   // What was wanted besides is kept, so that the name of a city is enough to go on.
   return noAnswer(paragraphs(...notes, text), {
-    ...memory,
+    ...omit(memory, 'shownQuery', 'focus'),
     query: { ...query, places: [] },
     shown: [],
     total: 0,

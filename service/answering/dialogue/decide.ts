@@ -51,9 +51,10 @@ function goOn(memory: Memory): Intent {
 
 /** "More" alone, or "more houses" when houses were shown. */
 function isMore(said: Understanding, memory: Memory): boolean {
-  if (!said.remarks.followUps.has('more') || !memory.query) return false;
+  if (!said.remarks.followUps.has('more')) return false;
   const sameTypes = said.query.types.every(type => memory.query?.types.includes(type));
   return (
+    (memory.query !== undefined || (said.words.length === 0 && !said.mentionsHome)) &&
     sameTypes &&
     !hasCriteria({ ...said.query, types: [] }) &&
     !changesSearch(said) &&
@@ -127,17 +128,17 @@ function aboutMarket(said: Understanding, memory: Memory): Intent | undefined {
 function asksOwner(said: Understanding): boolean {
   const { cues, topics } = said.remarks;
   const { query } = said;
-  if (query.places.length > 0 || Object.keys(query.limits).length > 0 || query.order) return false;
+  const limits = Object.keys(query.limits).filter(dimension => dimension !== 'parking');
+  if (query.places.length > 0 || limits.length > 0 || query.order) return false;
   if (cues.has('inquiry')) return true;
   const named = topics.filter(topic => topic !== 'pets' && topic !== 'deposit');
   return named.length > 0 && !cues.has('search') && query.tours === undefined;
 }
 
 /** More than the name of a place: the rest of a question that is declined in part. */
-function describesHome({ query, remarks }: Understanding): boolean {
-  return remarks.cues.has('search')
-    ? hasCriteria(query)
-    : hasCriteria({ ...query, places: [], notPlaces: [] });
+function describesHome({ query, remarks, mentionsHome }: Understanding): boolean {
+  const isAsked = mentionsHome && remarks.cues.has('search');
+  return isAsked || hasCriteria({ ...query, places: [], notPlaces: [] });
 }
 
 function orderOf({ relations }: Understanding): Order | undefined {

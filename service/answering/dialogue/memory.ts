@@ -9,9 +9,11 @@ const memory = v.object({
   version: v.literal(1),
   /** Language of the last question that had one. */
   language: v.exactOptional(v.picklist(LANGUAGES)),
-  /** The last search. */
+  /** What is wished for. */
   query: v.exactOptional(listingQuery),
-  /** How many listings the last search found. */
+  /** The search that was shown instead, where nothing met the wish. */
+  shownQuery: v.exactOptional(listingQuery),
+  /** How many listings the search that was shown found. */
   total: v.exactOptional(v.number()),
   /** Ids of its listings that were shown, in the order of their numbers. */
   shown: v.pipe(v.array(v.number()), v.maxLength(MAX_SHOWN)),

@@ -9,7 +9,12 @@ import { Lexicon, type Row } from './lexicon.js';
 import { columnFeatures, features, type ColumnFeature } from './vocabulary/features.js';
 import { dropped, relations, type Droppable, type Relation } from './vocabulary/follow-ups.js';
 import { orders, saleTypes, spaceTypes, statuses, tours } from './vocabulary/offers.js';
-import { homes, propertyKinds, type PropertyKind } from './vocabulary/property-types.js';
+import {
+  homes,
+  propertyKinds,
+  soundAlikes,
+  type PropertyKind,
+} from './vocabulary/property-types.js';
 
 /** What a phrase says about the homes that are searched. */
 export type Criterion =
@@ -23,7 +28,9 @@ export type Criterion =
   | { readonly type: 'feature'; readonly value: string }
   | { readonly type: 'column'; readonly value: ColumnFeature }
   | { readonly type: 'relation'; readonly value: Relation }
-  | { readonly type: 'dropped'; readonly value: Droppable };
+  | { readonly type: 'dropped'; readonly value: Droppable }
+  /** Sounds like a criterion and is none. */
+  | { readonly type: 'nothing' };
 
 /** All phrases that name a criterion, in one lexicon: the longest of them wins. */
 export const criteriaLexicon = new Lexicon<Criterion>()
@@ -37,7 +44,8 @@ export const criteriaLexicon = new Lexicon<Criterion>()
   .addRows(wrap(features, value => ({ type: 'feature', value })))
   .addRows(wrap(columnFeatures, value => ({ type: 'column', value })))
   .addRows(wrap(relations, value => ({ type: 'relation', value })))
-  .addRows(wrap(dropped, value => ({ type: 'dropped', value })));
+  .addRows(wrap(dropped, value => ({ type: 'dropped', value })))
+  .addRows(wrap(soundAlikes, () => ({ type: 'nothing' })));
 
 /** Says which kinds of home a text names; also used on the values of PropertyType. */
 export const kindLexicon = new Lexicon<PropertyKind>().addRows(propertyKinds);

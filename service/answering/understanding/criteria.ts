@@ -84,9 +84,14 @@ export function readCriteria(
   const found = findCriteria(tokens, gazetteer, isFree);
   const draft = new Draft(ranges, gazetteer, now);
   for (const { from, place } of places) draft.addPlace(place, isNegated(tokens, from));
+  let last: { readonly to: number; readonly not: boolean } | undefined;
   for (const match of found) {
     const isRemoval = REMOVALS.has(wordBefore(tokens, match.from));
-    draft.add(match, isNegated(tokens, match.from), isRemoval, rawText(tokens, match));
+    // "No houses or condos" means neither.
+    const goesOn = last?.not === true && isAlternative(tokens, last.to, match.from);
+    const not = goesOn || isNegated(tokens, match.from);
+    draft.add(match, not, isRemoval, rawText(tokens, match));
+    last = { to: match.to, not };
   }
   const claimed = new Set(drops.claimed);
   for (const { from, to } of found) for (let at = from; at < to; at++) claimed.add(at);
@@ -205,6 +210,7 @@ class Draft {
         else this.#addColumn(criterion.value, not);
         break;
       case 'kind':
+      case 'nothing':
         break;
     }
   }
@@ -312,6 +318,14 @@ function isNegated(tokens: readonly Token[], from: number): boolean {
   }
   return false;
 }
+
+/** Whether nothing but `or` stands between two phrases. */
+function isAlternative(tokens: readonly Token[], from: number, to: number): boolean {
+  const between = tokens.slice(from, to).map(token => token.text);
+  return ALTERNATIVES.has(between[0] ?? '') && between.slice(1).every(word => BETWEEN.has(word));
+}
+
+const ALTERNATIVES = new Set(['or', 'nor', 'oder', 'noch', 'ou', 'ni', 'o']);
 
 function wordBefore(tokens: readonly Token[], from: number): string {
   const before = tokens[from - 1]?.text ?? '';

@@ -15,6 +15,8 @@ export interface Remarks {
   readonly smallTalk: readonly SmallTalk[];
   readonly topics: readonly Topic[];
   readonly steering: Steering | undefined;
+  /** Tokens of what must not be steered by: they are no criteria. */
+  readonly declined: ReadonlySet<number>;
   /** Tokens of these phrases: they are not looked for in listings. */
   readonly claimed: ReadonlySet<number>;
 }
@@ -58,7 +60,11 @@ export function readRemarks(tokens: readonly Token[]): Remarks {
       for (const { from, to } of matches) for (let at = from; at < to; at++) claimed.add(at);
     return matches.flatMap(match => match.entries.map(entry => entry.meaning));
   };
+  const declined = new Set<number>();
+  for (const { from, to } of steeringWords.matchAll(tokens))
+    for (let at = from; at < to; at++) declined.add(at);
   return {
+    declined,
     cues: new Set(read(cueWords, true)),
     followUps: readFollowUps(tokens, claimed),
     attributes: [...new Set(read(attributeWords, false))],

@@ -44,6 +44,7 @@ export interface Understanding {
   readonly words: readonly string[];
   /** What the owner's texts are searched for. */
   readonly terms: readonly Term[];
+  /** No word and no number. */
   readonly isEmpty: boolean;
 }
 
@@ -73,7 +74,7 @@ export function understand(sentence: string, gazetteer: Gazetteer, now: Date): U
   const references = readReferences(sentence, tokens, remarks.cues);
   const isFree = (at: number) => !references.claimed.has(at);
   const places = findPlaces(tokens, gazetteer, isOrdinary).filter(place => isFree(place.from));
-  const taken = new Set(references.claimed);
+  const taken = new Set([...references.claimed, ...remarks.declined]);
   for (const { from, to } of places) claim(taken, from, to);
   const limits = readLimits(tokens, taken, now);
   for (const at of limits.claimed) taken.add(at);
@@ -97,7 +98,7 @@ export function understand(sentence: string, gazetteer: Gazetteer, now: Date): U
     corrections,
     words: readWords(tokens, taken, criteria.claimed, remarks.claimed),
     terms: readTerms(tokens, places),
-    isEmpty: tokens.length === 0,
+    isEmpty: tokens.every(token => token.kind === 'sign'),
   };
 }
 

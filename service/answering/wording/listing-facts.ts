@@ -183,5 +183,5 @@ function fullAddress({ address, location, city, state, zip }: FoundListing): str
 
 function picturesOf(listing: FoundListing, voice: Voice, most: number): readonly string[] {
   const title = listingTitle(listing, voice);
-  return (listing.images ?? []).slice(0, most).flatMap(address => image(title, address) ?? []);
+  return (listing.images ?? []).flatMap(address => image(title, address) ?? []).slice(0, most);
 }

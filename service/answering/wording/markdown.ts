@@ -1,18 +1,25 @@
 /** Characters that begin or end something in markdown, wherever they stand. */
 const SPECIAL = /[\\`*_[\]<|~]|&(?=#?\w+;)/g;
 /** What makes a list, a heading, a quotation or a rule at the beginning of a line only. */
-const LINE_START = /^([ \t]*)([-+=#>]|\d+(?=[.)]))/gm;
+const LINE_START = /^([-+=#>]|\d+(?=[.)]))/gm;
 /** Keeps a number at the beginning of a line from being counted. */
 const ZERO_WIDTH_SPACE = '\u200b';
 
-/** Text that a reader sees exactly as it is: data from listings never becomes markup. */
+/** What renderers turn into links by themselves: addresses of the web and of people. */
+const AUTOLINK = /:(?=\/\/)|(?<=\bwww)\.|(?<=\w)@(?=\w)/g;
+
+/** Text that a reader sees exactly as it is: data from listings never becomes markup or a link. */
 export function escapeMarkdown(text: string): string {
+  return escapeProse(text).replace(AUTOLINK, '\\$&');
+}
+
+/** The same for the owner's own texts, in which addresses may be links. */
+export function escapeProse(text: string): string {
   return text
     .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .replace(/^[ \t]+/gm, '')
     .replace(SPECIAL, '\\$&')
-    .replace(LINE_START, (_, indent: string, mark: string) =>
-      /\d/.test(mark) ? `${indent}${mark}${ZERO_WIDTH_SPACE}` : `${indent}\\${mark}`,
-    );
+    .replace(LINE_START, mark => (/\d/.test(mark) ? `${mark}${ZERO_WIDTH_SPACE}` : `\\${mark}`));
 }
 
 /** The same on one line, for titles and cells. */

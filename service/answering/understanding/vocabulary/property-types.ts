@@ -147,3 +147,11 @@ export const homes: readonly Row<'home'>[] = [
     es: 'vivienda(s), propiedad, propiedades, inmueble(s), hogar(es), anuncio(s), oferta(s), algo',
   },
 ];
+
+/** Phrases that hold a word for a home and mean none. */
+export const soundAlikes: readonly Row<'nothing'>[] = [
+  {
+    means: 'nothing',
+    en: 'a lot of, lots of, a lot more, a lot less, quite a lot, a whole lot, thanks a lot, thank you a lot, not a lot, a lot bigger, a lot cheaper, in the first place, take place',
+  },
+];

@@ -1,25 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { ChatAskType } from '../../../../src/protocol/ask.js';
 import type { AnswerRequest, Answerer } from '../../../../service/answering/answerer.js';
-import { openDatabase, type Database } from '../../../../service/data/database.js';
-import {
-  chatbot,
-  knowledge,
-  listing,
-  tenant,
-  type StoredSettings,
-} from '../../../../service/data/schema.js';
+import type { Database } from '../../../../service/data/database.js';
+import { knowledge, listing, type StoredSettings } from '../../../../service/data/schema.js';
+import type { Stage } from '../../support/stage.js';
 import { ordinaryListings, specialListings, type ListingRow } from './listings.js';
 
 /** The day all tests happen on. */
 export const NOW = new Date('2025-06-15T12:00:00Z');
 
-/** A database with one chatbot, its listings and its texts. */
+/** A chatbot with listings and texts. */
 export interface Agency {
   readonly database: Database;
   readonly chatbotId: number;
-  addChatbot(rows?: readonly ListingRow[]): Promise<number>;
-  close(): Promise<void>;
+  /** All its listings. */
+  readonly rows: readonly ListingRow[];
 }
 
 /** The owner's texts. */
@@ -46,26 +41,21 @@ export const texts = [
   },
 ] as const;
 
-/** Opens an embedded database in memory and fills it. */
-export async function openAgency(): Promise<Agency> {
-  const { db, close } = await openDatabase({ type: 'memory' });
-  const [owner] = await db
-    .insert(tenant)
-    .values({ name: 'Owner', apiKeyHash: 'a', workspaceKeyHash: 'b' })
-    .returning();
-  const addChatbot = async (rows: readonly ListingRow[] = []) => {
-    const [bot] = await db
-      .insert(chatbot)
-      .values({ tenantId: owner?.id ?? 0, serialNumber: crypto.randomUUID() })
-      .returning();
-    const chatbotId = bot?.id ?? 0;
-    if (rows.length > 0) await db.insert(listing).values(rows.map(row => ({ ...row, chatbotId })));
-    return chatbotId;
-  };
-  const chatbotId = await addChatbot([...ordinaryListings(), ...Object.values(specialListings)]);
-  await db.insert(knowledge).values(texts.map(text => ({ ...text, chatbotId })));
-  await db.execute(sql`analyze`);
-  return { database: db, chatbotId, addChatbot, close };
+/** Stores the agency of the tests in an open database. */
+export async function openAgency(stage: Stage): Promise<Agency> {
+  const rows = [...ordinaryListings(), ...Object.values(specialListings)];
+  const chatbotId = await addChatbot(stage, rows);
+  await stage.db.insert(knowledge).values(texts.map(text => ({ ...text, chatbotId })));
+  await stage.db.execute(sql`analyze`);
+  return { database: stage.db, chatbotId, rows };
+}
+
+/** Stores a chatbot with these listings; gives its id. */
+export async function addChatbot(stage: Stage, rows: readonly ListingRow[]): Promise<number> {
+  const { id: chatbotId } = await stage.newChatbot();
+  if (rows.length > 0)
+    await stage.db.insert(listing).values(rows.map(row => ({ ...row, chatbotId })));
+  return chatbotId;
 }
 
 /** An answer, complete. */

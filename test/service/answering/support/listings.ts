@@ -30,47 +30,58 @@ const features = [
   'A balcony looks over the rooftops.',
 ];
 
-/** 300 ordinary listings, the same at every call: prices, rooms and texts go round in fixed steps. */
+/** 300 ordinary listings, the same at every call. */
 export function ordinaryListings(): readonly ListingRow[] {
   return Array.from({ length: 300 }, (_, index) => ordinaryListing(index));
 }
 
 function ordinaryListing(index: number): ListingRow {
-  const town = at(towns, index);
-  const isLet = index % 3 === 2;
-  const bedrooms = 1 + (Math.floor(index / 5) % 5);
-  const area = 600 + bedrooms * 350 + (index % 7) * 40;
+  const draw = drawer(index);
+  const town = draw(towns);
+  const isLet = draw([true, false, false]);
+  const bedrooms = draw([1, 2, 3, 4, 5]);
   const number = 100 + index;
   return {
     saleType: isLet ? 'for_rent' : 'for_sale',
-    status: index % 29 === 0 ? 'Sold' : index % 31 === 0 ? 'PreOnMarket' : 'Active',
+    status: index % 29 === 0 ? 'Sold' : index % 13 === 0 ? 'PreOnMarket' : 'Active',
     currencySymbol: '$',
-    propertyType: at(types, Math.floor(index / 3)),
+    propertyType: draw(types),
     bedrooms,
-    bathrooms: 1 + (index % 4) * 0.5,
+    bathrooms: draw([1, 1.5, 2, 2.5]),
     url: `https://homes.example/listing/${number}`,
     mlsNumber: `ML${10_000 + index}`,
-    yearBuilt: 1950 + ((index * 7) % 75),
-    daysOnMarket: 1 + ((index * 11) % 120),
-    lotArea: 3000 + (index % 10) * 500,
-    buildingArea: area,
+    yearBuilt: 1950 + draw.below(75),
+    daysOnMarket: 1 + draw.below(120),
+    lotArea: 3000 + draw.below(10) * 500,
+    buildingArea: 600 + bedrooms * 350 + draw.below(40) * 10,
     areaUnit: 'Square Feet',
-    parkingSpots: index % 4,
+    parkingSpots: draw.below(4),
     images: [`https://img.example/${number}.jpg`, `https://img.example/${number}-2.jpg`],
-    tours: index % 10 === 0 ? 'OpenHouse' : index % 10 === 5 ? '3D' : null,
-    description: `Number ${number} is ready to move in. ${at(features, index)}`,
-    extension: [{ Key: 'Heating', value: index % 2 ? 'Gas, forced air' : 'Electric' }],
-    location: at(town.areas, Math.floor(index / 5)),
-    address: `${number} ${at(streets, index)}`,
+    tours: draw(['OpenHouse', '3D', null, null, null]),
+    description: `Number ${number} is ready to move in. ${draw(features)}`,
+    extension: [{ Key: 'Heating', value: draw(['Gas, forced air', 'Electric']) }],
+    location: draw(town.areas),
+    address: `${number} ${draw(streets)}`,
     city: town.city,
     state: town.state,
     zip: town.zip,
-    salePrice: isLet ? null : 200_000 + bedrooms * 70_000 + ((index * 13_700) % 160_000),
-    rentPrice: isLet ? 800 + bedrooms * 350 + (index % 9) * 50 : null,
-    hoaMonth: index % 5 === 0 ? 250 : null,
+    salePrice: isLet ? null : 200_000 + bedrooms * 70_000 + draw.below(160) * 1000 + index,
+    rentPrice: isLet ? 800 + bedrooms * 350 + draw.below(9) * 50 : null,
+    hoaMonth: draw([250, null, null]),
     spaceType: isLet ? 'Entire place' : null,
     depositFee: isLet ? 1500 : null,
   };
+}
+
+/** Draws the same things for the same listing at every call, and others for its neighbours. */
+function drawer(seed: number) {
+  let state = Math.imul(seed + 1, 2_654_435_761) >>> 0;
+  const below = (limit: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  const draw = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
+  return Object.assign(draw, { below });
 }
 
 /** Listings with a purpose of their own. */
@@ -162,6 +173,3 @@ export const specialListings = {
     rentPrice: 950,
   },
 } as const satisfies Record<string, ListingRow>;
-
-const at = <Item>(items: readonly Item[], index: number): Item =>
-  items[index % items.length] as Item;

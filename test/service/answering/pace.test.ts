@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { paced } from '../../../service/answering/pace.js';
+
+const never = new AbortController().signal;
+
+async function collect(text: string, paceMs = 0, signal = never): Promise<readonly string[]> {
+  const fragments: string[] = [];
+  for await (const fragment of paced(text, paceMs, signal)) fragments.push(fragment);
+  return fragments;
+}
+
+describe('pace', () => {
+  it('gives fragments that are the text again', async () => {
+    const texts = [
+      '',
+      ' ',
+      'one',
+      'one two\n\nthree  four\n',
+      '**1. [a b](https://x.example/c) d**',
+      '[ ( ![',
+      '\n\n- a\n- b',
+    ];
+    for (const text of texts) assert.equal((await collect(text)).join(''), text);
+  });
+
+  it('breaks between words, never within a link or a picture', async () => {
+    assert.deepEqual(await collect('See [12 Oak St](https://x.example/a b) now'), [
+      'See ',
+      '[12 ',
+      'Oak ',
+      'St](https://x.example/a ',
+      'b) ',
+      'now',
+    ]);
+    assert.deepEqual(
+      await collect(
+        'See **[12 Oak St](https://x.example/a)** and ![a b](https://x.example/p.png) now',
+      ),
+      [
+        'See ',
+        '**[12 Oak St](https://x.example/a)** ',
+        'and ',
+        '![a b](https://x.example/p.png) ',
+        'now',
+      ],
+    );
+  });
+
+  it('gives the first fragment at once and pauses before every other one', async () => {
+    const fragments = paced('one two three', 300, never);
+    const started = performance.now();
+    assert.equal((await fragments.next()).value, 'one ');
+    assert.ok(performance.now() - started < 250);
+    assert.equal((await fragments.next()).value, 'two ');
+    assert.equal((await fragments.next()).value, 'three');
+    assert.ok(performance.now() - started >= 580);
+  });
+
+  it('stops at once when it is aborted in a pause', async () => {
+    const controller = new AbortController();
+    const fragments = paced('one two', 60_000, controller.signal);
+    await fragments.next();
+    const second = fragments.next();
+    controller.abort(new Error('The visitor left.'));
+    await assert.rejects(second);
+  });
+
+  it('gives nothing after an abort', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    await assert.rejects(collect('one two', 0, controller.signal));
+  });
+
+  it('takes no longer for a text full of brackets', async () => {
+    const started = performance.now();
+    await collect('[a '.repeat(5000));
+    assert.ok(performance.now() - started < 3000);
+  });
+});

@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { RetrievalAnswerer } from '../../../service/answering/retrieval.js';
+import { listing } from '../../../service/data/schema.js';
+import { onEachDatabase } from '../support/stage.js';
+import { addChatbot, ask, openAgency, type Agency } from './support/answering.js';
+import { specialListings, type ListingRow } from './support/listings.js';
+
+onEachDatabase('searching', stage => {
+  let agency: Agency;
+  before(async () => {
+    agency = await openAgency(stage);
+  });
+
+  const answer = (content: string, chatbotId = agency.chatbotId) =>
+    ask(new RetrievalAnswerer(stage.db, { paceMs: 0 }), { chatbotId, content });
+
+  /** The listings that should be found, told by other means than the answerer's. */
+  const expected = (matches: (row: ListingRow) => boolean) =>
+    agency.rows.filter(row => row.status !== 'Sold' && matches(row));
+
+  const price = (row: ListingRow) =>
+    (row.saleType === 'for_rent' ? row.rentPrice : row.salePrice) ?? 0;
+
+  const counted: readonly (readonly [string, (row: ListingRow) => boolean])[] = [
+    ['homes in Portland', row => row.city === 'Portland'],
+    ['homes for sale in Salem', row => row.city === 'Salem' && row.saleType === 'for_sale'],
+    [
+      'houses under 500k',
+      row => row.propertyType === 'House' && row.saleType === 'for_sale' && price(row) < 500_000,
+    ],
+    [
+      'condos with 3 bedrooms in Portland or Salem',
+      row =>
+        row.propertyType === 'Condo' &&
+        row.bedrooms === 3 &&
+        ['Portland', 'Salem'].includes(row.city ?? ''),
+    ],
+    [
+      'apartments for rent between 1200 and 1800 a month',
+      row =>
+        row.propertyType === 'Apartment' &&
+        row.saleType === 'for_rent' &&
+        price(row) >= 1200 &&
+        price(row) <= 1800,
+    ],
+    ['at least 4 bedrooms and 2 baths', row => row.bedrooms >= 4 && row.bathrooms >= 2],
+    [
+      'homes over 2000 sqft',
+      row => row.buildingArea * (row.areaUnit === 'Square Meters' ? 10.7639 : 1) > 2000,
+    ],
+    [
+      'homes between 100 and 150 m²',
+      row => {
+        const meters = row.buildingArea / (row.areaUnit === 'Square Meters' ? 1 : 10.7639);
+        return meters >= 100 && meters <= 150;
+      },
+    ],
+    ['homes built after 2000', row => row.yearBuilt > 2000],
+    [
+      'lofts in the Pearl District',
+      row => row.propertyType === 'Loft' && row.location === 'Pearl District',
+    ],
+    ['homes in 98660 with parking', row => row.zip === '98660' && row.parkingSpots > 0],
+    ['homes in Washington', row => row.state === 'WA'],
+    ['open houses in Saint Helens', row => row.tours === 'OpenHouse' && row.city === 'St. Helens'],
+    ['homes with a fireplace', row => row.description?.includes('fireplace') === true],
+    ['homes with a pool', row => /heated pool|and a pool/.test(row.description ?? '')],
+    ['coming soon in Portland', row => row.status === 'PreOnMarket' && row.city === 'Portland'],
+    ['houses except in Portland', row => row.propertyType === 'House' && row.city !== 'Portland'],
+    [
+      'homes in Salem, no houses or condos',
+      row => row.city === 'Salem' && !['House', 'Condo'].includes(row.propertyType),
+    ],
+    ['homes with no HOA in Lake Oswego', row => row.city === 'Lake Oswego' && !row.hoaMonth],
+  ];
+
+  for (const [sentence, matches] of counted)
+    it(`finds exactly what “${sentence}” asks for`, async () => {
+      const { text, noAnswer } = await answer(sentence);
+      const found = Number(/I found ([\d,]+) /.exec(text)?.[1]?.replaceAll(',', ''));
+      assert.equal(found, expected(matches).length, text);
+      assert.ok(found > 0);
+      assert.equal(noAnswer, false);
+    });
+
+  it('introduces the result by what was understood', async () => {
+    const { text } = await answer('3+ bedroom houses for sale in Portland under $600,000');
+    assert.match(
+      text,
+      /^I found \d+ houses for sale in Portland under \$600,000 with 3\+ bedrooms/,
+    );
+  });
+
+  it('shows the three cheapest first, each with link, picture, price and facts', async () => {
+    const { text } = await answer('homes for sale in Portland under 600k with 3+ bedrooms');
+    const cheapest = expected(
+      row =>
+        row.saleType === 'for_sale' &&
+        row.city === 'Portland' &&
+        row.bedrooms >= 3 &&
+        price(row) < 600_000,
+    ).sort((a, b) => price(a) - price(b));
+    const links = [...text.matchAll(/\*\*\d\. \[[^\]]+\]\(([^)]+)\)\*\* — (\S+)/g)];
+    assert.deepEqual(
+      links.map(([, url, shown]) => [url, shown]),
+      cheapest.slice(0, 3).map(row => [row.url, `$${price(row).toLocaleString('en-US')}`]),
+    );
+    const [first] = cheapest;
+    assert.match(text, /The three cheapest:/);
+    assert.ok(text.includes(`](${first?.images?.[0]})`));
+    assert.ok(text.includes(`${first?.bedrooms} beds · `));
+  });
+
+  it('orders by what is asked for', async () => {
+    const urls = async (sentence: string) =>
+      [...(await answer(sentence)).text.matchAll(/\*\*\d\. \[[^\]]+\]\(([^)]+)\)/g)].map(
+        ([, url]) => url,
+      );
+    const houses = expected(
+      row => row.city === 'Portland' && row.propertyType === 'House' && row.saleType === 'for_sale',
+    );
+    const dearest = [...houses].sort((a, b) => price(b) - price(a));
+    assert.equal((await urls('most expensive houses for sale in Portland'))[0], dearest[0]?.url);
+    const largest = [...houses].sort((a, b) => b.buildingArea - a.buildingArea)[0]?.buildingArea;
+    const [shown] = await urls('largest house for sale in Portland');
+    assert.equal(agency.rows.find(row => row.url === shown)?.buildingArea, largest);
+  });
+
+  it('shows as many as are asked for', async () => {
+    const { text } = await answer('show me 6 houses in Portland');
+    assert.equal(text.match(/^\*\*\d+\. /gm)?.length, 6);
+  });
+
+  it('keeps rents and prices apart', async () => {
+    const { text } = await answer('homes in Salem');
+    const split = /\((\d+) for sale, (\d+) for rent\)/.exec(text);
+    assert.equal(
+      Number(split?.[1]),
+      expected(row => row.city === 'Salem' && row.saleType === 'for_sale').length,
+    );
+    assert.equal(
+      Number(split?.[2]),
+      expected(row => row.city === 'Salem' && row.saleType === 'for_rent').length,
+    );
+    assert.doesNotMatch(text, /month/);
+  });
+
+  it('shows what is sold only when it is asked for', async () => {
+    const sold = agency.rows.filter(row => row.status === 'Sold');
+    const { text } = await answer('sold homes');
+    assert.match(text, new RegExp(`^I found ${sold.length} sold homes`));
+    assert.match(text, /· sold/);
+  });
+
+  it('leaves out what a listing does not say', async () => {
+    const { text } = await answer('land in Bareville');
+    assert.match(text, /\[Bareville\]\(https:\/\/homes\.example\/listing\/bare\)/);
+    assert.doesNotMatch(text, /NaN|\$0|undefined|null|\b0 |!\[|—/);
+    const details = await answer('MLS BARE1');
+    assert.doesNotMatch(details.text, /NaN|\$0|undefined|null|: 0\b|:\*\* *$/m);
+  });
+
+  it('writes other currencies and units as the listing has them', async () => {
+    const { text } = await answer('villas in Zurich');
+    assert.match(text, /€1,250,000/);
+    assert.match(text, /180 m²/);
+  });
+
+  it('finds a home without a bedroom as a studio', async () => {
+    const { text } = await answer('studio for rent in Portland');
+    assert.match(text, /^I found 1 studio for rent in Portland/);
+    assert.match(text, /studio · 1 bath · 420 sq ft/);
+    assert.match(text, /\$950 \/ month/);
+  });
+
+  it('reads a misspelt town and says so', async () => {
+    const { text } = await answer('homes in Portlnd');
+    assert.match(text, /^I read “Portlnd” as Portland\./);
+    assert.match(text, /homes in Portland/);
+  });
+
+  it('does not know a place that no listing is in, and names those it knows', async () => {
+    const { text, noAnswer } = await answer('homes in Springfield');
+    assert.equal(noAnswer, true);
+    assert.match(text, /no listings in Springfield/);
+    assert.match(text, /Portland/);
+    assert.doesNotMatch(text, /I found/);
+  });
+
+  it('finds a place that only texts speak of', async () => {
+    const { text, noAnswer } = await answer('homes in Esther Short');
+    assert.equal(noAnswer, false);
+    assert.match(text, /I found \d+ homes in Esther Short/);
+  });
+
+  it('knows a new listing at once', async () => {
+    const chatbotId = await addChatbot(stage, [specialListings.studio]);
+    const answerer = new RetrievalAnswerer(stage.db, { paceMs: 0 });
+    await ask(answerer, { chatbotId, content: 'homes in Zürich' });
+    await stage.db.insert(listing).values({ ...specialListings.metric, chatbotId });
+    const { text } = await ask(answerer, { chatbotId, content: 'homes in Zürich' });
+    assert.match(text, /I found 1 home in Zürich/);
+  });
+
+  it("never shows another chatbot's listings", async () => {
+    const chatbotId = await addChatbot(stage, [specialListings.studio]);
+    const { text } = await answer('homes in Portland', chatbotId);
+    assert.match(text, /^I found 1 home in Portland/);
+    const foreign = await answer('MLS ML10001', chatbotId);
+    assert.equal(foreign.noAnswer, true);
+    assert.match(foreign.text, /no listing with the MLS number ML10001/);
+  });
+
+  describe('in vain', () => {
+    it('shows the nearest price beyond the limit', async () => {
+      const { text, noAnswer } = await answer('houses for sale in Salem under 250k');
+      const nearest = expected(
+        row => row.city === 'Salem' && row.propertyType === 'House' && row.saleType === 'for_sale',
+      ).sort((a, b) => price(a) - price(b))[0];
+      assert.match(text, /^I found no houses for sale in Salem under \$250,000\./);
+      assert.ok(nearest);
+      assert.ok(
+        text.includes(`The nearest above is $${price(nearest).toLocaleString('en-US')}`),
+        text,
+      );
+      assert.ok(text.includes(nearest.url));
+      assert.equal(noAnswer, false);
+    });
+
+    it('gives up one wish and names it', async () => {
+      const { text } = await answer('houses in Portland with a helipad');
+      assert.match(text, /^I found no houses in Portland, mentioning “helipad”\./);
+      assert.match(text, /Leaving aside “helipad”, I found \d+ houses in Portland/);
+    });
+
+    it('gives up as few wishes as needed, the least important first', async () => {
+      const { text } = await answer('condos in Zürich with 9 bedrooms and a sauna');
+      assert.match(text, /Leaving aside a sauna, “9 bedrooms”,? and “condos”/);
+      assert.match(text, /I found 1 home in Zürich/);
+    });
+
+    it('does not answer a wish for something with a list of everything', async () => {
+      const { text, noAnswer } = await answer('Do you have anything with 25 bedrooms?');
+      assert.equal(noAnswer, true);
+      assert.match(text, /^I found no homes with 25 bedrooms\./);
+      assert.doesNotMatch(text, /homes\.example/);
+    });
+
+    it('says that there are no listings where there are none', async () => {
+      const chatbotId = await addChatbot(stage, []);
+      for (const sentence of [
+        'homes in Portland',
+        'houses under 500k',
+        'which cities do you cover?',
+      ]) {
+        const { text, noAnswer } = await answer(sentence, chatbotId);
+        assert.match(text, /no listings here/, sentence);
+        assert.equal(noAnswer, true);
+      }
+    });
+  });
+
+  describe('for numbers', () => {
+    it('counts', async () => {
+      const { text } = await answer('How many condos are there in Salem?');
+      const total = expected(row => row.propertyType === 'Condo' && row.city === 'Salem').length;
+      assert.match(text, new RegExp(`^There are ${total} condos in Salem\\.`));
+    });
+
+    it('tells the average, the median and the span of prices', async () => {
+      const { text } = await answer('average price of houses for sale in Portland');
+      const prices = expected(
+        row =>
+          row.propertyType === 'House' && row.city === 'Portland' && row.saleType === 'for_sale',
+      ).map(price);
+      const average =
+        Math.round(prices.reduce((sum, value) => sum + value, 0) / prices.length / 1000) * 1000;
+      assert.ok(text.includes(`**$${average.toLocaleString('en-US')}**`), text);
+      assert.ok(text.includes(`$${Math.min(...prices).toLocaleString('en-US')}`));
+      assert.ok(text.includes(`$${Math.max(...prices).toLocaleString('en-US')}`));
+    });
+
+    it('never mixes rents with prices, or currencies', async () => {
+      const { text } = await answer('What is the average price?');
+      assert.match(text, /homes for sale is \*\*\$/);
+      assert.match(text, /homes for rent is \*\*\$[\d,]+ \/ month\*\*/);
+      assert.match(text, /€1,250,000/);
+    });
+
+    it('names the cities and the kinds of home', async () => {
+      const cities = await answer('Which cities do you cover?');
+      assert.match(cities.text, /Portland \(\d+\)/);
+      assert.match(cities.text, /Zürich \(1\)/);
+      const types = await answer('What types of homes do you have?');
+      assert.match(types.text, /House \(\d+\)/);
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+import type { AnswerPart } from '../../../service/answering/answerer.js';
+import { createAnswerer } from '../../../service/answering/create-answerer.js';
+import { RetrievalAnswerer } from '../../../service/answering/retrieval.js';
+import { onEachDatabase } from '../support/stage.js';
+import { ask, asRequest, openAgency, type Agency } from './support/answering.js';
+
+onEachDatabase('the embedded answerer', stage => {
+  let agency: Agency;
+  before(async () => {
+    agency = await openAgency(stage);
+  });
+  const request = (content: string, signal?: AbortSignal) =>
+    asRequest({ chatbotId: agency.chatbotId, content, ...(signal && { signal }) });
+
+  it('gives any number of fragments and then one final part', async () => {
+    const parts: AnswerPart[] = [];
+    for await (const part of new RetrievalAnswerer(stage.db, { paceMs: 0 }).answer(
+      request('houses in Salem'),
+    ))
+      parts.push(part);
+    assert.ok(parts.length > 20);
+    assert.deepEqual(
+      parts.map(part => part.type === 'final'),
+      parts.map((_, index) => index === parts.length - 1),
+    );
+  });
+
+  it('estimates its tokens from question and answer', async () => {
+    const { text, totalTokens } = await ask(new RetrievalAnswerer(stage.db, { paceMs: 0 }), {
+      chatbotId: agency.chatbotId,
+      content: 'houses in Salem',
+    });
+    assert.equal(totalTokens, Math.ceil('houses in Salem'.length / 4) + Math.ceil(text.length / 4));
+  });
+
+  it('stops in the middle when the visitor leaves', async () => {
+    const controller = new AbortController();
+    const answerer = new RetrievalAnswerer(stage.db, { paceMs: 60_000 });
+    const parts = answerer.answer(request('houses in Salem', controller.signal));
+    assert.equal((await parts.next()).value?.type, 'fragment');
+    const second = parts.next();
+    controller.abort();
+    await assert.rejects(second);
+    assert.equal((await parts.next()).done, true);
+  });
+
+  it('gives nothing to a visitor who has left', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    const parts = new RetrievalAnswerer(stage.db).answer(request('hello', controller.signal));
+    await assert.rejects(parts.next());
+  });
+
+  it('has one model, which is always usable', async () => {
+    const models = await createAnswerer({}, stage.db).models();
+    assert.deepEqual(
+      models.map(({ usable }) => usable),
+      [true],
+    );
+  });
+
+  it('answers at the pace it is told', async () => {
+    const timeOf = async (answerPaceMs: number) => {
+      const started = performance.now();
+      const { fragments } = await ask(createAnswerer({ answerPaceMs }, stage.db), {
+        chatbotId: agency.chatbotId,
+        content: 'hello',
+      });
+      return { ms: performance.now() - started, fragments: fragments.length };
+    };
+    const slow = await timeOf(20);
+    assert.ok(
+      slow.ms >= (slow.fragments - 1) * 18,
+      `${slow.ms} ms for ${slow.fragments} fragments`,
+    );
+  });
+});
