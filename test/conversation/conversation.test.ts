@@ -23,7 +23,7 @@ class ScriptedAnswer {
   }
 
   end(content: string, ids: Partial<AnswerChunk> = {}): void {
-    this.#push(() => ({ type: 'final', content, ...ids }) as AnswerChunk);
+    this.#push(() => ({ type: 'final', content, ...ids }));
   }
 
   fail(error: unknown): void {

@@ -1,9 +1,17 @@
-import { expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { derivedSettings, visitorSettings } from '../../src/protocol/visitor-settings.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
+
+/** The next event of a name, with its detail. */
+function oneEvent<Name extends keyof HTMLElementEventMap>(
+  element: HTMLElement,
+  name: Name,
+): Promise<HTMLElementEventMap[Name]> {
+  return new Promise(resolve => element.addEventListener(name, resolve, { once: true }));
+}
 
 async function place(service: ScriptedService, attributes: Record<string, string> = {}) {
   const element = document.createElement('chatbot-bubble');
@@ -294,9 +302,7 @@ describe('the panel', () => {
     type(view.input, 'にほん');
     const enter = { key: 'Enter', bubbles: true, composed: true, cancelable: true };
     view.input.dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }));
-    view.input.dispatchEvent(
-      new KeyboardEvent('keydown', { ...enter, keyCode: 229 } as KeyboardEventInit),
-    );
+    view.input.dispatchEvent(new KeyboardEvent('keydown', { ...enter, keyCode: 229 }));
     // Safari: the word ends, then the key comes as if it were free.
     view.input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
     view.input.dispatchEvent(new KeyboardEvent('keydown', enter));

@@ -24,7 +24,7 @@ describe('colours', () => {
       for (const colour of grid())
         expect(
           contrast(readableOn(colour, ground), ground),
-          `${colour} on ${ground}`,
+          `${colour.join()} on ${ground.join()}`,
         ).to.be.at.least(4.5);
   });
 
@@ -44,7 +44,7 @@ describe('colours', () => {
         ] as const)
           expect(
             contrast(value(theme, text), value(theme, ground)),
-            `${text} on ${ground} with ${accent}, ${isDark ? 'dark' : 'light'}`,
+            `${text} on ${ground} with ${accent.join()}, ${isDark ? 'dark' : 'light'}`,
           ).to.be.at.least(4.5);
       }
   });
