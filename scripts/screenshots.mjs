@@ -1,0 +1,48 @@
+// Takes the pictures of the README from the running demo: `npm start`, then `node scripts/screenshots.mjs`.
+import { mkdirSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { findChromium } from './browsers.mjs';
+
+const SITE = process.env.PUBLIC_URL ?? 'http://localhost:8787';
+const FOLDER = 'docs/images';
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
+
+mkdirSync(FOLDER, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  chromiumSandbox: process.getuid?.() !== 0,
+});
+await picture('closed', desktop);
+await picture('greeting', desktop, []);
+await picture('answer', desktop, ['Three bedrooms near the water under $700,000']);
+await picture('dark', { ...desktop, colorScheme: 'dark' }, ['How do viewings work?']);
+await picture('phone', phone, ['What is the cheapest house for sale?']);
+await browser.close();
+
+/** Opens the front page, and the chat where there are `questions` to ask. */
+async function picture(name, options, questions) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.goto(SITE, { waitUntil: 'networkidle' });
+  const chat = page.locator('chatbot-bubble');
+  await chat.getByRole('button', { name: 'Open chat' }).waitFor();
+  if (questions) {
+    await chat.getByRole('button', { name: 'Open chat' }).click();
+    const input = chat.getByRole('textbox');
+    await input.waitFor();
+    for (const question of questions) {
+      const answered = chat.evaluate(
+        element =>
+          new Promise(resolve => element.addEventListener('chatbot-answer', resolve, { once: true })),
+      );
+      await input.fill(question);
+      await input.press('Enter');
+      await answered;
+    }
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(600); // transitions and the last picture
+  }
+  await page.screenshot({ path: `${FOLDER}/${name}.png` });
+  await context.close();
+}
