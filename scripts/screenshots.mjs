@@ -34,7 +34,9 @@ async function picture(name, options, questions) {
     for (const question of questions) {
       const answered = chat.evaluate(
         element =>
-          new Promise(resolve => element.addEventListener('chatbot-answer', resolve, { once: true })),
+          new Promise(resolve =>
+            element.addEventListener('chatbot-answer', resolve, { once: true }),
+          ),
       );
       await input.fill(question);
       await input.press('Enter');
