@@ -21,7 +21,7 @@ import {
 import { trimHistory } from './upstream/history.js';
 import { systemPrompt } from './upstream/system-prompt.js';
 import { NO_ANSWER_TOOL, ToolBox, tools } from './upstream/tools.js';
-import { phrasesFor } from './wording/languages.js';
+import { phrasesFor } from './wording/languages/choose-language.js';
 
 /** Where the model is. */
 export interface UpstreamOptions {

@@ -31,7 +31,7 @@ import { estimateTokens } from './token-estimate.js';
 import { understand } from './understanding/understand.js';
 import { paragraphs } from './wording/markdown.js';
 import { numbersOf } from './wording/numbers.js';
-import { phrasesFor } from './wording/languages.js';
+import { phrasesFor } from './wording/languages/choose-language.js';
 
 /** Id of the one model of the embedded answerer, as Edit's `Model` takes it. */
 export const EMBEDDED_MODEL = 'embedded';

@@ -30,6 +30,8 @@ export const numberWords: ReadonlySet<string> = new Set(
   [cardinalWords, halfWords, halfMoreWords, scaleWords].flatMap(lexicon => [...lexicon.words]),
 );
 
+const LAND = /^(?:acre|hect|hekt)/;
+
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
 
 /** The number that begins at a token: `500k`, `1.200.000`, `two and a half`, `half a million`. */
@@ -84,14 +86,19 @@ function readCoefficient(tokens: readonly Token[], from: number): Coefficient | 
   if (!token) return undefined;
   if (token.kind === 'number') return readDigits(tokens, from, token);
   const half = halfWords.matchAt(tokens, from);
-  // "half" is a number only of something: half a million, half an acre.
-  if (half) return { to: half.to, value: half.entries[0]?.meaning ?? 0, digits: false };
+  const value = half?.entries[0]?.meaning;
+  if (half && value !== undefined && (value > 1 || isHalfOf(tokens, half.to)))
+    return { to: half.to, value, digits: false };
   if (articles.includes(token.text) && isScale(tokens, from + 1))
     return { to: from + 1, value: 1, digits: false };
   if (scaleWords.matchAt(tokens, from) && isBareScale(token.text))
     return { to: from, value: 1, digits: false };
   return readWords(tokens, from) ?? readGermanCompound(token, from);
 }
+
+/** "Half" is a number only of something: half a million, half an acre, and not in "precio medio". */
+const isHalfOf = (tokens: readonly Token[], at: number) =>
+  scaleWords.matchAt(tokens, at) !== undefined || LAND.test(tokens[at]?.text ?? '');
 
 /** `2`, `2.5`, `2 1/2`, `2½`. */
 function readDigits(tokens: readonly Token[], from: number, token: Token): Coefficient {

@@ -31,7 +31,7 @@ export function describe(query: ListingQuery, count: number | undefined, voice: 
     nounOf(query, count ?? 2, voice),
     query.saleType && phrases.saleType[query.saleType],
     placeWords(query, voice),
-    query.limits.price && limitWords('price', query.limits.price, query, voice),
+    query.limits.price && phrases.atPrice(limitWords('price', query.limits.price, query, voice)),
     withWords(query, voice),
   ].filter(part => part !== undefined && part !== '');
   return [main.join(' '), ...detailWords(query, voice)].join(', ');
@@ -78,7 +78,7 @@ export function limitWords(
   const { phrases, numbers } = voice;
   if (dimension === 'year') return phrases.built(range);
   if (dimension === 'daysOnMarket') return phrases.listedWithin(range.max ?? range.min ?? 0);
-  if (dimension === 'fee' && range.max === 0) return phrases.columnFeatures.noFee;
+  if (dimension === 'fee' && range.max === 0) return phrases.noFee;
   if (dimension === 'bedrooms' || dimension === 'bathrooms' || dimension === 'parking')
     return countedWords(dimension, range, voice);
   const format = (value: number) =>
@@ -120,9 +120,9 @@ function nounOf(query: ListingQuery, count: number, voice: Voice): string {
   const { phrases, numbers } = voice;
   const plural = (noun: Noun) => (count === 1 ? noun[0] : noun[1]);
   const nouns = [...new Set(query.types.map(type => plural(typeNoun(type, voice))))];
+  const isGeneral = isStudio(query) || nouns.length === 0 || nouns.length > MOST_KINDS;
   const general = isStudio(query) ? phrases.kinds.studio : phrases.home;
-  const noun =
-    nouns.length > 0 && nouns.length <= MOST_KINDS ? numbers.list(nouns) : plural(general);
+  const noun = isGeneral ? plural(general) : numbers.list(nouns);
   const [status] = query.statuses.length === 1 ? query.statuses : [];
   return status ? phrases.withStatus(noun, status) : noun;
 }
@@ -147,7 +147,7 @@ function withWords(query: ListingQuery, voice: Voice): string | undefined {
   const { phrases, numbers } = voice;
   const items = [...COUNTED, ...MEASURED].flatMap(dimension => {
     const range = query.limits[dimension];
-    const isSaid = dimension === 'bedrooms' && isStudio(query) && query.types.length === 0;
+    const isSaid = dimension === 'bedrooms' && isStudio(query);
     return range && !isSaid && !isNoFee(dimension, range)
       ? [limitWords(dimension, range, query, voice)]
       : [];
@@ -166,7 +166,7 @@ function detailWords(query: ListingQuery, voice: Voice): readonly string[] {
   const without = query.notFeatures.map(feature => featureName(feature, voice));
   const parts = [
     unitPrice && limitWords('unitPrice', unitPrice, query, voice),
-    fee && isNoFee('fee', fee) ? phrases.columnFeatures.noFee : undefined,
+    fee && isNoFee('fee', fee) ? phrases.noFee : undefined,
     year && phrases.built(year),
     daysOnMarket && limitWords('daysOnMarket', daysOnMarket, query, voice),
     query.space && phrases.space[query.space],
@@ -192,9 +192,7 @@ function countedWords(
 ): string {
   const [one, many] = phrases.counted[dimension];
   const format = (value: number) => numbers.number(value);
-  if (dimension === 'bedrooms' && min === 0 && max === 0) return phrases.noBedroom;
-  if (dimension === 'parking' && min === 1 && max === undefined)
-    return phrases.columnFeatures.parking;
+  if (dimension === 'parking' && min === 1 && max === undefined) return phrases.anyParking;
   if (min !== undefined && min === max) return `${format(min)} ${min === 1 ? one : many}`;
   if (min !== undefined && max !== undefined) return `${format(min)}–${format(max)} ${many}`;
   if (min !== undefined)

@@ -1,24 +1,25 @@
-import type { Attribute } from '../understanding/vocabulary/questions.js';
-import type { ColumnFeature } from '../understanding/vocabulary/features.js';
-import type { Order } from '../listing-query.js';
-import type { PropertyKind } from '../understanding/vocabulary/property-types.js';
-import type { SmallTalk } from '../understanding/vocabulary/small-talk.js';
-import type { Steering } from '../understanding/vocabulary/fair-housing.js';
 import type { Measure } from '../dialogue/intent.js';
+import type { Order } from '../listing-query.js';
+import type { Steering } from '../understanding/vocabulary/fair-housing.js';
+import type { PropertyKind } from '../understanding/vocabulary/property-types.js';
+import type { Attribute } from '../understanding/vocabulary/questions.js';
+import type { SmallTalk } from '../understanding/vocabulary/small-talk.js';
 import type { AreaUnitNames } from './numbers.js';
 
 /** Singular and plural of a noun. */
 export type Noun = readonly [one: string, many: string];
 
 /**
- * Everything the embedded answerer says, in one language. Texts are markdown; what is put into them is
- * markdown already. `described` is a noun phrase such as `3 homes for sale in Portland`.
+ * Everything the embedded answerer says in one language. Texts are markdown; what is put into them is
+ * markdown already.
  */
-export interface Phrases {
+export interface Phrases extends HomeWords, Sentences {
   readonly locale: string;
-  readonly areaUnits: AreaUnitNames;
+}
 
-  // Criteria
+/** Words for criteria, as they stand in `3 homes for sale in Portland with a pool`, and for facts. */
+export interface HomeWords {
+  readonly areaUnits: AreaUnitNames;
   readonly home: Noun;
   readonly kinds: Readonly<Record<PropertyKind, Noun>>;
   readonly saleType: Readonly<Record<'for_sale' | 'for_rent', string>>;
@@ -31,16 +32,18 @@ export interface Phrases {
   readonly tourFact: Readonly<Record<'OpenHouse' | '3D', string>>;
   readonly space: Readonly<Record<'Entire place' | 'Room', string>>;
   readonly counted: Readonly<Record<'bedrooms' | 'bathrooms' | 'parking', Noun>>;
-  readonly noBedroom: string;
   /** `a pool`, by the feature's id. */
   readonly features: Readonly<Record<string, string>>;
-  readonly columnFeatures: Readonly<Record<Exclude<ColumnFeature, 'studio'>, string>>;
+  readonly anyParking: string;
+  readonly noFee: string;
   inPlace(names: string): string;
   notIn(names: string): string;
   not(types: string): string;
   with(items: string): string;
   without(items: string): string;
   mentioning(words: string): string;
+  /** A limit to the price, as it is put behind the homes: `for under $500,000`. */
+  atPrice(range: string): string;
   under(limit: string): string;
   upTo(limit: string): string;
   over(limit: string): string;
@@ -52,7 +55,6 @@ export interface Phrases {
   dimension(name: 'unitPrice' | 'area' | 'lot' | 'fee', range: string): string;
   readonly perMonth: string;
 
-  // Facts of a listing
   readonly short: Readonly<Record<'bedrooms' | 'bathrooms' | 'parking', Noun>>;
   readonly studio: string;
   readonly newOffer: string;
@@ -60,8 +62,10 @@ export interface Phrases {
   days(count: number): string;
   lot(area: string): string;
   readonly readMore: string;
+}
 
-  // Searching
+/** Whole sentences. `described` is a noun phrase such as `3 homes for sale in Portland`. */
+export interface Sentences {
   /** What was found; `described` begins with the number. No full stop at the end. */
   found(total: number, described: string): string;
   /** How many of the homes found are for sale and to let, where both are. */

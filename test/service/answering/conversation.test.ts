@@ -156,7 +156,7 @@ onEachDatabase('a conversation', stage => {
       assert.ok(text.includes(`- **MLS number:** ${row.mlsNumber}`));
       assert.match(text, /- \*\*Heating:\*\* (?:Gas|Electric)/);
       assert.ok(text.includes(row.description ?? '-'));
-      assert.match(text, /Talk to a human/);
+      assert.match(text, /button for a person/);
     });
 
     it('finds it by number, address and MLS number', async () => {
@@ -337,7 +337,10 @@ onEachDatabase('a conversation', stage => {
     });
 
     it('tells that a person can be asked, only where one can', async () => {
-      assert.match((await open(PERSON)('I want to talk to a human')).text, /Talk to a human/);
+      assert.match(
+        (await open(PERSON)('I want to talk to a human')).text,
+        /a person can take over/,
+      );
       assert.match((await open()('I want to talk to a human')).text, /cannot pass you on/);
       const withMessenger = await open({ MessagingContactUrl: 'https://wa.example/1' })(
         'call me back',
@@ -410,8 +413,8 @@ onEachDatabase('a conversation', stage => {
       });
 
     it('points to a person only where there is one', async () => {
-      assert.match((await open(PERSON)('asdf qwertz')).text, /Talk to a human/);
-      assert.doesNotMatch((await open()('asdf qwertz')).text, /Talk to a human/);
+      assert.match((await open(PERSON)('asdf qwertz')).text, /A person can help/);
+      assert.doesNotMatch((await open()('asdf qwertz')).text, /person/);
     });
 
     it('admits that it sees and hears nothing', async () => {

@@ -72,7 +72,7 @@ export const topics: readonly Row<Topic>[] = [
     means: 'selling',
     en: 'sell, sell my house, sell my home, sell my property, sell my apartment, sell my condo, selling, selling my house, selling my home, list my home, list my house, list my property, valuation, what is my home worth, what is my house worth, home value, worth, appraisal, market value',
     de: 'Haus verkaufen, meine Wohnung verkaufen, mein Haus verkaufen, Bewertung, Immobilienbewertung, Wertermittlung, Verkehrswert',
-    fr: 'vendre ma maison, vendre mon appartement, vendre mon bien, vendre, estimation, estimer',
+    fr: 'vendre ma maison, vendre mon appartement, vendre mon bien, je veux vendre, je souhaite vendre, estimation, estimer',
     es: 'vender, vender mi casa, vender mi piso, valoración, tasación',
   },
   {

@@ -1,14 +1,21 @@
-import type { StoredSettings } from '../../data/schema.js';
-import type { Language } from '../understanding/lexicon.js';
-import { fold } from '../understanding/sentence.js';
-import { english } from './english.js';
-import type { Phrases } from './phrases.js';
+import type { StoredSettings } from '../../../data/schema.js';
+import type { Language } from '../../understanding/lexicon.js';
+import { fold } from '../../understanding/sentence.js';
+import type { Phrases } from '../phrases.js';
+import { englishSentences } from './english-sentences.js';
+import { englishWords } from './english-words.js';
+import { frenchSentences } from './french-sentences.js';
+import { frenchWords } from './french-words.js';
+import { germanSentences } from './german-sentences.js';
+import { germanWords } from './german-words.js';
+import { spanishSentences } from './spanish-sentences.js';
+import { spanishWords } from './spanish-words.js';
 
 const languages: Readonly<Record<Language, Phrases>> = {
-  en: english,
-  de: english,
-  fr: english,
-  es: english,
+  en: { locale: 'en-US', ...englishWords, ...englishSentences },
+  de: { locale: 'de-DE', ...germanWords, ...germanSentences },
+  fr: { locale: 'fr-FR', ...frenchWords, ...frenchSentences },
+  es: { locale: 'es-ES', ...spanishWords, ...spanishSentences },
 };
 
 /** How owners name the languages in AIResponseLanguage. */

@@ -1,5 +1,5 @@
-import type { Order } from '../listing-query.js';
-import type { Phrases } from './phrases.js';
+import type { Order } from '../../listing-query.js';
+import type { Sentences } from '../phrases.js';
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const word = (n: number) => WORDS[n] ?? String(n);
@@ -19,156 +19,7 @@ const SUPERLATIVES: Readonly<Record<Order, string>> = {
 /** `cheapest`, `one with the most bedrooms` */
 const one = (order: Order) => SUPERLATIVES[order].replace(/^with/, 'one with');
 
-/** What the answerer says in English. */
-export const english: Phrases = {
-  locale: 'en-US',
-  areaUnits: {
-    'Square Feet': 'sq ft',
-    'Square Meters': 'm²',
-    Acres: 'acres',
-    Hectares: 'hectares',
-  },
-
-  home: ['home', 'homes'],
-  kinds: {
-    house: ['house', 'houses'],
-    condo: ['condo', 'condos'],
-    apartment: ['apartment', 'apartments'],
-    townhouse: ['townhouse', 'townhouses'],
-    villa: ['villa', 'villas'],
-    loft: ['loft', 'lofts'],
-    penthouse: ['penthouse', 'penthouses'],
-    duplex: ['duplex', 'duplexes'],
-    multiFamily: ['multi-family home', 'multi-family homes'],
-    studio: ['studio', 'studios'],
-    land: ['lot', 'lots'],
-    farm: ['farm', 'farms'],
-    cabin: ['cabin', 'cabins'],
-    mobileHome: ['manufactured home', 'manufactured homes'],
-    commercial: ['commercial property', 'commercial properties'],
-    bungalow: ['bungalow', 'bungalows'],
-  },
-  saleType: { for_sale: 'for sale', for_rent: 'for rent' },
-  withStatus: (noun, status) =>
-    status === 'PreOnMarket'
-      ? `${noun} coming soon`
-      : `${status === 'Sold' ? 'sold' : 'available'} ${noun}`,
-  statusWord: { Active: 'available', PreOnMarket: 'coming soon', Sold: 'sold' },
-  tour: { OpenHouse: 'an open house', '3D': 'a 3D tour' },
-  tourFact: { OpenHouse: 'open house', '3D': '3D tour' },
-  space: { 'Entire place': 'entire place', Room: 'a room' },
-  counted: {
-    bedrooms: ['bedroom', 'bedrooms'],
-    bathrooms: ['bathroom', 'bathrooms'],
-    parking: ['parking spot', 'parking spots'],
-  },
-  noBedroom: 'no separate bedroom',
-  features: {
-    pool: 'a pool',
-    garden: 'a garden',
-    balcony: 'a balcony',
-    terrace: 'a terrace',
-    'sea view': 'a sea view',
-    'mountain view': 'a mountain view',
-    water: 'water nearby',
-    lake: 'a lake nearby',
-    beach: 'a beach nearby',
-    view: 'a view',
-    fireplace: 'a fireplace',
-    'pet friendly': 'pets allowed',
-    'air conditioning': 'air conditioning',
-    basement: 'a basement',
-    elevator: 'an elevator',
-    furnished: 'furniture',
-    'wheelchair accessible': 'wheelchair access',
-    laundry: 'laundry',
-    dishwasher: 'a dishwasher',
-    gym: 'a gym',
-    sauna: 'a sauna',
-    'hot tub': 'a hot tub',
-    'hardwood floors': 'hardwood floors',
-    'solar panels': 'solar panels',
-    garage: 'a garage',
-    'home office': 'a home office',
-    'walk-in closet': 'a walk-in closet',
-    gated: 'gated access or a concierge',
-    'single story': 'a single story',
-    renovated: 'renovation done',
-    'fixer-upper': 'work to do',
-    quiet: 'a quiet setting',
-    downtown: 'a downtown location',
-    park: 'a park nearby',
-    'public transport': 'public transport nearby',
-    school: 'a school nearby',
-    shopping: 'shopping nearby',
-    river: 'a river nearby',
-    'horse property': 'room for horses',
-    'open floor plan': 'an open floor plan',
-  },
-  columnFeatures: {
-    parking: 'parking',
-    newBuild: 'a new building',
-    noFee: 'without association fee',
-  },
-  inPlace: names => `in ${names}`,
-  notIn: names => `not in ${names}`,
-  not: types => `except ${types}`,
-  with: items => `with ${items}`,
-  without: items => `without ${items}`,
-  mentioning: words => `mentioning ${words}`,
-  under: limit => `under ${limit}`,
-  upTo: limit => `up to ${limit}`,
-  over: limit => `over ${limit}`,
-  atLeast: limit => `from ${limit}`,
-  between: (low, high) => `between ${low} and ${high}`,
-  around: value => `around ${value}`,
-  built: ({ min, max }) => {
-    if (min !== undefined && max !== undefined)
-      return min === max ? `built in ${min}` : `built between ${min} and ${max}`;
-    return min !== undefined ? `built in ${min} or later` : `built in ${max} or earlier`;
-  },
-  listedWithin: days => `listed in the last ${days === 1 ? 'day' : `${days} days`}`,
-  dimension: (name, range) => {
-    if (name === 'unitPrice') return `at ${range} per unit of area`;
-    if (name === 'fee') return `a monthly fee ${range}`;
-    return name === 'lot' ? `a lot of ${range}` : range;
-  },
-  perMonth: '/ month',
-
-  short: {
-    bedrooms: ['bed', 'beds'],
-    bathrooms: ['bath', 'baths'],
-    parking: ['parking spot', 'parking spots'],
-  },
-  studio: 'studio',
-  newOffer: 'new',
-  labels: {
-    price: 'Price',
-    bedrooms: 'Bedrooms',
-    bathrooms: 'Bathrooms',
-    area: 'Area',
-    lot: 'Lot',
-    year: 'Year built',
-    parking: 'Parking spots',
-    fee: 'Association fee',
-    deposit: 'Deposit',
-    status: 'Status',
-    address: 'Address',
-    tour: 'Tour',
-    daysOnMarket: 'On the market for',
-    pictures: 'Pictures',
-    type: 'Type',
-    link: 'Page',
-    mlsNumber: 'MLS number',
-    estimate: 'Estimated price',
-    unitPrice: 'Price per area',
-    description: 'Description',
-    space: 'What is let',
-  },
-  days: count => (count === 1 ? '1 day' : `${count} days`),
-  lot: area => `${area} lot`,
-  readMore: 'Read more',
-
+export const englishSentences: Sentences = {
   found: (_, described) => `I found ${described}`,
   split: (toSell, toLet) => `(${toSell} for sale, ${toLet} for rent)`,
   best: (shown, order, offer) => {
@@ -247,7 +98,7 @@ export const english: Phrases = {
       case 'whoAreYou':
         return `I am ${name || 'the assistant of this site'}, a program that searches the listings here and answers from the texts of this site.`;
       case 'areYouHuman':
-        return `I am a program, not a person.${human ? ' If you would like to talk to a person, use “Talk to a human”.' : ''}`;
+        return `I am a program, not a person.${human ? ' A person can be asked for here in the chat.' : ''}`;
       case 'languages':
         return 'I understand English, German, French and Spanish.';
       case 'yes':
@@ -257,7 +108,7 @@ export const english: Phrases = {
       case 'praise':
         return 'Glad to hear that! What else can I look up?';
       case 'complaint':
-        return `I am sorry that I was no help.${human ? ' “Talk to a human” reaches a person.' : ''} Short sentences work best, for example “3 bedrooms under $500,000”.`;
+        return `I am sorry that I was no help.${human ? ' You can ask for a person here in the chat.' : ''} Short sentences work best, for example “3 bedrooms under $500,000”.`;
     }
   },
   abilities: examples =>
@@ -269,10 +120,10 @@ export const english: Phrases = {
   ],
   human: available =>
     available
-      ? 'Yes: use “Talk to a human” here in the chat. Leave an e-mail address or a phone number, and a person will get back to you with this conversation at hand.'
+      ? 'Yes, a person can take over: use the button for it here in the chat and leave an e-mail address or a phone number. This conversation is sent along.'
       : 'I cannot pass you on to a person from here.',
-  humanHint: 'A person can help with this: use “Talk to a human” here in the chat.',
-  visitHint: 'To see it or to ask about it, use “Talk to a human” here in the chat.',
+  humanHint: 'A person can help with this: use the button for it here in the chat.',
+  visitHint: 'To see it or to ask about it, use the button for a person here in the chat.',
   contactBy: link => `You can also write here: ${link}`,
   decline: topic => {
     switch (topic) {
