@@ -50,6 +50,8 @@ export class Listings {
       for (let start = 0; start < listings.length; start += ROWS_PER_STATEMENT)
         await transaction.insert(listing).values(listings.slice(start, start + ROWS_PER_STATEMENT));
     });
+    // The embedded database has no process that does it: without it, no index on words is ever chosen.
+    if (listings.length >= MANY) await this.#db.execute(sql`analyze listing`);
   }
 
   /** Rewrites the addresses of a chatbot's listings and pictures that lie on one site to another. */
@@ -72,11 +74,14 @@ const columns = { ...getTableColumns(listing), search: sql<null>`null` };
 /** PostgreSQL takes 65,535 parameters in a statement; a listing has some thirty columns. */
 const ROWS_PER_STATEMENT = 500;
 
+/** From how many new listings on the database should look anew at how its words are spread. */
+const MANY = 100;
+
 function matching({ chatbotId, city, saleType, mlsNumber }: ListingFilter): SQL | undefined {
   return and(
     eq(listing.chatbotId, chatbotId),
     // The database lowers both sides: its rules and those of JavaScript differ for some letters.
-    city === undefined ? undefined : sql`lower(${listing.city}) = lower(${city})`,
+    city === undefined ? undefined : sql`lower(trim(${listing.city})) = lower(${city})`,
     saleType === undefined ? undefined : eq(listing.saleType, saleType),
     mlsNumber === undefined ? undefined : eq(listing.mlsNumber, mlsNumber),
   );
