@@ -81,6 +81,9 @@ const feature = v.object({
   text: v.string(),
 });
 
+/** Features of one query, and features it leaves out: more than these nobody means. */
+export const MAX_FEATURES = 7;
+
 /** Something the text of a listing must speak of. */
 export type Feature = v.InferOutput<typeof feature>;
 

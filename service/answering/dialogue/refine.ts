@@ -1,5 +1,5 @@
 import { omit } from '../omit.js';
-import type { ListingQuery } from '../listing-query.js';
+import { MAX_FEATURES, type ListingQuery } from '../listing-query.js';
 import { mergeRanges } from '../understanding/ranges.js';
 import type { Understanding } from '../understanding/understand.js';
 import type { Droppable } from '../understanding/vocabulary/follow-ups.js';
@@ -63,4 +63,6 @@ function withoutFeatures(features: Features, removed: Features): Features {
   return features.filter(feature => !keys.has(featureKey(feature)));
 }
 
-const unionBy = (a: Features, b: Features): Features => [...withoutFeatures(a, b), ...b];
+/** The latest wishes count when there are too many. */
+const unionBy = (a: Features, b: Features): Features =>
+  [...withoutFeatures(a, b), ...b].slice(-MAX_FEATURES);

@@ -1,4 +1,4 @@
-import { everything, hasCriteria, type ListingQuery } from '../listing-query.js';
+import { everything, hasCriteria, MAX_FEATURES, type ListingQuery } from '../listing-query.js';
 import type { Understanding } from '../understanding/understand.js';
 import type { Intent } from './intent.js';
 import type { Memory } from './memory.js';
@@ -64,5 +64,6 @@ function withWords(query: ListingQuery, said: Understanding): ListingQuery {
   const known = new Set(query.features.map(feature => feature.text.toLowerCase()));
   const near = said.unknownPlace?.mark === 'near' ? [said.unknownPlace.text] : [];
   const added = [...near, ...said.words].filter(word => !known.has(word.toLowerCase()));
-  return { ...query, features: [...query.features, ...added.map(text => ({ text }))] };
+  const features = [...query.features, ...added.map(text => ({ text }))];
+  return { ...query, features: features.slice(0, MAX_FEATURES) };
 }

@@ -81,7 +81,8 @@ export class ListingSearch {
     { limit, offset = 0, nearest }: PageOptions,
   ): Promise<ListingPage> {
     const order = nearest ? nearestOrder(nearest) : orderOf(query);
-    // The page is found among ids only, so that no descriptions are sorted.
+    // The page is found among ids only, so that no descriptions are sorted; its few rows are put in order
+    // once more.
     const page = this.#database
       .select({
         id: listing.id,
@@ -90,11 +91,10 @@ export class ListingSearch {
           sql<number>`(count(*) filter (where ${listing.saleType} = 'for_rent') over ())::int`.as(
             'to_let',
           ),
-        rank: sql<number>`row_number() over (order by ${order})`.as('rank'),
       })
       .from(listing)
       .where(all(chatbotId, query, conditionsOf(query, gazetteer)))
-      .orderBy(sql`rank`)
+      .orderBy(order)
       .limit(limit)
       .offset(offset)
       .as('page');
@@ -102,7 +102,7 @@ export class ListingSearch {
       .select({ ...columns, total: page.total, toLet: page.toLet })
       .from(page)
       .innerJoin(listing, eq(listing.id, page.id))
-      .orderBy(page.rank);
+      .orderBy(order);
     return { listings: rows, total: rows[0]?.total ?? 0, toLet: rows[0]?.toLet ?? 0 };
   }
 

@@ -1,7 +1,7 @@
-import { and, sql, type SQL } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
-import { DIMENSIONS, type Dimension, type ListingQuery } from '../listing-query.js';
+import { DIMENSIONS, type Dimension, type ListingQuery, type Range } from '../listing-query.js';
 import type { Gazetteer } from '../understanding/gazetteer.js';
 import {
   baseCondition,
@@ -44,7 +44,7 @@ const PRICE_STRETCH = 1.15;
 
 /**
  * Widens a search that finds nothing: by one criterion where that is enough, else by as few as needed in
- * the order of their weight. One statement counts all ways at once.
+ * the order of their weight. One statement tells of all ways at once whether they find anything.
  *
  * @param kept criteria that are not given up: what was asked for in this very sentence
  * @returns undefined when there is no way: the chatbot has no listing to show
@@ -62,37 +62,24 @@ export async function relax(
     .filter(({ name }) => !kept.includes(name))
     .sort((a, b) => weight(a) - weight(b));
   if (conditions.length === 0) return undefined;
+  const price = kept.includes('price') ? undefined : query.limits.price;
+  const groups = await groupByFailures(database, chatbotId, query, conditions, fixed, price);
+  if (price?.max !== undefined) {
+    const bit = 1 << conditions.findIndex(({ name }) => name === 'price');
+    const nearest = groups.find(({ failures }) => failures === bit)?.nearestPrice ?? Infinity;
+    if (nearest <= price.max * PRICE_STRETCH) return toRelaxation(query, ['price']);
+  }
   const tries = [
     ...conditions.map((_, index) => [index]),
     ...conditions.slice(1).map((_, index) => range(index + 2)),
   ];
-  const price = kept.includes('price') ? undefined : query.limits.price;
-  const priceBound = price?.max ?? price?.min;
-  const others = conditions.filter(condition => condition.name !== 'price');
-  const [row] = await database
-    .select({
-      counts: sql<number[]>`array[${sql.join(
-        tries.map(dropped => countOf(conditions.filter((_, index) => !dropped.includes(index)))),
-        sql`, `,
-      )}]::int[]`,
-      nearestPrice: nearestPrice(others, priceBound),
-    })
-    .from(listing)
-    .where(and(baseCondition(chatbotId, query), ...fixed.map(condition => condition.holds)));
-  if (!row) return undefined;
-  const isStretch =
-    price?.max !== undefined &&
-    row.nearestPrice !== null &&
-    row.nearestPrice <= price.max * PRICE_STRETCH;
-  if (isStretch) return toRelaxation(query, ['price']);
-  const best = tries.find((_, index) => (row.counts[index] ?? 0) > 0);
-  return (
-    best &&
-    toRelaxation(
-      query,
-      best.flatMap(index => conditions[index]?.name ?? []),
-    )
-  );
+  const best = tries.find(dropped => {
+    const forgiven = dropped.reduce((mask, index) => mask | (1 << index), 0);
+    return groups.some(({ failures }) => (failures & ~forgiven) === 0);
+  });
+  if (!best) return undefined;
+  const names = best.flatMap(index => conditions[index]?.name ?? []);
+  return toRelaxation(query, names);
 }
 
 /** The query without some of its criteria. */
@@ -134,18 +121,36 @@ function weight({ name }: Condition): number {
   return at === -1 ? -1 : at;
 }
 
-const countOf = (kept: readonly Condition[]): SQL =>
-  kept.length === 0
-    ? sql`count(*)`
-    : sql`count(*) filter (where ${and(...kept.map(condition => condition.holds))})`;
+/** Listings that fail the same conditions. */
+interface FailureGroup {
+  /** A bit for each condition that does not hold; `MAX_FEATURES` keeps them below 32. */
+  readonly failures: number;
+  /** The lowest of their prices that is not below the limit. */
+  readonly nearestPrice: number | null;
+}
 
-function nearestPrice(others: readonly Condition[], bound: number | undefined) {
-  if (bound === undefined) return sql<number | null>`null::double precision`;
-  const beyond = sql`${measures.price} >= ${bound}::double precision`;
-  return sql<number | null>`min(${measures.price}) filter (where ${and(
-    beyond,
-    ...others.map(condition => condition.holds),
-  )})`;
+/** Every condition is looked at once for every listing, whatever is tried with the result. */
+async function groupByFailures(
+  database: Database,
+  chatbotId: number,
+  query: ListingQuery,
+  conditions: readonly Condition[],
+  fixed: readonly Condition[],
+  price: Range | undefined,
+): Promise<readonly FailureGroup[]> {
+  const bits = conditions.map(
+    ({ holds }, index) => sql`case when ${holds} then 0 else ${sql.raw(String(1 << index))} end`,
+  );
+  const bound = price?.max ?? price?.min;
+  const beyond = sql`${measures.price} >= ${bound ?? 0}::double precision`;
+  return database
+    .select({
+      failures: sql<number>`(${sql.join(bits, sql` + `)})::int`.as('failures'),
+      nearestPrice: sql<number | null>`min(${measures.price}) filter (where ${beyond})`,
+    })
+    .from(listing)
+    .where(and(baseCondition(chatbotId, query), ...fixed.map(condition => condition.holds)))
+    .groupBy(sql`failures`);
 }
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);

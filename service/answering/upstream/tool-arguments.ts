@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { TOURS } from '../../../src/protocol/listing.js';
 import {
   everything,
+  MAX_FEATURES,
   ORDERS,
   type Feature,
   type ListingQuery,
@@ -81,7 +82,7 @@ export function readSearch(given: SearchArguments, gazetteer: Gazetteer): ReadSe
       types: [...types],
       limits,
       statuses: given.status ? [STATUSES[given.status]] : [],
-      features: (given.features ?? []).flatMap(asFeature),
+      features: (given.features ?? []).flatMap(asFeature).slice(0, MAX_FEATURES),
     },
   };
 }
