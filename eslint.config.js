@@ -30,6 +30,10 @@ export default tseslint.config(
   js.configs.recommended,
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
   {
+    files: ['public/**/*.js', 'test/markdown/support/*.js'],
+    languageOptions: { globals: globals.browser },
+  },
+  {
     files: ['**/*.ts'],
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: {

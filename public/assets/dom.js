@@ -1,5 +1,3 @@
-/* global document */
-
 /**
  * An element with attributes and children. Children that are text stay text: nothing on these pages
  * turns a string into markup.

@@ -1,4 +1,3 @@
-/* global document */
 import { listingCard } from './card.js';
 import { countyMap } from './county-map.js';
 import { element } from './dom.js';

@@ -1,4 +1,3 @@
-/* global document, history, location */
 import { listingCard } from './card.js';
 import { element } from './dom.js';
 import { loadListings } from './listings.js';

@@ -1,4 +1,3 @@
-/* global document, location */
 import { listingCard, tags } from './card.js';
 import { countyMap } from './county-map.js';
 import { element } from './dom.js';

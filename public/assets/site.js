@@ -1,5 +1,3 @@
-/* global document, customElements, location, HTMLButtonElement */
-
 /**
  * What every page does: questions go to the chat. Its buttons are HTML commands; this file helps where
  * the browser does not know them yet, and where the chat is not there (its script was blocked, or has

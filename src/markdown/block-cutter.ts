@@ -23,10 +23,12 @@ export type Cut =
 /** The beginning of a text that is parsed in one go. */
 export interface Window {
   readonly source: string;
-  /** Whether the text goes on, but its blocks have to end here. */
-  readonly isForced: boolean;
   /** Whether the text goes on. */
   readonly goesOn: boolean;
+  /** Whether it goes on with a line that nests too deeply to be parsed. */
+  readonly isBarred: boolean;
+  /** Whether there is no larger one: if the text goes on, its blocks have to end here. */
+  readonly isLast: boolean;
 }
 
 const OPENING_FENCE = /^ {0,3}(?:`{3,}[^`\n]*|~{3,}[^\n]*)(?:\n|$)/;
@@ -48,7 +50,7 @@ export function cutBlocks(rest: string, isWhole: boolean): Cut {
   const fence = OPENING_FENCE.exec(rest)?.[0];
   if (fence) return fence.endsWith('\n') || isWhole ? { type: 'code' } : { type: 'open' };
 
-  for (const { source, isForced, goesOn } of windows(rest)) {
+  for (const { source, goesOn, isLast } of windows(rest)) {
     if (!source) return unreadableLine(rest, isWhole);
     const text = new LexedText(source);
     const { tokens } = text;
@@ -60,7 +62,7 @@ export function cutBlocks(rest: string, isWhole: boolean): Cut {
     if (first?.type === 'list' && countCertainItems(first as Tokens.List) > 0)
       return { type: 'list' };
     if (!first || !goesOn) return { type: 'open' };
-    if (isForced)
+    if (isLast)
       return forcedBlocks(source, tokens.length === 1 ? lineBreak(source) : first.raw.length);
     if (source.length >= MAX_PARAGRAPH_LENGTH && tokens.length === 1 && isText(first)) {
       return forcedBlocks(source, textBreak(source));
@@ -69,14 +71,16 @@ export function cutBlocks(rest: string, isWhole: boolean): Cut {
   return { type: 'open' };
 }
 
-/** Ever larger beginnings of a text, up to the largest or to a line that nests too deeply. */
+/** Ever larger beginnings of a text, as far as it goes and no block is longer. */
 export function* windows(rest: string): Generator<Window> {
   for (const size of [STEP_LENGTH, MAX_PARAGRAPH_LENGTH, MAX_BLOCK_LENGTH]) {
-    const source = rest.slice(0, size);
-    const end = findTooDeepLine(source);
-    const isForced = end < size || size === MAX_BLOCK_LENGTH;
-    yield { source: source.slice(0, end), isForced, goesOn: Math.min(end, size) < rest.length };
-    if (isForced || rest.length <= size) return;
+    const text = rest.slice(0, size);
+    const source = text.slice(0, findTooDeepLine(text));
+    const goesOn = source.length < rest.length;
+    const isBarred = source.length < text.length;
+    const isLast = isBarred || !goesOn || size === MAX_BLOCK_LENGTH;
+    yield { source, goesOn, isBarred, isLast };
+    if (isLast) return;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { Definitions } from './definitions.js';
+import { markAsBlock } from './block-mark.js';
 import { ImageMaker, type ImageRules } from './images.js';
 import { LexedText } from './lexing.js';
 import type { LinkTarget } from './links.js';
@@ -66,7 +67,7 @@ export class Drawing {
     this.#define(text.tokens);
     const labels = new Set<string>();
     const links = this.#definitions.links(label => labels.add(label));
-    const html = sketch.toHtml(new TokenHtml(text, { links }), text.tokens);
+    const html = sketch.toHtml(new TokenHtml(text, links), text.tokens);
     const nodes = this.#extendPreview(sketch, html) ?? this.#draw(sketch, html);
     this.#previewed = undefined;
     for (const node of nodes) this.#settled.add(node);
@@ -85,7 +86,7 @@ export class Drawing {
     const openRun = lastRun(text.tokens);
     if (openRun) text.change(openRun, mend);
     const links = this.#definitions.links(() => {});
-    const html = sketch.toHtml(new TokenHtml(text, { links, openRun }), text.tokens);
+    const html = sketch.toHtml(new TokenHtml(text, links), text.tokens);
     const nodes =
       this.#extendPreview(sketch, html) ?? this.#images.recycle(() => this.#draw(sketch, html));
     this.#previewed = { html, pick: sketch.pick, nodes };
@@ -103,10 +104,13 @@ export class Drawing {
       if (![...piece.labels].some(label => this.#definitions.has(label))) continue;
       const text = new LexedText(piece.sketch.source);
       const links = this.#definitions.links(() => {});
-      const html = piece.sketch.toHtml(new TokenHtml(text, { links }), text.tokens);
+      const html = piece.sketch.toHtml(new TokenHtml(text, links), text.tokens);
       const nodes = this.#draw(piece.sketch, html);
-      piece.nodes[0]?.before(...nodes);
-      for (const node of piece.nodes) node.remove();
+      // Of the blocks that were drawn together most are what they were.
+      for (const [index, node] of piece.nodes.entries()) {
+        const next = nodes[index];
+        if (next && !node.isEqualNode(next)) node.replaceWith(next);
+      }
       return true;
     }
     return false;
@@ -134,6 +138,8 @@ export class Drawing {
     while (last?.lastChild) last = last.lastChild;
     if (!(last instanceof Text)) return undefined;
     last.appendData(added);
+    const block = nodes.at(-1);
+    if (block instanceof Element && pick === topBlocks) markAsBlock(block);
     return nodes;
   }
 
@@ -179,14 +185,8 @@ export function place(nodes: readonly ChildNode[], parent: ParentNode): void {
   if (nodes.at(-1) !== parent.lastChild) parent.append(...nodes);
 }
 
-/** Takes blocks out of a fragment; each has its own direction, and a class that no answer can set. */
+/** Takes the blocks at the top of an answer out of a fragment. */
 export function topBlocks(fragment: DocumentFragment): readonly ChildNode[] {
   for (const block of fragment.children) markAsBlock(block);
   return [...fragment.childNodes];
-}
-
-/** Makes an element a block at the top of the answer. */
-export function markAsBlock(element: Element): void {
-  element.classList.add('block');
-  if (!element.hasAttribute('dir')) element.setAttribute('dir', 'auto');
 }

@@ -1,12 +1,12 @@
 import type { Token, Tokens } from 'marked';
 import { countCertain, countCertainItems, lineBreak, windows } from './block-cutter.js';
+import { markAsBlock } from './block-mark.js';
 import { place, topBlocks, type Drawing, type Sketch } from './drawing.js';
 import { WAIT, type GrowingBlock, type Growth } from './growing-block.js';
 import { LexedText } from './lexing.js';
 import { presentable } from './unfinished.js';
 
 const FIRST_BULLET = /^ {0,3}(?:[*+-]|\d{1,9}[.)])/;
-const BLANK_LINE_AT_END = /\n[ \t]*\n[ \t]*$/;
 const BLOCK_OF_AN_ITEM = /^(?:p|[uo]l|pre|blockquote|hr|h[1-6]|div)$/;
 
 /** A list: an item is drawn for good once the next one has begun. */
@@ -29,20 +29,19 @@ export class GrowingList implements GrowingBlock {
   }
 
   grow(rest: string, isWhole: boolean): Growth {
-    for (const { source, isForced, goesOn } of windows(rest)) {
+    for (const { source, goesOn, isLast } of windows(rest)) {
       const { tokens } = new LexedText(source);
       const list = tokens[0];
       if (!isList(list)) return { length: 0, isClosed: true };
       const isEnded = (isWhole && !goesOn) || countCertain(tokens, source) > 0;
-      if (isEnded) return this.#settle(rest.slice(0, list.raw.length), true);
+      if (isEnded) return this.#settle(rest, list.raw.length);
 
       const certain = list.items.slice(0, countCertainItems(list));
       const length = certain.reduce((sum, { raw }) => sum + raw.length, 0);
-      if (length > 0) return this.#settle(rest.slice(0, length), false);
+      if (length > 0) return this.#settle(rest, length, FIRST_BULLET.exec(rest.slice(length))?.[0]);
       if (!goesOn) return WAIT;
-      if (isForced) {
-        const end = tokens.length === 1 ? lineBreak(source) : list.raw.length;
-        return this.#settle(rest.slice(0, end), true);
+      if (isLast) {
+        return this.#settle(rest, tokens.length === 1 ? lineBreak(source) : list.raw.length);
       }
     }
     return WAIT;
@@ -59,27 +58,36 @@ export class GrowingList implements GrowingBlock {
     return nodes;
   }
 
-  /** Draws the items in `source`; where the list goes on, its last item is followed by another one. */
-  #settle(source: string, isClosed: boolean): Growth {
+  /**
+   * Draws the items in the first `length` characters.
+   *
+   * @param nextBullet the bullet behind them; without one the list has ended
+   */
+  #settle(rest: string, length: number, nextBullet?: string): Growth {
+    // How an item ends, and whether the list is loose, depends on there being another one.
+    const source = rest.slice(0, length) + (nextBullet === undefined ? '' : `${nextBullet} x`);
     const text = new LexedText(source);
-    const isApart = !isClosed && BLANK_LINE_AT_END.test(source);
-    if (!this.#isLoose && (isApart || (isList(text.tokens[0]) && text.tokens[0].loose))) {
+    const list = text.tokens[0];
+    if (!this.#isLoose && isList(list) && list.loose) {
       this.#isLoose = true;
       for (const item of this.#list.children) loosen(item);
     }
-    this.#drawing.settle({ ...this.#sketch(source), text }, this.#list);
-    return { length: source.length, isClosed };
+    const isFirst = !this.#list.firstChild;
+    this.#drawing.settle({ ...this.#sketch(source, nextBullet !== undefined), text }, this.#list);
+    if (isFirst) markAsBlock(this.#list);
+    return { length, isClosed: nextBullet === undefined };
   }
 
-  /** The items at the beginning of a text, and in a preview what follows them. */
-  #sketch(source: string): Sketch {
+  /** The items at the beginning of a text without the next one, and in a preview what follows them. */
+  #sketch(source: string, hasNext = false): Sketch {
     return {
       source,
-      // Whether the list is loose may turn out between two drawings.
-      toHtml: (html, [list, ...others]) =>
-        isList(list)
-          ? html.blocks([{ ...list, loose: list.loose || this.#isLoose }, ...others])
-          : '',
+      toHtml: (html, [list, ...others]) => {
+        if (!isList(list)) return '';
+        const items = hasNext ? list.items.slice(0, -1) : list.items;
+        // Whether the list is loose may turn out between two drawings.
+        return html.blocks([{ ...list, items, loose: list.loose || this.#isLoose }, ...others]);
+      },
       pick: itemsAndBlocks,
     };
   }

@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { windows } from './block-cutter.js';
+import { markAsBlock } from './block-mark.js';
 import { place, topBlocks, type Drawing, type Sketch } from './drawing.js';
 import { WAIT, type GrowingBlock, type Growth } from './growing-block.js';
 import { LexedText } from './lexing.js';
@@ -20,11 +21,13 @@ export class GrowingTable implements GrowingBlock {
     this.#drawing = drawing;
     this.#head = rest.slice(0, rest.indexOf('\n', rest.indexOf('\n') + 1) + 1);
     drawing.settle({ source: this.#head, toHtml: withoutCells, pick: topBlocks }, parent);
-    const table = parent.lastElementChild?.querySelector('table');
+    const block = parent.lastElementChild;
+    const table = block?.querySelector('table');
     if (!table?.tHead) throw new Error('A table has lost its element.');
     this.#table = table;
     table.tHead.replaceChildren();
     drawing.settle({ source: this.#head, toHtml: headerHtml, pick: rowsOf }, table.tHead);
+    if (block) markAsBlock(block);
   }
 
   /** Its columns are as wide as all of their cells need. */
@@ -37,13 +40,14 @@ export class GrowingTable implements GrowingBlock {
       this.#isHeadTaken = true;
       return { length: this.#head.length, isClosed: false };
     }
-    for (const { source, isForced, goesOn } of windows(rest)) {
-      const isEnd = isWhole && !goesOn;
+    for (const { source, goesOn, isBarred } of windows(rest)) {
+      const isEnd = isBarred || (isWhole && !goesOn);
       const lines = isEnd ? source : source.slice(0, source.lastIndexOf('\n') + 1);
-      if (lines) return this.#settle(lines, isEnd || (isForced && goesOn));
-      if (!goesOn) return isEnd ? { length: 0, isClosed: true } : WAIT;
+      if (lines) return this.#settle(lines, isEnd);
+      if (isEnd) return this.#close(0);
+      if (!goesOn) return WAIT;
     }
-    return { length: 0, isClosed: true };
+    return this.#close(0);
   }
 
   preview(rest: string): readonly ChildNode[] {
@@ -53,19 +57,21 @@ export class GrowingTable implements GrowingBlock {
     return rows;
   }
 
-  #settle(lines: string, isForced: boolean): Growth {
+  #settle(lines: string, isEnd: boolean): Growth {
     const table = new LexedText(this.#head + lines).tokens[0];
-    const count = isTable(table) ? table.rows.length : 0;
-    const length = endOfLine(lines, count);
-    if (count > 0) {
+    const length = endOfLine(lines, isTable(table) ? table.rows.length : 0);
+    if (length > 0) {
       const source = this.#head + lines.slice(0, length);
       this.#drawing.settle({ source, toHtml: rowsHtml, pick: rowsOf }, this.#openBody());
       this.#weight += length;
     }
-    const isClosed = isForced || length < lines.length;
+    return isEnd || length < lines.length ? this.#close(length) : { length, isClosed: false };
+  }
+
+  #close(length: number): Growth {
     // What looked like its first row belongs to another block.
-    if (isClosed && this.#weight === 0) this.#body?.remove();
-    return { length, isClosed };
+    if (this.#weight === 0) this.#body?.remove();
+    return { length, isClosed: true };
   }
 
   #openBody(): Element {

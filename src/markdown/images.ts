@@ -1,4 +1,4 @@
-import { INVISIBLE, parseUrl } from './links.js';
+import { parseUrl, readWebAddress } from './links.js';
 
 /** Which images an answer may load by itself. */
 export interface ImageRules {
@@ -14,20 +14,7 @@ export interface ImageTexts {
   loadImage(host: string): string;
 }
 
-const MAX_ADDRESS_LENGTH = 2048;
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
-
-/**
- * Reads the address of an image: absolute, http or https, without a user's name.
- *
- * @returns `undefined` for what is never loaded, not even on demand: `data:`, `blob:` and the like
- */
-export function readImageAddress(raw: string): URL | undefined {
-  if (raw.length > MAX_ADDRESS_LENGTH || INVISIBLE.test(raw)) return undefined;
-  if (!/^https?:\/\/[^/\\]/i.test(raw)) return undefined;
-  const url = parseUrl(raw);
-  return url && !url.username && !url.password ? url : undefined;
-}
 
 /** Whether an image may be loaded without asking the visitor. */
 export function isImageAllowed(url: URL, { imageHosts, filesBase }: ImageRules): boolean {
@@ -55,6 +42,7 @@ export class ImageMaker {
     this.#made = new Map();
     const result = draw();
     this.#spare = this.#made;
+    this.#made = new Map();
     return result;
   }
 
@@ -62,7 +50,8 @@ export class ImageMaker {
   finish(mark: Element): void {
     const alt = mark.getAttribute('alt') ?? '';
     const [raw = '', title = ''] = (mark.getAttribute('title') ?? '').split('\n', 2);
-    const url = readImageAddress(raw);
+    const url = readWebAddress(raw);
+    // `data:`, `blob:` and the like are never loaded, not even on demand.
     if (!url) {
       mark.replaceWith(alt);
       return;

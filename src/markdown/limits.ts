@@ -40,9 +40,9 @@ export const MAX_PARAGRAPH_LENGTH = 8192;
 export const MAX_BLOCK_LENGTH = 32_768;
 
 /** Beyond this product of length and delimiters a run of text is not searched for emphasis and links. */
-const MAX_INLINE_COST = 2_000_000;
+const MAX_INLINE_COST = 4_000_000;
 
-const DELIMITER = /[*_~`]+|[[\]<\\!]/g;
+const DELIMITER = /[*_~`]+|[[\]<\\!@]/g;
 
 /** A line that opens more than 32 containers, or one that stands behind more than 80 columns. */
 const TOO_DEEP =

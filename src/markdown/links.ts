@@ -18,7 +18,7 @@ const MAX_READABLE_QUERY_LENGTH = 200;
 const MIN_DIGITS_OF_A_NUMBER = 5;
 
 /** Control characters, what changes the direction of text, and spaces that look like none. */
-export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0\u115F\u1160\u3164\uFFA0]/u;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0\u115F\u1160\u3164\uFFA0]/u;
 const PHONE_NUMBER = /^\+?[\d\-. ()]{2,40}$/;
 const MAIL_ADDRESS = /^[^\s@,;:<>"()[\]\\]+@([^\s@,;:<>"()[\]\\]+)$/;
 const MAX_LABEL_LENGTH = 500;
@@ -35,20 +35,21 @@ const KEPT_MAIL_FIELDS = ['subject', 'body'] as const;
  * @returns `undefined` for an address that has to stay text
  */
 export function readLink(raw: string): ReadableLink | undefined {
-  if (raw.length > MAX_ADDRESS_LENGTH || INVISIBLE.test(raw)) return undefined;
-  const url = parseUrl(raw);
-  if (!url) return undefined;
-  switch (url.protocol) {
-    case 'https:':
-    case 'http:':
-      return readPage(raw, url);
-    case 'mailto:':
-      return readMail(url);
-    case 'tel:':
-      return readNumber(url);
-    default:
-      return undefined;
-  }
+  const page = readWebAddress(raw);
+  if (page) return readPage(page);
+  const url = readAddress(raw);
+  if (url?.protocol === 'mailto:') return readMail(url);
+  return url?.protocol === 'tel:' ? readNumber(url) : undefined;
+}
+
+/**
+ * Reads the address of a page or an image: absolute, http or https, written as the parser reads it, without
+ * a user's name.
+ */
+export function readWebAddress(raw: string): URL | undefined {
+  // The parser also takes `https:host` and backslashes, and not every one refuses blanks in a host.
+  const url = /^https?:\/\/[^/\\][^\\]*$/i.test(raw) ? readAddress(raw) : undefined;
+  return url && !url.username && !url.password && !url.hostname.includes('%') ? url : undefined;
 }
 
 /**
@@ -70,9 +71,11 @@ export function finishLink(anchor: Element, target: LinkTarget): void {
   }
 }
 
-function readPage(raw: string, url: URL): ReadableLink | undefined {
-  // The parser also takes `https:host` and backslashes.
-  if (!/^https?:\/\/[^/\\]/i.test(raw) || url.username || url.password) return undefined;
+function readAddress(raw: string): URL | undefined {
+  return raw.length > MAX_ADDRESS_LENGTH || INVISIBLE.test(raw) ? undefined : parseUrl(raw);
+}
+
+function readPage(url: URL): ReadableLink {
   return {
     href: url.href,
     isPage: true,

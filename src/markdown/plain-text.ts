@@ -1,4 +1,3 @@
-import { markAsBlock } from './drawing.js';
 import type { GrowingBlock, Growth } from './growing-block.js';
 import { WRITING_STEP_LENGTH } from './limits.js';
 import { LineWriter } from './line-writer.js';
@@ -47,10 +46,10 @@ export class PlainText implements GrowingBlock {
 }
 
 /** A paragraph whose text is shown as it is written. */
-export function plainParagraph(text: string): Element {
+export function plainParagraph(text: string): HTMLElement {
   const paragraph = document.createElement('p');
-  paragraph.className = 'plain';
+  paragraph.className = 'block plain';
+  paragraph.dir = 'auto';
   paragraph.textContent = text;
-  markAsBlock(paragraph);
   return paragraph;
 }

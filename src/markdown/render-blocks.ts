@@ -1,10 +1,16 @@
-import { cutBlocks, lineBreak } from './block-cutter.js';
+import { cutBlocks } from './block-cutter.js';
 import { blocksOf, Drawing, place, type MarkdownOptions } from './drawing.js';
 import type { GrowingBlock } from './growing-block.js';
 import { GrowingCode } from './growing-code.js';
 import { GrowingList } from './growing-list.js';
 import { GrowingTable } from './growing-table.js';
-import { DEFAULT_LIMITS, findTooDeepLine, MAX_REST_MS, type MarkdownLimits } from './limits.js';
+import {
+  DEFAULT_LIMITS,
+  findTooDeepLine,
+  MAX_REST_MS,
+  STEP_LENGTH,
+  type MarkdownLimits,
+} from './limits.js';
 import { plainParagraph, PlainText } from './plain-text.js';
 import { SourceText } from './source-text.js';
 import { presentable } from './unfinished.js';
@@ -41,6 +47,7 @@ export class MarkdownRenderer {
   /** What is not drawn for good. */
   #rest = '';
   #settledLength = 0;
+  #isInLine = false;
 
   #drawing: Drawing;
   #growing: GrowingBlock | undefined;
@@ -98,6 +105,7 @@ export class MarkdownRenderer {
     this.#source = new SourceText();
     this.#rest = '';
     this.#settledLength = 0;
+    this.#isInLine = false;
     this.#drawing = new Drawing(this.#options);
     this.#growing = undefined;
     this.#preview = [];
@@ -131,7 +139,7 @@ export class MarkdownRenderer {
       for (let began = now; this.#step(); began = now) {
         this.#clearPreview();
         now = performance.now();
-        if (now - began > this.#limits.maxStepMs) this.#growing = new PlainText(this.#root);
+        if (now - began > this.#limits.maxStepMs) this.#continuePlain();
         if (now > deadline) return true;
       }
       while (this.#isWhole && this.#drawing.resolveOne()) {
@@ -151,12 +159,24 @@ export class MarkdownRenderer {
       return this.#grow(this.#growing, this.#rest, this.#isWhole);
     const room = this.#limits.maxFormattedLength - this.#settledLength;
     const isCut = this.#rest.length > room;
-    const rest = isCut ? this.#rest.slice(0, lineBreak(this.#rest.slice(0, room))) : this.#rest;
+    const rest = isCut ? this.#linesWithin(room) : this.#rest;
     const isWhole = isCut || this.#isWhole;
     if (this.#growing) return this.#grow(this.#growing, rest, isWhole);
     if (rest || !isCut) return this.#begin(rest, isWhole);
-    this.#growing = new PlainText(this.#root);
+    this.#continuePlain();
     return true;
+  }
+
+  #continuePlain(): void {
+    if (!(this.#growing instanceof PlainText)) this.#growing = new PlainText(this.#root);
+  }
+
+  /** The lines that end within so many characters, or the characters if that would leave out many. */
+  #linesWithin(length: number): string {
+    const text = this.#rest.slice(0, length);
+    const end = text.lastIndexOf('\n') + 1;
+    const isLongLine = length - end > STEP_LENGTH || (end === 0 && this.#isInLine);
+    return isLongLine ? text : text.slice(0, end);
   }
 
   #grow(growing: GrowingBlock, rest: string, isWhole: boolean): boolean {
@@ -193,6 +213,7 @@ export class MarkdownRenderer {
   }
 
   #take(length: number): boolean {
+    if (length > 0) this.#isInLine = this.#rest[length - 1] !== '\n';
     this.#rest = this.#rest.slice(length);
     this.#settledLength += length;
     return length > 0;
@@ -237,7 +258,8 @@ export class MarkdownRenderer {
   /** Lets the visitor have the rest formatted that was too long or too slow. */
   #offerFormatting(): void {
     const plain = this.#growing;
-    if (!(plain instanceof PlainText) || this.#isBroken || this.#formatButton) return;
+    if (!(plain instanceof PlainText) || this.#isBroken) return;
+    if (!plain.source || this.#formatButton) return;
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'format';

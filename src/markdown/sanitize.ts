@@ -24,6 +24,7 @@ let sanitizer: Sanitizer | undefined;
  * which is loaded. A failed load is tried again by the next call.
  *
  * @param kind to have a certain one, whatever the browser has
+ * @throws {Error} when it cannot be had; then answers are plain text
  */
 export async function prepareSanitizer(kind?: 'platform' | 'dompurify'): Promise<void> {
   if (sanitizer && !kind) return;

@@ -1,19 +1,8 @@
 import type { Links, MarkedToken, Token, Tokens } from 'marked';
-import type { Definition } from './definitions.js';
 import type { LexedText } from './lexing.js';
 
 /** What a code block may say of its language; anything else is text that nobody sees. */
 const LANGUAGE = /^[\w+#.-]{1,40}$/;
-
-/** What is found in an answer besides its markup. */
-export interface TokenHtmlOptions {
-  /** The definitions that are known by now. */
-  readonly links: Links;
-  /** Hears of the definitions among the tokens. */
-  onDefinition?(label: string, definition: Definition): void;
-  /** A run whose end is not there yet: an address at its end is no link. */
-  readonly openRun?: readonly Token[] | undefined;
-}
 
 /**
  * Writes tokens as HTML. Whatever is text in the answer, raw HTML included, is escaped, so the only markup
@@ -22,11 +11,12 @@ export interface TokenHtmlOptions {
  */
 export class TokenHtml {
   readonly #text: LexedText;
-  readonly #options: TokenHtmlOptions;
+  readonly #links: Links;
 
-  constructor(text: LexedText, options: TokenHtmlOptions) {
+  /** @param links the definitions that are known by now */
+  constructor(text: LexedText, links: Links) {
     this.#text = text;
-    this.#options = options;
+    this.#links = links;
   }
 
   blocks(tokens: readonly Token[]): string {
@@ -59,9 +49,7 @@ export class TokenHtml {
       case 'hr':
         return '<hr>';
       case 'space':
-        return '';
       case 'def':
-        this.#options.onDefinition?.(token.tag, token);
         return '';
       case 'text':
         // Text of a tight list item; without a prototype's help, as a page may have added to it.
@@ -111,15 +99,7 @@ export class TokenHtml {
   }
 
   #run(run: Token[]): string {
-    const tokens = this.#text.inline(run, this.#options.links);
-    const last = run === this.#options.openRun ? tokens.at(-1) : undefined;
-    return tokens
-      .map(token =>
-        token === last && isBareAddress(token) && !token.raw.startsWith('<')
-          ? escapeAll(token.raw)
-          : this.#inline(token as MarkedToken),
-      )
-      .join('');
+    return this.#inlines(this.#text.inline(run, this.#links));
   }
 
   #inline(token: MarkedToken): string {

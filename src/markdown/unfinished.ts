@@ -36,56 +36,72 @@ export function lastRun(tokens: readonly Token[]): Token[] | undefined {
   return isRun ? last.tokens : undefined;
 }
 
-const CODE = /(`+)(?:[^`]|[^`][\s\S]*?[^`])\1(?!`)/g;
+/** Ticks, and the code they enclose if they are closed. */
+const CODE = /(`+)(?:([^`]|[^`][\s\S]*?[^`])\1(?!`))?/g;
 const HALF_LINK = /(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\([^)\n]*$/;
 const HALF_LABEL = /(!?)\[([^[\]\n]{0,200})$/;
+const LAST_WORD = /\S+$/;
+/** What makes an address of a word. */
+const ADDRESS_MARK = /:\/\/|\b(?:mailto|xmpp):|\bwww\.|@/gi;
 const MAX_MENDED_LENGTH = 4096;
 
 /**
  * Shows half-written markup as it is meant: code and emphasis closed where the text ends, a link whose
- * address is still coming as its label, an image not at all.
+ * address is still coming as its label, an image not at all. A bare address that may go on is no link.
  */
 export function mend(run: string): string {
-  if (run.length > MAX_MENDED_LENGTH) return run;
-  let text = run;
+  const text = withoutOpenAddress(run);
+  if (text.length > MAX_MENDED_LENGTH) return text;
   // The same text, as long, with code blanked out: what is in code is no markup.
-  let plain = run.replace(CODE, code => blank(code.length));
-  let closing = '';
-
+  const plain = text.replace(CODE, (all: string, _ticks, code?: string) =>
+    code === undefined ? all : blank(all.length),
+  );
   const tick = plain.indexOf('`');
-  if (tick >= 0) {
-    const ticks = /^`+/.exec(plain.slice(tick))?.[0] ?? '';
-    if (tick + ticks.length < plain.length) {
-      closing = ticks;
-      plain = plain.slice(0, tick) + blank(plain.length - tick);
-    } else {
-      text = text.slice(0, tick);
-      plain = plain.slice(0, tick);
-    }
-  }
+  if (tick < 0) return mendLink(text, plain, '');
+  const ticks = /^`+/.exec(plain.slice(tick))?.[0] ?? '';
+  const isEmpty = tick + ticks.length === plain.length;
+  if (isEmpty) return mendLink(text.slice(0, tick), plain.slice(0, tick), '');
+  return mendLink(text, plain.slice(0, tick) + blank(plain.length - tick), ticks);
+}
 
+/** A word that ends with `>` or a tick is in brackets or in code, and is over. */
+function withoutOpenAddress(text: string): string {
+  const word = LAST_WORD.exec(text)?.[0] ?? '';
+  if (/[>`]/.test(word)) return text;
+  return text.slice(0, text.length - word.length) + word.replace(ADDRESS_MARK, escapeLast);
+}
+
+function escapeLast(mark: string): string {
+  return mark === '://' ? '\\://' : `${mark.slice(0, -1)}\\${mark.slice(-1)}`;
+}
+
+/** `closing` closes the code that is open at the end. */
+function mendLink(text: string, plain: string, closing: string): string {
   const half = HALF_LINK.exec(plain) ?? HALF_LABEL.exec(plain);
-  if (half) {
-    const [, mark, label = ''] = half;
-    const start = half.index + 1;
-    text = text.slice(0, half.index) + (mark ? '' : text.slice(start, start + label.length));
-    plain = plain.slice(0, half.index) + (mark ? '' : label);
-    if (mark) closing = '';
-  }
-  return mendEmphasis(text, plain, closing);
+  if (!half) return mendEmphasis(text, plain, closing);
+  const [, mark, label = ''] = half;
+  const before = text.slice(0, half.index);
+  const plainBefore = plain.slice(0, half.index);
+  if (mark) return mendEmphasis(before, plainBefore, '');
+  const start = half.index + 1;
+  return mendEmphasis(
+    before + text.slice(start, start + label.length),
+    plainBefore + label,
+    closing,
+  );
 }
 
 function mendEmphasis(text: string, plain: string, closing: string): string {
   const open: string[] = [];
-  for (const { 0: run, index } of plain.matchAll(/\*+|_+|~~/g)) {
+  for (const { 0: run, index } of plain.matchAll(/\*+|_+|~+/g)) {
     const before = plain[index - 1] ?? ' ';
     const after = plain[index + run.length];
     if (before === '\\') continue;
     if (before.trim() && open.at(-1) === run) open.pop();
-    else if (after === undefined) return text.slice(0, index) + closers(open);
+    else if (after === undefined) return close(text.slice(0, index), open);
     else if (after.trim() && canOpen(run, before)) open.push(run);
   }
-  return text + closing + closers(open);
+  return close(text + closing, open);
 }
 
 /** An underscore within a word is none. */
@@ -93,8 +109,9 @@ function canOpen(run: string, before: string): boolean {
   return run.length <= 3 && !(run.startsWith('_') && /[\p{L}\p{N}]/u.test(before));
 }
 
-function closers(open: readonly string[]): string {
-  return [...open].reverse().join('');
+/** Behind a blank nothing can be closed. */
+function close(text: string, open: readonly string[]): string {
+  return open.length > 0 ? text.trimEnd() + [...open].reverse().join('') : text;
 }
 
 function blank(length: number): string {

@@ -1,0 +1,256 @@
+import { expect } from '@open-wc/testing';
+import { Lexer } from 'marked';
+import { MarkdownRenderer } from '../../src/markdown/render-blocks.js';
+import { OPTIONS } from './support/options.js';
+import { lines, render, renderInPieces, startRendering } from './support/rendering.js';
+
+const repeat = (text: string, length: number): string =>
+  text.repeat(Math.ceil(length / text.length)).slice(0, length);
+
+describe('XSS-10: input that makes parsers slow or overflows their stack', () => {
+  const hostile: Readonly<Record<string, string>> = {
+    'emphasis that never closes': '**a_'.repeat(4000),
+    'emphasis of two kinds': '*a **b '.repeat(3000),
+    underscores: '_a __b '.repeat(3000),
+    tildes: '~~a ~b '.repeat(3000),
+    'deep quotations': '>'.repeat(5000),
+    'deep quotations with blanks': '> '.repeat(5000),
+    'deep lists': '- '.repeat(2000),
+    'deep numbered lists': '1. '.repeat(2000),
+    'lists and quotations in turn': '- > '.repeat(2000),
+    'deep lists by indentation': lines(200, n => `${'  '.repeat(n)}- a\n`),
+    'thirty quotations deep, often': `${'> '.repeat(30)}a\n`.repeat(300),
+    'thirty lists deep, often': `${'- '.repeat(30)}a\n`.repeat(300),
+    'opening brackets': '['.repeat(30_000),
+    'opening images': '!['.repeat(15_000),
+    'half links': '[a](b'.repeat(6000),
+    'half references': '[a][b'.repeat(6000),
+    'nested brackets': '['.repeat(5000) + ']'.repeat(5000),
+    'nested links': '['.repeat(1000) + '](https://a.test)'.repeat(1000),
+    ticks: lines(200, n => `${'`'.repeat(n)} `),
+    'ticks and letters': '`a``b'.repeat(6000),
+    'less signs': '<'.repeat(30_000),
+    'half comments': '<!--'.repeat(8000),
+    'half tags': '<a b="'.repeat(5000),
+    'half instructions': '<?'.repeat(15_000),
+    'mail addresses': 'a@a.'.repeat(8000),
+    'web addresses': 'http://www.'.repeat(3000),
+    'one address with brackets': `http://a.test/${'('.repeat(20_000)}`,
+    'one address with signs': `http://a.test/${';'.repeat(20_000)}`,
+    'one label with dots': `[${'a.'.repeat(10_000)}](https://a.test)`,
+    backslashes: '\\'.repeat(30_000),
+    ampersands: '&a'.repeat(15_000),
+    'blank lines': '\n'.repeat(30_000),
+    'lines of blanks': '   \n'.repeat(8000),
+    'blank lines in a list': `- a${'\n   '.repeat(8000)}\n- b`,
+    'rows of dashes': '|-\n'.repeat(10_000),
+    'a row with many cells': `${'|a'.repeat(4000)}\n${'|-'.repeat(4000)}\n|b`,
+    'half definitions': '[a]: /b "c\n'.repeat(3000),
+    'one definition': `[${'a\\'.repeat(10_000)}`,
+    'lines below headings': 'a\n-b\n'.repeat(5000),
+    fences: '```\n'.repeat(3000),
+    rules: '- - -\n'.repeat(5000),
+    'one word': 'a'.repeat(200_000),
+  };
+
+  for (const [name, text] of Object.entries(hostile)) {
+    it(`is drawn in bearable time: ${name}`, () => {
+      const began = performance.now();
+      const root = render(text);
+      const whole = performance.now() - began;
+      renderInPieces(text, [text.length / 4, text.length / 2, text.length - 1]);
+      // Ten times what it takes here; a quadratic one takes a hundred times as long.
+      expect(whole).to.be.below(1500);
+      expect(root.childElementCount > 0).to.equal(text.trim() !== '');
+    });
+  }
+
+  it('does not break what stands around it', () => {
+    const text = `# Before\n\n${'>'.repeat(5000)}\n\n- a\n- b\n\n${'- '.repeat(2000)}\n\n**After**`;
+    const root = render(text);
+    expect([...root.children].map(({ localName }) => localName)).to.deep.equal([
+      ...['h1', 'p', 'ul', 'p', 'p'],
+    ]);
+    expect(root.querySelectorAll('.plain')).to.have.length(2);
+    expect(root.lastElementChild?.innerHTML).to.equal('<strong>After</strong>');
+  });
+});
+
+describe('XSS-10: the work that an answer makes', () => {
+  const shapes: Readonly<Record<string, (length: number) => string>> = {
+    'mixed text': length =>
+      repeat(
+        '## Head\n\nSome **text** with a [link](https://a.test) and `code` in it.\n\n- one\n- two\n\n| a | b |\n|---|---|\n| c | d |\n\n```js\nlet a;\n```\n\n> quote\n\n',
+        length,
+      ),
+    'one list': length => repeat('- item with **bold** and more\n', length),
+    'one numbered list': length => repeat('1. item with **bold** and more\n', length),
+    'one loose list': length => repeat('- item with **bold** and more\n\n', length),
+    'one table': length =>
+      `| a | b |\n|---|---|\n${repeat('| **cell** | another one |\n', length)}`,
+    'one code block': length => `\`\`\`js\n${repeat('const a = compute(b);\n', length)}`,
+    'one paragraph': length => repeat('words and **bold** words and ', length),
+    'one line of code': length => `\`\`\`\n${repeat('a = b;', length)}`,
+    'one quotation': length => repeat('> quoted and **bold**\n', length),
+    'one nested list': length => `- a\n${repeat('  - nested and **bold**\n', length)}`,
+    'one indented code block': length => repeat('    const a = compute(b);\n', length),
+    'unresolved references': length => repeat('See [this] and [that].\n\n', length),
+  };
+
+  for (const [name, shape] of Object.entries(shapes)) {
+    it(`grows as its text grows: ${name}`, () => {
+      const short = measureWork(shape(16_384));
+      const long = measureWork(shape(65_536));
+      expect(long / short).to.be.below(5.5);
+    });
+  }
+
+  it('counts what would be quadratic', () => {
+    const workOf = (length: number): number =>
+      countWork(() => {
+        for (let end = 64; end <= length; end += 64) render('a '.repeat(end / 2));
+      });
+    expect(workOf(8192) / workOf(2048)).to.be.above(10);
+  });
+
+  it('is the same for finished blocks however much follows them', () => {
+    const { root, renderer } = startRendering();
+    const text = repeat('A paragraph with **bold** in it.\n\n- a\n- b\n\n', 8000);
+    renderer.update(text, false);
+    const work = countWork(() => renderer.update(`${text}And a few words more.`, false));
+    expect(root.querySelectorAll('strong').length).to.be.above(100);
+    expect(work).to.be.below(400);
+  });
+});
+
+describe('XSS-10: the time that a call takes', () => {
+  it('is bounded: what is left is told and drawn by the calls that follow', () => {
+    const text = repeat('A paragraph with **bold** in it.\n\n- a\n- b\n\n', 60_000);
+    const root = document.createElement('div');
+    const renderer = new MarkdownRenderer(root, OPTIONS, { frameBudgetMs: 0 });
+    let calls = 1;
+    let before = 0;
+    while (renderer.update(text, true)) {
+      calls += 1;
+      expect(root.textContent.length).to.be.within(before, before + 6000);
+      before = root.textContent.length;
+    }
+    expect(calls).to.be.above(20);
+    expect(root.innerHTML).to.equal(render(text).innerHTML);
+    expect(renderer.update(text, true)).to.equal(false);
+  });
+
+  it('is followed by a rest in proportion, unless the text stands still or is over', () => {
+    const { root, renderer } = startRendering({}, { restFactor: 1e9 });
+    renderer.update('One', false);
+    expect(root.textContent).to.equal('One');
+    expect(renderer.update('One and two', false)).to.equal(true);
+    expect(root.textContent).to.equal('One');
+    expect(renderer.update('One and two', false)).to.equal(false);
+    expect(root.textContent).to.equal('One and two');
+    renderer.update('One and two and three', true);
+    expect(root.textContent).to.equal('One and two and three');
+  });
+
+  it('is not spent again and again on a large table that grows by a row', () => {
+    const { root, renderer } = startRendering();
+    const table = `| a | b |\n|---|---|\n${lines(2000, n => `| ${n} | b |\n`)}`;
+    renderer.update(table, false);
+    expect(root.querySelectorAll('tbody tr')).to.have.length(2000);
+    expect(renderer.update(`${table}| 1 | b |\n`, false)).to.equal(true);
+    expect(root.querySelectorAll('tbody tr')).to.have.length(2000);
+    renderer.update(`${table}| 1 | b |\n`, false);
+    expect(root.querySelectorAll('tbody tr')).to.have.length(2001);
+  });
+});
+
+describe('XSS-10: an answer beyond the bounds', () => {
+  const text = `${lines(20, n => `Paragraph **${n}**.\n\n`)}- a\n- b\n`;
+  const bounds = { maxFormattedLength: 100 };
+
+  it('is formatted up to there and plain text behind, and nothing is lost', () => {
+    const root = render(text, {}, bounds);
+    expect(root.querySelectorAll('strong')).to.have.length(5);
+    expect(root.querySelectorAll('p.plain')).to.have.length(16);
+    expect(root.querySelector('ul')).to.equal(null);
+    expect(root.textContent).to.contain('Paragraph **20**.').and.contain('- a\n- b');
+  });
+
+  it('is cut at the same place however it comes', () => {
+    const whole = render(text, {}, bounds).innerHTML;
+    for (const step of [1, 7, 50]) {
+      const cuts = Array.from({ length: Math.floor(text.length / step) }, (_, i) => (i + 1) * step);
+      expect(renderInPieces(text, cuts, bounds).innerHTML).to.equal(whole);
+    }
+  });
+
+  it('is formatted to its end when the visitor wants it', async () => {
+    const root = render(text, {}, bounds);
+    const button = root.lastElementChild as HTMLButtonElement;
+    expect(button.matches('button.format[type=button]')).to.equal(true);
+    expect(button.textContent).to.equal('Show formatted');
+    button.click();
+    while (root.querySelectorAll('li').length < 2) await nextFrame();
+    expect(root.innerHTML).to.equal(render(text).innerHTML);
+  });
+
+  it('offers that only at its end', () => {
+    const { root, renderer } = startRendering({}, bounds);
+    renderer.update(text, false);
+    expect(root.querySelector('button')).to.equal(null);
+  });
+
+  it('is plain text as well where a step takes too long', () => {
+    const root = render(text.repeat(20), {}, { maxStepMs: -1 });
+    expect(root.querySelectorAll('strong').length).to.be.within(20, 200);
+    expect(root.querySelectorAll('.plain').length).to.be.above(200);
+    expect(root.querySelectorAll('button.format')).to.have.length(1);
+  });
+
+  it('has its usual bound at 200,000 characters', () => {
+    const long = repeat('A **bold** word.\n\n', 210_000);
+    const root = render(long, {}, {});
+    expect(root.querySelectorAll('strong').length).to.be.within(11_000, 11_112);
+    expect(root.querySelectorAll('.plain').length).to.be.above(500);
+  });
+});
+
+/** Characters that are parsed by marked and by the sanitiser while a text comes in pieces of 64. */
+function measureWork(text: string): number {
+  const { root, renderer } = startRendering();
+  const work = countWork(() => {
+    for (let end = 64; end < text.length; end += 64) renderer.update(text.slice(0, end), false);
+    renderer.update(text, true);
+  });
+  root.remove();
+  return work;
+}
+
+function countWork(act: () => void): number {
+  const { blockTokens, inlineTokens } = Lexer.prototype;
+  const { parseFromString } = DOMParser.prototype;
+  let work = 0;
+  Lexer.prototype.blockTokens = function (this: Lexer, source: string, ...rest: never[]) {
+    work += source.length;
+    return blockTokens.call(this, source, ...rest);
+  };
+  Lexer.prototype.inlineTokens = function (source, tokens) {
+    work += source.length;
+    return inlineTokens.call(this, source, tokens);
+  };
+  DOMParser.prototype.parseFromString = function (source, type) {
+    work += String(source).length;
+    return parseFromString.call(this, source, type);
+  };
+  try {
+    act();
+  } finally {
+    Object.assign(Lexer.prototype, { blockTokens, inlineTokens });
+    DOMParser.prototype.parseFromString = parseFromString;
+  }
+  return work;
+}
+
+function nextFrame(): Promise<number> {
+  return new Promise(resolve => requestAnimationFrame(resolve));
+}

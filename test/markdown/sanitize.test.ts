@@ -1,0 +1,227 @@
+import { expect } from '@open-wc/testing';
+import DOMPurify from 'dompurify';
+import { Lexer } from 'marked';
+import { prepareSanitizer } from '../../src/markdown/render-blocks.js';
+import { ALL_PAYLOADS } from './payloads.js';
+import { EXAMPLES } from './support/examples.js';
+import { findForbidden } from './support/forbidden.js';
+import { openFrame } from './support/frame.js';
+import { render, startRendering } from './support/rendering.js';
+
+const MARKUP = '# A\n\n**b** [c](https://d.test) <e>\n\n- f\n- g\n\n```js\nh\n```\n';
+const DRAWN = [
+  '<h1 class="block" dir="ltr">A</h1>',
+  '<p class="block" dir="ltr"><strong>b</strong> <a href="https://d.test/" rel="noopener noreferrer nofollow ugc" referrerpolicy="no-referrer" target="_blank">c</a> &lt;e&gt;</p>',
+  '<ul class="block" dir="ltr"><li>f</li><li>g</li></ul>',
+  '<pre dir="ltr" class="block"><code class="language-js"><span class="lines">h\n</span></code></pre>',
+].join('');
+
+const ENFORCED = "script-src 'self'; require-trusted-types-for 'script'; trusted-types";
+
+describe('XSS-4: what an answer is made of', () => {
+  const cases: Readonly<Record<string, string>> = {
+    '~~a~~ `b & c` *d*': '<del>a</del> <code>b &amp; c</code> <em>d</em>',
+    'a  \nb': 'a<br>b',
+    '[a](https://b.test "c \\" d")':
+      '<a href="https://b.test/" title="c &quot; d" rel="noopener noreferrer nofollow ugc" referrerpolicy="no-referrer" target="_blank">a</a>',
+    '&copy; &#x3c;b&#62; &lt;i&gt; &amp;amp; &nope;': '© &lt;b&gt; &lt;i&gt; &amp;amp; &amp;nope;',
+    'a "b" \'c\'': 'a "b" \'c\'',
+  };
+  for (const [text, html] of Object.entries(cases)) {
+    it(text, () => expect(render(text).firstElementChild?.innerHTML).to.equal(html));
+  }
+
+  it('- lists that start anywhere, and boxes that cannot be ticked', () => {
+    expect(render('3. a\n4. b').innerHTML).to.equal(
+      '<ol start="3" class="block" dir="ltr"><li>a</li><li>b</li></ol>',
+    );
+    expect(render('- [x] a\n- [ ] b').querySelector('ul')?.innerHTML).to.equal(
+      '<li><input type="checkbox" disabled="" checked=""> a</li><li><input type="checkbox" disabled=""> b</li>',
+    );
+  });
+
+  it('- tables with aligned columns', () => {
+    expect(render('| a | b |\n|:-:|--:|\n| c | d |').querySelector('table')?.outerHTML).to.equal(
+      '<table><thead><tr><th align="center">a</th><th align="right">b</th></tr></thead>' +
+        '<tbody><tr><td align="center">c</td><td align="right">d</td></tr></tbody></table>',
+    );
+  });
+});
+
+describe('XSS-11: the language of a code block', () => {
+  const cases: Readonly<Record<string, string>> = {
+    js: 'language-js',
+    'c++ and more': 'language-c++',
+    'objective-c': 'language-objective-c',
+    'c#': 'language-c#',
+    'asp.net': 'language-asp.net',
+    'js"onclick="pwn()': '',
+    '<b>': '',
+    'a:b': '',
+    '&#106;s': '',
+    ['x'.repeat(41)]: '',
+  };
+  for (const [info, name] of Object.entries(cases)) {
+    it(`is a class if it can be none but a name: ${info}`, () => {
+      for (const text of [`\`\`\`${info}\na\n\`\`\``, `> \`\`\`${info}\n> a\n> \`\`\``]) {
+        expect(render(text).querySelector('code')?.className).to.equal(name);
+        expect(render(text).textContent).to.equal('a\n');
+      }
+    });
+  }
+});
+
+describe('XSS-7: DOMPurify', () => {
+  before(() => prepareSanitizer('dompurify'));
+  after(() => prepareSanitizer('platform'));
+  afterEach(() => {
+    DOMPurify.removeAllHooks();
+    DOMPurify.clearConfig();
+  });
+
+  it('hears nothing of what a page does to its own, nor the other way round', () => {
+    DOMPurify.addHook('uponSanitizeElement', (_node, event) => {
+      event.allowedTags['script'] = true;
+    });
+    DOMPurify.addHook('uponSanitizeAttribute', (_node, event) => {
+      event.forceKeepAttr = true;
+    });
+    DOMPurify.setConfig({ ALLOWED_TAGS: ['iframe'], ADD_ATTR: ['onclick'] });
+    expect(render(MARKUP).innerHTML).to.equal(DRAWN);
+    for (const payload of ALL_PAYLOADS) expect(findForbidden(render(payload))).to.equal('');
+    DOMPurify.removeAllHooks();
+    DOMPurify.clearConfig();
+    expect(DOMPurify.sanitize('<div id="a" style="b"><u>c</u></div>')).to.equal(
+      '<div id="a" style="b"><u>c</u></div>',
+    );
+  });
+});
+
+describe('XSS-8: where an answer cannot be drawn', () => {
+  const { warn } = console;
+
+  beforeEach(() => {
+    console.warn = () => {};
+  });
+
+  afterEach(() => {
+    console.warn = warn;
+  });
+
+  it('it is plain text when marked throws', () => {
+    const { blockTokens } = Lexer.prototype;
+    Lexer.prototype.blockTokens = () => {
+      throw new RangeError('Maximum call stack size exceeded');
+    };
+    try {
+      expect(render(MARKUP).textContent).to.equal(MARKUP.replaceAll('\n\n', '\n'));
+    } finally {
+      Lexer.prototype.blockTokens = blockTokens;
+    }
+  });
+
+  it('the paragraph is text when marked throws within it', () => {
+    const { inlineTokens } = Lexer.prototype;
+    Lexer.prototype.inlineTokens = () => {
+      throw new RangeError('Maximum call stack size exceeded');
+    };
+    try {
+      expect(render('- **a**\n- b & `c`').innerHTML).to.equal(
+        '<ul class="block" dir="ltr"><li>**a**</li><li>b &amp; `c`</li></ul>',
+      );
+    } finally {
+      Lexer.prototype.inlineTokens = inlineTokens;
+    }
+  });
+
+  it('what is drawn stays and the rest is plain text when the sanitiser throws', () => {
+    const { getAttributeNames } = Element.prototype;
+    const { root, renderer } = startRendering();
+    renderer.update('# Drawn\n\n**Next**', false);
+    Element.prototype.getAttributeNames = () => {
+      throw new Error('broken');
+    };
+    try {
+      renderer.update('# Drawn\n\n**Next** *one*\n\n<b>', false);
+      renderer.update('# Drawn\n\n**Next** *one*\n\n<b>last</b>', true);
+    } finally {
+      Element.prototype.getAttributeNames = getAttributeNames;
+    }
+    expect(root.innerHTML).to.equal(
+      '<h1 class="block" dir="ltr">Drawn</h1>' +
+        '<p class="block plain" dir="auto">**Next** *one*\n</p>' +
+        '<p class="block plain" dir="auto">&lt;b&gt;last&lt;/b&gt;</p>',
+    );
+  });
+
+  it('it is plain text in a browser that DOMPurify does not support', async () => {
+    const frame = await openFrame('', './older-browser.js', './no-document.js');
+    const root = frame.render('**a** <img src=x onerror=pwn()>');
+    expect(root.innerHTML).to.equal(
+      '<p class="block plain" dir="auto">**a** &lt;img src=x onerror=pwn()&gt;</p>',
+    );
+    expect(frame.warnings.join()).to.contain('DOMPurify does not support this browser');
+  });
+});
+
+/** With the browser's own sanitiser, and with DOMPurify where it has none. */
+const browsers: Readonly<Record<string, readonly string[]>> = {
+  'in a browser with a sanitiser': [],
+  'in an older browser': ['./older-browser.js'],
+};
+
+for (const [browser, before] of Object.entries(browsers)) {
+  describe(`HOST-3: a page that added to the prototypes, ${browser}`, () => {
+    it('neither widens what an answer may contain nor changes how it looks', async () => {
+      const frame = await openFrame('', ...before, './pollute.js');
+      expect(frame.window.Object.prototype).to.have.property('ALLOWED_TAGS');
+      expect(frame.render(MARKUP).innerHTML).to.equal(DRAWN);
+      for (const payload of ALL_PAYLOADS) {
+        expect(findForbidden(frame.render(payload)), payload).to.equal('');
+      }
+      for (const text of Object.values(EXAMPLES)) {
+        expect(frame.render(text).innerHTML, text).to.equal(render(text).innerHTML);
+      }
+    });
+  });
+
+  describe(`CSP-4: Trusted Types, ${browser}`, () => {
+    it('need one name on the list of the page', async () => {
+      const frame = await openFrame(`${ENFORCED} chatbot-bubble`, ...before);
+      expect(frame.render(MARKUP).innerHTML).to.equal(DRAWN);
+      expect(frame.warnings).to.deep.equal([]);
+    });
+
+    it('are got along with on a page that has Lit, DOMPurify and a default policy of its own', async () => {
+      const frame = await openFrame(
+        `${ENFORCED} default lit-html dompurify chatbot-bubble`,
+        ...before,
+        './default-policy.js',
+      );
+      expect(frame.render(MARKUP).innerHTML).to.equal(DRAWN);
+      expect(frame.warnings).to.deep.equal([]);
+    });
+
+    it('need nothing where the page has a list without the name but enforces nothing', async () => {
+      const frame = await openFrame("script-src 'self'; trusted-types other", ...before);
+      expect(frame.render(MARKUP).innerHTML).to.equal(DRAWN);
+    });
+  });
+}
+
+describe('CSP-5: Trusted Types that refuse us', () => {
+  it('leave an answer as it is where the browser has a sanitiser, which needs none', async () => {
+    const frame = await openFrame(`${ENFORCED} 'none'`);
+    expect(frame.render(MARKUP).innerHTML).to.equal(DRAWN);
+  });
+
+  it('leave an answer as plain text in an older browser, and say what to add', async () => {
+    const frame = await openFrame(`${ENFORCED} 'none'`, './older-browser.js');
+    const root = frame.render('**a**\n\n<b>');
+    expect([...root.querySelectorAll('p.plain')].map(p => p.textContent)).to.deep.equal([
+      '**a**\n',
+      '<b>',
+    ]);
+    expect(frame.warnings[0]).to.contain('Add "trusted-types chatbot-bubble"');
+  });
+});

@@ -1,0 +1,2 @@
+// A browser in which DOMPurify cannot work.
+globalThis.DOMImplementation.prototype.createHTMLDocument = undefined;
