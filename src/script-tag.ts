@@ -28,7 +28,13 @@ if (script?.dataset['serialNumber']) {
   const element = document.createElement('chatbot-bubble');
   for (const { name, value } of Array.from(script.attributes))
     if (name.startsWith('data-')) element.setAttribute(name.slice('data-'.length), value);
-  const append = () => document.body.append(element);
+  const append = () => {
+    // The snippet may be there twice.
+    const isThere = Array.from(document.querySelectorAll('chatbot-bubble')).some(
+      other => other.getAttribute('serial-number') === element.getAttribute('serial-number'),
+    );
+    if (!isThere) document.body.append(element);
+  };
   if (document.body) append();
   else document.addEventListener('DOMContentLoaded', append, { once: true });
 }

@@ -13,13 +13,17 @@ function oneEvent<Name extends keyof HTMLElementEventMap>(
   return new Promise(resolve => element.addEventListener(name, resolve, { once: true }));
 }
 
-async function place(service: ScriptedService, attributes: Record<string, string> = {}) {
+async function place(
+  service: ScriptedService,
+  attributes: Record<string, string> = {},
+  hasLauncher = true,
+) {
   const element = document.createElement('chatbot-bubble');
   element.serialNumber = 'abc';
   element.fetch = service.fetch;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   await fixture(html`${element}`);
-  await shown(element);
+  if (hasLauncher) await shown(element);
   return element;
 }
 

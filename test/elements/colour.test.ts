@@ -51,9 +51,12 @@ describe('colours', () => {
 
   it('are read in every notation of CSS, and nothing else is', () => {
     expect(parseColour('rgb( 1, 2 ,3 )')).to.deep.equal([1, 2, 3]);
-    expect(parseColour('#0f08')).to.deep.equal([0, 255, 0]);
+    expect(parseColour('#0f0')).to.deep.equal([0, 255, 0]);
     expect(parseColour('rebeccapurple')).to.deep.equal([102, 51, 153]);
-    for (const no of ['', ' ', 'rgb(1,2)', 'red;}*{display:none', 'url(x)', 'transparent'])
-      expect(parseColour(no), no).to.equal(undefined);
+    const refused = [
+      ...['', ' ', 'rgb(1,2)', 'red;}*{display:none', 'url(x)', 'transparent', 'currentcolor'],
+      ...['var(--a,url(https://evil.test/x.png))', 'red/*', 'rgb(0 0 0 / 10%)', '#0f08'],
+    ];
+    for (const no of refused) expect(parseColour(no), no).to.equal(undefined);
   });
 });

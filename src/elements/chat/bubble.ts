@@ -29,20 +29,20 @@ export const VERSION = '0.1.0';
 /** How long the launcher waits for the owner's colours before it shows itself in ours, in ms. */
 const REVEAL_AFTER_MS = 3_000;
 
-/** The attributes that are no settings of the service, with their type. */
+/** The attributes that are no settings of the service, and how they are read. */
 const OWN_ATTRIBUTES = {
-  baseUrl: 'String',
-  serialNumber: 'String',
-  sessionId: 'Number',
-  sessionKey: 'String',
-  authorization: 'String',
-  open: 'Boolean',
-  hideLauncher: 'Boolean',
-  disabled: 'Boolean',
-  colorScheme: 'String',
-  noStream: 'Boolean',
-  imageHosts: 'String',
-  linkTarget: 'String',
+  baseUrl: 'text',
+  serialNumber: 'text',
+  sessionId: 'number',
+  sessionKey: 'text',
+  authorization: 'text',
+  open: 'flag',
+  hideLauncher: 'flag',
+  disabled: 'flag',
+  colorScheme: 'text',
+  noStream: 'flag',
+  imageHosts: 'text',
+  linkTarget: 'text',
 } as const;
 
 /** The properties that have no attribute; the last five are the element's own business. */
@@ -80,11 +80,13 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   static {
     for (const { property, attribute, kind } of settingNames)
       this.createProperty(property, { attribute, converter: value => readSetting(kind, value) });
-    const types = { String, Number, Boolean };
-    for (const [name, type] of Object.entries(OWN_ATTRIBUTES))
+    for (const [name, kind] of Object.entries(OWN_ATTRIBUTES))
       this.createProperty(name, {
         attribute: attributeName(name),
-        type: types[type],
+        converter: {
+          fromAttribute: value => readSetting(kind, value),
+          toAttribute: value => (value ? '' : null),
+        },
         reflect: name === 'open',
       });
     for (const name of OWN_PROPERTIES.split(',')) this.createProperty(name, { attribute: false });
@@ -140,10 +142,13 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   #settings = resolveSettings({}, undefined);
   #styles: HostStyles | undefined;
   #toggleSource: ToggleSource = 'api';
+  /** Counts openings and closings: what was begun for an earlier one is dropped. */
+  #turn = 0;
   readonly #launcher = new Launcher(
     () => this.requestToggle(!this.open, 'launcher'),
     // A click tells of a failure, a hover does not.
     () => void this.#load().catch(() => {}),
+    () => this.requestToggle(false, 'keyboard'),
   );
 
   /** The settings in force; a new object only when one of them changed. */
@@ -179,9 +184,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (document.prerendering)
-      document.addEventListener('prerenderingchange', this.#start, { once: true });
-    else this.#start();
+    if (this.hasUpdated) this.#begin();
   }
 
   override disconnectedCallback(): void {
@@ -259,11 +262,14 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (this.hasUpdated && (changed.has('serialNumber') || changed.has('baseUrl'))) {
+    // Not before: a page that makes the element sets its properties after it has put it in.
+    if (!this.hasUpdated) this.#begin();
+    else if (changed.has('serialNumber') || changed.has('baseUrl')) {
       this.record = undefined;
       this.reset();
       this.#start();
     }
+    if (this.disabled && changed.has('open')) this.open = false;
     if (changed.has('open') && this.open) this.hasFailedToLoad = false;
     const settings = resolveSettings(this, this.config ?? this.record);
     if (settingNames.some(({ property }) => settings[property] !== this.#settings[property]))
@@ -302,16 +308,27 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     if (changed.has('open') && (this.open || changed.get('open'))) this.#followOpen();
   }
 
+  /** Nothing happens on a page that is only being prepared, for a visitor who may never come. */
+  #begin(): void {
+    if (document.prerendering)
+      document.addEventListener('prerenderingchange', this.#start, { once: true });
+    else this.#start();
+  }
+
   /** Brings the settings in, and shows the launcher once its colours are known. */
   readonly #start = (): void => {
-    const reveal = () => (this.isRevealed = true);
+    const reveal = () => {
+      if (this.isRevealed) return;
+      this.isRevealed = true;
+      emit(this, 'chatbot-ready', { version: VERSION });
+    };
     if (this.config || this.chatBubbleColor) reveal();
     else setTimeout(reveal, REVEAL_AFTER_MS);
     if (this.configuration || (this.config && this.sessionId)) return;
     const { sessionId, sessionKey } = this;
     const configuration = requestConfiguration(
       this,
-      sessionId ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined,
+      sessionId && sessionKey ? { sessionId, sessionKey } : undefined,
     );
     this.configuration = configuration;
     configuration
@@ -334,11 +351,15 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   #followOpen(): void {
     const source = this.#toggleSource;
     this.#toggleSource = 'api';
-    if (!this.open) this.chat?.handleClosed(source);
-    else
+    const turn = ++this.#turn;
+    if (!this.open) {
+      if (this.chat) this.chat.handleClosed(source);
+      else emit(this, 'chatbot-closed', { source });
+    } else
       this.#load().then(
-        chat => chat.handleOpened(source),
+        chat => (turn === this.#turn ? chat.handleOpened(source) : undefined),
         () => {
+          if (turn !== this.#turn) return;
           this.open = false;
           this.hasFailedToLoad = true;
           const message = launcherTexts.cannotLoad;

@@ -7,7 +7,7 @@ import { Conversation, type Ask } from '../../conversation/conversation.js';
 import type { ChatHost } from '../shared/chat-host.js';
 import { requestConfiguration, type ConfigurationResponse } from '../shared/configuration.js';
 import { emit, type ErrorDetail, type ToggleSource } from '../shared/events.js';
-import { defaultBaseUrl } from '../shared/script-origin.js';
+import { serviceAddress } from '../shared/script-origin.js';
 import { definePanel } from './define-panel.js';
 import type { ChatbotPanel } from './panel.js';
 
@@ -23,12 +23,18 @@ export class Chat {
   #given: SessionGrant | undefined;
   #client: ChatbotClient | undefined;
   #panel: ChatbotPanel | undefined;
-  #clientAddress = '';
+  /** What the client was made of. */
+  #connection: readonly unknown[] = [];
+  /** What had the focus when the panel was opened. */
+  #opener: Element | null = null;
+  #hadFocus = false;
 
   constructor(host: ChatHost) {
     definePanel();
     this.host = host;
-    this.#session = this.#makeSession();
+    const { sessionId, sessionKey } = host;
+    const given = sessionId ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
+    this.#session = this.#makeSession(given);
     this.conversation = new Conversation((question, options) => this.#ask(question, options));
     this.#tellThePage();
   }
@@ -37,6 +43,7 @@ export class Chat {
   render(box: HTMLElement): void {
     const panel = (this.#panel ??= this.#makePanel());
     if (panel.parentElement !== box) box.prepend(panel);
+    this.#hadFocus = this.host.shadowRoot?.activeElement === panel;
     panel.settings = this.host.settings;
     panel.isOpen = !!this.host.open;
     panel.inert = !this.host.open;
@@ -62,6 +69,7 @@ export class Chat {
   async handleOpened(source: ToggleSource): Promise<void> {
     const { host } = this;
     this.#setUnread(0);
+    this.#opener = document.activeElement;
     await host.updateComplete;
     if (!host.open) return;
     // A page that opens the panel by itself keeps the focus; a visitor who opened it wants to write.
@@ -72,7 +80,11 @@ export class Chat {
   /** The panel was closed by `source`. */
   handleClosed(source: ToggleSource): void {
     // Who closed it from inside finds the focus where the panel was opened.
-    if (source === 'keyboard' || source === 'launcher') this.host.focusLauncher();
+    if (this.#hadFocus || source === 'keyboard') {
+      this.host.focusLauncher();
+      if (!this.host.shadowRoot?.activeElement && this.#opener instanceof HTMLElement)
+        this.#opener.focus({ preventScroll: true });
+    }
     emit(this.host, 'chatbot-closed', { source });
   }
 
@@ -87,10 +99,10 @@ export class Chat {
       case '--toggle':
         return host.requestToggle(!host.open, 'command');
       case '--reset':
-        return this.reset();
+        return host.reset();
       case '--send':
         host.requestToggle(true, 'command');
-        if (event.source instanceof HTMLButtonElement)
+        if (host.open && event.source instanceof HTMLButtonElement)
           void this.conversation.send({ content: event.source.value });
         return;
       default:
@@ -103,13 +115,14 @@ export class Chat {
     try {
       await this.#readGrant(configuration);
     } catch (cause) {
+      if (this.host.configuration !== configuration) return;
       const error = toChatbotError(cause);
       this.#tellOf(error, { code: this.host.serialNumber ? error.kind : 'setup' });
     }
   }
 
   async *#ask(...[question, { signal }]: Parameters<Ask>): ReturnType<Ask> {
-    const { sessionId } = await this.#session.ensure();
+    const { sessionId } = await orAborted(this.#session.ensure(), signal);
     yield* this.#connect().ask(
       {
         sessionID: sessionId,
@@ -124,15 +137,18 @@ export class Chat {
   /** The client for the service the host names now. */
   #connect(): ChatbotClient {
     const { host } = this;
-    const baseUrl = host.baseUrl || defaultBaseUrl();
-    if (!this.#client || this.#clientAddress !== baseUrl) {
-      this.#clientAddress = baseUrl;
+    const { credentials, authorization, fetch, endpoints } = host;
+    const baseUrl = serviceAddress(host.baseUrl);
+    const connection = [baseUrl, credentials, authorization, fetch, endpoints];
+    if (!this.#client || connection.some((part, index) => part !== this.#connection[index])) {
+      this.#connection = connection;
+      this.#given = undefined;
       this.#client = new ChatbotClient({
         baseUrl,
         serialNumber: host.serialNumber,
         credentials: () => this.#keys(),
-        ...(host.fetch && { fetch: host.fetch }),
-        ...(host.endpoints && { endpoints: host.endpoints }),
+        ...(fetch && { fetch }),
+        ...(endpoints && { endpoints }),
       });
     }
     return this.#client;
@@ -146,7 +162,7 @@ export class Chat {
     if (authorization && isLoopback()) return { authorization };
     if (authorization) warnOfSecret();
     const isRefused = this.#given !== undefined && this.#given === this.#session.grant;
-    this.#given = isRefused ? await this.#session.renew() : await this.#session.ensure();
+    this.#given = await (isRefused ? this.#renew() : this.#session.ensure());
     return { sessionKey: this.#given.sessionKey };
   }
 
@@ -157,11 +173,22 @@ export class Chat {
     return panel;
   }
 
-  #makeSession(): ChatSession {
-    const { sessionId, sessionKey, config } = this.host;
-    // With settings and a session of the page's own, the service is not asked for them.
-    const given =
-      config && sessionId ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
+  /** A new key to the session; where the service knows it no more, the next question begins a new one. */
+  async #renew(): Promise<SessionGrant> {
+    try {
+      return await this.#session.renew();
+    } catch (error) {
+      if (error instanceof ChatbotError && error.status && error.status < 500) {
+        this.#session.forget();
+        this.#given = undefined;
+        this.host.configuration = undefined;
+      }
+      throw error;
+    }
+  }
+
+  /** @param given the session that the page's own server made */
+  #makeSession(given?: SessionGrant): ChatSession {
     return new ChatSession(previous => this.#startSession(previous), given);
   }
 
@@ -183,7 +210,8 @@ export class Chat {
     const sessionId = Number(record['SessionID']);
     if (!Number.isSafeInteger(sessionId) || sessionId < 1)
       throw new ChatbotError('protocol', 'The service sent no session.');
-    this.host.record = record;
+    // The page may have gone on to another chatbot meanwhile.
+    if (this.host.configuration === configuration) this.host.record = record;
     const sessionKey = record['SessionKey'];
     return typeof sessionKey === 'string' ? { sessionId, sessionKey } : { sessionId };
   }
@@ -192,8 +220,9 @@ export class Chat {
     const { conversation, host } = this;
     conversation.addEventListener('before-send', event => {
       const detail = { ...event.detail, files: [] };
-      if (!emit(host, 'chatbot-before-send', detail, true)) event.preventDefault();
-      event.detail.content = detail.content;
+      const isAllowed = !host.disabled && emit(host, 'chatbot-before-send', detail, true);
+      if (!isAllowed) event.preventDefault();
+      event.detail.content = String(detail.content ?? '');
     });
     conversation.addEventListener('sent', ({ detail }) => emit(host, 'chatbot-sent', detail));
     conversation.addEventListener('answer-start', () => emit(host, 'chatbot-answer-start', {}));
@@ -212,7 +241,7 @@ export class Chat {
     const detail = {
       code: error.kind,
       message: error.message,
-      retryable: true,
+      retryable: isRetryable(error),
       ...(error.status !== undefined && { status: error.status }),
       ...(error.retryAfterMs !== undefined && { retryAfter: error.retryAfterMs / 1000 }),
       ...more,
@@ -227,8 +256,24 @@ export class Chat {
   }
 }
 
+/** Whether the same question may go through another time. */
+function isRetryable({ kind, status = 0 }: ChatbotError): boolean {
+  return ['network', 'timeout', 'incomplete', 'rate-limit'].includes(kind) || status >= 500;
+}
+
+/** What `work` gives, or an error as soon as `signal` is aborted. */
+function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new ChatbotError('aborted', 'The question was stopped.'));
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject);
+  });
+}
+
 function toChatbotError(cause: unknown): ChatbotError {
   if (cause instanceof ChatbotError) return cause;
+  if (cause instanceof DOMException && cause.name === 'TimeoutError')
+    return new ChatbotError('timeout', 'The service took too long.', { cause });
   return new ChatbotError('network', 'The service cannot be reached.', { cause });
 }
 

@@ -94,10 +94,14 @@ export class ChatbotComposer extends LitElement {
     const { conversation } = this.#chat;
     const { draft } = conversation;
     if (conversation.isBusy || !draft.trim() || draft.length > MAX_QUESTION_LENGTH) return;
-    conversation.draft = '';
-    // At once: the next key may come before the next rendering.
-    this.input.value = '';
+    const { length } = conversation.messages;
     void conversation.send({ content: draft.trim() });
+    // Where the page held the question back, the visitor keeps it.
+    if (conversation.messages.length > length) {
+      conversation.draft = '';
+      // At once: the next key may come before the next rendering.
+      this.input.value = '';
+    }
     // The button that had the focus is another one now.
     this.input.focus({ preventScroll: true });
   }

@@ -31,7 +31,7 @@ export class Launcher {
   readonly #badge = make('span', 'badge');
   readonly #notice = make('p', 'notice');
 
-  constructor(onToggle: () => void, onIntent: () => void) {
+  constructor(onToggle: () => void, onIntent: () => void, onEscape: () => void) {
     const button = this.#button;
     const slot = make('slot');
     slot.name = 'launcher-icon';
@@ -46,6 +46,10 @@ export class Launcher {
     button.addEventListener('click', onToggle);
     for (const intent of ['pointerenter', 'pointerdown', 'focus'])
       button.addEventListener(intent, onIntent);
+    // What is typed in the panel stays there: this one was pressed on the launcher.
+    this.box.addEventListener('keydown', event => {
+      if (event.key === 'Escape') onEscape();
+    });
     this.#notice.role = 'alert';
     this.box.append(this.#notice, button);
   }

@@ -41,6 +41,7 @@ export class ChatbotMessageList extends LitElement {
 
   readonly #resize = new ResizeObserver(() => this.#follow());
   #markdownOptions: MarkdownOptions | undefined;
+  #writtenIn: Strings | undefined;
   #count = 0;
   #scrollTop = 0;
   #touchedAt = 0;
@@ -66,13 +67,16 @@ export class ChatbotMessageList extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    const { strings } = this.#chat;
     if (
       !this.#markdownOptions ||
+      strings !== this.#writtenIn ||
       changed.has('imageHosts') ||
       changed.has('linkTarget') ||
       changed.has('filesBase')
     )
       this.#markdownOptions = this.#makeMarkdownOptions();
+    this.#writtenIn = strings;
     this.#countNew(this.#chat.conversation.messages);
   }
 
@@ -282,6 +286,10 @@ function errorText(error: ChatbotError, strings: Strings): string {
       return error.message || strings.errorRateLimit;
     case 'http':
     case 'service':
+      // The chatbot, the page or its keys: nothing the visitor has done.
+      return [401, 403, 404].includes(error.status ?? 0)
+        ? strings.errorSetup
+        : strings.errorService;
     case 'protocol':
     case 'too-large':
     case 'aborted':

@@ -9,7 +9,7 @@ import { conversationContext, settingsContext, stringsContext } from '../shared/
 import { english } from '../shared/english.js';
 import { emit } from '../shared/events.js';
 import { chevronDownIcon } from '../shared/icons.js';
-import { defaultBaseUrl } from '../shared/script-origin.js';
+import { serviceAddress } from '../shared/script-origin.js';
 import { settingLines, type Settings } from '../shared/settings.js';
 import type { Strings } from '../shared/strings.js';
 import { HostStyles } from '../shared/host-styles.js';
@@ -116,7 +116,7 @@ export class ChatbotPanel extends LitElement {
           .name=${this.#name}
           .imageHosts=${this.host.imageHosts ?? ''}
           .linkTarget=${this.host.linkTarget ?? 'blank'}
-          .filesBase=${this.host.baseUrl || defaultBaseUrl()}
+          .filesBase=${serviceAddress(this.host.baseUrl)}
         ></chatbot-message-list>
         ${this.#renderSuggestions()}
         <chatbot-composer exportparts=${PARTS}></chatbot-composer>

@@ -14,8 +14,8 @@ const DEFAULT_ACCENT: Rgb = [31, 78, 216];
  * @param setting `ChatBubbleColor` (interface 2.1), or any CSS colour given by attribute
  */
 export function applyAccent(styles: HostStyles, probe: Element, setting: string): void {
-  // What is no colour is ignored, and cannot end the declaration.
-  const accent = CSS.supports('color', setting) ? setting : toCss(DEFAULT_ACCENT);
+  // Written anew, never pasted: a text of the service could end the declaration, or load something.
+  const accent = toCss(parseColour(setting) ?? DEFAULT_ACCENT);
   styles.set({ '--cb-accent': `var(--chatbot-bubble-accent,${accent})` });
   const text = toCss(textOn(computedColour(probe)));
   styles.set({ '--cb-accent-text': `var(--chatbot-bubble-accent-text,${text})` });

@@ -22,6 +22,7 @@ export interface ChatHost extends HTMLElement, ConfigurationSource {
   readonly linkTarget: LinkTarget | undefined;
   readonly config: VisitorSettings | undefined;
   readonly open: boolean | undefined;
+  readonly disabled: boolean | undefined;
   readonly updateComplete: Promise<boolean>;
   /** The answer of GetConfig that is under way or was the last. */
   configuration: Promise<ConfigurationResponse> | undefined;
@@ -32,4 +33,5 @@ export interface ChatHost extends HTMLElement, ConfigurationSource {
   requestToggle(open: boolean, source: ToggleSource): void;
   focusInput(): Promise<void>;
   focusLauncher(): void;
+  reset(): void;
 }

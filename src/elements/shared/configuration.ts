@@ -1,6 +1,6 @@
 import type { SessionGrant } from '../../conversation/chat-session.js';
 import { GET_CONFIG_PATH } from '../../protocol/get-config-path.js';
-import { defaultBaseUrl } from './script-origin.js';
+import { serviceAddress } from './script-origin.js';
 
 /** Where the settings come from. */
 export interface ConfigurationSource {
@@ -13,6 +13,9 @@ export interface ConfigurationSource {
 
 /** A response with its body: whoever knows the interface reads them. */
 export type ConfigurationResponse = readonly [response: Response, body: string];
+
+/** How long the service may take to give the settings, in ms. */
+const TIMEOUT_MS = 30_000;
 
 /** The page may replace it once it runs. */
 const platformFetch = globalThis.fetch;
@@ -30,14 +33,15 @@ export async function requestConfiguration(
 ): Promise<ConfigurationResponse> {
   const { fetch = platformFetch, endpoints: own, serialNumber } = source;
   const path = own?.['GetConfig'] ?? GET_CONFIG_PATH;
-  const response = await fetch((source.baseUrl || defaultBaseUrl()) + path, {
+  const response = await fetch(serviceAddress(source.baseUrl) + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     credentials: 'omit',
     cache: 'no-store',
     referrerPolicy: 'strict-origin',
     redirect: 'error',
-    body: JSON.stringify({
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    body: toJson({
       serialNumber,
       clientTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       // The Swedish way to write a date is the interface's: 2025-01-31 14:05:09.
@@ -47,4 +51,10 @@ export async function requestConfiguration(
     }),
   });
   return [response, await response.text()];
+}
+
+/** Field by field: what a page adds to `Object.prototype` or `String.prototype` stays out of it. */
+function toJson(fields: Readonly<Record<string, string | number | undefined>>): string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return `{${given.map(pair => pair.map(text => JSON.stringify(text)).join(':')).join()}}`;
 }

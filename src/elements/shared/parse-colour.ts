@@ -3,19 +3,28 @@ import type { Rgb } from './contrast.js';
 /**
  * Lets the browser read a colour: `rgb(r,g,b)` (interface 2.1) and any other of CSS.
  *
- * @returns undefined for what is no colour, and for one that cannot be seen
+ * @returns undefined for what is no colour, and for one that is not opaque
  */
 export function parseColour(value: string): Rgb | undefined {
-  // What an element's style computes to, and what owners set: without a canvas.
+  // What owners set, and what an element's style computes to: without a canvas.
   const plain = /^rgb\( ?(\d+), ?(\d+), ?(\d+) ?\)$/.exec(value)?.slice(1).map(Number);
   if (plain) return plain as unknown as Rgb;
-  if (!CSS.supports('color', value)) return undefined;
+  // Whatever refers to something else, or to what is around it, is no colour of its own.
+  if (/[(\s]*(?:var|env|attr|url)\(|currentcolor/i.test(value) || !CSS.supports('color', value))
+    return undefined;
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;
   const context = canvas.getContext('2d');
   if (!context) return undefined;
+  // Twice over: a value that the canvas does not take leaves what was there before.
+  context.fillStyle = '#000';
   context.fillStyle = value;
+  const first = context.fillStyle;
+  context.fillStyle = '#fff';
+  context.fillStyle = value;
+  if (context.fillStyle !== first) return undefined;
   context.fillRect(0, 0, 1, 1);
   const [red, green, blue, alpha] = context.getImageData(0, 0, 1, 1).data;
-  return alpha ? [red!, green!, blue!] : undefined;
+  // Text on a colour that shows what is behind it can be promised nothing.
+  return alpha === 255 ? [red!, green!, blue!] : undefined;
 }

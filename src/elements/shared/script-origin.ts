@@ -5,7 +5,10 @@ export function setScriptOrigin(address: string): void {
   origin = new URL(address).origin;
 }
 
-/** The service of an element without `base-url`: the origin of the script, else of the page. */
-export function defaultBaseUrl(): string {
-  return origin ?? location.origin;
+/**
+ * The address of the service without a slash at its end: the element's `base-url`, else the origin of the
+ * script, else of the page.
+ */
+export function serviceAddress(baseUrl: string | undefined): string {
+  return (baseUrl || origin || location.origin).replace(/\/+$/, '');
 }
