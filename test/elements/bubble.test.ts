@@ -269,7 +269,124 @@ describe('<chatbot-bubble>', () => {
   });
 });
 
+describe('a page that changes its mind', () => {
+  it('sets the properties after it has put the element in', async () => {
+    const service = new ScriptedService({ Name: 'Late' });
+    const element = document.createElement('chatbot-bubble');
+    document.body.append(element);
+    element.serialNumber = 'abc';
+    element.fetch = service.fetch;
+    await shown(element);
+    expect(element.settings.name).to.equal('Late');
+    expect(service.configurations).to.equal(1);
+    element.remove();
+  });
+
+  it('names the service with a slash at the end', async () => {
+    const addresses: string[] = [];
+    const service = new ScriptedService();
+    const element = document.createElement('chatbot-bubble');
+    element.serialNumber = 'abc';
+    element.baseUrl = 'https://chat.example/api/';
+    element.fetch = (address, init) => {
+      addresses.push(String(address instanceof Request ? address.url : address));
+      return service.fetch(address, init);
+    };
+    document.body.append(element);
+    await shown(element);
+    expect(addresses).to.deep.equal(['https://chat.example/api/chat/Chatbot/GetConfig']);
+    element.remove();
+  });
+
+  it('loads nothing by a colour, and cannot break the style by one', async () => {
+    const address = `${location.origin}/__colour__.png`;
+    for (const colour of [`var(--a,url(${address}))`, 'transparent', 'currentcolor']) {
+      const element = await place(new ScriptedService({ ChatBubbleColor: colour }));
+      const { backgroundColor } = getComputedStyle(await shown(element));
+      expect(backgroundColor, colour).to.equal('rgb(31, 78, 216)');
+    }
+    const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+    expect(asked).not.to.include(address);
+  });
+
+  it('writes false where it means false', async () => {
+    const element = await place(new ScriptedService(), {
+      open: 'false',
+      disabled: 'false',
+      'hide-launcher': 'false',
+    });
+    expect([element.open, element.disabled, element.hideLauncher]).to.deep.equal([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('disables it: nothing is sent', async () => {
+    const service = new ScriptedService();
+    const element = await place(service, { disabled: '' });
+    const refused = await element.send('Hello').catch((cause: unknown) => cause);
+    expect(refused).to.have.property('kind', 'aborted');
+    expect(service.asked).to.deep.equal([]);
+  });
+
+  it('gives other credentials: the next question goes with them', async () => {
+    const service = new ScriptedService();
+    const element = await place(service);
+    const keys: (string | null)[] = [];
+    element.fetch = (address, init) => {
+      keys.push(new Headers(init?.headers).get('chatrobot-sessionkey'));
+      return service.fetch(address, init);
+    };
+    for (const sessionKey of ['one', 'two']) {
+      element.credentials = { sessionKey };
+      const answer = element.send('Hello');
+      await service.question();
+      service.end('Hi');
+      await answer;
+    }
+    expect(keys).to.deep.equal(['one', 'two']);
+  });
+
+  it('asks in the session that its own server made', async () => {
+    const service = new ScriptedService();
+    const element = await place(service, { 'session-id': '77', 'session-key': 'own' });
+    const answer = element.send('Hello');
+    await service.question();
+    service.end('Hi');
+    await answer;
+    expect(service.asked[0]).to.include({ sessionID: 77 });
+  });
+});
+
 describe('the panel', () => {
+  it('keeps what the visitor typed when the page holds it back', async () => {
+    const element = await place(new ScriptedService());
+    const view = await openPanel(element);
+    element.addEventListener('chatbot-before-send', event => event.preventDefault());
+    type(view.input, 'Precious');
+    view.input.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+    );
+    await nextFrame();
+    expect(view.input.value).to.equal('Precious');
+    expect(element.messages).to.deep.equal([]);
+  });
+
+  it('gives the focus back to what opened it, where there is no launcher', async () => {
+    const element = await place(new ScriptedService(), { 'hide-launcher': '' }, false);
+    const opener = document.createElement('button');
+    element.before(opener);
+    opener.focus();
+    const opened = oneEvent(element, 'chatbot-opened');
+    element.requestToggle(true, 'command');
+    await opened;
+    expect(inside(element).input.matches(':focus')).to.equal(true);
+    element.hide();
+    await element.updateComplete;
+    expect(document.activeElement === opener).to.equal(true);
+  });
+
   it('greets with the lines of the welcome message and offers the suggestions', async () => {
     const element = await place(
       new ScriptedService({ WelcomeMessage: 'Hi\nThere', SuggestedMessage: 'One?\n\nTwo?' }),

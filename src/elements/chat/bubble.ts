@@ -241,9 +241,9 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     await this.chat?.focusInput();
   }
 
-  /** Moves the focus to the launcher. */
-  focusLauncher(): void {
-    this.#launcher.focus();
+  /** Moves the focus to the launcher. False where it is not shown. */
+  focusLauncher(): boolean {
+    return this.#launcher.focus();
   }
 
   /** Begins anew: an empty conversation in a new session. */

@@ -80,11 +80,9 @@ export class Chat {
   /** The panel was closed by `source`. */
   handleClosed(source: ToggleSource): void {
     // Who closed it from inside finds the focus where the panel was opened.
-    if (this.#hadFocus || source === 'keyboard') {
-      this.host.focusLauncher();
-      if (!this.host.shadowRoot?.activeElement && this.#opener instanceof HTMLElement)
-        this.#opener.focus({ preventScroll: true });
-    }
+    const wasInside = this.#hadFocus || source === 'keyboard';
+    if (wasInside && !this.host.focusLauncher() && this.#opener instanceof HTMLElement)
+      this.#opener.focus({ preventScroll: true });
     emit(this.host, 'chatbot-closed', { source });
   }
 

@@ -41,6 +41,7 @@ export class Launcher {
     for (const part of [button, this.#badge, this.#notice])
       part.setAttribute('part', part.className);
     button.type = 'button';
+    button.hidden = true;
     button.ariaHasPopup = 'dialog';
     button.append(slot, drawing(CROSS, 'cross'), this.#badge);
     button.addEventListener('click', onToggle);
@@ -54,9 +55,10 @@ export class Launcher {
     this.box.append(this.#notice, button);
   }
 
-  /** Moves the focus to the launcher, without scrolling the page. */
-  focus(): void {
+  /** Moves the focus to the launcher, without scrolling the page. False where it is not shown. */
+  focus(): boolean {
     this.#button.focus({ preventScroll: true });
+    return !this.#button.hidden;
   }
 
   /** Shows a state. */

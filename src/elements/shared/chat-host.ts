@@ -32,6 +32,6 @@ export interface ChatHost extends HTMLElement, ConfigurationSource {
   unreadCount: number;
   requestToggle(open: boolean, source: ToggleSource): void;
   focusInput(): Promise<void>;
-  focusLauncher(): void;
+  focusLauncher(): boolean;
   reset(): void;
 }
