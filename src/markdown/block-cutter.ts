@@ -21,7 +21,7 @@ export type Cut =
   | { readonly type: 'unreadable'; readonly length: number };
 
 /** The beginning of a text that is parsed in one go. */
-export interface Window {
+export interface TextWindow {
   readonly source: string;
   /** Whether the text goes on. */
   readonly goesOn: boolean;
@@ -55,7 +55,7 @@ export function cutBlocks(rest: string, isWhole: boolean): Cut {
     const text = new LexedText(source);
     const { tokens } = text;
     const count = isWhole && !goesOn ? tokens.length : countCertain(tokens, source);
-    if (count > 0) return certainBlocks(text, countReadable(tokens, count));
+    if (count > 0) return certainBlocks(text, countDrawable(tokens, count));
 
     const first = tokens[0];
     if (first?.type === 'table' && countLines(source, 2) === 2) return { type: 'table' };
@@ -72,7 +72,7 @@ export function cutBlocks(rest: string, isWhole: boolean): Cut {
 }
 
 /** Ever larger beginnings of a text, as far as it goes and no block is longer. */
-export function* windows(rest: string): Generator<Window> {
+export function* windows(rest: string): Generator<TextWindow> {
   for (const size of [STEP_LENGTH, MAX_PARAGRAPH_LENGTH, MAX_BLOCK_LENGTH]) {
     const text = rest.slice(0, size);
     const source = text.slice(0, findTooDeepLine(text));
@@ -140,7 +140,7 @@ function isIndentedCode(token: Token): boolean {
 }
 
 /** A paragraph that would be cut if it stood at the beginning has to be cut behind other blocks as well. */
-function countReadable(tokens: readonly Token[], count: number): number {
+function countDrawable(tokens: readonly Token[], count: number): number {
   const giant = tokens.findIndex(
     token => isText(token) && token.raw.length >= MAX_PARAGRAPH_LENGTH,
   );

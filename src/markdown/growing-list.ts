@@ -11,11 +11,11 @@ const BLOCK_OF_AN_ITEM = /^(?:p|[uo]l|pre|blockquote|hr|h[1-6]|div)$/;
 
 /** A list: an item is drawn for good once the next one has begun. */
 export class GrowingList implements GrowingBlock {
-  readonly weight = 0;
   readonly #drawing: Drawing;
   readonly #parent: ParentNode;
   readonly #list: Element;
   #isLoose = false;
+  #length = 0;
 
   /** @param rest text that begins with the first item */
   constructor(rest: string, drawing: Drawing, parent: ParentNode) {
@@ -26,6 +26,11 @@ export class GrowingList implements GrowingBlock {
     const list = parent.lastElementChild;
     if (!list) throw new Error('A list has lost its element.');
     this.#list = list;
+  }
+
+  /** Items that stand are laid out quickly, but not for nothing. */
+  get weight(): number {
+    return this.#length / 8;
   }
 
   grow(rest: string, isWhole: boolean): Growth {
@@ -75,6 +80,7 @@ export class GrowingList implements GrowingBlock {
     const isFirst = !this.#list.firstChild;
     this.#drawing.settle({ ...this.#sketch(source, nextBullet !== undefined), text }, this.#list);
     if (isFirst) markAsBlock(this.#list);
+    this.#length += length;
     return { length, isClosed: nextBullet === undefined };
   }
 

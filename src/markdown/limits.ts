@@ -7,6 +7,8 @@ export interface MarkdownLimits {
   readonly maxFormattedLength: number;
   /** Milliseconds of work in one call of `update`. */
   readonly frameBudgetMs: number;
+  /** Characters that are drawn in one call: what is quickly written is laid out afterwards. */
+  readonly maxCallLength: number;
   /** After drawing, at least so many times as long passes before the next one of a text that grows. */
   readonly restFactor: number;
   /** Milliseconds a single step may take before the rest becomes plain text. */
@@ -20,6 +22,7 @@ export interface MarkdownLimits {
 export const DEFAULT_LIMITS: MarkdownLimits = {
   maxFormattedLength: 200_000,
   frameBudgetMs: 8,
+  maxCallLength: 65_536,
   restFactor: 12,
   maxStepMs: 400,
 };
@@ -37,7 +40,7 @@ export const WRITING_STEP_LENGTH = 16_384;
 export const MAX_PARAGRAPH_LENGTH = 8192;
 
 /** A quotation or an item of a list beyond this many characters is cut in two. */
-export const MAX_BLOCK_LENGTH = 32_768;
+export const MAX_BLOCK_LENGTH = 16_384;
 
 /** Beyond this product of length and delimiters a run of text is not searched for emphasis and links. */
 const MAX_INLINE_COST = 4_000_000;

@@ -8,7 +8,7 @@ type SetHtml = (this: Element, html: string, options: { readonly sanitizer: obje
 
 /** As the platform made them: a page may replace them once it runs. */
 const { Sanitizer } = globalThis as { Sanitizer?: SanitizerConstructor };
-const { setHTML } = globalThis.Element?.prototype as unknown as { setHTML?: SetHtml };
+const { setHTML } = (globalThis.Element?.prototype ?? {}) as { setHTML?: SetHtml };
 
 /**
  * The browser's own sanitiser as a function from HTML to nodes: it parses once, into the tree it cleans,

@@ -135,12 +135,13 @@ export class MarkdownRenderer {
 
   #drawUntil(deadline: number): boolean {
     let now = performance.now();
+    const end = this.#settledLength + this.#limits.maxCallLength;
     try {
       for (let began = now; this.#step(); began = now) {
         this.#clearPreview();
         now = performance.now();
         if (now - began > this.#limits.maxStepMs) this.#continuePlain();
-        if (now > deadline) return true;
+        if (now > deadline || this.#settledLength > end) return true;
       }
       while (this.#isWhole && this.#drawing.resolveOne()) {
         if (performance.now() > deadline) return true;

@@ -81,8 +81,10 @@ function finishElement(element: Element, { images, linkTarget, tableLabel }: Fin
 }
 
 function finishCheckbox(input: Element): void {
-  if (input.getAttribute('type') !== 'checkbox') input.remove();
-  else input.setAttribute('disabled', '');
+  if (input.getAttribute('type') !== 'checkbox') return input.remove();
+  input.setAttribute('disabled', '');
+  // It needs a name. The words of its task follow it, and may still be growing.
+  input.setAttribute('aria-label', input.hasAttribute('checked') ? '☑' : '☐');
 }
 
 /** Code reads from left to right whatever the language around it. */

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { Lexer } from 'marked';
-import { MarkdownRenderer } from '../../src/markdown/render-blocks.js';
+import { MarkdownRenderer, prepareSanitizer } from '../../src/markdown/render-blocks.js';
 import { OPTIONS } from './support/options.js';
 import { lines, render, renderInPieces, startRendering } from './support/rendering.js';
 
@@ -77,6 +77,10 @@ describe('XSS-10: input that makes parsers slow or overflows their stack', () =>
 });
 
 describe('XSS-10: the work that an answer makes', () => {
+  // The browser's own sanitiser lets nobody count what it parses.
+  before(() => prepareSanitizer('dompurify'));
+  after(() => prepareSanitizer('platform'));
+
   const shapes: Readonly<Record<string, (length: number) => string>> = {
     'mixed text': length =>
       repeat(
@@ -140,6 +144,15 @@ describe('XSS-10: the time that a call takes', () => {
     expect(renderer.update(text, true)).to.equal(false);
   });
 
+  it('is bounded for what is only written as well: it has to be laid out', () => {
+    const { root, renderer } = startRendering({}, { maxCallLength: 30_000 });
+    const text = `\`\`\`\n${lines(3000, n => `const a${n} = ${n};\n`)}`;
+    expect(renderer.update(text, true)).to.equal(true);
+    expect(root.textContent.length).to.be.within(30_000, 50_000);
+    while (renderer.update(text, true));
+    expect(root.textContent).to.equal(text.slice(4));
+  });
+
   it('is followed by a rest in proportion, unless the text stands still or is over', () => {
     const { root, renderer } = startRendering({}, { restFactor: 1e9 });
     renderer.update('One', false);
@@ -161,6 +174,16 @@ describe('XSS-10: the time that a call takes', () => {
     expect(root.querySelectorAll('tbody tr')).to.have.length(2000);
     renderer.update(`${table}| 1 | b |\n`, false);
     expect(root.querySelectorAll('tbody tr')).to.have.length(2001);
+  });
+
+  it('nor on a very long list', () => {
+    const { root, renderer } = startRendering();
+    const list = lines(5000, n => `- item ${n} of the list\n`);
+    renderer.update(list, false);
+    expect(renderer.update(`${list}- last\n`, false)).to.equal(true);
+    expect(root.querySelectorAll('li')).to.have.length(5000);
+    renderer.update(`${list}- last\n`, false);
+    expect(root.querySelectorAll('li')).to.have.length(5001);
   });
 });
 

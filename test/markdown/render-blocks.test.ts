@@ -122,7 +122,9 @@ describe('a block that grows long', () => {
     expect(items[0]?.innerHTML).to.equal(
       '<p><em>one</em> and <code>two</code></p><ul><li>nested</li></ul>',
     );
-    expect(items[1]?.innerHTML).to.equal('<p><input type="checkbox" disabled=""> task</p>');
+    expect(items[1]?.innerHTML).to.equal(
+      '<p><input type="checkbox" disabled="" aria-label="☐"> task</p>',
+    );
   });
 
   const giants = {

@@ -36,7 +36,8 @@ describe('XSS-4: what an answer is made of', () => {
       '<ol start="3" class="block" dir="ltr"><li>a</li><li>b</li></ol>',
     );
     expect(render('- [x] a\n- [ ] b').querySelector('ul')?.innerHTML).to.equal(
-      '<li><input type="checkbox" disabled="" checked=""> a</li><li><input type="checkbox" disabled=""> b</li>',
+      '<li><input type="checkbox" disabled="" checked="" aria-label="☑"> a</li>' +
+        '<li><input type="checkbox" disabled="" aria-label="☐"> b</li>',
     );
   });
 
@@ -45,6 +46,17 @@ describe('XSS-4: what an answer is made of', () => {
       '<table><thead><tr><th align="center">a</th><th align="right">b</th></tr></thead>' +
         '<tbody><tr><td align="center">c</td><td align="right">d</td></tr></tbody></table>',
     );
+  });
+});
+
+describe('an answer', () => {
+  it('is accessible', async () => {
+    const text = Object.values(EXAMPLES).join('\n\n');
+    const main = document.createElement('main');
+    document.body.append(main);
+    main.append(render(text, { imageHosts: ['images.test'] }));
+    // One heading may follow the other in an answer as it likes.
+    await expect(main).to.be.accessible({ ignoredRules: ['heading-order', 'empty-heading'] });
   });
 });
 

@@ -15,7 +15,7 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   h5: /^(?:class|dir)$/,
   h6: /^(?:class|dir)$/,
   hr: /^(?:class|dir)$/,
-  input: /^(?:type|checked|disabled)$/,
+  input: /^(?:type|checked|disabled|aria-label)$/,
   li: /^$/,
   ol: /^(?:class|dir|start)$/,
   p: /^(?:class|dir)$/,

@@ -14,6 +14,7 @@ export const OPTIONS: MarkdownOptions = {
 /** Every call draws, and draws everything: what a test sees does not depend on the clock. */
 export const WITHOUT_CLOCK: Partial<MarkdownLimits> = {
   frameBudgetMs: Infinity,
+  maxCallLength: Infinity,
   maxStepMs: Infinity,
   restFactor: 0,
 };
