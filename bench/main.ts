@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { benchPage } from './page.js';
 import { benchSize } from './size.js';
 import { buildProduct } from './support/built-files.js';
 import { formatReport, isMet, type BenchReport } from './support/report.js';
@@ -10,6 +11,7 @@ import type { BenchOptions } from './support/stage.js';
 
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchReport>>> = {
   size: benchSize,
+  page: benchPage,
 };
 const RESULTS = fileURLToPath(new URL('results.json', import.meta.url));
 
