@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchPage } from './page.js';
 import { benchSize } from './size.js';
+import { benchStreaming } from './streaming.js';
 import { buildProduct } from './support/built-files.js';
 import { formatReport, isMet, type BenchReport } from './support/report.js';
 import type { BenchOptions } from './support/stage.js';
@@ -12,6 +13,7 @@ import type { BenchOptions } from './support/stage.js';
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchReport>>> = {
   size: benchSize,
   page: benchPage,
+  streaming: benchStreaming,
 };
 const RESULTS = fileURLToPath(new URL('results.json', import.meta.url));
 
