@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { benchGrowth } from './growth.js';
 import { benchPage } from './page.js';
 import { benchSize } from './size.js';
 import { benchStreaming } from './streaming.js';
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   size: benchSize,
   page: benchPage,
   streaming: benchStreaming,
+  growth: benchGrowth,
 };
 const RESULTS = fileURLToPath(new URL('results.json', import.meta.url));
 
