@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchGrowth } from './growth.js';
 import { benchPage } from './page.js';
+import { benchService } from './service.js';
 import { benchSize } from './size.js';
 import { benchStreaming } from './streaming.js';
 import { buildProduct } from './support/built-files.js';
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   page: benchPage,
   streaming: benchStreaming,
   growth: benchGrowth,
+  service: benchService,
 };
 const RESULTS = fileURLToPath(new URL('results.json', import.meta.url));
 
