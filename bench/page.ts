@@ -1,0 +1,174 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
+import { scriptTagFiles } from './support/built-files.js';
+import { customerPages } from './support/customer-page.js';
+import { withFreshPage } from './support/fresh-page.js';
+import { MainThreadClock, type MainThreadTime } from './support/main-thread.js';
+import type { BenchReport } from './support/report.js';
+import { inOrderOfRound, onStage, type BenchOptions, type Stage } from './support/stage.js';
+import { median } from './support/statistics.js';
+
+const VARIANTS = ['without', 'with'] as const;
+type Variant = (typeof VARIANTS)[number];
+
+/** A phone beside the machine of a developer. */
+const SLOWDOWN = 4;
+const SLOWDOWNS = [1, SLOWDOWN] as const;
+/** How long the loaded page is left alone: by then all that the widget does by itself is over. */
+const REST_MS = 1500;
+/** Loading takes few and short tasks: more rounds than where a stream is measured. */
+const LOADS_PER_ROUND = 2;
+const KIB = 1024;
+const MAX_SCRIPT_MS = 25;
+const MAX_HEAP_KIB = 150;
+
+/** What a page costs that nobody touches. */
+interface PageCost {
+  readonly time: MainThreadTime;
+  /** Script and DOM after garbage was collected, in bytes. */
+  readonly heap: number;
+  /** Tasks longer than 50 ms by the clock, in ms. */
+  readonly longTasks: readonly number[];
+  /** How far things moved that were there already; 0 is nothing at all. */
+  readonly layoutShift: number;
+}
+
+/** The page with and without the widget, loaded one after the other. */
+interface Round extends Readonly<Record<Variant, PageCost>> {
+  readonly slowdown: number;
+}
+
+declare global {
+  var pageWatch: { longTasks: number[]; layoutShift: number } | undefined;
+}
+
+/** What the closed widget costs the page it is embedded in, on a processor a quarter as fast. */
+export async function benchPage(options: BenchOptions): Promise<BenchReport> {
+  return onStage({ ...scriptTagFiles(), ...customerPages }, async stage => {
+    const rounds: Round[] = [];
+    for (let round = 0; round < options.rounds * LOADS_PER_ROUND; round++)
+      for (const slowdown of SLOWDOWNS) rounds.push(await measureRound(stage, round, slowdown));
+    return report(rounds);
+  });
+}
+
+async function measureRound(
+  { browser, server }: Stage,
+  round: number,
+  slowdown: number,
+): Promise<Round> {
+  const costs = new Map<Variant, PageCost>();
+  for (const variant of inOrderOfRound(VARIANTS, round))
+    costs.set(variant, await measure(browser, server.url, variant, slowdown));
+  return { slowdown, ...Object.fromEntries(costs) } as unknown as Round;
+}
+
+function measure(
+  browser: Browser,
+  url: string,
+  variant: Variant,
+  slowdown: number,
+): Promise<PageCost> {
+  return withFreshPage(browser, async (page, session) => {
+    const clock = await MainThreadClock.on(session);
+    await watch(page);
+    await load(page, session, `${url}/${variant}.html`, slowdown);
+    const time = await clock.read();
+    const heap = await heapOf(session);
+    const seen = await page.evaluate(() => globalThis.pageWatch!);
+    if (variant === 'with') await launcherOf(page).waitFor();
+    return { time, heap, ...seen };
+  });
+}
+
+/**
+ * Loads the page at the slow rate and leaves it alone until nothing happens any more. Nothing is asked of
+ * the page meanwhile: the driver's own script would be measured along.
+ */
+async function load(page: Page, session: CDPSession, url: string, slowdown: number): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(url, { waitUntil: 'load' });
+  await delay(REST_MS);
+}
+
+function launcherOf(page: Page): Locator {
+  return page.locator('chatbot-bubble').getByRole('button', { name: 'Open chat' });
+}
+
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: NonNullable<typeof globalThis.pageWatch> = { longTasks: [], layoutShift: 0 };
+    globalThis.pageWatch = seen;
+    new PerformanceObserver(list => {
+      for (const { duration } of list.getEntries()) seen.longTasks.push(duration);
+    }).observe({ type: 'longtask', buffered: true });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        seen.layoutShift += (entry as PerformanceEntry & { readonly value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const heap = await session.send('Runtime.getHeapUsage');
+  return heap.usedSize + heap.embedderHeapUsedSize;
+}
+
+function report(rounds: readonly Round[]): BenchReport {
+  const at = (slowdown: number) => rounds.filter(round => round.slowdown === slowdown);
+  /** The median of what the widget adds within one round. */
+  const added = (value: (cost: PageCost) => number, slowdown: number = SLOWDOWN) =>
+    median(at(slowdown).map(round => value(round.with) - value(round.without)));
+  return {
+    title: "page: the closed widget on somebody's page",
+    tables: SLOWDOWNS.map(slowdown => ({
+      title: `processor time of the main thread, medians, ${slowdown === 1 ? 'at full speed' : `${slowdown} times slower`}`,
+      rows: Object.entries(MEASURES).map(([measure, value]) => ({
+        measure,
+        ...Object.fromEntries(
+          VARIANTS.map(variant => [
+            variant,
+            median(at(slowdown).map(round => value(round[variant]))),
+          ]),
+        ),
+        added: added(value, slowdown),
+      })),
+    })),
+    goals: [
+      {
+        name: `script added, ${SLOWDOWN} times slower`,
+        value: added(MEASURES['script ms']),
+        atMost: MAX_SCRIPT_MS,
+        unit: 'ms',
+      },
+      {
+        name: `tasks over 50 ms added, ${SLOWDOWN} times slower`,
+        value: added(MEASURES['tasks over 50 ms']),
+        atMost: 0,
+        unit: '',
+      },
+      {
+        name: 'layout shift added',
+        value: Math.max(...rounds.map(round => round.with.layoutShift - round.without.layoutShift)),
+        atMost: 0,
+        unit: '',
+      },
+      {
+        name: 'heap added',
+        value: added(MEASURES['heap KiB']),
+        atMost: MAX_HEAP_KIB,
+        unit: 'KiB',
+      },
+    ],
+  };
+}
+
+const MEASURES = {
+  'script ms': ({ time }: PageCost) => time.script,
+  'task ms': ({ time }: PageCost) => time.task,
+  'longest task ms, by the clock': ({ longTasks }: PageCost) => Math.max(0, ...longTasks),
+  'tasks over 50 ms': ({ longTasks }: PageCost) => longTasks.length,
+  'layout shift': ({ layoutShift }: PageCost) => layoutShift,
+  'heap KiB': ({ heap }: PageCost) => heap / KIB,
+};

@@ -1,0 +1,14 @@
+/** Reads an answer with the widget's client and draws nothing: what reading alone costs. */
+import { client } from './bench-client.js';
+import { offer } from './stream-page.js';
+
+let length = 0;
+
+offer({
+  async ask(question) {
+    length = 0;
+    for await (const chunk of client.ask({ sessionID: 1, content: question }))
+      if (chunk.type === 'fragment') length += chunk.content.length;
+  },
+  isDrawn: () => length > 0,
+});

@@ -1,0 +1,227 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { loadDemo } from '../service/demo/load-demo.js';
+import { manyListings } from './support/many-listings.js';
+import { visitorQuestions, type QuestionKind } from './support/questions.js';
+import type { BenchReport } from './support/report.js';
+import { ServiceProcess } from './support/service-process.js';
+import type { BenchOptions } from './support/stage.js';
+import { median, quantile } from './support/statistics.js';
+import { closeConnections, Visitor, type AnswerTiming } from './support/visitor.js';
+
+const LISTINGS = 10_000;
+const STREAMS = 200;
+const MAX_FIRST_FRAGMENT_MS = 30;
+const MIB = 1024 ** 2;
+/** How often the memory of the process is looked at while a crowd is answered. */
+const SAMPLE_MS = 250;
+const SHOWN_SLOWEST = 5;
+
+/** One question, asked once a round. */
+interface AskedQuestion {
+  readonly kind: string;
+  readonly question: string;
+  readonly timings: AnswerTiming[];
+}
+
+/** Questions that were asked one after the other. */
+interface Calm {
+  /** The very first question after the start. */
+  readonly first: AnswerTiming;
+  /** Time of GetConfig, which does next to nothing, in ms. */
+  readonly arrivalMs: readonly number[];
+  readonly questions: readonly AskedQuestion[];
+  readonly processorMsPerQuestion: number;
+}
+
+/** Many questions at once, and what they took of the process. */
+interface Crowd {
+  readonly timings: readonly AnswerTiming[];
+  readonly errors: number;
+  readonly processorMsPerQuestion: number;
+  readonly residentBytes: {
+    readonly before: number;
+    readonly most: number;
+    readonly after: number;
+  };
+}
+
+/** How soon the service begins to answer from ten thousand listings, alone and in a crowd. */
+export async function benchService({ rounds }: BenchOptions): Promise<BenchReport> {
+  const demo = await loadDemo();
+  const kinds = visitorQuestions(manyListings(demo.listings, LISTINGS));
+  try {
+    // Without its pauses: they are not what is measured, and take most of the time.
+    const calm = await withService(0, service => askInTurn(service, kinds, rounds));
+    const crowd = await withService(undefined, service => askAtOnce(service, kinds));
+    return report(calm, crowd);
+  } finally {
+    closeConnections();
+  }
+}
+
+async function withService<Result>(
+  paceMs: number | undefined,
+  work: (service: ServiceProcess) => Promise<Result>,
+): Promise<Result> {
+  const service = await ServiceProcess.start(LISTINGS, paceMs);
+  try {
+    return await work(service);
+  } finally {
+    await service.stop();
+  }
+}
+
+const arrive = (service: ServiceProcess) => Visitor.arrive(service.url, service.serialNumber);
+
+/** One question after the other, all of them once a round. The first round warms up and is not counted. */
+async function askInTurn(
+  service: ServiceProcess,
+  kinds: readonly QuestionKind[],
+  rounds: number,
+): Promise<Calm> {
+  const asked = new Map<string, AskedQuestion>();
+  const arrivalMs: number[] = [];
+  let first: AnswerTiming | undefined;
+  let before = await service.usage();
+  for (let round = 0; round <= rounds; round++) {
+    if (round === 1) before = await service.usage();
+    for (const { name: kind, dialogues } of kinds)
+      for (const dialogue of dialogues) {
+        const began = performance.now();
+        const visitor = await arrive(service);
+        const arrived = performance.now();
+        for (const [index, question] of dialogue.entries()) {
+          const timing = await visitor.ask(question);
+          first ??= timing;
+          if (round === 0) continue;
+          const key = dialogue.slice(0, index + 1).join(' / ');
+          const known = asked.get(key) ?? { kind, question: key, timings: [] };
+          known.timings.push(timing);
+          asked.set(key, known);
+        }
+        if (round > 0) arrivalMs.push(arrived - began);
+      }
+  }
+  const after = await service.usage();
+  const questions = [...asked.values()];
+  const count = questions.reduce((sum, { timings }) => sum + timings.length, 0);
+  const processorMsPerQuestion = (after.processorMs - before.processorMs) / count;
+  return { first: first!, arrivalMs, questions, processorMsPerQuestion };
+}
+
+/** Every visitor asks at the same moment. */
+async function askAtOnce(service: ServiceProcess, kinds: readonly QuestionKind[]): Promise<Crowd> {
+  const questions = kinds.flatMap(({ dialogues }) => dialogues.map(([first = '']) => first));
+  // Every question once, so that nothing is read for the first time.
+  for (const question of questions) await (await arrive(service)).ask(question);
+  const visitors: Visitor[] = [];
+  for (let index = 0; index < STREAMS; index++) visitors.push(await arrive(service));
+
+  const before = await service.usage();
+  let most = before.residentBytes;
+  let isRunning = true;
+  const answers = Promise.allSettled(
+    visitors.map((visitor, index) => visitor.ask(questions[index % questions.length] ?? '')),
+  ).finally(() => (isRunning = false));
+  while (isRunning) {
+    most = Math.max(most, (await service.usage()).residentBytes);
+    await Promise.race([answers, delay(SAMPLE_MS)]);
+  }
+  const settled = await answers;
+  const after = await service.usage();
+
+  for (const answer of settled)
+    if (answer.status === 'rejected') console.error('A stream failed.', answer.reason);
+  const timings = settled.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value] : []));
+  return {
+    timings,
+    errors: settled.length - timings.length,
+    processorMsPerQuestion: (after.processorMs - before.processorMs) / STREAMS,
+    residentBytes: { before: before.residentBytes, most, after: after.residentBytes },
+  };
+}
+
+function report(calm: Calm, crowd: Crowd): BenchReport {
+  const { questions } = calm;
+  const kinds = [...new Set(questions.map(({ kind }) => kind))];
+  const { before, most, after } = crowd.residentBytes;
+  const slowest = questions.toSorted((a, b) => firstFragmentMs(b) - firstFragmentMs(a));
+  const firsts = questions.map(firstFragmentMs);
+  return {
+    title: `service: the embedded answerer over ${LISTINGS.toLocaleString('en')} listings`,
+    tables: [
+      {
+        title:
+          'one question after the other: ms by the clock to the first fragment; ' +
+          'each question counts with its median of all rounds',
+        rows: [
+          { question: 'GetConfig, for comparison', ...shares(calm.arrivalMs) },
+          { question: 'the first one after the start', ...shares([calm.first.firstFragmentMs]) },
+          ...kinds.map(kind => ({
+            question: kind,
+            ...shares(questions.filter(asked => asked.kind === kind).map(firstFragmentMs)),
+          })),
+          { question: 'all', ...shares(firsts) },
+          {
+            question: 'all, every round by itself',
+            ...shares(questions.flatMap(({ timings }) => timings.map(t => t.firstFragmentMs))),
+          },
+        ],
+      },
+      {
+        title: 'the slowest of them',
+        rows: slowest
+          .slice(0, SHOWN_SLOWEST)
+          .map(asked => ({ ms: firstFragmentMs(asked), question: asked.question })),
+      },
+      {
+        title: `${STREAMS} questions at once, ms by the clock`,
+        rows: [
+          {
+            until: 'the first fragment',
+            ...shares(crowd.timings.map(timing => timing.firstFragmentMs)),
+          },
+          { until: 'the whole answer', ...shares(crowd.timings.map(timing => timing.totalMs)) },
+        ],
+      },
+      {
+        title: 'what the process used',
+        rows: [
+          { what: 'processor time per question, alone, ms', used: calm.processorMsPerQuestion },
+          { what: 'processor time per question, at once, ms', used: crowd.processorMsPerQuestion },
+          { what: `resident memory before the ${STREAMS}, MiB`, used: before / MIB },
+          { what: 'most resident memory while they are answered, MiB', used: most / MIB },
+          { what: 'resident memory after them, MiB', used: after / MIB },
+        ],
+      },
+    ],
+    goals: [
+      {
+        name: 'first fragment, half of the questions',
+        value: quantile(firsts, 0.5),
+        atMost: MAX_FIRST_FRAGMENT_MS,
+        unit: 'ms',
+      },
+      {
+        name: 'first fragment, 99 of 100 questions',
+        value: quantile(firsts, 0.99),
+        atMost: MAX_FIRST_FRAGMENT_MS,
+        unit: 'ms',
+      },
+      { name: `errors of ${STREAMS} streams at once`, value: crowd.errors, atMost: 0, unit: '' },
+    ],
+  };
+}
+
+function firstFragmentMs({ timings }: AskedQuestion): number {
+  return median(timings.map(timing => timing.firstFragmentMs));
+}
+
+function shares(values: readonly number[]) {
+  return {
+    count: values.length,
+    p50: quantile(values, 0.5),
+    p99: quantile(values, 0.99),
+    most: Math.max(...values),
+  };
+}

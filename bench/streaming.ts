@@ -1,0 +1,138 @@
+import { pageScripts, scriptTagFiles } from './support/built-files.js';
+import { profileScript } from './support/profile.js';
+import type { BenchReport, Table } from './support/report.js';
+import { inOrderOfRound, onStage, type BenchOptions, type Stage } from './support/stage.js';
+import { median } from './support/statistics.js';
+import {
+  READERS,
+  readerPages,
+  withReader,
+  type AnswerCost,
+  type Reader,
+} from './support/stream-run.js';
+import { traceMainThread, type TraceSummary } from './support/trace.js';
+
+const ORDER = { kind: 'mixed', bytes: 65_536, perSecond: 2000 } as const;
+const MAX_TO_FLOOR = 1.5;
+const MAX_TASK_MS = 50;
+/** A frame that comes later than this has missed its turn at 60 Hz. */
+const LATE_FRAME_MS = 25;
+const SHOWN_FUNCTIONS = 25;
+const SHOWN_NAMES = 10;
+
+/** One answer read by every page. */
+type Round = Readonly<Record<Reader, AnswerCost>>;
+
+/**
+ * What it costs to draw an answer that comes faster than any model writes, compared with the least a page
+ * can do to show it.
+ */
+export async function benchStreaming(options: BenchOptions): Promise<BenchReport> {
+  const files = { ...scriptTagFiles(), ...(await pageScripts()), ...readerPages };
+  return onStage(files, async stage => {
+    const rounds: Round[] = [];
+    const rates: number[] = [];
+    for (let round = 0; round < options.rounds; round++) {
+      rounds.push(await measureRound(stage, round));
+      rates.push(stage.server.reachedPerSecond);
+    }
+    const trace = await traceWidget(stage);
+    const profile = options.profile ? [await profileWidget(stage)] : [];
+    return report(rounds, median(rates), trace, profile);
+  });
+}
+
+async function measureRound({ browser, server }: Stage, round: number): Promise<Round> {
+  const costs = new Map<Reader, AnswerCost>();
+  for (const reader of inOrderOfRound(READERS, round))
+    costs.set(reader, await withReader(browser, server.url, reader, page => page.ask(ORDER)));
+  return Object.fromEntries(costs) as unknown as Round;
+}
+
+function traceWidget({ browser, server }: Stage): Promise<TraceSummary> {
+  return withReader(browser, server.url, 'widget', page =>
+    traceMainThread(browser, 'names', () => page.ask(ORDER)),
+  );
+}
+
+async function profileWidget({ browser, server }: Stage): Promise<Table> {
+  const functions = await withReader(browser, server.url, 'widget', page =>
+    profileScript(page.session, () => page.ask(ORDER)),
+  );
+  return {
+    title: 'where the widget spends its time, in ms by the clock, profiled',
+    rows: functions
+      .slice(0, SHOWN_FUNCTIONS)
+      .map(({ name, selfMs }) => ({ 'self ms': selfMs, function: name })),
+  };
+}
+
+function report(
+  rounds: readonly Round[],
+  perSecond: number,
+  trace: TraceSummary,
+  profile: readonly Table[],
+): BenchReport {
+  /** The median over all rounds of something that is told within one round. */
+  const of = (value: (round: Round) => number) => median(rounds.map(value));
+  const longestSeen = Math.max(0, ...rounds.flatMap(({ widget }) => widget.longTasks));
+  return {
+    title: `streaming: ${ORDER.bytes / 1024} KiB of markdown at ${Math.round(perSecond)} fragments a second`,
+    tables: [
+      {
+        title: 'processor time of the main thread, medians',
+        rows: READERS.map(reader => ({
+          page: reader,
+          'task ms': of(round => round[reader].time.task),
+          'over reading ms': of(round => overReading(round, reader)),
+          'script ms': of(round => round[reader].time.script),
+          'style ms': of(round => round[reader].time.style),
+          'layout ms': of(round => round[reader].time.layout),
+          'late frames %': of(round => lateFrames(round[reader])),
+          'tasks over 50 ms': of(round => round[reader].longTasks.length),
+        })),
+      },
+      {
+        title: 'the widget compared',
+        rows: (['floor', 'following-floor'] as const).map(floor => ({
+          with: floor,
+          'task time': of(round => round.widget.time.task / round[floor].time.task),
+          'without reading': of(round => overReading(round, 'widget') / overReading(round, floor)),
+        })),
+      },
+      {
+        title: `the widget traced: longest task ${trace.longestTask.toFixed(1)} ms of processor time`,
+        rows: trace.byName.slice(0, SHOWN_NAMES).map(({ name, ms }) => ({ ms, work: name })),
+      },
+      ...profile,
+    ],
+    goals: [
+      {
+        name: 'drawing, compared with the floor, both without reading',
+        value: of(round => overReading(round, 'widget') / overReading(round, 'floor')),
+        atMost: MAX_TO_FLOOR,
+        unit: 'times',
+      },
+      {
+        name: 'longest task by the clock, tasks over 50 ms count',
+        value: longestSeen,
+        atMost: MAX_TASK_MS,
+        unit: 'ms',
+      },
+      {
+        name: 'longest task by processor time, traced',
+        value: trace.longestTask,
+        atMost: MAX_TASK_MS,
+        unit: 'ms',
+      },
+    ],
+  };
+}
+
+function overReading(round: Round, reader: Reader): number {
+  return round[reader].time.task - round.reader.time.task;
+}
+
+function lateFrames({ frameGaps }: AnswerCost): number {
+  return (100 * frameGaps.filter(gap => gap > LATE_FRAME_MS).length) / frameGaps.length;
+}

@@ -1,0 +1,69 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ReadyMessage, UsageMessage } from './service-child.js';
+
+const CHILD = fileURLToPath(new URL('service-child.ts', import.meta.url));
+/** Storing ten thousand listings in the embedded database takes a while. */
+const START_MS = 120_000;
+const ANSWER_MS = 30_000;
+const STOP_MS = 10_000;
+
+/** A service in a process of its own. */
+export class ServiceProcess {
+  readonly url: string;
+  readonly serialNumber: string;
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess, { port, serialNumber }: ReadyMessage) {
+    this.#child = child;
+    this.url = `http://127.0.0.1:${port}`;
+    this.serialNumber = serialNumber;
+  }
+
+  /**
+   * Starts a service with so many listings; resolves once it answers.
+   *
+   * @param paceMs pause between the fragments of an answer, if it is not to be the usual one
+   */
+  static async start(listings: number, paceMs?: number): Promise<ServiceProcess> {
+    const args = paceMs === undefined ? [listings] : [listings, paceMs];
+    const child = fork(CHILD, args.map(String), { execArgv: ['--import', 'tsx'] });
+    try {
+      return new ServiceProcess(child, await nextMessage<ReadyMessage>(child, START_MS));
+    } catch (error) {
+      child.kill('SIGKILL');
+      throw error;
+    }
+  }
+
+  /** What the process has used so far. */
+  async usage(): Promise<UsageMessage> {
+    this.#child.send('usage');
+    return nextMessage<UsageMessage>(this.#child, ANSWER_MS);
+  }
+
+  /** Ends the process, in good order if it can. */
+  async stop(): Promise<void> {
+    const ended = once(this.#child, 'exit');
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), STOP_MS);
+    if (this.#child.connected) this.#child.disconnect();
+    await ended;
+    clearTimeout(timer);
+  }
+}
+
+async function nextMessage<Message>(child: ChildProcess, limitMs: number): Promise<Message> {
+  const stopped = new AbortController();
+  const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(limitMs)]);
+  try {
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([message]) => message as Message),
+      once(child, 'exit', { signal }).then(([code]) => {
+        throw new Error(`The service ended with code ${String(code)}.`);
+      }),
+    ]);
+  } finally {
+    stopped.abort();
+  }
+}

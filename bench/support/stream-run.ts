@@ -1,0 +1,95 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Observations } from '../pages/stream-page.js';
+import { questionFor, type AnswerOrder, type ServedFiles } from './answer-server.js';
+import { withFreshPage } from './fresh-page.js';
+import { MainThreadClock, timeBetween, type MainThreadTime } from './main-thread.js';
+
+/**
+ * The pages that read the same answer: without drawing it, as plain text, as plain text whose end stays in
+ * view, and with the widget.
+ */
+export const READERS = ['reader', 'floor', 'following-floor', 'widget'] as const;
+export type Reader = (typeof READERS)[number];
+
+/** What an answer cost its page, from the question until all of it was drawn. */
+export interface AnswerCost extends Observations {
+  readonly time: MainThreadTime;
+}
+
+/** A page that is ready to be asked. */
+export interface ReadyPage {
+  readonly page: Page;
+  readonly session: CDPSession;
+  ask(order: AnswerOrder): Promise<AnswerCost>;
+}
+
+/** Every part of a page is loaded before it is measured, and its code has run once. */
+const WARM_UP: AnswerOrder = { kind: 'mixed', bytes: 4096 };
+
+/** How often a page is asked whether it is done. */
+const POLL_MS = 50;
+
+/** Opens one of the pages, warms it up and works with it. */
+export function withReader<Result>(
+  browser: Browser,
+  url: string,
+  reader: Reader,
+  work: (ready: ReadyPage) => Promise<Result>,
+): Promise<Result> {
+  return withFreshPage(browser, async (page, session) => {
+    const clock = await MainThreadClock.on(session);
+    await page.goto(`${url}/${reader}.html`);
+    await page.waitForFunction(() => globalThis.streamPage);
+    const ask = async (order: AnswerOrder): Promise<AnswerCost> => {
+      await page.evaluate(() => globalThis.streamPage?.takeObservations());
+      const before = await clock.read();
+      await page.evaluate(question => globalThis.streamPage?.ask(question), questionFor(order));
+      await page.waitForFunction(() => globalThis.streamPage?.isDrawn(), null, {
+        polling: POLL_MS,
+      });
+      const time = timeBetween(before, await clock.read());
+      const seen = await page.evaluate(() => globalThis.streamPage!.takeObservations());
+      return { time, ...seen };
+    };
+    await ask(WARM_UP);
+    return work({ page, session, ask });
+  });
+}
+
+/** The pages as files of the server. */
+export const readerPages: ServedFiles = {
+  '/reader.html': pageWith('<script type="module" src="/bench/reader.js"></script>'),
+  '/floor.html': pageWith(
+    '<div id="answer"></div><script type="module" src="/bench/floor.js"></script>',
+  ),
+  '/following-floor.html': pageWith(
+    '<div id="answer" data-follow></div><script type="module" src="/bench/floor.js"></script>',
+  ),
+  '/widget.html': pageWith(`<script src="/chatbot-bubble.js" defer></script>
+    <chatbot-bubble serial-number="bench"></chatbot-bubble>
+    <script type="module" src="/bench/widget.js"></script>`),
+};
+
+/** The box of the floor is where and as large as the widget's panel. */
+function pageWith(body: string): string {
+  return `<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <title>Bench</title>
+      <link rel="icon" href="data:," />
+      <style>
+        #answer {
+          position: fixed;
+          inset: auto 20px 90px auto;
+          width: 400px;
+          height: 600px;
+          overflow-y: auto;
+          overflow-wrap: anywhere;
+          font: 15px/1.5 system-ui, sans-serif;
+        }
+      </style>
+      <body>
+        ${body}
+      </body>
+    </html>`;
+}
