@@ -1,22 +1,16 @@
 import { omit } from '../omit.js';
 import type { Intent } from '../dialogue/intent.js';
 import { MAX_SHOWN, type Memory } from '../dialogue/memory.js';
-import {
-  everything,
-  hasCriteria,
-  type Dimension,
-  type ListingQuery,
-  type Order,
-} from '../listing-query.js';
+import { everything, hasCriteria, type ListingQuery } from '../listing-query.js';
 import type { FoundListing, ListingPage } from '../search/listing-search.js';
 import { relax, type Relaxation } from '../search/relaxation.js';
-import type { Relation } from '../understanding/vocabulary/follow-ups.js';
 import { describe, describeCriteria } from '../wording/describe.js';
 import { listingCard } from '../wording/listing-views.js';
 import { priceOf } from '../wording/listing-facts.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { noAnswer, reply, type Context, type Reply } from './context.js';
 import { abilities, answerUnknown } from './conversation-answer.js';
+import { withRelations } from './relations.js';
 import { suggestion } from './suggestion.js';
 
 /** Listings on a page where the visitor names no number. */
@@ -248,65 +242,6 @@ function unknownPlace(
     shown: [],
     total: 0,
   });
-}
-
-/** Turns "cheaper", "bigger" into limits, seen from what was shown or is spoken of. */
-async function withRelations(query: ListingQuery, context: Context): Promise<ListingQuery> {
-  const { memory, said, listings, chatbot } = context;
-  if (said.relations.length === 0) return query;
-  const ids = memory.focus === undefined ? memory.shown : [memory.focus];
-  const seen = await listings.byIds(chatbot.id, ids);
-  return said.relations.reduce(
-    (narrowed, relation) => withRelation(narrowed, relation, seen),
-    query,
-  );
-}
-
-function withRelation(
-  query: ListingQuery,
-  { dimension, direction }: Relation,
-  seen: readonly FoundListing[],
-): ListingQuery {
-  const values = seen.map(listing => valueOf(listing, dimension)).filter(value => value > 0);
-  if (values.length === 0) return { ...query, order: orderFor(dimension, direction) };
-  const limit =
-    direction === 'less'
-      ? { max: Math.min(...values), below: true }
-      : { min: Math.max(...values), above: true };
-  const [unit] = seen;
-  const isArea = dimension === 'area' || dimension === 'lot';
-  const range =
-    isArea && unit?.areaUnit === 'Square Meters'
-      ? { ...limit, unit: 'Square Meters' as const }
-      : limit;
-  const isCounted = dimension === 'bedrooms' || dimension === 'parking' || dimension === 'year';
-  const shifted = !isCounted
-    ? range
-    : direction === 'less'
-      ? { max: Math.min(...values) - 1 }
-      : { min: Math.max(...values) + 1 };
-  return { ...query, limits: { ...query.limits, [dimension]: shifted } };
-}
-
-function valueOf(listing: FoundListing, dimension: Dimension): number {
-  const values: Partial<Record<Dimension, number | null>> = {
-    price: listing.price,
-    area: listing.buildingArea,
-    lot: listing.lotArea,
-    year: listing.yearBuilt,
-    bedrooms: listing.bedrooms,
-    bathrooms: listing.bathrooms,
-    parking: listing.parkingSpots,
-  };
-  return values[dimension] ?? 0;
-}
-
-function orderFor(dimension: Dimension, direction: Relation['direction']): Order {
-  if (dimension === 'area') return direction === 'more' ? 'largest' : 'smallest';
-  if (dimension === 'year') return direction === 'more' ? 'youngest' : 'oldest';
-  if (dimension === 'bedrooms') return 'bedrooms';
-  if (dimension === 'lot') return 'lot';
-  return direction === 'more' ? 'dearest' : 'cheapest';
 }
 
 /** The city's own spelling of a corrected word. */
