@@ -109,6 +109,7 @@ export interface Sentences {
   unknownMlsNumber(number: string): string;
   unknownAddress(address: string): string;
   readonly gone: string;
+  readonly whichOne: string;
   notSaid(label: string): string;
   says(feature: string): string;
   doesNotSay(feature: string): string;

@@ -198,6 +198,18 @@ onEachDatabase('a conversation', stage => {
       assert.equal(sauna.noAnswer, true);
     });
 
+    it('asks which, when none was spoken of', async () => {
+      assert.match((await open()('How old is the house?')).text, /^Which home do you mean\?/);
+    });
+
+    it("leaves a question for the owner to the owner's texts", async () => {
+      const say = open();
+      await say('villas in Zürich');
+      const { text, noAnswer } = await say('what are the property taxes?');
+      assert.equal(noAnswer, true);
+      assert.doesNotMatch(text, /METRIC1/);
+    });
+
     it('admits that the listing does not say', async () => {
       const say = open();
       await say('land in Bareville');
@@ -403,6 +415,7 @@ onEachDatabase('a conversation', stage => {
       'What is the meaning of life?',
       'Who won the game yesterday?',
       'tell me a joke about llamas',
+      'what is the heating like on the moon?',
     ];
     for (const question of unknown)
       it(`admits it of “${question}”`, async () => {
