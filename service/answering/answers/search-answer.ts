@@ -1,6 +1,6 @@
 import { omit } from '../omit.js';
 import type { Intent } from '../dialogue/intent.js';
-import { MAX_SHOWN, type Memory } from '../dialogue/memory.js';
+import { forgetResults, MAX_SHOWN, type Memory } from '../dialogue/memory.js';
 import { everything, hasCriteria, type ListingQuery } from '../listing-query.js';
 import type { FoundListing, ListingPage } from '../search/listing-search.js';
 import { relax, type Relaxation } from '../search/relaxation.js';
@@ -50,7 +50,11 @@ export async function answerMore(context: Context): Promise<Reply> {
   const offset = memory.shown.length;
   const limit = context.said.limit ?? PAGE_SIZE;
   const query = memory.shownQuery ?? memory.query;
-  const page = await find(query, context, { limit, offset });
+  const page = await find(query, context, {
+    limit,
+    offset,
+    ...(memory.nearest && { nearest: memory.nearest }),
+  });
   if (page.listings.length === 0 || offset >= MAX_SHOWN)
     return reply(
       paragraphs(phrases.noMore(memory.total ?? offset), suggestion(query, [], 1, 0, context)),
@@ -86,7 +90,7 @@ function showFirst(
   const found = foundWords(query, page, context);
   const lead =
     shown.length === page.total && !query.order
-      ? `${found}:`
+      ? `${found}${phrases.colon}`
       : `${found}. ${phrases.best(shown.length, query.order ?? 'cheapest', offerOf(query, page, context))}`;
   return show([...notes, lead], query, shown, page.total, context);
 }
@@ -136,7 +140,10 @@ async function showRelaxed(
   });
   if (page.total === 0) return noAnswer(paragraphs(...notes, none), memory);
   const lead = `${none} ${relaxedLead(query, relaxation, page, context)}`;
-  return show([...notes, lead], relaxation.query, page.listings, page.total, context, query);
+  return show([...notes, lead], relaxation.query, page.listings, page.total, context, {
+    wished: query,
+    nearest: relaxation.nearest,
+  });
 }
 
 /** Whether the question spoke of homes at all, or only of words that nobody knows. */
@@ -170,7 +177,7 @@ function show(
   shown: readonly FoundListing[],
   total: number,
   context: Context,
-  wished = query,
+  instead?: Instead,
 ): Reply {
   const { voice } = context;
   const text = paragraphs(
@@ -178,27 +185,32 @@ function show(
     ...shown.map((listing, index) => listingCard(listing, index + 1, voice)),
     suggestion(query, shown, 1, total - shown.length, context),
   );
-  return reply(text, remember(query, wished, shown, total, context));
+  return reply(text, remember(query, shown, total, context, instead));
+}
+
+/** What is shown instead of what was wished for. */
+interface Instead {
+  readonly wished: ListingQuery;
+  readonly nearest: Relaxation['nearest'];
 }
 
 /** A wish stays a wish where nothing meets it; only words that nobody knows are let go. */
 function remember(
   query: ListingQuery,
-  wished: ListingQuery,
   shown: readonly FoundListing[],
   total: number,
   { memory, said }: Context,
+  instead: Instead | undefined,
 ): Memory {
   const [only] = shown.length === 1 ? shown : [];
   const language = said.language ?? memory.language;
+  const known = instead?.wished.features.filter(({ id }) => id !== undefined);
   return {
     version: 1,
     ...(language && { language }),
-    query:
-      wished === query
-        ? query
-        : { ...wished, features: wished.features.filter(({ id }) => id !== undefined) },
-    ...(wished !== query && { shownQuery: query }),
+    query: instead && known ? { ...instead.wished, features: known } : query,
+    ...(instead && { shownQuery: query }),
+    ...(instead?.nearest && { nearest: instead.nearest }),
     total,
     shown: shown.map(({ id }) => id),
     ...(only && { focus: only.id }),
@@ -237,7 +249,7 @@ function unknownPlace(
   const text = phrases.unknownPlace(escapeInline(place), cities);
   // What was wanted besides is kept, so that the name of a city is enough to go on.
   return noAnswer(paragraphs(...notes, text), {
-    ...omit(memory, 'shownQuery', 'focus'),
+    ...forgetResults(memory),
     query: { ...query, places: [] },
     shown: [],
     total: 0,

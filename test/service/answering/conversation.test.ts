@@ -50,6 +50,21 @@ onEachDatabase('a conversation', stage => {
       assert.match((await say('more')).text, new RegExp(`you have seen all ${total}`));
     });
 
+    it('page by page also where something else was shown instead', async () => {
+      const say = open();
+      const first = await say('homes for sale in Portland with 9 bedrooms');
+      assert.match(first.text, /^I found no homes/);
+      const seen = [...shown(first.text)];
+      for (;;) {
+        const { text } = await say('more');
+        const page = shown(text);
+        if (page.length === 0) break;
+        seen.push(...page);
+      }
+      assert.ok(seen.length > 3);
+      assert.equal(new Set(seen.map(row => row.url)).size, seen.length);
+    });
+
     it('adding what is said', async () => {
       const say = open();
       await say('houses for sale in Portland');
