@@ -1,6 +1,6 @@
 import type { Database } from '../data/database.js';
 import type { AnswerModel, AnswerPart, AnswerRequest, Answerer } from './answerer.js';
-import type { Context, Reply } from './answers/context.js';
+import { reply, type Context, type Reply } from './answers/context.js';
 import {
   answerDecline,
   answerEmpty,
@@ -88,8 +88,8 @@ export class RetrievalAnswerer implements Answerer {
     const { type, content } = request;
     if (type === 'Text') return answer(decideIntent(context.said, context.memory), context);
     if (content.trim() === '') return answerUnperceived(type, context);
-    const reply = await answer(decideIntent(context.said, context.memory), context);
-    return { ...reply, text: paragraphs(context.voice.phrases.wordsOnly[type], reply.text) };
+    const worded = await answer(decideIntent(context.said, context.memory), context);
+    return { ...worded, text: paragraphs(context.voice.phrases.wordsOnly[type], worded.text) };
   }
 
   async #contextOf({ chatbot, content, memory, now }: AnswerRequest): Promise<Context> {
@@ -145,6 +145,8 @@ async function answer(intent: Intent, context: Context): Promise<Reply> {
         intent.rest && (await answer(intent.rest, context)),
         context,
       );
+    case 'whichOne':
+      return reply(context.voice.phrases.whichOne);
     case 'empty':
       return answerEmpty(context);
   }

@@ -1,6 +1,6 @@
 import { omit } from '../omit.js';
 import { MAX_COMPARED, type Intent, type Target } from '../dialogue/intent.js';
-import type { Memory } from '../dialogue/memory.js';
+import { forgetResults, type Memory } from '../dialogue/memory.js';
 import type { Feature, ListingQuery, Order } from '../listing-query.js';
 import type { FoundListing } from '../search/listing-search.js';
 import { featurePhrases, termPhrases } from '../search/text-query.js';
@@ -141,7 +141,7 @@ function chooseBetween(listings: readonly FoundListing[], context: Context): Rep
       voice.phrases.suggestDetails(1),
     ),
     {
-      ...omit(memory, 'focus', 'query', 'shownQuery'),
+      ...omit(forgetResults(memory), 'query'),
       shown: listings.map(({ id }) => id),
       total: listings.length,
     },
@@ -166,7 +166,7 @@ function answerOne(
       ...values.map(({ attribute, value }) =>
         value === undefined
           ? phrases.notSaid(phrases.labels[attribute])
-          : `${phrases.labels[attribute]}: **${value}**`,
+          : `${phrases.labels[attribute]}${phrases.colon} **${value}**`,
       ),
       ...texts.map(({ text }) => text),
     ].map((line, index) => (values[index]?.attribute === 'pictures' ? withoutStars(line) : line)),

@@ -1,5 +1,5 @@
 import type { Intent } from '../dialogue/intent.js';
-import { omit } from '../omit.js';
+import { forgetResults } from '../dialogue/memory.js';
 import type { ListingQuery } from '../listing-query.js';
 import { countBy, summarizePrices, type PriceSummary } from '../search/market.js';
 import { describe, typeNoun } from '../wording/describe.js';
@@ -18,7 +18,7 @@ export async function answerCount(
   const { database, chatbot, voice, listings, memory } = context;
   const { phrases } = voice;
   const total = await listings.count(chatbot.id, query, voice.gazetteer);
-  const remembered = { ...omit(memory, 'shownQuery', 'focus'), query, total, shown: [] };
+  const remembered = { ...forgetResults(memory), query, total, shown: [] };
   if (total === 0) return reply(phrases.none(describe(query, undefined, voice)), remembered);
   const counts = await countBy(database, chatbot.id, query, voice.gazetteer, 'types');
   const items = counts.map(
@@ -53,7 +53,7 @@ export async function answerStatistics(
   });
   const total = summaries.reduce((sum, { count }) => sum + count, 0);
   return reply(paragraphs(texts.join('\n\n'), voice.phrases.suggestShow), {
-    ...omit(memory, 'shownQuery', 'focus'),
+    ...forgetResults(memory),
     query,
     total,
     shown: [],

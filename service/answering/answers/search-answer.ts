@@ -1,22 +1,16 @@
 import { omit } from '../omit.js';
 import type { Intent } from '../dialogue/intent.js';
-import { MAX_SHOWN, type Memory } from '../dialogue/memory.js';
-import {
-  everything,
-  hasCriteria,
-  type Dimension,
-  type ListingQuery,
-  type Order,
-} from '../listing-query.js';
+import { forgetResults, MAX_SHOWN, type Memory } from '../dialogue/memory.js';
+import { everything, hasCriteria, type ListingQuery } from '../listing-query.js';
 import type { FoundListing, ListingPage } from '../search/listing-search.js';
 import { relax, type Relaxation } from '../search/relaxation.js';
-import type { Relation } from '../understanding/vocabulary/follow-ups.js';
 import { describe, describeCriteria } from '../wording/describe.js';
 import { listingCard } from '../wording/listing-views.js';
 import { priceOf } from '../wording/listing-facts.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { noAnswer, reply, type Context, type Reply } from './context.js';
 import { abilities, answerUnknown } from './conversation-answer.js';
+import { withRelations } from './relations.js';
 import { suggestion } from './suggestion.js';
 
 /** Listings on a page where the visitor names no number. */
@@ -56,7 +50,11 @@ export async function answerMore(context: Context): Promise<Reply> {
   const offset = memory.shown.length;
   const limit = context.said.limit ?? PAGE_SIZE;
   const query = memory.shownQuery ?? memory.query;
-  const page = await find(query, context, { limit, offset });
+  const page = await find(query, context, {
+    limit,
+    offset,
+    ...(memory.nearest && { nearest: memory.nearest }),
+  });
   if (page.listings.length === 0 || offset >= MAX_SHOWN)
     return reply(
       paragraphs(phrases.noMore(memory.total ?? offset), suggestion(query, [], 1, 0, context)),
@@ -92,7 +90,7 @@ function showFirst(
   const found = foundWords(query, page, context);
   const lead =
     shown.length === page.total && !query.order
-      ? `${found}:`
+      ? `${found}${phrases.colon}`
       : `${found}. ${phrases.best(shown.length, query.order ?? 'cheapest', offerOf(query, page, context))}`;
   return show([...notes, lead], query, shown, page.total, context);
 }
@@ -142,7 +140,10 @@ async function showRelaxed(
   });
   if (page.total === 0) return noAnswer(paragraphs(...notes, none), memory);
   const lead = `${none} ${relaxedLead(query, relaxation, page, context)}`;
-  return show([...notes, lead], relaxation.query, page.listings, page.total, context, query);
+  return show([...notes, lead], relaxation.query, page.listings, page.total, context, {
+    wished: query,
+    nearest: relaxation.nearest,
+  });
 }
 
 /** Whether the question spoke of homes at all, or only of words that nobody knows. */
@@ -176,7 +177,7 @@ function show(
   shown: readonly FoundListing[],
   total: number,
   context: Context,
-  wished = query,
+  instead?: Instead,
 ): Reply {
   const { voice } = context;
   const text = paragraphs(
@@ -184,27 +185,32 @@ function show(
     ...shown.map((listing, index) => listingCard(listing, index + 1, voice)),
     suggestion(query, shown, 1, total - shown.length, context),
   );
-  return reply(text, remember(query, wished, shown, total, context));
+  return reply(text, remember(query, shown, total, context, instead));
+}
+
+/** What is shown instead of what was wished for. */
+interface Instead {
+  readonly wished: ListingQuery;
+  readonly nearest: Relaxation['nearest'];
 }
 
 /** A wish stays a wish where nothing meets it; only words that nobody knows are let go. */
 function remember(
   query: ListingQuery,
-  wished: ListingQuery,
   shown: readonly FoundListing[],
   total: number,
   { memory, said }: Context,
+  instead: Instead | undefined,
 ): Memory {
   const [only] = shown.length === 1 ? shown : [];
   const language = said.language ?? memory.language;
+  const known = instead?.wished.features.filter(({ id }) => id !== undefined);
   return {
     version: 1,
     ...(language && { language }),
-    query:
-      wished === query
-        ? query
-        : { ...wished, features: wished.features.filter(({ id }) => id !== undefined) },
-    ...(wished !== query && { shownQuery: query }),
+    query: instead && known ? { ...instead.wished, features: known } : query,
+    ...(instead && { shownQuery: query }),
+    ...(instead?.nearest && { nearest: instead.nearest }),
     total,
     shown: shown.map(({ id }) => id),
     ...(only && { focus: only.id }),
@@ -243,70 +249,11 @@ function unknownPlace(
   const text = phrases.unknownPlace(escapeInline(place), cities);
   // What was wanted besides is kept, so that the name of a city is enough to go on.
   return noAnswer(paragraphs(...notes, text), {
-    ...omit(memory, 'shownQuery', 'focus'),
+    ...forgetResults(memory),
     query: { ...query, places: [] },
     shown: [],
     total: 0,
   });
-}
-
-/** Turns "cheaper", "bigger" into limits, seen from what was shown or is spoken of. */
-async function withRelations(query: ListingQuery, context: Context): Promise<ListingQuery> {
-  const { memory, said, listings, chatbot } = context;
-  if (said.relations.length === 0) return query;
-  const ids = memory.focus === undefined ? memory.shown : [memory.focus];
-  const seen = await listings.byIds(chatbot.id, ids);
-  return said.relations.reduce(
-    (narrowed, relation) => withRelation(narrowed, relation, seen),
-    query,
-  );
-}
-
-function withRelation(
-  query: ListingQuery,
-  { dimension, direction }: Relation,
-  seen: readonly FoundListing[],
-): ListingQuery {
-  const values = seen.map(listing => valueOf(listing, dimension)).filter(value => value > 0);
-  if (values.length === 0) return { ...query, order: orderFor(dimension, direction) };
-  const limit =
-    direction === 'less'
-      ? { max: Math.min(...values), below: true }
-      : { min: Math.max(...values), above: true };
-  const [unit] = seen;
-  const isArea = dimension === 'area' || dimension === 'lot';
-  const range =
-    isArea && unit?.areaUnit === 'Square Meters'
-      ? { ...limit, unit: 'Square Meters' as const }
-      : limit;
-  const isCounted = dimension === 'bedrooms' || dimension === 'parking' || dimension === 'year';
-  const shifted = !isCounted
-    ? range
-    : direction === 'less'
-      ? { max: Math.min(...values) - 1 }
-      : { min: Math.max(...values) + 1 };
-  return { ...query, limits: { ...query.limits, [dimension]: shifted } };
-}
-
-function valueOf(listing: FoundListing, dimension: Dimension): number {
-  const values: Partial<Record<Dimension, number | null>> = {
-    price: listing.price,
-    area: listing.buildingArea,
-    lot: listing.lotArea,
-    year: listing.yearBuilt,
-    bedrooms: listing.bedrooms,
-    bathrooms: listing.bathrooms,
-    parking: listing.parkingSpots,
-  };
-  return values[dimension] ?? 0;
-}
-
-function orderFor(dimension: Dimension, direction: Relation['direction']): Order {
-  if (dimension === 'area') return direction === 'more' ? 'largest' : 'smallest';
-  if (dimension === 'year') return direction === 'more' ? 'youngest' : 'oldest';
-  if (dimension === 'bedrooms') return 'bedrooms';
-  if (dimension === 'lot') return 'lot';
-  return direction === 'more' ? 'dearest' : 'cheapest';
 }
 
 /** The city's own spelling of a corrected word. */

@@ -1,7 +1,8 @@
 import { everything, hasCriteria, type Order } from '../listing-query.js';
 import type { Understanding } from '../understanding/understand.js';
+import type { SmallTalk } from '../understanding/vocabulary/small-talk.js';
 import type { Intent } from './intent.js';
-import { aboutListings } from './listing-questions.js';
+import { aboutListings, listingTopics } from './listing-questions.js';
 import type { Memory } from './memory.js';
 import { refineQuery } from './refine.js';
 import { changesSearch, continues, fresh, hasHardCriteria, toSearch } from './search-intent.js';
@@ -14,6 +15,7 @@ export function decideIntent(said: Understanding, memory: Memory): Intent {
     const rest = describesHome(said) ? toSearch(said, memory) : undefined;
     return { type: 'decline', topic: steering, rest };
   }
+  if (said.remarks.smallTalk.includes('human')) return { type: 'human' };
   const about = aboutListings(said, memory);
   if (about?.type !== 'listingText' || about.otherwise) return about ?? decideGeneral(said, memory);
   // A listing that says nothing of it leaves the question open.
@@ -21,9 +23,8 @@ export function decideIntent(said: Understanding, memory: Memory): Intent {
 }
 
 function decideGeneral(said: Understanding, memory: Memory): Intent {
-  const { followUps, smallTalk, topics } = said.remarks;
+  const { cues, followUps, smallTalk, topics } = said.remarks;
   if (followUps.has('reset')) return hasHardCriteria(said) ? fresh(said) : { type: 'reset' };
-  if (smallTalk.includes('human')) return { type: 'human' };
   if (isMore(said, memory) || isShow(said, memory) || isAccepted(said, memory)) return goOn(memory);
   const picked = toPick(said, memory);
   if (picked) return picked;
@@ -34,13 +35,30 @@ function decideGeneral(said: Understanding, memory: Memory): Intent {
     const search = toSearch(said, memory);
     return asksOwner(said) ? { type: 'knowledge', otherwise: search } : search;
   }
-  const [talk] = smallTalk;
+  const [talk] = cues.has('question')
+    ? smallTalk.filter(topic => !statements.has(topic))
+    : smallTalk;
   if (talk && !hasCriteria(said.query) && topics.length === 0)
     return { type: 'smallTalk', topic: talk };
+  // Words that nobody knows are looked for in listings when they stand alone, not when they ask.
+  const isLoose = topics.length === 0 && !cues.has('question') && !cues.has('inquiry');
   const isSearchable =
-    hasCriteria(said.query) || said.words.length > 0 || said.unknownPlace !== undefined;
+    hasCriteria(said.query) ||
+    (isLoose && said.words.length > 0) ||
+    said.unknownPlace !== undefined;
   return { type: 'knowledge', otherwise: isSearchable ? toSearch(said, memory) : undefined };
 }
+
+/** Small talk that is no question: the "good" of "what is a good offer" is no praise. */
+const statements: ReadonlySet<SmallTalk> = new Set([
+  'greeting',
+  'thanks',
+  'goodbye',
+  'yes',
+  'no',
+  'praise',
+  'complaint',
+]);
 
 /** The next page, or the first one when only numbers were told. */
 function goOn(memory: Memory): Intent {
@@ -131,7 +149,7 @@ function asksOwner(said: Understanding): boolean {
   const limits = Object.keys(query.limits).filter(dimension => dimension !== 'parking');
   if (query.places.length > 0 || limits.length > 0 || query.order) return false;
   if (cues.has('inquiry')) return true;
-  const named = topics.filter(topic => topic !== 'pets' && topic !== 'deposit');
+  const named = topics.filter(topic => !listingTopics.has(topic));
   return named.length > 0 && !cues.has('search') && query.tours === undefined;
 }
 

@@ -39,6 +39,8 @@ export type Intent =
   /** The owner's texts; then `otherwise`. */
   | { readonly type: 'knowledge'; readonly otherwise: Intent | undefined }
   | { readonly type: 'decline'; readonly topic: Steering; readonly rest: Intent | undefined }
+  /** A question about a listing, when none was spoken of. */
+  | { readonly type: 'whichOne' }
   | { readonly type: 'empty' };
 
 /** Listings compared side by side at most. */

@@ -20,7 +20,7 @@ export function aboutListings(said: Understanding, memory: Memory): Intent | und
   if (cues.has('compare') && memory.shown.length > 1)
     return { type: 'compare', targets: asTargets(memory.shown.slice(-MAX_ASKED)) };
   if (cues.has('compare')) return { type: 'compare', targets: asTargets(memory.shown) };
-  if (memory.shown.length === 0 && memory.focus === undefined) return undefined;
+  if (memory.shown.length === 0 && memory.focus === undefined) return asksOfNone(said);
   if (hasSearchCriteria(said) || said.unknownPlace) return undefined;
   const focus = memory.focus ?? (memory.shown.length === 1 ? memory.shown[0] : undefined);
   if (focus !== undefined) return aboutFocus(said, focus);
@@ -28,6 +28,14 @@ export function aboutListings(said: Understanding, memory: Memory): Intent | und
   if (speaksOfAll && attributes.length > 0 && !cues.has('search'))
     return { ...attributesOf(said), targets: asTargets(memory.shown.slice(-MAX_ASKED)) };
   return undefined;
+}
+
+/** "How old is the house?", when none was spoken of. */
+function asksOfNone(said: Understanding): Intent | undefined {
+  const { cues, followUps, attributes, topics, smallTalk } = said.remarks;
+  const asks = cues.has('does') && followUps.has('it') && attributes.length > 0;
+  const isOther = hasSearchCriteria(said) || topics.length > 0 || smallTalk.length > 0;
+  return asks && !isOther ? { type: 'whichOne' } : undefined;
 }
 
 /** A question about the listing that is spoken of: of a field, of a feature, or of anything it may say. */
@@ -40,7 +48,8 @@ function aboutFocus(said: Understanding, focus: number): Intent | undefined {
     attributes.length > 0 ||
     said.query.features.length > 0 ||
     said.query.limits.parking !== undefined;
-  if (asks && !isOwners && (hasQuestion || followUps.has('it')) && said.words.length === 0)
+  const isPlain = followUps.has('it') && topics.length === 0;
+  if (asks && !isOwners && (hasQuestion || isPlain) && said.words.length === 0)
     return aboutTargets(said, asTargets([focus]));
   if (continues(said) && !asks) return undefined;
   const isQuestion = asks || cues.has('inquiry') || hasQuestion;
@@ -50,7 +59,7 @@ function aboutFocus(said: Understanding, focus: number): Intent | undefined {
 }
 
 /** Topics that a listing may speak of itself; of all others the owner does. */
-const listingTopics: ReadonlySet<Topic> = new Set([
+export const listingTopics: ReadonlySet<Topic> = new Set([
   'deposit',
   'pets',
   'contract',

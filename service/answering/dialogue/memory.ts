@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { listingQuery } from '../listing-query.js';
+import { DIMENSIONS, listingQuery } from '../listing-query.js';
+import { omit } from '../omit.js';
 import { LANGUAGES } from '../understanding/lexicon.js';
 
 /** Most listings that a visitor can refer back to by their number. */
@@ -13,6 +14,8 @@ const memory = v.object({
   query: v.exactOptional(listingQuery),
   /** The search that was shown instead, where nothing met the wish. */
   shownQuery: v.exactOptional(listingQuery),
+  /** Where its results are put first, instead of in the order of the query. */
+  nearest: v.exactOptional(v.object({ dimension: v.picklist(DIMENSIONS), value: v.number() })),
   /** How many listings the search that was shown found. */
   total: v.exactOptional(v.number()),
   /** Ids of its listings that were shown, in the order of their numbers. */
@@ -31,4 +34,9 @@ export const noMemory: Memory = { version: 1, shown: [] };
 export function readMemory(stored: unknown): Memory {
   const result = v.safeParse(memory, stored);
   return result.success ? result.output : noMemory;
+}
+
+/** The memory without what belongs to the results that were shown last. */
+export function forgetResults(memory: Memory): Memory {
+  return omit(memory, 'shownQuery', 'nearest', 'focus');
 }

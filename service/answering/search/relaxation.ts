@@ -20,31 +20,33 @@ export interface Relaxation {
   readonly nearest: { readonly dimension: Dimension; readonly value: number } | undefined;
 }
 
-/** What a visitor gives up first. Whatever is not listed stands before it. */
-const DROP_ORDER: readonly string[] = [
-  'tours',
-  'daysOnMarket',
-  'unitPrice',
-  'fee',
-  'year',
-  'parking',
-  'lot',
-  'space',
-  'area',
-  'bathrooms',
-  'bedrooms',
-  'type',
-  'price',
-  'status',
-  'place',
-  'saleType',
-];
+/** What it costs to give a criterion up; whatever is not listed is a word that no table knows. */
+const COSTS: Readonly<Partial<Record<string, number>>> = {
+  features: 3,
+  notFeatures: 3,
+  tours: 3,
+  daysOnMarket: 3,
+  unitPrice: 4,
+  fee: 4,
+  year: 5,
+  parking: 5,
+  lot: 6,
+  space: 7,
+  area: 7,
+  bathrooms: 8,
+  bedrooms: 9,
+  type: 12,
+  price: 13,
+  status: 15,
+  place: 20,
+  saleType: 40,
+};
 /** A price this little beyond the limit is worth more than any other compromise. */
 const PRICE_STRETCH = 1.15;
 
 /**
- * Widens a search that finds nothing: by one criterion where that is enough, else by as few as needed in
- * the order of their weight. One statement tells of all ways at once whether they find anything.
+ * Widens a search that finds nothing by giving up what costs least: mostly one criterion, several where
+ * one is not enough. One statement tells which listings fail which criteria.
  *
  * @param kept criteria that are not given up: what was asked for in this very sentence
  * @returns undefined when there is no way: the chatbot has no listing to show
@@ -60,7 +62,8 @@ export async function relax(
   const fixed = given.filter(({ name }) => kept.includes(name));
   const conditions = given
     .filter(({ name }) => !kept.includes(name))
-    .sort((a, b) => weight(a) - weight(b));
+    .map(condition => ({ ...condition, cost: costOf(condition.name, query) }))
+    .sort((a, b) => a.cost - b.cost);
   if (conditions.length === 0) return undefined;
   const price = kept.includes('price') ? undefined : query.limits.price;
   const groups = await groupByFailures(database, chatbotId, query, conditions, fixed, price);
@@ -69,17 +72,19 @@ export async function relax(
     const nearest = groups.find(({ failures }) => failures === bit)?.nearestPrice ?? Infinity;
     if (nearest <= price.max * PRICE_STRETCH) return toRelaxation(query, ['price']);
   }
-  const tries = [
-    ...conditions.map((_, index) => [index]),
-    ...conditions.slice(1).map((_, index) => range(index + 2)),
-  ];
-  const best = tries.find(dropped => {
-    const forgiven = dropped.reduce((mask, index) => mask | (1 << index), 0);
-    return groups.some(({ failures }) => (failures & ~forgiven) === 0);
-  });
-  if (!best) return undefined;
-  const names = best.flatMap(index => conditions[index]?.name ?? []);
-  return toRelaxation(query, names);
+  const failing = ({ failures }: FailureGroup) =>
+    conditions.filter((_, index) => (failures & (1 << index)) !== 0);
+  const [best] = groups
+    .map(failing)
+    .map(dropped => ({ dropped, cost: dropped.reduce((sum, { cost }) => sum + cost, 0) }))
+    .sort((a, b) => a.cost - b.cost || a.dropped.length - b.dropped.length);
+  return (
+    best &&
+    toRelaxation(
+      query,
+      best.dropped.map(({ name }) => name),
+    )
+  );
 }
 
 /** The query without some of its criteria. */
@@ -115,10 +120,11 @@ function toRelaxation(query: ListingQuery, dropped: readonly CriterionName[]): R
   return { query: withoutCriteria(query, dropped), dropped, nearest };
 }
 
-/** Words no table knows go first: they are the likeliest to be misread. */
-function weight({ name }: Condition): number {
-  const at = DROP_ORDER.indexOf(name);
-  return at === -1 ? -1 : at;
+/** Words no table knows are the likeliest to be misread. */
+function costOf(name: CriterionName, query: ListingQuery): number {
+  const [kind = '', index] = name.split(':');
+  const isUnknown = kind === 'features' && query.features[Number(index)]?.id === undefined;
+  return isUnknown ? 1 : (COSTS[kind] ?? 1);
 }
 
 /** Listings that fail the same conditions. */
@@ -152,5 +158,3 @@ async function groupByFailures(
     .where(and(baseCondition(chatbotId, query), ...fixed.map(condition => condition.holds)))
     .groupBy(sql`failures`);
 }
-
-const range = (length: number) => Array.from({ length }, (_, index) => index);

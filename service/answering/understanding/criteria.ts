@@ -1,19 +1,19 @@
-import type { Feature, ListingQuery, Place, Range } from '../listing-query.js';
-import { everything, type Dimension } from '../listing-query.js';
-import { criteriaLexicon, type Criterion } from './criteria-lexicon.js';
-import type { Gazetteer } from './gazetteer.js';
-import { Lexicon, type Match } from './lexicon.js';
-import type { Token } from './sentence.js';
 import {
-  droppables,
-  followUps,
-  type Droppable,
-  type FollowUp,
-  type Relation,
-} from './vocabulary/follow-ups.js';
+  everything,
+  type Dimension,
+  type Feature,
+  type ListingQuery,
+  type Place,
+  type Range,
+} from '../listing-query.js';
+import { criteriaLexicon, type Criterion } from './criteria-lexicon.js';
+import { isRemoved, readDrops } from './drops.js';
+import type { Gazetteer } from './gazetteer.js';
+import { isFreeSpan, Lexicon, type Match } from './lexicon.js';
+import type { Token } from './sentence.js';
+import type { Droppable, Relation } from './vocabulary/follow-ups.js';
 import type { PropertyKind } from './vocabulary/property-types.js';
 import { negations } from './vocabulary/questions.js';
-import { subjects } from './vocabulary/units.js';
 
 /** What a sentence says about the homes that are searched. */
 export interface Criteria {
@@ -32,8 +32,6 @@ export interface Criteria {
 }
 
 const negationWords = new Lexicon<'not'>().addRows(negations);
-const followUpWords = new Lexicon<FollowUp>().addRows(followUps);
-const droppableWords = new Lexicon<Droppable>().addRows(droppables).addRows(subjects);
 
 /** Buildings of the last years count as new. */
 const NEW_BUILD_YEARS = 2;
@@ -41,19 +39,6 @@ const NEW_BUILD_YEARS = 2;
 const BETWEEN = new Set(
   'a an any the in near with of for as ein eine einen der die das in un une el la en de'.split(' '),
 );
-/** Words that take a criterion back on their own; after others, `limit` must follow. */
-const STRONG_DROPS = new Set(
-  'any forget remove drop ignore regardless whatever never skip lift clear irrespective independent egal unabhangig vergiss entferne peu n quel oublie enleve enlevez oubliez cualquier cualquiera sin quita olvida elimina'.split(
-    ' ',
-  ),
-);
-/** Words that take back what was wished for: `forget the pool`. */
-const REMOVALS = new Set(
-  'forget remove drop ignore skip never vergiss entferne oublie enleve enlevez oubliez quita olvida elimina'.split(
-    ' ',
-  ),
-);
-
 const columnDimensions = {
   parking: 'parking',
   newBuild: 'year',
@@ -86,11 +71,10 @@ export function readCriteria(
   for (const { from, place } of places) draft.addPlace(place, isNegated(tokens, from));
   let last: { readonly to: number; readonly not: boolean } | undefined;
   for (const match of found) {
-    const isRemoval = REMOVALS.has(wordBefore(tokens, match.from));
     // "No houses or condos" means neither.
     const goesOn = last?.not === true && isAlternative(tokens, last.to, match.from);
     const not = goesOn || isNegated(tokens, match.from);
-    draft.add(match, not, isRemoval, rawText(tokens, match));
+    draft.add(match, not, isRemoved(tokens, match.from), rawText(tokens, match));
     last = { to: match.to, not };
   }
   const claimed = new Set(drops.claimed);
@@ -269,48 +253,6 @@ function asFound(
   return name !== undefined && !isKind ? { from, to, typeName: name } : { from, to, criteria };
 }
 
-/** Finds `any price`, `no price limit`, `the size doesn't matter`. */
-function readDrops(tokens: readonly Token[], taken: ReadonlySet<number>) {
-  const dropped: Droppable[] = [];
-  const claimed = new Set<number>();
-  for (let at = 0; at < tokens.length; at++) {
-    const named = droppableWords.matchAt(tokens, at);
-    if (!named || !isFreeSpan(named, index => !taken.has(index))) continue;
-    const span = dropSpan(tokens, named);
-    const what = named.entries[0]?.meaning;
-    if (!span || !what) continue;
-    dropped.push(what);
-    for (let index = span.from; index < span.to; index++) claimed.add(index);
-  }
-  return { dropped, claimed };
-}
-
-function dropSpan(tokens: readonly Token[], named: Match<Droppable>) {
-  const limit = followUpWords.matchAt(tokens, named.to);
-  const hasLimit = isFollowUp(limit, 'limit');
-  const to = hasLimit && limit ? limit.to : named.to;
-  const holdsLimit = tokens
-    .slice(named.from, named.to)
-    .some(token => /limit|grenze|tope|plafond/.test(token.text));
-  for (let at = named.from; at > 0 && named.from - at <= 3; at--) {
-    const drop = followUpWords.matchEndingAt(tokens, at);
-    const first = tokens[drop?.from ?? -1]?.text ?? '';
-    if (drop && isFollowUp(drop, 'drop') && (STRONG_DROPS.has(first) || hasLimit || holdsLimit))
-      return { from: drop.from, to };
-    if (drop && isFollowUp(drop, 'irrelevant')) return { from: drop.from, to };
-    if (
-      !/^(?:the|a|about|of|for|specific|particular|number|der|die|das|le|la|el)$/.test(
-        tokens[at - 1]?.text ?? '',
-      )
-    )
-      break;
-  }
-  const irrelevant = followUpWords.matchAt(tokens, named.to);
-  return isFollowUp(irrelevant, 'irrelevant') && irrelevant
-    ? { from: named.from, to: irrelevant.to }
-    : undefined;
-}
-
 function isNegated(tokens: readonly Token[], from: number): boolean {
   for (let at = from; at > 0 && from - at <= 2; at--) {
     if (negationWords.matchEndingAt(tokens, at)) return true;
@@ -327,23 +269,10 @@ function isAlternative(tokens: readonly Token[], from: number, to: number): bool
 
 const ALTERNATIVES = new Set(['or', 'nor', 'oder', 'noch', 'ou', 'ni', 'o']);
 
-function wordBefore(tokens: readonly Token[], from: number): string {
-  const before = tokens[from - 1]?.text ?? '';
-  return BETWEEN.has(before) ? (tokens[from - 2]?.text ?? '') : before;
-}
-
 const rawText = (tokens: readonly Token[], { from, to }: { from: number; to: number }) =>
   tokens
     .slice(from, to)
     .map(token => token.raw)
     .join(' ');
 
-const isFollowUp = (match: Match<FollowUp> | undefined, which: FollowUp) =>
-  match?.entries.some(entry => entry.meaning === which) ?? false;
-
 const length = (match: Match<unknown> | undefined) => (match ? match.to - match.from : 0);
-
-function isFreeSpan({ from, to }: Match<unknown>, isFree: (at: number) => boolean): boolean {
-  for (let at = from; at < to; at++) if (!isFree(at)) return false;
-  return true;
-}

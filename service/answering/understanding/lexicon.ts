@@ -103,6 +103,12 @@ export class Lexicon<Meaning> {
   }
 }
 
+/** Whether no token of a phrase means something else already. */
+export function isFreeSpan({ from, to }: Match<unknown>, isFree: (at: number) => boolean): boolean {
+  for (let at = from; at < to; at++) if (!isFree(at)) return false;
+  return true;
+}
+
 /** The phrases of one cell of a vocabulary, with and without their optional parts. */
 export function phrasesOf(cell: string | undefined): readonly string[] {
   return (cell ?? '')

@@ -36,6 +36,8 @@ export interface Limit {
 const TOLERANCE = 0.1;
 /** Below it a number without currency and unit is no price. */
 const LOWEST_BARE_PRICE = 100;
+/** Below it a number in words counts something or nothing. */
+const LOWEST_COUNTLESS = 10;
 /** Below it a number without anything around it is nothing. */
 const LOWEST_LONELY_PRICE = 10_000;
 const EARLIEST_YEAR = 1500;
@@ -94,6 +96,8 @@ export function mergeRanges(known: Range | undefined, added: Range): Range {
 
 function dimensionOf(quantity: Quantity, now: Date): Dimension | undefined {
   const { unit, subject, low, comparison } = quantity;
+  // "Was kostet eine Wohnung?" names no price.
+  if (!unit && !low.digits && low.value < LOWEST_COUNTLESS) return undefined;
   if (unit === 'yearsOld') return isAge(quantity) ? 'year' : undefined;
   if (unit === 'days' || unit === 'weeks' || unit === 'months')
     return quantity.offered ? 'daysOnMarket' : undefined;

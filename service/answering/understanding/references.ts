@@ -5,14 +5,22 @@ import type { Token } from './sentence.js';
 import { ordinalMarks, ordinals } from './vocabulary/follow-ups.js';
 import type { Cue } from './vocabulary/questions.js';
 
-/** Particular listings that a sentence names. */
-export interface References {
-  /** Numbers in the list that was shown: 1 is the first, -1 the last. */
-  readonly ordinals: readonly number[];
+/** Listings that a sentence names by themselves. */
+export interface Names {
   readonly mlsNumbers: readonly MlsReference[];
   readonly addresses: readonly AddressReference[];
   readonly claimed: ReadonlySet<number>;
 }
+
+/** Listings that a sentence names by their place in the list that was shown. */
+export interface Ordinals {
+  /** 1 is the first, -1 the last. */
+  readonly ordinals: readonly number[];
+  readonly claimed: ReadonlySet<number>;
+}
+
+/** Particular listings that a sentence speaks of. */
+export type References = Omit<Names & Ordinals, 'claimed'>;
 
 /** What looks like a number of the listing service. */
 export interface MlsReference {
@@ -39,15 +47,15 @@ export const ordinalWordSet: ReadonlySet<string> = new Set([...ordinalWords.word
 const MLS_CALLED =
   /\bmls\b[\s#:.]*(?:(?:number|no|nr|id|listing)\b[\s#:.]*)?([a-z0-9][a-z0-9-]*\d[a-z0-9-]*)/giu;
 const MLS_LIKE =
-  /(?<![\p{L}\d$€£-])(?:[a-z]{1,6}-?\d{3,}[a-z0-9-]*|#\s?\d{4,}|\d{7,})(?![\p{L}\d%])/giu;
+  /(?<![\p{L}\d$€£-])(?:[a-z]{1,6}-?\d{3,}[a-z0-9-]*|#\s?\d{4,}|\d{8,})(?![\p{L}\d%])/giu;
 const STREET_SUFFIX = new Set(
   'st street ave avenue av rd road blvd boulevard ln lane dr drive ct court way pl place cir circle ter terrace pkwy parkway hwy highway sq square trl trail loop row alley crescent cres close mews'.split(
     ' ',
   ),
 );
-const STREET_PREFIX = new Set(
-  'rue avenue boulevard place allee chemin calle avenida plaza paseo carrer'.split(' '),
-);
+/** French puts the number before these words, Spanish puts it behind the name. */
+const FRENCH_STREET = new Set('rue avenue boulevard place allee chemin'.split(' '));
+const SPANISH_STREET = new Set('calle avenida plaza paseo carrer'.split(' '));
 const GERMAN_STREET = /(?:strasse|str|weg|platz|allee|gasse|ring|damm|ufer)$/;
 const NOT_IN_STREET = new Set(
   'on in at with for under and or near house home condo houses homes'.split(' '),
@@ -60,17 +68,23 @@ const NOT_LISTINGS = new Set(
 );
 const LONGEST_LIST = 50;
 
-/** Reads which listings are meant: `the second one`, `number 3`, `MLS 12345`, `12 Oak Street`. */
-export function readReferences(
-  sentence: string,
-  tokens: readonly Token[],
-  cues: ReadonlySet<Cue>,
-): References {
+/** Reads which listings are named by themselves: `MLS 12345`, `12 Oak Street`. */
+export function readNames(sentence: string, tokens: readonly Token[]): Names {
   const claimed = new Set<number>();
   const addresses = findAddresses(tokens, claimed);
   const mlsNumbers = findMlsNumbers(sentence, tokens, claimed);
-  const found = findOrdinals(tokens, cues, claimed);
-  return { ordinals: [...new Set(found)], mlsNumbers, addresses, claimed };
+  return { mlsNumbers, addresses, claimed };
+}
+
+/** Reads which of the listings shown are meant: `the second one`, `number 3`. */
+export function readOrdinals(
+  tokens: readonly Token[],
+  cues: ReadonlySet<Cue>,
+  taken: ReadonlySet<number>,
+): Ordinals {
+  const claimed = new Set(taken);
+  const ordinals = findOrdinals(tokens, cues, claimed);
+  return { ordinals: [...new Set(ordinals)], claimed };
 }
 
 function findMlsNumbers(
@@ -133,7 +147,7 @@ function readAddress(tokens: readonly Token[], at: number) {
 /** `123 SE Oak Street`, `5 rue de la Paix`. */
 function streetAfter(tokens: readonly Token[], at: number) {
   const next = tokens[at + 1]?.text ?? '';
-  if (STREET_PREFIX.has(next)) {
+  if (FRENCH_STREET.has(next)) {
     const to = endOfName(tokens, at + 2);
     return to > at + 2 ? { from: at, to, words: namesIn(tokens, at + 2, to) } : undefined;
   }
@@ -154,7 +168,7 @@ function streetBefore(tokens: readonly Token[], at: number) {
   if (GERMAN_STREET.test(word.text) && word.text.length > 4)
     return { from: at - 1, to: at + 1, words: [word.text.replace(/(?:strasse|str)$/, '')] };
   for (let from = at - 2; from >= Math.max(0, at - 4); from--)
-    if (STREET_PREFIX.has(tokens[from]?.text ?? ''))
+    if (SPANISH_STREET.has(tokens[from]?.text ?? ''))
       return { from, to: at + 1, words: namesIn(tokens, from + 1, at) };
   return undefined;
 }

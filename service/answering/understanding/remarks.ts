@@ -22,6 +22,7 @@ export interface Remarks {
 }
 
 const cueWords = new Lexicon<Cue>().addRows(cues);
+const questionWords = new Lexicon<Cue>().addRows(cues.filter(row => row.means === 'question'));
 const followUpWords = new Lexicon<FollowUp>().addRows(followUps);
 const attributeWords = new Lexicon<Attribute>().addRows(attributes);
 const smallTalkWords = new Lexicon<SmallTalk>().addRows(smallTalk);
@@ -65,7 +66,7 @@ export function readRemarks(tokens: readonly Token[]): Remarks {
     for (let at = from; at < to; at++) declined.add(at);
   return {
     declined,
-    cues: new Set(read(cueWords, true)),
+    cues: readCues(tokens, claimed),
     followUps: readFollowUps(tokens, claimed),
     attributes: [...new Set(read(attributeWords, false))],
     smallTalk: [...new Set(read(smallTalkWords, true))],
@@ -103,6 +104,17 @@ export function detectLanguage(tokens: readonly Token[]): Language | undefined {
     }
   const [first, second] = [...score].sort((a, b) => b[1] - a[1]);
   return first && second && first[1] > second[1] ? first[0] : undefined;
+}
+
+/** Question words make a question at the beginning of a sentence only. */
+function readCues(tokens: readonly Token[], claimed: Set<number>): ReadonlySet<Cue> {
+  const found = new Set<Cue>();
+  for (const { from, to, entries } of cueWords.matchAll(tokens)) {
+    for (let at = from; at < to; at++) claimed.add(at);
+    for (const { meaning } of entries) if (meaning !== 'question') found.add(meaning);
+  }
+  if (questionWords.matchAt(tokens, openingOf(tokens))) found.add('question');
+  return found;
 }
 
 /** `and`, `only` and their like go on with the search at the beginning of a sentence only. */

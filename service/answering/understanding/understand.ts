@@ -6,7 +6,7 @@ import type { Gazetteer } from './gazetteer.js';
 import type { Language } from './lexicon.js';
 import { limitWords, readLimits } from './limits.js';
 import { findPlaces, findUnknownPlace, placeMarkWords, type UnknownPlace } from './places.js';
-import { ordinalWordSet, readReferences, type References } from './references.js';
+import { ordinalWordSet, readNames, readOrdinals, type References } from './references.js';
 import {
   detectLanguage,
   isFillerWord,
@@ -70,11 +70,15 @@ const MAX_TOKENS = 400;
 export function understand(sentence: string, gazetteer: Gazetteer, now: Date): Understanding {
   const read = tokenize(sentence).slice(0, MAX_TOKENS);
   const { tokens, corrections } = correctSpelling(read, dictionaryOf(gazetteer));
-  const remarks = readRemarks(tokens);
-  const references = readReferences(sentence, tokens, remarks.cues);
-  const isFree = (at: number) => !references.claimed.has(at);
+  const names = readNames(sentence, tokens);
+  // What is part of a name says nothing else: the "VS" of VS24117 compares nothing.
+  const remarks = readRemarks(
+    tokens.map((token, at) => (names.claimed.has(at) ? mute(token) : token)),
+  );
+  const { ordinals, claimed } = readOrdinals(tokens, remarks.cues, names.claimed);
+  const isFree = (at: number) => !claimed.has(at);
   const places = findPlaces(tokens, gazetteer, isOrdinary).filter(place => isFree(place.from));
-  const taken = new Set([...references.claimed, ...remarks.declined]);
+  const taken = new Set([...claimed, ...remarks.declined]);
   for (const { from, to } of places) claim(taken, from, to);
   const limits = readLimits(tokens, taken, now);
   for (const at of limits.claimed) taken.add(at);
@@ -92,7 +96,7 @@ export function understand(sentence: string, gazetteer: Gazetteer, now: Date): U
     mentionsHome: criteria.mentionsHome,
     limit: limit?.value,
     remarks,
-    references,
+    references: { ordinals, mlsNumbers: names.mlsNumbers, addresses: names.addresses },
     unknownPlace,
     unknownType: criteria.unknownType,
     corrections,
@@ -101,6 +105,9 @@ export function understand(sentence: string, gazetteer: Gazetteer, now: Date): U
     isEmpty: tokens.every(token => token.kind === 'sign'),
   };
 }
+
+/** A token that no vocabulary knows. */
+const mute = (token: Token): Token => ({ ...token, text: '' });
 
 const vocabulary: ReadonlySet<string> = new Set([
   ...numberWords,

@@ -47,7 +47,7 @@ export function describeCriteria(
     const [kind, index] = name.split(':');
     if (kind === 'features') return featureName(query.features[Number(index)], voice);
     const words = describeCriterion(name, query, voice);
-    return words && `“${words}”`;
+    return words && voice.phrases.quote(words);
   });
   return voice.numbers.list(items.filter(Boolean));
 }
@@ -107,7 +107,7 @@ export function typeNoun(type: string, { gazetteer, phrases }: Voice): Noun {
 export function featureName(feature: ListingQuery['features'][number] | undefined, voice: Voice) {
   if (!feature) return '';
   const known = feature.id === undefined ? undefined : voice.phrases.features[feature.id];
-  return known ?? `“${escapeInline(feature.text)}”`;
+  return known ?? voice.phrases.quote(escapeInline(feature.text));
 }
 
 /** The symbol the listings write for the currency that was named, or their most frequent one. */

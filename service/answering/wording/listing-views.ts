@@ -61,17 +61,17 @@ export function listingCard(listing: FoundListing, ordinal: number, voice: Voice
 
 /** Everything a listing says, as a list with its description. */
 export function listingDetails(listing: FoundListing, voice: Voice): string {
-  const { labels } = voice.phrases;
+  const { labels, colon } = voice.phrases;
   const facts = DETAILS.flatMap(attribute => {
     // A rent per unit of area tells nobody anything.
     if (attribute === 'unitPrice' && listing.saleType === 'for_rent') return [];
     const value = attributeValue(attribute, listing, voice);
-    return value === undefined ? [] : [`- **${labels[attribute]}:** ${value}`];
+    return value === undefined ? [] : [`- **${labels[attribute]}${colon}** ${value}`];
   });
   const extensions = (listing.extension ?? [])
     .filter(({ Key, value }) => Key.trim() !== '' && value.trim() !== '')
     .slice(0, MAX_EXTENSIONS)
-    .map(({ Key, value }) => `- **${escapeInline(Key)}:** ${escapeInline(value)}`);
+    .map(({ Key, value }) => `- **${escapeInline(Key)}${colon}** ${escapeInline(value)}`);
   return paragraphs(
     `**${listingLink(listing, voice)}**`,
     listingPicture(listing, voice),

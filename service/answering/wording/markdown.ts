@@ -1,7 +1,7 @@
 /** Characters that begin or end something in markdown, wherever they stand. */
 const SPECIAL = /[\\`*_[\]<|~]|&(?=#?\w+;)/g;
 /** What makes a list, a heading, a quotation or a rule at the beginning of a line only. */
-const LINE_START = /^([-+=#>]|\d+(?=[.)]))/gm;
+const LINE_START = /^([-+=#>]|\d+(?=[.)](?:\s|$)))/gm;
 /** Keeps a number at the beginning of a line from being counted. */
 const ZERO_WIDTH_SPACE = '\u200b';
 

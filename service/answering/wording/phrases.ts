@@ -19,6 +19,9 @@ export interface Phrases extends HomeWords, Sentences {
 
 /** Words for criteria, as they stand in `3 homes for sale in Portland with a pool`, and for facts. */
 export interface HomeWords {
+  /** What stands behind a label, with the space its language puts before it. */
+  readonly colon: string;
+  quote(words: string): string;
   readonly areaUnits: AreaUnitNames;
   readonly home: Noun;
   readonly kinds: Readonly<Record<PropertyKind, Noun>>;
@@ -109,6 +112,7 @@ export interface Sentences {
   unknownMlsNumber(number: string): string;
   unknownAddress(address: string): string;
   readonly gone: string;
+  readonly whichOne: string;
   notSaid(label: string): string;
   says(feature: string): string;
   doesNotSay(feature: string): string;

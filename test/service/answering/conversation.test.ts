@@ -50,6 +50,21 @@ onEachDatabase('a conversation', stage => {
       assert.match((await say('more')).text, new RegExp(`you have seen all ${total}`));
     });
 
+    it('page by page also where something else was shown instead', async () => {
+      const say = open();
+      const first = await say('homes for sale in Portland with 9 bedrooms');
+      assert.match(first.text, /^I found no homes/);
+      const seen = [...shown(first.text)];
+      for (;;) {
+        const { text } = await say('more');
+        const page = shown(text);
+        if (page.length === 0) break;
+        seen.push(...page);
+      }
+      assert.ok(seen.length > 3);
+      assert.equal(new Set(seen.map(row => row.url)).size, seen.length);
+    });
+
     it('adding what is said', async () => {
       const say = open();
       await say('houses for sale in Portland');
@@ -196,6 +211,18 @@ onEachDatabase('a conversation', stage => {
       const sauna = await say('Does it have a sauna?');
       assert.match(sauna.text, /does not mention a sauna/);
       assert.equal(sauna.noAnswer, true);
+    });
+
+    it('asks which, when none was spoken of', async () => {
+      assert.match((await open()('How old is the house?')).text, /^Which home do you mean\?/);
+    });
+
+    it("leaves a question for the owner to the owner's texts", async () => {
+      const say = open();
+      await say('villas in Zürich');
+      const { text, noAnswer } = await say('what are the property taxes?');
+      assert.equal(noAnswer, true);
+      assert.doesNotMatch(text, /METRIC1/);
     });
 
     it('admits that the listing does not say', async () => {
@@ -403,6 +430,7 @@ onEachDatabase('a conversation', stage => {
       'What is the meaning of life?',
       'Who won the game yesterday?',
       'tell me a joke about llamas',
+      'what is the heating like on the moon?',
     ];
     for (const question of unknown)
       it(`admits it of “${question}”`, async () => {

@@ -130,11 +130,22 @@ onEachDatabase('a conversation in every language', stage => {
       const [details, compare] = quoted(phrases.suggestCompare(1, 2));
       assert.ok(details && compare);
       assert.match((await say(compare)).text, /\| --- \| --- \| --- \|/);
-      assert.ok((await say(details)).text.includes(`- **${phrases.labels.price}:** `));
+      assert.ok(
+        (await say(details)).text.includes(`- **${phrases.labels.price}${phrases.colon}** `),
+      );
       const counted = await say('How many houses are there in Portland?');
       const [show] = quoted(phrases.suggestShow);
       assert.ok(counted.text.includes(phrases.suggestShow));
       assert.match((await say(show ?? '')).text, /homes\.example\/listing/);
+    });
+
+    it(`quotes and punctuates as ${names[language]} does`, async () => {
+      const settings = { AIResponseLanguage: names[language] };
+      const { text } = await open(settings)('houses in Portland with a helipad');
+      const { quote } = phrasesFor(settings, undefined);
+      assert.ok(text.includes(quote('helipad')), text);
+      const details = await open(settings)('MLS METRIC1');
+      assert.equal(/^- \*\*[^*]+\u00a0:\*\* /m.test(details.text), language === 'fr');
     });
 
     it(`goes on in ${names[language]} when a word could be of any language`, async () => {

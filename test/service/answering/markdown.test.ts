@@ -67,6 +67,11 @@ describe('markdown', () => {
     );
   });
 
+  it('leaves numbers alone that no list begins with', () => {
+    for (const text of ['416.900 $', '1.5 baths', '3', '2025'])
+      assert.equal(escapeMarkdown(text), text);
+  });
+
   it('removes what no text holds', () => {
     assert.equal(escapeMarkdown('a\u0000b\u0007c\u009bd'), 'abcd');
   });

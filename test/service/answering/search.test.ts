@@ -240,6 +240,12 @@ onEachDatabase('searching', stage => {
       assert.match(text, /I found 1 home in Zürich/);
     });
 
+    it('gives up no more than what stands in the way', async () => {
+      const { text } = await answer('villas in Zürich with a pool, a sauna and a garden');
+      assert.match(text, /Leaving aside a garden and a sauna|Leaving aside a sauna and a garden/);
+      assert.match(text, /I found 1 villa in Zürich with a pool/);
+    });
+
     it('does not answer a wish for something with a list of everything', async () => {
       const { text, noAnswer } = await answer('Do you have anything with 25 bedrooms?');
       assert.equal(noAnswer, true);

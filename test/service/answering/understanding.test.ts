@@ -79,6 +79,7 @@ table('places', [
   ['Pearl District, Portland', { in: ['Pearl District Portland'] }],
   ['homes in Washington', { in: ['WA'] }],
   ['condos not in Portland', { types: ['Condo'], notIn: ['Portland'] }],
+  ['homes outside Portland', { notIn: ['Portland'] }],
   ['homes near the lake', { with: ['lake'] }],
   ['a bend in the river', { with: ['river'], words: ['bend'] }],
   ['a castle', { words: ['castle'] }],
@@ -136,6 +137,8 @@ table('prices', [
   ['under $300 per sqft', { unitPrice: '<300 $' }],
   ['HOA under 300', { fee: '<300' }],
   ['no HOA', { fee: '<=0' }],
+  ['what does a condo cost', { types: ['Condo'] }],
+  ['Was kostet eine Wohnung', { types: ['Apartment'] }],
 ]);
 
 table('rooms', [
@@ -179,6 +182,8 @@ table('kinds of home', [
   ['cottage', { types: ['House'] }],
   ['houses or condos', { types: ['House', 'Condo'] }],
   ['no condos', { notTypes: ['Condo'] }],
+  ['no houses or condos', { notTypes: ['House', 'Condo'] }],
+  ['thanks a lot', {}],
   ['anything except land', { notTypes: ['Land'] }],
   ['farm', { types: ['House'] }],
   ['mobile home', { unknown: 'mobile home' }],
@@ -417,5 +422,9 @@ describe('understanding', () => {
     assert.deepEqual(refer('Hauptstraße 5'), ['Hauptstraße 5']);
     assert.deepEqual(refer('3 bedrooms on the second floor'), []);
     assert.deepEqual(refer('homes under 500000'), []);
+    assert.deepEqual(refer('homes under 1500000'), []);
+    assert.deepEqual(refer('a place to rent for 2 people'), []);
+    assert.deepEqual(refer('5 rue de la Paix'), ['5 rue de la Paix']);
+    assert.deepEqual(refer('calle Mayor 12'), ['calle Mayor 12']);
   });
 });

@@ -17,10 +17,14 @@ export type FollowUp =
   | 'them'
   /** Asks which of those shown. */
   | 'which'
-  /** The limit that is named next, or was named before, no longer holds. */
+  /** The criterion that is named next no longer counts. */
   | 'drop'
+  /** The same, of a wish that was made. */
+  | 'remove'
+  /** The criterion that was named, or is named next, does not matter. */
   | 'irrelevant'
-  /** Makes a limit out of `no price`: without it, `no` is a wish. */
+  /** Takes back a criterion whose limit is named: `no price limit`; else it is a wish of its own. */
+  | 'lacking'
   | 'limit';
 
 export const followUps: readonly Row<FollowUp>[] = [
@@ -75,10 +79,24 @@ export const followUps: readonly Row<FollowUp>[] = [
   },
   {
     means: 'drop',
-    en: 'any, without, no, forget, forget about, remove, drop, ignore, regardless of, whatever, never mind, no matter, no matter the, skip, without a, without any, all, lift, doesnt have to, not necessarily, forget the, remove the, drop the, any number of, independent of, irrespective of, clear',
-    de: 'ohne, kein, keine, keinen, egal, egal welche, egal welcher, egal welches, unabhängig von, unabhängig vom, jede, jeder, jedes, alle, vergiss, entferne',
-    fr: 'sans, peu importe, n importe, n importe quel, n importe quelle, tout, tous, toutes, quel que soit, oublie, enlève, enlevez, oubliez',
-    es: 'sin, cualquier, cualquiera, no importa, sin importar, todos, todas, quita, olvida, elimina',
+    en: 'any, regardless of, whatever, no matter, no matter the, all, doesnt have to be, not necessarily, any number of, independent of, irrespective of',
+    de: 'egal, egal welche, egal welcher, egal welches, unabhängig von, unabhängig vom, jede, jeder, jedes, alle',
+    fr: 'peu importe, n importe, n importe quel, n importe quelle, tout, tous, toutes, quel que soit, quelle que soit',
+    es: 'cualquier, cualquiera, no importa, sin importar, todos, todas',
+  },
+  {
+    means: 'remove',
+    en: 'forget, forget about, remove, drop, ignore, never mind, skip, lift, clear',
+    de: 'vergiss, entferne, streiche',
+    fr: 'oublie, oubliez, enlève, enlevez, supprime',
+    es: 'quita, quite, olvida, olvide, elimina',
+  },
+  {
+    means: 'lacking',
+    en: 'without, no, without a, without any',
+    de: 'ohne, kein, keine, keinen',
+    fr: 'sans, aucun, aucune',
+    es: 'sin, ningún, ninguna',
   },
   {
     means: 'irrelevant',

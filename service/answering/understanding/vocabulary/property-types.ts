@@ -141,7 +141,7 @@ export const relatedKinds: Readonly<Partial<Record<PropertyKind, readonly Proper
 export const homes: readonly Row<'home'>[] = [
   {
     means: 'home',
-    en: 'home(s), property, properties, listing(s), place(s), real estate, residence(s), housing, dwelling(s), new home(s), family home(s), accommodation, accomodation, option(s), offer(s), something, anything, somewhere to live, place to live, results, everything',
+    en: 'home(s), property, properties, listing(s), place(s), real estate, residence(s), housing, dwelling(s), new home(s), family home(s), accommodation, accomodation, option(s), offers, something, anything, somewhere to live, place to live, results, everything',
     de: 'Immobilie(n), Objekt(e), Objekten, Angebot(e), Angeboten, Zuhause, Unterkunft, Bleibe, etwas, was, Eigenheim',
     fr: 'bien(s), bien(s) immobilier(s), logement(s), propriété(s), annonce(s), offre(s), quelque chose',
     es: 'vivienda(s), propiedad, propiedades, inmueble(s), hogar(es), anuncio(s), oferta(s), algo',
@@ -152,6 +152,6 @@ export const homes: readonly Row<'home'>[] = [
 export const soundAlikes: readonly Row<'nothing'>[] = [
   {
     means: 'nothing',
-    en: 'a lot of, lots of, a lot more, a lot less, quite a lot, a whole lot, thanks a lot, thank you a lot, not a lot, a lot bigger, a lot cheaper, in the first place, take place',
+    en: 'a lot of, lots of, a lot more, a lot less, quite a lot, a whole lot, thanks a lot, thank you a lot, not a lot, a lot bigger, a lot cheaper, in the first place, take place, property tax(es), home insurance, home loan(s), home value(s), home inspection(s), property management, home improvement',
   },
 ];

@@ -12,6 +12,8 @@ export type Cue =
   | 'details'
   | 'compare'
   | 'inquiry'
+  /** At the beginning: asks something rather than wishing for it. */
+  | 'question'
   | 'does';
 
 export const cues: readonly Row<Cue>[] = [
@@ -86,8 +88,15 @@ export const cues: readonly Row<Cue>[] = [
     es: 'cómo puedo, cómo, cuánto tiempo, cuál es el proceso, tengo que, necesito un, ofrecen, cobran, aceptan, puedo, dónde está su, quién es, por qué, cuáles son sus, cuándo, qué documentos, a qué hora',
   },
   {
+    means: 'question',
+    en: 'what, whats, who, whos, whose, why, when, where, wheres, how, hows, is, are, was, were, do, does, did, can, could, will, would, should, may, tell me, explain, define, has, have',
+    de: 'was, wer, wie, wo, wann, warum, wieso, ist, sind, war, kann, können, darf, muss, hat, haben, erkläre, welche, welcher',
+    fr: 'que, quoi, qui, comment, pourquoi, quand, où, est, sont, peut, puis, combien, explique, quel, quelle',
+    es: 'qué, quién, cómo, por qué, cuándo, dónde, es, son, puede, puedo, cuánto, explica, cuál',
+  },
+  {
     means: 'does',
-    en: 'does it, does this, does that, does the, has it, is it, is this, is that, was it, did it, will it, can it, are they, do they, what is the, whats the, what was the, when was, what year was, how old is, how big is, how large is, how much is, how many, is there a, is there any, is there, are there any, are there, whats, what is, where is, is the, does',
+    en: 'does it, does this, does that, does the, has it, is it, is this, is that, was it, did it, will it, can it, are they, do they, what is the, whats the, what was the, when was, what year was, how old is, how big is, how large is, how much is, how many, is there a, is there any, is there, are there any, are there, whats, what is, where is, is the, does, what are the, who is the, whos the',
     de: 'hat es, hat sie, hat das, hat die, ist es, ist sie, ist das, ist die, wie groß ist, wie alt ist, wann wurde, gibt es dort, gibt es einen, gibt es eine, gibt es ein, wie viele, wie viel kostet, was kostet, hat der, hat, wo liegt, wo ist',
     fr: 'a t il, a t elle, est il, est elle, est ce que, y a t il, quand a, combien de, combien coûte, où est, quelle est, quel est',
     es: 'tiene, es, cuánto cuesta, cuándo se, dónde está, hay, cuál es, cuántos, cuántas, cuándo fue',
@@ -274,9 +283,9 @@ export const placeMarks: readonly Row<'in' | 'near'>[] = [
 export const negations: readonly Row<'not'>[] = [
   {
     means: 'not',
-    en: 'not, no, without, except, except for, excluding, other than, not in, dont want, do not want, dont show, but not, minus, apart from, avoid, anything but, no more, not a',
-    de: 'nicht, kein, keine, keinen, ohne, außer, nicht in',
-    fr: 'pas, pas de, sans, sauf, hors, excepté, pas à, pas en',
-    es: 'no, sin, excepto, menos, salvo, que no sea, que no sean, no en',
+    en: 'not, no, without, except, except for, excluding, other than, not in, dont want, do not want, dont show, but not, minus, apart from, avoid, anything but, no more, not a, outside, outside of, away from, besides, anywhere but',
+    de: 'nicht, kein, keine, keinen, ohne, außer, nicht in, außerhalb von, außerhalb',
+    fr: 'pas, pas de, sans, sauf, hors, excepté, pas à, pas en, hors de, en dehors de',
+    es: 'no, sin, excepto, menos, salvo, que no sea, que no sean, no en, fuera de',
   },
 ];

@@ -70,7 +70,7 @@ export const topics: readonly Row<Topic>[] = [
   },
   {
     means: 'selling',
-    en: 'sell, sell my house, sell my home, sell my property, sell my apartment, sell my condo, selling, selling my house, selling my home, list my home, list my house, list my property, valuation, what is my home worth, what is my house worth, home value, worth, appraisal, market value',
+    en: 'sell, sell my house, sell my home, sell my property, sell my apartment, sell my condo, selling, selling my house, selling my home, list my home, list my house, list my property, valuation, what is my home worth, what is my house worth, my home worth, my house worth, my apartment worth, my condo worth, my property worth, value of my home, value of my house, appraisal',
     de: 'Haus verkaufen, meine Wohnung verkaufen, mein Haus verkaufen, Bewertung, Immobilienbewertung, Wertermittlung, Verkehrswert',
     fr: 'vendre ma maison, vendre mon appartement, vendre mon bien, je veux vendre, je souhaite vendre, estimation, estimer',
     es: 'vender, vender mi casa, vender mi piso, valoración, tasación',
@@ -147,7 +147,7 @@ export const topics: readonly Row<Topic>[] = [
   },
   {
     means: 'team',
-    en: 'team, agents, agent, realtor(s), broker(s), company, about you, about your company, experience, licensed, license, who runs',
+    en: 'team, agents, agent, realtor(s), broker(s), company, about you, about us, about your company, about the company, experience, licensed, license, who runs',
     de: 'Team, Makler, Firma, Unternehmen, über Sie',
     fr: 'équipe, agents, société, entreprise',
     es: 'equipo, agentes, empresa, sobre ustedes',

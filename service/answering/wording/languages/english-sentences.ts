@@ -77,6 +77,7 @@ export const englishSentences: Sentences = {
   unknownMlsNumber: number => `I have no listing with the MLS number ${number}.`,
   unknownAddress: address => `I have no listing at ${address}.`,
   gone: 'That listing is no longer there.',
+  whichOne: 'Which home do you mean? Tell me its address or MLS number, or search first.',
   notSaid: label => `${label}: the listing does not say.`,
   says: feature => `Yes, ${feature}. The listing says:`,
   doesNotSay: feature => `The listing does not mention ${feature}.`,

@@ -1,6 +1,8 @@
 import type { HomeWords } from '../phrases.js';
 
 export const englishWords: HomeWords = {
+  colon: ':',
+  quote: words => `“${words}”`,
   areaUnits: {
     'Square Feet': 'sq ft',
     'Square Meters': 'm²',

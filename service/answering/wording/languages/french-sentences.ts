@@ -70,6 +70,8 @@ export const frenchSentences: Sentences = {
   unknownMlsNumber: number => `Je n’ai pas d’annonce avec le numéro MLS ${number}.`,
   unknownAddress: address => `Je n’ai pas d’annonce à l’adresse ${address}.`,
   gone: 'Cette annonce n’existe plus.',
+  whichOne:
+    'De quel bien parlez-vous ? Donnez-moi son adresse ou son numéro MLS, ou cherchez d’abord.',
   notSaid: label => `${label} : l’annonce ne le dit pas.`,
   says: feature => `Oui (${feature}). L’annonce dit :`,
   doesNotSay: feature => `L’annonce ne mentionne pas : ${feature}.`,

@@ -1,6 +1,8 @@
 import type { HomeWords } from '../phrases.js';
 
 export const frenchWords: HomeWords = {
+  colon: '\u00a0:',
+  quote: words => `«\u00a0${words}\u00a0»`,
   areaUnits: {
     'Square Feet': 'pi²',
     'Square Meters': 'm²',

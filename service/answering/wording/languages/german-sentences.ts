@@ -91,6 +91,8 @@ export const germanSentences: Sentences = {
   unknownMlsNumber: number => `Ich habe kein Angebot mit der MLS-Nummer ${number}.`,
   unknownAddress: address => `Ich habe kein Angebot unter der Adresse ${address}.`,
   gone: 'Dieses Angebot gibt es nicht mehr.',
+  whichOne:
+    'Welches Objekt meinen Sie? Nennen Sie mir Adresse oder MLS-Nummer, oder suchen Sie zuerst.',
   notSaid: label => `${label}: Das sagt das Inserat nicht.`,
   says: feature => `Ja, mit ${feature}. Im Inserat steht:`,
   doesNotSay: feature => `Von ${feature} steht nichts im Inserat.`,

@@ -2,6 +2,8 @@ import type { HomeWords } from '../phrases.js';
 
 /** Whatever is put behind „mit“, „von“ and „nicht mit“ stands in the dative. */
 export const germanWords: HomeWords = {
+  colon: ':',
+  quote: words => `„${words}“`,
   areaUnits: {
     'Square Feet': 'Quadratfuß',
     'Square Meters': 'm²',

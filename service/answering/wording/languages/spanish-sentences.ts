@@ -70,6 +70,7 @@ export const spanishSentences: Sentences = {
   unknownMlsNumber: number => `No tengo ningún anuncio con el número MLS ${number}.`,
   unknownAddress: address => `No tengo ningún anuncio en la dirección ${address}.`,
   gone: 'Ese anuncio ya no existe.',
+  whichOne: '¿A qué vivienda se refiere? Dígame su dirección o su número MLS, o busque primero.',
   notSaid: label => `${label}: el anuncio no lo dice.`,
   says: feature => `Sí (${feature}). El anuncio dice:`,
   doesNotSay: feature => `El anuncio no menciona: ${feature}.`,

@@ -1,6 +1,8 @@
 import type { HomeWords } from '../phrases.js';
 
 export const spanishWords: HomeWords = {
+  colon: ':',
+  quote: words => `«${words}»`,
   areaUnits: {
     'Square Feet': 'pies²',
     'Square Meters': 'm²',

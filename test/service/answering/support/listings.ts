@@ -120,7 +120,7 @@ export const specialListings = {
     buildingArea: 3000,
     areaUnit: 'Square Feet',
     parkingSpots: 1,
-    images: ['javascript:alert(1)', 'https://evil.example/pixel.png)![x](https://evil.example/2'],
+    images: ['javascript:alert(1)', 'https://img.example/pixel.png)![x](https://evil.example/2'],
     description:
       '# Big\n- list\n<img src=x onerror=alert(1)> **bold** [a](https://evil.example) | cell |',
     extension: [{ Key: '**Key**', value: '`code`' }],
