@@ -4,6 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowsers } from './browsers.mjs';
 
 const RESULTS = 'test-results';
+/** A test that hangs fails, and the others go on. */
+const TEST_TIMEOUT_MS = 180_000;
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 rmSync(RESULTS, { recursive: true, force: true });
@@ -34,7 +36,15 @@ function nodeTests(name, rooms) {
     `--test-reporter=${reporter}`,
     `--test-reporter-destination=${destination}`,
   ]);
-  const args = ['--import', 'tsx', '--test', '--test-concurrency=1', ...reporters, ...files];
+  const args = [
+    '--import',
+    'tsx',
+    '--test',
+    '--test-concurrency=1',
+    `--test-timeout=${TEST_TIMEOUT_MS}`,
+    ...reporters,
+    ...files,
+  ];
   step(name, 'node', args, () => readTap(tap));
 }
 

@@ -50,7 +50,7 @@ export class ChatbotMarkdown extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<div class="answer" dir="auto"></div>`;
+    return html`<div class="answer"></div>`;
   }
 
   protected override firstUpdated(): void {

@@ -8,12 +8,11 @@ import { baseStyles } from '../shared/base.styles.js';
 import type { LinkTarget } from '../shared/chat-host.js';
 import { ChatController } from '../shared/chat-controller.js';
 import { arrowDownIcon, retryIcon, warningIcon } from '../shared/icons.js';
+import { PARTS } from '../shared/parts.js';
 import { settingLines } from '../shared/settings.js';
 import type { Strings } from '../shared/strings.js';
 import { preloadMarkdown } from './markdown.js';
 import { messageListStyles } from './message-list.styles.js';
-
-const PARTS = 'message, message-user, message-bot, message-system, bubble';
 
 /** How near the end, in px, a reader still counts as reading along. */
 const END_ZONE_PX = 40;

@@ -10,16 +10,12 @@ import { english } from '../shared/english.js';
 import { emit } from '../shared/events.js';
 import { chevronDownIcon } from '../shared/icons.js';
 import { serviceAddress } from '../shared/script-origin.js';
+import { PARTS } from '../shared/parts.js';
 import { settingLines, type Settings } from '../shared/settings.js';
 import type { Strings } from '../shared/strings.js';
 import { HostStyles } from '../shared/host-styles.js';
 import { themeProperties } from '../shared/theme.js';
 import { panelStyles } from './panel.styles.js';
-
-const PARTS =
-  'panel, header, avatar, title, header-button, close-button, messages, message, message-user, ' +
-  'message-bot, message-system, bubble, typing, scroll-button, suggestions, suggestion, composer, ' +
-  'input, send-button, stop-button, error, retry-button';
 
 /** Keys typed in the widget are the widget's: a page's shortcuts do not fire. */
 const OWN_EVENTS = [

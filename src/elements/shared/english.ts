@@ -7,7 +7,6 @@ export const english: Strings = {
   chatWith: name => `Chat with ${name}`,
   assistant: 'Assistant',
   close: 'Close',
-  closeGreeting: 'Dismiss the greeting',
   conversation: 'Conversation',
   message: 'Your message',
   messagePlaceholder: 'Write a message…',

@@ -5,7 +5,6 @@ const icon = (paths: TemplateResult<2>): TemplateResult<2> =>
   svg`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor"
     stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`;
 
-export const closeIcon = icon(svg`<path d="m6 6 12 12M18 6 6 18" />`);
 export const chevronDownIcon = icon(svg`<path d="m6 9 6 6 6-6" />`);
 export const sendIcon = icon(svg`<path d="M12 19V5m-6 6 6-6 6 6" />`);
 export const stopIcon = icon(

@@ -14,7 +14,6 @@ export interface Strings {
   /** The chatbot's name where the owner gave none. */
   readonly assistant: string;
   readonly close: string;
-  readonly closeGreeting: string;
   readonly conversation: string;
   /** Name and hint of the input field. */
   readonly message: string;

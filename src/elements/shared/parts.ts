@@ -1,0 +1,5 @@
+/** Every part inside the panel, for `exportparts`: a page styles them as parts of `<chatbot-bubble>`. */
+export const PARTS =
+  'panel, header, avatar, title, header-button, close-button, messages, message, message-user, ' +
+  'message-bot, message-system, bubble, typing, scroll-button, suggestions, suggestion, composer, ' +
+  'input, send-button, stop-button, error, retry-button';
