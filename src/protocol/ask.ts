@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { flag, id, integer, text } from './field.js';
-import { MAX_QUESTION_LENGTH } from './limits.js';
+import { MAX_IMAGES_PER_QUESTION, MAX_QUESTION_LENGTH } from './limits.js';
 
 /** What a question is made of (interface 4.2). */
 export const CHAT_ASK_TYPES = ['Text', 'Audio', 'Image', 'Video'] as const;
@@ -39,6 +39,20 @@ export const clientAskRequest = v.pipe(
     v.check(
       ask => ask.chatAskType !== 'Image' || !!ask.fileIds?.length,
       'must hold at least one id when chatAskType is Image',
+    ),
+    ['fileIds'],
+  ),
+  v.forward(
+    v.check(
+      ask => (ask.fileIds?.length ?? 0) <= MAX_IMAGES_PER_QUESTION,
+      `must hold at most ${MAX_IMAGES_PER_QUESTION} ids`,
+    ),
+    ['fileIds'],
+  ),
+  v.forward(
+    v.check(
+      ask => new Set(ask.fileIds).size === (ask.fileIds?.length ?? 0),
+      'must not hold an id twice',
     ),
     ['fileIds'],
   ),

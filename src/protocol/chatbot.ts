@@ -6,6 +6,7 @@ import {
   integer,
   requiredText,
   text,
+  textFor,
   timeZone,
   webAddress,
 } from './field.js';
@@ -13,14 +14,14 @@ import {
 /** The settings of a chatbot, all but its serial number (interface 2.1). */
 export const chatbotSettings = {
   Name: text('The name visitors see.'),
-  Model: text('Id of the AI model: a Key of the model list.'),
-  SystemMessage: text('The instructions the model works under.'),
+  Model: textFor('model', 'Id of the AI model: a Key of the model list.'),
+  SystemMessage: textFor('long-text', 'The instructions the model works under.'),
   /** Not stated: the range. 0 to 100, passed on as a hundredth. */
   Temperature: integer('How freely the model words its answers, 0 to 100.', 0, 100),
   TimeZone: timeZone('Time zone for dates, for the month of the limit and the hour of the mails.'),
-  AnswerSuffix: text('Text put after every answer.'),
-  ChatProfilePicture: text('File id of the picture beside the answers.'),
-  ChatIcon: text('File id of the picture on the launcher.'),
+  AnswerSuffix: textFor('long-text', 'Text put after every answer.'),
+  ChatProfilePicture: textFor('picture', 'File id of the picture beside the answers.'),
+  ChatIcon: textFor('picture', 'File id of the picture on the launcher.'),
   /** Not stated: the values. 1 is left, everything else right. */
   ChatBubbleAlign: integer(
     'Side of the window the launcher stands on: 1 is left, 2 is right.',
@@ -29,7 +30,7 @@ export const chatbotSettings = {
   ),
   ChatBubbleColor: colour('Colour of the launcher and the header.'),
   ChatbotPopupOnce: flag('Shows the greeting beside the closed launcher once per browser.'),
-  ChatbotPrivacyPolicyDescription: text('What visitors are told about their data.'),
+  ChatbotPrivacyPolicyDescription: textFor('long-text', 'What visitors are told about their data.'),
   ChatbotPrivacyPolicyName: text('The words of the link to the privacy policy.'),
   ChatbotPrivacyPolicyUrl: webAddress('Address of the privacy policy.'),
   EnablePushToTalk: flag('Lets visitors speak their question.'),
@@ -38,22 +39,28 @@ export const chatbotSettings = {
   SocialProfileUrl: webAddress('Address of a profile on a social network.'),
   RemoveChatLogOnBrowserClose: flag('Forgets the conversation once the browser is closed.'),
   /** Not stated: the separator. One suggestion per line. */
-  SuggestedMessage: text('Questions offered to the visitor, one per line.'),
+  SuggestedMessage: textFor('lines', 'Questions offered to the visitor, one per line.'),
   TalkToHumanEmail: emailAddress('Where requests for a person are sent.'),
-  TalkToHumanResponseMessage: text('What the visitor reads after asking for a person.'),
+  TalkToHumanResponseMessage: textFor(
+    'long-text',
+    'What the visitor reads after asking for a person.',
+  ),
   UserInputPlaceholder: text('The hint in the empty input field.'),
   UserMessageColor: colour("Colour of the visitor's messages."),
   /** Not stated: the separator. One greeting per line. */
-  WelcomeMessage: text('The greeting, one message per line.'),
+  WelcomeMessage: textFor('lines', 'The greeting, one message per line.'),
   MessagingContactUrl: webAddress('Address of a contact in a messenger.'),
   VerifyDomain: flag('Answers only pages of the listed domains.'),
   /** Not stated: the separator. One origin per line; commas, bare hosts and *.host are read too. */
-  Domains: text('Origins that may embed the chatbot, one per line.'),
+  Domains: textFor('lines', 'Origins that may embed the chatbot, one per line.'),
   /** Not stated: counted per session in a sliding window; 0 means no limit. */
   RateLimitCount: integer('Most questions of a visitor within the window; 0 is no limit.', 0),
-  RateLimitMessage: text('What a visitor over the limit reads.'),
+  RateLimitMessage: textFor('long-text', 'What a visitor over the limit reads.'),
   RateLimitTime: integer('Length of the window, in seconds.', 0),
-  CustomDomain: text('A domain of your own for the embedded chatbot.'),
+  /** Not stated: what it changes. It may embed the chatbot, and its pages count as the owner's own. */
+  CustomDomain: text(
+    'A domain of your own for the embedded chatbot; links to it count as links to your own site.',
+  ),
   EmailForDailyChatLogs: emailAddress("Who gets the day's conversations."),
   EmailForDailyLeads: emailAddress("Who gets the day's leads."),
   AIResponseLanguage: text('Language of the answers, by its full name.'),
@@ -79,6 +86,32 @@ export const editRequest = v.strictObject({
 
 /** Data of Edit: 1 when it went well (interface 4.1). */
 export const editData = v.number();
+
+/**
+ * Request of Add: a new chatbot.
+ *
+ * Not stated: an operation of its own. Every setting of Edit may come with it; `type` is 0, the only kind
+ * of chatbot there is.
+ */
+export const addRequest = v.strictObject({
+  type: v.nullish(integer('Kind of chatbot: 0.', 0, 0)),
+  ...v.partial(v.object(chatbotSettings)).entries,
+});
+
+/** Data of Add: the serial number of the new chatbot. */
+export const addData = text('Serial number of the new chatbot.');
+
+/** Request of GetSettings. Not stated: an operation of ours, by which an owner sees what Edit changes. */
+export const getSettingsRequest = v.strictObject({ serialNumber });
+
+/** Data of GetSettings: the settings under the names of Edit; an absent one was never set. */
+export const getSettingsData = v.partial(v.object(chatbotSettings));
+
+/** Request of Remove. Not stated: the chatbot goes with everything that belongs to it. */
+export const removeRequest = v.strictObject({ serialNumber });
+
+/** Data of Remove: 1 when it went well. */
+export const removeData = v.number();
 
 /**
  * Other spellings of settings that are read on input.

@@ -1,14 +1,10 @@
+import { clientAskEndpoint } from './client-ask-endpoint.js';
 import { GET_CONFIG_PATH } from './get-config-path.js';
 
 /**
  * Where each operation lives and which keys open it. Free of schemas, so that the browser's first load
  * can carry it; `operations.ts` adds what goes in and out.
  */
-
-/** Header of the secret key (interface 5). */
-export const AUTHORIZATION_HEADER = 'Authorization';
-/** Header of a workspace key or a visitor key (interface 5). */
-export const SESSION_KEY_HEADER = 'chatrobot-sessionkey';
 
 /**
  * The kinds of key.
@@ -33,13 +29,17 @@ const ANY_KEY = ['secret', 'workspace', 'visitor'] as const;
 
 /** Every operation by its name in the interface. */
 export const endpoints = {
+  Add: { method: 'POST', path: '/chat/Chatbot/Add', keys: OWNER },
+  Remove: { method: 'POST', path: '/chat/Chatbot/Remove', keys: OWNER },
   Edit: { method: 'POST', path: '/chat/Chatbot/Edit', keys: OWNER },
+  GetSettings: { method: 'POST', path: '/chat/Chatbot/GetSettings', keys: OWNER },
   GetSession: { method: 'POST', path: '/chat/Chatbot/GetSession', keys: OWNER },
   GetConfig: { method: 'POST', path: GET_CONFIG_PATH, keys: [] },
   ModelList: { method: 'GET', path: '/chat/Chatbot/ModelList', keys: OWNERS_TOOLS },
-  ClientAsk: { method: 'POST', path: '/chat/Chat/ClientAsk', keys: VISITOR },
+  ClientAsk: clientAskEndpoint,
   TalkToHuman: { method: 'POST', path: '/chat/Chat/TalkToHuman', keys: VISITOR },
   Feedback: { method: 'POST', path: '/chat/Chat/Feedback', keys: VISITOR },
+  LeadList: { method: 'POST', path: '/chat/Chatbot/LeadList', keys: OWNER },
   ChatContentHistory: { method: 'POST', path: '/chat/Chatbot/ChatContentHistory', keys: OWNER },
   GetPreUploadUrl: { method: 'POST', path: '/chat/User/GetPreUploadUrl', keys: ANY_KEY },
   ReportUploadSuccess: { method: 'POST', path: '/chat/User/ReportUploadSuccess', keys: ANY_KEY },

@@ -5,8 +5,22 @@ import * as v from 'valibot';
  * forms, error texts and the OpenAPI document.
  */
 
+/**
+ * What a field is to a form, where its type alone does not tell: a page of text, one text per line, a
+ * file id, an address. Only forms read it.
+ */
+export type FieldHint =
+  'long-text' | 'lines' | 'picture' | 'url' | 'email' | 'colour' | 'time-zone' | 'model';
+
+const hint = <Input>(kind: FieldHint) =>
+  v.metadata<Input, { readonly hint: FieldHint }>({ hint: kind });
+
 /** Any text; an empty one clears the field. */
 export const text = (meaning: string) => v.pipe(v.string(), v.description(meaning));
+
+/** A text that a form shows in a way of its own. */
+export const textFor = (kind: FieldHint, meaning: string) =>
+  v.pipe(v.string(), v.description(meaning), hint(kind));
 
 /** A text that must say something. */
 export const requiredText = (meaning: string) =>
@@ -51,6 +65,7 @@ export const webAddress = (meaning: string) =>
     v.trim(),
     v.check(value => value === '' || isWebAddress(value), 'must be an http or https address'),
     v.description(meaning),
+    hint('url'),
   );
 
 /** An e-mail address, or nothing. */
@@ -60,6 +75,7 @@ export const emailAddress = (meaning: string) =>
     v.trim(),
     v.check(value => value === '' || v.EMAIL_REGEX.test(value), 'must be an e-mail address'),
     v.description(meaning),
+    hint('email'),
   );
 
 /** A colour as `rgb(r,g,b)` with or without blanks, or nothing; written back without blanks. */
@@ -68,8 +84,9 @@ export const colour = (meaning: string) =>
     v.string(),
     v.trim(),
     v.check(value => value === '' || RGB.test(value), 'must be a colour like rgb(12,34,56)'),
-    v.transform(value => value.replace(/\s/g, '')),
     v.description(meaning),
+    hint('colour'),
+    v.transform(value => value.replace(/\s/g, '')),
   );
 
 /** An IANA time zone such as `Europe/Berlin`, or nothing. */
@@ -79,6 +96,7 @@ export const timeZone = (meaning: string) =>
     v.trim(),
     v.check(value => value === '' || isTimeZone(value), 'must be a time zone like Europe/Berlin'),
     v.description(meaning),
+    hint('time-zone'),
   );
 
 /**

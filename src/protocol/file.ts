@@ -5,8 +5,7 @@ import { id, requiredText, text } from './field.js';
 export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 /** Largest video, in bytes (interface 4.2: 100 MB). */
 export const MAX_VIDEO_BYTES = 100 * 1024 * 1024;
-/** Largest recording, in bytes. Not stated: 40 MB. */
-export const MAX_AUDIO_BYTES = 40 * 1024 * 1024;
+export { MAX_AUDIO_BYTES } from './limits.js';
 
 /** Request of GetPreUploadUrl: the first of three steps. Not stated: the upload operation. */
 export const getPreUploadUrlRequest = v.object({ fileName: requiredText('Name of the file.') });

@@ -2,3 +2,9 @@
 
 /** Most characters of one question. Not stated: a bound of ours. */
 export const MAX_QUESTION_LENGTH = 16_000;
+
+/** Largest recording, in bytes. Not stated: 40 MB. */
+export const MAX_AUDIO_BYTES = 40 * 1024 * 1024;
+
+/** Most pictures of one question (interface 4.2: several). Not stated: ten. */
+export const MAX_IMAGES_PER_QUESTION = 10;

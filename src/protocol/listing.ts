@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
-import { choice, decimal, integer, quantity, requiredText, text } from './field.js';
+import { choice, decimal, integer, quantity, requiredText, text, textFor } from './field.js';
 
 export const SALE_TYPES = ['for_sale', 'for_rent'] as const;
 export const LISTING_STATUSES = ['Active', 'PreOnMarket', 'Sold'] as const;
@@ -36,7 +36,7 @@ const optionalFields = v.partial(
       v.description('Addresses of pictures, the first one leads.'),
     ),
     Tours: choice('Ways to see the home.', TOURS),
-    Description: text('What the listing says of itself.'),
+    Description: textFor('long-text', 'What the listing says of itself.'),
     ExtensionColumn: v.pipe(
       v.array(v.object({ Key: v.string(), value: v.string() })),
       v.description('Further columns.'),
@@ -64,8 +64,8 @@ export const listingFields = { ...requiredFields, ...optionalFields };
 /** `KeyType` of a listing. Not stated: the vendor's own word for `ListingId` is read too. */
 const keyType = v.pipe(
   v.picklist([...KEY_TYPES, 'NewOaks'], `must be one of ${KEY_TYPES.join(', ')}`),
-  v.transform(type => (type === 'NewOaks' ? 'ListingId' : type)),
   v.description('Which identifier the key is.'),
+  v.transform(type => (type === 'NewOaks' ? 'ListingId' : type)),
 );
 
 /** Request of RealEstateCreate (interface 4.3). */

@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { clientAskData, clientAskRequest } from './ask.js';
-import { editData, editRequest, modelListData, settingAliases } from './chatbot.js';
+import {
+  addData,
+  addRequest,
+  editData,
+  editRequest,
+  getSettingsData,
+  getSettingsRequest,
+  modelListData,
+  removeData,
+  removeRequest,
+  settingAliases,
+} from './chatbot.js';
 import { endpoints, type Endpoint, type OperationName } from './endpoints.js';
 import {
   getPreUploadUrlData,
@@ -27,6 +38,8 @@ import {
   getConfigRequest,
   getSessionData,
   getSessionRequest,
+  leadListData,
+  leadListRequest,
   talkToHumanData,
   talkToHumanRequest,
   type GetConfigData,
@@ -42,18 +55,22 @@ export interface Operation extends Endpoint {
 
 /** The whole interface as one table. The service routes by it, the client is typed by it. */
 export const operations = {
+  Add: { ...endpoints.Add, request: addRequest, data: addData, aliases: settingAliases },
+  Remove: { ...endpoints.Remove, request: removeRequest, data: removeData },
   Edit: {
     ...endpoints.Edit,
     request: editRequest,
     data: editData,
     aliases: settingAliases,
   },
+  GetSettings: { ...endpoints.GetSettings, request: getSettingsRequest, data: getSettingsData },
   GetSession: { ...endpoints.GetSession, request: getSessionRequest, data: getSessionData },
   GetConfig: { ...endpoints.GetConfig, request: getConfigRequest, data: getConfigData },
   ModelList: { ...endpoints.ModelList, request: v.object({}), data: modelListData },
   ClientAsk: { ...endpoints.ClientAsk, request: clientAskRequest, data: clientAskData },
   TalkToHuman: { ...endpoints.TalkToHuman, request: talkToHumanRequest, data: talkToHumanData },
   Feedback: { ...endpoints.Feedback, request: feedbackRequest, data: feedbackData },
+  LeadList: { ...endpoints.LeadList, request: leadListRequest, data: leadListData },
   ChatContentHistory: {
     ...endpoints.ChatContentHistory,
     request: chatContentHistoryRequest,

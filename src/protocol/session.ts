@@ -86,12 +86,47 @@ export const chatContentHistoryRequest = v.object({
   EndTime: v.nullish(text('Conversations that began before this time.')),
 });
 
-/** Data of ChatContentHistory: the conversations of a chatbot. */
+/**
+ * Data of ChatContentHistory: the conversations of a chatbot.
+ *
+ * Not stated: a message with files tells of them in `Files`; `Url` is opened by the secret key.
+ */
 export const chatContentHistoryData = v.array(
   v.object({
     SessionID: v.number(),
     CreateTime: v.string(),
     URI: v.string(),
-    Messages: v.array(v.object({ Type: v.picklist(['AI', 'User']), Content: v.string() })),
+    Messages: v.array(
+      v.object({
+        Type: v.picklist(['AI', 'User']),
+        Content: v.string(),
+        Files: v.optional(
+          v.array(
+            v.object({
+              FileStoreId: text('Id of the file, as digits.'),
+              FileName: v.string(),
+              Url: text('Where the file lies.'),
+            }),
+          ),
+        ),
+      }),
+    ),
+  }),
+);
+
+/** Request of LeadList. Not stated: an operation of ours; the period is that of ChatContentHistory. */
+export const leadListRequest = chatContentHistoryRequest;
+
+/**
+ * Data of LeadList: visitors who can be reached, the oldest first. `Source` is `handoff` where a person was
+ * asked for, `message` where the contact stood in a message.
+ */
+export const leadListData = v.array(
+  v.object({
+    SessionID: v.number(),
+    CreateTime: v.string(),
+    Source: v.picklist(['handoff', 'message']),
+    Contact: v.string(),
+    Content: v.string(),
   }),
 );

@@ -44,8 +44,11 @@ export const visitorSettings = {
  * `TalkToHuman` says that an address for handoff is set, without telling it.
  */
 export const derivedSettings = {
+  /** Address of the picture beside the chatbot's name, before ChatProfilePicture. */
   ChatProfilePictureUrl: 'text',
+  /** Address of the picture on the launcher, before ChatIcon. */
   ChatIconUrl: 'text',
+  /** Whether the visitor can ask for a person: TalkToHumanEmail is set. */
   TalkToHuman: 'flag',
 } as const satisfies Record<string, SettingKind>;
 

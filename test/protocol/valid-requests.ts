@@ -21,13 +21,17 @@ export const listing = {
 
 /** One valid request of every operation, with all that is required and some of what is not. */
 export const validRequests: { readonly [Name in OperationName]: RequestOf<Name> } = {
+  Add: { TimeZone: 'Europe/Berlin', type: 0, Name: 'Homer' },
+  Remove: { serialNumber: 'bot-1' },
   Edit: { serialNumber: 'bot-1', Temperature: 70, EnablePushToTalk: true },
+  GetSettings: { serialNumber: 'bot-1' },
   GetSession: { serialNumber: 'bot-1' },
   GetConfig: { serialNumber: 'bot-1', clientTimeZone: 'Europe/Berlin' },
   ModelList: {},
   ClientAsk: { sessionID: 7, content: 'Is it still for sale?' },
   TalkToHuman: { sessionID: 7, contact: 'ann@homes.example' },
   Feedback: { sessionID: 7, answerId: 9, value: 1 },
+  LeadList: { SerialNumber: 'bot-1' },
   ChatContentHistory: { SerialNumber: 'bot-1' },
   GetPreUploadUrl: { fileName: 'garden.png' },
   ReportUploadSuccess: { FileStoreId: 34317 },
@@ -39,13 +43,17 @@ export const validRequests: { readonly [Name in OperationName]: RequestOf<Name> 
 
 /** The fields of every operation that cannot be left out (interface 2.1, 2.3 and 4). */
 export const requiredFields: { readonly [Name in OperationName]: readonly string[] } = {
+  Add: [],
+  Remove: ['serialNumber'],
   Edit: ['serialNumber'],
+  GetSettings: ['serialNumber'],
   GetSession: ['serialNumber'],
   GetConfig: ['serialNumber'],
   ModelList: [],
   ClientAsk: ['sessionID', 'content'],
   TalkToHuman: ['sessionID', 'contact'],
   Feedback: ['sessionID', 'answerId', 'value'],
+  LeadList: ['SerialNumber'],
   ChatContentHistory: ['SerialNumber'],
   GetPreUploadUrl: ['fileName'],
   ReportUploadSuccess: ['FileStoreId'],
