@@ -1,3 +1,4 @@
+import { Breather } from './breather.js';
 import {
   fieldsOf,
   isEnvelope,
@@ -154,9 +155,13 @@ export async function* readAnswer(
   idleMs: number,
 ): AsyncGenerator<AnswerChunk, void, undefined> {
   const parser = new AnswerParser(response);
+  const breather = new Breather();
   try {
     for await (const piece of readBody(response, guard, idleMs)) {
-      yield* parser.push(piece);
+      for (const chunk of parser.push(piece)) {
+        yield chunk;
+        if (breather.isOutOfBreath) await breather.breathe();
+      }
       if (parser.isFinished) return;
     }
   } catch (error) {

@@ -1,13 +1,15 @@
 import type { ChatAskType } from '../protocol/ask.js';
-import { endpoints, type OperationName } from '../protocol/endpoints.js';
+import { clientAskEndpoint } from '../protocol/client-ask-endpoint.js';
+import type { Endpoint, OperationName } from '../protocol/endpoints.js';
 import type { DataOf, RequestOf } from '../protocol/operations.js';
 import { readAnswer, type AnswerChunk } from './answer-stream.js';
 import { KeyRing, type Credentials } from './credentials.js';
-import { fieldsOf, readData } from './envelope-reader.js';
+import { readData } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
 import { RequestGuard } from './request-guard.js';
 import { endpointUrl, platformFetch, send, type Fetch } from './request.js';
 import { readText } from './response-body.js';
+import type { SerialField } from './serial-field.js';
 
 /** How long the client waits, in milliseconds. */
 export interface ClientLimits {
@@ -49,27 +51,6 @@ export interface Question {
 export type CallOf<Name extends OperationName> = Omit<RequestOf<Name>, SerialField<Name>> &
   Partial<Pick<RequestOf<Name>, SerialField<Name>>>;
 
-type SerialField<Name extends OperationName> = Extract<
-  keyof RequestOf<Name>,
-  'serialNumber' | 'SerialNumber'
->;
-
-/** The operations that need the chatbot's serial number, and how each spells the field. */
-const serialFields: {
-  readonly [
-    Name in OperationName as SerialField<Name> extends never ? never : Name
-  ]: SerialField<Name>;
-} = {
-  Edit: 'serialNumber',
-  GetSession: 'serialNumber',
-  GetConfig: 'serialNumber',
-  ChatContentHistory: 'SerialNumber',
-  RealEstateCreate: 'SerialNumber',
-  RealEstateUpdate: 'SerialNumber',
-  RealEstateList: 'SerialNumber',
-  RealEstateDelete: 'SerialNumber',
-};
-
 /** Reads a body: gives its pieces, or throws a `ChatbotError`. */
 type BodyReader<Piece> = (
   response: Response,
@@ -96,6 +77,8 @@ export class ChatbotClient {
 
   /** @throws {TypeError} when `baseUrl` is no http or https address, or the platform has no `fetch`. */
   constructor(options: ChatbotClientOptions) {
+    // Own options alone: a page may have put its own things on Object.prototype.
+    options = { __proto__: null, ...options } as ChatbotClientOptions;
     const { baseUrl, serialNumber, credentials, fetch = platformFetch, limits } = options;
     if (!fetch) throw new TypeError('There is no fetch here: give one in the options.');
     this.#baseUrl = endpointUrl(baseUrl, '');
@@ -124,10 +107,12 @@ export class ChatbotClient {
     { signal }: { readonly signal?: AbortSignal | undefined } = {},
   ): Promise<DataOf<Name>> {
     const guard = new RequestGuard(this.#limits.totalMs, signal);
-    const body = name === 'ClientAsk' ? { ...request, stream: false } : request;
     try {
-      const { value } = await this.#exchange(name, body, guard, readWhole).next();
-      return value as DataOf<Name>;
+      // A visitor's first answer takes none of the other operations.
+      const { prepareCall } = await import('./prepare-call.js');
+      const { endpoint, body } = prepareCall(name, request, this.#serialNumber);
+      const exchange = this.#exchange(endpoint, this.#paths[name], body, guard, readWhole);
+      return (await exchange.next()).value as DataOf<Name>;
     } finally {
       guard.close();
     }
@@ -175,7 +160,9 @@ export class ChatbotClient {
       fileIds: fileIds?.length ? fileIds.map(Number) : undefined,
     };
     try {
-      for await (const chunk of this.#exchange('ClientAsk', request, guard, readAnswer)) {
+      const path = this.#paths.ClientAsk;
+      const chunks = this.#exchange(clientAskEndpoint, path, request, guard, readAnswer);
+      for await (const chunk of chunks) {
         guard.throwIfEnded();
         if (chunk.type === 'final') guard.close();
         yield chunk;
@@ -187,15 +174,14 @@ export class ChatbotClient {
 
   /** One request and what is read from its answer; a second one only after a 401. */
   async *#exchange<Piece>(
-    name: OperationName,
-    request: object,
+    { method, path, keys }: Endpoint,
+    ownPath: string | undefined,
+    body: object,
     guard: RequestGuard,
     read: BodyReader<Piece>,
   ): AsyncGenerator<Piece, void, undefined> {
-    const { method, path, keys } = endpoints[name];
     const { firstByteMs, idleMs } = this.#limits;
-    const url = endpointUrl(this.#baseUrl, this.#paths[name] ?? path);
-    const body = this.#withSerialNumber(name, request);
+    const url = endpointUrl(this.#baseUrl, ownPath ?? path);
     const keyRing = keys.length > 0 ? this.#keyRing : NO_KEYS;
     guard.start();
     for (let mayRenew = true; ; mayRenew = false) {
@@ -219,13 +205,6 @@ export class ChatbotClient {
         guard.allow(Infinity);
       }
     }
-  }
-
-  #withSerialNumber(name: OperationName, request: object): object {
-    const field = (serialFields as Partial<Record<OperationName, string>>)[name];
-    return field && !fieldsOf(request).get('serialnumber')
-      ? { ...request, [field]: this.#serialNumber }
-      : request;
   }
 }
 

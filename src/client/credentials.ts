@@ -1,4 +1,4 @@
-import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../protocol/endpoints.js';
+import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../protocol/key-headers.js';
 import { ChatbotError } from './errors.js';
 
 /** The keys that open the service's operations (interface 5). */

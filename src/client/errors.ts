@@ -49,3 +49,8 @@ export class ChatbotError extends Error {
     this.retryAfterMs = details.retryAfterMs;
   }
 }
+
+/** Whether the same may go through another time. */
+export function isRetryable({ kind, status = 0 }: ChatbotError): boolean {
+  return ['network', 'timeout', 'incomplete', 'rate-limit'].includes(kind) || status >= 500;
+}

@@ -25,6 +25,8 @@ export class RequestGuard {
   #error: ChatbotError | undefined;
   #reject: ((error: ChatbotError) => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Wall-clock time at which the timer looks at the clock. */
+  #timerDue = 0;
   /** Wall-clock times at which the current wait and the whole request have taken too long. */
   #due = 0;
   #end = 0;
@@ -104,15 +106,19 @@ export class RequestGuard {
     this.#controller.abort();
   }
 
+  /** A timer that comes too early sets itself again: thousands of pieces a second share one. */
   #arm(): void {
+    if (this.#timer !== undefined && this.#timerDue <= this.#due) return;
+    clearTimeout(this.#timer);
+    this.#timerDue = this.#due;
     const delay = Math.min(Math.max(this.#due - now(), 0), MAX_DELAY_MS);
     this.#timer = setTimeout(() => {
-      this.#checkTime();
+      this.#timer = undefined;
+      if (this.#reject) this.#checkTime();
     }, delay);
   }
 
   #rest(): void {
-    clearTimeout(this.#timer);
     this.#reject = undefined;
     const lateMs = now() - this.#due;
     if (lateMs > SLEEP_MS) this.#end += lateMs;

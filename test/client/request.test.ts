@@ -192,7 +192,7 @@ describe('requestData', () => {
     assert.equal((await kindOf(torn))[0], 'network');
   });
 
-  it('sends no cookies, no cached answer, no full address, and follows no redirect', async () => {
+  it('SEC-9: sends no cookies, no cached answer, no full address, and follows no redirect', async () => {
     const prototype = Object.prototype as Record<string, unknown>;
     Object.assign(prototype, { integrity: 'sha256-no', mode: 'no-cors', keepalive: true });
     try {

@@ -1,0 +1,39 @@
+import { endpoints, type Endpoint, type OperationName } from '../protocol/endpoints.js';
+import type { SerialField } from './serial-field.js';
+import { fieldsOf } from './envelope-reader.js';
+
+/** The operations that need the chatbot's serial number, and how each spells the field. */
+const serialFields: {
+  readonly [
+    Name in OperationName as SerialField<Name> extends never ? never : Name
+  ]: SerialField<Name>;
+} = {
+  Edit: 'serialNumber',
+  Remove: 'serialNumber',
+  GetSettings: 'serialNumber',
+  GetSession: 'serialNumber',
+  GetConfig: 'serialNumber',
+  LeadList: 'SerialNumber',
+  ChatContentHistory: 'SerialNumber',
+  RealEstateCreate: 'SerialNumber',
+  RealEstateUpdate: 'SerialNumber',
+  RealEstateList: 'SerialNumber',
+  RealEstateDelete: 'SerialNumber',
+};
+
+/** What a call of an operation is made of: where it goes, and its body with all that the client fills in. */
+export function prepareCall(
+  name: OperationName,
+  request: object,
+  serialNumber: string | undefined,
+): { readonly endpoint: Endpoint; readonly body: object } {
+  const field = (serialFields as Partial<Record<OperationName, string>>)[name];
+  return {
+    endpoint: endpoints[name],
+    body: {
+      ...request,
+      ...(field && !fieldsOf(request).get('serialnumber') && { [field]: serialNumber }),
+      ...(name === 'ClientAsk' && { stream: false }),
+    },
+  };
+}

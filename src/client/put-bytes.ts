@@ -1,0 +1,137 @@
+import { fieldsOf, refusalOf, type ResponseHead } from './envelope-reader.js';
+import { ChatbotError } from './errors.js';
+import { networkError, platformFetch, type Fetch } from './request.js';
+
+/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
+const { XMLHttpRequest, setTimeout, clearTimeout } = globalThis;
+const { parse } = JSON;
+
+/** How long no byte may move, in ms; a large file may take as long as it needs. */
+const STALL_MS = 60_000;
+
+/** How bytes are put. */
+export interface PutOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Told how many bytes have gone out; 0 at the beginning, all of them at the end. */
+  readonly onProgress?: ((sentBytes: number) => void) | undefined;
+  /** Takes the place of the platform's means. */
+  readonly fetch?: Fetch | undefined;
+  /** Longest time without a byte on its way, in ms; 60 s. */
+  readonly stallMs?: number | undefined;
+}
+
+/**
+ * Puts bytes where an address says: no key, no header, no redirect. Only `XMLHttpRequest` tells in every
+ * browser how far it is; where there is none, or `fetch` was given, there is no progress between 0 and all.
+ *
+ * @throws {ChatbotError} `network`, `timeout` (no byte moved for a minute), `aborted`, or the refusal of
+ * the service: `service`, `rate-limit` or `http`
+ */
+export async function putBytes(url: string, bytes: Blob, options: PutOptions = {}): Promise<void> {
+  const { signal, onProgress, fetch } = options;
+  if (signal?.aborted) throw networkError(signal.reason, signal);
+  onProgress?.(0);
+  // Without a type, so that no header goes along that the address does not expect.
+  const body = bytes.slice(0, bytes.size, '');
+  if (fetch || !XMLHttpRequest) await putByFetch(fetch ?? platformFetch!, url, body, signal);
+  else await putByRequest(url, body, options);
+  onProgress?.(bytes.size);
+}
+
+async function putByFetch(
+  fetch: Fetch,
+  url: string,
+  body: Blob,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const init = {
+    // Without a prototype, so that what a page adds to Object.prototype is no option of ours.
+    __proto__: null,
+    method: 'PUT',
+    body,
+    signal: signal ?? null,
+    credentials: 'omit',
+    cache: 'no-store',
+    redirect: 'error',
+  } as const satisfies RequestInit & { __proto__: null };
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, init);
+    text = await response.text();
+  } catch (cause) {
+    throw networkError(cause, signal);
+  }
+  const refusal = readRefusal(response, text);
+  if (refusal) throw refusal;
+}
+
+function putByRequest(url: string, body: Blob, options: PutOptions): Promise<void> {
+  const { signal, onProgress, stallMs = STALL_MS } = options;
+  const request = new XMLHttpRequest();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let error: ChatbotError | undefined;
+  const end = (reason: ChatbotError) => {
+    error = reason;
+    request.abort();
+  };
+  const watch = () => {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => end(new ChatbotError('timeout', 'The upload has come to a halt.')),
+      stallMs,
+    );
+  };
+  const handleAbort = () => end(networkError(signal?.reason, signal));
+  signal?.addEventListener('abort', handleAbort, { once: true });
+  return new Promise<void>((resolve, reject) => {
+    request.upload.onprogress = ({ loaded }) => {
+      watch();
+      onProgress?.(Math.min(loaded, body.size));
+    };
+    request.onload = () => {
+      const refusal = readRefusal(headOf(request), request.responseText);
+      if (refusal) reject(refusal);
+      else resolve();
+    };
+    request.onerror = () => reject(networkError(undefined, undefined));
+    request.onabort = () => reject(error ?? networkError(undefined, undefined));
+    try {
+      request.open('PUT', url);
+      watch();
+      request.send(body);
+    } catch (cause) {
+      reject(networkError(cause, undefined));
+    }
+  }).finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', handleAbort);
+  });
+}
+
+function headOf(request: XMLHttpRequest): ResponseHead {
+  const { status } = request;
+  const ok = status >= 200 && status < 300;
+  return {
+    ok,
+    status,
+    // To ask for a header that another origin keeps to itself would be an error on the console.
+    headers: new Headers(retryAfterOf(request)),
+  };
+}
+
+function retryAfterOf(request: XMLHttpRequest): Record<string, string> {
+  const wait = /^retry-after: *(.+)$/im.exec(request.getAllResponseHeaders())?.[1];
+  return wait ? { 'Retry-After': wait.trim() } : {};
+}
+
+/** A store may answer with whatever it likes once it took the bytes; a service refuses in an envelope. */
+function readRefusal(head: ResponseHead, text: string): ChatbotError | undefined {
+  let body: unknown;
+  try {
+    body = parse(text);
+  } catch {
+    // Nothing, or XML.
+  }
+  return refusalOf(head, fieldsOf(body));
+}
