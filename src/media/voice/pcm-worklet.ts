@@ -1,0 +1,39 @@
+/**
+ * Runs on the browser's audio thread, as a file of its own: a page with a strict Content Security Policy
+ * refuses a worklet made of a blob. The main thread gets finished chunks, twenty a second.
+ */
+import { PcmEncoder } from './pcm-encoder.js';
+import { PCM_PROCESSOR, type PcmMessage } from './pcm-messages.js';
+
+/** What a worklet has of its own, which TypeScript's library for the DOM leaves out. */
+declare const sampleRate: number;
+declare const registerProcessor: (name: string, processor: new () => object) => void;
+declare class AudioWorkletProcessor {
+  readonly port: MessagePort;
+}
+
+class PcmProcessor extends AudioWorkletProcessor {
+  #isDone = false;
+  readonly #encoder = new PcmEncoder(sampleRate, chunk =>
+    this.port.postMessage(chunk satisfies PcmMessage, [chunk.samples.buffer]),
+  );
+
+  constructor() {
+    super();
+    // The only message there is: the end.
+    this.port.onmessage = () => {
+      this.#isDone = true;
+      this.#encoder.flush();
+      this.port.postMessage('done' satisfies PcmMessage);
+    };
+  }
+
+  /** Called with 128 samples at a time; `false` lets the browser drop the processor. */
+  process([input]: readonly Float32Array[][]): boolean {
+    const channel = input?.[0];
+    if (channel && !this.#isDone) this.#encoder.push(channel);
+    return !this.#isDone;
+  }
+}
+
+registerProcessor(PCM_PROCESSOR, PcmProcessor);

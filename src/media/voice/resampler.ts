@@ -1,0 +1,134 @@
+/** What lies in the wrong band is at least this much quieter, in dB. */
+const STOPBAND_DB = 80;
+/** Share of the band that passes untouched; from there to the end of the band the filter falls off. */
+const PASSBAND = 0.875;
+/** More positions between two samples than any sound card needs; odd rates are rounded to the nearest. */
+const MAX_PHASES = 640;
+
+/**
+ * Brings a sound from one sample rate to another without aliasing: a polyphase FIR filter, a sinc under a
+ * Kaiser window. A stream: blocks of any length go in one after the other, and the state in between is kept.
+ */
+export class Resampler {
+  /** `from` to `to` as a fraction in lowest terms: the input moves on by `#step / #parts` per sample. */
+  readonly #parts: number;
+  readonly #step: number;
+  /** Coefficients before the middle, and behind it. */
+  readonly #half: number;
+  /** One filter for each position between two samples; the last is the first, one sample further. */
+  readonly #phases: readonly Float32Array[];
+  /** What has come in and is still needed; begins with the silence before the first sample. */
+  #buffer: Float32Array;
+  #filled: number;
+  /** Parts that the next output lies behind its sample. */
+  #offset = 0;
+  /** Samples to leave out before the next output. */
+  #skip = 0;
+
+  /** @param from and @param to in Hz, whole numbers */
+  constructor(from: number, to: number) {
+    const divisor = greatestCommonDivisor(from, to);
+    this.#parts = to / divisor;
+    this.#step = from / divisor;
+    // In cycles per sample of the input: the narrower of the two bands ends here.
+    const band = Math.min(from, to) / 2 / from;
+    const transition = 2 * Math.PI * band * (1 - PASSBAND);
+    this.#half = Math.ceil((STOPBAND_DB - 7.95) / (2.285 * transition) / 2);
+    this.#phases = filterBank(
+      Math.min(this.#parts, MAX_PHASES),
+      this.#half,
+      (band * (1 + PASSBAND)) / 2,
+    );
+    this.#buffer = new Float32Array(2 * this.#half + 1024);
+    this.#filled = this.#half - 1;
+  }
+
+  /** Most samples that come out when `length` go in. */
+  maxOutput(length: number): number {
+    return Math.ceil((length * this.#parts) / this.#step) + 1;
+  }
+
+  /** Takes a block and writes what it completes to `output`. Gives the number of samples written. */
+  process(input: Float32Array, output: Float32Array): number {
+    this.#append(input);
+    const half = this.#half;
+    const buffer = this.#buffer;
+    const last = this.#phases.length - 1;
+    let start = this.#skip;
+    let offset = this.#offset;
+    let count = 0;
+    while (start + 2 * half <= this.#filled) {
+      const filter = this.#phases[Math.round((offset / this.#parts) * last)]!;
+      let sum = 0;
+      for (let tap = 0; tap < filter.length; tap++) sum += filter[tap]! * buffer[start + tap]!;
+      output[count++] = sum;
+      offset += this.#step;
+      start += Math.floor(offset / this.#parts);
+      offset %= this.#parts;
+    }
+    const used = Math.min(start, this.#filled);
+    buffer.copyWithin(0, used, this.#filled);
+    this.#filled -= used;
+    this.#skip = start - used;
+    this.#offset = offset;
+    return count;
+  }
+
+  /** The end: what the last samples still have to give. Room needed: `maxOutput(tail)`. */
+  flush(output: Float32Array): number {
+    return this.process(new Float32Array(this.tail), output);
+  }
+
+  /** Samples of silence that bring out the last of the sound. */
+  get tail(): number {
+    return this.#half;
+  }
+
+  #append(input: Float32Array): void {
+    const length = this.#filled + input.length;
+    if (length > this.#buffer.length) {
+      const larger = new Float32Array(2 * length);
+      larger.set(this.#buffer.subarray(0, this.#filled));
+      this.#buffer = larger;
+    }
+    this.#buffer.set(input, this.#filled);
+    this.#filled = length;
+  }
+}
+
+/** Filters for `count` positions from one sample up to and including the next. */
+function filterBank(count: number, half: number, cutoff: number): Float32Array[] {
+  const beta = 0.1102 * (STOPBAND_DB - 8.7);
+  const edge = bessel(beta);
+  return Array.from({ length: count + 1 }, (_, phase) => {
+    const filter = new Float32Array(2 * half);
+    let sum = 0;
+    for (let tap = 0; tap < filter.length; tap++) {
+      const distance = tap - half + 1 - phase / count;
+      const share = distance / half;
+      const window = bessel(beta * Math.sqrt(Math.max(0, 1 - share * share))) / edge;
+      sum += filter[tap] = sinc(2 * cutoff * distance) * window;
+    }
+    // Silence stays silence, and a level its level, at whatever position it is asked for.
+    return filter.map(coefficient => coefficient / sum);
+  });
+}
+
+function sinc(x: number): number {
+  return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
+}
+
+/** The modified Bessel function of the first kind and order zero, by its series. */
+function bessel(x: number): number {
+  let sum = 1;
+  let term = 1;
+  for (let n = 1; term > sum * 1e-12; n++) {
+    term *= (x / (2 * n)) ** 2;
+    sum += term;
+  }
+  return sum;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}

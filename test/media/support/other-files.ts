@@ -1,0 +1,180 @@
+import { join, uint32, type Bytes } from './bytes.js';
+import { chunk, gif, jpeg, movingPng, movingWebp, photo, png, segment, webp } from './pictures.js';
+
+/** The first box of an ISO file, with the brands it names. */
+function boxes(major: string, ...compatible: readonly string[]): Bytes {
+  const brands = join(major, uint32(512), ...compatible);
+  return join(uint32(brands.length + 8), 'ftyp', brands, uint32(16), 'mdat', new Uint8Array(8));
+}
+
+const ebml = (docType: string) =>
+  join(
+    [0x1a, 0x45, 0xdf, 0xa3, 0x80 + 7 + docType.length, 0x42, 0x86, 0x81, 1],
+    [0x42, 0x82, 0x80 + docType.length],
+    docType,
+    new Uint8Array(64),
+  );
+
+/** One packet after the other, each beginning with the sync byte. */
+const transportStream = () =>
+  join(...Array.from({ length: 6 }, () => join(0x47, new Uint8Array(187))));
+
+/** Videos that may be sent, by their names. */
+export const VIDEOS: Readonly<Record<string, Bytes>> = {
+  'tour.mp4': boxes('isom', 'isom', 'iso2', 'avc1', 'mp41'),
+  'phone.mp4': boxes('mp42', 'mp42'),
+  'tour.m4v': boxes('M4V ', 'mp42'),
+  'tour.mkv': ebml('matroska'),
+  'tour.avi': join('RIFF', [0, 1, 0, 0], 'AVI LIST', new Uint8Array(32)),
+  'tour.flv': join('FLV', [1, 5, 0, 0, 0, 9], new Uint8Array(16)),
+  'tour.mpeg': join([0, 0, 1, 0xba, 0x44], new Uint8Array(32)),
+  'tour.mpg': join([0, 0, 1, 0xb3, 0x14], new Uint8Array(32)),
+  'tour.ts': transportStream(),
+};
+
+const program = join('MZ', [0x90, 0, 3, 0, 0, 0], new Uint8Array(64), 'PE\0\0');
+const page = '<!doctype html><title>x</title><script>alert(1)</script>';
+const drawing = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+const archive = join('PK\x03\x04', new Uint8Array(26), 'evil.exe');
+
+/** One file that may not be sent: its name, its bytes, and why. */
+export interface WrongFile {
+  readonly what: string;
+  readonly name: string;
+  readonly bytes: Bytes;
+  readonly reason: string;
+  readonly kind?: string;
+}
+
+const cut = (bytes: Bytes, share = 0.6) => bytes.slice(0, Math.floor(bytes.length * share));
+
+/** Files that may not be sent. */
+export const WRONG_FILES: readonly WrongFile[] = [
+  { what: 'a file of zero bytes', name: 'a.png', bytes: join(), reason: 'empty' },
+  { what: 'a renamed program', name: 'a.png', bytes: program, reason: 'kind', kind: 'program' },
+  {
+    what: 'a renamed program of Linux',
+    name: 'a.jpg',
+    bytes: join('\x7fELF', new Uint8Array(60)),
+    reason: 'kind',
+    kind: 'program',
+  },
+  { what: 'an SVG', name: 'a.svg', bytes: join(drawing), reason: 'kind', kind: 'svg' },
+  { what: 'a renamed SVG', name: 'a.png', bytes: join(drawing), reason: 'kind', kind: 'svg' },
+  { what: 'a page', name: 'a.jpg', bytes: join(page), reason: 'kind', kind: 'html' },
+  { what: 'a PDF', name: 'a.pdf', bytes: join('%PDF-1.7\n'), reason: 'kind', kind: 'pdf' },
+  { what: 'an archive', name: 'a.png', bytes: archive, reason: 'kind', kind: 'zip' },
+  {
+    what: 'a BMP',
+    name: 'a.bmp',
+    bytes: join('BM', new Uint8Array(12), [40, 0, 0, 0], new Uint8Array(40)),
+    reason: 'kind',
+    kind: 'bmp',
+  },
+  { what: 'a TIFF', name: 'a.tif', bytes: join('II*\0', [8, 0]), reason: 'kind', kind: 'tiff' },
+  { what: 'an icon', name: 'a.ico', bytes: join([0, 0, 1, 0, 1, 0]), reason: 'kind', kind: 'ico' },
+  { what: 'a text', name: 'a.txt', bytes: join('Hello there'), reason: 'kind' },
+  {
+    what: 'a sound',
+    name: 'a.wav',
+    bytes: join('RIFF', [36, 0, 0, 0], 'WAVEfmt '),
+    reason: 'kind',
+    kind: 'wav',
+  },
+  { what: 'a QuickTime', name: 'a.mov', bytes: boxes('qt  ', 'qt  '), reason: 'kind', kind: 'mov' },
+  { what: 'a WebM', name: 'a.webm', bytes: ebml('webm'), reason: 'kind', kind: 'webm' },
+  {
+    what: 'a WebM named as a Matroska',
+    name: 'a.mkv',
+    bytes: ebml('webm'),
+    reason: 'kind',
+    kind: 'webm',
+  },
+  {
+    what: 'a HEIC where the browser cannot read it',
+    name: 'a.heic',
+    bytes: boxes('heic', 'mif1', 'heic'),
+    reason: 'convert',
+    kind: 'heic',
+  },
+  {
+    what: 'an AVIF',
+    name: 'a.avif',
+    bytes: boxes('avif', 'mif1', 'avif'),
+    reason: 'convert',
+    kind: 'avif',
+  },
+  { what: 'a GIF that moves', name: 'a.gif', bytes: gif(2), reason: 'animated', kind: 'gif' },
+  { what: 'a PNG that moves', name: 'a.png', bytes: movingPng(), reason: 'animated', kind: 'png' },
+  {
+    what: 'a WebP that moves',
+    name: 'a.webp',
+    bytes: movingWebp(),
+    reason: 'animated',
+    kind: 'webp',
+  },
+  { what: 'a PNG named as a JPEG', name: 'a.jpg', bytes: png(), reason: 'name', kind: 'png' },
+  { what: 'a JPEG named as a program', name: 'a.exe', bytes: jpeg(), reason: 'name', kind: 'jpeg' },
+  {
+    what: 'a JPEG whose name hides that of a program',
+    name: 'a\u202egpj.exe',
+    bytes: jpeg(),
+    reason: 'name',
+    kind: 'jpeg',
+  },
+  {
+    what: 'a Matroska named as an MP4',
+    name: 'a.mp4',
+    bytes: VIDEOS['tour.mkv']!,
+    reason: 'name',
+    kind: 'mkv',
+  },
+  { what: 'a JPEG that breaks off', name: 'a.jpg', bytes: cut(jpeg()), reason: 'broken' },
+  { what: 'a JPEG without its end', name: 'a.jpg', bytes: jpeg().slice(0, -2), reason: 'broken' },
+  { what: 'a PNG that breaks off', name: 'a.png', bytes: cut(png()), reason: 'broken' },
+  { what: 'a PNG of its signature alone', name: 'a.png', bytes: cut(png(), 0.1), reason: 'broken' },
+  { what: 'a WebP that breaks off', name: 'a.webp', bytes: cut(webp()), reason: 'broken' },
+  { what: 'a GIF that breaks off', name: 'a.gif', bytes: cut(gif()), reason: 'broken' },
+  { what: 'a GIF without a picture', name: 'a.gif', bytes: gif(0), reason: 'broken' },
+  {
+    what: 'a GIF that is a script',
+    name: 'a.gif',
+    bytes: join('GIF89a/*', new Uint8Array(20), '*/=1;alert(1)//'),
+    reason: 'broken',
+  },
+  {
+    what: 'a JPEG with a page in its comment',
+    name: 'a.jpg',
+    bytes: jpeg(segment(0xfe, page)),
+    reason: 'foreign',
+    kind: 'jpeg',
+  },
+  {
+    what: 'a JPEG with an archive behind it',
+    name: 'a.jpg',
+    bytes: jpeg(undefined, archive),
+    reason: 'foreign',
+    kind: 'jpeg',
+  },
+  {
+    what: 'a JPEG with a program in its EXIF',
+    name: 'a.jpg',
+    bytes: photo({}, '<?php system($_GET[0]) ?>'),
+    reason: 'foreign',
+    kind: 'jpeg',
+  },
+  {
+    what: 'a PNG with a program in its text',
+    name: 'a.png',
+    bytes: png({ chunks: chunk('tEXt', 'Comment\0<?php phpinfo() ?>') }),
+    reason: 'foreign',
+    kind: 'png',
+  },
+  {
+    what: 'a GIF with a page behind it',
+    name: 'a.gif',
+    bytes: gif(1, undefined, page),
+    reason: 'foreign',
+    kind: 'gif',
+  },
+];
