@@ -1,8 +1,5 @@
-import {
-  AUTHORIZATION_HEADER,
-  SESSION_KEY_HEADER,
-  type KeyKind,
-} from '../src/protocol/endpoints.js';
+import type { KeyKind } from '../src/protocol/endpoints.js';
+import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../src/protocol/key-headers.js';
 import type { Chatbot } from './data/chatbots.js';
 import type { OwnerKeyKind, Tenants } from './data/tenants.js';
 import { mayEmbed } from './domains.js';

@@ -1,5 +1,10 @@
 import type { ChatAskType } from '../src/protocol/ask.js';
-import { UpstreamError, type Answerer, type AnswerPart } from './answering/answerer.js';
+import {
+  UpstreamError,
+  type AnswerFile,
+  type Answerer,
+  type AnswerPart,
+} from './answering/answerer.js';
 import type { Messages } from './data/messages.js';
 import type { Session } from './data/sessions.js';
 import type { Log } from './failure.js';
@@ -11,6 +16,7 @@ export interface AnswerTask {
   readonly questionId: number;
   readonly content: string;
   readonly type: ChatAskType;
+  readonly files: readonly AnswerFile[];
 }
 
 /** A part of an answer in the making: fragments, then one end. */
@@ -89,25 +95,30 @@ export class AnswerRuns {
     }
   }
 
+  /** How many answers are being made. */
+  get running(): number {
+    return this.#running.size;
+  }
+
   /** Resolves when no answer is being made. */
   async idle(): Promise<void> {
     while (this.#running.size) await Promise.all(this.#running);
   }
 
   async *#fragments(
-    { session, questionId, content, type }: AnswerTask,
+    { session, questionId, content, type, files }: AnswerTask,
     signal: AbortSignal,
     keep: (piece: string) => void,
   ): AsyncGenerator<RunPart, FinalPart, undefined> {
     const { answerer, messages, clock } = this.#options;
     const { id, settings } = session.chatbot;
-    const history = await messages.history(session.id, questionId, HISTORY_LENGTH);
     const answer = answerer.answer({
       chatbot: { id, settings },
       sessionId: session.id,
       content,
       type,
-      history,
+      files,
+      history: () => messages.history(session.id, questionId, HISTORY_LENGTH),
       memory: session.memory,
       now: clock(),
       signal,
@@ -118,6 +129,10 @@ export class AnswerRuns {
       if (part.type === 'final') {
         end = part;
         break;
+      }
+      if (part.type === 'heard') {
+        await messages.addWords(questionId, part.content);
+        continue;
       }
       if (part.content === '') continue;
       last = part.content;

@@ -9,8 +9,17 @@ import type { Answerer } from './answering/answerer.js';
 import { allowPage, preflight } from './cors.js';
 import type { Repositories } from './data/repositories.js';
 import { failureEnvelope, refusalOf, ServiceError, type Log } from './failure.js';
+import { UPLOAD_PATH, type UploadLinks } from './files/upload-links.js';
+import { UploadReceiver } from './files/receive-upload.js';
+import { FileServer } from './files/serve-file.js';
+import type { FileStorage } from './files/storage.js';
+import { createLogs, type RequestFacts } from './monitoring/logs.js';
+import { measureProcess, Metrics } from './monitoring/metrics.js';
+import { observed } from './monitoring/observe.js';
 import { handlers } from './operations/handlers.js';
+import type { Mailer } from './mail/mailer.js';
 import type { Call, Services } from './operations/operation.js';
+import { operatorRoutes } from './operator-routes.js';
 import { readJsonBody } from './request-body.js';
 import type { VisitorKeys } from './visitor-keys.js';
 
@@ -19,8 +28,18 @@ export interface AppOptions {
   readonly repositories: Repositories;
   readonly answerer: Answerer;
   readonly visitorKeys: VisitorKeys;
+  readonly mailer: Mailer;
+  /** Where the bytes of uploaded files lie. */
+  readonly storage: FileStorage;
+  readonly uploadLinks: UploadLinks;
   /** Where the service is reached, when a request's own address does not tell (behind a proxy). */
   readonly publicUrl?: string | undefined;
+  /** Throws when the service cannot do its work; by default it always can. */
+  readonly checkHealth?: () => Promise<void>;
+  /** Opens the metrics; without one, nobody sees them. */
+  readonly metricsKey?: string | undefined;
+  /** Is told of every request. */
+  readonly tell?: (facts: RequestFacts) => void;
   /** What is not an operation: a file, or nothing. */
   readonly files?: (request: Request) => Promise<Response | undefined>;
   readonly clock?: () => Date;
@@ -44,7 +63,7 @@ const ANSWER_TIMEOUT_MS = 300_000;
  * puts every answer into the envelope (interface 4.0), refusals and failures included.
  */
 export function createApp(options: AppOptions): App {
-  const { repositories, answerer, visitorKeys } = options;
+  const { repositories, answerer, visitorKeys, mailer, storage, uploadLinks } = options;
   const clock = options.clock ?? (() => new Date());
   const log = options.log ?? logToConsole;
   const answers = new AnswerRuns({
@@ -54,13 +73,25 @@ export function createApp(options: AppOptions): App {
     log,
     timeoutMs: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
   });
-  const services: Services = { repositories, answerer, answers, visitorKeys, log };
+  const metrics = new Metrics();
+  measureProcess(metrics);
+  metrics.gauge('chatbot_answers_running', 'Answers that are being made.', () => answers.running);
+  const services: Services = {
+    repositories,
+    answerer,
+    answers,
+    visitorKeys,
+    mailer,
+    storage,
+    uploadLinks,
+    log,
+  };
 
+  const ring = { tenants: repositories.tenants, visitorKeys };
   const perform = async <Name extends OperationName>(name: Name, request: Request) => {
     const operation = operations[name];
     const handler = handlers[name];
     if (!handler) throw nothingHere();
-    const ring = { tenants: repositories.tenants, visitorKeys };
     const caller = await identify(request.headers, operation.keys, ring, clock());
     const body = operation.method === 'GET' ? {} : await readJsonBody(request);
     const checked = checkRequest(operation, body);
@@ -88,6 +119,34 @@ export function createApp(options: AppOptions): App {
       });
     });
   }
+  const uploads = new UploadReceiver({
+    files: repositories.files,
+    storage,
+    links: uploadLinks,
+    clock,
+  });
+  const uploadPath = `${UPLOAD_PATH}:id`;
+  app.put(uploadPath, async ({ req }) =>
+    finish(asResponse(await uploads.receive(req.raw, req.param('id'))), req.raw),
+  );
+  app.options(uploadPath, ({ req }) => finish(preflight('PUT'), req.raw));
+  const fileServer = new FileServer({ files: repositories.files, storage });
+  const filePath = '/files/:id{[0-9]{1,16}}';
+  app.get(filePath, async ({ req }) => {
+    const caller = await identify(req.raw.headers, [], ring, clock());
+    return fileServer.serve(req.raw, Number(req.param('id')), caller);
+  });
+  app.options(filePath, ({ req }) => finish(preflight('GET'), req.raw));
+  const routes = operatorRoutes({
+    operations: Object.keys(handlers) as OperationName[],
+    checkHealth: options.checkHealth ?? (() => Promise.resolve()),
+    metrics,
+    metricsKey: options.metricsKey,
+  });
+  for (const [path, route] of Object.entries(routes))
+    app.get(path, async ({ req: { raw } }) =>
+      finish(await route(raw, options.publicUrl ?? new URL(raw.url).origin), raw),
+    );
   app.all('*', async context => {
     const file = await options.files?.(context.req.raw);
     if (!file) throw nothingHere();
@@ -100,7 +159,10 @@ export function createApp(options: AppOptions): App {
     const response = asResponse(failureEnvelope(refusal), refusal.headers);
     return finish(response, request, refusal.readableByPage);
   });
-  return { fetch: async request => app.fetch(request), idle: () => answers.idle() };
+  return {
+    fetch: observed(async request => app.fetch(request), metrics, options.tell ?? (() => {})),
+    idle: () => answers.idle(),
+  };
 }
 
 const nothingHere = () => new ServiceError(404, 'There is nothing at this address.');
@@ -121,4 +183,4 @@ function finish(response: Response, request: Request, readableByPage = true): Re
   return response;
 }
 
-const logToConsole: Log = (message, error) => console.error(message, error);
+const logToConsole = createLogs('text', line => console.error(line)).failure;

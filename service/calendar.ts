@@ -1,32 +1,57 @@
-/** A calendar month somewhere on earth: its first moment and the one after its last. */
-export interface Month {
+/** A stretch of time somewhere on earth: its first moment and the one after its last. */
+export interface Span {
   readonly start: Date;
   readonly end: Date;
 }
 
-/** The month that `now` lies in, in an IANA time zone; an empty one is UTC. */
-export function monthAround(now: Date, timeZone: string): Month {
-  const clock = wallClock(timeZone || 'UTC');
+/** A calendar day; `name` is its date, such as `2025-01-31`. */
+export interface Day extends Span {
+  readonly name: string;
+}
+
+/** The month that `now` lies in, in an IANA time zone; an empty or unknown one is UTC. */
+export function monthAround(now: Date, timeZone: string): Span {
+  const clock = wallClock(timeZone);
   const local = new Date(clock(now));
   const first = (offset: number) =>
     instantOf(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + offset, 1), clock);
   return { start: first(0), end: first(1) };
 }
 
+/**
+ * The days of a time zone that have ended, and whose following morning has come to an hour: the youngest
+ * first, at most `most`.
+ */
+export function daysDue(now: Date, timeZone: string, hour: number, most: number): readonly Day[] {
+  const clock = wallClock(timeZone);
+  const local = new Date(clock(now));
+  const midnight = (daysAgo: number) =>
+    Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() - daysAgo);
+  const days: Day[] = [];
+  for (let ago = 1; days.length < most && ago <= most + 1; ago++) {
+    const isDue = instantOf(midnight(ago - 1) + hour * HOUR_MS, clock) <= now;
+    if (isDue)
+      days.push({
+        name: new Date(midnight(ago)).toISOString().slice(0, 10),
+        start: instantOf(midnight(ago), clock),
+        end: instantOf(midnight(ago - 1), clock),
+      });
+  }
+  return days;
+}
+
+/** The time zone, or UTC when this system does not know it. */
+export function knownTimeZone(timeZone: string): string {
+  return formatOf(timeZone).resolvedOptions().timeZone;
+}
+
+const HOUR_MS = 3_600_000;
+
 /** What clocks of a time zone show, written as if it were UTC, in milliseconds. */
 type WallClock = (instant: Date) => number;
 
 function wallClock(timeZone: string): WallClock {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
+  const format = formatOf(timeZone);
   return instant => {
     const parts = new Map(format.formatToParts(instant).map(part => [part.type, part.value]));
     const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
@@ -39,6 +64,33 @@ function wallClock(timeZone: string): WallClock {
       read('second'),
     );
   };
+}
+
+/** Making a format takes longer than using it; there are some hundreds of zones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format = formats.get(timeZone) ?? makeFormat(timeZone || 'UTC') ?? makeFormat('UTC')!;
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** Nothing for a zone that another process stored and this one's system does not know. */
+function makeFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  } catch {
+    return undefined;
+  }
 }
 
 /** The moment when the clocks show `wall`. The second round corrects for a change of the clocks. */

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import * as v from 'valibot';
 import type { DatabaseLocation } from './data/database.js';
+import type { S3Config } from './files/s3-client.js';
+import type { LogFormat } from './monitoring/logs.js';
 
 /** A setting of the process that cannot work; the message is one sentence that names it. */
 export class ConfigError extends Error {
@@ -10,6 +13,8 @@ export class ConfigError extends Error {
 export interface ModelConfig {
   readonly baseUrl: string;
   readonly apiKey?: string | undefined;
+  /** The model that listens to recordings. */
+  readonly transcriptionModel?: string | undefined;
 }
 
 /** How the process is set up. */
@@ -25,13 +30,25 @@ export interface ServiceConfig {
   readonly sessionKey?: string | undefined;
   /** Where visitors reach the service, without a slash at the end; else it is `http://localhost:PORT`. */
   readonly publicUrl?: string | undefined;
+  /** A mail server; else mails go to the folder `outbox` in the data folder. */
+  readonly smtpUrl?: string | undefined;
+  /** The address that mails come from. */
+  readonly mailFrom?: string | undefined;
+  /** Opens `/metrics`; undefined: nobody sees them. */
+  readonly metricsKey?: string | undefined;
+  /** Undefined: for a person. */
+  readonly logFormat?: LogFormat | undefined;
+  /** A bucket for uploaded files; else they lie in the folder `files` in the data folder. */
+  readonly s3?: S3Config | undefined;
   /** Undefined: the embedded answerer. */
   readonly model?: ModelConfig | undefined;
 }
 
 /**
  * Reads the environment: `PORT`, `HOST`, `DATA_DIR`, `DATABASE_URL`, `API_KEY`, `SESSION_KEY`, `PUBLIC_URL`,
- * `MODEL_BASE_URL` and `MODEL_API_KEY`. An empty variable counts as absent.
+ * `SMTP_URL`, `MAIL_FROM`, `METRICS_KEY`, `LOG_FORMAT`, `MODEL_BASE_URL`, `MODEL_API_KEY` and
+ * `MODEL_TRANSCRIPTION`; for a bucket `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID` and
+ * `S3_SECRET_ACCESS_KEY`. An empty variable counts as absent.
  *
  * Not stated: the service listens on this machine alone unless `HOST` says otherwise (`0.0.0.0` or `::`
  * for all interfaces), because it starts with a demo whose keys nobody has chosen.
@@ -43,6 +60,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   const dataDir = read('DATA_DIR') ?? '.data';
   const databaseUrl = read('DATABASE_URL');
   const baseUrl = webAddress('MODEL_BASE_URL', read('MODEL_BASE_URL'));
+  const s3 = bucketOf(read);
+  const transcriptionModel = read('MODEL_TRANSCRIPTION');
   return {
     port: portNumber(read('PORT') ?? '8787'),
     host: read('HOST') ?? '127.0.0.1',
@@ -53,8 +72,37 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     apiKey: headerText('API_KEY', read('API_KEY')),
     sessionKey: headerText('SESSION_KEY', read('SESSION_KEY')),
     publicUrl: webAddress('PUBLIC_URL', read('PUBLIC_URL')),
-    model: baseUrl === undefined ? undefined : { baseUrl, apiKey: read('MODEL_API_KEY') },
+    smtpUrl: smtpAddress(read('SMTP_URL')),
+    mailFrom: mailAddress(read('MAIL_FROM')),
+    metricsKey: headerText('METRICS_KEY', read('METRICS_KEY')),
+    logFormat: logFormat(read('LOG_FORMAT')),
+    ...(s3 && { s3 }),
+    model:
+      baseUrl === undefined
+        ? undefined
+        : {
+            baseUrl,
+            apiKey: read('MODEL_API_KEY'),
+            ...(transcriptionModel && { transcriptionModel }),
+          },
   };
+}
+
+/** All of it or none: files that are put where nobody meant them to be are lost. */
+function bucketOf(read: (name: string) => string | undefined): S3Config | undefined {
+  const endpoint = webAddress('S3_ENDPOINT', read('S3_ENDPOINT'));
+  const [bucket, accessKeyId, secretAccessKey] = [
+    read('S3_BUCKET'),
+    read('S3_ACCESS_KEY_ID'),
+    read('S3_SECRET_ACCESS_KEY'),
+  ];
+  const region = read('S3_REGION');
+  if (![endpoint, bucket, accessKeyId, secretAccessKey, region].some(Boolean)) return undefined;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey)
+    throw new ConfigError(
+      'A bucket needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+    );
+  return { endpoint, bucket, region: region ?? 'us-east-1', accessKeyId, secretAccessKey };
 }
 
 function portNumber(text: string): number {
@@ -67,6 +115,24 @@ function portNumber(text: string): number {
 function postgresAddress(text: string): string {
   if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text))
     throw new ConfigError('DATABASE_URL must be an address like postgres://user@host:5432/name.');
+  return text;
+}
+
+function logFormat(text: string | undefined): LogFormat | undefined {
+  if (text !== undefined && text !== 'text' && text !== 'json')
+    throw new ConfigError(`LOG_FORMAT must be text or json, not "${text}".`);
+  return text;
+}
+
+function smtpAddress(text: string | undefined): string | undefined {
+  if (text !== undefined && (!/^smtps?:\/\/[^/]/i.test(text) || !URL.canParse(text)))
+    throw new ConfigError('SMTP_URL must be an address like smtp://user:password@host:587.');
+  return text;
+}
+
+function mailAddress(text: string | undefined): string | undefined {
+  if (text !== undefined && !v.EMAIL_REGEX.test(text))
+    throw new ConfigError(`MAIL_FROM must be an e-mail address, not "${text}".`);
   return text;
 }
 

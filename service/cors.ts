@@ -1,4 +1,4 @@
-import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../src/protocol/endpoints.js';
+import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../src/protocol/key-headers.js';
 
 /** How long a browser may remember a preflight, in seconds; two hours is the most that browsers take. */
 const PREFLIGHT_SECONDS = 7200;

@@ -2,7 +2,8 @@ import { failure, type Envelope } from '../src/protocol/envelope.js';
 import { UpstreamError } from './answering/answerer.js';
 
 /** Status and `Code` of a refusal or a failure. */
-export type FailureCode = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
+export type FailureCode =
+  400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 416 | 429 | 500 | 502 | 503;
 
 /** What goes with a refusal besides its sentence. */
 export interface FailureDetails {
@@ -32,6 +33,16 @@ export class ServiceError extends Error {
 
 /** Where a process writes what its operator should know. */
 export type Log = (message: string, error?: unknown) => void;
+
+/** The rule that a stored row would have broken, by its name; undefined when that is not what went wrong. */
+export function brokenUniqueRule(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && cause.code === UNIQUE_VIOLATION && 'constraint' in cause)
+      return String(cause.constraint);
+  return undefined;
+}
+
+const UNIQUE_VIOLATION = '23505';
 
 /** Turns whatever was thrown into a refusal and tells the operator of those that are our fault. */
 export function refusalOf(error: unknown, log: Log): ServiceError {

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, STATUS_CODES, type Server } from 'node:http';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
@@ -23,7 +29,38 @@ export interface HttpServerOptions {
   readonly port: number;
   readonly host: string;
   readonly log: Log;
+  /** Stands before the service: takes what it wants and hands on the rest. */
+  readonly around?: Around | undefined;
+  readonly patience?: Patience;
 }
+
+/** Makes a listener that sees every request, its connection included, before `next` does. */
+export type Around = (next: RequestListener) => RequestListener;
+
+/** How long slow clients are waited for, in milliseconds. */
+export interface Patience {
+  /** Until all headers have come. */
+  readonly headersMs: number;
+  /** Until the whole request has come. */
+  readonly requestMs: number;
+  /** Until the whole of a PUT has come: of a file, that is. */
+  readonly uploadMs: number;
+  /** How often connections are looked at. */
+  readonly checkMs: number;
+}
+
+/**
+ * Not stated: a request has a minute, its headers ten seconds, the largest file twenty minutes. Who sends
+ * more slowly than that holds connections rather than asks.
+ */
+const PATIENCE: Patience = {
+  headersMs: 10_000,
+  requestMs: 60_000,
+  uploadMs: 1_200_000,
+  checkMs: 5000,
+};
+/** Longer than balancers keep a connection they do not use: it is theirs to close. */
+const KEEP_ALIVE_MS = 65_000;
 
 /**
  * Serves a function of requests over HTTP. What never becomes a request, such as a broken header, is
@@ -32,6 +69,7 @@ export interface HttpServerOptions {
  * @throws the system's error when the address is not free
  */
 export async function listen(options: HttpServerOptions): Promise<HttpServer> {
+  const patience = options.patience ?? PATIENCE;
   const listener = getRequestListener(options.fetch, {
     // The standard classes stay what they are for everybody else in the process.
     overrideGlobalObjects: false,
@@ -42,10 +80,21 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
         : plainFailure(500, 'Something went wrong in the service.');
     },
   });
+  const serve: RequestListener = (incoming, outgoing) => {
+    if (incoming.method !== 'PUT') awaitWhole(incoming, patience.requestMs);
+    void listener(incoming, outgoing);
+  };
   // A request without a Host is refused by the listener, in an envelope; Node would leave that out.
   const server = createServer(
-    { requireHostHeader: false },
-    (incoming, outgoing) => void listener(incoming, outgoing),
+    {
+      requireHostHeader: false,
+      headersTimeout: patience.headersMs,
+      // The longest of all; what has less time is watched one by one.
+      requestTimeout: patience.uploadMs,
+      connectionsCheckingInterval: patience.checkMs,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    options.around ? options.around(serve) : serve,
   );
   server.on('clientError', answerBrokenRequest);
   server.listen(options.port, options.host);
@@ -61,6 +110,18 @@ async function closeServer(server: Server, graceMs: number): Promise<void> {
   await closed;
   clearTimeout(timer);
 }
+
+/** Gives a request up whose body has not come in time. */
+function awaitWhole(incoming: IncomingMessage, ms: number): void {
+  const { headers, socket } = incoming;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  const timer = setTimeout(() => {
+    if (!incoming.complete) answerBrokenRequest(Object.assign(new Error(), LATE), socket);
+  }, ms);
+  incoming.once('close', () => clearTimeout(timer));
+}
+
+const LATE = { code: 'ERR_HTTP_REQUEST_TIMEOUT' };
 
 const plainFailure = (code: number, message: string) =>
   new Response(JSON.stringify(failure(code, message)), {

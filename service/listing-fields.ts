@@ -6,13 +6,15 @@ type Schemas = typeof listingFields;
 
 /** The fields of a listing as an owner sends them (interface 2.3), some or all. */
 export type ListingFields = {
-  readonly [Name in keyof Schemas]?: v.InferOutput<Schemas[Name]>;
+  readonly [Name in keyof Schemas]?: v.InferOutput<Schemas[Name]> | undefined;
 };
 
 /** The columns that a listing's fields are stored in. */
 export function listingColumns(fields: ListingFields): Partial<NewListing> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [COLUMNS[name as keyof Schemas], value]),
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [COLUMNS[name as keyof Schemas], value]),
   );
 }
 

@@ -45,19 +45,19 @@ export function seedDatabase(
 ): Promise<void> {
   return underLock(db, SEED_LOCK, async transaction => {
     const repositories = createRepositories(transaction);
-    const tenantId = await admitOwner(repositories, keys);
+    const owner = await admitOwner(repositories, keys);
     const known = await repositories.chatbots.bySerialNumber(demo.serialNumber);
     if (known) await moveDemo(repositories, known.id, known.settings, demo, site, now);
-    else await storeDemo(repositories, tenantId, demo, site, now);
+    else if (owner.isNew) await storeDemo(repositories, owner.id, demo, site, now);
   });
 }
 
 /** The database of one process has one tenant at first; others are added beside it. */
-async function admitOwner({ tenants }: Repositories, keys: OwnerKeys): Promise<number> {
+async function admitOwner({ tenants }: Repositories, keys: OwnerKeys) {
   const first = await tenants.first();
-  if (first === undefined) return tenants.add('Owner', keys);
+  if (first === undefined) return { id: await tenants.add('Owner', keys), isNew: true };
   await tenants.changeKeys(first, keys);
-  return first;
+  return { id: first, isNew: false };
 }
 
 async function storeDemo(

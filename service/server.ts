@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { createApp, type App } from './app.js';
 import type { Answerer } from './answering/answerer.js';
 import type { ServiceConfig } from './config.js';
@@ -7,8 +8,15 @@ import { openDatabase, type Database, type OpenDatabase } from './data/database.
 import { createRepositories, type Repositories } from './data/repositories.js';
 import { sharedSecret } from './data/secrets.js';
 import type { Log } from './failure.js';
-import { listen } from './http-server.js';
+import { createStorage } from './files/create-storage.js';
+import { Orphans } from './files/orphans.js';
+import { UploadLinks } from './files/upload-links.js';
+import { listen, type Around } from './http-server.js';
+import { createMailer } from './mail/create-mailer.js';
+import { DailyMails } from './mail/daily-mails.js';
 import { loadOwnerKeys, type OwnerKeys } from './keys.js';
+import { createLogs, type LogFormat } from './monitoring/logs.js';
+import { startSchedule } from './schedule.js';
 import { seedDatabase, type Demo } from './seed.js';
 import { serveFolders } from './static-files.js';
 import { VisitorKeys } from './visitor-keys.js';
@@ -35,10 +43,16 @@ export interface ServiceParts {
   readonly demo: Demo;
   readonly createAnswerer: (config: ServiceConfig, database: Database) => Answerer;
   readonly log?: Log;
+  /** What stands before the service, such as the demo's faults. */
+  readonly around?: Around;
 }
 
 /** How long running answers may go on when the service is told to stop. */
 const GRACE_MS = 8000;
+/** How often daily mails that are due are looked for. */
+const DAILY_MAILS_INTERVAL_MS = 60_000;
+/** How often files that nobody needs are looked for. */
+const ORPHANS_INTERVAL_MS = 3_600_000;
 /** How long what was cut off may take to be stored. */
 const STORE_MS = 2000;
 
@@ -54,7 +68,8 @@ export async function startService(
   config: ServiceConfig,
   parts: ServiceParts,
 ): Promise<RunningService> {
-  const log: Log = parts.log ?? ((message, error) => console.error(message, error));
+  const logs = logsFor(config.logFormat ?? 'text');
+  const log = parts.log ?? logs.failure;
   let isReady: (app: App) => void = () => {};
   const ready = new Promise<App>(resolve => (isReady = resolve));
   const server = await listen({
@@ -62,24 +77,45 @@ export async function startService(
     port: config.port,
     host: config.host,
     log,
+    around: parts.around,
   });
   const address = `http://localhost:${server.port}`;
   const url = config.publicUrl ?? address;
+  const storage = await createStorage(config);
   let database: OpenDatabase | undefined;
   try {
     const keys = await loadOwnerKeys(config, config.dataDir);
     const opened = (database = await openDatabase(config.database));
     await seedDatabase(opened.db, keys, parts.demo, url, new Date());
     const repositories = createRepositories(opened.db);
+    await repositories.listings.refreshFeatures();
+    const answerer = parts.createAnswerer(config, opened.db);
+    await answerer.warmUp?.();
+    const mailer = createMailer({ ...config, publicUrl: url });
     const app = createApp({
       repositories,
-      answerer: parts.createAnswerer(config, opened.db),
+      answerer,
+      mailer,
       visitorKeys: new VisitorKeys(await sharedSecret(opened.db, 'visitor-keys')),
+      storage: storage.files,
+      uploadLinks: new UploadLinks(await sharedSecret(opened.db, 'upload-links')),
       publicUrl: config.publicUrl,
+      checkHealth: async () => void (await opened.db.execute(sql`select 1`)),
+      metricsKey: config.metricsKey,
+      tell: logs.request,
       files: serveFolders(folders),
       log,
     });
     isReady(app);
+    const dailyMails = new DailyMails({ repositories, mailer, clock: () => new Date(), log });
+    const orphans = new Orphans({
+      files: repositories.files,
+      storage: storage.files,
+      clock: () => new Date(),
+      log,
+    });
+    const sweeping = startSchedule(() => orphans.delete(), ORPHANS_INTERVAL_MS, log);
+    const schedule = startSchedule(() => dailyMails.sendDue(), DAILY_MAILS_INTERVAL_MS, log);
     return {
       url,
       address,
@@ -88,13 +124,17 @@ export async function startService(
       repositories,
       close: async (graceMs = GRACE_MS) => {
         await server.close(graceMs);
+        await within(STORE_MS, schedule.stop());
+        await within(STORE_MS, sweeping.stop());
         await within(STORE_MS, app.idle());
         await opened.close();
+        await storage.close();
       },
     };
   } catch (error) {
     await server.close(0);
     await database?.close();
+    await storage.close();
     throw error;
   }
 }
@@ -108,6 +148,10 @@ const folders = [
   // Pictures of listings, which answers show on whatever page the chatbot stands.
   { path: join(project, 'public'), forAnyPage: true },
 ];
+
+/** What a person reads goes where errors go; what a machine reads is all there is to read. */
+const logsFor = (format: LogFormat) =>
+  createLogs(format, line => (format === 'json' ? console.log(line) : console.error(line)));
 
 async function within(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

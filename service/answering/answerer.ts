@@ -15,6 +15,26 @@ export interface AnswerHistoryItem {
   readonly content: string;
 }
 
+/** A file of a question. */
+export interface AnswerFile {
+  /** What it is to the question; all files of one are of one kind. */
+  readonly kind: Exclude<ChatAskType, 'Text'>;
+  readonly name: string;
+  /** Such as `PNG`. */
+  readonly format: string;
+  /** Such as `image/png`. */
+  readonly contentType: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Of a picture, in pixels. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Of a recording, and of a video where it is known. */
+  readonly seconds: number | null;
+  /** Reads all of it into memory. */
+  readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
+}
+
 /** A question, with everything an answer may depend on. */
 export interface AnswerRequest {
   readonly chatbot: { readonly id: number; readonly settings: StoredSettings };
@@ -22,8 +42,9 @@ export interface AnswerRequest {
   /** The visitor's words; may be empty when `type` is not `Text`. */
   readonly content: string;
   readonly type: ChatAskType;
-  /** The last messages before this question, oldest first. */
-  readonly history: readonly AnswerHistoryItem[];
+  readonly files: readonly AnswerFile[];
+  /** Reads the last messages before this question, oldest first. */
+  readonly history: () => Promise<readonly AnswerHistoryItem[]>;
   /** What the answerer gave as `memory` with its last answer in this session; undefined at first. */
   readonly memory: unknown;
   readonly now: Date;
@@ -32,12 +53,14 @@ export interface AnswerRequest {
 }
 
 /**
- * A part of an answer: any number of fragments, then exactly one final part, which is the last.
+ * A part of an answer: any number of fragments, then exactly one final part, which is the last. What an
+ * answerer heard in a recording that came without words it may tell before them.
  *
  * `memory` is stored with the session and comes back with its next question; it must survive JSON. Left
  * out, the memory of before is kept.
  */
 export type AnswerPart =
+  | { readonly type: 'heard'; readonly content: string }
   | { readonly type: 'fragment'; readonly content: string }
   | {
       readonly type: 'final';
@@ -54,6 +77,8 @@ export type AnswerPart =
  */
 export interface Answerer {
   models(): Promise<readonly AnswerModel[]>;
+  /** Does what would make the first answer slow. Answers are right without it. */
+  warmUp?(): Promise<void>;
   answer(question: AnswerRequest): AsyncIterable<AnswerPart>;
 }
 

@@ -13,6 +13,8 @@ export interface AnswererConfig {
         readonly apiKey?: string | undefined;
         /** The model of chatbots that chose none; else the first one the interface lists. */
         readonly name?: string | undefined;
+        /** The model that listens to recordings. */
+        readonly transcriptionModel?: string | undefined;
       }
     | undefined;
   /** Milliseconds between two fragments of the embedded answerer; 0 gives them at once. */

@@ -3,6 +3,7 @@ import type { Database } from '../data/database.js';
 import {
   UpstreamError,
   type AnswerModel,
+  type AnswerHistoryItem,
   type AnswerPart,
   type AnswerRequest,
   type Answerer,
@@ -11,17 +12,18 @@ import { textSetting } from './answers/context.js';
 import { EMBEDDED_MODEL } from './retrieval.js';
 import { Gazetteers } from './search/gazetteers.js';
 import { estimateTokens } from './token-estimate.js';
-import {
-  askOnce,
-  asUpstreamError,
-  type ChatMessage,
-  type Patience,
-  type RoundEnd,
-} from './upstream/chat-round.js';
+import { askOnce, type ChatMessage, type Patience, type RoundEnd } from './upstream/chat-round.js';
 import { trimHistory } from './upstream/history.js';
+import { hasPictures, questionMessage } from './upstream/question-message.js';
 import { systemPrompt } from './upstream/system-prompt.js';
 import { NO_ANSWER_TOOL, ToolBox, tools } from './upstream/tools.js';
+import { transcribe } from './upstream/transcribe.js';
+import { asUpstreamError, isNotOffered } from './upstream/upstream-failure.js';
+import { describeFiles } from './wording/describe-files.js';
 import { phrasesFor } from './wording/languages/choose-language.js';
+import { paragraphs } from './wording/markdown.js';
+import { numbersOf } from './wording/numbers.js';
+import type { Phrases } from './wording/phrases.js';
 
 /** Where the model is. */
 export interface UpstreamOptions {
@@ -31,6 +33,8 @@ export interface UpstreamOptions {
   readonly apiKey?: string | undefined;
   /** The model where a chatbot has none; else the first one the upstream lists. */
   readonly name?: string | undefined;
+  /** The model that listens to recordings; else `whisper-1`. */
+  readonly transcriptionModel?: string | undefined;
   readonly patience?: Patience;
 }
 
@@ -38,6 +42,8 @@ export interface UpstreamOptions {
 const PATIENCE: Patience = { firstByteMs: 30_000, idleMs: 30_000 };
 /** Rounds in which a model may call tools; in the one after them it must answer. */
 const MAX_TOOL_ROUNDS = 4;
+/** The name by which most upstreams know a model that listens. */
+const TRANSCRIPTION_MODEL = 'whisper-1';
 const MODELS_TIMEOUT_MS = 10_000;
 /** How long the upstream's list of models is believed. */
 const MODELS_TTL_MS = 5 * 60_000;
@@ -46,8 +52,11 @@ const MODELS_TTL_MS = 5 * 60_000;
  * Answers with the help of any OpenAI-compatible model. The model searches the chatbot's listings and
  * texts through tools, which run the same searches as the embedded answerer.
  *
+ * The model is shown pictures, and what is said in a recording is asked as if it had been written; both
+ * where the upstream can.
+ *
  * Not stated: `noAnswer` is true when the model called the tool `no_answer`, or said nothing at all, or
- * when a picture, recording or film came without a word.
+ * when a film, or a recording that nobody can hear, came without a word.
  */
 export class OpenAiAnswerer implements Answerer {
   readonly #database: Database;
@@ -78,21 +87,35 @@ export class OpenAiAnswerer implements Answerer {
   /** @throws {UpstreamError} when the upstream fails, also in the middle of an answer */
   async *answer(request: AnswerRequest): AsyncGenerator<AnswerPart, void, undefined> {
     request.signal.throwIfAborted();
-    const { chatbot, content, type } = request;
-    const phrases = phrasesFor(chatbot.settings, undefined);
-    if (type !== 'Text' && content.trim() === '') {
-      // The model never gets the file, so that asking it would only invite a guess.
-      yield { type: 'fragment', content: phrases.cannotPerceive[type] };
-      yield {
-        type: 'final',
-        totalTokens: estimateTokens(phrases.cannotPerceive[type]),
-        noAnswer: true,
-      };
+    const phrases = phrasesFor(request.chatbot.settings, undefined);
+    const heard = yield* this.#listen(request);
+    if (heard?.content === '') {
+      yield* withoutModel(phrases.nothingHeard);
       return;
     }
-    const { text, tokens, gaveUp } = yield* this.#converse(request);
+    const question = heard ?? request;
+    const { type, files, content } = question;
+    const isShown = type === 'Image' && files.length > 0;
+    if (type !== 'Text' && !isShown && content.trim() === '') {
+      // The model never gets the file, so that asking it would only invite a guess.
+      yield* withoutModel(unperceived(question, phrases));
+      return;
+    }
+    const { text, tokens, gaveUp } = yield* this.#converse(question);
     if (text.trim() === '') yield { type: 'fragment', content: phrases.unknown };
     yield { type: 'final', totalTokens: tokens, noAnswer: gaveUp || text.trim() === '' };
+  }
+
+  /** The question in words, when it came as a recording and the upstream can listen. */
+  async *#listen(request: AnswerRequest): AsyncGenerator<AnswerPart, AnswerRequest | undefined> {
+    const [recording] = request.files;
+    if (request.type !== 'Audio' || !recording) return undefined;
+    const model = this.#options.transcriptionModel ?? TRANSCRIPTION_MODEL;
+    const heard = await transcribe(await this.#connect(), recording, model, request.signal);
+    if (heard === undefined) return undefined;
+    if (heard !== '') yield { type: 'heard', content: heard };
+    const content = [request.content.trim(), heard].filter(Boolean).join('\n');
+    return { ...request, type: 'Text', files: [], content };
   }
 
   /** Asks, runs the tools that are called, asks again, until the model has answered. */
@@ -103,7 +126,7 @@ export class OpenAiAnswerer implements Answerer {
     const client = await this.#connect();
     const model = await this.#modelFor(request);
     const toolBox = new ToolBox(this.#database, chatbot.id, await this.#gazetteers.of(chatbot.id));
-    const messages = messagesFor(request);
+    const messages = await messagesFor(request, await request.history());
     const temperature = chatbot.settings['Temperature'];
     let text = '';
     let tokens = 0;
@@ -121,7 +144,16 @@ export class OpenAiAnswerer implements Answerer {
         this.#options.patience ?? PATIENCE,
         signal,
       );
-      const end = yield* asFragments(asked, text);
+      let end: RoundEnd;
+      try {
+        end = yield* asFragments(asked, text);
+      } catch (error) {
+        const shown = messages.findIndex(hasPictures);
+        if (shown < 0 || !isNotOffered(error)) throw error;
+        // A model without eyes: it is asked for what it can answer without them.
+        messages[shown] = await questionMessage(request, false);
+        continue;
+      }
       text += end.text;
       tokens += end.tokens;
       if (end.toolCalls.length === 0 || round >= MAX_TOOL_ROUNDS) return { text, tokens, gaveUp };
@@ -174,16 +206,27 @@ export class OpenAiAnswerer implements Answerer {
 }
 
 /** The prompt, what was said before, and the question. */
-function messagesFor({ chatbot, history, content, type, now }: AnswerRequest): ChatMessage[] {
-  const unseen =
-    type === 'Text'
-      ? ''
-      : `(The visitor sent a file of kind ${type}, which nobody can open. Say so.)\n`;
+async function messagesFor(
+  request: AnswerRequest,
+  history: readonly AnswerHistoryItem[],
+): Promise<ChatMessage[]> {
   return [
-    { role: 'system', content: systemPrompt(chatbot.settings, now) },
+    { role: 'system', content: systemPrompt(request.chatbot.settings, request.now) },
     ...trimHistory(history),
-    { role: 'user', content: unseen + content },
+    await questionMessage(request, true),
   ];
+}
+
+/** What came, and that it cannot be perceived. */
+const unperceived = ({ type, files }: AnswerRequest, phrases: Phrases) =>
+  paragraphs(
+    describeFiles(files, phrases, numbersOf(phrases.locale, phrases.areaUnits)),
+    type === 'Text' ? undefined : phrases.cannotPerceive[type],
+  );
+
+function* withoutModel(content: string): Generator<AnswerPart, void, undefined> {
+  yield { type: 'fragment', content };
+  yield { type: 'final', totalTokens: estimateTokens(content), noAnswer: true };
 }
 
 /** Gives the text of a round in fragments; what follows earlier text begins a new paragraph. */

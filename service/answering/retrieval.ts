@@ -1,4 +1,6 @@
+import { desc } from 'drizzle-orm';
 import type { Database } from '../data/database.js';
+import { chatbot } from '../data/schema.js';
 import type { AnswerModel, AnswerPart, AnswerRequest, Answerer } from './answerer.js';
 import { reply, type Context, type Reply } from './answers/context.js';
 import {
@@ -29,12 +31,24 @@ import { KnowledgeSearch } from './search/knowledge-search.js';
 import { ListingSearch } from './search/listing-search.js';
 import { estimateTokens } from './token-estimate.js';
 import { understand } from './understanding/understand.js';
+import { describeFiles } from './wording/describe-files.js';
 import { paragraphs } from './wording/markdown.js';
 import { numbersOf } from './wording/numbers.js';
 import { phrasesFor } from './wording/languages/choose-language.js';
 
 /** Id of the one model of the embedded answerer, as Edit's `Model` takes it. */
 export const EMBEDDED_MODEL = 'embedded';
+
+/** Chatbots whose names are read before the first question: those that were changed last. */
+const WARMED_CHATBOTS = 3;
+/** A search, one that finds nothing, a question for the owner: together they go most of the ways. */
+const WARMING_QUESTIONS = [
+  'houses for sale with 3 bedrooms and a garden under $900,000',
+  'apartments for rent that allow dogs, at most $1 a month',
+  'how many condos are there?',
+  'what are your opening hours?',
+];
+const NEVER = new AbortController().signal;
 
 /** How the embedded answerer behaves. */
 export interface RetrievalOptions {
@@ -68,6 +82,28 @@ export class RetrievalAnswerer implements Answerer {
     return Promise.resolve([{ key: EMBEDDED_MODEL, name: 'Embedded search', usable: true }]);
   }
 
+  /** Answers a few questions for nobody, so that tables are read and code is compiled before one waits. */
+  async warmUp(): Promise<void> {
+    const chatbots = await this.#database
+      .select({ id: chatbot.id, settings: chatbot.settings })
+      .from(chatbot)
+      .orderBy(desc(chatbot.updatedAt))
+      .limit(WARMED_CHATBOTS);
+    for (const known of chatbots)
+      for (const content of WARMING_QUESTIONS)
+        await this.#reply({
+          chatbot: known,
+          sessionId: 0,
+          content,
+          type: 'Text',
+          files: [],
+          history: () => Promise.resolve([]),
+          memory: undefined,
+          now: new Date(),
+          signal: NEVER,
+        });
+  }
+
   /** Not stated: tokens are estimated from the characters of question and answer. */
   async *answer(request: AnswerRequest): AsyncGenerator<AnswerPart, void, undefined> {
     const { signal } = request;
@@ -85,11 +121,13 @@ export class RetrievalAnswerer implements Answerer {
 
   async #reply(request: AnswerRequest): Promise<Reply> {
     const context = await this.#contextOf(request);
-    const { type, content } = request;
+    const { type, content, files } = request;
     if (type === 'Text') return answer(decideIntent(context.said, context.memory), context);
-    if (content.trim() === '') return answerUnperceived(type, context);
+    if (content.trim() === '') return answerUnperceived(type, files, context);
     const worded = await answer(decideIntent(context.said, context.memory), context);
-    return { ...worded, text: paragraphs(context.voice.phrases.wordsOnly[type], worded.text) };
+    const { phrases, numbers } = context.voice;
+    const received = describeFiles(files, phrases, numbers);
+    return { ...worded, text: paragraphs(received, phrases.wordsOnly[type], worded.text) };
   }
 
   async #contextOf({ chatbot, content, memory, now }: AnswerRequest): Promise<Context> {

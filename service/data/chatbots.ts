@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import type { ChatbotSettingName } from '../../src/protocol/chatbot.js';
 import type { Database } from './database.js';
 import { chatbot, type StoredSettings } from './schema.js';
 
@@ -31,6 +32,25 @@ export class Chatbots {
   async add(entry: Omit<Chatbot, 'id'>): Promise<number> {
     const [row] = await this.#db.insert(chatbot).values(entry).returning({ id: chatbot.id });
     return row!.id;
+  }
+
+  /** Chatbots that have one of these settings, by id: the first `limit` after `after`. */
+  withSettings(
+    names: readonly ChatbotSettingName[],
+    { after, limit }: { readonly after: number; readonly limit: number },
+  ): Promise<Chatbot[]> {
+    const isSet = names.map(name => sql`coalesce(${chatbot.settings} ->> ${name}, '') <> ''`);
+    return this.#db
+      .select(chatbotColumns)
+      .from(chatbot)
+      .where(and(gt(chatbot.id, after), or(...isSet)))
+      .orderBy(asc(chatbot.id))
+      .limit(limit);
+  }
+
+  /** Deletes a chatbot with everything that belongs to it. */
+  async remove(id: number): Promise<void> {
+    await this.#db.delete(chatbot).where(eq(chatbot.id, id));
   }
 
   /** Changes the settings named in `changes` and keeps the others. */

@@ -36,6 +36,13 @@ const MAX_CONNECTIONS = 10;
 const CONNECT_MS = 5000;
 const QUERY_MS = 30_000;
 
+/**
+ * What the planner should know. A page read out of order costs hardly more than one read in order, unlike
+ * on the turning disks of the defaults; and to look into the words of a row costs more than an addition.
+ * Without this, texts are searched row by row where the index of words is ten times as fast.
+ */
+const COSTS = { random_page_cost: 1.1, cpu_operator_cost: 0.01 };
+
 /** Any number that nothing else on the server uses: one process migrates, the others wait. */
 const MIGRATION_LOCK = 4_726_110_321;
 
@@ -89,6 +96,9 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: QUERY_MS,
+    options: Object.entries(COSTS)
+      .map(([name, cost]) => `-c ${name}=${cost}`)
+      .join(' '),
   });
   // A connection that breaks tells of it twice: to the query, if one runs, and by an event, which ends the
   // process when nobody listens. The pool listens to idle connections only.
@@ -119,6 +129,7 @@ async function openEmbedded(path: string, template?: Blob): Promise<OpenDatabase
   const db = drizzle(client, { schema });
   try {
     await migrate(db, { migrationsFolder });
+    for (const [name, cost] of Object.entries(COSTS)) await client.exec(`set ${name} = ${cost}`);
   } catch (error) {
     await client.close();
     throw error;

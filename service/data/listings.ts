@@ -1,11 +1,15 @@
-import { and, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
-import type { Database } from './database.js';
+import { and, count, desc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
+import type { KEY_TYPES } from '../../src/protocol/listing.js';
+import { FEATURES_VERSION, featuresIn } from '../answering/search/listing-features.js';
+import { underLock, type Database } from './database.js';
 import { listing } from './schema.js';
 
-/** A stored listing, all columns but the index of its words. */
-export type Listing = Omit<typeof listing.$inferSelect, 'search'>;
-/** A listing to store: without the columns that the database makes. Created now unless it says so. */
-export type NewListing = Omit<typeof listing.$inferInsert, 'id' | 'price' | 'search' | 'updatedAt'>;
+/** What is stored of a listing to find it by, and nobody reads. */
+type Indexed = 'features' | 'featuresVersion' | 'search';
+/** A stored listing. */
+export type Listing = Omit<typeof listing.$inferSelect, Indexed>;
+/** A listing to store: without the columns that are made of others. Created now unless it says so. */
+export type NewListing = Omit<typeof listing.$inferInsert, 'id' | 'price' | 'updatedAt' | Indexed>;
 
 /** Which listings are meant: every filter given must hold. */
 export interface ListingFilter {
@@ -14,6 +18,13 @@ export interface ListingFilter {
   readonly city?: string | undefined;
   readonly saleType?: string | undefined;
   readonly mlsNumber?: string | undefined;
+}
+
+/** Listings of a chatbot by one of their identifiers. */
+export interface ListingKeys {
+  readonly chatbotId: number;
+  readonly type: (typeof KEY_TYPES)[number];
+  readonly keys: readonly string[];
 }
 
 /** The listings of all chatbots. */
@@ -44,14 +55,54 @@ export class Listings {
     return row?.total ?? 0;
   }
 
+  /** Stores a listing and gives its id. */
+  async add(entry: NewListing): Promise<number> {
+    const [row] = await this.#db
+      .insert(listing)
+      .values(withFeatures(entry))
+      .returning({ id: listing.id });
+    return row!.id;
+  }
+
+  /** Changes the columns named in `changes` of the listings that are meant; gives their number. */
+  update(which: ListingKeys, changes: Partial<NewListing>): Promise<number> {
+    return this.#db.transaction(async transaction => {
+      const found = await transaction
+        .select(columns)
+        .from(listing)
+        .where(among(which))
+        .for('update');
+      for (const entry of found)
+        await transaction
+          .update(listing)
+          // The database's clock: by it, processes see that names have to be read again.
+          .set({ ...changes, ...featuresOf({ ...entry, ...changes }), updatedAt: sql`now()` })
+          .where(eq(listing.id, entry.id));
+      return found.length;
+    });
+  }
+
+  /** Deletes the listings that are meant; gives their number. */
+  async remove(which: ListingKeys): Promise<number> {
+    const rows = await this.#db.delete(listing).where(among(which)).returning({ id: listing.id });
+    return rows.length;
+  }
+
   /** Stores many listings: all of them or, when one breaks a rule, none. */
   async addAll(listings: readonly NewListing[]): Promise<void> {
     await this.#db.transaction(async transaction => {
       for (let start = 0; start < listings.length; start += ROWS_PER_STATEMENT)
-        await transaction.insert(listing).values(listings.slice(start, start + ROWS_PER_STATEMENT));
+        await transaction
+          .insert(listing)
+          .values(listings.slice(start, start + ROWS_PER_STATEMENT).map(withFeatures));
     });
     // The embedded database has no process that does it: without it, no index on words is ever chosen.
     if (listings.length >= MANY) await this.#db.execute(sql`analyze listing`);
+  }
+
+  /** Reads the features again of all listings that were stored under another vocabulary. */
+  async refreshFeatures(): Promise<void> {
+    while (await underLock(this.#db, REFRESH_LOCK, refreshSome));
   }
 
   /** Rewrites the addresses of a chatbot's listings and pictures that lie on one site to another. */
@@ -68,14 +119,50 @@ export class Listings {
   }
 }
 
-/** The index of words is long, and nobody reads it. */
-const columns = { ...getTableColumns(listing), search: sql<null>`null` };
+const { features, featuresVersion, search, ...columns } = getTableColumns(listing);
+
+/** Any number that nothing else on the server uses: one process reads features again, the others wait. */
+const REFRESH_LOCK = 4_726_110_323;
+
+const featuresOf = (entry: NewListing) => ({
+  features: featuresIn(entry),
+  featuresVersion: FEATURES_VERSION,
+});
+
+const withFeatures = (entry: NewListing) => ({ ...entry, ...featuresOf(entry) });
+
+/** Whether there may be more of them. */
+async function refreshSome(db: Database): Promise<boolean> {
+  const stale = await db
+    .select(columns)
+    .from(listing)
+    .where(ne(featuresVersion, FEATURES_VERSION))
+    .limit(ROWS_PER_STATEMENT);
+  const fresh = stale.map(entry => ({ id: entry.id, features: featuresIn(entry) }));
+  await db.execute(sql`
+    update listing set features = fresh.features, features_version = ${FEATURES_VERSION}
+    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh(id bigint, features text[])
+    where listing.id = fresh.id`);
+  return stale.length > 0;
+}
 
 /** PostgreSQL takes 65,535 parameters in a statement; a listing has some thirty columns. */
 const ROWS_PER_STATEMENT = 500;
 
 /** From how many new listings on the database should look anew at how its words are spread. */
 const MANY = 100;
+
+/** Keys are one parameter, however many there are. */
+function among({ chatbotId, type, keys }: ListingKeys): SQL | undefined {
+  const column = { ListingId: listing.id, MLSNumber: listing.mlsNumber, URL: listing.url }[type];
+  const texts = type === 'ListingId' ? keys.filter(key => LISTING_ID.test(key)) : keys;
+  const given = sql`jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)`;
+  const values = type === 'ListingId' ? sql`(${given})::bigint` : given;
+  return and(eq(listing.chatbotId, chatbotId), sql`${column} in (select ${values})`);
+}
+
+/** Digits, and no more than an id has. */
+const LISTING_ID = /^\d{1,16}$/;
 
 function matching({ chatbotId, city, saleType, mlsNumber }: ListingFilter): SQL | undefined {
   return and(

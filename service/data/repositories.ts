@@ -1,6 +1,10 @@
 import { Chatbots } from './chatbots.js';
+import { Conversations } from './conversations.js';
+import { DailyMailLog } from './daily-mails.js';
 import type { Database } from './database.js';
+import { Files } from './files.js';
 import { Knowledge } from './knowledge.js';
+import { Leads } from './leads.js';
 import { Listings } from './listings.js';
 import { Messages } from './messages.js';
 import { Sessions } from './sessions.js';
@@ -12,6 +16,10 @@ export interface Repositories {
   readonly chatbots: Chatbots;
   readonly sessions: Sessions;
   readonly messages: Messages;
+  readonly conversations: Conversations;
+  readonly files: Files;
+  readonly leads: Leads;
+  readonly dailyMails: DailyMailLog;
   readonly listings: Listings;
   readonly knowledge: Knowledge;
 }
@@ -22,7 +30,11 @@ export function createRepositories(db: Database): Repositories {
     tenants: new Tenants(db),
     chatbots: new Chatbots(db),
     sessions: new Sessions(db),
+    conversations: new Conversations(db),
     messages: new Messages(db),
+    dailyMails: new DailyMailLog(db),
+    files: new Files(db),
+    leads: new Leads(db),
     listings: new Listings(db),
     knowledge: new Knowledge(db),
   };

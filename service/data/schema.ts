@@ -9,11 +9,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ChatAskType } from '../../src/protocol/ask.js';
+import type { FormatName } from '../files/formats.js';
 
 /**
  * The tables of the service: one schema and one set of migrations for the embedded database and for
@@ -31,15 +33,8 @@ const idOf = (name: string) => bigint(name, { mode: 'number' });
 const createdAt = () => moment('created_at').notNull().defaultNow();
 
 /** Words are indexed as they stand, for names, and by their English stem, for everything else. */
-const searchable = (...values: readonly SQL[]) =>
-  sql.join(
-    values.flatMap(value =>
-      ['simple', 'english'].map(
-        language => sql`to_tsvector(${sql.raw(`'${language}'::regconfig`)}, ${value})`,
-      ),
-    ),
-    sql` || `,
-  );
+const searchable = (value: SQL) =>
+  sql`to_tsvector('simple'::regconfig, ${value}) || to_tsvector('english'::regconfig, ${value})`;
 
 /** One customer of the service: a workspace whose keys open its chatbots and no others. */
 export const tenant = pgTable('tenant', {
@@ -125,6 +120,116 @@ export const message = pgTable(
   ],
 );
 
+/** Who sent a file: a visitor in his session, or the owner. */
+export type FileSender = 'visitor' | 'owner';
+
+/** What becomes of a file: its bytes are waited for, they are there, or it is about to be deleted. */
+export type FileState = 'waiting' | 'stored' | 'doomed';
+
+/**
+ * A file that was, or is to be, uploaded. Its bytes lie in the storage, under `storageKey`. A row outlives
+ * its session and chatbot, until its bytes are deleted.
+ */
+export const file = pgTable(
+  'file',
+  {
+    /** Drawn at random, so that nobody comes upon a file by counting. */
+    id: idOf('id').primaryKey(),
+    tenantId: idOf('tenant_id')
+      .notNull()
+      .references(() => tenant.id),
+    chatbotId: idOf('chatbot_id').references(() => chatbot.id, { onDelete: 'set null' }),
+    /** Of a visitor's file the session it came in; of an owner's the one it was last asked in. */
+    sessionId: idOf('session_id').references(() => session.id, { onDelete: 'set null' }),
+    sender: text('sender').$type<FileSender>().notNull(),
+    name: text('name').notNull(),
+    state: text('state').$type<FileState>().notNull().default('waiting'),
+    /** Where the bytes are, or are being put; null before the first attempt. */
+    storageKey: text('storage_key'),
+    format: text('format').$type<FormatName>(),
+    /** In bytes. */
+    size: bigint('size', { mode: 'number' }),
+    /** SHA-256 of the bytes, in hex. */
+    digest: text('digest'),
+    /** Of a picture, in pixels. */
+    width: integer('width'),
+    height: integer('height'),
+    /** Of a recording or a video. */
+    seconds: doublePrecision('seconds'),
+    /** When it was first part of a question. */
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  table => [
+    index('file_session').on(table.sessionId, table.createdAt),
+    index('file_chatbot').on(table.chatbotId, table.createdAt),
+    index('file_created').on(table.createdAt),
+  ],
+);
+
+/** How a lead came: the visitor asked for a person, or named a contact in a message. */
+export type LeadSource = 'handoff' | 'message';
+
+/** A visitor who can be reached. */
+export const lead = pgTable(
+  'lead',
+  {
+    id: id(),
+    chatbotId: idOf('chatbot_id')
+      .notNull()
+      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    sessionId: idOf('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    source: text('source').$type<LeadSource>().notNull(),
+    /** An e-mail address or a telephone number, as the visitor wrote it. */
+    contact: text('contact').notNull(),
+    /** What the visitor said with it. */
+    content: text('content').notNull().default(''),
+    /** When the mail about a handoff was taken over; null as long as it was not. */
+    deliveredAt: moment('delivered_at'),
+    createdAt: createdAt(),
+  },
+  table => [
+    index('lead_chatbot').on(table.chatbotId, table.createdAt),
+    index('lead_session').on(table.sessionId, table.createdAt),
+    // A contact that is written twice is one lead.
+    uniqueIndex('lead_message')
+      .on(table.sessionId, table.contact)
+      .where(sql`source = 'message'`),
+  ],
+);
+
+/** What a visitor thinks of an answer. */
+export const feedback = pgTable('feedback', {
+  answerId: idOf('answer_id')
+    .primaryKey()
+    .references(() => message.id, { onDelete: 'cascade' }),
+  /** 1 is helpful, -1 is not. */
+  value: integer('value').notNull(),
+  content: text('content').notNull().default(''),
+  createdAt: createdAt(),
+});
+
+/** What a daily mail tells: the conversations, or the leads. */
+export type DailyMailKind = 'logs' | 'leads';
+
+/** A daily mail that a process has taken on; see `DailyMailLog`. */
+export const dailyMail = pgTable(
+  'daily_mail',
+  {
+    chatbotId: idOf('chatbot_id')
+      .notNull()
+      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<DailyMailKind>().notNull(),
+    /** The date in the chatbot's time zone. */
+    day: text('day').notNull(),
+    state: text('state').$type<'claimed' | 'sent' | 'failed'>().notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.chatbotId, table.kind, table.day] })],
+);
+
 /** A column that the owner adds to a listing (interface 2.3). */
 export interface ExtensionItem {
   readonly Key: string;
@@ -175,12 +280,17 @@ export const listing = pgTable(
     price: doublePrecision('price').generatedAlwaysAs(
       sql`case when sale_type = 'for_rent' then rent_price else sale_price end`,
     ),
+    /** What of the answerer's vocabulary the texts speak of, read when they were stored. */
+    features: text('features').array().notNull().default([]),
+    /** The version of that vocabulary. */
+    featuresVersion: text('features_version').notNull().default(''),
+    /**
+     * All words, for those that no vocabulary knows. Without what a text says is not there: a negation in
+     * the query would have to be proved by every row.
+     */
     search: tsvector('search').generatedAlwaysAs(
-      searchable(
-        sql`coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || coalesce(address, '') || ' ' || coalesce(location, '') || ' ' || property_type || ' ' || coalesce(description, '')`,
-        // Of a JSON document only the texts are indexed, not the names of its fields.
-        sql`coalesce(extension, '[]'::jsonb)`,
-      ),
+      // Of a JSON document only the texts are indexed, not the names of its fields.
+      sql`to_tsvector('simple'::regconfig, regexp_replace(coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || coalesce(address, '') || ' ' || coalesce(location, '') || ' ' || property_type || ' ' || coalesce(description, ''), '\\m(no|not|without|kein|keine|ohne|sans|sin)\\s+[^[:space:][:punct:]]+', '\\1', 'gi')) || to_tsvector('simple'::regconfig, coalesce(extension, '[]'::jsonb))`,
     ),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -193,7 +303,9 @@ export const listing = pgTable(
     index('listing_updated').on(table.chatbotId, table.updatedAt),
     index('listing_price').on(table.chatbotId, table.saleType, table.price),
     index('listing_bedrooms').on(table.chatbotId, table.bedrooms),
-    index('listing_search').using('gin', table.search),
+    // Questions come more often than listings: no list of new ones that every question has to go through.
+    index('listing_search').using('gin', table.search).with({ fastupdate: false }),
+    index('listing_features').using('gin', table.features).with({ fastupdate: false }),
   ],
 );
 

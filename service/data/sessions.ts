@@ -7,6 +7,8 @@ import { chatbot, session } from './schema.js';
 export interface Session {
   readonly id: number;
   readonly chatbot: Chatbot;
+  /** Address of the page it began on; empty when unknown. */
+  readonly uri: string;
   /** What the answerer left for the next question; undefined when nothing. */
   readonly memory: unknown;
 }
@@ -39,7 +41,7 @@ export class Sessions {
   /** The session with this id and its chatbot. */
   async byId(id: number): Promise<Session | undefined> {
     const [row] = await this.#db
-      .select({ id: session.id, memory: session.memory, chatbot: chatbotColumns })
+      .select({ id: session.id, uri: session.uri, memory: session.memory, chatbot: chatbotColumns })
       .from(session)
       .innerJoin(chatbot, eq(session.chatbotId, chatbot.id))
       .where(eq(session.id, id));

@@ -1,58 +1,48 @@
 import type * as v from 'valibot';
 import type { answerEnd, answerFragment } from '../../src/protocol/ask.js';
 import type { CheckedRequestOf } from '../../src/protocol/operations.js';
-import { requireAccess } from '../access.js';
 import { answerLines } from '../answer-lines.js';
 import type { RunPart } from '../answer-runs.js';
 import { UpstreamError } from '../answering/answerer.js';
 import { monthAround } from '../calendar.js';
+import { contactsIn } from '../contacts.js';
 import type { QuestionLimits } from '../data/messages.js';
 import type { StoredSettings } from '../data/schema.js';
 import type { Session } from '../data/sessions.js';
 import { failureEnvelope, refusalOf, ServiceError, type Log } from '../failure.js';
 import { numberSetting, textSetting } from '../settings.js';
+import { findQuestionFiles } from './find-question-files.js';
+import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
+import { tooMany } from './too-many.js';
 
 type Question = CheckedRequestOf<'ClientAsk'>;
 
 /** ClientAsk (interface 4.2): takes a question in and answers it, at once or in fragments. */
 export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) => {
   const session = await findSession(question.sessionID, call, services);
-  requireFiles(question.fileIds ?? []);
+  const files = await findQuestionFiles(question, session, call, services);
   const questionId = await takeIn(question, session, call, services);
   const task = {
     session,
     questionId,
     content: question.content,
     type: question.chatAskType ?? 'Text',
+    files,
   };
   const stop = stopWith(call.signal);
   const run = services.answers.run(task, stop);
-  return question.stream ? streamed(run, stop, questionId, services.log) : whole(run);
+  return question.stream ? streamed(run, stop, questionId, call, services.log) : whole(run);
 };
-
-async function findSession(id: number, call: Call, services: Services): Promise<Session> {
-  const { caller, origin } = call;
-  if (caller.type === 'visitor' && caller.claims.sessionId !== id)
-    throw new ServiceError(403, 'This session key is not for this session.');
-  const session = await services.repositories.sessions.byId(id);
-  if (!session) throw new ServiceError(404, 'There is no session with this id.');
-  requireAccess(caller, session.chatbot, origin);
-  return session;
-}
-
-/** Files come to the service by operations that it does not carry out yet, so it has none. */
-function requireFiles(ids: readonly number[]): void {
-  if (ids.length) throw new ServiceError(404, `There is no file with the id ${ids[0]}.`);
-}
 
 /** Stores the question and gives its id, or refuses it by one of the limits (interface 8). */
 async function takeIn(
   question: Question,
   session: Session,
   { now }: Call,
-  { repositories }: Services,
+  services: Services,
 ): Promise<number> {
+  const { repositories } = services;
   const { settings, id: chatbotId } = session.chatbot;
   const outcome = await repositories.messages.addQuestion(
     {
@@ -67,6 +57,7 @@ async function takeIn(
   );
   switch (outcome.type) {
     case 'accepted':
+      await keepContacts(question, session, now, services);
       return outcome.id;
     case 'rate-limited':
       throw tooMany(
@@ -81,8 +72,32 @@ async function takeIn(
         monthOf(settings, now).end,
         now,
       );
+    case 'file-gone':
+      throw new ServiceError(404, 'A file of the question was deleted: it was too old.');
   }
 }
+
+/** Not stated: a contact that a visitor writes is a lead. A question is answered even if it is not kept. */
+async function keepContacts(
+  { content }: Question,
+  session: Session,
+  now: Date,
+  { repositories, log }: Services,
+): Promise<void> {
+  const contacts = contactsIn(content);
+  if (contacts.length === 0) return;
+  const lead = {
+    sessionId: session.id,
+    chatbotId: session.chatbot.id,
+    content: content.slice(0, MAX_LEAD_CONTENT),
+  };
+  await repositories.leads
+    .addFromMessage(lead, contacts, now)
+    .catch((error: unknown) => log('A lead could not be stored.', error));
+}
+
+/** Characters of the message that are kept with a lead; the whole of it stands in the conversation. */
+const MAX_LEAD_CONTENT = 1000;
 
 /** A hundred years: beyond, the end of the window is no date any more. */
 const MAX_WINDOW_SECONDS = 3_155_760_000;
@@ -99,11 +114,6 @@ function limitsOf(settings: StoredSettings, now: Date): QuestionLimits {
 
 const monthOf = (settings: StoredSettings, now: Date) =>
   monthAround(now, textSetting(settings, 'TimeZone'));
-
-function tooMany(message: string, retryAt: Date, now: Date): ServiceError {
-  const seconds = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000));
-  return new ServiceError(429, message, { headers: { 'Retry-After': String(seconds) } });
-}
 
 /** Ends an answer when the caller is gone. */
 function stopWith(gone: AbortSignal): AbortController {
@@ -131,12 +141,15 @@ async function streamed(
   run: AsyncGenerator<RunPart, void, undefined>,
   stop: AbortController,
   questionId: number,
+  { signal }: Call,
   log: Log,
 ): Promise<Response> {
+  // Nothing is wrong when the caller has left.
+  const tell: Log = (message, error) => signal.aborted || log(message, error);
   const begun = withFirst(await run.next(), run);
   const lines = answerLines(begun, stop, {
     part: part => asStreamObject(part, questionId),
-    failure: error => failureEnvelope(refusalOf(error, log)),
+    failure: error => failureEnvelope(refusalOf(error, tell)),
   });
   // Proxies that collect an answer before they hand it on are told not to.
   return new Response(lines, {

@@ -1,7 +1,63 @@
-import type { Handler } from './operation.js';
+import { randomBytes } from 'node:crypto';
+import type { StoredSettings } from '../data/schema.js';
+import { unreadableDomain } from '../domains.js';
+import { ServiceError } from '../failure.js';
+import { findChatbot } from './find-chatbot.js';
+import type { Handler, Services } from './operation.js';
+
+const SERIAL_NUMBER_BYTES = 16;
+
+/** Add: a new chatbot of the caller's. Not stated: its serial number is 32 hexadecimal digits. */
+export const add: Handler<'Add'> = async ({ type: _, ...settings }, { caller }, services) => {
+  if (caller.type !== 'owner') throw new ServiceError(403, 'Only an owner can add a chatbot.');
+  await requireUsable(settings, services);
+  const serialNumber = randomBytes(SERIAL_NUMBER_BYTES).toString('hex');
+  const { tenantId } = caller;
+  await services.repositories.chatbots.add({ tenantId, serialNumber, settings: given(settings) });
+  return serialNumber;
+};
+
+/** Edit (interface 4.1). Not stated: what is left out stays, an empty text clears, all or nothing. */
+export const edit: Handler<'Edit'> = async ({ serialNumber, ...settings }, call, services) => {
+  const chatbot = await findChatbot(serialNumber, call, services);
+  await requireUsable(settings, services);
+  await services.repositories.chatbots.edit(chatbot.id, given(settings), call.now);
+  return 1;
+};
+
+/** GetSettings: what Edit changes, for the owner. Not stated: an operation of ours. */
+export const getSettings: Handler<'GetSettings'> = async ({ serialNumber }, call, services) =>
+  (await findChatbot(serialNumber, call, services)).settings;
+
+/** Remove: a chatbot goes, with its listings, texts, conversations and leads. */
+export const remove: Handler<'Remove'> = async ({ serialNumber }, call, services) => {
+  const chatbot = await findChatbot(serialNumber, call, services);
+  await services.repositories.chatbots.remove(chatbot.id);
+  return 1;
+};
 
 /** ModelList: the models that Edit's `Model` can name. */
 export const modelList: Handler<'ModelList'> = async (_request, _call, { answerer }) => {
   const models = await answerer.models();
   return models.map(({ key, name, usable }) => ({ Key: key, Value: name, Status: usable }));
 };
+
+type GivenSettings = Readonly<Record<string, string | number | boolean | undefined>>;
+
+const given = (settings: GivenSettings) =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => value !== undefined),
+  ) as StoredSettings;
+
+/** What a schema cannot know: which models there are, and whether a domain can match. */
+async function requireUsable(settings: GivenSettings, { answerer }: Services): Promise<void> {
+  const { Model: model, Domains: domains } = settings;
+  if (typeof model === 'string' && model !== '') {
+    const models = await answerer.models();
+    if (!models.some(({ key }) => key === model))
+      throw new ServiceError(400, 'The field Model must be a Key of the model list.');
+  }
+  const unreadable = typeof domains === 'string' ? unreadableDomain(domains) : undefined;
+  if (unreadable !== undefined)
+    throw new ServiceError(400, `The field Domains holds "${unreadable}", which is no domain.`);
+}

@@ -14,7 +14,7 @@ export async function findChatbot(
   services: Services,
 ): Promise<Chatbot> {
   const chatbot = await services.repositories.chatbots.bySerialNumber(serialNumber);
-  if (!chatbot) throw new ServiceError(404, 'There is no chatbot with this serial number.');
+  if (!chatbot) throw new ServiceError(404, 'There is no chatbot with this serialNumber.');
   requireAccess(call.caller, chatbot, call.origin);
   return chatbot;
 }

@@ -1,14 +1,32 @@
 import { clientAsk } from './ask.js';
-import { modelList } from './chatbot.js';
-import { realEstateList } from './listing.js';
+import { add, edit, getSettings, modelList, remove } from './chatbot.js';
+import { feedback } from './feedback.js';
+import { getPreUploadUrl, reportUploadSuccess } from './file.js';
+import { talkToHuman } from './handoff.js';
+import { chatContentHistory } from './history.js';
+import { leadList } from './leads.js';
+import { realEstateCreate, realEstateDelete, realEstateList, realEstateUpdate } from './listing.js';
 import type { Handlers } from './operation.js';
 import { getConfig, getSession } from './session.js';
 
 /** Every operation of the service by its name in the interface. */
 export const handlers: Handlers = {
+  Add: add,
+  Remove: remove,
+  Edit: edit,
+  GetSettings: getSettings,
   GetConfig: getConfig,
   GetSession: getSession,
   ModelList: modelList,
   ClientAsk: clientAsk,
+  TalkToHuman: talkToHuman,
+  Feedback: feedback,
+  LeadList: leadList,
+  ChatContentHistory: chatContentHistory,
+  GetPreUploadUrl: getPreUploadUrl,
+  ReportUploadSuccess: reportUploadSuccess,
+  RealEstateCreate: realEstateCreate,
+  RealEstateUpdate: realEstateUpdate,
   RealEstateList: realEstateList,
+  RealEstateDelete: realEstateDelete,
 };

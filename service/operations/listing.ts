@@ -1,5 +1,7 @@
 import type { StoredListing } from '../../src/protocol/listing.js';
-import type { Listing } from '../data/listings.js';
+import type { Listing, NewListing } from '../data/listings.js';
+import { brokenUniqueRule, ServiceError } from '../failure.js';
+import { listingColumns } from '../listing-fields.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
 
@@ -26,6 +28,61 @@ export const realEstateList: Handler<'RealEstateList'> = async (request, call, s
     listings.count(filter),
   ]);
   return { List: found.map(asStoredListing), VirtualCount: total };
+};
+
+/**
+ * RealEstateCreate (interface 4.3).
+ *
+ * Not stated: a number or an address that another listing of the chatbot has is refused.
+ */
+export const realEstateCreate: Handler<'RealEstateCreate'> = async (request, call, services) => {
+  const { SerialNumber, ...fields } = request;
+  const chatbot = await findChatbot(SerialNumber, call, services);
+  const entry = { ...listingColumns(fields), chatbotId: chatbot.id } as NewListing;
+  const id = await refuseTwins(services.repositories.listings.add(entry));
+  return String(id);
+};
+
+/**
+ * RealEstateUpdate (interface 4.4).
+ *
+ * Not stated: what is left out stays; a key that matches nothing is an error.
+ */
+export const realEstateUpdate: Handler<'RealEstateUpdate'> = async (request, call, services) => {
+  const { SerialNumber, Key, KeyType, ...fields } = request;
+  const chatbot = await findChatbot(SerialNumber, call, services);
+  const which = { chatbotId: chatbot.id, type: KeyType, keys: [Key] };
+  const { listings } = services.repositories;
+  const updated = await refuseTwins(listings.update(which, listingColumns(fields)));
+  if (updated === 0) throw new ServiceError(404, 'There is no listing with this key.');
+  return updated;
+};
+
+/**
+ * RealEstateDelete (interface 4.6).
+ *
+ * Not stated: keys that match nothing are passed over.
+ */
+export const realEstateDelete: Handler<'RealEstateDelete'> = async (request, call, services) => {
+  const { SerialNumber, Keys: keys, KeyType: type } = request;
+  const chatbot = await findChatbot(SerialNumber, call, services);
+  const { listings } = services.repositories;
+  return { SuccessCount: await listings.remove({ chatbotId: chatbot.id, type, keys }) };
+};
+
+async function refuseTwins<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    const field = TWIN_FIELDS[brokenUniqueRule(error) ?? ''];
+    if (field === undefined) throw error;
+    throw new ServiceError(409, `Another listing has the same ${field}.`, { cause: error });
+  }
+}
+
+const TWIN_FIELDS: Readonly<Record<string, string>> = {
+  listing_mls_number: 'MLSNumber',
+  listing_url: 'Url',
 };
 
 /**

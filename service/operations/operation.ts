@@ -5,6 +5,9 @@ import type { AnswerRuns } from '../answer-runs.js';
 import type { Answerer } from '../answering/answerer.js';
 import type { Repositories } from '../data/repositories.js';
 import type { Log } from '../failure.js';
+import type { FileStorage } from '../files/storage.js';
+import type { UploadLinks } from '../files/upload-links.js';
+import type { Mailer } from '../mail/mailer.js';
 import type { VisitorKeys } from '../visitor-keys.js';
 
 /** What operations work with. */
@@ -13,6 +16,9 @@ export interface Services {
   readonly answerer: Answerer;
   readonly answers: AnswerRuns;
   readonly visitorKeys: VisitorKeys;
+  readonly mailer: Mailer;
+  readonly storage: FileStorage;
+  readonly uploadLinks: UploadLinks;
   readonly log: Log;
 }
 

@@ -71,6 +71,6 @@ async function resumeSession(
   if (claims.expiresAt.getTime() + VISITOR_KEY_RENEWAL_MS <= call.now.getTime())
     throw new ServiceError(401, 'The session key expired too long ago to be renewed.');
   if (!(await repositories.sessions.byId(sessionID)))
-    throw new ServiceError(404, 'There is no session with this id.');
+    throw new ServiceError(404, 'There is no session with this sessionID.');
   return sessionID;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { monthAround } from '../../service/calendar.js';
+import { daysDue, knownTimeZone, monthAround } from '../../service/calendar.js';
 
 test('a month begins and ends at midnight of its time zone', () => {
   for (const [now, timeZone, start, end] of [
@@ -56,4 +56,40 @@ test('a month begins and ends at midnight of its time zone', () => {
     assert.equal(month.start.toISOString(), start, `${now} ${timeZone}`);
     assert.equal(month.end.toISOString(), end, `${now} ${timeZone}`);
   }
+});
+
+test('a day is due at an hour of the next morning, in its time zone', () => {
+  for (const [now, timeZone, names] of [
+    ['2025-03-15T06:59:59Z', 'UTC', ['2025-03-13', '2025-03-12']],
+    ['2025-03-15T07:00:00Z', 'UTC', ['2025-03-14', '2025-03-13']],
+    ['2025-03-15T11:00:00Z', 'America/New_York', ['2025-03-14', '2025-03-13']],
+    ['2025-03-15T10:59:00Z', 'America/New_York', ['2025-03-13', '2025-03-12']],
+    ['2025-03-14T22:30:00Z', 'Pacific/Auckland', ['2025-03-14', '2025-03-13']],
+    ['2025-03-01T07:00:00Z', 'Nowhere/Land', ['2025-02-28', '2025-02-27']],
+  ] as const)
+    assert.deepEqual(
+      daysDue(new Date(now), timeZone, 7, 2).map(({ name }) => name),
+      names,
+      `${now} ${timeZone}`,
+    );
+});
+
+test('a day on which the clocks change has 23 or 25 hours, and leaves no gap', () => {
+  const days = daysDue(new Date('2025-04-02T12:00:00Z'), 'Europe/Berlin', 7, 4);
+  assert.deepEqual(
+    days.map(({ name, start, end }) => [name, (end.getTime() - start.getTime()) / 3_600_000]),
+    [
+      ['2025-04-01', 24],
+      ['2025-03-31', 24],
+      ['2025-03-30', 23],
+      ['2025-03-29', 24],
+    ],
+  );
+  for (const [index, day] of days.slice(1).entries()) assert.deepEqual(day.end, days[index]?.start);
+});
+
+test('a time zone that the system does not know is UTC', () => {
+  assert.equal(knownTimeZone('Nowhere/Land'), 'UTC');
+  assert.equal(knownTimeZone(''), 'UTC');
+  assert.equal(knownTimeZone('Europe/Berlin'), 'Europe/Berlin');
 });

@@ -15,6 +15,10 @@ test('without an environment the service is a demo on this machine', () => {
     apiKey: undefined,
     sessionKey: undefined,
     publicUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    metricsKey: undefined,
+    logFormat: undefined,
     model: undefined,
   });
 });
@@ -28,6 +32,10 @@ test('the environment says where things are', () => {
     API_KEY: 'a',
     SESSION_KEY: 's',
     PUBLIC_URL: 'https://chat.example/bot//',
+    SMTP_URL: 'smtp://user:password@mail.example:587',
+    MAIL_FROM: 'bot@example.com',
+    METRICS_KEY: 'metrics',
+    LOG_FORMAT: 'json',
     MODEL_BASE_URL: 'http://localhost:11434/v1/',
     MODEL_API_KEY: 'm',
   });
@@ -39,6 +47,10 @@ test('the environment says where things are', () => {
     apiKey: 'a',
     sessionKey: 's',
     publicUrl: 'https://chat.example/bot',
+    smtpUrl: 'smtp://user:password@mail.example:587',
+    mailFrom: 'bot@example.com',
+    metricsKey: 'metrics',
+    logFormat: 'json',
     model: { baseUrl: 'http://localhost:11434/v1', apiKey: 'm' },
   });
 });
@@ -48,6 +60,10 @@ test('a variable that cannot work is named', () => {
     ['PORT', '80a'],
     ['PORT', '70000'],
     ['PORT', '-1'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['METRICS_KEY', 'two words'],
+    ['LOG_FORMAT', 'xml'],
     ['DATABASE_URL', 'mysql://db'],
     ['PUBLIC_URL', 'chat.example'],
     ['PUBLIC_URL', 'https://'],
@@ -100,4 +116,23 @@ test('a file that holds no keys is told, not replaced', async t => {
     await assert.rejects(loadOwnerKeys({}, folder), ConfigError);
     assert.equal(await readFile(file, 'utf8'), contents);
   }
+});
+
+test('a bucket is named whole or not at all', () => {
+  const bucket = {
+    S3_ENDPOINT: 'http://localhost:9000/',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  assert.deepEqual(readConfig(bucket).s3, {
+    endpoint: 'http://localhost:9000',
+    bucket: 'files',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
+  assert.equal(readConfig({}).s3, undefined);
+  for (const name of Object.keys(bucket))
+    assert.throws(() => readConfig({ ...bucket, [name]: '' }), /S3_ENDPOINT.*S3_SECRET_ACCESS_KEY/);
 });

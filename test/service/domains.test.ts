@@ -13,7 +13,14 @@ test('without VerifyDomain every page may embed the chatbot', () => {
   assert.equal(mayEmbed({ VerifyDomain: false }, null), true);
 });
 
-test('a listed origin admits that origin alone', () => {
+test('the custom domain is one of the domains', () => {
+  const settings = { VerifyDomain: true, Domains: 'a.example', CustomDomain: 'chat.b.example' };
+  assert.equal(mayEmbed(settings, 'https://chat.b.example'), true);
+  assert.equal(mayEmbed(settings, 'https://a.example'), true);
+  assert.equal(mayEmbed(settings, 'https://b.example'), false);
+});
+
+test('SEC-5: a listed origin admits that origin alone', () => {
   for (const [origin, expected] of [
     ['https://shop.example', true],
     ['https://SHOP.example', false],
@@ -51,7 +58,7 @@ test('entries are read as owners write them', () => {
     assert.ok(allowed(entry, origin), `${entry} admits ${origin}`);
 });
 
-test('entries admit no more than they say', () => {
+test('SEC-5: entries admit no more than they say', () => {
   for (const [entry, origin] of [
     ['shop.example', 'https://shop.example:8443'],
     ['shop.example', 'https://www.shop.example'],
@@ -110,7 +117,7 @@ onEachDatabase('Pages of other origins', stage => {
     assert.deepEqual(headers, ['authorization', 'content-type', 'chatrobot-sessionkey']);
   });
 
-  test('get neither a session nor an answer they can read when they are not listed', async t => {
+  test('SEC-5: get neither a session nor an answer they can read when they are not listed', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot({
       VerifyDomain: true,

@@ -80,7 +80,7 @@ onEachDatabase('Keys', stage => {
       await service.data('GetSession', { serialNumber }, { secret: first.keys.secret });
   });
 
-  test('of a visitor open one session and one chatbot', async t => {
+  test('SEC-4: of a visitor open one session and one chatbot', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const mine = await visit(service, chatbot);

@@ -10,7 +10,7 @@ const clockAt = (time: string) => {
 };
 
 onEachDatabase('Limits on questions', stage => {
-  test('hold for a session within a sliding window', async t => {
+  test('SEC-7: hold for a session within a sliding window', async t => {
     const clock = clockAt('2025-03-01T10:00:00Z');
     const service = await stage.serve(t, { clock: clock.read });
     const chatbot = await stage.newChatbot({

@@ -81,8 +81,9 @@ onEachDatabase('GetConfig and GetSession', stage => {
     const service = await stage.serve(t);
     const { keys } = await stage.newChatbot();
     const request = { serialNumber: 'nobody' };
-    await service.refusal(404, 'GetConfig', request);
-    await service.refusal(404, 'GetSession', request, { secret: keys.secret });
+    assert.match(await service.refusal(404, 'GetConfig', request), /serialNumber/);
+    const secret = await service.refusal(404, 'GetSession', request, { secret: keys.secret });
+    assert.match(secret, /serialNumber/);
     assert.match(await service.refusal(400, 'GetConfig', {}), /serialNumber/);
   });
 
@@ -145,13 +146,11 @@ onEachDatabase('GetConfig and GetSession', stage => {
   test('know no session that was never begun', async t => {
     const service = await stage.serve(t);
     const { keys } = await stage.newChatbot();
-    for (const sessionID of [999_999_999, Number.MAX_SAFE_INTEGER])
-      await service.refusal(
-        404,
-        'ClientAsk',
-        { sessionID, content: 'Hi' },
-        { secret: keys.secret },
-      );
+    for (const sessionID of [999_999_999, Number.MAX_SAFE_INTEGER]) {
+      const question = { sessionID, content: 'Hi' };
+      const refusal = await service.refusal(404, 'ClientAsk', question, { secret: keys.secret });
+      assert.match(refusal, /sessionID/);
+    }
   });
 
   test('give the models of the answerer', async t => {

@@ -1,6 +1,8 @@
 import type { ChatAskType } from '../../../src/protocol/ask.js';
+import type { AnswerFile } from '../answerer.js';
 import type { SmallTalk } from '../understanding/vocabulary/small-talk.js';
 import type { Steering } from '../understanding/vocabulary/fair-housing.js';
+import { describeFiles } from '../wording/describe-files.js';
 import { escapeInline, link, paragraphs } from '../wording/markdown.js';
 import { noMemory } from '../dialogue/memory.js';
 import { hasHuman, noAnswer, reply, textSetting, type Context, type Reply } from './context.js';
@@ -52,11 +54,17 @@ export function answerUnknown(context: Context): Reply {
   return noAnswer(paragraphs(phrases.unknown, abilities(context), hint));
 }
 
-/** Says honestly that pictures, sounds and films are not perceived. */
-export function answerUnperceived(type: Exclude<ChatAskType, 'Text'>, context: Context): Reply {
+/** Says honestly what came, and that pictures, sounds and films are not perceived. */
+export function answerUnperceived(
+  type: Exclude<ChatAskType, 'Text'>,
+  files: readonly AnswerFile[],
+  context: Context,
+): Reply {
   const { voice, chatbot } = context;
-  const hint = hasHuman(chatbot.settings) ? voice.phrases.humanHint : undefined;
-  return noAnswer(paragraphs(voice.phrases.cannotPerceive[type], hint));
+  const { phrases, numbers } = voice;
+  const hint = hasHuman(chatbot.settings) ? phrases.humanHint : undefined;
+  const received = describeFiles(files, phrases, numbers);
+  return noAnswer(paragraphs(received, phrases.cannotPerceive[type], hint));
 }
 
 /** Answers a message without a word. */

@@ -9,7 +9,7 @@ import type {
   SpokenAreaUnit,
 } from '../listing-query.js';
 import type { Gazetteer } from '../understanding/gazetteer.js';
-import { featureQuery } from './text-query.js';
+import { textQuery } from './text-query.js';
 
 /** What a condition is about. Features carry their place in the query: `features:0`. */
 export type CriterionName =
@@ -143,13 +143,9 @@ function isWithin(value: SQL, { min, max, above, below }: Range, factor: number)
   return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;
 }
 
-/** Whether the text of a listing speaks of a feature. */
-export function speaksOf(feature: Feature): SQL | undefined {
-  const query = featureQuery(feature);
-  if (query === undefined) return undefined;
-  const found = sql`${listing.search} @@ to_tsquery('simple', ${query})`;
-  // The index holds English stems, too, and that of "parking" is "park".
-  return feature.id === 'park'
-    ? sql`(${found} and concat_ws(' ', ${listing.description}, ${listing.location}) ~* '\\mpar(ks?|cs?|que)\\M')`
-    : found;
+/** Whether the texts of a listing speak of a feature. Those of the vocabulary were read when it came. */
+export function speaksOf({ id, text }: Feature): SQL | undefined {
+  if (id !== undefined) return sql`${listing.features} @> array[${id}]::text[]`;
+  const query = textQuery(text);
+  return query === undefined ? undefined : sql`${listing.search} @@ to_tsquery('simple', ${query})`;
 }

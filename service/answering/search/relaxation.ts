@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm';
+import { and, or, sql } from 'drizzle-orm';
 import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
 import { DIMENSIONS, type Dimension, type ListingQuery, type Range } from '../listing-query.js';
@@ -45,11 +45,21 @@ const COSTS: Readonly<Partial<Record<string, number>>> = {
 const PRICE_STRETCH = 1.15;
 
 /**
+ * From this cost on a criterion is only given up when nothing else helps. They are the ones that an index
+ * tells: what is left to look at is little.
+ */
+const DEAR = 20;
+
+interface CostlyCondition extends Condition {
+  readonly cost: number;
+}
+
+/**
  * Widens a search that finds nothing by giving up what costs least: mostly one criterion, several where
  * one is not enough. One statement tells which listings fail which criteria.
  *
  * @param kept criteria that are not given up: what was asked for in this very sentence
- * @returns undefined when there is no way: the chatbot has no listing to show
+ * @returns undefined when there is no way: no listing has anything of what was asked for
  */
 export async function relax(
   database: Database,
@@ -66,25 +76,45 @@ export async function relax(
     .sort((a, b) => a.cost - b.cost);
   if (conditions.length === 0) return undefined;
   const price = kept.includes('price') ? undefined : query.limits.price;
+  const wayOut = (given: readonly CostlyCondition[], among: readonly Condition[]) =>
+    cheapestWayOut(database, chatbotId, query, given, among, price);
+  const cheap = conditions.filter(({ cost }) => cost < DEAR);
+  const dear = conditions.filter(({ cost }) => cost >= DEAR);
+  const best = cheap.length > 0 ? await wayOut(cheap, [...fixed, ...dear]) : undefined;
+  // Whatever gives up a dear one costs at least as much as the cheapest of them.
+  const isBest = best && best.cost <= Math.min(...dear.map(({ cost }) => cost));
+  const chosen = isBest ? best : dear.length > 0 ? await wayOut(conditions, fixed) : undefined;
+  return chosen && toRelaxation(query, chosen.dropped);
+}
+
+interface WayOut {
+  readonly dropped: readonly CriterionName[];
+  readonly cost: number;
+}
+
+/** What some listing, of those that `fixed` allows, fails at the least cost. */
+async function cheapestWayOut(
+  database: Database,
+  chatbotId: number,
+  query: ListingQuery,
+  conditions: readonly CostlyCondition[],
+  fixed: readonly Condition[],
+  price: Range | undefined,
+): Promise<WayOut | undefined> {
   const groups = await groupByFailures(database, chatbotId, query, conditions, fixed, price);
   if (price?.max !== undefined) {
     const bit = 1 << conditions.findIndex(({ name }) => name === 'price');
     const nearest = groups.find(({ failures }) => failures === bit)?.nearestPrice ?? Infinity;
-    if (nearest <= price.max * PRICE_STRETCH) return toRelaxation(query, ['price']);
+    if (nearest <= price.max * PRICE_STRETCH) return { dropped: ['price'], cost: 0 };
   }
-  const failing = ({ failures }: FailureGroup) =>
-    conditions.filter((_, index) => (failures & (1 << index)) !== 0);
   const [best] = groups
-    .map(failing)
-    .map(dropped => ({ dropped, cost: dropped.reduce((sum, { cost }) => sum + cost, 0) }))
+    .map(({ failures }) => conditions.filter((_, index) => (failures & (1 << index)) !== 0))
+    .map(dropped => ({
+      dropped: dropped.map(({ name }) => name),
+      cost: dropped.reduce((sum, { cost }) => sum + cost, 0),
+    }))
     .sort((a, b) => a.cost - b.cost || a.dropped.length - b.dropped.length);
-  return (
-    best &&
-    toRelaxation(
-      query,
-      best.dropped.map(({ name }) => name),
-    )
-  );
+  return best;
 }
 
 /** The query without some of its criteria. */
@@ -135,7 +165,10 @@ interface FailureGroup {
   readonly nearestPrice: number | null;
 }
 
-/** Every condition is looked at once for every listing, whatever is tried with the result. */
+/**
+ * Every condition is looked at once for every listing, whatever is tried with the result. Listings that
+ * meet none of them are passed over: to show them would answer another question.
+ */
 async function groupByFailures(
   database: Database,
   chatbotId: number,
@@ -155,6 +188,14 @@ async function groupByFailures(
       nearestPrice: sql<number | null>`min(${measures.price}) filter (where ${beyond})`,
     })
     .from(listing)
-    .where(and(baseCondition(chatbotId, query), ...fixed.map(condition => condition.holds)))
+    .where(
+      and(
+        baseCondition(chatbotId, query),
+        ...(fixed.length > 0
+          ? fixed
+          : [{ holds: or(...conditions.map(({ holds }) => holds)) }]
+        ).map(({ holds }) => holds),
+      ),
+    )
     .groupBy(sql`failures`);
 }

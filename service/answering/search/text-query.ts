@@ -1,21 +1,16 @@
 import type { Feature } from '../listing-query.js';
 import { LANGUAGES, phrasesOf } from '../understanding/lexicon.js';
 import type { Term } from '../understanding/understand.js';
-import { features, featureTexts } from '../understanding/vocabulary/features.js';
 import { topics } from '../understanding/vocabulary/topics.js';
-
-/** From this length on a word also finds the longer words it begins: `fireplace` finds `fireplaces`. */
-const SHORTEST_PREFIX = 5;
-const NEGATIONS = ['no', 'not', 'without', 'kein', 'keine', 'ohne', 'sans', 'sin'];
+import { featureVariants, SHORTEST_PREFIX } from './listing-features.js';
 
 /**
- * The text search (a `tsquery` of configuration `simple`) that finds listings which speak of a feature,
- * and not of its absence: `no pool` is no pool. Undefined when no letter is left.
+ * The text search (a `tsquery` of configuration `simple`) that finds listings which speak of a word that
+ * no vocabulary knows. Undefined when no letter is left.
  */
-export function featureQuery(feature: Feature): string | undefined {
-  const phrases = variantsOf(feature).map(lexemesOf).filter(isNotEmpty);
-  if (phrases.length === 0) return undefined;
-  return phrases.map(withoutNegation).join(' | ');
+export function textQuery(text: string): string | undefined {
+  const words = lexemesOf(text);
+  return isNotEmpty(words) ? asPhrase(words) : undefined;
 }
 
 /** The text search (configuration `english`) that finds texts which speak of one thing a question names. */
@@ -28,21 +23,12 @@ export function termQuery(term: Term): string | undefined {
 
 /** The phrases that prove a feature in a listing's text. */
 export function featurePhrases(feature: Feature): readonly string[] {
-  return variantsOf(feature);
+  return feature.id === undefined ? [feature.text] : featureVariants(feature.id);
 }
 
 /** The phrases that show that a text speaks of one thing a question names. */
 export function termPhrases(term: Term): readonly string[] {
   return 'topic' in term ? topicPhrases(term.topic) : [term.word];
-}
-
-function variantsOf({ id, text }: Feature): readonly string[] {
-  if (id === undefined) return [text];
-  const special = featureTexts[id];
-  if (special !== undefined) return phrasesOf(special);
-  return features
-    .filter(row => row.means === id)
-    .flatMap(row => LANGUAGES.flatMap(language => phrasesOf(row[language])));
 }
 
 function topicPhrases(topic: string): readonly string[] {
@@ -66,10 +52,4 @@ function asPhrase(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   const phrase = words.join(' <-> ');
   return `(${phrase}${last.length >= SHORTEST_PREFIX ? ':*' : ''})`;
-}
-
-function withoutNegation(words: readonly string[]): string {
-  const phrase = asPhrase(words);
-  const negated = NEGATIONS.map(word => `!(${word} <-> ${phrase})`).join(' & ');
-  return `(${phrase} & ${negated})`;
 }

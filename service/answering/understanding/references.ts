@@ -93,8 +93,9 @@ function findMlsNumbers(
   claimed: Set<number>,
 ): readonly MlsReference[] {
   const certain = [...sentence.matchAll(MLS_CALLED)].map(match => match[1] ?? '');
-  const like = [...sentence.matchAll(MLS_LIKE)]
-    .map(match => match[0].replace(/^#\s?/, ''))
+  // Not `matchAll`, which compiles this costly expression anew every time.
+  const like = (sentence.match(MLS_LIKE) ?? [])
+    .map(text => text.replace(/^#\s?/, ''))
     .filter(text => !certain.includes(text));
   const texts = [...certain, ...like];
   for (const text of texts) claimText(tokens, text, claimed);

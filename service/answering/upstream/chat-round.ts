@@ -1,6 +1,7 @@
 import type OpenAI from 'openai';
 import { UpstreamError } from '../answerer.js';
 import { estimateTokens } from '../token-estimate.js';
+import { asUpstreamError } from './upstream-failure.js';
 
 export type ChatMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
 export type ChatTool = OpenAI.Chat.Completions.ChatCompletionFunctionTool;
@@ -83,17 +84,6 @@ export async function* askOnce(
   return { text, toolCalls, tokens: tokens ?? estimateRound(request, text, toolCalls) };
 }
 
-/** Any failure of the upstream as an `UpstreamError`; its message tells nothing of keys or addresses. */
-export function asUpstreamError(error: unknown): UpstreamError {
-  if (error instanceof UpstreamError) return error;
-  const status = error instanceof Error && 'status' in error ? error.status : undefined;
-  const message =
-    typeof status === 'number'
-      ? `The model's service refused with status ${status}.`
-      : 'The model could not be reached.';
-  return new UpstreamError(message, { cause: error });
-}
-
 function bodyOf({ model, temperature, messages, tools, mayCallTools }: ChatRequest) {
   return {
     model,
@@ -107,7 +97,15 @@ function bodyOf({ model, temperature, messages, tools, mayCallTools }: ChatReque
 }
 
 const estimateRound = ({ messages }: ChatRequest, text: string, calls: readonly ToolCall[]) =>
-  estimateTokens(JSON.stringify(messages), text, ...calls.map(call => call.arguments));
+  estimateTokens(
+    JSON.stringify(messages, withoutPictures),
+    text,
+    ...calls.map(call => call.arguments),
+  );
+
+/** What a picture costs, nobody but the upstream knows; its bytes are no measure. */
+const withoutPictures = (name: string, value: unknown) =>
+  name === 'image_url' ? undefined : value;
 
 /** Puts together function calls whose parts come in several chunks. */
 class CallCollector {

@@ -24,6 +24,7 @@ export function trimHistory(
   while (from < history.length && history[from]?.role === 'bot') from++;
   return history.slice(from).map(({ role, content }) => ({
     role: role === 'bot' ? ('assistant' as const) : ('user' as const),
-    content,
+    // What came without words was a file, and a message without words is refused by some.
+    content: content.trim() === '' ? '(A file without words.)' : content,
   }));
 }

@@ -1,3 +1,4 @@
+import { knownTimeZone } from '../../calendar.js';
 import type { StoredSettings } from '../../data/schema.js';
 import { textSetting } from '../answers/context.js';
 
@@ -31,17 +32,11 @@ export function systemPrompt(settings: StoredSettings, now: Date): string {
 }
 
 function dateIn(timeZone: string, now: Date): string {
-  const format = (zone: string) =>
-    new Intl.DateTimeFormat('en-GB', {
-      dateStyle: 'full',
-      timeStyle: 'short',
-      timeZone: zone,
-    }).format(now);
-  if (timeZone === '') return `${format('UTC')} (UTC)`;
-  try {
-    return `${format(timeZone)} (${timeZone})`;
-  } catch {
-    // A zone that another process stored and this one's system does not know.
-    return `${format('UTC')} (UTC)`;
-  }
+  const known = knownTimeZone(timeZone);
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: known,
+  });
+  return `${format.format(now)} (${known})`;
 }

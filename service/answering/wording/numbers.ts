@@ -20,13 +20,7 @@ const PATTERN_CURRENCY = 'USD';
 
 /** The formatters of a locale such as `en-US`. */
 export function numbersOf(locale: string, units: AreaUnitNames): Numbers {
-  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const whole = moneyFormat(locale, 0);
-  const cents = moneyFormat(locale, 2);
-  const lists = {
-    and: new Intl.ListFormat(locale, { type: 'conjunction' }),
-    or: new Intl.ListFormat(locale, { type: 'disjunction' }),
-  };
+  const { plain, whole, cents, lists } = formatsOf(locale);
   return {
     number: value => plain.format(value),
     money: (value, symbol) =>
@@ -39,6 +33,27 @@ export function numbersOf(locale: string, units: AreaUnitNames): Numbers {
     list: (items, type = 'and') => lists[type].format(items),
   };
 }
+
+type Formats = ReturnType<typeof makeFormats>;
+
+/** Making them takes longer than finding listings. There are as many as languages. */
+const known = new Map<string, Formats>();
+
+function formatsOf(locale: string): Formats {
+  const formats = known.get(locale) ?? makeFormats(locale);
+  known.set(locale, formats);
+  return formats;
+}
+
+const makeFormats = (locale: string) => ({
+  plain: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
+  whole: moneyFormat(locale, 0),
+  cents: moneyFormat(locale, 2),
+  lists: {
+    and: new Intl.ListFormat(locale, { type: 'conjunction' }),
+    or: new Intl.ListFormat(locale, { type: 'disjunction' }),
+  },
+});
 
 const moneyFormat = (locale: string, digits: number) =>
   new Intl.NumberFormat(locale, {

@@ -140,6 +140,19 @@ export interface Sentences {
   readonly empty: string;
   readonly cannotPerceive: Readonly<Record<'Image' | 'Audio' | 'Video', string>>;
   readonly wordsOnly: Readonly<Record<'Image' | 'Audio' | 'Video', string>>;
+  /** Says what came; `details` tells of each file. */
+  readonly received: Readonly<
+    Record<'Image' | 'Audio' | 'Video', (count: number, details: string) => string>
+  >;
+  readonly fileWords: {
+    readonly kb: string;
+    readonly mb: string;
+    readonly pixels: string;
+    /** `number` as it is written; `count` is 1 or more than one. */
+    readonly seconds: (number: string, count: number) => string;
+  };
+  /** A recording in which nobody speaks. */
+  readonly nothingHeard: string;
 }
 
 /** Prices, formatted. */

@@ -3,6 +3,8 @@ import { before, describe, it } from 'node:test';
 import type { StoredSettings } from '../../../service/data/schema.js';
 import { RetrievalAnswerer } from '../../../service/answering/retrieval.js';
 import { onEachDatabase } from '../support/stage.js';
+import { mp4, png, pngOf, wav } from '../support/sample-files.js';
+import { answerFile } from './support/answer-file.js';
 import { ask, openAgency, startSession, type Agency } from './support/answering.js';
 import type { ListingRow } from './support/listings.js';
 
@@ -456,6 +458,25 @@ onEachDatabase('a conversation', stage => {
         assert.match(worded.text, /I go by your words\.\n\nI found \d+ houses in Salem/);
         assert.equal(worded.noAnswer, false);
       }
+    });
+
+    it('tells what came, in the language it speaks', async () => {
+      const answerer = new RetrievalAnswerer(stage.db, { paceMs: 0 });
+      const { chatbotId } = agency;
+      const pictures = [answerFile(png(640, 480)), answerFile(pngOf(1_600_000))];
+      const say = async (type: 'Image' | 'Audio' | 'Video', language: string) => {
+        const files =
+          type === 'Image' ? pictures : [answerFile(type === 'Audio' ? wav(1.5) : mp4())];
+        const settings = { AIResponseLanguage: language };
+        return (await ask(answerer, { chatbotId, content: '', type, files, settings })).text;
+      };
+      assert.match(
+        await say('Image', 'English'),
+        /^Your 2 pictures have arrived \(PNG, 640 × 480 pixels, \d+ KB; PNG, 4 × 3 pixels, 1\.5 MB\)\.\n\nI cannot look at pictures/,
+      );
+      assert.match(await say('Audio', 'German'), /^Ihre Aufnahme .*\(WAV, 1,5 Sekunden, 47 KB\)/);
+      assert.match(await say('Audio', 'Spanish'), /^He recibido su grabación .*1,5 segundos/);
+      assert.match(await say('Video', 'French'), /^J’ai bien reçu votre vidéo \(MP4, .*Ko\)/);
     });
 
     it('admits that there was nothing to read', async () => {

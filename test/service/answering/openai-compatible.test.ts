@@ -6,7 +6,9 @@ import {
   OpenAiAnswerer,
   type UpstreamOptions,
 } from '../../../service/answering/openai-compatible.js';
+import { jpeg, png, pngOf, wav } from '../support/sample-files.js';
 import { onEachDatabase } from '../support/stage.js';
+import { answerFile } from './support/answer-file.js';
 import { asRequest, ask, openAgency, type Agency, type Question } from './support/answering.js';
 import {
   breakingOff,
@@ -14,6 +16,7 @@ import {
   delta,
   fallingSilent,
   finish,
+  hearing,
   refusing,
   saying,
   startUpstream,
@@ -386,6 +389,79 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
         upstream.requests[0]?.body.messages.at(-1)?.content ?? '',
         /kind Image.*\nHouses like this\?/s,
       );
+    });
+  });
+
+  describe('a question with files', () => {
+    const picture = answerFile(png());
+    const recording = answerFile(wav(2));
+
+    it('shows its pictures to the model, as they are', async test => {
+      const { ask, upstream } = await serve(test, [saying(['A door.'])]);
+      const files = [picture, answerFile(jpeg())];
+      const answer = await ask('What is this?', { type: 'Image', files });
+      assert.equal(answer.text, 'A door.');
+      assert.deepEqual(upstream.requests[0]?.body.messages.at(-1)?.content, [
+        { type: 'text', text: 'What is this?' },
+        ...[
+          ['image/png', png()],
+          ['image/jpeg', jpeg()],
+        ].map(([type, bytes]) => ({
+          type: 'image_url',
+          image_url: { url: `data:${String(type)};base64,${(bytes as Buffer).toString('base64')}` },
+        })),
+      ]);
+    });
+
+    it('shows pictures without words, too, and counts no tokens for their bytes', async test => {
+      const { ask } = await serve(test, [saying(['A door.'])]);
+      const files = [answerFile(pngOf(1_000_000))];
+      const answer = await ask('', { type: 'Image', files });
+      assert.equal(answer.noAnswer, false);
+      assert.ok(answer.totalTokens < 5000);
+    });
+
+    it('is asked in words alone where the model has no eyes', async test => {
+      const { ask, upstream } = await serve(test, [refusing(400), saying(['I cannot see it.'])]);
+      const answer = await ask('Houses like this?', { type: 'Image', files: [picture] });
+      assert.equal(answer.text, 'I cannot see it.');
+      assert.match(
+        upstream.requests[1]?.body.messages.at(-1)?.content ?? '',
+        /which nobody can open.*\nHouses like this\?/s,
+      );
+    });
+
+    it('is asked as what is said in its recording', async test => {
+      const { ask, upstream } = await serve(test, [hearing(' Two bedrooms? '), saying(['Yes.'])]);
+      const answer = await ask('', { type: 'Audio', files: [recording] });
+      assert.equal(answer.heard, 'Two bedrooms?');
+      assert.equal(answer.text, 'Yes.');
+      const [listened, asked] = upstream.requests;
+      assert.equal(listened?.path, '/v1/audio/transcriptions');
+      assert.match(listened.raw, /name="model"\r\n\r\nwhisper-1/);
+      assert.ok(listened.raw.includes(wav(2).toString('latin1')));
+      assert.equal(asked?.body.messages.at(-1)?.content, 'Two bedrooms?');
+    });
+
+    it('says so when nobody speaks in its recording', async test => {
+      const { ask, upstream } = await serve(test, [hearing(' ')]);
+      const answer = await ask('', { type: 'Audio', files: [recording] });
+      assert.match(answer.text, /could not hear any words/);
+      assert.equal(answer.noAnswer, true);
+      assert.equal(upstream.requests.length, 1);
+    });
+
+    it('says what came where the upstream has no ears', async test => {
+      const { ask } = await serve(test, [refusing(404)]);
+      const answer = await ask('', { type: 'Audio', files: [recording] });
+      assert.match(answer.text, /recording has arrived \(WAV, 2 seconds, 63 KB\)/);
+      assert.match(answer.text, /I cannot listen/);
+      assert.equal(answer.heard, undefined);
+    });
+
+    it('fails when listening fails', async test => {
+      const { ask } = await serve(test, [refusing(500)]);
+      await assert.rejects(ask('', { type: 'Audio', files: [recording] }), UpstreamError);
     });
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { SESSION_KEY_HEADER, type OperationName } from '../../../src/protocol/endpoints.js';
+import type { OperationName } from '../../../src/protocol/endpoints.js';
+import { SESSION_KEY_HEADER } from '../../../src/protocol/key-headers.js';
 import { INTERFACE_VERSION, type Envelope } from '../../../src/protocol/envelope.js';
 import { operations, type DataOf } from '../../../src/protocol/operations.js';
 

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, type TestContext } from 'node:test';
 import type { Answerer } from '../../../service/answering/answerer.js';
 import { createApp, type AppOptions } from '../../../service/app.js';
@@ -7,7 +10,11 @@ import type { NewListing } from '../../../service/data/listings.js';
 import { createRepositories, type Repositories } from '../../../service/data/repositories.js';
 import type { StoredSettings } from '../../../service/data/schema.js';
 import { sharedSecret } from '../../../service/data/secrets.js';
+import { DiskStorage } from '../../../service/files/disk-storage.js';
+import type { FileStorage } from '../../../service/files/storage.js';
+import { UploadLinks } from '../../../service/files/upload-links.js';
 import { listen } from '../../../service/http-server.js';
+import { MemoryOutbox } from '../../../service/mail/outbox.js';
 import { VisitorKeys } from '../../../service/visitor-keys.js';
 import { findPostgres } from '../../../scripts/browsers.mjs';
 import { startPostgres, type ThrowawayPostgres } from '../../support/postgres.js';
@@ -25,7 +32,19 @@ export interface TestChatbot {
 }
 
 /** How a test's service differs from a plain one. */
-export type StageOptions = Partial<Pick<AppOptions, 'clock' | 'answerTimeoutMs' | 'publicUrl'>> & {
+export type StageOptions = Partial<
+  Pick<
+    AppOptions,
+    | 'clock'
+    | 'answerTimeoutMs'
+    | 'publicUrl'
+    | 'mailer'
+    | 'storage'
+    | 'checkHealth'
+    | 'metricsKey'
+    | 'tell'
+  >
+> & {
   readonly answerer?: Answerer;
 };
 
@@ -56,6 +75,7 @@ export function onEachDatabase(title: string, suite: (stage: Stage) => void): vo
 /** One database for the tests of a suite, and services on it. */
 export class Stage {
   #database: OpenDatabase | undefined;
+  #folder: Promise<string> | undefined;
 
   open(database: OpenDatabase): void {
     this.#database = database;
@@ -63,6 +83,16 @@ export class Stage {
 
   async close(): Promise<void> {
     await this.#database?.close();
+    if (this.#folder) await rm(await this.#folder, { recursive: true });
+  }
+
+  /** Where uploaded files lie, when a test does not say otherwise; it ends with the stage. */
+  async storage(): Promise<FileStorage> {
+    return new DiskStorage(await this.filesFolder());
+  }
+
+  filesFolder(): Promise<string> {
+    return (this.#folder ??= mkdtemp(join(tmpdir(), 'chatbot-files-')));
   }
 
   get db() {
@@ -81,6 +111,9 @@ export class Stage {
       repositories: this.repositories,
       answerer: options.answerer ?? answering('Hello ', 'there.'),
       visitorKeys: new VisitorKeys(await sharedSecret(this.db, 'visitor-keys')),
+      uploadLinks: new UploadLinks(await sharedSecret(this.db, 'upload-links')),
+      storage: await this.storage(),
+      mailer: new MemoryOutbox(),
       log: (message, error) => logged.push(message, error),
       ...options,
     });

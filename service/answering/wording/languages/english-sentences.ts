@@ -149,4 +149,19 @@ export const englishSentences: Sentences = {
     Audio: 'I cannot listen to the recording, so I go by your words.',
     Video: 'I cannot watch the video, so I go by your words.',
   },
+  received: {
+    Image: (count, details) =>
+      count === 1
+        ? `Your picture has arrived (${details}).`
+        : `Your ${count} pictures have arrived (${details}).`,
+    Audio: (_count, details) => `Your recording has arrived (${details}).`,
+    Video: (_count, details) => `Your video has arrived (${details}).`,
+  },
+  fileWords: {
+    kb: 'KB',
+    mb: 'MB',
+    pixels: 'pixels',
+    seconds: (number, count) => `${number} ${count === 1 ? 'second' : 'seconds'}`,
+  },
+  nothingHeard: 'I could not hear any words in the recording. Please try again, or write to me.',
 };

@@ -144,4 +144,19 @@ export const frenchSentences: Sentences = {
     Audio: 'Je ne peux pas écouter l’enregistrement ; je me fie à vos mots.',
     Video: 'Je ne peux pas regarder la vidéo ; je me fie à vos mots.',
   },
+  received: {
+    Image: (count, details) =>
+      count === 1
+        ? `J’ai bien reçu votre image (${details}).`
+        : `J’ai bien reçu vos ${count} images (${details}).`,
+    Audio: (_count, details) => `J’ai bien reçu votre enregistrement (${details}).`,
+    Video: (_count, details) => `J’ai bien reçu votre vidéo (${details}).`,
+  },
+  fileWords: {
+    kb: 'Ko',
+    mb: 'Mo',
+    pixels: 'pixels',
+    seconds: (number, count) => `${number} ${count === 1 ? 'seconde' : 'secondes'}`,
+  },
+  nothingHeard: 'Je n’ai entendu aucun mot dans l’enregistrement. Réessayez, ou écrivez-moi.',
 };

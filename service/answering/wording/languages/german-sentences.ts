@@ -166,4 +166,20 @@ export const germanSentences: Sentences = {
     Audio: 'Die Aufnahme kann ich nicht hören; ich richte mich nach Ihren Worten.',
     Video: 'Das Video kann ich nicht ansehen; ich richte mich nach Ihren Worten.',
   },
+  received: {
+    Image: (count, details) =>
+      count === 1
+        ? `Ihr Bild ist angekommen (${details}).`
+        : `Ihre ${count} Bilder sind angekommen (${details}).`,
+    Audio: (_count, details) => `Ihre Aufnahme ist angekommen (${details}).`,
+    Video: (_count, details) => `Ihr Video ist angekommen (${details}).`,
+  },
+  fileWords: {
+    kb: 'KB',
+    mb: 'MB',
+    pixels: 'Pixel',
+    seconds: (number, count) => `${number} ${count === 1 ? 'Sekunde' : 'Sekunden'}`,
+  },
+  nothingHeard:
+    'In der Aufnahme habe ich keine Worte gehört. Bitte versuchen Sie es noch einmal, oder schreiben Sie mir.',
 };

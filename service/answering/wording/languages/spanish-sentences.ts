@@ -142,4 +142,19 @@ export const spanishSentences: Sentences = {
     Audio: 'No puedo escuchar la grabación; me guío por sus palabras.',
     Video: 'No puedo ver el vídeo; me guío por sus palabras.',
   },
+  received: {
+    Image: (count, details) =>
+      count === 1
+        ? `He recibido su imagen (${details}).`
+        : `He recibido sus ${count} imágenes (${details}).`,
+    Audio: (_count, details) => `He recibido su grabación (${details}).`,
+    Video: (_count, details) => `He recibido su vídeo (${details}).`,
+  },
+  fileWords: {
+    kb: 'KB',
+    mb: 'MB',
+    pixels: 'píxeles',
+    seconds: (number, count) => `${number} ${count === 1 ? 'segundo' : 'segundos'}`,
+  },
+  nothingHeard: 'No he oído palabras en la grabación. Inténtelo de nuevo o escríbame.',
 };

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { ChatAskType } from '../../../../src/protocol/ask.js';
-import type { AnswerRequest, Answerer } from '../../../../service/answering/answerer.js';
+import type {
+  AnswerFile,
+  AnswerHistoryItem,
+  AnswerRequest,
+  Answerer,
+} from '../../../../service/answering/answerer.js';
 import type { Database } from '../../../../service/data/database.js';
-import { knowledge, listing, type StoredSettings } from '../../../../service/data/schema.js';
+import { knowledge, type StoredSettings } from '../../../../service/data/schema.js';
 import type { Stage } from '../../support/stage.js';
 import { ordinaryListings, specialListings, type ListingRow } from './listings.js';
 
@@ -53,8 +58,7 @@ export async function openAgency(stage: Stage): Promise<Agency> {
 /** Stores a chatbot with these listings; gives its id. */
 export async function addChatbot(stage: Stage, rows: readonly ListingRow[]): Promise<number> {
   const { id: chatbotId } = await stage.newChatbot();
-  if (rows.length > 0)
-    await stage.db.insert(listing).values(rows.map(row => ({ ...row, chatbotId })));
+  await stage.repositories.listings.addAll(rows.map(row => ({ ...row, chatbotId })));
   return chatbotId;
 }
 
@@ -64,6 +68,8 @@ export interface Answer {
   readonly noAnswer: boolean;
   readonly totalTokens: number;
   readonly fragments: readonly string[];
+  /** What it understood of a recording. */
+  readonly heard: string | undefined;
   readonly memory: unknown;
 }
 
@@ -72,9 +78,10 @@ export interface Question {
   readonly chatbotId: number;
   readonly content: string;
   readonly type?: ChatAskType;
+  readonly files?: readonly AnswerFile[];
   readonly settings?: StoredSettings;
   readonly memory?: unknown;
-  readonly history?: AnswerRequest['history'];
+  readonly history?: readonly AnswerHistoryItem[];
   readonly signal?: AbortSignal;
 }
 
@@ -91,7 +98,8 @@ export function asRequest({
     sessionId: 1,
     content,
     type: type ?? 'Text',
-    history: rest.history ?? [],
+    files: rest.files ?? [],
+    history: () => Promise.resolve(rest.history ?? []),
     memory: rest.memory,
     now: NOW,
     signal: rest.signal ?? new AbortController().signal,
@@ -101,13 +109,13 @@ export function asRequest({
 /** Asks one question and reads the whole answer. */
 export async function ask(answerer: Answerer, question: Question): Promise<Answer> {
   const fragments: string[] = [];
+  let heard: string | undefined;
   for await (const part of answerer.answer(asRequest(question))) {
-    if (part.type === 'fragment') {
-      fragments.push(part.content);
-      continue;
-    }
+    if (part.type === 'heard') heard = part.content;
+    if (part.type === 'fragment') fragments.push(part.content);
+    if (part.type !== 'final') continue;
     const { noAnswer, totalTokens, memory } = part;
-    return { text: fragments.join(''), fragments, noAnswer, totalTokens, memory };
+    return { text: fragments.join(''), fragments, heard, noAnswer, totalTokens, memory };
   }
   throw new Error('The answer had no final part.');
 }

@@ -9,6 +9,8 @@ export interface UpstreamRequest {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: ChatBody;
+  /** The body as it came; of a form one character a byte. */
+  readonly raw: string;
   /** Resolves when the caller has hung up before the answer was complete. */
   readonly hungUp: Promise<void>;
 }
@@ -104,6 +106,12 @@ export const calling =
       ...(tokens === undefined ? [] : [usage(tokens)]),
     ]);
 
+/** Hears this in a recording. */
+export const hearing =
+  (text: string): Reaction =>
+  (_, response) =>
+    json(response, 200, { text });
+
 /** Refuses with a status and the protocol's error body. */
 export const refusing =
   (status: number, message = 'no'): Reaction =>
@@ -168,8 +176,11 @@ async function readRequest(
 ): Promise<UpstreamRequest> {
   const parts: Buffer[] = [];
   for await (const part of incoming) parts.push(part as Buffer);
-  const text = Buffer.concat(parts).toString();
+  const bytes = Buffer.concat(parts);
+  const isForm = incoming.headers['content-type']?.startsWith('multipart/') === true;
+  const text = isForm ? '' : bytes.toString();
   return {
+    raw: isForm ? bytes.toString('latin1') : text,
     method: incoming.method ?? '',
     path: incoming.url ?? '',
     headers: incoming.headers,

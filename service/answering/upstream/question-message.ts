@@ -1,0 +1,49 @@
+import type OpenAI from 'openai';
+import type { AnswerFile, AnswerRequest } from '../answerer.js';
+import type { ChatMessage } from './chat-round.js';
+
+type Part = OpenAI.Chat.Completions.ChatCompletionContentPart;
+
+/** Bytes of pictures that go to the model with one question at most: it takes them as text, in memory. */
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+
+/**
+ * The question as the model gets it: its words, and its pictures where `canSee`. Of what the model does
+ * not get it is told, so that it need not guess.
+ */
+export async function questionMessage(
+  { content, type, files }: Pick<AnswerRequest, 'content' | 'type' | 'files'>,
+  canSee: boolean,
+): Promise<ChatMessage> {
+  const seen = canSee && type === 'Image' ? firstThatFit(files) : [];
+  const hasUnseen = type !== 'Text' && (seen.length === 0 || seen.length < files.length);
+  const note = hasUnseen ? unseenNote(type, files.length - seen.length) : '';
+  if (seen.length === 0) return { role: 'user', content: note + content };
+  const words = content.trim() === '' ? '(The visitor sent this without words.)' : content;
+  const pictures = await Promise.all(seen.map(asPart));
+  return { role: 'user', content: [{ type: 'text', text: note + words }, ...pictures] };
+}
+
+/** Whether a message shows pictures. */
+export const hasPictures = ({ content }: ChatMessage): boolean =>
+  Array.isArray(content) && content.some(part => part.type === 'image_url');
+
+function firstThatFit(files: readonly AnswerFile[]): readonly AnswerFile[] {
+  let left = MAX_PICTURE_BYTES;
+  return files.filter(({ size }) => {
+    const fits = size <= left;
+    if (fits) left -= size;
+    return fits;
+  });
+}
+
+const unseenNote = (type: string, count: number) =>
+  `(The visitor sent ${count > 1 ? `${count} files` : 'a file'} of kind ${type}, which nobody can open. Say so.)\n`;
+
+async function asPart({ contentType, read }: AnswerFile): Promise<Part> {
+  const bytes = Buffer.from(await read());
+  return {
+    type: 'image_url',
+    image_url: { url: `data:${contentType};base64,${bytes.toString('base64')}` },
+  };
+}

@@ -1,0 +1,32 @@
+import type OpenAI from 'openai';
+import type { AnswerFile } from '../answerer.js';
+import { UpstreamError } from '../answerer.js';
+import { asUpstreamError, isNotOffered } from './upstream-failure.js';
+
+/** How long the upstream may listen, in milliseconds. */
+const LISTEN_MS = 60_000;
+
+/**
+ * What is said in a recording, as the upstream hears it; empty when nobody speaks, undefined when the
+ * upstream has no ears.
+ *
+ * @throws {UpstreamError} when the upstream fails; the reason of `signal` when that was aborted
+ */
+export async function transcribe(
+  client: OpenAI,
+  recording: AnswerFile,
+  model: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const file = new File([await recording.read()], 'recording.wav', { type: recording.contentType });
+  try {
+    const options = { signal, timeout: LISTEN_MS };
+    const { text } = await client.audio.transcriptions.create({ file, model }, options);
+    if (typeof text !== 'string') throw new UpstreamError('The transcription has no text.');
+    return text.trim();
+  } catch (error) {
+    signal.throwIfAborted();
+    if (isNotOffered(error)) return undefined;
+    throw asUpstreamError(error);
+  }
+}

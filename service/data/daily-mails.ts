@@ -1,0 +1,69 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import type { Database } from './database.js';
+import { dailyMail, type DailyMailKind } from './schema.js';
+
+/** One mail about one day of one chatbot. */
+export interface DailyMailKey {
+  readonly chatbotId: number;
+  readonly kind: DailyMailKind;
+  /** Such as `2025-01-31`. */
+  readonly day: string;
+}
+
+/**
+ * Which daily mails were sent. A mail is claimed before it is sent, by one of all processes on the
+ * database, and nobody sends what another has claimed: a process that dies in between may leave a mail
+ * unsent, and never sends one twice.
+ */
+export class DailyMailLog {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /**
+   * Claims a mail; false when it was claimed before. One that failed may be claimed again after
+   * `patienceMs` milliseconds.
+   */
+  async claim({ chatbotId, kind, day }: DailyMailKey, patienceMs: number, now: Date) {
+    const retryBefore = new Date(now.getTime() - patienceMs);
+    const rows = await this.#db
+      .insert(dailyMail)
+      .values({ chatbotId, kind, day, state: 'claimed', changedAt: now })
+      .onConflictDoUpdate({
+        target: [dailyMail.chatbotId, dailyMail.kind, dailyMail.day],
+        set: { state: 'claimed', changedAt: now },
+        setWhere: sql`${dailyMail.state} = 'failed' and ${lte(dailyMail.changedAt, retryBefore)}`,
+      })
+      .returning({ day: dailyMail.day });
+    return rows.length > 0;
+  }
+
+  /** Tells how a claimed mail ended. */
+  async settle({ chatbotId, kind, day }: DailyMailKey, state: 'sent' | 'failed', now: Date) {
+    await this.#db
+      .update(dailyMail)
+      .set({ state, changedAt: now })
+      .where(
+        and(eq(dailyMail.chatbotId, chatbotId), eq(dailyMail.kind, kind), eq(dailyMail.day, day)),
+      );
+  }
+
+  /** The last day that a mail of a kind was sent, or was not needed, for; undefined before the first. */
+  async lastDay(chatbotId: number, kind: DailyMailKind): Promise<string | undefined> {
+    const [row] = await this.#db
+      .select({ day: dailyMail.day })
+      .from(dailyMail)
+      .where(
+        and(
+          eq(dailyMail.chatbotId, chatbotId),
+          eq(dailyMail.kind, kind),
+          sql`${dailyMail.state} <> 'failed'`,
+        ),
+      )
+      .orderBy(desc(dailyMail.day))
+      .limit(1);
+    return row?.day;
+  }
+}

@@ -1,0 +1,30 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from './database.js';
+import { file } from './schema.js';
+
+/** What a transcript tells of a file. */
+export interface MessageFile {
+  readonly id: number;
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** Adds to messages what is known of their files, in their order. One that is gone is left out. */
+export async function withFiles<Row extends { readonly fileIds: readonly number[] }>(
+  db: Database,
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'fileIds'> & { readonly files: readonly MessageFile[] })[]> {
+  const ids = [...new Set(rows.flatMap(({ fileIds }) => fileIds))];
+  const found = new Map<number, MessageFile>();
+  if (ids.length > 0)
+    for (const { id, name, size } of await db
+      .select({ id: file.id, name: file.name, size: file.size })
+      .from(file)
+      .where(inArray(file.id, ids)))
+      found.set(id, { id, name, size: size ?? 0 });
+  return rows.map(({ fileIds, ...row }) => ({
+    ...row,
+    files: fileIds.flatMap(id => found.get(id) ?? []),
+  }));
+}

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServiceConfig } from '../config.js';
+import { DiskStorage } from './disk-storage.js';
+import { S3Storage } from './s3-storage.js';
+import type { FileStorage } from './storage.js';
+
+/** The storage of a process. */
+export interface OpenStorage {
+  readonly files: FileStorage;
+  close(): Promise<void>;
+}
+
+/**
+ * The storage that a configuration asks for: a bucket, or the folder `files` in the data folder. Without
+ * either, files last as long as the process.
+ */
+export async function createStorage({ dataDir, s3 }: ServiceConfig): Promise<OpenStorage> {
+  if (s3) return { files: new S3Storage(s3), close: () => Promise.resolve() };
+  if (dataDir !== undefined)
+    return { files: new DiskStorage(join(dataDir, 'files')), close: () => Promise.resolve() };
+  const folder = await mkdtemp(join(tmpdir(), 'chatbot-files-'));
+  return {
+    files: new DiskStorage(folder),
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Caller } from '../access.js';
+import type { StoredFile, WholeFile } from '../data/files.js';
+import { FORMATS } from './formats.js';
+
+/**
+ * Whether a caller may have to do with a file.
+ *
+ * Not stated: an owner with all files of his workspace, a visitor with those of his session alone.
+ */
+export function mayUse(caller: Caller, file: StoredFile): boolean {
+  switch (caller.type) {
+    case 'anybody':
+      return false;
+    case 'owner':
+      return caller.tenantId === file.tenantId;
+    case 'visitor':
+      return caller.claims.sessionId === file.sessionId;
+  }
+}
+
+/**
+ * Whether a caller may see what is in a file.
+ *
+ * Not stated: conversations are for the secret key, and so are the files in them.
+ */
+export function mayRead(caller: Caller, file: WholeFile): boolean {
+  if (isForEverybody(file)) return true;
+  const isOwnersTool = caller.type === 'owner' && caller.key !== 'secret';
+  return mayUse(caller, file) && !(isOwnersTool && file.sender === 'visitor');
+}
+
+/** A picture that the owner uploaded to be shown, and not as part of a question. */
+export const isForEverybody = ({ sender, usedAt, format }: WholeFile): boolean =>
+  sender === 'owner' && usedAt === null && FORMATS[format].kind === 'Image';

@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { success, type Envelope } from '../../src/protocol/envelope.js';
+import type { Files, StoredFile } from '../data/files.js';
+import { ServiceError } from '../failure.js';
+import type { FileFacts } from './file-facts.js';
+import { FileInspector } from './file-inspector.js';
+import { extensionOf } from './file-name.js';
+import {
+  fitsDeclaredType,
+  FORMATS,
+  KIND_NAMES,
+  MAX_BYTES,
+  MAX_FILE_BYTES,
+  type FormatName,
+} from './formats.js';
+import { drainRequest, requestBytes } from './request-bytes.js';
+import { StorageError, type FileStorage } from './storage.js';
+import type { UploadLinks } from './upload-links.js';
+
+/** What uploads are received with. */
+export interface ReceiverOptions {
+  readonly files: Files;
+  readonly storage: FileStorage;
+  readonly links: UploadLinks;
+  readonly clock: () => Date;
+}
+
+/**
+ * Receives the bytes of files: the second of the three steps of an upload, a PUT to `PreUploadUrl`.
+ *
+ * Not stated: the answer is an envelope whose `Data` is true. Bytes that are sent once more, because the
+ * answer was lost, are received once more and not kept twice; other bytes are refused.
+ */
+export class UploadReceiver {
+  readonly #options: ReceiverOptions;
+
+  constructor(options: ReceiverOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @param fileId as it stands in the path
+   * @throws {ServiceError} to refuse: 400 a damaged file, 403 the address, 404 no such file, 409 other
+   *   bytes than before, 413 too large, 415 of no kind that is taken
+   */
+  async receive(request: Request, fileId: string): Promise<Envelope<true>> {
+    try {
+      await this.#receive(request, fileId);
+    } catch (error) {
+      await drainRequest(request, MAX_FILE_BYTES);
+      throw error;
+    }
+    return success(true);
+  }
+
+  async #receive(request: Request, fileId: string): Promise<void> {
+    const { files, storage } = this.#options;
+    this.#requireLink(fileId, new URL(request.url).searchParams);
+    const entry = await files.byId(Number(fileId));
+    if (!entry) throw new ServiceError(404, `There is no file with the id ${fileId}.`);
+    const intake = new Intake(entry, request);
+    const storageKey = randomBytes(16).toString('hex');
+    const { isWaiting, before } = await files.beginAttempt(entry.id, storageKey);
+    if (!isWaiting) return this.#receiveAgain(entry.id, intake);
+    if (before) await storage.delete(before);
+    await this.#store(storageKey, intake);
+    const isStored = await files.finishAttempt(entry.id, storageKey, intake.contents);
+    if (isStored) return;
+    await storage.delete(storageKey);
+    await this.#requireSame(entry.id, intake);
+  }
+
+  #requireLink(fileId: string, query: URLSearchParams): void {
+    const check = this.#options.links.check(fileId, query, this.#options.clock());
+    if (check === 'expired')
+      throw new ServiceError(403, 'The address has expired; GetPreUploadUrl gives a new one.');
+    if (check === 'forged')
+      throw new ServiceError(403, 'The address is not one that GetPreUploadUrl gave.');
+  }
+
+  async #store(storageKey: string, intake: Intake): Promise<void> {
+    try {
+      await this.#options.storage.put(storageKey, intake.bytes());
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      throw new ServiceError(503, 'The file could not be stored. Please try again.', {
+        headers: { 'Retry-After': '5' },
+        cause: error,
+      });
+    }
+  }
+
+  async #receiveAgain(id: number, intake: Intake): Promise<void> {
+    await intake.pass();
+    await this.#requireSame(id, intake);
+  }
+
+  async #requireSame(id: number, intake: Intake): Promise<void> {
+    const stored = await this.#options.files.byId(id);
+    if (stored?.digest !== intake.contents.digest)
+      throw new ServiceError(409, 'Another file was uploaded to this address.');
+  }
+}
+
+/** One file on its way in: counted, looked at and hashed while it passes. */
+class Intake {
+  readonly #entry: StoredFile;
+  readonly #request: Request;
+  readonly #hash = createHash('sha256');
+  readonly #inspector: FileInspector;
+  #limit = MAX_FILE_BYTES;
+  #limitOf = 'A file';
+  #size = 0;
+  #digest = '';
+  #facts: FileFacts | undefined;
+
+  constructor(entry: StoredFile, request: Request) {
+    this.#entry = entry;
+    this.#request = request;
+    this.#inspector = new FileInspector(format => this.#admit(format));
+    this.#requireSize(Number(request.headers.get('content-length')));
+  }
+
+  /** Known when all bytes have passed. */
+  get contents() {
+    if (!this.#facts) throw new Error('The file has not passed yet.');
+    return { ...this.#facts, size: this.#size, digest: this.#digest };
+  }
+
+  /** Lets all bytes pass, to nowhere. */
+  async pass(): Promise<void> {
+    const bytes = this.bytes();
+    while (!(await bytes.next()).done);
+  }
+
+  /** The bytes, which throw when they are refused. */
+  async *bytes(): AsyncGenerator<Uint8Array, void, undefined> {
+    for await (const bytes of requestBytes(this.#request)) {
+      this.#size += bytes.byteLength;
+      this.#requireSize(this.#size);
+      this.#hash.update(bytes);
+      this.#inspector.push(bytes);
+      yield bytes;
+    }
+    this.#facts = this.#inspector.end();
+    this.#digest = this.#hash.digest('hex');
+  }
+
+  /** The signature has told the format: the name, the declared type and the size must fit it. */
+  #admit(format: FormatName): void {
+    const { kind, extensions } = FORMATS[format];
+    const { name } = this.#entry;
+    const extension = extensionOf(name);
+    if (extension !== '' && !extensions.includes(extension))
+      throw new ServiceError(415, `The file is ${articleFor(format)} and not what its name says.`);
+    if (!fitsDeclaredType(format, this.#request.headers.get('content-type')))
+      throw new ServiceError(
+        415,
+        `The file is ${articleFor(format)} and not what its Content-Type says.`,
+      );
+    this.#limit = MAX_BYTES[kind];
+    this.#limitOf = `A ${KIND_NAMES[kind]}`;
+    this.#requireSize(Math.max(this.#size, Number(this.#request.headers.get('content-length'))));
+  }
+
+  #requireSize(size: number): void {
+    if (size > this.#limit)
+      throw new ServiceError(
+        413,
+        `${this.#limitOf} must not be larger than ${this.#limit / (1024 * 1024)} MB.`,
+      );
+  }
+}
+
+const articleFor = (format: FormatName) =>
+  `${/^(?:MP|MK|F|A)/.test(format) ? 'an' : 'a'} ${format}`;

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { signedHeaders, type S3Identity } from './s3-signature.js';
+import { StorageError } from './storage.js';
+
+/** A bucket of an S3-compatible storage. */
+export interface S3Config extends S3Identity {
+  /** Such as `https://s3.eu-central-1.amazonaws.com`, without a slash at the end. */
+  readonly endpoint: string;
+  readonly bucket: string;
+}
+
+/** One request about an object of the bucket. */
+export interface S3Request {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  readonly key: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array<ArrayBuffer>;
+}
+
+/** How long the storage may take until it begins to answer, in milliseconds. */
+const ANSWER_MS = 60_000;
+/** Every request may be sent again without harm; the first pause, in milliseconds, doubles. */
+const ATTEMPTS = 3;
+const PAUSE_MS = 100;
+
+/** Sends signed requests to one bucket, by its path: every S3-compatible storage knows that form. */
+export class S3Client {
+  readonly #config: S3Config;
+  readonly #clock: () => Date;
+
+  constructor(config: S3Config, clock = () => new Date()) {
+    this.#config = config;
+    this.#clock = clock;
+  }
+
+  /**
+   * Sends one request, again when the storage fails for a moment.
+   *
+   * @returns the answer, which is good, or says that there is no such object (404)
+   * @throws {StorageError} for every other answer, and without one
+   */
+  async send(request: S3Request): Promise<Response> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const response = await this.#sendOnce(request);
+        if (response.ok || response.status === 404) return response;
+        await response.body?.cancel();
+        const error = new StorageError(`The storage refused with status ${response.status}.`);
+        if (response.status < 500 || attempt === ATTEMPTS) throw error;
+      } catch (error) {
+        if (error instanceof StorageError) throw error;
+        if (attempt === ATTEMPTS)
+          throw new StorageError('The storage could not be reached.', { cause: error });
+      }
+      await delay(PAUSE_MS * 2 ** (attempt - 1));
+    }
+  }
+
+  async #sendOnce({ method, key, query, headers, body }: S3Request): Promise<Response> {
+    const { endpoint, bucket } = this.#config;
+    const url = new URL(`${endpoint}/${bucket}/${key}`);
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+    const signable = { method, url, ...(headers && { headers }), body };
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), ANSWER_MS);
+    try {
+      return await fetch(url, {
+        method,
+        headers: signedHeaders(signable, this.#config, this.#clock()),
+        redirect: 'error',
+        signal: late.signal,
+        ...(body && { body }),
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

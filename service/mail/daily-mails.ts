@@ -1,0 +1,131 @@
+import { daysDue, type Day } from '../calendar.js';
+import type { Chatbot } from '../data/chatbots.js';
+import type { Conversation } from '../data/conversations.js';
+import type { Lead } from '../data/leads.js';
+import type { Repositories } from '../data/repositories.js';
+import type { DailyMailKind } from '../data/schema.js';
+import type { Log } from '../failure.js';
+import { textSetting } from '../settings.js';
+import { MailError, type Mail, type Mailer } from './mailer.js';
+import { transcript } from './transcript.js';
+
+/** What daily mails are made with. */
+export interface DailyMailsOptions {
+  readonly repositories: Repositories;
+  readonly mailer: Mailer;
+  readonly clock: () => Date;
+  readonly log: Log;
+}
+
+/** Not stated: the mails about a day leave at seven the next morning, by the chatbot's TimeZone. */
+const HOUR = 7;
+/** Days that are made up for after the service was down; of a chatbot that is new to it, one. */
+const MAX_DAYS = 7;
+/** How long after a failure a mail is tried again, in milliseconds. */
+const PATIENCE_MS = 15 * 60_000;
+/** Conversations in one mail. */
+const MAX_CONVERSATIONS = 500;
+/** Chatbots that are looked at together. */
+const BATCH = 200;
+
+const ADDRESSES = { logs: 'EmailForDailyChatLogs', leads: 'EmailForDailyLeads' } as const;
+const KINDS = Object.keys(ADDRESSES) as DailyMailKind[];
+
+/**
+ * The mails that owners get every day: what was said, and who can be reached.
+ *
+ * Not stated: a day on which nothing happened has no mail.
+ */
+export class DailyMails {
+  readonly #options: DailyMailsOptions;
+
+  constructor(options: DailyMailsOptions) {
+    this.#options = options;
+  }
+
+  /** Sends what is due and was not sent yet, by this process or another. */
+  async sendDue(): Promise<void> {
+    const { chatbots } = this.#options.repositories;
+    for (let after = 0; ;) {
+      const batch = await chatbots.withSettings(Object.values(ADDRESSES), { after, limit: BATCH });
+      for (const chatbot of batch)
+        for (const kind of KINDS)
+          if (textSetting(chatbot.settings, ADDRESSES[kind]) !== '')
+            await this.#sendOf(chatbot, kind);
+      const last = batch.at(-1);
+      if (!last) return;
+      after = last.id;
+    }
+  }
+
+  async #sendOf(chatbot: Chatbot, kind: DailyMailKind): Promise<void> {
+    const { repositories, clock } = this.#options;
+    const timeZone = textSetting(chatbot.settings, 'TimeZone');
+    const [latest, ...older] = daysDue(clock(), timeZone, HOUR, MAX_DAYS);
+    if (!latest) return;
+    const last = await repositories.dailyMails.lastDay(chatbot.id, kind);
+    if (last !== undefined && last >= latest.name) return;
+    const missed = older.filter(day => last !== undefined && day.name > last);
+    for (const day of [...missed.reverse(), latest]) await this.#sendOne(chatbot, kind, day);
+  }
+
+  async #sendOne(chatbot: Chatbot, kind: DailyMailKind, day: Day): Promise<void> {
+    const { repositories, mailer, clock, log } = this.#options;
+    const key = { chatbotId: chatbot.id, kind, day: day.name };
+    if (!(await repositories.dailyMails.claim(key, PATIENCE_MS, clock()))) return;
+    try {
+      const mail = await this.#compose(chatbot, kind, day);
+      if (mail) await mailer.send(mail);
+    } catch (error) {
+      log('A daily mail could not be sent.', error);
+      // What may have been sent is not sent again.
+      if (!(error instanceof MailError && error.mayHaveLeft))
+        await repositories.dailyMails.settle(key, 'failed', clock());
+      return;
+    }
+    await repositories.dailyMails.settle(key, 'sent', clock());
+  }
+
+  async #compose(chatbot: Chatbot, kind: DailyMailKind, day: Day): Promise<Mail | undefined> {
+    const { settings } = chatbot;
+    const name = textSetting(settings, 'Name') || 'Chatbot';
+    const text =
+      kind === 'logs' ? await this.#logsOf(chatbot, day) : await this.#leadsOf(chatbot, day);
+    return text === undefined
+      ? undefined
+      : {
+          to: textSetting(settings, ADDRESSES[kind]),
+          senderName: name,
+          subject: `${kind === 'logs' ? 'Conversations' : 'Leads'} of ${name} on ${day.name}`,
+          text: `${text}\n`,
+        };
+  }
+
+  async #logsOf({ id, settings }: Chatbot, day: Day): Promise<string | undefined> {
+    const { conversations } = this.#options.repositories;
+    const found = await conversations.begunIn(id, day, MAX_CONVERSATIONS + 1);
+    if (found.length === 0) return undefined;
+    const timeZone = textSetting(settings, 'TimeZone');
+    const shown = found.slice(0, MAX_CONVERSATIONS);
+    const rest = found.length > shown.length ? 'There were more than fit into a mail.' : undefined;
+    return [...shown.map(each => conversationText(each, timeZone)), rest]
+      .filter(part => part !== undefined)
+      .join(`\n\n${'-'.repeat(60)}\n\n`);
+  }
+
+  async #leadsOf({ id }: Chatbot, { start, end }: Day): Promise<string | undefined> {
+    const found = await this.#options.repositories.leads.between(id, start, end);
+    return found.length === 0 ? undefined : found.map(leadText).join('\n\n');
+  }
+}
+
+const conversationText = ({ sessionId, uri, messages }: Conversation, timeZone: string) =>
+  `Session ${sessionId}${uri && `, ${uri}`}\n\n${transcript(messages, timeZone)}`;
+
+const leadText = ({ sessionId, source, contact, content }: Lead) =>
+  [
+    `${contact} (${source === 'handoff' ? 'asked for a person' : 'in a message'}, session ${sessionId})`,
+    content && content.replace(/^/gm, '  '),
+  ]
+    .filter(Boolean)
+    .join('\n');

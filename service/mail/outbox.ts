@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { MailError, type Mail, type Mailer } from './mailer.js';
+import { messageOf } from './nodemailer-message.js';
+
+/**
+ * Puts mails into a folder, one `.eml` file each, for whoever has no mail server: a person reads them, or
+ * another program sends them. A file that is there is whole.
+ */
+export class Outbox implements Mailer {
+  readonly #folder: string;
+  readonly #from: string;
+  readonly #composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+  /** @param from the service's own address */
+  constructor(folder: string, from: string) {
+    this.#folder = folder;
+    this.#from = from;
+  }
+
+  /** @throws {MailError} when the file cannot be written */
+  async send(mail: Mail): Promise<void> {
+    try {
+      const { message } = await this.#composer.sendMail(messageOf(mail, this.#from));
+      await mkdir(this.#folder, { recursive: true });
+      const time = new Date().toISOString().replace(/[:.]/g, '-');
+      const file = join(this.#folder, `${time}-${randomBytes(4).toString('hex')}.eml`);
+      // Mails hold what visitors told about themselves.
+      await writeFile(`${file}.part`, message, { mode: 0o600, flush: true });
+      await rename(`${file}.part`, file);
+    } catch (error) {
+      throw new MailError('A mail could not be put into the outbox.', { cause: error });
+    }
+  }
+}
+
+/** Keeps mails as long as the process lives: for a service that is to leave nothing behind. */
+export class MemoryOutbox implements Mailer {
+  readonly mails: Mail[] = [];
+
+  send(mail: Mail): Promise<void> {
+    this.mails.push(mail);
+    return Promise.resolve();
+  }
+}

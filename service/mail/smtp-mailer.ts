@@ -1,0 +1,50 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { MailError, type Mail, type Mailer } from './mailer.js';
+import { messageOf } from './nodemailer-message.js';
+
+/** A server that does not answer must not keep a visitor waiting. */
+const CONNECT_MS = 10_000;
+const IDLE_MS = 20_000;
+
+/** Hands mails to an SMTP server. */
+export class SmtpMailer implements Mailer {
+  readonly #transporter: Transporter;
+  readonly #from: string;
+
+  /**
+   * @param url such as `smtp://user:password@mail.example:587`, or `smtps://`
+   * @param from the service's own address
+   */
+  constructor(url: string, from: string) {
+    this.#from = from;
+    this.#transporter = createTransport({
+      url,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: IDLE_MS,
+    });
+  }
+
+  /** @throws {MailError} when the server cannot be reached or does not take the mail */
+  async send(mail: Mail): Promise<void> {
+    try {
+      await this.#transporter.sendMail(messageOf(mail, this.#from));
+    } catch (error) {
+      throw new MailError('The mail server did not take a mail.', {
+        cause: error,
+        mayHaveLeft: isUndecided(error),
+      });
+    }
+  }
+}
+
+/**
+ * Whether the connection broke when the mail may have been on its way. It was not, when the server has said
+ * no, when it was never reached, or when the library stopped before.
+ */
+function isUndecided(error: unknown): boolean {
+  const { code, responseCode, syscall, timeoutType } = error as Readonly<Record<string, unknown>>;
+  if (typeof responseCode === 'number' || syscall === 'connect') return false;
+  if (code === 'ETIMEDOUT') return timeoutType === 'SOCKET_TIMEOUT';
+  return code === 'ECONNECTION' || code === 'ESOCKET';
+}

@@ -1,0 +1,56 @@
+import type { Log } from '../failure.js';
+import { errorFacts, type ErrorFacts } from './error-facts.js';
+
+/** How a process writes its log: for a person, or one JSON object a line for a machine. */
+export type LogFormat = 'text' | 'json';
+
+/** One request that was answered. No texts, no keys, no addresses of visitors. */
+export interface RequestFacts {
+  readonly requestId: string;
+  /** Its name in the interface, `files`, or `unknown`. */
+  readonly operation: string;
+  readonly status: number;
+  /** Until the answer began, in milliseconds. */
+  readonly ms: number;
+}
+
+/** What a process writes. */
+export interface Logs {
+  readonly failure: Log;
+  readonly request: (facts: RequestFacts) => void;
+}
+
+/**
+ * The log of a process.
+ *
+ * Not stated: for a person only failures are written; for a machine every request as well.
+ *
+ * @param write takes a whole line, without its end
+ */
+export function createLogs(
+  format: LogFormat,
+  write: (line: string) => void,
+  clock: () => Date = () => new Date(),
+): Logs {
+  const line = (level: string, fields: object) =>
+    write(JSON.stringify({ time: clock().toISOString(), level, ...fields }));
+  return format === 'json'
+    ? {
+        failure: (message, error) =>
+          line('error', { message, ...(error !== undefined && { error: errorFacts(error) }) }),
+        request: facts => line('info', { message: 'request', ...facts }),
+      }
+    : {
+        failure: (message, error) =>
+          write(error === undefined ? message : `${message}\n${asText(errorFacts(error))}`),
+        request: () => {},
+      };
+}
+
+function asText({ name, message, code, stack = [], cause }: ErrorFacts): string {
+  const own = [
+    `${name}${code === undefined ? '' : ` [${code}]`}: ${message}`,
+    ...stack.map(frame => `    ${frame}`),
+  ].join('\n');
+  return cause ? `${own}\ncaused by ${asText(cause)}` : own;
+}

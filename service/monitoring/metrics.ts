@@ -1,0 +1,109 @@
+/** Labels of one series, such as `{operation: 'ClientAsk'}`. Few values each: every one is kept. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** Upper bounds of the histogram's buckets, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+interface Histogram {
+  readonly labels: Labels;
+  readonly buckets: number[];
+  sum: number;
+  count: number;
+}
+
+/** What a process counts, in the text form that Prometheus reads. */
+export class Metrics {
+  readonly #counters = new Map<
+    string,
+    { readonly help: string; readonly series: Map<string, number> }
+  >();
+  readonly #gauges = new Map<string, { readonly help: string; readonly read: () => number }>();
+  readonly #histograms = new Map<
+    string,
+    { readonly help: string; readonly series: Map<string, Histogram> }
+  >();
+
+  /** Counts one more. */
+  count(name: string, help: string, labels: Labels): void {
+    const counter = this.#counters.get(name) ?? { help, series: new Map<string, number>() };
+    this.#counters.set(name, counter);
+    const key = textOf(labels);
+    counter.series.set(key, (counter.series.get(key) ?? 0) + 1);
+  }
+
+  /** Measures something that took `seconds`. */
+  time(name: string, help: string, labels: Labels, seconds: number): void {
+    const known = this.#histograms.get(name) ?? { help, series: new Map<string, Histogram>() };
+    this.#histograms.set(name, known);
+    const key = textOf(labels);
+    const histogram = known.series.get(key) ?? {
+      labels,
+      buckets: BUCKETS.map(() => 0),
+      sum: 0,
+      count: 0,
+    };
+    known.series.set(key, histogram);
+    for (const [index, bound] of BUCKETS.entries())
+      if (seconds <= bound) histogram.buckets[index]! += 1;
+    histogram.sum += seconds;
+    histogram.count += 1;
+  }
+
+  /** A value that is read whenever somebody asks. */
+  gauge(name: string, help: string, read: () => number): void {
+    this.#gauges.set(name, { help, read });
+  }
+
+  /** All of it, in the text format 0.0.4 of Prometheus. */
+  toString(): string {
+    const lines: string[] = [];
+    const head = (name: string, help: string, type: string) =>
+      lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
+    for (const [name, { help, series }] of this.#counters) {
+      head(name, help, 'counter');
+      for (const [labels, value] of series) lines.push(`${name}${labels} ${value}`);
+    }
+    for (const [name, { help, read }] of this.#gauges) {
+      head(name, help, 'gauge');
+      lines.push(`${name} ${read()}`);
+    }
+    for (const [name, { help, series }] of this.#histograms) {
+      head(name, help, 'histogram');
+      for (const histogram of series.values()) lines.push(...linesOf(name, histogram));
+    }
+    return `${lines.join('\n')}\n`;
+  }
+}
+
+function linesOf(name: string, { labels, buckets, sum, count }: Histogram): readonly string[] {
+  return [
+    ...BUCKETS.map(
+      (bound, index) =>
+        `${name}_bucket${textOf({ ...labels, le: String(bound) })} ${buckets[index]}`,
+    ),
+    `${name}_bucket${textOf({ ...labels, le: '+Inf' })} ${count}`,
+    `${name}_sum${textOf(labels)} ${sum}`,
+    `${name}_count${textOf(labels)} ${count}`,
+  ];
+}
+
+function textOf(labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+}
+
+const escaped = (value: string) =>
+  value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+
+/** Adds what is known of the process itself, under the names that other services use. */
+export function measureProcess(metrics: Metrics): void {
+  metrics.gauge('process_resident_memory_bytes', 'Memory that is resident.', () =>
+    process.memoryUsage.rss(),
+  );
+  metrics.gauge('process_cpu_seconds_total', 'Processor time of all threads.', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  const startedAt = Math.round(Date.now() / 1000 - process.uptime());
+  metrics.gauge('process_start_time_seconds', 'When the process began.', () => startedAt);
+}

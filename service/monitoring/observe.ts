@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints } from '../../src/protocol/endpoints.js';
+import { UPLOAD_PATH } from '../files/upload-links.js';
+import type { RequestFacts } from './logs.js';
+import type { Metrics } from './metrics.js';
+
+/** Names of operations by their paths: whatever else is asked for has no name of its own. */
+const names = new Map(Object.entries(endpoints).map(([name, { path }]) => [path as string, name]));
+
+/** Counts and times the requests to a service, and tells of each. */
+export function observed(
+  fetch: (request: Request) => Promise<Response>,
+  metrics: Metrics,
+  tell: (facts: RequestFacts) => void,
+): (request: Request) => Promise<Response> {
+  return async request => {
+    const requestId = randomUUID();
+    const began = performance.now();
+    const response = await fetch(request);
+    const ms = performance.now() - began;
+    const operation = operationOf(request, response);
+    const status = response.status;
+    metrics.count('chatbot_requests_total', 'Requests that were answered.', {
+      operation,
+      status: String(status),
+    });
+    metrics.time(
+      'chatbot_request_seconds',
+      'Time until the answer began; of a streamed answer, until its first fragment.',
+      { operation },
+      ms / 1000,
+    );
+    tell({ requestId, operation, status, ms: Math.round(ms * 10) / 10 });
+    response.headers.set('X-Request-Id', requestId);
+    return response;
+  };
+}
+
+function operationOf(request: Request, response: Response): string {
+  const name = names.get(new URL(request.url).pathname);
+  if (name !== undefined) return name;
+  if (new URL(request.url).pathname.startsWith(UPLOAD_PATH)) return 'Upload';
+  return response.status < 400 ? 'files' : 'unknown';
+}

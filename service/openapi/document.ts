@@ -1,0 +1,171 @@
+import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { answerEnd, answerFragment } from '../../src/protocol/ask.js';
+import type { KeyKind, OperationName } from '../../src/protocol/endpoints.js';
+import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
+import { INTERFACE_VERSION } from '../../src/protocol/envelope.js';
+import { operations } from '../../src/protocol/operations.js';
+
+/** One operation in an OpenAPI document. */
+export interface OpenApiOperation {
+  readonly operationId: OperationName;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+/** An OpenAPI 3.1 document. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  readonly components: object;
+}
+
+/** What each operation does, in a line. */
+const SUMMARIES: Readonly<Record<OperationName, string>> = {
+  Add: 'Makes a chatbot; gives its serial number.',
+  Remove: 'Deletes a chatbot with everything that belongs to it.',
+  Edit: 'Changes settings of a chatbot: all that are named, or none.',
+  GetSettings: 'The settings of a chatbot, for its owner.',
+  GetSession: "Begins a conversation, from the owner's server.",
+  GetConfig: 'How a widget starts: settings for visitors, a session and a key to it.',
+  ModelList: 'The models that a chatbot can use.',
+  ClientAsk: 'Asks a question; the answer comes whole, or streamed.',
+  TalkToHuman: 'Sends the conversation to a person of the owner.',
+  Feedback: 'Says whether an answer was helpful.',
+  LeadList: 'Visitors of a chatbot who can be reached.',
+  ChatContentHistory: 'The conversations of a chatbot.',
+  GetPreUploadUrl: 'First step of an upload: where the bytes go.',
+  ReportUploadSuccess: 'Last step of an upload.',
+  RealEstateCreate: 'Adds a listing.',
+  RealEstateUpdate: 'Changes a listing; what is left out stays.',
+  RealEstateList: 'The listings of a chatbot, page by page.',
+  RealEstateDelete: 'Deletes listings.',
+};
+
+/**
+ * The interface as an OpenAPI 3.1 document, made from the schemas that requests are checked by.
+ *
+ * @param names the operations that are carried out
+ * @param url where the service is reached
+ */
+export function openApiDocument(names: readonly OperationName[], url: string): OpenApiDocument {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Chatbot service',
+      version: INTERFACE_VERSION,
+      description:
+        'Every answer but a streamed one is an envelope whose Code is the HTTP status. ' +
+        'Field names are read with a small or a capital first letter.',
+    },
+    servers: [{ url }],
+    paths: Object.fromEntries(
+      names.map(name => [
+        operations[name].path,
+        { [operations[name].method.toLowerCase()]: operationOf(name) },
+      ]),
+    ),
+    components: {
+      securitySchemes: {
+        secret: { type: 'apiKey', in: 'header', name: AUTHORIZATION_HEADER },
+        sessionKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: SESSION_KEY_HEADER,
+          description: "The owner's workspace key, or a visitor's key from GetConfig.",
+        },
+      },
+      schemas: { Failure: envelope({ type: 'null' }, 'One sentence that says what is wrong.') },
+    },
+  };
+}
+
+function operationOf(name: OperationName): OpenApiOperation {
+  const { method, path, keys, request, data } = operations[name];
+  return {
+    operationId: name,
+    tags: [path.split('/')[2] ?? ''],
+    summary: SUMMARIES[name],
+    security: securityOf(keys),
+    ...(method === 'POST' && {
+      requestBody: { required: true, content: json(schemaOf(request, 'input')) },
+    }),
+    responses: {
+      '200': {
+        description: 'It went well.',
+        content: {
+          ...json(envelope(schemaOf(data, 'output'), 'Empty.')),
+          ...(name === 'ClientAsk' && { 'text/event-stream': { schema: streamSchema } }),
+        },
+      },
+      default: {
+        description: 'It was refused, or it failed.',
+        content: json({ $ref: '#/components/schemas/Failure' }),
+      },
+    },
+  };
+}
+
+/** Either header is enough where both are listed. */
+function securityOf(keys: readonly KeyKind[]) {
+  const schemes = new Set(keys.map(kind => (kind === 'secret' ? 'secret' : 'sessionKey')));
+  return [...schemes].map(scheme => ({ [scheme]: [] }));
+}
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+function envelope(data: JsonSchema, message: string): JsonSchema {
+  return {
+    type: 'object',
+    required: ['Data', 'Version', 'Success', 'Code', 'Message'],
+    properties: {
+      Data: data,
+      Version: { type: 'string' },
+      Success: { type: 'boolean' },
+      Code: { type: 'integer', description: 'The HTTP status.' },
+      Message: { type: 'string', description: message },
+    },
+  };
+}
+
+function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode,
+    // Some rules of a field are a function: its description tells of them.
+    errorMode: 'ignore',
+    overrideAction: ({ jsonSchema, valibotAction }) => rulesOfNumbers(jsonSchema, valibotAction),
+  });
+  return rest;
+}
+
+/** An id is a number or digits: rules on numbers are for the number among them. */
+function rulesOfNumbers(
+  { anyOf, description, ...others }: JsonSchema,
+  action: { readonly type: string; readonly requirement?: unknown },
+): JsonSchema | undefined {
+  if (!anyOf) return undefined;
+  // What has no type takes no minimum, so that the library leaves it out.
+  const rules =
+    action.type === 'min_value' ? { ...others, minimum: Number(action.requirement) } : others;
+  const isNumber = (each: (typeof anyOf)[number]) =>
+    typeof each === 'object' && (each.type === 'number' || each.type === 'integer');
+  return {
+    anyOf: anyOf.map(each => (isNumber(each) ? { ...(each as JsonSchema), ...rules } : each)),
+    ...(description !== undefined && { description }),
+  };
+}
+
+const streamSchema: JsonSchema = {
+  description: 'One JSON object a line: fragments, then the end, or a failure.',
+  anyOf: [
+    schemaOf(answerFragment, 'output'),
+    schemaOf(answerEnd, 'output'),
+    { $ref: '#/components/schemas/Failure' },
+  ],
+};

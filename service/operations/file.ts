@@ -1,0 +1,78 @@
+import { isWhole, type NewFile } from '../data/files.js';
+import { ServiceError } from '../failure.js';
+import { mayUse } from '../files/file-access.js';
+import { cleanFileName, extensionOf } from '../files/file-name.js';
+import { FORMATS, formatsOfExtension } from '../files/formats.js';
+import { findSession } from './find-session.js';
+import type { Call, Handler, Services } from './operation.js';
+import { tooMany } from './too-many.js';
+
+/**
+ * Not stated: how much visitors may upload. A session costs nothing, and the disk is everybody's: a
+ * session has so many uploads in an hour, a chatbot so many bytes.
+ */
+const WINDOW_MS = 60 * 60 * 1000;
+const MAX_FILES_OF_SESSION = 100;
+const MAX_BYTES_OF_CHATBOT = 10 * 1024 ** 3;
+
+/**
+ * GetPreUploadUrl: the first of the three steps of an upload.
+ *
+ * Not stated: a visitor's file belongs to his session; one of the owner's keys sends a file of the owner.
+ * A name whose end promises a format that is not taken is refused before its bytes come.
+ */
+export const getPreUploadUrl: Handler<'GetPreUploadUrl'> = async (request, call, services) => {
+  const name = cleanFileName(request.fileName);
+  const extension = extensionOf(name);
+  if (extension !== '' && formatsOfExtension(extension).length === 0)
+    throw new ServiceError(
+      415,
+      `The field fileName must end with one of ${EXTENSIONS.join(', ')}, not .${extension}.`,
+    );
+  const sender = await senderOf(call, services);
+  const id = await services.repositories.files.add({ ...sender, name }, call.now);
+  return {
+    FileStoreId: String(id),
+    PreUploadUrl: services.uploadLinks.linkTo(id, call.serviceOrigin, call.now),
+  };
+};
+
+/**
+ * ReportUploadSuccess: the last step of an upload.
+ *
+ * Not stated: tells whether the file is there. It may be told again.
+ */
+export const reportUploadSuccess: Handler<'ReportUploadSuccess'> = async (
+  { FileStoreId: id },
+  call,
+  services,
+) => {
+  const { caller } = call;
+  const file = await services.repositories.files.byId(id);
+  if (caller.type === 'visitor') await findSession(caller.claims.sessionId, call, services);
+  if (!file || !mayUse(caller, file))
+    throw new ServiceError(404, `There is no file with the id ${id}.`);
+  if (!isWhole(file))
+    throw new ServiceError(409, 'The file has not been uploaded: send its bytes to PreUploadUrl.');
+  return true;
+};
+
+const EXTENSIONS = Object.values(FORMATS).flatMap(({ extensions }) =>
+  extensions.map(extension => `.${extension}`),
+);
+
+async function senderOf(call: Call, services: Services): Promise<Omit<NewFile, 'name'>> {
+  const { caller, now } = call;
+  if (caller.type === 'owner') return { tenantId: caller.tenantId, sender: 'owner' };
+  if (caller.type !== 'visitor') throw new ServiceError(401, 'A key is missing.');
+  const { id: sessionId, chatbot } = await findSession(caller.claims.sessionId, call, services);
+  const since = new Date(now.getTime() - WINDOW_MS);
+  const use = await services.repositories.files.useSince(sessionId, chatbot.id, since);
+  if (use.sessionFiles >= MAX_FILES_OF_SESSION || use.chatbotBytes >= MAX_BYTES_OF_CHATBOT)
+    throw tooMany(
+      'Many files were uploaded in a short time. Please try again later.',
+      new Date(now.getTime() + WINDOW_MS),
+      now,
+    );
+  return { tenantId: chatbot.tenantId, chatbotId: chatbot.id, sessionId, sender: 'visitor' };
+}

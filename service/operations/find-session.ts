@@ -1,0 +1,19 @@
+import { requireAccess } from '../access.js';
+import type { Session } from '../data/sessions.js';
+import { ServiceError } from '../failure.js';
+import type { Call, Services } from './operation.js';
+
+/**
+ * The session with this id and its chatbot, when the caller may have to do with it.
+ *
+ * @throws {ServiceError} 403 when the key is for another session or chatbot, 404 when there is none
+ */
+export async function findSession(id: number, call: Call, services: Services): Promise<Session> {
+  const { caller, origin } = call;
+  if (caller.type === 'visitor' && caller.claims.sessionId !== id)
+    throw new ServiceError(403, 'This session key is not for this session.');
+  const session = await services.repositories.sessions.byId(id);
+  if (!session) throw new ServiceError(404, 'There is no session with this sessionID.');
+  requireAccess(caller, session.chatbot, origin);
+  return session;
+}

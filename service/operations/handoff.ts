@@ -1,0 +1,87 @@
+import { isEmail, readContact } from '../contacts.js';
+import type { HandoffLimits } from '../data/leads.js';
+import type { Session } from '../data/sessions.js';
+import { ServiceError } from '../failure.js';
+import { MailError, type Mail } from '../mail/mailer.js';
+import { transcript } from '../mail/transcript.js';
+import { textSetting } from '../settings.js';
+import { findSession } from './find-session.js';
+import type { Handler, Services } from './operation.js';
+import { tooMany } from './too-many.js';
+
+/**
+ * Not stated: how often a person can be asked for. Every handoff is a mail to the owner, and a session
+ * costs nothing.
+ */
+const LIMITS: HandoffLimits = { windowMs: 3_600_000, perSession: 3, perChatbot: 100 };
+/** Messages in a transcript: the last ones. */
+const MAX_MESSAGES = 500;
+/** Longest note that is passed on, in characters. */
+const MAX_NOTE_LENGTH = 4000;
+
+const DEFAULT_RESPONSE = 'Thank you. Somebody will get in touch with you.';
+
+/**
+ * TalkToHuman: sends the conversation to the owner and stores a lead.
+ *
+ * Not stated: an operation of ours. Success is told once the mail was taken over for delivery; when it was
+ * not, the lead is kept all the same. The contact is an e-mail address or a telephone number.
+ */
+export const talkToHuman: Handler<'TalkToHuman'> = async (request, call, services) => {
+  const session = await findSession(request.sessionID, call, services);
+  const { settings } = session.chatbot;
+  const to = textSetting(settings, 'TalkToHumanEmail');
+  if (to === '') throw new ServiceError(404, 'This chatbot has nobody to hand you over to.');
+  const contact = readContact(request.contact);
+  if (contact === undefined)
+    throw new ServiceError(400, 'The field contact must be an e-mail address or a phone number.');
+  const note = request.content?.trim() ?? '';
+  if (note.length > MAX_NOTE_LENGTH)
+    throw new ServiceError(400, `The field content must be at most ${MAX_NOTE_LENGTH} characters.`);
+  const { leads } = services.repositories;
+  const handoff = { chatbotId: session.chatbot.id, sessionId: session.id, contact, content: note };
+  const outcome = await leads.addHandoff(handoff, LIMITS, call.now);
+  if (outcome.type === 'too-many')
+    throw tooMany('A person was asked for several times already.', outcome.retryAt, call.now);
+  await deliver(await mailAbout(session, to, contact, note, services), services);
+  await leads.markDelivered(outcome.id, call.now);
+  return { Message: textSetting(settings, 'TalkToHumanResponseMessage') || DEFAULT_RESPONSE };
+};
+
+async function deliver(mail: Mail, { mailer }: Services): Promise<void> {
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    throw new ServiceError(503, 'Your message could not be delivered. Please try again.', {
+      headers: { 'Retry-After': '60' },
+      cause: error,
+    });
+  }
+}
+
+async function mailAbout(
+  { id, chatbot, uri }: Session,
+  to: string,
+  contact: string,
+  note: string,
+  { repositories }: Services,
+): Promise<Mail> {
+  const { settings } = chatbot;
+  const messages = await repositories.messages.lastOfSession(id, MAX_MESSAGES);
+  const name = textSetting(settings, 'Name') || 'Chatbot';
+  const parts = [
+    `A visitor of ${name} would like to talk to a person.`,
+    [`Contact: ${contact}`, uri && `Page: ${uri}`, `Session: ${id}`].filter(Boolean).join('\n'),
+    note && `Message:\n\n${note.replace(/^/gm, '  ')}`,
+    messages.length > 0 && 'The conversation:',
+    transcript(messages, textSetting(settings, 'TimeZone')),
+  ];
+  return {
+    to,
+    senderName: name,
+    subject: `A visitor asks for a person: ${contact}`,
+    text: `${parts.filter(Boolean).join('\n\n')}\n`,
+    replyTo: isEmail(contact) ? contact : undefined,
+  };
+}

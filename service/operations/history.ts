@@ -1,0 +1,39 @@
+import { findChatbot } from './find-chatbot.js';
+import type { Handler } from './operation.js';
+import { readPeriod } from './period.js';
+
+/** Conversations in one answer. */
+const MAX_CONVERSATIONS = 1000;
+
+/**
+ * ChatContentHistory: the conversations of a chatbot in which something was said.
+ *
+ * Not stated: the oldest first, at most a thousand; the `CreateTime` of the last is the `StartTime` to go
+ * on with. Times are ISO 8601, those without a zone are UTC; the end is not included.
+ */
+export const chatContentHistory: Handler<'ChatContentHistory'> = async (
+  request,
+  call,
+  services,
+) => {
+  const period = readPeriod(request);
+  const chatbot = await findChatbot(request.SerialNumber, call, services);
+  const { conversations } = services.repositories;
+  const found = await conversations.begunIn(chatbot.id, period, MAX_CONVERSATIONS);
+  return found.map(({ sessionId, uri, createdAt, messages }) => ({
+    SessionID: sessionId,
+    CreateTime: createdAt.toISOString(),
+    URI: uri,
+    Messages: messages.map(({ role, content, files }) => ({
+      Type: role === 'user' ? ('User' as const) : ('AI' as const),
+      Content: content,
+      ...(files.length > 0 && {
+        Files: files.map(({ id, name }) => ({
+          FileStoreId: String(id),
+          FileName: name,
+          Url: `${call.serviceOrigin}/files/${id}`,
+        })),
+      }),
+    })),
+  }));
+};

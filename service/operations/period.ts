@@ -1,0 +1,30 @@
+import { ServiceError } from '../failure.js';
+
+/** The period a request names. */
+interface PeriodFields {
+  readonly StartTime?: string | null | undefined;
+  readonly EndTime?: string | null | undefined;
+}
+
+/**
+ * Reads a period. Not stated: times are ISO 8601, those without a zone are UTC; the end is not included.
+ *
+ * @throws {ServiceError} 400 when a time cannot be read
+ */
+export const readPeriod = ({ StartTime, EndTime }: PeriodFields) => ({
+  start: momentOf('StartTime', StartTime),
+  end: momentOf('EndTime', EndTime),
+});
+
+const MOMENT =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s?(Z|[+-]\d\d:\d\d)?)?$/i;
+
+function momentOf(field: string, text: string | null | undefined): Date | undefined {
+  const trimmed = text?.trim();
+  if (!trimmed) return undefined;
+  const [, day, time = '00:00', zone = 'Z'] = MOMENT.exec(trimmed) ?? [];
+  const moment = new Date(`${day}T${time}${zone}`);
+  if (day === undefined || Number.isNaN(moment.getTime()))
+    throw new ServiceError(400, `The field ${field} must be a time like 2025-01-31T14:05:00Z.`);
+  return moment;
+}

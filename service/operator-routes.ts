@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { OperationName } from '../src/protocol/endpoints.js';
+import { ServiceError } from './failure.js';
+import type { Metrics } from './monitoring/metrics.js';
+import { openApiDocument } from './openapi/document.js';
+import { openApiPage } from './openapi/page.js';
+
+/** What the service answers besides its operations, and what with. */
+export interface OperatorOptions {
+  /** The operations that are carried out. */
+  readonly operations: readonly OperationName[];
+  /** Throws when the service cannot do its work. */
+  readonly checkHealth: () => Promise<void>;
+  readonly metrics: Metrics;
+  /** Opens the metrics; without one, nobody sees them. */
+  readonly metricsKey?: string | undefined;
+}
+
+/** Answers a GET, given where the service is reached. */
+export type Route = (request: Request, serviceOrigin: string) => Promise<Response> | Response;
+
+/**
+ * Health, metrics and the description of the interface, by their paths.
+ *
+ * Not stated: these are ours. Metrics tell how much a service is used, so that they want a key.
+ */
+export function operatorRoutes(options: OperatorOptions): Readonly<Record<string, Route>> {
+  const document = (serviceOrigin: string) => openApiDocument(options.operations, serviceOrigin);
+  return {
+    '/healthz': async () => {
+      await within(HEALTH_MS, options.checkHealth());
+      return plain('{"status":"ok"}', 'application/json');
+    },
+    '/metrics': request => {
+      requireKey(request, options.metricsKey);
+      return plain(String(options.metrics), 'text/plain; version=0.0.4; charset=utf-8');
+    },
+    '/openapi.json': (_request, serviceOrigin) =>
+      plain(JSON.stringify(document(serviceOrigin), null, 2), 'application/json'),
+    '/openapi.html': (_request, serviceOrigin) => openApiPage(document(serviceOrigin)),
+  };
+}
+
+/** A balancer that waits longer would count the service as dead anyway. */
+const HEALTH_MS = 3000;
+
+const plain = (text: string, type: string) =>
+  new Response(text, { headers: { 'Content-Type': type } });
+
+function requireKey(request: Request, key: string | undefined): void {
+  if (key === undefined) throw new ServiceError(404, 'There is nothing at this address.');
+  const given = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (given === undefined || !timingSafeEqual(digest(given), digest(key)))
+    throw new ServiceError(401, 'The key is not valid.');
+}
+
+/** Of the same length, whatever was given. */
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not answer in time.')), ms);
+  });
+  try {
+    await Promise.race([work, late]);
+  } catch (error) {
+    throw new ServiceError(503, 'The service cannot reach its database.', { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { RetrievalAnswerer } from '../../../service/answering/retrieval.js';
+import { onEachDatabase } from '../support/stage.js';
+import { planOf, statementsOf } from '../support/statements.js';
+import { ask } from './support/answering.js';
+
+const LISTINGS = 3000;
+const KINDS = ['House', 'Condo', 'Apartment'];
+const TOWNS = ['Salem', 'Portland', 'Eugene', 'Bend'];
+
+onEachDatabase('what an answer costs', stage => {
+  let chatbotId = 0;
+  before(async () => {
+    const chatbot = await stage.newChatbot();
+    chatbotId = chatbot.id;
+    await stage.addListings(
+      chatbot,
+      Array.from({ length: LISTINGS }, (_, index) => ({
+        propertyType: KINDS[index % KINDS.length]!,
+        city: TOWNS[index % TOWNS.length]!,
+        ...(index % 5
+          ? { saleType: 'for_sale', salePrice: 200_000 + 100 * index }
+          : { saleType: 'for_rent', rentPrice: 900 + index }),
+        // Long enough that the index of its words does not lie in the row itself.
+        description:
+          `Home ${index} ${'with many rooms, a cellar and a roof, '.repeat(8)} word${index}. ` +
+          (index % 3 ? 'A bright kitchen.' : 'Pets welcome.'),
+      })),
+    );
+  });
+
+  const statements = (content: string) => {
+    const answerer = new RetrievalAnswerer(stage.db, { paceMs: 0 });
+    return statementsOf(stage.db, async () => {
+      await ask(answerer, { chatbotId, content });
+    });
+  };
+
+  describe('in statements', () => {
+    for (const [content, most] of [
+      ['Hello', 3],
+      ['houses for sale in Salem', 3],
+      ['condos in Salem that allow dogs, at most $700', 6],
+      ['qwertz uiop asdf', 6],
+    ] as const)
+      it(`sends no more than ${most} for “${content}”`, async () => {
+        const sent = await statements(content);
+        assert.ok(sent.length <= most, sent.map(({ text }) => text).join('\n'));
+      });
+  });
+
+  describe('in rows', () => {
+    for (const content of [
+      'homes with a bright kitchen',
+      'houses in Salem that allow dogs',
+      'condos in Bend that allow dogs, at most $700',
+      'qwertz uiop asdf',
+    ])
+      it(`finds by an index what “${content}” speaks of`, async () => {
+        const searches = (await statements(content)).filter(({ text }) =>
+          /"search" @@|"features" @>/.test(text),
+        );
+        assert.ok(searches.length > 0);
+        for (const search of searches)
+          assert.doesNotMatch(await planOf(stage.db, search), /"Seq Scan"/, search.text);
+      });
+  });
+});

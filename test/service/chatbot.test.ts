@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { chatbotSettings, type ChatbotSettingName } from '../../src/protocol/chatbot.js';
+import { chatbot as chatbotTable, listing, message, session } from '../../service/data/schema.js';
+import { onEachDatabase, type Stage } from './support/stage.js';
+import { visit } from './support/visitor.js';
+
+/** A value of every setting of interface 2.1, and values that it refuses. */
+const values: Readonly<
+  Record<ChatbotSettingName, { readonly good: unknown; readonly bad: readonly unknown[] }>
+> = {
+  Name: { good: 'Homer', bad: [1, null] },
+  Model: { good: 'scripted', bad: [1, 'unheard-of'] },
+  SystemMessage: { good: 'Be kind.', bad: [true] },
+  Temperature: { good: 70, bad: [-1, 101, 0.5, '70', true] },
+  TimeZone: { good: 'Europe/Berlin', bad: ['Berlin/Europe', 1] },
+  AnswerSuffix: { good: 'Call us.', bad: [1] },
+  ChatProfilePicture: { good: '17', bad: [17] },
+  ChatIcon: { good: '18', bad: [18] },
+  ChatBubbleAlign: { good: 1, bad: ['1', 1.5, -1] },
+  ChatBubbleColor: { good: 'rgb(12,34,56)', bad: ['#123456', 'rgb(1,2,300)', 1] },
+  ChatbotPopupOnce: { good: true, bad: ['true', 1] },
+  ChatbotPrivacyPolicyDescription: { good: 'We keep nothing.', bad: [1] },
+  ChatbotPrivacyPolicyName: { good: 'Privacy', bad: [1] },
+  ChatbotPrivacyPolicyUrl: { good: 'https://homes.example/privacy', bad: ['javascript:1', 1] },
+  EnablePushToTalk: { good: false, bad: [0] },
+  EnableUploadImage: { good: true, bad: ['yes'] },
+  SocialPageUrl: { good: 'https://social.example/a', bad: ['ftp://a', 1] },
+  SocialProfileUrl: { good: 'https://social.example/b', bad: ['b', 1] },
+  RemoveChatLogOnBrowserClose: { good: true, bad: ['on'] },
+  SuggestedMessage: { good: 'One?\nTwo?', bad: [1] },
+  TalkToHumanEmail: { good: 'owner@example.com', bad: ['owner', 'a@b.example, c@d.example', 1] },
+  TalkToHumanResponseMessage: { good: 'We call you.', bad: [1] },
+  UserInputPlaceholder: { good: 'Ask us', bad: [1] },
+  UserMessageColor: { good: 'rgb(0,0,0)', bad: ['black'] },
+  WelcomeMessage: { good: 'Hi!', bad: [1] },
+  MessagingContactUrl: { good: 'https://wa.example/1', bad: ['wa', 1] },
+  VerifyDomain: { good: false, bad: ['false'] },
+  Domains: { good: 'https://a.example\n*.b.example', bad: ['a.example *.*', 'ftp://a.example', 1] },
+  RateLimitCount: { good: 5, bad: [-1, 1.5, '5'] },
+  RateLimitMessage: { good: 'Slowly.', bad: [1] },
+  RateLimitTime: { good: 60, bad: [-1, '60'] },
+  CustomDomain: { good: 'chat.homes.example', bad: [1] },
+  EmailForDailyChatLogs: { good: 'logs@example.com', bad: ['logs'] },
+  EmailForDailyLeads: { good: 'leads@example.com', bad: ['leads', 1] },
+  AIResponseLanguage: { good: 'German', bad: [1] },
+  MessageLimit: { good: -1, bad: [-2, 1.5, '1'] },
+};
+const fields = Object.keys(chatbotSettings) as ChatbotSettingName[];
+
+const settingsOf = async (stage: Stage, id: number) => {
+  const [row] = await stage.db.select().from(chatbotTable).where(eq(chatbotTable.id, id));
+  return row?.settings;
+};
+
+onEachDatabase('Edit', stage => {
+  test('changes every setting, each by itself and all at once', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    const { serialNumber, keys } = chatbot;
+    const expected: Record<string, unknown> = {};
+    for (const field of fields) {
+      const body = { serialNumber, [field]: values[field].good };
+      assert.equal(await service.data('Edit', body, { secret: keys.secret }), 1);
+      expected[field] = values[field].good;
+    }
+    assert.deepEqual(await settingsOf(stage, chatbot.id), expected);
+    const other = await stage.newChatbot({}, chatbot);
+    await service.data(
+      'Edit',
+      { ...expected, serialNumber: other.serialNumber },
+      { secret: keys.secret },
+    );
+    assert.deepEqual(await settingsOf(stage, other.id), expected);
+  });
+
+  test('names the field that is wrong and changes nothing at all', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot({ Name: 'Before' });
+    const { serialNumber, keys } = chatbot;
+    for (const field of fields)
+      for (const bad of values[field].bad) {
+        const body = { serialNumber, Name: 'After', WelcomeMessage: 'New', [field]: bad };
+        const { status, envelope } = await service.call('Edit', body, { secret: keys.secret });
+        assert.equal(status, 400, `${field}: ${JSON.stringify(bad)}`);
+        assert.match(envelope.Message, new RegExp(`^The field ${field} `));
+      }
+    const unknown = { serialNumber, Name: 'After', Colour: 'red' };
+    const sentence = await service.refusal(400, 'Edit', unknown, { secret: keys.secret });
+    assert.equal(sentence, 'The field Colour is not known.');
+    assert.deepEqual(await settingsOf(stage, chatbot.id), { Name: 'Before' });
+  });
+
+  test('leaves what is left out, and clears by an empty text', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot({
+      Name: 'Homer',
+      WelcomeMessage: 'Hi',
+      Model: 'scripted',
+    });
+    const { serialNumber, keys } = chatbot;
+    const body = {
+      serialNumber,
+      WelcomeMessage: '',
+      Model: '',
+      TalkToHumanEmail: '',
+      TimeZone: '',
+    };
+    await service.data('Edit', body, { secret: keys.secret });
+    const config = await service.data('GetConfig', { serialNumber });
+    assert.equal(config.Name, 'Homer');
+    assert.equal(config.WelcomeMessage, '');
+    assert.equal(config.TalkToHuman, false);
+  });
+
+  test('is seen by the next visitor and by the next question', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    const { serialNumber, keys } = chatbot;
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    await service.data(
+      'Edit',
+      { serialNumber, Name: 'Homer', AnswerSuffix: ' Bye.' },
+      { secret: keys.secret },
+    );
+    assert.equal((await service.data('GetConfig', { serialNumber })).Name, 'Homer');
+    const ask = { sessionID, content: 'Hi' };
+    const { content } = await service.data('ClientAsk', ask, { sessionKey });
+    assert.equal(content, 'Hello there. Bye.');
+  });
+
+  test('loses none of two changes at once', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    const { serialNumber, keys } = chatbot;
+    await Promise.all(
+      fields.map(field =>
+        service.data(
+          'Edit',
+          { serialNumber, [field]: values[field].good },
+          { secret: keys.secret },
+        ),
+      ),
+    );
+    assert.equal(Object.keys((await settingsOf(stage, chatbot.id)) ?? {}).length, fields.length);
+  });
+
+  test('tells of a chatbot that is not there', async t => {
+    const service = await stage.serve(t);
+    const { keys } = await stage.newChatbot();
+    await service.refusal(404, 'Edit', { serialNumber: 'none' }, { secret: keys.secret });
+  });
+});
+
+onEachDatabase('Add and Remove', stage => {
+  test('make a chatbot with its settings and take it away with all that is its', async t => {
+    const service = await stage.serve(t);
+    const { keys } = await stage.newChatbot();
+    const body = {
+      timeZone: 'Asia/Shanghai',
+      type: 0,
+      Name: 'New',
+      FacebookUrl: 'https://f.example',
+    };
+    const serialNumber = await service.data('Add', body, { secret: keys.secret });
+    assert.match(serialNumber, /^[\da-f]{32}$/);
+    const config = await service.data('GetConfig', { serialNumber });
+    assert.equal(config.Name, 'New');
+    assert.equal(config.SocialPageUrl, 'https://f.example');
+    const { SessionID: sessionID, SessionKey: sessionKey } = config;
+    await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
+    const [{ chatbotId } = { chatbotId: 0 }] = await stage.db
+      .select()
+      .from(session)
+      .where(eq(session.id, sessionID));
+    await stage.addListings({ id: chatbotId, tenantId: 0, serialNumber, keys }, [{}]);
+
+    assert.equal(await service.data('Remove', { serialNumber }, { secret: keys.secret }), 1);
+    await service.refusal(404, 'GetConfig', { serialNumber });
+    await service.refusal(404, 'Remove', { serialNumber }, { secret: keys.secret });
+    await service.refusal(404, 'ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
+    for (const table of [listing, message, session])
+      assert.equal(
+        (await stage.db.select().from(table).where(eq(table.chatbotId, chatbotId))).length,
+        0,
+      );
+  });
+
+  test('refuse what no chatbot can have', async t => {
+    const service = await stage.serve(t);
+    const { keys } = await stage.newChatbot();
+    for (const [body, field] of [
+      [{ type: 1 }, 'type'],
+      [{ TimeZone: 'Nowhere' }, 'TimeZone'],
+      [{ Model: 'unheard-of' }, 'Model'],
+      [{ serialNumber: 'mine' }, 'serialNumber'],
+    ] as const)
+      assert.match(
+        await service.refusal(400, 'Add', body, { secret: keys.secret }),
+        new RegExp(`^The field ${field} `),
+      );
+  });
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { contactsIn, readContact } from '../../service/contacts.js';
+
+describe('a contact that is given as such', () => {
+  for (const text of [
+    'ann@example.com',
+    ' ann.o’x+y@mail.example.co.uk '.replace('’', "'"),
+    'jürgen@müller.example',
+    '+49 171 2345678',
+    '(555) 123-4567',
+    '5551234567',
+    '112233',
+  ])
+    test(`is read: ${text}`, () => assert.equal(readContact(text), text.trim()));
+
+  for (const text of [
+    '',
+    ' ',
+    'Ann',
+    'ann@example',
+    'ann@example.com, bob@example.com',
+    'Ann <ann@example.com>',
+    'ann@example.com\r\nBcc: bob@example.com',
+    '12345',
+    '1234567890123456',
+    'call 5551234567',
+    `${'a'.repeat(250)}@example.com`,
+  ])
+    test(`is refused: ${JSON.stringify(text).slice(0, 60)}`, () =>
+      assert.equal(readContact(text), undefined));
+});
+
+describe('contacts in a message', () => {
+  for (const [message, expected] of [
+    ['Write to ann@example.com.', ['ann@example.com']],
+    ['<ann@example.com>, or bob@example.org!', ['ann@example.com', 'bob@example.org']],
+    ['ann@example.com and again ann@example.com', ['ann@example.com']],
+    ['Call me: 5551234567', ['5551234567']],
+    ['my number is (555) 123-4567, thanks', ['(555) 123-4567']],
+    ['555-123-4567', ['555-123-4567']],
+    ['Rufen Sie an: 0171 2345678', ['0171 2345678']],
+    ['+1 555 123 4567', ['+1 555 123 4567']],
+    ['homes under $600,000 or 1,200,000', []],
+    ['listing 12345678 built 1990-2005', []],
+    ['MLS B1234567 and #1234567', []],
+    ['between 250000 and 300000', []],
+    ['3 beds, 2 baths, 1500 sqft', []],
+    ['on 2025-01-31 at 14:05', []],
+    ['@twitter, a@b', []],
+  ] as const)
+    test(`are ${expected.join(' and ') || 'none'}: ${message}`, () =>
+      assert.deepEqual(contactsIn(message), expected));
+
+  // What would take the square of the length does not end within the patience of the test.
+  for (const piece of ['a', '1 ', '(1', '1-', 'a@a.', 'a@', '.a', 'call '])
+    test(`are looked for in a million characters of “${piece}”`, () =>
+      assert.ok(Array.isArray(contactsIn(piece.repeat(1e6 / piece.length)))));
+});

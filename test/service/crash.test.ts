@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { findPostgres } from '../../scripts/browsers.mjs';
+import { listing } from '../protocol/valid-requests.js';
+import { startPostgres } from '../support/postgres.js';
+import { gate } from './support/answerers.js';
+import { ServiceCaller } from './support/caller.js';
+import { demo } from './support/demo.js';
+
+const secret = 'the-secret';
+const SerialNumber = demo.serialNumber;
+/** Writes under way when the process is killed, and how many of them it has confirmed by then. */
+const WRITES = 100;
+const CONFIRMED = 40;
+
+/** Starts the service as a process of its own; resolves when it is ready. */
+async function startProcess(t: TestContext, environment: Record<string, string>) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('./support/child.ts', import.meta.url))],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        PORT: '0',
+        API_KEY: secret,
+        SESSION_KEY: 'the-workspace',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  t.after(() => child.kill('SIGKILL'));
+  let output = '';
+  child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  while (!/^Ready .*\n/m.test(output)) await once(child.stdout, 'data');
+  const port = Number(/^Ready .*:(\d+)\/$/m.exec(output)?.[1]);
+  return { child, service: new ServiceCaller(`http://127.0.0.1:${port}`, port, []) };
+}
+
+async function numbersOf(service: ServiceCaller): Promise<readonly string[]> {
+  const numbers: string[] = [];
+  for (let PageNumber = 1; ; PageNumber++) {
+    const page = { SerialNumber, PageNumber, PageSize: 100 };
+    const { List } = await service.data('RealEstateList', page, { secret });
+    if (List.length === 0) return numbers;
+    numbers.push(...List.map(({ MLSNumber }) => MLSNumber));
+  }
+}
+
+async function surviveCrash(t: TestContext, environment: Record<string, string>) {
+  const { child, service } = await startProcess(t, environment);
+  const confirmed: string[] = [];
+  const enough = gate();
+  const writes = Array.from({ length: WRITES }, async (_, index) => {
+    const MLSNumber = `W-${index}`;
+    const body = { ...listing, SerialNumber, MLSNumber, Url: `https://homes.example/${index}` };
+    const { status } = await service.call('RealEstateCreate', body, { secret });
+    assert.equal(status, 200);
+    if (confirmed.push(MLSNumber) === CONFIRMED) enough.open();
+  });
+  const settled = Promise.allSettled(writes);
+  await enough.opened;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await Promise.all([exited, settled]);
+
+  const { service: next } = await startProcess(t, environment);
+  const stored = new Set(await numbersOf(next));
+  assert.deepEqual(
+    confirmed.filter(number => !stored.has(number)),
+    [],
+  );
+  const after = {
+    ...listing,
+    SerialNumber,
+    MLSNumber: 'after',
+    Url: 'https://homes.example/after',
+  };
+  await next.data('RealEstateCreate', after, { secret });
+}
+
+test('a process that is killed loses no write that it confirmed, on the embedded database', async t => {
+  const folder = await mkdtemp(join(tmpdir(), 'chatbot-crash-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  await surviveCrash(t, { DATA_DIR: folder });
+});
+
+test(
+  'a process that is killed loses no write that it confirmed, on PostgreSQL',
+  { skip: findPostgres() === undefined && 'PostgreSQL is not installed' },
+  async t => {
+    const server = await startPostgres();
+    assert.ok(server);
+    t.after(() => server.stop());
+    await surviveCrash(t, { DATABASE_URL: server.url });
+  },
+);

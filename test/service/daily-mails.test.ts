@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { dailyMail, type StoredSettings } from '../../service/data/schema.js';
+import { DailyMails } from '../../service/mail/daily-mails.js';
+import { MailError, type Mail, type Mailer } from '../../service/mail/mailer.js';
+import { MemoryOutbox } from '../../service/mail/outbox.js';
+import { startSchedule } from '../../service/schedule.js';
+import { gate } from './support/answerers.js';
+import { onEachDatabase, type Stage } from './support/stage.js';
+import { visit } from './support/visitor.js';
+
+/** A chatbot in which somebody said something at these times. */
+async function talkedTo(
+  stage: Stage,
+  t: Parameters<Stage['serve']>[0],
+  settings: StoredSettings,
+  ...times: readonly string[]
+) {
+  let now = new Date();
+  const service = await stage.serve(t, { clock: () => now });
+  const chatbot = await stage.newChatbot({ Name: 'Homer', ...settings });
+  for (const time of times) {
+    now = new Date(time);
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const content = `At ${time}: ann@example.com`;
+    await service.data('ClientAsk', { sessionID, content }, { sessionKey });
+  }
+  // Of the other tests nothing is to be seen: their chatbots have no mails.
+  t.after(() => stage.repositories.chatbots.remove(chatbot.id));
+  return chatbot;
+}
+
+function senderAt(stage: Stage, mailer: Mailer, start: string) {
+  let now = new Date(start);
+  const logged: unknown[] = [];
+  const mails = new DailyMails({
+    repositories: stage.repositories,
+    mailer,
+    clock: () => now,
+    log: (message, error) => logged.push(message, error),
+  });
+  return {
+    logged,
+    at: async (time: string) => {
+      now = new Date(time);
+      await mails.sendDue();
+    },
+    now: () => mails.sendDue(),
+  };
+}
+
+const berlin = { EmailForDailyChatLogs: 'logs@example.com', TimeZone: 'Europe/Berlin' };
+
+onEachDatabase('Daily mails', stage => {
+  test('tell at seven of the day before, by the clocks of the chatbot, and only once', async t => {
+    await talkedTo(
+      stage,
+      t,
+      { ...berlin, EmailForDailyLeads: 'leads@example.com' },
+      '2025-03-09T22:59:00Z',
+      '2025-03-09T23:00:00Z',
+      '2025-03-10T22:59:59Z',
+      '2025-03-10T23:00:00Z',
+    );
+    const outbox = new MemoryOutbox();
+    const sender = senderAt(stage, outbox, '2025-03-10T23:30:00Z');
+    await sender.at('2025-03-11T05:59:59Z');
+    const early = outbox.mails.splice(0);
+    // The chatbot is new to it: one day, and not yet this one.
+    assert.deepEqual(
+      early.map(({ subject }) => subject),
+      ['Conversations of Homer on 2025-03-09', 'Leads of Homer on 2025-03-09'],
+    );
+    await sender.at('2025-03-11T06:00:00Z');
+    await sender.at('2025-03-11T18:00:00Z');
+    const [logs, leads, ...rest] = outbox.mails;
+    assert.equal(rest.length, 0);
+    assert.equal(logs?.to, 'logs@example.com');
+    assert.equal(logs?.subject, 'Conversations of Homer on 2025-03-10');
+    assert.match(logs?.text ?? '', /At 2025-03-09T23:00:00Z.*At 2025-03-10T22:59:59Z/s);
+    assert.doesNotMatch(logs?.text ?? '', /22:59:00Z|At 2025-03-10T23:00/);
+    assert.equal(leads?.to, 'leads@example.com');
+    assert.equal(leads?.text.match(/^ann@example\.com/gm)?.length, 2);
+    assert.deepEqual(sender.logged, []);
+  });
+
+  test('are sent by one of many processes', async t => {
+    const chatbot = await talkedTo(stage, t, berlin, '2025-03-10T12:00:00Z');
+    const outbox = new MemoryOutbox();
+    const senders = Array.from({ length: 6 }, () =>
+      senderAt(stage, outbox, '2025-03-11T12:00:00Z'),
+    );
+    await Promise.all(senders.map(sender => sender.now()));
+    assert.equal(outbox.mails.length, 1);
+    const rows = await stage.db.select().from(dailyMail).where(eq(dailyMail.chatbotId, chatbot.id));
+    assert.deepEqual(
+      rows.map(({ day, state }) => [day, state]),
+      [['2025-03-10', 'sent']],
+    );
+  });
+
+  test('are made up for after a pause, a week at most; an empty day has none', async t => {
+    await talkedTo(
+      stage,
+      t,
+      berlin,
+      '2025-03-01T12:00:00Z',
+      '2025-03-02T12:00:00Z',
+      '2025-03-04T12:00:00Z',
+      '2025-03-20T12:00:00Z',
+      '2025-03-25T12:00:00Z',
+    );
+    const outbox = new MemoryOutbox();
+    const sender = senderAt(stage, outbox, '');
+    await sender.at('2025-03-02T12:00:00Z');
+    await sender.at('2025-03-05T12:00:00Z');
+    await sender.at('2025-03-29T12:00:00Z');
+    assert.deepEqual(
+      outbox.mails.map(({ subject }) => subject.slice(-10)),
+      ['2025-03-01', '2025-03-02', '2025-03-04', '2025-03-25'],
+    );
+  });
+
+  test('that were refused are tried again later', async t => {
+    await talkedTo(stage, t, berlin, '2025-03-10T12:00:00Z');
+    const taken: Mail[] = [];
+    let isDown = true;
+    const mailer: Mailer = {
+      send: mail =>
+        isDown
+          ? Promise.reject(new MailError('no', { cause: 'down' }))
+          : Promise.resolve(void taken.push(mail)),
+    };
+    const sender = senderAt(stage, mailer, '');
+    await sender.at('2025-03-11T07:00:00Z');
+    assert.equal(sender.logged.length, 2);
+    isDown = false;
+    await sender.at('2025-03-11T07:10:00Z');
+    assert.equal(taken.length, 0);
+    await sender.at('2025-03-11T07:15:00Z');
+    assert.equal(taken.length, 1);
+  });
+
+  test('that may have left are not sent again, nor are those of a process that died', async t => {
+    for (const end of ['broken', 'dead'] as const) {
+      await talkedTo(stage, t, berlin, '2025-03-10T12:00:00Z');
+      const begun = gate();
+      const mailer: Mailer = {
+        send: () => {
+          begun.open();
+          return end === 'broken'
+            ? Promise.reject(new MailError('broke', { cause: 'cut', mayHaveLeft: true }))
+            : new Promise(() => {});
+        },
+      };
+      const sending = senderAt(stage, mailer, '2025-03-11T07:00:00Z').now();
+      await begun.opened;
+      if (end === 'broken') await sending;
+      const outbox = new MemoryOutbox();
+      await senderAt(stage, outbox, '').at('2025-03-11T20:00:00Z');
+      assert.equal(outbox.mails.length, 0, end);
+    }
+  });
+});
+
+test('a schedule does its work again and again, one at a time, until it is stopped', async () => {
+  let running = 0;
+  let rounds = 0;
+  const logged: unknown[] = [];
+  const enough = gate();
+  const schedule = startSchedule(
+    async () => {
+      assert.equal(++running, 1);
+      await new Promise(setImmediate);
+      running--;
+      if (++rounds === 3) enough.open();
+      if (rounds === 1) throw new Error('once');
+    },
+    1,
+    (message, error) => logged.push(message, error),
+  );
+  const alive = setInterval(() => {}, 1000);
+  await enough.opened;
+  await schedule.stop();
+  clearInterval(alive);
+  assert.equal(running, 0);
+  assert.equal(logged.length, 2);
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { feedback } from '../../service/data/schema.js';
+import { onEachDatabase } from './support/stage.js';
+import { visit } from './support/visitor.js';
+
+onEachDatabase('Feedback', stage => {
+  test('is kept for an answer; the last word counts', async t => {
+    const service = await stage.serve(t);
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const ask = { sessionID, content: 'Hi' };
+    const { messageid: answerId } = await service.data('ClientAsk', ask, { sessionKey });
+    const rate = (rating: object) =>
+      service.data('Feedback', { sessionID, answerId, ...rating }, { sessionKey });
+    assert.equal(await rate({ value: 1 }), 1);
+    assert.equal(await rate({ value: -1, content: ' wrong ' }), 1);
+    const rows = await stage.db.select().from(feedback).where(eq(feedback.answerId, answerId));
+    assert.deepEqual(
+      rows.map(({ value, content }) => ({ value, content })),
+      [{ value: -1, content: 'wrong' }],
+    );
+  });
+
+  test('is for an answer of the session, not for a question or an answer of another', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const other = await visit(service, chatbot);
+    const [, , end] = await service.stream({ sessionID, content: 'Hi' }, { sessionKey });
+    const { QuestionID, AnswerID } = end as { QuestionID: number; AnswerID: number };
+    const refused = (sessionID: number, answerId: number, sessionKey: string) =>
+      service.refusal(404, 'Feedback', { sessionID, answerId, value: 1 }, { sessionKey });
+    await refused(sessionID, QuestionID, sessionKey);
+    await refused(other.sessionID, AnswerID, other.sessionKey);
+    await refused(sessionID, 999_999_999, sessionKey);
+    const rating = { sessionID, answerId: AnswerID, value: 1 };
+    await service.refusal(403, 'Feedback', rating, { sessionKey: other.sessionKey });
+    await service.data('Feedback', rating, { secret: chatbot.keys.secret });
+  });
+
+  test('names the field that is wrong', async t => {
+    const service = await stage.serve(t);
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    for (const [body, field] of [
+      [{ answerId: 1, value: 1 }, 'sessionID'],
+      [{ sessionID, value: 1 }, 'answerId'],
+      [{ sessionID, answerId: 0, value: 1 }, 'answerId'],
+      [{ sessionID, answerId: 1 }, 'value'],
+      [{ sessionID, answerId: 1, value: 0 }, 'value'],
+      [{ sessionID, answerId: 1, value: true }, 'value'],
+      [{ sessionID, answerId: 1, value: 1, content: 1 }, 'content'],
+      [{ sessionID, answerId: 1, value: 1, content: 'x'.repeat(4001) }, 'content'],
+    ] as const) {
+      const sentence = await service.refusal(400, 'Feedback', body, { sessionKey });
+      assert.match(sentence, new RegExp(`\\b${field}\\b`));
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answering } from './support/answerers.js';
+import { onEachDatabase } from './support/stage.js';
+import { visit } from './support/visitor.js';
+
+onEachDatabase('ChatContentHistory', stage => {
+  test('gives what was said, conversation by conversation, the oldest first', async t => {
+    let now = new Date('2025-03-01T10:00:00.000Z');
+    const service = await stage.serve(t, { clock: () => now, answerer: answering('Two.') });
+    const chatbot = await stage.newChatbot();
+    const { serialNumber, keys } = chatbot;
+    const first = await visit(service, chatbot);
+    now = new Date('2025-03-02T00:00:00.000Z');
+    const config = await service.call(
+      'GetConfig',
+      { serialNumber },
+      { headers: { referer: 'https://homes.example/list' } },
+    );
+    const second = config.envelope.Data as { SessionID: number; SessionKey: string };
+    // Who says nothing is no conversation.
+    await visit(service, chatbot);
+    const ask = (sessionID: number, sessionKey: string, content: string) =>
+      service.data('ClientAsk', { sessionID, content }, { sessionKey });
+    await ask(second.SessionID, second.SessionKey, 'Homes?');
+    await ask(first.sessionID, first.sessionKey, 'One?');
+    await ask(first.sessionID, first.sessionKey, 'And more?');
+    const history = (period: object) =>
+      service.data(
+        'ChatContentHistory',
+        { SerialNumber: serialNumber, ...period },
+        { secret: keys.secret },
+      );
+    const all = await history({});
+    assert.deepEqual(all, [
+      {
+        SessionID: first.sessionID,
+        CreateTime: '2025-03-01T10:00:00.000Z',
+        URI: '',
+        Messages: [
+          { Type: 'User', Content: 'One?' },
+          { Type: 'AI', Content: 'Two.' },
+          { Type: 'User', Content: 'And more?' },
+          { Type: 'AI', Content: 'Two.' },
+        ],
+      },
+      {
+        SessionID: second.SessionID,
+        CreateTime: '2025-03-02T00:00:00.000Z',
+        URI: 'https://homes.example/list',
+        Messages: [
+          { Type: 'User', Content: 'Homes?' },
+          { Type: 'AI', Content: 'Two.' },
+        ],
+      },
+    ]);
+    const [older, younger] = all;
+    for (const [period, expected] of [
+      [{ StartTime: '2025-03-02' }, [younger]],
+      [{ EndTime: '2025-03-02' }, [older]],
+      [{ StartTime: '2025-03-01T10:00:00Z', EndTime: '2025-03-02T00:00:00.001Z' }, all],
+      [{ StartTime: '2025-03-01T11:00:00+01:00', EndTime: '2025-03-01 10:00:01' }, [older]],
+      [{ StartTime: '2025-03-03', EndTime: '2025-03-01' }, []],
+      [{ StartTime: '', EndTime: null }, all],
+    ] as const)
+      assert.deepEqual(await history(period), expected);
+  });
+
+  test('names a time that is none', async t => {
+    const service = await stage.serve(t);
+    const { serialNumber, keys } = await stage.newChatbot();
+    for (const field of ['StartTime', 'EndTime'])
+      for (const time of ['yesterday', '2025-13-01', '2025-01-01T25:00', '1735689600', '2025'])
+        assert.match(
+          await service.refusal(
+            400,
+            'ChatContentHistory',
+            { SerialNumber: serialNumber, [field]: time },
+            { secret: keys.secret },
+          ),
+          new RegExp(`^The field ${field} `),
+        );
+  });
+});

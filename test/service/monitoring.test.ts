@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createLogs, type RequestFacts } from '../../service/monitoring/logs.js';
+import { Metrics } from '../../service/monitoring/metrics.js';
+import { answeringBy, gate } from './support/answerers.js';
+import { readReply } from './support/caller.js';
+import { onEachDatabase } from './support/stage.js';
+import { visit } from './support/visitor.js';
+
+test('metrics are written as Prometheus reads them', () => {
+  const metrics = new Metrics();
+  metrics.count('a_total', 'Some a.', { kind: 'x"y\\z\n' });
+  metrics.count('a_total', 'Some a.', { kind: 'x"y\\z\n' });
+  metrics.gauge('b', 'A b.', () => 7);
+  metrics.time('c_seconds', 'Time of c.', {}, 0.02);
+  metrics.time('c_seconds', 'Time of c.', {}, 60);
+  const text = String(metrics);
+  assert.ok(text.startsWith('# HELP a_total Some a.\n# TYPE a_total counter\n'));
+  assert.ok(text.includes('a_total{kind="x\\"y\\\\z\\n"} 2\n'));
+  assert.ok(text.includes('# TYPE b gauge\nb 7\n'));
+  assert.ok(text.includes('c_seconds_bucket{le="0.01"} 0\n'));
+  assert.ok(text.includes('c_seconds_bucket{le="0.025"} 1\n'));
+  assert.ok(text.includes('c_seconds_bucket{le="30"} 1\nc_seconds_bucket{le="+Inf"} 2\n'));
+  assert.ok(text.endsWith('c_seconds_sum 60.02\nc_seconds_count 2\n'));
+});
+
+test('a log for machines has an object a line, one for people only failures', () => {
+  const facts: RequestFacts = { requestId: 'r', operation: 'Edit', status: 200, ms: 1.5 };
+  const error = new Error('outer', { cause: new TypeError('inner') });
+  const lines: string[] = [];
+  const machine = createLogs(
+    'json',
+    line => lines.push(line),
+    () => new Date(0),
+  );
+  machine.request(facts);
+  machine.failure('It failed.', error);
+  machine.failure('Alone.');
+  const [request, failure, alone] = lines.map(line => JSON.parse(line) as Record<string, unknown>);
+  const time = '1970-01-01T00:00:00.000Z';
+  assert.deepEqual(request, { time, level: 'info', message: 'request', ...facts });
+  assert.deepEqual(alone, { time, level: 'error', message: 'Alone.' });
+  const told = failure?.['error'] as { message: string; cause: { name: string } };
+  assert.equal(told.message, 'outer');
+  assert.equal(told.cause.name, 'TypeError');
+  const people: string[] = [];
+  const person = createLogs('text', line => people.push(line));
+  person.request(facts);
+  person.failure('It failed.', error);
+  assert.equal(people.length, 1);
+  assert.match(
+    people[0] ?? '',
+    /^It failed\.\nError: outer\n(?: {4}at .*\n)+caused by TypeError: inner/,
+  );
+});
+
+onEachDatabase('What an operator sees', stage => {
+  test('is whether the service can work', async t => {
+    const well = await stage.serve(t);
+    const response = await fetch(`${well.url}/healthz`);
+    assert.equal(response.status, 200);
+    assert.deepEqual(await response.json(), { status: 'ok' });
+    const ill = await stage.serve(t, { checkHealth: () => Promise.reject(new Error('secret')) });
+    const reply = await readReply(await fetch(`${ill.url}/healthz`));
+    assert.equal(reply.status, 503);
+    assert.doesNotMatch(reply.envelope.Message, /secret/);
+  });
+
+  test('are metrics, with the key for them', async t => {
+    const half = gate();
+    const answerer = answeringBy(async function* () {
+      yield { type: 'fragment', content: 'Hello' };
+      await half.opened;
+      yield { type: 'final', totalTokens: 1, noAnswer: false };
+    });
+    const service = await stage.serve(t, { metricsKey: 'the-key', answerer });
+    const metrics = async () => {
+      const headers = { authorization: 'Bearer the-key' };
+      return (await fetch(`${service.url}/metrics`, { headers })).text();
+    };
+    const chatbot = await stage.newChatbot();
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const asking = await service.send(
+      'ClientAsk',
+      { sessionID, content: 'Hi', stream: true },
+      { sessionKey },
+    );
+    assert.match(await metrics(), /^chatbot_answers_running 1$/m);
+    half.open();
+    await asking.text();
+    await service.refusal(401, 'Edit', {});
+    await fetch(`${service.url}/nothing/${sessionID}`);
+    const text = await metrics();
+    assert.match(text, /^chatbot_answers_running 0$/m);
+    for (const [operation, status] of [
+      ['ClientAsk', 200],
+      ['Edit', 401],
+      ['unknown', 404],
+    ])
+      assert.ok(
+        text.includes(`chatbot_requests_total{operation="${operation}",status="${status}"} 1\n`),
+        text,
+      );
+    assert.match(text, /^chatbot_request_seconds_count\{operation="ClientAsk"\} 1$/m);
+    assert.match(text, /^process_resident_memory_bytes \d+$/m);
+    assert.doesNotMatch(text, new RegExp(`nothing|${chatbot.serialNumber}`));
+    for (const [key, status] of [
+      ['Bearer other', 401],
+      ['the-key', 401],
+      ['', 401],
+    ] as const)
+      assert.equal(
+        (
+          await readReply(
+            await fetch(`${service.url}/metrics`, { headers: { authorization: key } }),
+          )
+        ).status,
+        status,
+      );
+    const closed = await stage.serve(t);
+    assert.equal((await readReply(await fetch(`${closed.url}/metrics`))).status, 404);
+  });
+
+  test('are requests, without what was said and by whom', async t => {
+    const told: RequestFacts[] = [];
+    const service = await stage.serve(t, { tell: facts => told.push(facts) });
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const { headers } = await service.call(
+      'ClientAsk',
+      { sessionID, content: 'My secret' },
+      { sessionKey },
+    );
+    const [, asked] = told;
+    assert.equal(asked?.requestId, headers.get('x-request-id'));
+    assert.deepEqual(
+      told.map(({ operation, status }) => [operation, status]),
+      [
+        ['GetConfig', 200],
+        ['ClientAsk', 200],
+      ],
+    );
+    assert.doesNotMatch(JSON.stringify(told), new RegExp(`My secret|${sessionKey}`));
+  });
+
+  test('is no text of a visitor when a statement fails', async t => {
+    const lines: string[] = [];
+    const { failure } = createLogs('json', line => lines.push(line));
+    const service = await stage.serve(t);
+    const { sessionID } = await visit(service, await stage.newChatbot());
+    const question = {
+      sessionId: sessionID,
+      chatbotId: 999_999_999,
+      content: 'My secret',
+      type: 'Text',
+      fileIds: [],
+    } as const;
+    await stage.repositories.messages
+      .addQuestion(question, {}, new Date())
+      .catch((error: unknown) => failure('It failed.', error));
+    assert.equal(lines.length, 1);
+    assert.match(lines[0] ?? '', /foreign key/);
+    assert.doesNotMatch(lines[0] ?? '', /My secret/);
+  });
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { endpoints, type OperationName } from '../../src/protocol/endpoints.js';
+import { fieldNames } from '../../src/protocol/check.js';
+import { operations } from '../../src/protocol/operations.js';
+import { openApiDocument } from '../../service/openapi/document.js';
+import { openApiPage } from '../../service/openapi/page.js';
+import { requiredFields } from '../protocol/valid-requests.js';
+import { onEachDatabase } from './support/stage.js';
+
+const names = Object.keys(endpoints) as OperationName[];
+const document = openApiDocument(names, 'https://chat.example');
+
+interface RequestSchema {
+  readonly properties: Readonly<Record<string, { readonly description?: string }>>;
+  readonly required?: readonly string[];
+}
+
+const operationOf = (name: OperationName) => {
+  const { method, path } = operations[name];
+  return document.paths[path]?.[method.toLowerCase()];
+};
+
+const requestOf = (name: OperationName) =>
+  (
+    operationOf(name)?.requestBody as {
+      readonly content: { readonly 'application/json': { readonly schema: RequestSchema } };
+    }
+  ).content['application/json'].schema;
+
+describe('the description of the interface', () => {
+  test('has every operation at its address, with its keys', () => {
+    assert.equal(document.openapi, '3.1.0');
+    assert.equal(Object.keys(document.paths).length, names.length);
+    for (const name of names) assert.equal(operationOf(name)?.operationId, name);
+    assert.deepEqual(operationOf('Edit')?.security, [{ secret: [] }]);
+    assert.deepEqual(operationOf('RealEstateList')?.security, [{ secret: [] }, { sessionKey: [] }]);
+    assert.deepEqual(operationOf('GetConfig')?.security, []);
+  });
+
+  test('has every field of every request, and says which are required', () => {
+    for (const name of names) {
+      if (operations[name].method === 'GET') continue;
+      const { properties, required = [] } = requestOf(name);
+      assert.deepEqual(Object.keys(properties), [...fieldNames(operations[name].request)]);
+      assert.deepEqual([...required].sort(), [...requiredFields[name]].sort(), name);
+    }
+  });
+
+  test('says what every setting and every field of a listing means', () => {
+    for (const name of [
+      'Edit',
+      'RealEstateCreate',
+      'RealEstateUpdate',
+      'RealEstateDelete',
+    ] as const)
+      for (const [field, { description }] of Object.entries(requestOf(name).properties))
+        assert.ok(description, `${name}.${field}`);
+  });
+
+  test('allows an id as a number and as digits', () => {
+    const { sessionID } = requestOf('ClientAsk').properties;
+    assert.deepEqual(sessionID, {
+      anyOf: [
+        { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+        { type: 'string', pattern: '^\\d{1,16}$' },
+      ],
+      description: 'The session, from GetSession or GetConfig.',
+    });
+  });
+
+  test('refers to nothing that is not there', () => {
+    const text = JSON.stringify(document);
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, path = '']) => path);
+    assert.ok(references.length > 0);
+    for (const reference of new Set(references)) {
+      let target: unknown = document;
+      for (const part of reference.slice(2).split('/'))
+        target = (target as Record<string, unknown>)[part];
+      assert.ok(target, reference);
+    }
+  });
+
+  test('is a page that loads and runs nothing', async () => {
+    const page = openApiPage(document);
+    assert.match(page.headers.get('content-security-policy') ?? '', /^default-src 'none'/);
+    const html = await page.text();
+    for (const name of names) assert.ok(html.includes(`<h2 id="${name}">`));
+    assert.doesNotMatch(html, /<script|src=|onclick/);
+  });
+});
+
+onEachDatabase('A service', stage => {
+  test('describes itself at /openapi.json and /openapi.html', async t => {
+    const service = await stage.serve(t, { publicUrl: 'https://chat.example' });
+    const response = await fetch(`${service.url}/openapi.json`);
+    assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
+    const { servers, paths } = (await response.json()) as typeof document;
+    assert.deepEqual(servers, [{ url: 'https://chat.example' }]);
+    assert.ok(paths['/chat/Chat/ClientAsk']);
+    const page = await fetch(`${service.url}/openapi.html`);
+    assert.match(page.headers.get('content-type') ?? '', /^text\/html/);
+  });
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answering } from './support/answerers.js';
+import { onEachDatabase } from './support/stage.js';
+import { visit } from './support/visitor.js';
+
+onEachDatabase('what an owner reads', stage => {
+  test('GetSettings gives what Edit stored, prompts and addresses too, to the owner alone', async t => {
+    const service = await stage.serve(t);
+    const { serialNumber, keys } = await stage.newChatbot();
+    const { secret } = keys;
+    const settings = { SystemMessage: 'Be kind.', Temperature: 7, VerifyDomain: false };
+    await service.data('Edit', { serialNumber, ...settings }, { secret });
+    const stored = (await service.data('GetSettings', { serialNumber }, { secret })) as object;
+    assert.deepEqual({ ...stored, ...settings }, stored);
+    const others = await stage.newChatbot();
+    const denied = await service.call('GetSettings', { serialNumber }, others.keys);
+    assert.equal(denied.envelope.Code, 403);
+    const anybody = await service.call('GetSettings', { serialNumber });
+    assert.equal(anybody.envelope.Code, 401);
+  });
+
+  test('LeadList gives the visitors who left a contact, within a period', async t => {
+    const now = new Date('2025-03-01T10:00:00.000Z');
+    const service = await stage.serve(t, { clock: () => now, answerer: answering('Yes.') });
+    const chatbot = await stage.newChatbot();
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    await service.data(
+      'ClientAsk',
+      { sessionID, content: 'Write to ann@homes.example, please.' },
+      { sessionKey },
+    );
+    const leads = (period: object) =>
+      service.data(
+        'LeadList',
+        { SerialNumber: chatbot.serialNumber, ...period },
+        { secret: chatbot.keys.secret },
+      );
+    assert.deepEqual(await leads({}), [
+      {
+        SessionID: sessionID,
+        CreateTime: '2025-03-01T10:00:00.000Z',
+        Source: 'message',
+        Contact: 'ann@homes.example',
+        Content: 'Write to ann@homes.example, please.',
+      },
+    ]);
+    assert.deepEqual(await leads({ StartTime: '2025-03-02' }), []);
+  });
+});

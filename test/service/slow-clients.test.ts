@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { listen } from '../../service/http-server.js';
+
+for (const [what, bytes] of [
+  ['head', 'POST / HTTP/1.1\r\nHost: a\r\n'],
+  ['body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc'],
+  ['file', 'PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc'],
+] as const)
+  test(`a connection whose ${what} does not arrive is given up`, async t => {
+    const server = await listen({
+      fetch: async request => new Response(await request.text()),
+      port: 0,
+      host: '127.0.0.1',
+      log: () => {},
+      patience: { headersMs: 50, requestMs: 100, uploadMs: 100, checkMs: 20 },
+    });
+    t.after(() => server.close(0));
+    const socket = connect(server.port, '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    socket.write(bytes);
+    await once(socket, 'close');
+    assert.match(answer, /^HTTP\/1\.1 408 /);
+    assert.match(answer, /"Code":408/);
+  });
+
+test('a file has more time to arrive than any other request', async t => {
+  const server = await listen({
+    fetch: async request => new Response(await request.text()),
+    port: 0,
+    host: '127.0.0.1',
+    log: () => {},
+    patience: { headersMs: 50, requestMs: 60, uploadMs: 60_000, checkMs: 20 },
+  });
+  t.after(() => server.close(0));
+  const head = 'Host: a\r\nContent-Length: 4\r\n\r\nab';
+  const [file, other] = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')];
+  file.write(`PUT / HTTP/1.1\r\n${head}`);
+  other.write(`POST / HTTP/1.1\r\n${head}`);
+  other.resume();
+  await once(other, 'close');
+  file.write('cd');
+  const [answer] = (await once(file.setEncoding('utf8'), 'data')) as [string];
+  assert.match(answer, /^HTTP\/1\.1 200 /);
+  file.destroy();
+});

@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { eventually } from './support/eventually.js';
+import { gif, jpeg, png, pngOf, samples, wav } from './support/sample-files.js';
+import { onEachDatabase, type Stage } from './support/stage.js';
+import { put, upload } from './support/upload.js';
+import { visit } from './support/visitor.js';
+
+const MIB = 1024 * 1024;
+
+onEachDatabase('An upload', stage => {
+  for (const [fileName, bytes] of Object.entries(samples))
+    test(`takes ${fileName} in three steps and keeps its bytes (FIL-1)`, async t => {
+      const { service, sessionKey } = await begin(t, stage);
+      const id = await upload(service, fileName, bytes, { sessionKey });
+      const file = await stage.repositories.files.byId(id);
+      assert.equal(file?.state, 'stored');
+      assert.equal(file.size, bytes.length);
+      assert.equal(file.digest, createHash('sha256').update(bytes).digest('hex'));
+      assert.deepEqual(await bytesOnDisk(stage, file.storageKey), bytes);
+    });
+
+  test('tells what it found out about a picture and a recording', async t => {
+    const { service, sessionKey } = await begin(t, stage);
+    const picture = await upload(service, 'a.jpeg', jpeg(640, 480), { sessionKey });
+    const recording = await upload(service, 'a.wav', wav(1.5), { sessionKey });
+    const { files } = stage.repositories;
+    const [{ width, height, format }, { seconds }] = [
+      (await files.byId(picture))!,
+      (await files.byId(recording))!,
+    ];
+    assert.deepEqual({ width, height, format }, { width: 640, height: 480, format: 'JPEG' });
+    assert.equal(seconds, 1.5);
+  });
+
+  test('is read by nobody but the service on the machine', async t => {
+    const { service, sessionKey } = await begin(t, stage);
+    const id = await upload(service, 'a.png', png(), { sessionKey });
+    const { storageKey } = (await stage.repositories.files.byId(id))!;
+    const { mode } = await stat(await pathOf(stage, storageKey));
+    assert.equal(mode & 0o777, 0o600);
+  });
+
+  test('of the same bytes once more is fine and keeps no second copy', async t => {
+    const { service, sessionKey } = await begin(t, stage);
+    const { FileStoreId, PreUploadUrl } = await prepare(service, 'a.png', sessionKey);
+    await put(PreUploadUrl, png());
+    const before = await filesOnDisk(stage);
+    const { status } = await put(PreUploadUrl, png());
+    assert.equal(status, 200);
+    assert.deepEqual(await filesOnDisk(stage), before);
+    const report = { FileStoreId };
+    assert.equal(await service.data('ReportUploadSuccess', report, { sessionKey }), true);
+    assert.equal(await service.data('ReportUploadSuccess', report, { sessionKey }), true);
+  });
+
+  test('of other bytes to the same address is refused, and changes nothing', async t => {
+    const { service, sessionKey } = await begin(t, stage);
+    const { FileStoreId, PreUploadUrl } = await prepare(service, 'a.png', sessionKey);
+    await put(PreUploadUrl, png(4, 3));
+    const { status } = await put(PreUploadUrl, png(5, 3));
+    assert.equal(status, 409);
+    const file = await stage.repositories.files.byId(Number(FileStoreId));
+    assert.deepEqual(await bytesOnDisk(stage, file?.storageKey), png(4, 3));
+  });
+
+  test('by two senders of the same bytes at once keeps one copy', async t => {
+    const { service, sessionKey } = await begin(t, stage);
+    const { PreUploadUrl } = await prepare(service, 'a.png', sessionKey);
+    const before = await filesOnDisk(stage);
+    const replies = await Promise.all([1, 2, 3].map(() => put(PreUploadUrl, pngOf(MIB))));
+    assert.ok(replies.some(({ status }) => status === 200));
+    assert.equal((await put(PreUploadUrl, pngOf(MIB))).status, 200);
+    assert.equal((await filesOnDisk(stage)).length, before.length + 1);
+  });
+
+  test('that is cut half-way leaves nothing, and goes well when it is sent again', async t => {
+    const { service, sessionKey } = await begin(t, stage);
+    const { FileStoreId, PreUploadUrl } = await prepare(service, 'a.png', sessionKey);
+    const before = await filesOnDisk(stage);
+    const whole = pngOf(MIB);
+    const { hostname, port, pathname, search } = new URL(PreUploadUrl);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    const head = `PUT ${pathname}${search} HTTP/1.1\r\nHost: a\r\nContent-Length: ${whole.length}\r\n\r\n`;
+    socket.write(Buffer.concat([Buffer.from(head), whole.subarray(0, MIB / 2)]));
+    await eventually(async () => (await filesOnDisk(stage)).length > before.length || undefined);
+    socket.destroy();
+    await eventually(async () => (await filesOnDisk(stage)).length === before.length || undefined);
+    const report = { FileStoreId };
+    await service.refusal(409, 'ReportUploadSuccess', report, { sessionKey });
+    assert.equal((await put(PreUploadUrl, whole)).status, 200);
+    assert.equal((await filesOnDisk(stage)).length, before.length + 1);
+  });
+
+  for (const [what, fileName, bytes, code, sentence] of [
+    ['a program', 'garden.png', Buffer.from('MZ\x90\0 program'), 415, /a program/],
+    ['a page', 'garden.jpg', Buffer.from('<!doctype html><script>1</script>'), 415, /an HTML page/],
+    ['an SVG', 'garden.png', Buffer.from('<svg xmlns="x"></svg>'), 415, /an SVG picture/],
+    ['a JPEG called PNG', 'garden.png', jpeg(), 415, /a JPEG .*name/],
+    ['a GIF that moves', 'garden.gif', gif(2), 415, /animated GIF/],
+    ['half a picture', 'garden.png', png().subarray(0, 60), 400, /damaged.*PNG/],
+    ['nothing', 'garden.png', Buffer.alloc(0), 400, /empty/],
+  ] as const)
+    test(`refuses ${what} and keeps nothing of it (FIL-1, FIL-2)`, async t => {
+      const { service, sessionKey } = await begin(t, stage);
+      const { FileStoreId, PreUploadUrl } = await prepare(service, fileName, sessionKey);
+      const before = await filesOnDisk(stage);
+      const { status, envelope } = await put(PreUploadUrl, bytes);
+      assert.equal(status, code);
+      assert.match(envelope.Message, sentence);
+      assert.deepEqual(await filesOnDisk(stage), before);
+      await service.refusal(409, 'ReportUploadSuccess', { FileStoreId }, { sessionKey });
+    });
+
+  test('whose declared type is not that of its bytes is refused', async t => {
+    const { service, sessionKey } = await begin(t, stage);
+    const { PreUploadUrl } = await prepare(service, 'garden', sessionKey);
+    const wrong = await put(PreUploadUrl, png(), { 'content-type': 'image/jpeg' });
+    assert.equal(wrong.status, 415);
+    assert.match(wrong.envelope.Message, /PNG.*Content-Type/);
+    for (const type of ['application/octet-stream', 'image/png; a=b'])
+      assert.equal((await put(PreUploadUrl, png(), { 'content-type': type })).status, 200, type);
+  });
+
+  test('of a picture may have 20 MB and not one byte more, however it is sent (FIL-2)', async t => {
+    const { service, sessionKey } = await begin(t, stage);
+    const frame = pngOf(0).length;
+    const most = pngOf(20 * MIB - frame);
+    assert.equal(most.length, 20 * MIB);
+    await upload(service, 'most.png', most, { sessionKey });
+    const before = await filesOnDisk(stage);
+    const tooLarge = Buffer.concat([most, Buffer.alloc(1)]);
+    const declared = await prepare(service, 'a.png', sessionKey);
+    const replies = [
+      await put(declared.PreUploadUrl, tooLarge),
+      await putInPieces(declared.PreUploadUrl, tooLarge),
+    ];
+    for (const { status, envelope } of replies) {
+      assert.equal(status, 413);
+      assert.equal(envelope.Message, 'A picture must not be larger than 20 MB.');
+    }
+    assert.deepEqual(await filesOnDisk(stage), before);
+  });
+
+  test('is of use to its own session alone', async t => {
+    const { service, sessionKey, chatbot } = await begin(t, stage);
+    const { FileStoreId, PreUploadUrl } = await prepare(service, 'a.png', sessionKey);
+    await put(PreUploadUrl, png());
+    const stranger = await visit(service, chatbot);
+    const otherTenant = await stage.newChatbot();
+    const report = { FileStoreId };
+    for (const options of [
+      { sessionKey: stranger.sessionKey },
+      { secret: otherTenant.keys.secret },
+      { sessionKey: otherTenant.keys.workspace },
+    ])
+      await service.refusal(404, 'ReportUploadSuccess', report, options);
+    const own = { secret: chatbot.keys.secret };
+    assert.equal(await service.data('ReportUploadSuccess', report, own), true);
+  });
+
+  test('has an id that nobody comes upon by counting', async t => {
+    const { service, sessionKey } = await begin(t, stage);
+    const first = Number((await prepare(service, 'a.png', sessionKey)).FileStoreId);
+    const second = Number((await prepare(service, 'b.png', sessionKey)).FileStoreId);
+    assert.ok(Number.isSafeInteger(first) && Number.isSafeInteger(second));
+    assert.ok(Math.abs(first - second) > 1_000_000);
+  });
+
+  test('goes by an address that is signed and lasts five minutes', async t => {
+    let now = new Date('2025-01-31T14:00:00Z');
+    const { service, sessionKey } = await begin(t, stage, () => now);
+    const { FileStoreId, PreUploadUrl } = await prepare(service, 'a.png', sessionKey);
+    const other = await prepare(service, 'b.png', sessionKey);
+    const swapped = PreUploadUrl.replace(FileStoreId, other.FileStoreId);
+    for (const forged of [swapped, PreUploadUrl.replace(/expires=\d/, 'expires=9')])
+      assert.equal((await put(forged, png())).status, 403);
+    now = new Date('2025-01-31T14:05:00Z');
+    const late = await put(PreUploadUrl, png());
+    assert.equal(late.status, 403);
+    assert.match(late.envelope.Message, /expired/);
+    now = new Date('2025-01-31T14:04:59Z');
+    assert.equal((await put(PreUploadUrl, png())).status, 200);
+  });
+
+  test('may be made by a page of any origin', async t => {
+    const { service, sessionKey } = await begin(t, stage);
+    const { PreUploadUrl } = await prepare(service, 'a.png', sessionKey);
+    const origin = 'https://homes.example';
+    const headers = {
+      origin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'content-type',
+    };
+    const preflight = await fetch(PreUploadUrl, { method: 'OPTIONS', headers });
+    assert.equal(preflight.status, 204);
+    assert.equal(preflight.headers.get('access-control-allow-methods'), 'PUT');
+    assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /content-type/i);
+    for (const bytes of [png(), jpeg()]) {
+      const reply = await put(PreUploadUrl, bytes, { origin });
+      assert.equal(reply.headers.get('access-control-allow-origin'), origin);
+    }
+  });
+
+  test('is not begun for a name that promises another kind of file', async t => {
+    const { service, sessionKey } = await begin(t, stage);
+    for (const fileName of ['virus.exe', 'picture.svg', 'phone.HEIC', 'a.png.html']) {
+      const sentence = await service.refusal(415, 'GetPreUploadUrl', { fileName }, { sessionKey });
+      assert.match(sentence, /fileName/);
+    }
+  });
+
+  test('keeps of a name what can be shown, and never a path (FIL-6)', async t => {
+    const { service, sessionKey } = await begin(t, stage);
+    for (const [given, kept] of [
+      ['../../etc/gar\u202eden.png', 'garden.png'],
+      ['C:\\photos\\garden.PNG', 'garden.PNG'],
+      ['<img onerror>.png', '<img onerror>.png'],
+      ['..', 'file'],
+      [`${'x'.repeat(300)}.png`, `${'x'.repeat(196)}.png`],
+    ] as const) {
+      const { FileStoreId } = await prepare(service, given, sessionKey);
+      const file = await stage.repositories.files.byId(Number(FileStoreId));
+      assert.equal(file?.name, kept);
+    }
+  });
+
+  test('is limited in number, so that a visitor cannot fill the disk', async t => {
+    const { service, sessionKey } = await begin(t, stage);
+    for (let count = 0; count < 100; count++) await prepare(service, 'a.png', sessionKey);
+    const reply = await service.call('GetPreUploadUrl', { fileName: 'a.png' }, { sessionKey });
+    assert.equal(reply.status, 429);
+    assert.ok(Number(reply.headers.get('retry-after')) > 0);
+  });
+});
+
+async function begin(t: Parameters<Stage['serve']>[0], stage: Stage, clock?: () => Date) {
+  const service = await stage.serve(t, clock && { clock });
+  const chatbot = await stage.newChatbot();
+  return { service, chatbot, ...(await visit(service, chatbot)) };
+}
+
+const prepare = (service: Awaited<ReturnType<Stage['serve']>>, fileName: string, key: string) =>
+  service.data('GetPreUploadUrl', { fileName }, { sessionKey: key });
+
+/** Without a declared length. */
+async function putInPieces(url: string, bytes: Buffer) {
+  const pieces = new Blob([new Uint8Array(bytes)]).stream();
+  const response = await fetch(url, { method: 'PUT', body: pieces, duplex: 'half' } as RequestInit);
+  return {
+    status: response.status,
+    envelope: (await response.json()) as { readonly Message: string },
+  };
+}
+
+async function filesOnDisk(stage: Stage): Promise<readonly string[]> {
+  const found = await readdir(await stage.filesFolder(), { recursive: true, withFileTypes: true });
+  return found
+    .filter(entry => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+}
+
+async function pathOf(stage: Stage, key: string | null | undefined): Promise<string> {
+  return join(await stage.filesFolder(), String(key).slice(0, 2), String(key));
+}
+
+const bytesOnDisk = async (stage: Stage, key: string | null | undefined) =>
+  readFile(await pathOf(stage, key));
