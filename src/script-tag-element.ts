@@ -1,3 +1,20 @@
 /** What the script-tag file loads. The origin comes first: the definition starts every element on the page. */
 import './script-tag-origin.js';
 import './chatbot-bubble.js';
+import type { QueuedCall } from './call-queue.js';
+
+declare global {
+  interface Window {
+    /** Calls for the first element of the page; see `call-queue.ts`. */
+    chatbotBubble?: QueuedCall[];
+  }
+}
+
+const calls = (window.chatbotBubble ??= []);
+const runCalls = () => void import('./call-queue.js').then(queue => queue.runCalls(calls));
+calls.push = (...more) => {
+  const length = Array.prototype.push.apply(calls, more);
+  runCalls();
+  return length;
+};
+if (calls.length) runCalls();

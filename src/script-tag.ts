@@ -14,13 +14,13 @@ const page = globalThis as { [guard]?: true };
 // null in a module; there `import()` finds its way by itself.
 const script = document.currentScript as HTMLScriptElement | null;
 
-if (!page[guard] && !customElements.get('chatbot-bubble')) {
+if (!page[guard] && !globalThis.customElements?.get('chatbot-bubble')) {
   page[guard] = true;
   // A cross-origin classic script has no address of its own to resolve against, so it is spelled out.
   const address = script?.src ? new URL(ELEMENT_FILE, script.src).href : `./${ELEMENT_FILE}`;
   import(/* @vite-ignore */ address).catch((cause: unknown) => {
     delete page[guard];
-    console.error('<chatbot-bubble>: the widget could not be loaded.', cause);
+    console.error('<chatbot-bubble>: could not be loaded.', cause);
   });
 }
 

@@ -14,6 +14,9 @@ export interface ImageTexts {
   loadImage(host: string): string;
 }
 
+/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
+const { stringify } = JSON;
+
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** Whether an image may be loaded without asking the visitor. */
@@ -56,7 +59,7 @@ export class ImageMaker {
       mark.replaceWith(alt);
       return;
     }
-    const key = JSON.stringify([url.href, alt, title]);
+    const key = stringify([url.href, alt, title]);
     const element = this.#spare.get(key)?.shift() ?? this.#make(url, alt, title);
     this.#made.set(key, [...(this.#made.get(key) ?? []), element]);
     place(element, mark, alt || url.host);

@@ -11,6 +11,8 @@ export interface MarkdownLimits {
   readonly maxCallLength: number;
   /** After drawing, at least so many times as long passes before the next one of a text that grows. */
   readonly restFactor: number;
+  /** No rest is longer than this many milliseconds. */
+  readonly maxRestMs: number;
   /** Milliseconds a single step may take before the rest becomes plain text. */
   readonly maxStepMs: number;
 }
@@ -22,13 +24,11 @@ export interface MarkdownLimits {
 export const DEFAULT_LIMITS: MarkdownLimits = {
   maxFormattedLength: 200_000,
   frameBudgetMs: 8,
-  maxCallLength: 65_536,
+  maxCallLength: 8_192,
   restFactor: 12,
+  maxRestMs: 50,
   maxStepMs: 400,
 };
-
-/** No rest is longer than this many milliseconds. */
-export const MAX_REST_MS = 50;
 
 /** So many characters are drawn in one go if that is possible; between two goes the clock is asked. */
 export const STEP_LENGTH = 2048;

@@ -13,6 +13,9 @@ export interface ReadableLink {
   readonly isHardToRead: boolean;
 }
 
+/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
+const { URL } = globalThis;
+
 const MAX_ADDRESS_LENGTH = 2048;
 const MAX_READABLE_QUERY_LENGTH = 200;
 const MIN_DIGITS_OF_A_NUMBER = 5;

@@ -4,13 +4,7 @@ import type { GrowingBlock } from './growing-block.js';
 import { GrowingCode } from './growing-code.js';
 import { GrowingList } from './growing-list.js';
 import { GrowingTable } from './growing-table.js';
-import {
-  DEFAULT_LIMITS,
-  findTooDeepLine,
-  MAX_REST_MS,
-  STEP_LENGTH,
-  type MarkdownLimits,
-} from './limits.js';
+import { DEFAULT_LIMITS, findTooDeepLine, STEP_LENGTH, type MarkdownLimits } from './limits.js';
 import { plainParagraph, PlainText } from './plain-text.js';
 import { SourceText } from './source-text.js';
 import { presentable } from './unfinished.js';
@@ -125,10 +119,11 @@ export class MarkdownRenderer {
 
   /** Draws as long as there is time. Returns whether there is more to do. */
   #work(): boolean {
+    const { frameBudgetMs, restFactor, maxRestMs } = this.#limits;
     const began = performance.now();
-    const isBehind = this.#drawUntil(began + this.#limits.frameBudgetMs);
+    const isBehind = this.#drawUntil(began + frameBudgetMs);
     const now = performance.now();
-    this.#restUntil = now + Math.min((now - began) * this.#limits.restFactor, MAX_REST_MS);
+    this.#restUntil = now + Math.min((now - began) * restFactor, maxRestMs);
     this.#lengthAtLastDrawing = this.#text.length;
     return isBehind;
   }

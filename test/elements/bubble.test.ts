@@ -1,72 +1,11 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
-import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
+import { defineNotice } from '../../src/elements/chat/define-notice.js';
 import { derivedSettings, visitorSettings } from '../../src/protocol/visitor-settings.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
-
-/** The next event of a name, with its detail. */
-function oneEvent<Name extends keyof HTMLElementEventMap>(
-  element: HTMLElement,
-  name: Name,
-): Promise<HTMLElementEventMap[Name]> {
-  return new Promise(resolve => element.addEventListener(name, resolve, { once: true }));
-}
-
-async function place(
-  service: ScriptedService,
-  attributes: Record<string, string> = {},
-  hasLauncher = true,
-) {
-  const element = document.createElement('chatbot-bubble');
-  element.serialNumber = 'abc';
-  element.fetch = service.fetch;
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  await fixture(html`${element}`);
-  if (hasLauncher) await shown(element);
-  return element;
-}
-
-/** Resolves once the launcher is there: the settings have come. */
-async function shown(element: ChatbotBubble): Promise<HTMLButtonElement> {
-  for (;;) {
-    const launcher = element.shadowRoot!.querySelector<HTMLButtonElement>('.launcher');
-    if (launcher && !launcher.hidden) return launcher;
-    await nextFrame();
-  }
-}
-
-async function openPanel(element: ChatbotBubble) {
-  const opened = oneEvent(element, 'chatbot-opened');
-  (await shown(element)).click();
-  await opened;
-  return inside(element);
-}
-
-/** The parts of the open panel. */
-function inside(element: ChatbotBubble) {
-  const panel = element.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
-  const composer = panel.querySelector('chatbot-composer')!.shadowRoot!;
-  const list = panel.querySelector('chatbot-message-list')!.shadowRoot!;
-  return {
-    panel,
-    composer,
-    list,
-    input: composer.querySelector('textarea')!,
-    button: () => composer.querySelector<HTMLButtonElement>('.action')!,
-    messages: () =>
-      [...list.querySelectorAll('chatbot-message')].map(message => ({
-        role: message.message.role,
-        status: message.message.status,
-        text: message.message.content,
-      })),
-  };
-}
-
-function type(input: HTMLTextAreaElement, text: string): void {
-  input.value = text;
-  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-}
+import { freshSerial, inside, oneEvent, openPanel, place, shown, type } from './support/bubble.js';
+import { found } from './support/extras.js';
 
 describe('<chatbot-bubble>', () => {
   it('is accessible while it is closed', async () => {
@@ -264,7 +203,21 @@ describe('<chatbot-bubble>', () => {
     element.fetch = () => Promise.resolve(new Response('', { status: 404 }));
     const error = oneEvent(element, 'chatbot-error');
     document.body.append(element);
-    expect((await error).detail.code).to.equal('setup');
+    const { code, message } = (await error).detail;
+    expect(code).to.equal('setup');
+    expect(message).to.include('serial-number');
+    element.remove();
+  });
+
+  it('tells the owner that the address is none of a service', async () => {
+    const element = document.createElement('chatbot-bubble');
+    element.baseUrl = 'ftp://chat.example';
+    element.serialNumber = 'serial';
+    const error = oneEvent(element, 'chatbot-error');
+    document.body.append(element);
+    const { code, message } = (await error).detail;
+    expect(code).to.equal('setup');
+    expect(message).to.include('ftp://chat.example');
     element.remove();
   });
 });
@@ -274,7 +227,7 @@ describe('a page that changes its mind', () => {
     const service = new ScriptedService({ Name: 'Late' });
     const element = document.createElement('chatbot-bubble');
     document.body.append(element);
-    element.serialNumber = 'abc';
+    element.serialNumber = freshSerial();
     element.fetch = service.fetch;
     await shown(element);
     expect(element.settings.name).to.equal('Late');
@@ -286,7 +239,7 @@ describe('a page that changes its mind', () => {
     const addresses: string[] = [];
     const service = new ScriptedService();
     const element = document.createElement('chatbot-bubble');
-    element.serialNumber = 'abc';
+    element.serialNumber = freshSerial();
     element.baseUrl = 'https://chat.example/api/';
     element.fetch = (address, init) => {
       addresses.push(String(address instanceof Request ? address.url : address));
@@ -387,6 +340,27 @@ describe('the panel', () => {
     expect(document.activeElement === opener).to.equal(true);
   });
 
+  it('says nothing of a failure that the page shows itself', async () => {
+    const service = new ScriptedService();
+    const element = await place(service, { 'no-history': '' });
+    const { panel } = await openPanel(element);
+    const notice = () =>
+      panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('[role=alert]');
+    for (const isShownByPage of [false, true]) {
+      element.addEventListener('chatbot-error', event => isShownByPage && event.preventDefault(), {
+        once: true,
+      });
+      const asked = service.question();
+      const answer = element.send('Hello').catch(() => {});
+      await asked;
+      service.cut();
+      await answer;
+      if (!isShownByPage) while (!notice()) await nextFrame();
+      await nextFrame();
+      expect(!!notice()).to.equal(!isShownByPage);
+    }
+  });
+
   it('greets with the lines of the welcome message and offers the suggestions', async () => {
     const element = await place(
       new ScriptedService({ WelcomeMessage: 'Hi\nThere', SuggestedMessage: 'One?\n\nTwo?' }),
@@ -455,9 +429,10 @@ describe('the panel', () => {
     const element = await place(new ScriptedService());
     const view = await openPanel(element);
     type(view.input, 'x'.repeat(16_001));
-    await nextFrame();
-    await nextFrame();
-    expect(view.composer.querySelector('.limit')?.textContent).to.include('16000');
+    // What is loaded a few seconds later.
+    defineNotice();
+    const limit = await found(view.limit);
+    expect(limit.textContent).to.include('16000');
     expect(view.button().disabled).to.equal(true);
   });
 
@@ -475,7 +450,11 @@ describe('the panel', () => {
     await answer.catch(() => {});
     await nextFrame();
     expect(view.messages().at(-1)).to.include({ text: 'Half', status: 'incomplete' });
-    expect(view.list.querySelector('[role=alert]')?.textContent).to.include('connection');
+    await customElements.whenDefined('chatbot-notice');
+    const notice = view.panel.querySelector('chatbot-notice')!;
+    await notice.updateComplete;
+    const alert = notice.renderRoot.querySelector('[role=alert]');
+    expect(alert?.textContent ?? '').to.include('connection');
     const question = service.question();
     view.list.querySelector<HTMLButtonElement>('.retry')!.click();
     await question;

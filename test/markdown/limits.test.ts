@@ -154,7 +154,7 @@ describe('XSS-10: the time that a call takes', () => {
   });
 
   it('is followed by a rest in proportion, unless the text stands still or is over', () => {
-    const { root, renderer } = startRendering({}, { restFactor: 1e9 });
+    const { root, renderer } = startRendering({}, { restFactor: 1e9, maxRestMs: 1e9 });
     renderer.update('One', false);
     expect(root.textContent).to.equal('One');
     expect(renderer.update('One and two', false)).to.equal(true);

@@ -1,4 +1,63 @@
 /**
+ * Addresses that run something or reach beyond the page, in the spellings that filters have missed.
+ */
+const ADDRESSES = [
+  'javascript:pwn()',
+  'JAVASCRIPT:pwn()',
+  'java\tscript:pwn()',
+  'javascript&colon;pwn()',
+  '&#x6a;avascript:pwn()',
+  'jav&#x0A;ascript:pwn()',
+  '\u0001javascript:pwn()',
+  'javascript%3Apwn()',
+  'vbscript:pwn()',
+  'data:text/html,<script>pwn()</script>',
+  'blob:https://evil.test/1',
+  'filesystem:https://evil.test/temporary/1',
+  'intent://evil.test#Intent;end',
+  'ms-word:ofe|u|https://evil.test/a',
+];
+
+/** Every way in which markdown writes an address. */
+const ADDRESS_FORMS: readonly ((address: string) => string)[] = [
+  address => `[x](${address})`,
+  address => `[x](<${address}>)`,
+  address => `[x](${address} "t")`,
+  address => `<${address}>`,
+  address => `[x][r]\n\n[r]: ${address}`,
+  address => `[r]: <${address}>\n\n[r]`,
+  address => `![x](${address})`,
+  address => `[![x](https://evil.test/i.png)](${address})`,
+];
+
+const MARKUP = [
+  '<img src=x onerror=pwn()>',
+  '<svg/onload=pwn()>',
+  '<iframe srcdoc="<script>parent.pwn()</script>"></iframe>',
+  '<details open ontoggle=pwn()>x</details>',
+  '<style>*{background:url(https://evil.test/a)}</style>',
+  '<script>pwn()</script>',
+];
+
+/** Every place where markdown takes text. */
+const PLACES: readonly ((markup: string) => string)[] = [
+  markup => `> ${markup}`,
+  markup => `- ${markup}`,
+  markup => `1. x\n   ${markup}`,
+  markup => `## ${markup}`,
+  markup => `**${markup}**`,
+  markup => `_a ${markup} b_`,
+  markup => `~~${markup}~~`,
+  markup => `|a|\n|-|\n|${markup}|`,
+  markup => `- [x] ${markup}`,
+  markup => `[${markup}](https://a.test)`,
+  markup => `[x](https://a.test '${markup}')`,
+  markup => `![${markup}](https://evil.test/a.png)`,
+  markup => `x\\\n${markup}`,
+  markup => `\`\`\`\n\`\`\`\n${markup}`,
+];
+
+/**
  * What an answer may try, by technique. `pwn()` is called by whatever runs, `https://evil.test` stands for
  * an address that nothing may be asked of.
  */
@@ -243,6 +302,40 @@ export const PAYLOADS: Readonly<Record<string, readonly string[]>> = {
     '\u202e[x](https://a.test)\u202c \u2066y\u2069',
     'a\u{e0041}\u{e0042}\u{e007f}b',
     '[x](https://bank.test@evil.test/)',
+  ],
+  'addresses in every form': ADDRESSES.flatMap(address => ADDRESS_FORMS.map(form => form(address))),
+  'markup in every place': MARKUP.flatMap(markup => PLACES.map(place => place(markup))),
+  'newer than most filters': [
+    '<div popover=auto id=p ontoggle=pwn()></div><button popovertarget=p>x</button>',
+    '<button command=show-modal commandfor=d>x</button><dialog id=d oncommand=pwn()></dialog>',
+    '<input type=hidden oncontentvisibilityautostatechange=pwn() style=content-visibility:auto>',
+    '<video autoplay onwebkitpresentationmodechanged=pwn() src=https://evil.test/a.mp4>',
+    '<p onbeforematch=pwn() hidden=until-found>x</p>',
+    '<a href="https://a.test" attributionsrc="https://evil.test/a">x</a>',
+    '<img attributionsrc=https://evil.test/a src=https://evil.test/a.png>',
+    '<img fetchpriority=high loading=eager src=https://evil.test/a.png>',
+    '<link rel=expect blocking=render href=#x>',
+    '<script type=speculationrules>{"prerender":[{"source":"document"}]}</script>',
+    '<svg><image href=https://evil.test/a.png crossorigin=anonymous /></svg>',
+    '<svg><filter id=f><feImage href=https://evil.test/a.png /></filter></svg>',
+    '<svg><animate attributeName=href values=javascript:pwn() /><a><text>x</text></a></svg>',
+    '<math><maction actiontype="statusline#https://evil.test" xlink:href=javascript:pwn()>x</maction></math>',
+    '<fencedframe config=x></fencedframe>',
+    '<model src=https://evil.test/a.usdz></model>',
+    '<geolocation onpromptdismiss=pwn()></geolocation>',
+    '<search><form action=https://evil.test/><input name=q><button>x</button></form></search>',
+    '<select><button><selectedcontent></selectedcontent></button><option><img src=x onerror=pwn()></select>',
+    '<style>@scope{a{background:url(https://evil.test/a)}}</style>',
+    '<style>@property --a{syntax:"*";inherits:true;initial-value:url(https://evil.test/a)}</style>',
+    '<p style="background:image-set(\'https://evil.test/a.png\' 1x)">x</p>',
+    '<p style="anchor-name:--a;position:fixed;inset:0">x</p>',
+    '<template shadowrootmode=open shadowrootserializable><img src=x onerror=pwn()></template>',
+    '<p onscrollend=pwn() tabindex=0 style="overflow:auto;height:1px">x<br>y</p>',
+    '<input autofocus onbeforeinput=pwn() oninput=pwn()>',
+    '<meter onpointerrawupdate=pwn()></meter>',
+    '<object type=text/html data="data:text/html,<script>parent.pwn()</script>"></object>',
+    '<a href="https://a.test" target=_self rel=opener>x</a>',
+    '<area shape=default href=javascript:pwn()>',
   ],
 };
 

@@ -31,9 +31,12 @@ export const bubbleStyles = css`
     );
     all: initial;
     display: contents !important;
-    visibility: visible !important;
-    pointer-events: auto !important;
-    color-scheme: light;
+  }
+
+  :host([mode='inline']) {
+    position: relative;
+    display: block !important;
+    block-size: 600px;
   }
 
   :host([hidden]),
@@ -42,6 +45,10 @@ export const bubbleStyles = css`
   }
 
   .root {
+    /* Nothing of what the page has set comes further than here. */
+    all: initial;
+    direction: ltr;
+    color-scheme: light;
     position: fixed;
     z-index: var(--chatbot-bubble-z-index, 2147483000);
     inset-block-end: calc(var(--cb-offset-block) + env(safe-area-inset-bottom, 0px));
@@ -50,17 +57,37 @@ export const bubbleStyles = css`
     /* Where the accent is read, in whatever notation it came; whatever is inside sets its own. */
     color: var(--cb-accent);
     font: 400 var(--cb-font-size) / 1.5 var(--cb-font-family);
-    letter-spacing: normal;
-    text-transform: none;
-    text-align: start;
-    white-space: normal;
-    word-spacing: normal;
     -webkit-text-size-adjust: 100%;
   }
 
-  .root.left {
+  /* Not by the property, which a page's reset may have set: by the attribute of the page or the element. */
+  .root:dir(rtl) {
+    direction: rtl;
+  }
+
+  /*
+   * A side by its number is the same in every language, start and end are mirrored. In :is() a browser that
+   * does not know :dir() passes over it.
+   */
+  :host(:not([chat-bubble-align='start'], [chat-bubble-align='end'])) .left,
+  :host([chat-bubble-align='start']) .root:is(:dir(ltr)),
+  :host([chat-bubble-align='end']) .root:is(:dir(rtl)) {
     right: auto;
     left: calc(var(--cb-offset-inline) + env(safe-area-inset-left, 0px));
+    /* What stands above the launcher is attached to the same side. */
+    --cb-side: left;
+    --cb-right: auto;
+    --cb-left: 0;
+  }
+
+  .root.inline,
+  .root.page {
+    inset: 0 !important;
+  }
+
+  .root.inline {
+    position: absolute;
+    z-index: auto;
   }
 
   .launcher {
@@ -113,7 +140,7 @@ export const bubbleStyles = css`
     opacity: 0.6;
   }
 
-  slot {
+  .launcher slot {
     grid-area: 1 / 1;
     display: grid;
     place-items: center;
@@ -127,13 +154,6 @@ export const bubbleStyles = css`
     fill: currentcolor;
   }
 
-  slot,
-  .cross {
-    transition:
-      transform var(--cb-duration),
-      opacity var(--cb-duration);
-  }
-
   .picture {
     inline-size: 100%;
     block-size: 100%;
@@ -144,43 +164,14 @@ export const bubbleStyles = css`
   .cross {
     grid-area: 1 / 1;
     inline-size: 46%;
-    fill: none;
-    stroke: currentcolor;
-    stroke-width: 2.2;
-    stroke-linecap: round;
     opacity: 0;
-    transform: rotate(-60deg) scale(0.6);
-  }
-
-  .is-open slot {
-    opacity: 0;
-    transform: rotate(60deg) scale(0.6);
-  }
-
-  .is-open .cross {
-    opacity: 1;
-    transform: none;
-  }
-
-  .badge {
-    position: absolute;
-    inset-block-start: -4px;
-    inset-inline-end: -4px;
-    min-inline-size: 22px;
-    block-size: 22px;
-    padding-inline: 6px;
-    box-sizing: border-box;
-    border: 2px solid #fff;
-    border-radius: 11px;
-    background: #c8102e;
-    color: #fff;
-    font: 600 12px/18px var(--cb-font-family);
-    text-align: center;
   }
 
   .notice {
     position: absolute;
-    inset: auto 0 calc(100% + 12px) auto;
+    inset-block-end: calc(100% + 12px);
+    right: var(--cb-right, 0);
+    left: var(--cb-left);
     inline-size: 240px;
     margin: 0;
     padding: 10px 14px;
@@ -190,15 +181,9 @@ export const bubbleStyles = css`
     box-shadow: var(--cb-shadow);
   }
 
-  .left .notice {
-    inset-inline: 0 auto;
-  }
-
   @media (prefers-reduced-motion: reduce) {
     .launcher,
-    .launcher::after,
-    slot,
-    .cross {
+    .launcher::after {
       transition: none;
     }
   }
@@ -212,12 +197,6 @@ export const bubbleStyles = css`
   @media print {
     :host {
       display: none !important;
-    }
-  }
-
-  @media (max-width: 480px) {
-    .is-open .launcher {
-      visibility: hidden;
     }
   }
 `;

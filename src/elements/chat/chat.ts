@@ -1,15 +1,45 @@
-import { ChatbotClient } from '../../client/chatbot-client.js';
+import { ChatbotClient, type CallOf } from '../../client/chatbot-client.js';
 import type { Keys } from '../../client/credentials.js';
 import { readData } from '../../client/envelope-reader.js';
-import { ChatbotError } from '../../client/errors.js';
+import { ChatbotError, isRetryable } from '../../client/errors.js';
 import { ChatSession, type SessionGrant } from '../../conversation/chat-session.js';
 import { Conversation, type Ask } from '../../conversation/conversation.js';
-import type { ChatHost } from '../shared/chat-host.js';
+import type { Answer } from '../../conversation/message.js';
+import type { OperationName } from '../../protocol/endpoints.js';
+import type { DataOf } from '../../protocol/operations.js';
+import type { ChatHost, SendOptions } from '../shared/chat-host.js';
 import { requestConfiguration, type ConfigurationResponse } from '../shared/configuration.js';
 import { emit, type ErrorDetail, type ToggleSource } from '../shared/events.js';
+import { isHeldBack } from '../shared/held-back.js';
+import { lazy } from '../shared/lazy.js';
 import { serviceAddress } from '../shared/script-origin.js';
+import { setState } from '../shared/states.js';
+import type { CommandLike } from './commands.js';
 import { definePanel } from './define-panel.js';
+import type { ChatHistory } from './history.js';
+import { launcherOpenStyles } from './launcher-open.styles.js';
+import { loadMessageDetails } from './load-message-details.js';
+import { loadExtras } from './load-extras.js';
 import type { ChatbotPanel } from './panel.js';
+
+/** Where the open panel takes the whole screen; the styles say the same. */
+const PHONE = '(max-width: 480px)';
+/** A screen that the keyboard takes half of needs more than styles. */
+const fitPhone = async (panel: ChatbotPanel) => (await import('./phone.js')).fitPhone(panel);
+
+/** What is rarely needed: what is said and done when a question gets no answer. */
+const loadNotice = lazy(() => import('./define-notice.js'));
+/** The places of the page's own things in the panel. */
+const SLOTS = ['header', 'footer', 'empty', 'before-input'];
+/** It is loaded all the same after so many ms: without a connection it could not be. */
+const PREPARE_AFTER_MS = 5_000;
+/** How long the history leaves the connection to the first answer, in ms. */
+const HISTORY_AFTER_MS = 2_000;
+const loadHistory = lazy(() => import('./history.js'));
+const loadFurnishings = () => import('./furnish.js');
+
+/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
+const { setTimeout, clearTimeout } = globalThis;
 
 /**
  * What stands behind the panel: the client, the session and the conversation of one `<chatbot-bubble>`,
@@ -23,6 +53,10 @@ export class Chat {
   #given: SessionGrant | undefined;
   #client: ChatbotClient | undefined;
   #panel: ChatbotPanel | undefined;
+  /** The history, once it is loaded; without it the conversation lives in memory. */
+  #history: ChatHistory | undefined;
+  #historyLoading: Promise<ChatHistory | undefined> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** What the client was made of. */
   #connection: readonly unknown[] = [];
   /** What had the focus when the panel was opened. */
@@ -37,32 +71,142 @@ export class Chat {
     this.#session = this.#makeSession(given);
     this.conversation = new Conversation((question, options) => this.#ask(question, options));
     this.#tellThePage();
+    this.handleConnected();
+    setTimeout(prepareNotice as () => void, PREPARE_AFTER_MS);
   }
 
   /** Draws the panel into the box of the launcher; called whenever the host changed. */
   render(box: HTMLElement): void {
+    const { host } = this;
+    const { settings } = host;
+    const isOpen = !!host.open;
     const panel = (this.#panel ??= this.#makePanel());
     if (panel.parentElement !== box) box.prepend(panel);
-    this.#hadFocus = this.host.shadowRoot?.activeElement === panel;
-    panel.settings = this.host.settings;
-    panel.isOpen = !!this.host.open;
-    panel.inert = !this.host.open;
+    this.#hadFocus = host.shadowRoot?.activeElement === panel;
+    setState(host, 'open', isOpen);
+    panel.settings = settings;
+    panel.texts = host.texts;
+    panel.isOpen = isOpen;
+    panel.inert = !isOpen;
     // What else the panel reads of the host is no property of its own.
     panel.requestUpdate();
+    if (
+      host.requireConsent ||
+      settings.chatbotPrivacyPolicyUrl ||
+      settings.talkToHuman ||
+      settings.enableUploadImage ||
+      settings.enablePushToTalk
+    )
+      // Where it fails the next rendering tries again; until then nobody can agree to anything.
+      loadFurnishings()
+        .then(({ furnish }) => furnish(this))
+        .catch(() => {});
   }
 
   /** Moves the focus into the open panel. */
   async focusInput(): Promise<void> {
+    await this.host.updateComplete;
     await this.#panel?.focusInput();
   }
 
-  /** An empty conversation in a new session. */
-  reset(): void {
+  /** The session that questions go to; undefined until one was needed. */
+  get sessionId(): number | undefined {
+    return this.#session.grant?.sessionId;
+  }
+
+  /**
+   * Sends a question, with files where there are some.
+   *
+   * @throws {ChatbotError} see `Conversation.send`; `protocol` with the reason when a file cannot be sent
+   */
+  async send(content: string, { files }: SendOptions = {}): Promise<Answer> {
+    return files?.length
+      ? (await loadFurnishings()).sendFiles(this, content, files)
+      : this.conversation.send({ content });
+  }
+
+  /** Opens the way to a person, or offers it where nothing else answers. */
+  async requestHuman(isOffer = false): Promise<void> {
+    await (await loadExtras()).handOver(this, isOffer);
+  }
+
+  /** Begins a voice message; with `end` ends the one under way. */
+  async record(end?: { readonly send?: boolean }): Promise<void> {
+    await (await loadFurnishings()).record(this, end);
+  }
+
+  /**
+   * Calls an operation on the session, which is begun if there is none.
+   *
+   * @param request makes the request for a session
+   * @throws {ChatbotError} see `ChatbotClient.call`
+   */
+  async callInSession<Name extends OperationName>(
+    name: Name,
+    request: (sessionID: number) => CallOf<Name>,
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<DataOf<Name>> {
+    const { sessionId } = await this.#session.ensure();
+    return this.#connect().call(name, request(sessionId), options);
+  }
+
+  /** Forgets the conversation, here and wherever it is kept; rejects where what is kept cannot be reached. */
+  async clearHistory(): Promise<void> {
+    const shown = this.conversation.messages.length;
+    const clearedAt = this.conversation.clear();
+    this.#setUnread(0);
+    // It may still be on its way: who writes on meanwhile loses nothing.
+    const count = await (await this.#historyLoading)?.clear(clearedAt);
+    emit(this.host, 'chatbot-history-cleared', { count: Math.max(shown, count ?? 0) });
+  }
+
+  /** Another chatbot, service or person: an empty conversation in a new session; the old one stays kept. */
+  handleOwnerChanged(): void {
+    this.host.configuration = undefined;
     this.#session = this.#makeSession();
-    this.#client = undefined;
-    this.#given = undefined;
+    this.#forgetKeys();
+    this.#closeHistory();
     this.conversation.clear();
     this.#setUnread(0);
+    this.handleConnected();
+  }
+
+  /** The element was put into the page, or the visitor agreed to what it keeps. */
+  handleConnected(): void {
+    const { host } = this;
+    if (this.#historyLoading || host.noHistory || isHeldBack(host)) return;
+    // A sandboxed frame has no origin, and no storage.
+    if (origin === 'null') return;
+    const loading = this.#untilHistoryMatters()
+      .then(loadHistory)
+      .then(({ ChatHistory }) => {
+        if (loading !== this.#historyLoading) return undefined;
+        return (this.#history = new ChatHistory(host, this.conversation));
+      });
+    // Without it the conversation lives in memory; only who clears it has to know.
+    loading.catch(() => {});
+    this.#historyLoading = loading;
+  }
+
+  /** Where something is kept, at once; else the first answer goes before, or a visitor who takes his time. */
+  #untilHistoryMatters(): Promise<unknown> {
+    const name = `chatbot-bubble:${this.host.serialNumber}`;
+    return new Promise(resolve => {
+      this.#timer = setTimeout(resolve, HISTORY_AFTER_MS);
+      for (const type of ['answer-start', 'failure'])
+        this.conversation.addEventListener(type, resolve, { once: true });
+      const look = async () =>
+        (await indexedDB.databases()).some(database => database.name === name) && resolve(name);
+      // What does not tell may have something.
+      look().catch(resolve);
+    });
+  }
+
+  /** The element was taken out of the page. */
+  handleRemoved(): void {
+    clearTimeout(this.#timer);
+    this.conversation.stop('removed');
+    this.#closeHistory();
   }
 
   /** The panel was opened by `source`. */
@@ -73,7 +217,9 @@ export class Chat {
     await host.updateComplete;
     if (!host.open) return;
     // A page that opens the panel by itself keeps the focus; a visitor who opened it wants to write.
-    if (source !== 'api' || navigator.userActivation?.isActive) await host.focusInput();
+    const isWanted = source !== 'api' || (!host.isInPage && navigator.userActivation?.isActive);
+    if (isWanted) await host.focusInput();
+    if (!host.isInPage && matchMedia(PHONE).matches) void fitPhone(this.#panel!);
     emit(host, 'chatbot-opened', { source });
   }
 
@@ -87,25 +233,9 @@ export class Chat {
   }
 
   /** A button with `commandfor` was pressed. */
-  handleCommand(event: Event & { readonly command?: string; readonly source?: Element }): void {
-    const { host } = this;
-    switch (event.command) {
-      case '--show':
-        return host.requestToggle(true, 'command');
-      case '--hide':
-        return host.requestToggle(false, 'command');
-      case '--toggle':
-        return host.requestToggle(!host.open, 'command');
-      case '--reset':
-        return host.reset();
-      case '--send':
-        host.requestToggle(true, 'command');
-        if (host.open && event.source instanceof HTMLButtonElement)
-          void this.conversation.send({ content: event.source.value });
-        return;
-      default:
-        return;
-    }
+  async handleCommand(event: CommandLike): Promise<void> {
+    const { runCommand } = await import('./commands.js');
+    runCommand(this.host, this.conversation, event);
   }
 
   /** Tells the page why there are no settings. */
@@ -114,30 +244,64 @@ export class Chat {
       await this.#readGrant(configuration);
     } catch (cause) {
       if (this.host.configuration !== configuration) return;
-      const error = toChatbotError(cause);
-      this.#tellOf(error, { code: this.host.serialNumber ? error.kind : 'setup' });
+      const { explain } = await import('./setup-advice.js');
+      const { error, detail } = explain(this.host, cause);
+      this.#tellOf(error, detail);
     }
   }
 
   async *#ask(...[question, { signal }]: Parameters<Ask>): ReturnType<Ask> {
-    const { sessionId } = await orAborted(this.#session.ensure(), signal);
-    yield* this.#connect().ask(
-      {
-        sessionID: sessionId,
-        content: question.content,
-        ...(question.type && { chatAskType: question.type }),
-        ...(question.fileIds && { fileIds: [...question.fileIds] }),
-      },
-      { signal, stream: !this.host.noStream },
-    );
+    const session = this.#session;
+    const { sessionId } = await orAborted(session.ensure(), signal);
+    const { content, type, fileIds } = question;
+    // Where nobody can take a turn, everybody asks.
+    const turn = this.#historyLoading
+      ?.then(history => history?.takeTurn(signal))
+      .catch(() => undefined);
+    // A history that is still on its way takes the turn when it has come.
+    if (this.#history) await turn;
+    try {
+      // While the question waited, another tab may have used up the owner's limit.
+      if (this.#isNearLimit)
+        (await prepareNotice())?.heedLimit(this.conversation, this.host.settings);
+      const chunks = this.#connect().ask(
+        {
+          sessionID: sessionId,
+          content,
+          ...(type && { chatAskType: type }),
+          ...(fileIds && { fileIds: [...fileIds] }),
+        },
+        { signal, stream: !this.host.noStream },
+      );
+      for await (const chunk of chunks) yield { ...chunk, sessionId };
+    } catch (error) {
+      // What the service does not find may be a file, too.
+      if (!fileIds && isNotFound(error)) this.#forgetSession();
+      if (session === this.#session && !session.grant)
+        void loadNotice().then(({ tellOfNewSession }) => tellOfNewSession(this));
+      throw error;
+    } finally {
+      void turn?.then(endTurn => endTurn?.());
+    }
+  }
+
+  /** Whether there are enough questions to have reached the owner's limit. */
+  get #isNearLimit(): boolean {
+    const { rateLimitCount: count } = this.host.settings;
+    return count > 0 && this.conversation.messages.length >= count;
+  }
+
+  #closeHistory(): void {
+    this.#history?.close();
+    this.#history = this.#historyLoading = undefined;
   }
 
   /** The client for the service the host names now. */
   #connect(): ChatbotClient {
     const { host } = this;
-    const { credentials, authorization, fetch, endpoints } = host;
+    const { credentials, authorization, fetch, endpoints, limits } = host;
     const baseUrl = serviceAddress(host.baseUrl);
-    const connection = [baseUrl, credentials, authorization, fetch, endpoints];
+    const connection = [baseUrl, credentials, authorization, fetch, endpoints, limits];
     if (!this.#client || connection.some((part, index) => part !== this.#connection[index])) {
       this.#connection = connection;
       this.#given = undefined;
@@ -147,6 +311,7 @@ export class Chat {
         credentials: () => this.#keys(),
         ...(fetch && { fetch }),
         ...(endpoints && { endpoints }),
+        limits,
       });
     }
     return this.#client;
@@ -157,15 +322,22 @@ export class Chat {
     const { credentials, authorization } = this.host;
     if (typeof credentials === 'function') return credentials();
     if (credentials) return credentials;
-    if (authorization && isLoopback()) return { authorization };
-    if (authorization) warnOfSecret();
+    if (authorization && (await import('./setup-advice.js')).mayUseSecret())
+      return { authorization };
     const isRefused = this.#given !== undefined && this.#given === this.#session.grant;
     this.#given = await (isRefused ? this.#renew() : this.#session.ensure());
     return { sessionKey: this.#given.sessionKey };
   }
 
   #makePanel(): ChatbotPanel {
+    const { styleSheet } = launcherOpenStyles;
+    if (styleSheet) this.host.shadowRoot?.adoptedStyleSheets.push(styleSheet);
     const panel = document.createElement('chatbot-panel');
+    for (const name of SLOTS) {
+      const slot = document.createElement('slot');
+      slot.name = slot.slot = name;
+      panel.append(slot);
+    }
     panel.conversation = this.conversation;
     panel.host = this.host;
     return panel;
@@ -177,12 +349,22 @@ export class Chat {
       return await this.#session.renew();
     } catch (error) {
       if (error instanceof ChatbotError && error.status && error.status < 500) {
-        this.#session.forget();
-        this.#given = undefined;
-        this.host.configuration = undefined;
+        this.#forgetSession();
       }
       throw error;
     }
+  }
+
+  /** The service knows the session no more: the next question begins a new one. */
+  #forgetSession(): void {
+    this.#session.forget();
+    this.#forgetKeys();
+    this.host.configuration = undefined;
+  }
+
+  #forgetKeys(): void {
+    this.#client = undefined;
+    this.#given = undefined;
   }
 
   /** @param given the session that the page's own server made */
@@ -217,22 +399,36 @@ export class Chat {
   #tellThePage(): void {
     const { conversation, host } = this;
     conversation.addEventListener('before-send', event => {
-      const detail = { ...event.detail, files: [] };
-      const isAllowed = !host.disabled && emit(host, 'chatbot-before-send', detail, true);
+      const detail = { ...event.detail };
+      const isAllowed =
+        !host.disabled && !isHeldBack(host) && emit(host, 'chatbot-before-send', detail, true);
       if (!isAllowed) event.preventDefault();
       event.detail.content = String(detail.content ?? '');
     });
-    conversation.addEventListener('sent', ({ detail }) => emit(host, 'chatbot-sent', detail));
-    conversation.addEventListener('answer-start', () => emit(host, 'chatbot-answer-start', {}));
-    conversation.addEventListener('answer-chunk', ({ detail }) =>
-      emit(host, 'chatbot-answer-chunk', detail),
-    );
+    conversation.addEventListener('change', ({ change }) => {
+      const { status, messages } = conversation;
+      setState(host, 'streaming', status === 'streaming');
+      // It counts the questions, those of other tabs, too.
+      if (change !== 'growth' && this.#isNearLimit) void prepareNotice();
+      if (status === 'submitted' || !messages.length) return;
+      loadMessageDetails().then(
+        ({ showDetails }) => showDetails(this),
+        // A transcript without them is whole.
+        () => {},
+      );
+    });
+    for (const name of ['sent', 'answer-start', 'answer-chunk', 'stopped'] as const)
+      conversation.addEventListener(name, ({ detail }) => emit(host, `chatbot-${name}`, detail));
     conversation.addEventListener('answer', ({ detail: { content: text, ...ids } }) => {
       if (!host.open) this.#setUnread(host.unreadCount + 1);
       emit(host, 'chatbot-answer', { text, ...ids });
+      // Where it cannot be loaded, the menu offers it all the same.
+      if (ids.noAnswer && host.settings.talkToHuman) this.requestHuman(true).catch(() => {});
     });
-    conversation.addEventListener('stopped', ({ detail }) => emit(host, 'chatbot-stopped', detail));
-    conversation.addEventListener('failure', ({ detail: { error } }) => this.#tellOf(error));
+    conversation.addEventListener('failure', ({ detail: { error } }) => {
+      void prepareNotice();
+      this.#tellOf(error);
+    });
   }
 
   #tellOf(error: ChatbotError, more: Partial<ErrorDetail> = {}): void {
@@ -245,6 +441,7 @@ export class Chat {
       ...more,
     };
     if (emit(this.host, 'chatbot-error', detail, true)) console.warn('<chatbot-bubble>:', error);
+    else this.host.takenOver = error;
   }
 
   #setUnread(count: number): void {
@@ -254,10 +451,18 @@ export class Chat {
   }
 }
 
-/** Whether the same question may go through another time. */
-function isRetryable({ kind, status = 0 }: ChatbotError): boolean {
-  return ['network', 'timeout', 'incomplete', 'rate-limit'].includes(kind) || status >= 500;
-}
+/** Where it cannot be loaded, the marks and the button of the transcript have to do. Keeps nothing of the page's. */
+const prepareNotice = () =>
+  loadNotice().then(
+    notice => (notice.defineNotice(), notice),
+    () => undefined,
+  );
+
+/** Whether the service says that there is no such thing; a missing page of a server says nothing. */
+const isNotFound = (error: unknown) =>
+  error instanceof ChatbotError &&
+  error.kind === 'service' &&
+  (error.code === 404 || error.status === 404);
 
 /** What `work` gives, or an error as soon as `signal` is aborted. */
 function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
@@ -266,27 +471,4 @@ function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<
     signal.addEventListener('abort', stop, { once: true });
     work.then(resolve, reject);
   });
-}
-
-function toChatbotError(cause: unknown): ChatbotError {
-  if (cause instanceof ChatbotError) return cause;
-  if (cause instanceof DOMException && cause.name === 'TimeoutError')
-    return new ChatbotError('timeout', 'The service took too long.', { cause });
-  return new ChatbotError('network', 'The service cannot be reached.', { cause });
-}
-
-function isLoopback(): boolean {
-  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
-}
-
-let hasWarned = false;
-
-function warnOfSecret(): void {
-  if (hasWarned) return;
-  hasWarned = true;
-  console.error(
-    '<chatbot-bubble>: the attribute authorization is ignored on this page, because every visitor could ' +
-      'read the secret key. Leave it out: visitors get a key of their own from the service. A page with ' +
-      'its own log-in sets the property credentials.',
-  );
 }

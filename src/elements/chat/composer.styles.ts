@@ -7,20 +7,18 @@ export const composerStyles = css`
 
   .composer {
     display: flex;
+    flex-wrap: wrap;
     align-items: flex-end;
     gap: 6px;
     padding: 5px;
     border: 1px solid var(--cb-border-color);
     border-radius: 24px;
     background: var(--cb-surface);
-    transition:
-      border-color var(--cb-duration),
-      box-shadow var(--cb-duration);
   }
 
   .composer:focus-within {
-    border-color: var(--cb-focus-ring);
-    box-shadow: 0 0 0 1px var(--cb-focus-ring);
+    outline: 2px solid var(--cb-focus-ring);
+    outline-offset: -1px;
   }
 
   /* The text stands a second time, unseen, in the same grid cell: the field grows as it does. */
@@ -42,7 +40,8 @@ export const composerStyles = css`
   .field::after {
     grid-area: 1 / 1;
     margin: 0;
-    padding: 7px 6px 7px 12px;
+    padding-block: 7px;
+    padding-inline: 12px 6px;
     border: 0;
     font: 400 max(16px, var(--cb-font-size)) / 1.45 var(--cb-font-family);
     white-space: pre-wrap;
@@ -60,6 +59,9 @@ export const composerStyles = css`
   }
 
   textarea::placeholder {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
     color: var(--cb-muted-text);
     opacity: 1;
   }
@@ -92,17 +94,6 @@ export const composerStyles = css`
   .action svg {
     inline-size: 20px;
     block-size: 20px;
-  }
-
-  .limit {
-    margin: 0 8px 6px;
-    color: var(--cb-muted-text);
-    font-size: 12px;
-    text-align: end;
-  }
-
-  .limit.is-over {
-    color: var(--cb-error);
   }
 
   @media (forced-colors: active) {

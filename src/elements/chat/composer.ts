@@ -6,14 +6,21 @@ import { ChatController } from '../shared/chat-controller.js';
 import { sendIcon, stopIcon } from '../shared/icons.js';
 import { composerStyles } from './composer.styles.js';
 
-/** From how many characters before the limit on the visitor is told. */
-const WARN_WITHIN = 500;
-
-/** Where a question is written, sent and stopped. */
+/**
+ * Where a question is written, sent and stopped.
+ *
+ * @csspart composer - the frame of the input
+ * @csspart input - the input field
+ * @csspart send-button - the button that sends a question
+ * @csspart stop-button - the button that stops an answer
+ */
 export class ChatbotComposer extends LitElement {
   static override styles = [baseStyles, composerStyles];
 
   readonly #chat = new ChatController(this, { draft: () => this.requestUpdate() });
+
+  /** What goes along with the next question: once it is ready it sends both, and clears what was typed. */
+  attachment: { readonly isReady: boolean; send(content: string): void } | undefined;
 
   @query('textarea') private readonly input!: HTMLTextAreaElement;
 
@@ -32,23 +39,14 @@ export class ChatbotComposer extends LitElement {
     const placeholder = settings.userInputPlaceholder || strings.messagePlaceholder;
     const isTooLong = draft.length > MAX_QUESTION_LENGTH;
     return html`
-      ${
-        draft.length > MAX_QUESTION_LENGTH - WARN_WITHIN
-          ? html`<p class="limit ${isTooLong ? 'is-over' : ''}" role="status">
-              ${
-                isTooLong
-                  ? strings.errorTooLong(MAX_QUESTION_LENGTH)
-                  : `${draft.length} / ${MAX_QUESTION_LENGTH}`
-              }
-            </p>`
-          : nothing
-      }
+      <chatbot-length-limit></chatbot-length-limit>
       <div class="composer" part="composer">
+        <chatbot-attachments hidden></chatbot-attachments>
         <div class="field" data-text=${draft + '\n'}>
           <textarea
             part="input"
             rows="1"
-            dir="auto"
+            dir=${draft ? 'auto' : nothing}
             enterkeyhint="send"
             aria-label=${strings.message}
             aria-invalid=${isTooLong ? 'true' : nothing}
@@ -59,50 +57,48 @@ export class ChatbotComposer extends LitElement {
             @compositionend=${this.#handleCompositionEnd}
           ></textarea>
         </div>
-        ${conversation.isBusy ? this.#renderStop() : this.#renderSend(isTooLong)}
+        ${this.#renderAction()}
       </div>
+      <chatbot-talk></chatbot-talk>
     `;
   }
 
-  #renderSend(isTooLong: boolean): TemplateResult {
+  /** Sends a question; stops the answer while there is one under way. */
+  #renderAction(): TemplateResult {
     const { strings, conversation } = this.#chat;
+    const action = conversation.isBusy ? 'stop' : 'send';
     return html`<button
       type="button"
       class="action"
-      part="send-button"
-      aria-label=${strings.send}
-      ?disabled=${isTooLong || !conversation.draft.trim()}
-      @click=${this.#send}
+      part="${action}-button"
+      aria-label=${strings[action]}
+      ?disabled=${action === 'send' && !this.#canSend}
+      @click=${this.#handleAction}
     >
-      ${sendIcon}
+      ${action === 'stop' ? stopIcon : sendIcon}
     </button>`;
   }
 
-  #renderStop(): TemplateResult {
-    return html`<button
-      type="button"
-      class="action stop"
-      part="stop-button"
-      aria-label=${this.#chat.strings.stop}
-      @click=${this.#handleStop}
-    >
-      ${stopIcon}
-    </button>`;
+  get #canSend(): boolean {
+    const { isBusy, isHeld, draft } = this.#chat.conversation;
+    const isReady = this.attachment?.isReady ?? !!draft.trim();
+    return isReady && !isBusy && !isHeld && draft.length <= MAX_QUESTION_LENGTH;
   }
 
   #send(): void {
+    if (!this.#canSend) return;
     const { conversation } = this.#chat;
-    const { draft } = conversation;
-    if (conversation.isBusy || !draft.trim() || draft.length > MAX_QUESTION_LENGTH) return;
+    const content = conversation.draft.trim();
+    if (this.attachment) return this.attachment.send(content);
     const { length } = conversation.messages;
-    void conversation.send({ content: draft.trim() });
+    void conversation.send({ content });
     // Where the page held the question back, the visitor keeps it.
     if (conversation.messages.length > length) {
       conversation.draft = '';
       // At once: the next key may come before the next rendering.
       this.input.value = '';
     }
-    // The button that had the focus is another one now.
+    // The button that had the focus does something else now.
     this.input.focus({ preventScroll: true });
   }
 
@@ -124,8 +120,12 @@ export class ChatbotComposer extends LitElement {
     this.#compositionEndedAt = event.timeStamp;
   }
 
-  #handleStop(): void {
-    this.#chat.conversation.stop('visitor');
+  #handleAction({ detail }: MouseEvent): void {
+    const { conversation } = this.#chat;
+    if (!conversation.isBusy) return this.#send();
+    // The second click of a double click on Send stops nothing.
+    if (detail > 1) return;
+    conversation.stop('visitor');
     this.input.focus({ preventScroll: true });
   }
 }

@@ -1,3 +1,4 @@
+import { html, render } from 'lit';
 import { ChatbotComposer } from './composer.js';
 import { ChatbotMarkdown } from './markdown.js';
 import { ChatbotMessageList } from './message-list.js';
@@ -12,8 +13,17 @@ const elements = {
   'chatbot-composer': ChatbotComposer,
 } as const;
 
-/** Defines the elements of the panel. A name that is taken stays what it is. */
+/**
+ * Defines the elements of the panel, and tries whether templates can be drawn on this page.
+ *
+ * @throws {Error} where a name belongs to the page, or its Trusted Types refuse our policy: then there is no
+ * panel to be had.
+ */
 export function definePanel(): void {
-  for (const [name, element] of Object.entries(elements))
-    if (!customElements.get(name)) customElements.define(name, element);
+  render(html``, document.createDocumentFragment());
+  for (const [name, element] of Object.entries(elements)) {
+    const defined = customElements.get(name);
+    if (!defined) customElements.define(name, element);
+    else if (defined !== element) throw new Error(`The page has a <${name}> of its own.`);
+  }
 }

@@ -5,11 +5,12 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 const SPEECH_BUBBLE =
-  'M12 3C6.5 3 2 6.8 2 11.500c0 2.700 1.400 5.100 3.600 6.700-.1 1.200-.6 2.300-1.400 3.100-.2.2 0 .6.3.6 1.800-.1 3.500-.8 4.800-1.900.9.2 1.800.3 2.700.3 5.500 0 10-3.900 10-8.700S17.500 3 12 3Z';
+  'M12 3C6.5 3 2 6.8 2 11.5c0 2.7 1.4 5.1 3.6 6.7-.1 1.2-.6 2.3-1.4 3.1-.2.2 0 .6.3.6 1.8-.1 3.5-.8 4.8-1.9.9.2 1.8.3 2.7.3 5.5 0 10-3.9 10-8.7S17.5 3 12 3Z';
 const CROSS = 'm6 6 12 12M18 6 6 18';
 
 /** What the launcher shows. */
 export interface LauncherState {
+  readonly mode: string | undefined;
   readonly isHidden: boolean;
   readonly isOpen: boolean;
   readonly isDisabled: boolean;
@@ -44,13 +45,19 @@ export class Launcher {
     button.hidden = true;
     button.ariaHasPopup = 'dialog';
     button.append(slot, drawing(CROSS, 'cross'), this.#badge);
-    button.addEventListener('click', onToggle);
+    button.addEventListener('click', event => {
+      // It may stand in a label or a link of the page.
+      event.preventDefault();
+      onToggle();
+    });
     for (const intent of ['pointerenter', 'pointerdown', 'focus'])
       button.addEventListener(intent, onIntent);
     // What is typed in the panel stays there: this one was pressed on the launcher.
     this.box.addEventListener('keydown', event => {
       if (event.key === 'Escape') onEscape();
     });
+    // The key that closed the panel comes up on the launcher.
+    this.box.addEventListener('keyup', event => event.stopPropagation());
     this.#notice.role = 'alert';
     this.box.append(this.#notice, button);
   }
@@ -65,7 +72,8 @@ export class Launcher {
   update(state: LauncherState): void {
     const { isOpen, icon, unreadCount, notice } = state;
     const button = this.#button;
-    this.box.className = `root ${state.isOnTheLeft ? 'left' : 'right'} ${isOpen ? 'is-open' : ''}`;
+    const side = state.isOnTheLeft ? 'left' : 'right';
+    this.box.className = `root ${side} ${state.mode ?? ''} ${isOpen ? 'is-open' : ''}`;
     button.hidden = state.isHidden;
     button.disabled = state.isDisabled;
     button.ariaLabel = state.label;

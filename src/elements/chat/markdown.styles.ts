@@ -28,6 +28,7 @@ export const markdownStyles = css`
 
   code,
   .destination {
+    direction: ltr;
     unicode-bidi: isolate;
   }
 
@@ -208,7 +209,8 @@ export const markdownStyles = css`
   }
 
   input[type='checkbox'] {
-    margin: 0 6px 0 0;
+    margin-block: 0;
+    margin-inline: 0 6px;
     accent-color: var(--cb-accent);
   }
 `;

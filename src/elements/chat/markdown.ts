@@ -10,6 +10,24 @@ const loadRenderer = lazy(async () => {
   return MarkdownRenderer;
 });
 
+/** How long those that have something to draw may take together, in ms of a frame. */
+const FRAME_BUDGET_MS = 8;
+
+/** What is to be drawn. The last comes first: it is where the reader looks when a history is opened. */
+const waiting = new Set<ChatbotMarkdown>();
+let frame = 0;
+
+function drawWaiting(): void {
+  frame = 0;
+  const deadline = performance.now() + FRAME_BUDGET_MS;
+  for (const element of [...waiting].reverse()) {
+    waiting.delete(element);
+    element.draw();
+    if (performance.now() > deadline) break;
+  }
+  if (waiting.size) frame ||= requestAnimationFrame(drawWaiting);
+}
+
 /** Brings the renderer in ahead of its first use. A failure is none yet: the text stays plain. */
 export function preloadMarkdown(): void {
   loadRenderer().catch(() => {});
@@ -30,8 +48,9 @@ export class ChatbotMarkdown extends LitElement {
   /** What an answer may load and where its links lead; read once, at the first drawing. */
   @property({ attribute: false }) options!: MarkdownOptions;
 
+  /** Until there is time to draw for the first time, the plain text stays. */
+  #makeRenderer: (() => MarkdownRenderer) | undefined;
   #renderer: MarkdownRenderer | undefined;
-  #frame = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -40,8 +59,7 @@ export class ChatbotMarkdown extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
+    waiting.delete(this);
   }
 
   // The renderer owns what is inside: Lit draws the frame once and never again.
@@ -59,24 +77,26 @@ export class ChatbotMarkdown extends LitElement {
     container.classList.add('is-plain');
     loadRenderer().then(
       MarkdownRenderer => {
-        container.textContent = '';
-        container.classList.remove('is-plain');
-        this.#renderer = new MarkdownRenderer(container, this.options);
-        this.#draw();
+        this.#makeRenderer = () => {
+          container.textContent = '';
+          container.classList.remove('is-plain');
+          return new MarkdownRenderer(container, this.options);
+        };
+        this.#schedule();
       },
       () => this.#schedule(),
     );
   }
 
   #schedule(): void {
-    if (this.#frame || !this.isConnected) return;
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = 0;
-      this.#draw();
-    });
+    if (!this.isConnected) return;
+    waiting.add(this);
+    frame ||= requestAnimationFrame(drawWaiting);
   }
 
-  #draw(): void {
+  /** Draws what there is time for; what is left follows in the next frame. Called once a frame. */
+  draw(): void {
+    this.#renderer ??= this.#makeRenderer?.();
     if (!this.#renderer) {
       const container = this.renderRoot.querySelector<HTMLElement>('.answer');
       if (container) container.textContent = this.text;

@@ -68,35 +68,10 @@ export const messageListStyles = css`
     }
   }
 
-  .error {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 6px 10px;
-    padding: 10px 12px;
-    border: 1px solid var(--cb-border-color);
-    border-inline-start: 3px solid var(--cb-error);
-    border-radius: 12px;
-    font-size: 14px;
-  }
-
-  .error > svg {
-    flex: none;
-    inline-size: 20px;
-    block-size: 20px;
-    color: var(--cb-error);
-  }
-
-  .error p {
-    flex: 1;
-    min-inline-size: 160px;
-    margin: 0;
-  }
-
   .retry {
     display: inline-flex;
     align-items: center;
-    align-self: flex-start;
+    align-self: flex-end;
     gap: 6px;
     padding: 5px 12px;
     border: 1px solid var(--cb-border-color);
@@ -113,44 +88,5 @@ export const messageListStyles = css`
   .retry svg {
     inline-size: 16px;
     block-size: 16px;
-  }
-
-  .content > .retry {
-    align-self: flex-end;
-  }
-
-  .to-end {
-    position: absolute;
-    inset-block-end: 12px;
-    inset-inline: 0;
-    margin-inline: auto;
-    display: grid;
-    place-items: center;
-    inline-size: 38px;
-    block-size: 38px;
-    border: 1px solid var(--cb-border-color);
-    border-radius: 50%;
-    background: var(--cb-surface);
-    color: var(--cb-surface-text);
-    box-shadow: 0 3px 12px rgb(15 18 28 / 18%);
-  }
-
-  .to-end svg {
-    inline-size: 19px;
-    block-size: 19px;
-  }
-
-  .unseen {
-    position: absolute;
-    inset-block-start: -7px;
-    inset-inline-end: -7px;
-    min-inline-size: 20px;
-    padding-inline: 5px;
-    border-radius: 10px;
-    background: var(--cb-accent);
-    color: var(--cb-accent-text);
-    font-size: 12px;
-    line-height: 20px;
-    text-align: center;
   }
 `;

@@ -1,25 +1,36 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { repeat } from 'lit/directives/repeat.js';
-import type { ChatbotError } from '../../client/errors.js';
 import type { Message } from '../../conversation/message.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
 import { baseStyles } from '../shared/base.styles.js';
 import type { LinkTarget } from '../shared/chat-host.js';
 import { ChatController } from '../shared/chat-controller.js';
-import { arrowDownIcon, retryIcon, warningIcon } from '../shared/icons.js';
+import { retryIcon } from '../shared/icons.js';
+import { lazy } from '../shared/lazy.js';
 import { PARTS } from '../shared/parts.js';
 import { settingLines } from '../shared/settings.js';
-import type { Strings } from '../shared/strings.js';
+import type { PanelStrings } from '../shared/strings.js';
 import { preloadMarkdown } from './markdown.js';
+import type { ChatbotMessage } from './message.js';
 import { messageListStyles } from './message-list.styles.js';
+import type { MessageWindow } from './message-window.js';
+
+/** From so many messages on, only those near the reader are in the page. */
+const LONG = 30;
+
+const loadWindow = lazy(() => import('./message-window.js'));
 
 /** How near the end, in px, a reader still counts as reading along. */
 const END_ZONE_PX = 40;
 
 /**
  * The transcript. Follows the end only while the reader is there: the first wheel, touch or key upwards
- * lets go of it, a button leads back.
+ * lets go of it, a button leads back. Who has let go keeps the place, whatever is drawn above it.
+ *
+ * @csspart messages - the transcript, which scrolls
+ * @csspart typing - the sign that an answer is on its way
+ * @csspart retry-button - the button that asks again
+ * @csspart scroll-button - the button that leads to the newest message
  */
 export class ChatbotMessageList extends LitElement {
   static override styles = [baseStyles, messageListStyles];
@@ -27,21 +38,24 @@ export class ChatbotMessageList extends LitElement {
   @property({ attribute: false }) name = '';
   @property({ attribute: false }) imageHosts = '';
   @property({ attribute: false }) linkTarget: LinkTarget = 'blank';
-  /** Address of the service, whose own files answers may show. */
+  /** Address of the service's own files, which answers may show. */
   @property({ attribute: false }) filesBase = '';
 
   readonly #chat = new ChatController(this, { growth: () => this.#grow() });
 
   @state() private isFollowing = true;
   @state() private unseen = 0;
+  /** Only with a long transcript. */
+  @state() private window: MessageWindow | undefined;
 
   @query('.scroller') private readonly scroller!: HTMLElement;
   @query('.content') private readonly content!: HTMLElement;
 
-  readonly #resize = new ResizeObserver(() => this.#follow());
+  readonly #resize = new ResizeObserver(() => this.#keepPlace());
   #markdownOptions: MarkdownOptions | undefined;
-  #writtenIn: Strings | undefined;
-  #count = 0;
+  #writtenIn: PanelStrings | undefined;
+  /** Id of the newest message there was. */
+  #newest: string | undefined;
   #scrollTop = 0;
   #touchedAt = 0;
   /** The reader has begun to scroll up, and it is not seen yet. */
@@ -59,10 +73,9 @@ export class ChatbotMessageList extends LitElement {
 
   /** Goes to the newest message and follows it from there. */
   scrollToEnd(): void {
-    this.isFollowing = true;
+    this.#followEnd();
     this.#isLeaving = false;
-    this.unseen = 0;
-    this.#follow();
+    this.#keepPlace();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -76,11 +89,16 @@ export class ChatbotMessageList extends LitElement {
     )
       this.#markdownOptions = this.#makeMarkdownOptions();
     this.#writtenIn = strings;
-    this.#countNew(this.#chat.conversation.messages);
+    const { conversation } = this.#chat;
+    this.#countNew(conversation.messages);
+    if (!this.window && (conversation.hasEarlier || conversation.messages.length > LONG))
+      this.#openWindow();
   }
 
   protected override render(): TemplateResult {
     const { conversation, settings, strings } = this.#chat;
+    const { messages } = conversation;
+    const template = (message: Message) => this.#renderMessage(message);
     return html`
       <div
         class="scroller"
@@ -97,15 +115,14 @@ export class ChatbotMessageList extends LitElement {
         @keydown=${this.#handleKey}
       >
         <div class="content">
-          <slot name="empty"></slot>
-          ${settingLines(settings.welcomeMessage).map(text => this.#renderWelcome(text))}
-          ${repeat(
-            conversation.messages,
-            message => message.id,
-            message => this.#renderMessage(message),
-          )}
-          ${conversation.status === 'submitted' ? this.#renderTyping() : nothing}
-          ${this.#renderError()}
+          ${messages.length ? nothing : html`<slot name="empty"></slot>`}
+          ${
+            conversation.hasEarlier || this.window?.isAtStart(messages) === false
+              ? nothing
+              : settingLines(settings.welcomeMessage).map(text => this.#renderWelcome(text))
+          }
+          ${this.window?.render(messages, template) ?? messages.map(template)}
+          ${this.window?.isAtEnd === false ? nothing : this.#renderEnd()}
         </div>
       </div>
       ${this.isFollowing ? nothing : this.#renderScrollButton()}
@@ -114,6 +131,15 @@ export class ChatbotMessageList extends LitElement {
 
   protected override firstUpdated(): void {
     this.#observe();
+  }
+
+  protected override updated(): void {
+    if (this.isFollowing || !this.window) return;
+    // Once what is new has been laid out.
+    requestAnimationFrame(() => {
+      this.#keepPlace();
+      this.#moveWindow();
+    });
   }
 
   #renderMessage(message: Message): TemplateResult {
@@ -128,62 +154,41 @@ export class ChatbotMessageList extends LitElement {
 
   #renderWelcome(content: string): TemplateResult {
     const message = { id: '', role: 'system', content, status: 'complete', createdAt: 0 } as const;
-    return html`<chatbot-message
-      exportparts=${PARTS}
-      .message=${message}
-      .name=${this.name}
-      .strings=${this.#chat.strings}
-    ></chatbot-message>`;
+    return this.#renderMessage(message);
+  }
+
+  #renderEnd(): unknown {
+    const isWaiting = this.#chat.conversation.status === 'submitted';
+    return [isWaiting ? this.#renderTyping() : nothing, this.#renderRetry()];
   }
 
   #renderTyping(): TemplateResult {
     return html`<div class="typing" part="typing" aria-hidden="true"><i></i><i></i><i></i></div>`;
   }
 
-  #renderError(): TemplateResult | typeof nothing {
+  /** Why it failed is for the notice to say. */
+  #renderRetry(): TemplateResult | typeof nothing {
     const { conversation, strings } = this.#chat;
-    const { error } = conversation;
-    if (!error) {
-      const last = conversation.messages.at(-1);
-      const isStopped = last?.status === 'stopped' || last?.status === 'failed';
-      return isStopped && conversation.canRetry ? this.#renderRetry(strings.askAgain) : nothing;
-    }
-    return html`<div class="error" part="error" role="alert">
-      ${warningIcon}
-      <p dir="auto">${errorText(error, strings)}</p>
-      ${conversation.canRetry ? this.#renderRetry(strings.retry) : nothing}
-    </div>`;
-  }
-
-  #renderRetry(label: string): TemplateResult {
+    if (!conversation.canRetry) return nothing;
     return html`<button type="button" class="retry" part="retry-button" @click=${this.#handleRetry}>
-      ${retryIcon}<span>${label}</span>
+      ${retryIcon}<span>${conversation.error ? strings.retry : strings.askAgain}</span>
     </button>`;
   }
 
   #renderScrollButton(): TemplateResult {
-    const { strings } = this.#chat;
-    return html`<button
-      type="button"
-      class="to-end"
-      part="scroll-button"
-      aria-label=${
-        this.unseen
-          ? `${strings.jumpToNewest}, ${strings.newMessages(this.unseen)}`
-          : strings.jumpToNewest
-      }
+    loadWindow().catch(() => {});
+    return html`<chatbot-scroll-button
+      exportparts=${PARTS}
+      .unseen=${this.unseen}
+      .strings=${this.#chat.strings}
       @click=${this.#handleToEnd}
-    >
-      ${arrowDownIcon}${
-        this.unseen ? html`<span class="unseen" aria-hidden="true">${this.unseen}</span>` : nothing
-      }
-    </button>`;
+    ></chatbot-scroll-button>`;
   }
 
   /** An answer has grown: only its element needs to know. */
   #grow(): void {
     const message = this.#chat.conversation.messages.at(-1);
-    const element = [...this.renderRoot.querySelectorAll('chatbot-message')].at(-1);
+    const element = this.#elements.at(-1);
     if (message && element?.message.id === message.id) element.message = message;
   }
 
@@ -191,7 +196,7 @@ export class ChatbotMessageList extends LitElement {
     const { strings } = this.#chat;
     return {
       imageHosts: this.imageHosts.split(/\s+/).filter(Boolean),
-      filesBase: `${this.filesBase}/files/`,
+      filesBase: this.filesBase,
       linkTarget: this.linkTarget,
       texts: {
         loadImage: strings.loadImage,
@@ -202,15 +207,37 @@ export class ChatbotMessageList extends LitElement {
   }
 
   #countNew(messages: readonly Message[]): void {
-    const added = messages.slice(this.#count);
-    this.#count = messages.length;
+    const known = messages.findLastIndex(({ id }) => id === this.#newest);
+    const added = messages.slice(known + 1);
+    this.#newest = messages.at(-1)?.id;
     if (!added.length) return;
     preloadMarkdown();
+    if (this.#goToRestoredPlace()) return;
     // Who has just asked wants to see the answer.
-    if (added.some(message => message.role === 'user')) {
-      this.isFollowing = true;
-      this.unseen = 0;
-    } else if (!this.isFollowing) this.unseen += added.length;
+    if (added.some(message => message.role === 'user')) this.#followEnd();
+    else if (!this.isFollowing) this.unseen += added.length;
+  }
+
+  /** Whoever follows has no place: this one is from the visit before. */
+  #goToRestoredPlace(): boolean {
+    const { place, messages } = this.#chat.conversation;
+    if (!place || !this.isFollowing || !messages.some(({ id }) => id === place.messageId))
+      return false;
+    this.isFollowing = false;
+    this.window?.showAround(messages, place.messageId);
+    return true;
+  }
+
+  #openWindow(): void {
+    loadWindow().then(
+      ({ MessageWindow }) => {
+        this.window ??= new MessageWindow();
+        const { place, messages } = this.#chat.conversation;
+        if (place) this.window.showAround(messages, place.messageId);
+      },
+      // All that is here stays in the page.
+      () => {},
+    );
   }
 
   #observe(): void {
@@ -218,25 +245,71 @@ export class ChatbotMessageList extends LitElement {
     this.#resize.observe(this.content);
   }
 
-  #follow(): void {
-    if (this.isFollowing) this.scroller.scrollTop = this.scroller.scrollHeight;
+  #followEnd(): void {
+    this.isFollowing = true;
+    this.unseen = 0;
+    this.window?.showEnd();
+    this.#chat.conversation.place = undefined;
+  }
+
+  /** Whoever follows the end stays there, everybody else at the message that stood at the upper edge. */
+  #keepPlace(): void {
+    const { scroller } = this;
+    const { place } = this.#chat.conversation;
+    if (this.isFollowing) scroller.scrollTop = scroller.scrollHeight;
+    else if (place) {
+      const element = this.#elements.find(({ message }) => message.id === place.messageId);
+      if (element) scroller.scrollTop += place.offset - this.#above(element);
+    }
+  }
+
+  /** What the reader sees first is where he is. */
+  #notePlace(): void {
+    const first = this.#elements.find(
+      element => element.message.id && element.offsetHeight > this.#above(element),
+    );
+    if (first)
+      this.#chat.conversation.place = { messageId: first.message.id, offset: this.#above(first) };
+  }
+
+  /** How many px of an element are above the upper edge. */
+  #above(element: Element): number {
+    return this.scroller.getBoundingClientRect().top - element.getBoundingClientRect().top;
+  }
+
+  get #elements(): ChatbotMessage[] {
+    return [...this.renderRoot.querySelectorAll('chatbot-message')];
+  }
+
+  /** Draws what the reader comes near to. */
+  #moveWindow(): void {
+    const { conversation } = this.#chat;
+    const { messages } = conversation;
+    if (this.isFollowing || !this.window) return;
+    if (this.window.follow(messages, this.scroller)) this.requestUpdate();
+    else if (this.window.isShortOfMessages(messages, this.scroller))
+      void conversation.loadEarlier();
   }
 
   get #isAtEnd(): boolean {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    return scrollHeight - scrollTop - clientHeight < END_ZONE_PX;
+    return this.window?.isAtEnd !== false && scrollHeight - scrollTop - clientHeight < END_ZONE_PX;
   }
 
   #handleScroll(): void {
     const { scrollTop } = this.scroller;
     const isUpwards = scrollTop < this.#scrollTop;
     this.#scrollTop = scrollTop;
-    if (isUpwards) this.#isLeaving = false;
+    if (isUpwards) {
+      this.#isLeaving = false;
+      // Whoever drags the scrollbar tells nothing else.
+      if (!this.#isAtEnd) this.isFollowing = false;
+    } else if (!this.#isLeaving && this.#isAtEnd && !this.isFollowing) this.#followEnd();
     // On the way up the first steps are still near the end, and before them an event of our own following
     // may be on its way.
-    if (isUpwards || this.#isLeaving || !this.#isAtEnd) return;
-    this.isFollowing = true;
-    this.unseen = 0;
+    if (this.isFollowing) return;
+    this.#notePlace();
+    this.#moveWindow();
   }
 
   #handleWheel(event: WheelEvent): void {
@@ -269,30 +342,6 @@ export class ChatbotMessageList extends LitElement {
   #handleRetry(): void {
     void this.#chat.conversation.retry();
     this.scroller.focus({ preventScroll: true });
-  }
-}
-
-/** What went wrong, in the visitor's words. Only the service's own sentence on a limit is passed on. */
-function errorText(error: ChatbotError, strings: Strings): string {
-  switch (error.kind) {
-    case 'network':
-      return strings.errorNetwork;
-    case 'timeout':
-      return strings.errorTimeout;
-    case 'incomplete':
-      return strings.errorIncomplete;
-    case 'rate-limit':
-      return error.message || strings.errorRateLimit;
-    case 'http':
-    case 'service':
-      // The chatbot, the page or its keys: nothing the visitor has done.
-      return [401, 403, 404].includes(error.status ?? 0)
-        ? strings.errorSetup
-        : strings.errorService;
-    case 'protocol':
-    case 'too-large':
-    case 'aborted':
-      return strings.errorService;
   }
 }
 

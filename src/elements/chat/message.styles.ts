@@ -31,6 +31,17 @@ export const messageStyles = css`
     color: var(--cb-user-text);
   }
 
+  .line {
+    align-items: center;
+    text-align: center;
+  }
+
+  .line .bubble {
+    background: none;
+    color: var(--cb-muted-text);
+    font-size: 13px;
+  }
+
   .text {
     margin: 0;
     white-space: pre-wrap;

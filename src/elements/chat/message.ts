@@ -1,12 +1,27 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Message } from '../../conversation/message.js';
+import type { Message, MessageStatus } from '../../conversation/message.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
 import { baseStyles } from '../shared/base.styles.js';
-import type { Strings } from '../shared/strings.js';
+import type { PanelStrings } from '../shared/strings.js';
 import { messageStyles } from './message.styles.js';
 
-/** One message of the transcript. */
+/** How a message went, where it is not as it should be: the name of the text that says so. */
+const MARKS: Partial<Record<MessageStatus, 'notSent' | 'stopped' | 'unfinished'>> = {
+  failed: 'notSent',
+  stopped: 'stopped',
+  incomplete: 'unfinished',
+};
+
+/**
+ * One message of the transcript.
+ *
+ * @csspart message - one message with all that belongs to it
+ * @csspart message-user - a message of the visitor
+ * @csspart message-bot - an answer
+ * @csspart message-system - a greeting, or a line of the widget
+ * @csspart bubble - the ground of a message
+ */
 export class ChatbotMessage extends LitElement {
   static override styles = [baseStyles, messageStyles];
 
@@ -15,23 +30,35 @@ export class ChatbotMessage extends LitElement {
   @property({ attribute: false }) name = '';
   @property({ attribute: false }) markdownOptions!: MarkdownOptions;
 
-  @property({ attribute: false }) strings!: Strings;
+  @property({ attribute: false }) strings!: PanelStrings;
 
   protected override render(): TemplateResult {
     const { message, strings } = this;
+    // A line of the widget's own; a greeting, which has no id, is the chatbot's.
+    const isLine = message.role === 'system' && !!message.id;
     const speaker = message.role === 'user' ? strings.you : this.name;
     return html`
-      <div class="message ${message.role}" part="message message-${message.role}">
+      <div
+        class="message ${message.role} ${isLine ? 'line' : ''}"
+        part="message message-${message.role}"
+      >
+        <chatbot-message-day .message=${message}></chatbot-message-day>
         <span class="visually-hidden">${speaker}:</span>
         <div class="bubble" part="bubble">${this.#renderContent()}</div>
         ${this.#renderMark()}
+        <chatbot-message-actions .message=${message} .strings=${strings}></chatbot-message-actions>
       </div>
     `;
   }
 
   #renderContent(): TemplateResult {
-    const { message } = this;
-    if (message.role !== 'bot') return html`<p class="text" dir="auto">${message.content}</p>`;
+    const { message, strings } = this;
+    if (message.role !== 'bot')
+      return html`<chatbot-message-files
+          .message=${message}
+          .strings=${strings}
+        ></chatbot-message-files>
+        <p class="text" dir="auto">${message.content}</p>`;
     return html`<chatbot-markdown
       .text=${message.content}
       .isComplete=${message.status !== 'streaming'}
@@ -41,20 +68,8 @@ export class ChatbotMessage extends LitElement {
 
   /** What the visitor should know of how it went. */
   #renderMark(): TemplateResult | typeof nothing {
-    const { strings } = this;
-    switch (this.message.status) {
-      case 'failed':
-        return html`<p class="mark">${strings.notSent}</p>`;
-      case 'stopped':
-        return html`<p class="mark">${strings.stopped}</p>`;
-      case 'incomplete':
-        return html`<p class="mark">${strings.unfinished}</p>`;
-      case 'pending':
-      case 'sent':
-      case 'streaming':
-      case 'complete':
-        return nothing;
-    }
+    const name = MARKS[this.message.status];
+    return name ? html`<p class="mark">${this.strings[name]}</p>` : nothing;
   }
 }
 

@@ -11,7 +11,8 @@ export const panelStyles = css`
   .panel {
     position: absolute;
     inset-block-end: calc(var(--cb-launcher-size) + 14px);
-    right: 0;
+    right: var(--cb-right, 0);
+    left: var(--cb-left);
     display: flex;
     flex-direction: column;
     inline-size: min(
@@ -35,17 +36,23 @@ export const panelStyles = css`
     visibility: hidden;
     opacity: 0;
     transform: translateY(10px) scale(0.97);
-    transform-origin: bottom right;
+    transform-origin: bottom var(--cb-side, right);
     transition:
       opacity var(--cb-duration) ease-out,
       transform var(--cb-duration) cubic-bezier(0.2, 0.9, 0.3, 1.1),
       visibility 0s var(--cb-duration);
   }
 
-  .panel.left {
-    right: auto;
-    left: 0;
-    transform-origin: bottom left;
+  .panel.in-page {
+    inset: 0;
+    inline-size: auto;
+    block-size: auto;
+    box-shadow: none;
+    transition: none;
+  }
+
+  .in-page .close-button {
+    display: none;
   }
 
   .panel.is-open {
@@ -69,13 +76,10 @@ export const panelStyles = css`
     align-items: center;
     gap: 12px;
     flex: none;
-    padding: 14px 10px 14px 18px;
+    padding-block: 14px;
+    padding-inline: 18px 10px;
     background: var(--cb-accent);
     color: var(--cb-accent-text);
-  }
-
-  .header:dir(rtl) {
-    padding: 14px 18px 14px 10px;
   }
 
   .avatar {
@@ -93,8 +97,10 @@ export const panelStyles = css`
   }
 
   .avatar img {
-    inline-size: 100%;
-    block-size: 100%;
+    /* Before the letter, which then is below the edge. */
+    order: -1;
+    inline-size: 38px;
+    block-size: 38px;
     object-fit: cover;
   }
 
@@ -106,6 +112,7 @@ export const panelStyles = css`
     font-size: 16px;
     font-weight: 650;
     line-height: 1.3;
+    text-align: match-parent;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
@@ -118,11 +125,10 @@ export const panelStyles = css`
     block-size: 40px;
     border-radius: 50%;
     color: inherit;
-    transition: background var(--cb-duration);
   }
 
   .header-button:hover {
-    background: rgb(127 127 127 / 28%);
+    background: #7f7f7f47;
   }
 
   .header-button:focus-visible {
@@ -161,9 +167,6 @@ export const panelStyles = css`
     font-size: 14px;
     line-height: 1.35;
     overflow-wrap: anywhere;
-    transition:
-      background var(--cb-duration),
-      border-color var(--cb-duration);
   }
 
   .suggestion:hover {
@@ -175,13 +178,16 @@ export const panelStyles = css`
     flex: none;
   }
 
+  .panel:has(> [covers]) > :not(.header, [covers], p) {
+    display: none;
+  }
+
   @media (max-width: 480px) {
-    .panel {
+    .panel:not(.in-page) {
       position: fixed;
-      inset: 0;
+      inset: var(--cb-viewport-top, 0px) 0 auto;
       inline-size: 100%;
-      block-size: 100vh;
-      block-size: 100dvh;
+      block-size: var(--cb-viewport-block-size, 100dvh);
       border-radius: 0;
       padding-block-end: env(safe-area-inset-bottom, 0px);
     }

@@ -8,31 +8,37 @@ import type { ChatHost } from '../shared/chat-host.js';
 import { conversationContext, settingsContext, stringsContext } from '../shared/contexts.js';
 import { english } from '../shared/english.js';
 import { emit } from '../shared/events.js';
-import { chevronDownIcon } from '../shared/icons.js';
-import { serviceAddress } from '../shared/script-origin.js';
+import { chevronDownIcon, moreIcon } from '../shared/icons.js';
+import { followLanguage } from '../shared/language.js';
 import { PARTS } from '../shared/parts.js';
 import { settingLines, type Settings } from '../shared/settings.js';
-import type { Strings } from '../shared/strings.js';
+import type { PanelStrings, Strings } from '../shared/strings.js';
+import { isHeldBack } from '../shared/held-back.js';
 import { HostStyles } from '../shared/host-styles.js';
 import { themeProperties } from '../shared/theme.js';
+import { loadMessageDetails } from './load-message-details.js';
+import { loadExtras } from './load-extras.js';
 import { panelStyles } from './panel.styles.js';
 
-/** Keys typed in the widget are the widget's: a page's shortcuts do not fire. */
-const OWN_EVENTS = [
-  'keydown',
-  'keypress',
-  'keyup',
-  'beforeinput',
-  'input',
-  'compositionstart',
-  'compositionupdate',
-  'compositionend',
-  'paste',
-  'copy',
-  'cut',
-];
+/** The first sign of a name: a letter with its accents, an emoji, a flag. */
+const FIRST_SIGN = /\p{RI}{2}|.\p{M}*/u;
 
-/** The open chat: header, transcript, suggestions, input. */
+/** Keys typed in the widget are the widget's: a page's shortcuts do not fire. */
+const OWN_EVENTS =
+  'keydown,keypress,keyup,beforeinput,input,compositionstart,compositionupdate,compositionend,paste,copy,cut';
+
+/**
+ * The open chat: header, transcript, suggestions, input.
+ *
+ * @csspart panel - the open chat
+ * @csspart header - its header
+ * @csspart avatar - the chatbot's picture, or the first letter of its name
+ * @csspart title - the chatbot's name
+ * @csspart header-button - a button of the header: menu and close
+ * @csspart close-button - the button that closes the panel
+ * @csspart suggestions - the list of suggested questions
+ * @csspart suggestion - one of them
+ */
 export class ChatbotPanel extends LitElement {
   static override styles = [baseStyles, panelStyles];
 
@@ -41,8 +47,11 @@ export class ChatbotPanel extends LitElement {
   @property({ attribute: false }) host!: ChatHost;
   @property({ attribute: false }) settings!: Settings;
   @property({ attribute: false }) isOpen = false;
+  /** The texts that are not English. */
+  @property({ attribute: false }) texts!: Partial<Strings>;
 
-  @state() private announcement = '';
+  /** What those are told who do not see it. */
+  @state() announcement = '';
   @state() private isDark = false;
 
   readonly #conversationProvider = new ContextProvider(this, { context: conversationContext });
@@ -53,30 +62,37 @@ export class ChatbotPanel extends LitElement {
   });
   readonly #darkScheme = matchMedia('(prefers-color-scheme: dark)');
   #styles: HostStyles | undefined;
-  #ownStrings: Partial<Strings> | undefined;
+  /** Follows the first change from English to another language; from there on others do. */
+  readonly #languageObserver = new MutationObserver(() => followLanguage(this.host));
 
   constructor() {
     super();
-    for (const type of OWN_EVENTS) this.addEventListener(type, event => event.stopPropagation());
+    for (const type of OWN_EVENTS.split(','))
+      this.addEventListener(type, event => event.stopPropagation());
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.setAttribute('exportparts', PARTS);
     this.#darkScheme.addEventListener('change', this.#handleScheme);
+    for (const element of [this.host, document.documentElement])
+      this.#languageObserver.observe(element, { attributeFilter: ['lang'] });
+    // The panel may have come, or been moved, to a place that speaks another one.
+    followLanguage(this.host);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#darkScheme.removeEventListener('change', this.#handleScheme);
+    this.#languageObserver.disconnect();
   }
 
   /** Puts the focus where the visitor goes on: the input, or the panel where a keyboard would pop up. */
   async focusInput(): Promise<void> {
     await this.updateComplete;
     const isTouch = matchMedia('(pointer: coarse)').matches;
-    if (isTouch)
-      this.renderRoot.querySelector<HTMLElement>('.panel')?.focus({ preventScroll: true });
+    const target = this.renderRoot.querySelector<HTMLElement>(isTouch ? '.panel' : '[covers]');
+    if (target) target.focus({ preventScroll: true });
     else await this.#composer?.focusInput();
   }
 
@@ -86,24 +102,23 @@ export class ChatbotPanel extends LitElement {
       this.#listen();
     }
     if (changed.has('settings')) this.#settingsProvider.setValue(this.settings);
-    if (this.host.strings !== this.#ownStrings) {
-      this.#ownStrings = this.host.strings;
-      this.#stringsProvider.setValue({ ...english, ...this.host.strings });
-    }
+    if (changed.has('texts')) this.#stringsProvider.setValue({ ...english, ...this.texts });
     const scheme = this.host.colorScheme;
     this.isDark = scheme === 'dark' || (scheme !== 'light' && this.#darkScheme.matches);
   }
 
   protected override render(): TemplateResult {
     const strings = this.#strings;
-    const side = this.settings.chatBubbleAlign === 1 ? 'left' : 'right';
+    const { isInPage } = this.host;
     return html`
       <section
-        class="panel ${side} ${this.isOpen ? 'is-open' : ''} ${this.isDark ? 'is-dark' : ''}"
+        class="panel ${isInPage ? 'in-page' : ''} ${this.isOpen ? 'is-open' : ''} ${this.isDark ? 'is-dark' : ''}"
         part="panel"
-        role="dialog"
+        role=${isInPage ? 'region' : 'dialog'}
         aria-label=${strings.chatWith(this.#name)}
         tabindex="-1"
+        lang=${strings.language}
+        dir=${strings.direction}
         @keydown=${this.#handleKeydown}
       >
         ${this.#renderHeader()}
@@ -112,10 +127,18 @@ export class ChatbotPanel extends LitElement {
           .name=${this.#name}
           .imageHosts=${this.host.imageHosts ?? ''}
           .linkTarget=${this.host.linkTarget ?? 'blank'}
-          .filesBase=${serviceAddress(this.host.baseUrl)}
-        ></chatbot-message-list>
+          .filesBase=${this.host.filesUrl}
+        >
+          <slot name="empty" slot="empty"></slot>
+        </chatbot-message-list>
         ${this.#renderSuggestions()}
+        <chatbot-handoff .host=${this.host}></chatbot-handoff>
+        <chatbot-notice exportparts=${PARTS} .host=${this.host}></chatbot-notice>
+        <slot name="before-input"></slot>
         <chatbot-composer exportparts=${PARTS}></chatbot-composer>
+        <chatbot-footnotes></chatbot-footnotes>
+        <slot name="footer"></slot>
+        <chatbot-consent .host=${this.host} ?covers=${isHeldBack(this.host)}></chatbot-consent>
         <p class="visually-hidden" role="status">${this.announcement}</p>
       </section>
     `;
@@ -133,19 +156,30 @@ export class ChatbotPanel extends LitElement {
   }
 
   #renderHeader(): TemplateResult {
-    const { chatProfilePictureUrl } = this.settings;
+    const { chatProfilePicture: file, filesUrl } = this.host;
+    const picture = file ? filesUrl + file : this.settings.chatProfilePictureUrl;
     return html`<header class="header" part="header">
       <span class="avatar" part="avatar" aria-hidden="true">
-        ${
-          chatProfilePictureUrl
-            ? html`<img src=${chatProfilePictureUrl} alt="" />`
-            : this.#name.slice(0, 1).toLocaleUpperCase()
-        }
+        ${FIRST_SIGN.exec(this.#name)?.[0].toLocaleUpperCase()}
+        ${picture ? html`<img src=${picture} alt="" @error=${hidePicture} />` : nothing}
       </span>
       <h2 class="title" part="title" dir="auto">${this.#name}</h2>
+      <slot name="header"></slot>
+      <chatbot-menu .host=${this.host}>
+        <button
+          type="button"
+          class="header-button"
+          part="header-button"
+          aria-haspopup="menu"
+          aria-label=${this.#strings.menu}
+          @click=${this.#handleMenu}
+        >
+          ${moreIcon}
+        </button>
+      </chatbot-menu>
       <button
         type="button"
-        class="header-button"
+        class="header-button close-button"
         part="header-button close-button"
         aria-label=${this.#strings.close}
         @click=${this.#handleClose}
@@ -176,7 +210,7 @@ export class ChatbotPanel extends LitElement {
     </ul>`;
   }
 
-  get #strings(): Strings {
+  get #strings(): PanelStrings {
     return this.#stringsProvider.value;
   }
 
@@ -192,13 +226,16 @@ export class ChatbotPanel extends LitElement {
   #listen(): void {
     const { conversation } = this;
     conversation.addEventListener('change', event => {
-      if (event.change === 'transcript') this.requestUpdate();
+      if (event.change === 'transcript' || event.change === 'restored') this.requestUpdate();
     });
     conversation.addEventListener('sent', () => {
       this.announcement = this.#strings.isAnswering(this.#name);
     });
-    conversation.addEventListener('answer', event => {
-      this.announcement = plainText(event.detail.content);
+    conversation.addEventListener('answer', ({ detail: { content } }) => {
+      loadMessageDetails().then(
+        ({ spokenText }) => (this.announcement = spokenText(content)),
+        () => (this.announcement = content),
+      );
     });
     conversation.addEventListener('stopped', () => {
       this.announcement = this.#strings.stopped;
@@ -213,6 +250,13 @@ export class ChatbotPanel extends LitElement {
     this.host.requestToggle(false, 'launcher');
   }
 
+  #handleMenu(): void {
+    loadExtras()
+      .then(() => this.renderRoot.querySelector('chatbot-menu')?.toggle())
+      // The next press tries again.
+      .catch(() => {});
+  }
+
   #handleSuggestion(text: string): void {
     emit(this.host, 'chatbot-suggestion-selected', { text });
     void this.conversation.send({ content: text });
@@ -221,21 +265,16 @@ export class ChatbotPanel extends LitElement {
 
   #handleKeydown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    this.host.requestToggle(false, 'keyboard');
+    // What is part of the page has no way back.
+    if (!this.host.isInPage) this.host.requestToggle(false, 'keyboard');
   }
 
   #handleScheme = (): void => this.requestUpdate();
 }
 
-/** Markdown without its signs, for a voice. */
-function plainText(markdown: string): string {
-  return markdown
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(?:[#>]+|[-*+]|\|)\s*/gm, '')
-    .replace(/[*_`|]+/g, ' ')
-    .replace(/[ \t]+/g, ' ')
-    .trim();
+/** Where there is no picture, the letter behind it has to do. */
+function hidePicture({ target }: Event): void {
+  (target as HTMLElement).hidden = true;
 }
 
 declare global {

@@ -6,19 +6,42 @@ import { parseColour } from './parse-colour.js';
 const DEFAULT_ACCENT: Rgb = [31, 78, 216];
 
 /**
- * Sets the accent of an element and the text that can be read on it: the page's
- * `--chatbot-bubble-accent`, else the setting, else ours.
- *
- * @param probe an element whose `color` is `var(--cb-accent)`: the browser reads there what it is, in
- *   whatever notation
- * @param setting `ChatBubbleColor` (interface 2.1), or any CSS colour given by attribute
+ * The accent of a shadow root and the text that can be read on it: the page's `--chatbot-bubble-accent`,
+ * else the setting, else ours.
  */
-export function applyAccent(styles: HostStyles, probe: Element, setting: string): void {
-  // Written anew, never pasted: a text of the service could end the declaration, or load something.
-  const accent = toCss(parseColour(setting) ?? DEFAULT_ACCENT);
-  styles.set({ '--cb-accent': `var(--chatbot-bubble-accent,${accent})` });
-  const text = toCss(textOn(computedColour(probe)));
-  styles.set({ '--cb-accent-text': `var(--chatbot-bubble-accent-text,${text})` });
+export class Accent {
+  readonly #styles: HostStyles;
+  readonly #probe: Element;
+  // Called when the browser has just computed all styles: asking for one at any other time would have it
+  // compute those of the customer's page, for which there may be no reason yet.
+  readonly #observer = new ResizeObserver(() => this.#writeText(computedColour(this.#probe)));
+  #setting: string | undefined;
+
+  /**
+   * @param probe an element whose `color` is `var(--cb-accent)`: the browser reads there what it is, in
+   *   whatever notation
+   */
+  constructor(styles: HostStyles, probe: Element) {
+    this.#styles = styles;
+    this.#probe = probe;
+  }
+
+  /** @param setting `ChatBubbleColor` (interface 2.1), or any CSS colour given by attribute */
+  set(setting: string): void {
+    if (setting === this.#setting) return;
+    this.#setting = setting;
+    // Written anew, never pasted: a text of the service could end the declaration, or load something.
+    const accent = parseColour(setting) ?? DEFAULT_ACCENT;
+    this.#styles.set({ '--cb-accent': `var(--chatbot-bubble-accent,${toCss(accent)})` });
+    this.#writeText(accent);
+    this.#observer.disconnect();
+    this.#observer.observe(this.#probe);
+  }
+
+  #writeText(accent: Rgb): void {
+    const text = toCss(textOn(accent));
+    this.#styles.set({ '--cb-accent-text': `var(--chatbot-bubble-accent-text,${text})` });
+  }
 }
 
 /** The `color` of an element; black where it cannot be seen. */

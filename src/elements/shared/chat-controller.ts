@@ -1,13 +1,13 @@
 import { ContextConsumer } from '@lit/context';
 import type { LitElement, ReactiveController } from 'lit';
+import type { Conversation } from '../../conversation/conversation.js';
 import type {
-  Conversation,
   ConversationChange,
   ConversationChangeEvent,
-} from '../../conversation/conversation.js';
+} from '../../conversation/conversation-events.js';
 import { conversationContext, settingsContext, stringsContext } from './contexts.js';
 import type { Settings } from './settings.js';
-import type { Strings } from './strings.js';
+import type { PanelStrings } from './strings.js';
 
 /** Called for changes that are no reason to render by themselves, at most once a frame. */
 export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => void };
@@ -54,7 +54,7 @@ export class ChatController implements ReactiveController {
   }
 
   /** The texts in force. */
-  get strings(): Strings {
+  get strings(): PanelStrings {
     return this.#strings.value!;
   }
 
@@ -70,7 +70,7 @@ export class ChatController implements ReactiveController {
   }
 
   #handleChange = ({ change }: ConversationChangeEvent): void => {
-    if (change === 'transcript') this.#host.requestUpdate();
+    if (change === 'transcript' || change === 'restored') this.#host.requestUpdate();
     else if (this.#handlers[change])
       this.#frame ||= requestAnimationFrame(() => {
         this.#frame = 0;

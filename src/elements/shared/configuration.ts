@@ -17,8 +17,9 @@ export type ConfigurationResponse = readonly [response: Response, body: string];
 /** How long the service may take to give the settings, in ms. */
 const TIMEOUT_MS = 30_000;
 
-/** The page may replace it once it runs. */
-const platformFetch = globalThis.fetch;
+/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
+const { fetch: platformFetch, AbortSignal } = globalThis;
+const { stringify } = JSON;
 
 /**
  * Asks for the visitor-side settings and a session. No secret is sent.
@@ -34,6 +35,8 @@ export async function requestConfiguration(
   const { fetch = platformFetch, endpoints: own, serialNumber } = source;
   const path = own?.['GetConfig'] ?? GET_CONFIG_PATH;
   const response = await fetch(serviceAddress(source.baseUrl) + path, {
+    // Without a prototype, so that what a page adds to Object.prototype is no option of ours.
+    __proto__: null,
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     credentials: 'omit',
@@ -43,18 +46,31 @@ export async function requestConfiguration(
     signal: AbortSignal.timeout(TIMEOUT_MS),
     body: toJson({
       serialNumber,
-      clientTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      // The Swedish way to write a date is the interface's: 2025-01-31 14:05:09.
-      clientCurrentTime: new Date().toLocaleString('sv'),
+      clientTimeZone: timeZone(),
+      clientCurrentTime: localTime(new Date()),
       sessionID: previous?.sessionId,
       sessionKey: previous?.sessionKey,
     }),
-  });
+  } as RequestInit);
   return [response, await response.text()];
+}
+
+declare const Temporal: { readonly Now: { timeZoneId(): string } } | undefined;
+
+/** `Europe/Berlin`. The first thing that `Intl` is asked for costs a phone 100 ms, `Temporal` nothing. */
+const timeZone = (): string =>
+  typeof Temporal === 'undefined'
+    ? Intl.DateTimeFormat().resolvedOptions().timeZone
+    : Temporal.Now.timeZoneId();
+
+/** `2025-01-31 14:05:09`. By hand, for the same reason. */
+function localTime(date: Date): string {
+  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** Field by field: what a page adds to `Object.prototype` or `String.prototype` stays out of it. */
 function toJson(fields: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return `{${given.map(pair => pair.map(text => JSON.stringify(text)).join(':')).join()}}`;
+  return `{${given.map(pair => pair.map(text => stringify(text)).join(':')).join()}}`;
 }

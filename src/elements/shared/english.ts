@@ -1,12 +1,15 @@
 import { launcherTexts } from './launcher-texts.js';
-import type { Strings } from './strings.js';
+import type { PanelStrings } from './strings.js';
 
 /** The texts in English: the default, and what a missing text of another language falls back to. */
-export const english: Strings = {
+export const english: PanelStrings = {
   ...launcherTexts,
+  language: 'en',
+  direction: '',
   chatWith: name => `Chat with ${name}`,
   assistant: 'Assistant',
   close: 'Close',
+  menu: 'Menu',
   conversation: 'Conversation',
   message: 'Your message',
   messagePlaceholder: 'Write a message…',
@@ -15,20 +18,11 @@ export const english: Strings = {
   suggestions: 'Suggested questions',
   you: 'You',
   isAnswering: name => `${name} is answering`,
-  jumpToNewest: 'Jump to the newest message',
-  newMessages: count => (count === 1 ? '1 new message' : `${count} new messages`),
   notSent: 'Not sent',
   stopped: 'Stopped',
   unfinished: 'The answer broke off here.',
   retry: 'Try again',
   askAgain: 'Ask again',
-  errorNetwork: 'There is no connection right now. Your question is kept.',
-  errorService: 'Something went wrong on our side. Your question is kept.',
-  errorTimeout: 'The answer is taking too long. Your question is kept.',
-  errorIncomplete: 'The connection broke while the answer was coming.',
-  errorRateLimit: 'That was a lot of questions at once. Please wait a moment.',
-  errorTooLong: max => `Please keep your question under ${max} characters.`,
-  errorSetup: 'The chat is not available at the moment.',
   loadImage: host => `Load image from ${host}`,
   showFormatted: 'Show formatted',
   scrollableTable: 'Table, can be scrolled sideways',

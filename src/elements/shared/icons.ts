@@ -1,15 +1,15 @@
 import { svg, type TemplateResult } from 'lit';
 
 /** A picture of 24 by 24 units in the colour of the text, hidden from screen readers. */
-const icon = (paths: TemplateResult<2>): TemplateResult<2> =>
+export const icon = (paths: TemplateResult<2>): TemplateResult<2> =>
   svg`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor"
     stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`;
 
 export const chevronDownIcon = icon(svg`<path d="m6 9 6 6 6-6" />`);
+export const moreIcon = icon(svg`<path d="M12 5v.01M12 12v.01M12 19v.01" />`);
 export const sendIcon = icon(svg`<path d="M12 19V5m-6 6 6-6 6 6" />`);
 export const stopIcon = icon(
   svg`<rect x="7" y="7" width="10" height="10" rx="2" fill="currentColor" stroke="none" />`,
 );
 export const arrowDownIcon = icon(svg`<path d="M12 5v14m6-6-6 6-6-6" />`);
 export const retryIcon = icon(svg`<path d="M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5" />`);
-export const warningIcon = icon(svg`<path d="M12 8v5m0 3.5v.01M12 3 2.5 20h19z" />`);

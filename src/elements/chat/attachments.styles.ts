@@ -1,0 +1,195 @@
+import { css } from 'lit';
+
+export const attachmentsStyles = css`
+  :host {
+    display: contents;
+  }
+
+  .row {
+    flex: 0 0 100%;
+    order: -1;
+    box-sizing: border-box;
+    margin: 0;
+  }
+
+  .attach {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 38px;
+    block-size: 38px;
+    border-radius: 50%;
+    color: var(--cb-muted-text);
+  }
+
+  .attach:hover,
+  .act:hover {
+    background: var(--cb-bot-background);
+    color: var(--cb-bot-text);
+  }
+
+  .attach svg {
+    inline-size: 21px;
+    block-size: 21px;
+  }
+
+  .target {
+    padding: 18px 10px;
+    border: 2px dashed var(--cb-focus-ring);
+    border-radius: 18px;
+    text-align: center;
+    pointer-events: none;
+  }
+
+  .chips {
+    display: grid;
+    gap: 4px;
+    max-block-size: 196px;
+    padding: 3px;
+    overflow-y: auto;
+    scrollbar-width: thin;
+    list-style: none;
+  }
+
+  .chip {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-inline-size: 0;
+    padding: 5px;
+    border-radius: 14px;
+    background: var(--cb-bot-background);
+    color: var(--cb-bot-text);
+  }
+
+  .preview {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    overflow: hidden;
+    border-radius: 10px;
+    background: var(--cb-surface);
+    color: var(--cb-muted-text);
+  }
+
+  .preview > * {
+    grid-area: 1 / 1;
+  }
+
+  .preview img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+
+  .about {
+    flex: 1;
+    display: grid;
+    min-inline-size: 0;
+    font-size: 13.5px;
+    line-height: 1.35;
+  }
+
+  .name {
+    overflow: hidden;
+    text-align: match-parent;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .state {
+    font-size: 12.5px;
+    font-variant-numeric: tabular-nums;
+    opacity: 0.8;
+  }
+
+  .failed .state {
+    color: var(--cb-error);
+    opacity: 1;
+  }
+
+  progress {
+    appearance: none;
+    inline-size: 100%;
+    block-size: 4px;
+    margin-block-start: 3px;
+    overflow: hidden;
+    border: 0;
+    border-radius: 2px;
+    background: var(--cb-border-color);
+  }
+
+  progress::-webkit-progress-bar {
+    background: none;
+  }
+
+  progress::-webkit-progress-value {
+    background: var(--cb-accent);
+  }
+
+  progress::-moz-progress-bar {
+    background: var(--cb-accent);
+  }
+
+  .act {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 32px;
+    block-size: 32px;
+    border-radius: 50%;
+    color: inherit;
+  }
+
+  .chip .act:hover {
+    background: var(--cb-surface);
+    color: var(--cb-surface-text);
+  }
+
+  .act svg {
+    inline-size: 18px;
+    block-size: 18px;
+  }
+
+  .refused {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    margin: 0;
+    padding-block: 5px;
+    padding-inline: 11px 5px;
+    color: var(--cb-error);
+    font-size: 13.5px;
+    line-height: 1.35;
+  }
+
+  .refused > span {
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+
+  .refused b {
+    display: block;
+    text-align: match-parent;
+    font-weight: 600;
+    color: var(--cb-surface-text);
+  }
+
+  @media (forced-colors: active) {
+    .chip,
+    .attach {
+      border: 1px solid ButtonText;
+    }
+
+    progress {
+      border: 1px solid CanvasText;
+    }
+
+    progress::-webkit-progress-value {
+      background: Highlight;
+    }
+  }
+`;

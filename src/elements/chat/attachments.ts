@@ -1,0 +1,316 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { ChatbotError, isRetryable } from '../../client/errors.js';
+import { baseStyles } from '../shared/base.styles.js';
+import { ChatController } from '../shared/chat-controller.js';
+import { englishFiles } from '../shared/english-files.js';
+import { emit } from '../shared/events.js';
+import { attachIcon, filmIcon, pictureIcon, removeIcon } from '../shared/file-icons.js';
+import { isHeldBack } from '../shared/held-back.js';
+import { retryIcon } from '../shared/icons.js';
+import type { FileStrings, PanelStrings } from '../shared/strings.js';
+import { attachmentsStyles } from './attachments.styles.js';
+import type { ChatbotComposer } from './composer.js';
+import { FileBasket, type ChosenFile, type RefusedChoice } from './file-basket.js';
+import { FileDrop } from './file-drop.js';
+import { findStage, type MessageStage } from './message-stage.js';
+
+/** HEIC is left out: a phone that is not told of it gives a JPEG instead. */
+const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,video/*,.mkv,.flv,.avi';
+
+/**
+ * Pictures or a video for the next question: the button that chooses them, and what was chosen. Stands in
+ * the composer's box without a box of its own.
+ *
+ * @csspart attach-button - the button that chooses files
+ * @csspart file-chip - one chosen file
+ * @csspart file-progress - how far its upload is
+ */
+export class ChatbotAttachments extends LitElement {
+  static override styles = [baseStyles, attachmentsStyles];
+
+  readonly #chat = new ChatController(this);
+  /** Whether files are held over the panel. */
+  @state() private isTarget = false;
+  /** Said to those who do not see it. */
+  @state() private announcement = '';
+
+  #basket: FileBasket | undefined;
+  #hadMessages = false;
+  readonly #previews = new Map<number, string>();
+  readonly #drop = new FileDrop({
+    onTarget: isTarget => (this.isTarget = isTarget),
+    onFiles: files => this.#add(files),
+    onFolder: name => this.#basket?.refuse(name, this.#strings.fileFolder),
+    isOpen: () => this.#isOpen,
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.hidden = false;
+    this.setAttribute('exportparts', 'attach-button, file-chip, file-progress');
+    const panel = (this.#composer.getRootNode() as ShadowRoot).host;
+    this.#drop.listen(panel as HTMLElement);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#drop.close();
+    for (const id of this.#previews.keys()) this.#forgetPreview(id);
+  }
+
+  /** Whether a press on Send would do something. */
+  get isReady(): boolean {
+    return !!this.#basket && !this.#basket.isSending;
+  }
+
+  /** Sends what was chosen along with a text. */
+  send(content: string): void {
+    void this.#send(content);
+    // The button that had the focus cannot be pressed for a while.
+    void this.#composer.focusInput();
+  }
+
+  protected override willUpdate(): void {
+    const stage = findStage(this);
+    if (stage) this.#basket ??= this.#makeBasket(stage);
+    // A conversation that was cleared takes along what was meant for it.
+    const hasMessages = this.#chat.conversation.messages.length > 0;
+    if (this.#hadMessages && !hasMessages) this.#basket?.clear();
+    this.#hadMessages = hasMessages;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { strings } = this.#chat;
+    if (!this.#basket || !this.#chat.settings.enableUploadImage) return nothing;
+    const { files, refused } = this.#basket;
+    const texts = this.#strings;
+    return html`
+      ${this.isTarget ? html`<p class="row target">${texts.dropFiles}</p>` : nothing}
+      ${refused.length ? this.#renderRefused(refused, strings.close) : nothing}
+      ${
+        files.length
+          ? html`<ul class="row chips" aria-label=${texts.attachedFiles}>
+              ${files.map(file => this.#renderFile(file))}
+            </ul>`
+          : nothing
+      }
+      <button
+        type="button"
+        class="attach"
+        part="attach-button"
+        title=${texts.attachFiles}
+        aria-label=${texts.attachFiles}
+        @click=${this.#handleChoose}
+      >
+        ${attachIcon}
+      </button>
+      <input
+        type="file"
+        multiple
+        hidden
+        accept=${ACCEPT}
+        aria-label=${texts.attachFiles}
+        @change=${this.#handleChosen}
+      />
+      <p class="visually-hidden" role="status">${this.announcement}</p>
+    `;
+  }
+
+  protected override updated(): void {
+    const { files = [] } = this.#basket ?? {};
+    for (const id of this.#previews.keys())
+      if (!files.some(file => file.id === id)) this.#forgetPreview(id);
+    const composer = this.#composer;
+    composer.attachment = files.length ? this : undefined;
+    composer.requestUpdate();
+  }
+
+  #renderFile(chosen: ChosenFile): TemplateResult {
+    const { id, name, status } = chosen;
+    const texts = this.#strings;
+    return html`<li class="chip ${status}" part="file-chip" data-id=${id}>
+      ${this.#renderPreview(chosen)}
+      <span class="about">
+        <span class="name" dir="auto">${name}</span>
+        <span class="state">${this.#describe(chosen)}</span>
+        ${
+          status === 'uploading'
+            ? html`<progress
+                part="file-progress"
+                aria-label=${name}
+                max="1"
+                .value=${chosen.progress}
+              ></progress>`
+            : nothing
+        }
+      </span>
+      ${
+        status === 'failed'
+          ? this.#renderButton(texts.retryFile(name), retryIcon, () => this.#retry(id))
+          : nothing
+      }
+      ${this.#renderButton(texts.removeFile(name), removeIcon, () => this.#remove(chosen))}
+    </li>`;
+  }
+
+  #renderPreview({ id, name, accepted }: ChosenFile): TemplateResult {
+    if (accepted?.type !== 'Image' || !accepted.canBeShown)
+      return html`<span class="preview"
+        >${accepted?.type === 'Video' ? filmIcon : pictureIcon}</span
+      >`;
+    const url = this.#previews.get(id) ?? URL.createObjectURL(accepted.bytes);
+    this.#previews.set(id, url);
+    return html`<span class="preview">
+      ${pictureIcon}<img src=${url} alt=${name} decoding="async" @error=${hideImage} />
+    </span>`;
+  }
+
+  #renderButton(label: string, picture: TemplateResult<2>, act: () => void): TemplateResult {
+    return html`<button type="button" class="act" title=${label} aria-label=${label} @click=${act}>
+      ${picture}
+    </button>`;
+  }
+
+  #renderRefused(refused: readonly RefusedChoice[], close: string): TemplateResult {
+    return html`<div class="row" role="alert">
+      ${refused.map(
+        ({ id, name, reason }) =>
+          html`<p class="refused" part="error" data-id=${id}>
+            <span><b dir="auto">${name}</b> <span class="reason">${reason}</span></span>
+            ${this.#renderButton(close, removeIcon, () => this.#dismiss(id))}
+          </p>`,
+      )}
+    </div>`;
+  }
+
+  /** How far it is, or how large it is. */
+  #describe({ status, progress, accepted, file }: ChosenFile): string {
+    const texts = this.#strings;
+    if (status === 'checking') return texts.fileChecking;
+    if (status === 'uploading') return texts.fileUploading(Math.floor(progress * 100));
+    if (status === 'uploaded') return texts.fileUploaded;
+    if (status === 'failed') return texts.uploadFailed;
+    return this.#formatSize((accepted?.bytes ?? file).size);
+  }
+
+  #formatSize(bytes: number): string {
+    const [value, unit] =
+      bytes < 1_000_000 ? [Math.ceil(bytes / 1000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+    return new Intl.NumberFormat(this.#chat.strings.language, {
+      style: 'unit',
+      unit,
+      maximumFractionDigits: 1,
+    }).format(value);
+  }
+
+  get #strings(): FileStrings & PanelStrings {
+    return { ...englishFiles, ...this.#chat.strings };
+  }
+
+  get #composer(): ChatbotComposer {
+    return (this.getRootNode() as ShadowRoot).host as ChatbotComposer;
+  }
+
+  /** Whether files may be chosen now. */
+  get #isOpen(): boolean {
+    const host = findStage(this)?.host;
+    return !!host && !!this.#chat.settings.enableUploadImage && !host.disabled && !isHeldBack(host);
+  }
+
+  #makeBasket(stage: MessageStage): FileBasket {
+    return new FileBasket(stage, {
+      strings: () => this.#strings,
+      onChange: () => this.requestUpdate(),
+      onAccepted: name => (this.announcement = this.#strings.fileAdded(name)),
+    });
+  }
+
+  #add(files: readonly File[]): void {
+    this.#basket?.add(files);
+    void this.#composer.focusInput();
+  }
+
+  async #send(content: string): Promise<void> {
+    const { conversation, host } = findStage(this) ?? {};
+    if (!this.#basket || !conversation || !host) return;
+    this.announcement = '';
+    try {
+      const sending = this.#basket.send(content);
+      await sending;
+      // What was typed while the files were on their way stays.
+      const { draft } = conversation;
+      if (draft.trimStart().startsWith(content))
+        conversation.draft = draft.trimStart().slice(content.length).trimStart();
+    } catch (error) {
+      if (!(error instanceof ChatbotError) || error.kind === 'aborted') return;
+      this.announcement = this.#strings.uploadFailed;
+      const { kind: code, message, status } = error;
+      const detail = { code, message, retryable: isRetryable(error), ...(status && { status }) };
+      emit(host, 'chatbot-error', detail, true);
+    }
+  }
+
+  #retry(id: number): void {
+    this.#basket?.retry(id).catch(() => {
+      this.announcement = this.#strings.uploadFailed;
+    });
+  }
+
+  #remove({ id, name }: ChosenFile): void {
+    this.#dismiss(id);
+    this.announcement = this.#strings.fileRemoved(name);
+  }
+
+  /** Takes it away, and leaves the focus with what comes next. */
+  #dismiss(id: number): void {
+    const all = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-id]')];
+    const index = all.findIndex(({ dataset }) => dataset['id'] === String(id));
+    const next = all[index + 1] ?? all[index - 1];
+    this.#basket?.remove(id);
+    const target = next?.querySelector('button:last-of-type') ?? this.#attachButton;
+    (target as HTMLElement | null)?.focus({ preventScroll: true });
+  }
+
+  get #attachButton(): HTMLElement | null {
+    return this.renderRoot.querySelector('.attach');
+  }
+
+  #forgetPreview(id: number): void {
+    URL.revokeObjectURL(this.#previews.get(id) ?? '');
+    this.#previews.delete(id);
+  }
+
+  #handleChoose(): void {
+    if (this.#isOpen) this.renderRoot.querySelector('input')?.click();
+  }
+
+  #handleChosen({ target }: Event): void {
+    const input = target as HTMLInputElement;
+    this.#add([...(input.files ?? [])]);
+    // So that the same file can be chosen again.
+    input.value = '';
+  }
+}
+
+/** Behind it stands an icon. */
+function hideImage({ target }: Event): void {
+  (target as HTMLElement).hidden = true;
+}
+
+/** Brings the button in every composer to life. A name that is taken stays what it is. */
+export function defineAttachments({ host }: MessageStage): void {
+  if (!customElements.get('chatbot-attachments'))
+    customElements.define('chatbot-attachments', ChatbotAttachments);
+  // Of two on a page, the second may stand in its panel before its chat is known.
+  const panel = host.shadowRoot?.querySelector('chatbot-panel')?.shadowRoot;
+  const composer = panel?.querySelector('chatbot-composer')?.shadowRoot;
+  const attachments = composer?.querySelector('chatbot-attachments');
+  if (attachments instanceof ChatbotAttachments) attachments.requestUpdate();
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-attachments': ChatbotAttachments;
+  }
+}

@@ -1,0 +1,110 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { baseStyles } from '../shared/base.styles.js';
+import { ChatController } from '../shared/chat-controller.js';
+import type { ChatHost } from '../shared/chat-host.js';
+import { englishConsent } from '../shared/english-consent.js';
+import { emit } from '../shared/events.js';
+import { labelOwnerLink, readOwnerLink } from '../shared/owner-link.js';
+import { PARTS } from '../shared/parts.js';
+import type { ConsentStrings, PanelStrings } from '../shared/strings.js';
+import { rememberConsent } from './consent-gate.js';
+import { sheetStyles } from './sheet.styles.js';
+
+/**
+ * The question for consent, in the place of the conversation until the visitor agreed. Nothing is agreed
+ * to beforehand, and both answers are as easy to give.
+ *
+ * @csspart consent - the question for consent
+ * @csspart privacy-link - a link to the owner's privacy policy
+ */
+export class ChatbotConsent extends LitElement {
+  static override styles = [baseStyles, sheetStyles];
+
+  static {
+    this.createProperty('covers', { type: Boolean });
+  }
+
+  /** Whether the question is open; the panel says so. */
+  declare covers: boolean;
+
+  /** The element the panel belongs to. */
+  @property({ attribute: false }) host!: ChatHost;
+
+  readonly #chat = new ChatController(this);
+  #isWanted = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.setAttribute('exportparts', PARTS);
+  }
+
+  /** Puts the focus on the question, so that it is read from its beginning. */
+  override focus(options?: FocusOptions): void {
+    const title = this.renderRoot.querySelector('h3');
+    this.#isWanted = !title;
+    title?.focus(options);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.covers) return nothing;
+    const strings = this.#strings;
+    const { chatbotPrivacyPolicyName, chatbotPrivacyPolicyDescription } = this.#chat.settings;
+    return html`<section class="sheet" part="consent" aria-labelledby="title">
+      <h3 id="title" tabindex="-1" dir="auto">
+        ${chatbotPrivacyPolicyName || strings.consentTitle}
+      </h3>
+      <p class="policy" dir="auto">
+        ${chatbotPrivacyPolicyDescription || strings.consentText(this.#name)}
+      </p>
+      ${this.#renderLink()}
+      <div class="buttons">
+        <button type="button" class="primary" @click=${this.#handleAgree}>${strings.agree}</button>
+        <button type="button" class="secondary" @click=${this.#handleDecline}>
+          ${strings.decline}
+        </button>
+      </div>
+    </section>`;
+  }
+
+  protected override firstUpdated(): void {
+    // The visitor was here before the question.
+    if (this.#isWanted || this.host.shadowRoot?.activeElement) this.focus({ preventScroll: true });
+  }
+
+  #renderLink(): TemplateResult | typeof nothing {
+    const link = readOwnerLink(this.#chat.settings.chatbotPrivacyPolicyUrl);
+    if (!link) return nothing;
+    return html`<a part="privacy-link" href=${link.href} target="_blank" rel="noopener noreferrer"
+      >${labelOwnerLink(this.#strings.privacyPolicy, link)}</a
+    >`;
+  }
+
+  get #name(): string {
+    return this.#chat.settings.name || this.#chat.strings.assistant;
+  }
+
+  get #strings(): ConsentStrings & PanelStrings {
+    return { ...englishConsent, ...this.#chat.strings };
+  }
+
+  async #handleAgree(): Promise<void> {
+    const { host } = this;
+    void rememberConsent(host);
+    emit(host, 'chatbot-consent-changed', { granted: true });
+    await host.updateComplete;
+    await host.focusInput();
+  }
+
+  #handleDecline(): void {
+    emit(this.host, 'chatbot-consent-changed', { granted: false });
+    // Where the chat is part of the page, the question stays as well.
+    if (!this.host.isInPage) this.host.requestToggle(false, 'launcher');
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-consent': ChatbotConsent;
+  }
+}

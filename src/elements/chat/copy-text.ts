@@ -1,0 +1,32 @@
+/**
+ * Puts a text into the clipboard, as `text/plain`. Where the page may not use it (frames without the
+ * permission, pages without https), the way before that.
+ *
+ * @param root where a text field may stand for a moment
+ * @returns whether it is there
+ */
+export async function copyText(text: string, root: ShadowRoot): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyByField(text, root);
+  }
+}
+
+function copyByField(text: string, root: ShadowRoot): boolean {
+  const focused = root.activeElement;
+  const field = document.createElement('textarea');
+  field.className = 'visually-hidden';
+  field.value = text;
+  root.append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}

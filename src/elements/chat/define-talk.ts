@@ -1,0 +1,43 @@
+import { isHeldBack } from '../shared/held-back.js';
+import type { MessageStage } from './message-stage.js';
+import { ChatbotTalk } from './talk.js';
+import { ChatbotVoiceNote } from './voice-note.js';
+import { ChatbotVoicePlayer } from './voice-player.js';
+
+const elements = {
+  'chatbot-voice-player': ChatbotVoicePlayer,
+  'chatbot-voice-note': ChatbotVoiceNote,
+  'chatbot-talk': ChatbotTalk,
+} as const;
+
+/** Brings voice messages to life in every panel. A name that is taken stays what it is. */
+export function defineTalk(): void {
+  for (const [name, element] of Object.entries(elements))
+    if (!customElements.get(name)) customElements.define(name, element);
+}
+
+/** Gives the place to talk in a chat's panel its chat, once the panel is drawn. */
+export async function openTalk(chat: MessageStage): Promise<ChatbotTalk | undefined> {
+  defineTalk();
+  const { host } = chat;
+  await host.updateComplete;
+  const panel = host.shadowRoot?.querySelector('chatbot-panel');
+  await panel?.updateComplete;
+  const composer = panel?.shadowRoot?.querySelector('chatbot-composer');
+  await composer?.updateComplete;
+  const talk = composer?.shadowRoot?.querySelector('chatbot-talk');
+  if (!(talk instanceof ChatbotTalk)) return undefined;
+  talk.begin(chat);
+  return talk;
+}
+
+/** Opens the panel and begins a recording there; with `end` ends the one under way. See `ChatbotTalk`. */
+export async function record(chat: MessageStage, end?: { readonly send?: boolean }): Promise<void> {
+  const { host } = chat;
+  if (!end) host.requestToggle(true, 'api');
+  const talk = await openTalk(chat);
+  if (end) await talk?.stopRecording(end.send !== false);
+  else if (!host.settings.enablePushToTalk)
+    console.warn('<chatbot-bubble>: EnablePushToTalk of the chatbot is not set.');
+  else if (host.open && !isHeldBack(host)) await talk?.startRecording();
+}

@@ -1,0 +1,253 @@
+import { ChatbotError } from '../../client/errors.js';
+import { FileUpload } from '../../client/file-upload.js';
+import type { Answer, Message } from '../../conversation/message.js';
+import { checkFile, type AcceptedFile } from '../../media/check-file.js';
+import { tidyName } from '../../media/file-name.js';
+import { emit } from '../shared/events.js';
+import type { FileStrings } from '../shared/strings.js';
+import type { MessageStage } from './message-stage.js';
+import { breachOfRules, wordsForRefusal } from './refusal-text.js';
+import { keepSentFile } from './sent-files.js';
+import { uploadServiceOf } from './upload-service.js';
+
+/** How many files are uploaded at the same time. */
+const UPLOADS_AT_ONCE = 3;
+
+/** A file that the visitor has chosen. Replaced by a new object when it changes. */
+export interface ChosenFile {
+  readonly id: number;
+  readonly file: File;
+  /** What it is called here and on the service. */
+  readonly name: string;
+  readonly status: 'checking' | 'ready' | 'uploading' | 'uploaded' | 'failed';
+  /** Once it was checked. */
+  readonly accepted?: AcceptedFile;
+  /** 0 to 1. */
+  readonly progress: number;
+}
+
+/** A file that the visitor has chosen and that cannot be sent. */
+export interface RefusedChoice {
+  readonly id: number;
+  readonly name: string;
+  /** A sentence in the visitor's language. */
+  readonly reason: string;
+}
+
+/** What the basket is told, and whom it tells. */
+export interface BasketOptions {
+  readonly strings: () => FileStrings;
+  readonly onChange: () => void;
+  readonly onAccepted?: (name: string) => void;
+}
+
+/**
+ * The files that go along with the next question: checked one after the other when they are chosen, and
+ * brought to the service only when the question is sent, so that a file that was taken away again has never
+ * left the browser.
+ */
+export class FileBasket {
+  readonly #stage: MessageStage;
+  readonly #options: BasketOptions;
+  #files: readonly ChosenFile[] = [];
+  #refused: readonly RefusedChoice[] = [];
+  #lastId = 0;
+  #checking: Promise<void> = Promise.resolve();
+  #isSending = false;
+  readonly #uploads = new Map<number, FileUpload>();
+  readonly #cancelling = new Map<number, AbortController>();
+
+  constructor(stage: MessageStage, options: BasketOptions) {
+    this.#stage = stage;
+    this.#options = options;
+  }
+
+  /** In the order in which they were chosen. */
+  get files(): readonly ChosenFile[] {
+    return this.#files;
+  }
+
+  get refused(): readonly RefusedChoice[] {
+    return this.#refused;
+  }
+
+  /** Whether a question with these files is on its way to the service. */
+  get isSending(): boolean {
+    return this.#isSending;
+  }
+
+  /** Resolves once everything that was chosen so far has been checked. */
+  get checked(): Promise<void> {
+    return this.#checking;
+  }
+
+  /** Takes files in; each that cannot be sent is named with the reason, the others stay. */
+  add(files: Iterable<File>): void {
+    for (const file of files) {
+      const id = ++this.#lastId;
+      const name = tidyName(file.name, this.#options.strings().picture);
+      this.#files = [...this.#files, { id, file, name, status: 'checking', progress: 0 }];
+      this.#checking = this.#checking.then(() => this.#check(id, file));
+    }
+    this.#options.onChange();
+  }
+
+  /** Says of something that it cannot be sent. */
+  refuse(name: string, reason: string): void {
+    this.#refused = [...this.#refused, { id: ++this.#lastId, name, reason }];
+    this.#options.onChange();
+  }
+
+  /** Takes a file away, also one that is being uploaded, or what was said of a refused one. */
+  remove(id: number): void {
+    this.#files = this.#files.filter(file => file.id !== id);
+    this.#refused = this.#refused.filter(choice => choice.id !== id);
+    this.#cancelling.get(id)?.abort();
+    this.#uploads.delete(id);
+    this.#options.onChange();
+  }
+
+  /** Takes all away. */
+  clear(): void {
+    for (const { id } of [...this.#files, ...this.#refused]) this.remove(id);
+  }
+
+  /**
+   * Sends a question with the files: uploads those that are not there yet, then asks. What fails stays, with
+   * the text; another call goes on where it failed.
+   *
+   * @throws {ChatbotError} when it did not get as far as the conversation
+   */
+  async send(content: string): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    this.#refused = [];
+    this.#options.onChange();
+    try {
+      await this.#checking;
+      await new Promise<void>((resolve, reject) => {
+        this.ask(content, resolve).then(() => resolve(), reject);
+      });
+    } finally {
+      this.#isSending = false;
+      this.#options.onChange();
+    }
+  }
+
+  /**
+   * Asks a question with the files, which have been checked.
+   *
+   * @param onAsked called once it stands in the conversation, with its files on the service
+   * @returns the complete answer
+   * @throws {ChatbotError} see `Conversation.send`
+   */
+  async ask(content: string, onAsked?: () => void): Promise<Answer> {
+    const { conversation } = this.#stage;
+    const type = this.#files[0]?.accepted?.type;
+    if (!type) throw new ChatbotError('aborted', 'All files were taken away.');
+    const upload = async () => {
+      const sent = await this.#upload();
+      this.#whenAsked(sent, onAsked);
+      return sent;
+    };
+    const files = this.#files.map(({ file }) => file);
+    return conversation.send({ content, type, files, upload });
+  }
+
+  /** Uploads one file again, without sending the question. */
+  async retry(id: number): Promise<void> {
+    if (!this.#isSending) await this.#uploadOne(id);
+  }
+
+  async #check(id: number, file: File): Promise<void> {
+    const { host } = this.#stage;
+    const keepsMetadata = (host.getAttribute('keep-metadata') ?? 'false') !== 'false';
+    const result = await checkFile(file, { keepsMetadata });
+    const isStillWanted = this.#files.some(chosen => chosen.id === id);
+    if (!isStillWanted) return;
+    const strings = this.#options.strings();
+    const others = this.#files.flatMap(({ accepted }) => accepted ?? []);
+    const reason =
+      result.status === 'refused'
+        ? wordsForRefusal(result, strings)
+        : breachOfRules(others, result, strings);
+    if (reason === undefined && result.status === 'accepted') {
+      this.#change(id, { status: 'ready', accepted: result, name: result.name });
+      this.#options.onAccepted?.(result.name);
+      return;
+    }
+    this.remove(id);
+    this.refuse(result.name || this.#options.strings().picture, reason ?? '');
+    emit(host, 'chatbot-file-rejected', { file, reason: reason ?? '' });
+  }
+
+  /** Everything that is not there yet; fails with the first error once all have been tried. */
+  async #upload(): Promise<Required<Pick<Message, 'fileIds' | 'fileNames'>>> {
+    const waiting = this.#files.map(({ id }) => id);
+    const errors: unknown[] = [];
+    const work = async () => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
+        await this.#uploadOne(id).catch((error: unknown) => errors.push(error));
+    };
+    await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, work));
+    if (errors.length) throw errors[0];
+    const there = this.#files.flatMap(({ id, name, accepted }) => {
+      const fileId = this.#uploads.get(id)?.fileId;
+      return fileId && accepted ? [{ fileId, name, accepted }] : [];
+    });
+    if (!there.length) throw new ChatbotError('aborted', 'All files were taken away.');
+    for (const { fileId, accepted } of there)
+      keepSentFile(this.#stage.conversation, fileId, accepted);
+    return { fileIds: there.map(({ fileId }) => fileId), fileNames: there.map(({ name }) => name) };
+  }
+
+  async #uploadOne(id: number): Promise<void> {
+    const chosen = this.#files.find(file => file.id === id);
+    if (!chosen?.accepted || chosen.status === 'uploaded' || chosen.status === 'uploading') return;
+    const { file, accepted } = chosen;
+    const upload =
+      this.#uploads.get(id) ??
+      new FileUpload(uploadServiceOf(this.#stage), accepted.bytes, accepted.name);
+    this.#uploads.set(id, upload);
+    const cancelling = new AbortController();
+    this.#cancelling.set(id, cancelling);
+    this.#change(id, { status: 'uploading', progress: 0 });
+    try {
+      const fileId = await upload.run({
+        signal: cancelling.signal,
+        onProgress: sent => this.#change(id, { progress: sent / accepted.bytes.size }),
+      });
+      this.#change(id, { status: 'uploaded', progress: 1 });
+      emit(this.#stage.host, 'chatbot-uploaded', { file, fileId });
+    } catch (error) {
+      // Taken away by the visitor: that is no failure.
+      if (cancelling.signal.aborted) return;
+      this.#change(id, { status: 'failed' });
+      throw error;
+    } finally {
+      this.#cancelling.delete(id);
+    }
+  }
+
+  /** Empties the basket once the question stands in the conversation. */
+  #whenAsked({ fileIds }: Pick<Message, 'fileIds'>, onAsked?: () => void): void {
+    const { conversation } = this.#stage;
+    conversation.addEventListener(
+      'sent',
+      () => {
+        if (conversation.messages.at(-1)?.fileIds !== fileIds) return;
+        // What was chosen meanwhile is for the next question.
+        const isSent = ({ id }: ChosenFile) =>
+          fileIds?.includes(this.#uploads.get(id)?.fileId ?? 0) ?? false;
+        for (const { id } of this.#files.filter(isSent)) this.remove(id);
+        onAsked?.();
+      },
+      { once: true },
+    );
+  }
+
+  #change(id: number, change: Partial<ChosenFile>): void {
+    this.#files = this.#files.map(file => (file.id === id ? { ...file, ...change } : file));
+    this.#options.onChange();
+  }
+}

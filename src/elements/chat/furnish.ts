@@ -1,0 +1,37 @@
+import type { record as Record } from './define-talk.js';
+import type { sendFiles as SendFiles } from './send-files.js';
+import { addStage, type MessageStage } from './message-stage.js';
+import { loadExtras } from './load-extras.js';
+
+/** Brings to life what stands in a panel only where the page or the owner's settings want it. */
+export function furnish(stage: MessageStage): void {
+  const { requireConsent, settings } = stage.host;
+  const { chatbotPrivacyPolicyUrl, talkToHuman, enableUploadImage, enablePushToTalk } = settings;
+  addStage(stage);
+  void Promise.allSettled([
+    requireConsent && loadExtras().then(({ checkConsent }) => checkConsent(stage.host)),
+    (chatbotPrivacyPolicyUrl || talkToHuman) &&
+      import('./footnotes.js').then(({ defineFootnotes }) => defineFootnotes()),
+    enablePushToTalk && import('./define-talk.js').then(({ openTalk }) => openTalk(stage)),
+    (enableUploadImage || enablePushToTalk) && furnishFiles(stage),
+    // What cannot be loaded is tried again with the next rendering.
+  ]);
+}
+
+/** Sends a question of the page's own with files; see there. */
+export const sendFiles: typeof SendFiles = async (...request) =>
+  (await import('./send-files.js')).sendFiles(...request);
+
+/** Begins or ends a recording for the page; see there. */
+export const record: typeof Record = async (...request) =>
+  (await import('./define-talk.js')).record(...request);
+
+/** The messages show their files before the next one can be chosen. */
+async function furnishFiles(stage: MessageStage): Promise<void> {
+  const [{ defineMessageFiles }, attachments] = await Promise.all([
+    import('./message-files.js'),
+    stage.host.settings.enableUploadImage && import('./attachments.js'),
+  ]);
+  defineMessageFiles();
+  if (attachments) attachments.defineAttachments(stage);
+}

@@ -1,0 +1,84 @@
+import { css } from 'lit';
+
+/** The offer above the input, and the fields of the form; the rest is any sheet's. */
+export const handoffStyles = css`
+  .offer {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 12px;
+    margin: 0 14px 8px;
+    padding: 10px 14px;
+    border: 1px solid var(--cb-border-color);
+    border-radius: 14px;
+    font-size: 14px;
+    animation: rise var(--cb-duration) ease-out;
+  }
+
+  .offer p {
+    flex: 1;
+    min-inline-size: 160px;
+  }
+
+  .offer .secondary {
+    flex: none;
+    min-block-size: 32px;
+    padding: 5px 14px;
+    border-radius: 16px;
+    color: var(--cb-link);
+    font-size: 14px;
+  }
+
+  #explanation {
+    display: grid;
+    gap: 6px;
+    color: var(--cb-muted-text);
+    font-size: 14px;
+  }
+
+  .field {
+    display: grid;
+    gap: 6px;
+  }
+
+  label {
+    font-size: 14px;
+    font-weight: 600;
+  }
+
+  input,
+  textarea {
+    appearance: none;
+    inline-size: 100%;
+    margin: 0;
+    padding: 10px 14px;
+    border: 1px solid color-mix(in srgb, var(--cb-muted-text) 75%, transparent);
+    border-radius: 12px;
+    outline: none;
+    background: var(--cb-surface);
+    color: var(--cb-surface-text);
+    font: 400 max(16px, var(--cb-font-size)) / 1.4 var(--cb-font-family);
+  }
+
+  textarea {
+    display: block;
+    min-block-size: 88px;
+    max-block-size: 240px;
+    resize: vertical;
+  }
+
+  input:focus,
+  textarea:focus {
+    border-color: var(--cb-focus-ring);
+    outline: 1px solid var(--cb-focus-ring);
+  }
+
+  input[aria-invalid] {
+    border-color: var(--cb-error);
+  }
+
+  .problem {
+    color: var(--cb-error);
+    font-size: 14px;
+  }
+`;

@@ -1,0 +1,293 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { ChatbotError } from '../../client/errors.js';
+import { baseStyles } from '../shared/base.styles.js';
+import { ChatController } from '../shared/chat-controller.js';
+import type { ChatHost } from '../shared/chat-host.js';
+import { englishConsent } from '../shared/english-consent.js';
+import { englishHandoff } from '../shared/english-handoff.js';
+import { emit } from '../shared/events.js';
+import { labelOwnerLink, readOwnerLink } from '../shared/owner-link.js';
+import { PARTS } from '../shared/parts.js';
+import type { ConsentStrings, HandoffStrings, PanelStrings } from '../shared/strings.js';
+import { handoffStyles } from './handoff.styles.js';
+import { sheetStyles } from './sheet.styles.js';
+
+interface HandoffRequest {
+  readonly sessionID: number;
+  readonly contact: string;
+  readonly content: string;
+}
+
+/** What the handoff needs of the chat behind the panel. */
+export interface HandoffStage {
+  readonly host: ChatHost;
+  /** @throws {ChatbotError} when the service did not confirm */
+  callInSession(
+    name: 'TalkToHuman',
+    request: (sessionID: number) => HandoffRequest,
+  ): Promise<{ readonly Message: string }>;
+}
+
+/** Longest contact and message that the service takes, in characters. */
+const MAX_CONTACT_LENGTH = 254;
+const MAX_MESSAGE_LENGTH = 4_000;
+
+/**
+ * The way to a person: offered above the input once the chatbot had no answer, and a form that says what
+ * is sent to whom. Success is told only when the service confirmed; what was typed stays until then.
+ *
+ * @csspart human-button - what leads to a person: in the menu, the offer and a notice
+ */
+export class ChatbotHandoff extends LitElement {
+  static override styles = [baseStyles, sheetStyles, handoffStyles];
+
+  readonly #chat = new ChatController(this);
+
+  /** The element the panel belongs to. */
+  @property({ attribute: false }) host!: ChatHost;
+  /** Whether the form stands in the place of the conversation. */
+  @state() private isOpen = false;
+  stage!: HandoffStage;
+
+  @state() private isOffered = false;
+  @state() private isSending = false;
+  /** Why the request did not go out, in the visitor's words. */
+  @state() private problem = '';
+  @state() private hasBadContact = false;
+  /** Said to those who do not see the line in the conversation. */
+  @state() private announcement = '';
+
+  @query('input') private readonly contactInput!: HTMLInputElement | null;
+  @query('textarea') private readonly messageInput!: HTMLTextAreaElement | null;
+
+  #contact = '';
+  #message = '';
+  #hasOffered = false;
+  #hadMessages = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.setAttribute('exportparts', PARTS);
+  }
+
+  /** Shows the form, with what was typed before. */
+  async show(): Promise<void> {
+    this.isOffered = false;
+    this.announcement = '';
+    this.isOpen = true;
+    await this.updateComplete;
+    this.contactInput?.focus({ preventScroll: true });
+  }
+
+  /** Offers the form, once in a conversation. */
+  offer(): void {
+    if (this.#hasOffered) return;
+    this.#hasOffered = true;
+    this.isOffered = true;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const { conversation } = this.#chat;
+    const hasMessages = conversation.messages.length > 0;
+    if (this.#hadMessages && !hasMessages) this.#forget();
+    this.#hadMessages = hasMessages;
+    // The visitor went on without it.
+    if (!changed.has('isOffered') && conversation.isBusy) this.isOffered = false;
+  }
+
+  protected override updated(): void {
+    this.toggleAttribute('covers', this.isOpen);
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      ${this.isOpen ? this.#renderForm() : nothing}
+      <div role="status">
+        ${this.isOffered && !this.isOpen ? this.#renderOffer() : nothing}
+        <p class="visually-hidden">${this.announcement}</p>
+      </div>
+    `;
+  }
+
+  #renderOffer(): TemplateResult {
+    const strings = this.#strings;
+    return html`<div class="offer" part="notice">
+      <p>${strings.offerPerson}</p>
+      <button
+        type="button"
+        class="secondary"
+        part="human-button"
+        @click=${() => void this.host.requestHuman()}
+      >
+        ${strings.handoffTitle}
+      </button>
+    </div>`;
+  }
+
+  #renderForm(): TemplateResult {
+    const strings = this.#strings;
+    return html`<form
+      class="sheet"
+      novalidate
+      aria-labelledby="title"
+      @submit=${this.#handleSubmit}
+      @keydown=${this.#handleKeydown}
+    >
+      <h3 id="title">${strings.handoffTitle}</h3>
+      <div id="explanation">
+        <p>${strings.handoffExplanation}</p>
+        ${this.#renderPrivacy()}
+      </div>
+      <div class="field">
+        <label for="contact">${strings.handoffContact}</label>
+        <input
+          id="contact"
+          dir="auto"
+          autocomplete="email"
+          inputmode="email"
+          autocapitalize="off"
+          spellcheck="false"
+          maxlength=${MAX_CONTACT_LENGTH}
+          aria-required="true"
+          aria-invalid=${this.hasBadContact ? 'true' : nothing}
+          aria-describedby=${this.hasBadContact ? 'problem explanation' : 'explanation'}
+          .value=${this.#contact}
+          @input=${this.#handleInput}
+        />
+        ${this.hasBadContact ? this.#renderProblem(strings.handoffBadContact) : nothing}
+      </div>
+      <div class="field">
+        <label for="message">${strings.handoffMessage}</label>
+        <textarea
+          id="message"
+          rows="4"
+          dir="auto"
+          maxlength=${MAX_MESSAGE_LENGTH}
+          .value=${this.#message}
+          @input=${this.#handleInput}
+        ></textarea>
+      </div>
+      ${this.problem ? this.#renderProblem(this.problem) : nothing}
+      <div class="buttons">
+        <button type="submit" class="primary" aria-disabled=${this.isSending ? 'true' : nothing}>
+          ${this.isSending ? strings.handoffSending : strings.handoffSend}
+        </button>
+        <button type="button" class="secondary" @click=${this.#close}>
+          ${strings.handoffBack}
+        </button>
+      </div>
+    </form>`;
+  }
+
+  #renderProblem(text: string): TemplateResult {
+    return html`<p id="problem" class="problem" role="alert" dir="auto">${text}</p>`;
+  }
+
+  #renderPrivacy(): TemplateResult | typeof nothing {
+    const { chatbotPrivacyPolicyUrl, chatbotPrivacyPolicyName } = this.#chat.settings;
+    const link = readOwnerLink(chatbotPrivacyPolicyUrl);
+    if (!link) return nothing;
+    const words = chatbotPrivacyPolicyName || this.#strings.privacyPolicy;
+    return html`<a part="privacy-link" href=${link.href} target="_blank" rel="noopener noreferrer"
+      >${labelOwnerLink(words, link)}</a
+    >`;
+  }
+
+  get #strings(): ConsentStrings & HandoffStrings & PanelStrings {
+    return { ...englishConsent, ...englishHandoff, ...this.#chat.strings };
+  }
+
+  /** Back to the conversation. What was typed stays. */
+  #close(): void {
+    const hadFocus = this.matches(':focus-within');
+    this.isOpen = false;
+    if (hadFocus) void this.updateComplete.then(() => this.host.focusInput());
+  }
+
+  /** The conversation is gone, and with it what the visitor said of himself. */
+  #forget(): void {
+    this.#contact = this.#message = '';
+    this.#hasOffered = this.isOffered = this.hasBadContact = false;
+    this.problem = '';
+  }
+
+  async #send(contact: string): Promise<void> {
+    const content = this.#message.trim();
+    this.isSending = true;
+    try {
+      const data = await this.stage.callInSession('TalkToHuman', sessionID => ({
+        sessionID,
+        contact,
+        content,
+      }));
+      this.#confirm(contact, data.Message);
+    } catch (error) {
+      this.problem = this.#wordsFor(error);
+      this.hasBadContact = this.problem === this.#strings.handoffBadContact;
+      if (this.hasBadContact) this.problem = '';
+    } finally {
+      this.isSending = false;
+    }
+  }
+
+  #confirm(contact: string, message: unknown): void {
+    const { conversation, settings } = this.#chat;
+    const words =
+      (typeof message === 'string' && message.trim()) ||
+      settings.talkToHumanResponseMessage ||
+      this.#strings.handoffDone;
+    this.#message = '';
+    conversation.tell(words);
+    this.announcement = words;
+    this.#close();
+    emit(this.host, 'chatbot-human-requested', { contact });
+  }
+
+  /** Of the service's own sentences only the one on a limit is for visitors. */
+  #wordsFor(error: unknown): string {
+    const strings = this.#strings;
+    if (!(error instanceof ChatbotError)) return strings.handoffFailed;
+    if (error.kind === 'rate-limit' && error.code) return error.message;
+    return error.code === 400 || error.status === 400
+      ? strings.handoffBadContact
+      : strings.handoffFailed;
+  }
+
+  #handleInput(): void {
+    this.#contact = this.contactInput?.value ?? '';
+    this.#message = this.messageInput?.value ?? '';
+    this.hasBadContact &&= !isContact(this.#contact);
+  }
+
+  #handleSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (this.isSending) return;
+    const contact = this.#contact.trim();
+    this.problem = '';
+    this.hasBadContact = !isContact(contact);
+    if (this.hasBadContact) this.contactInput?.focus();
+    // A page that cancels it sees to the visitor itself.
+    else if (emit(this.host, 'chatbot-before-human', { contact }, true)) void this.#send(contact);
+    else this.#close();
+  }
+
+  #handleKeydown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    event.preventDefault();
+    this.#close();
+  }
+}
+
+/** Whether somebody can be reached there: an e-mail address or a telephone number, generously read. */
+function isContact(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  const isPhone = /^\+?[\d\s()./-]+$/.test(text) && digits >= 6 && digits <= 15;
+  return isPhone || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/.test(text);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-handoff': ChatbotHandoff;
+  }
+}

@@ -1,0 +1,58 @@
+import { css } from 'lit';
+
+/** What the launcher looks like once there is a panel to open; comes with the panel. */
+export const launcherOpenStyles = css`
+  .launcher slot,
+  .cross {
+    transition:
+      transform var(--cb-duration),
+      opacity var(--cb-duration);
+  }
+
+  .cross {
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 2.2;
+    stroke-linecap: round;
+    transform: rotate(-60deg) scale(0.6);
+  }
+
+  .is-open .launcher slot {
+    opacity: 0;
+    transform: rotate(60deg) scale(0.6);
+  }
+
+  .is-open .cross {
+    opacity: 1;
+    transform: none;
+  }
+
+  .badge {
+    position: absolute;
+    inset-block-start: -4px;
+    inset-inline-end: -4px;
+    min-inline-size: 22px;
+    block-size: 22px;
+    padding-inline: 6px;
+    box-sizing: border-box;
+    border: 2px solid #fff;
+    border-radius: 11px;
+    background: #c8102e;
+    color: #fff;
+    font: 600 12px/18px var(--cb-font-family);
+    text-align: center;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .launcher slot,
+    .cross {
+      transition: none;
+    }
+  }
+
+  @media (max-width: 480px) {
+    .is-open .launcher {
+      visibility: hidden;
+    }
+  }
+`;

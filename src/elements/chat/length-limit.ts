@@ -1,0 +1,46 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { MAX_QUESTION_LENGTH } from '../../protocol/limits.js';
+import { baseStyles } from '../shared/base.styles.js';
+import { ChatController } from '../shared/chat-controller.js';
+import { englishLimit } from '../shared/english-limit.js';
+import type { LimitStrings, PanelStrings } from '../shared/strings.js';
+
+/** From how many characters before the limit on the visitor is told. */
+const WARN_WITHIN = 500;
+
+/** How long a long question is, above the input. */
+export class ChatbotLengthLimit extends LitElement {
+  static override styles = [
+    baseStyles,
+    css`
+      .limit {
+        margin: 0 8px 6px;
+        color: var(--cb-muted-text);
+        font-size: 12px;
+        text-align: end;
+      }
+
+      .limit.is-over {
+        color: var(--cb-error);
+      }
+    `,
+  ];
+
+  readonly #chat = new ChatController(this, { draft: () => this.requestUpdate() });
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { length } = this.#chat.conversation.draft;
+    if (length <= MAX_QUESTION_LENGTH - WARN_WITHIN) return nothing;
+    const isOver = length > MAX_QUESTION_LENGTH;
+    const strings: LimitStrings & PanelStrings = { ...englishLimit, ...this.#chat.strings };
+    return html`<p class="limit ${isOver ? 'is-over' : ''}" role="status">
+      ${isOver ? strings.errorTooLong(MAX_QUESTION_LENGTH) : `${length} / ${MAX_QUESTION_LENGTH}`}
+    </p>`;
+  }
+}
+
+/** Brings the line to life in every composer. A name that is taken stays what it is. */
+export function defineLengthLimit(): void {
+  if (!customElements.get('chatbot-length-limit'))
+    customElements.define('chatbot-length-limit', ChatbotLengthLimit);
+}

@@ -1,0 +1,51 @@
+import type { ChatHost } from '../shared/chat-host.js';
+import { emit } from '../shared/events.js';
+
+/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
+const { URL } = globalThis;
+
+const followed = new WeakSet<EventTarget>();
+
+/**
+ * Tells the page when the visitor follows a link of an answer, in the same way or another: by a click, the
+ * keyboard, the middle button. A plain click the page may cancel and lead there itself; what the visitor
+ * wants in a place of his own choice goes there.
+ *
+ * Not stated: what CustomDomain does in the widget. With `link-target="auto"` it is the owner's own site.
+ */
+export function followLinks(host: ChatHost): void {
+  const { shadowRoot } = host;
+  if (!shadowRoot || followed.has(shadowRoot)) return;
+  followed.add(shadowRoot);
+  const tell = (event: MouseEvent): void => {
+    const link = linkOf(event);
+    // The right button opens the browser's own menu, which may lead anywhere or nowhere.
+    if (!link || event.button > 1) return;
+    const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const isPlain = !button && !ctrlKey && !metaKey && !shiftKey && !altKey;
+    if (host.linkTarget === 'auto' && isOfDomain(link, host.settings.customDomain))
+      link.removeAttribute('target');
+    if (!emit(host, 'chatbot-link-activated', { href: link.href }, isPlain)) event.preventDefault();
+  };
+  for (const type of ['click', 'auxclick'] as const)
+    shadowRoot.addEventListener(type, event => tell(event as MouseEvent));
+}
+
+/** The link of an answer that was pressed; what else is in the panel is none. */
+function linkOf(event: Event): HTMLAnchorElement | undefined {
+  const path = event.composedPath();
+  const answer = path.findIndex(node => node instanceof Element && node.matches('.answer'));
+  return path
+    .slice(0, Math.max(answer, 0))
+    .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && !!node.href);
+}
+
+/** Whether an address is on a domain, given as a host or as an address. */
+function isOfDomain({ protocol, host }: HTMLAnchorElement, domain: string): boolean {
+  if (!domain || !/^https?:$/.test(protocol)) return false;
+  try {
+    return new URL(/^https?:/i.test(domain) ? domain : `https://${domain}`).host === host;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,135 @@
+import { css } from 'lit';
+
+export const menuStyles = css`
+  :host {
+    position: relative;
+    flex: none;
+  }
+
+  .menu {
+    position: absolute;
+    z-index: 2;
+    inset-block-start: calc(100% + 6px);
+    inset-inline-end: 0;
+    inline-size: max-content;
+    min-inline-size: 220px;
+    max-inline-size: min(300px, 100vw - 80px);
+    max-block-size: min(460px, 100vh - 200px);
+    padding: 6px;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    border: 1px solid var(--cb-border-color);
+    border-radius: 14px;
+    background: var(--cb-surface);
+    color: var(--cb-surface-text);
+    box-shadow: 0 8px 30px rgb(15 18 28 / 22%);
+    font-size: 14px;
+    line-height: 1.35;
+    animation: appear var(--cb-duration) ease-out;
+  }
+
+  @keyframes appear {
+    from {
+      opacity: 0;
+      transform: translateY(-6px);
+    }
+  }
+
+  .item {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    inline-size: 100%;
+    min-block-size: 40px;
+    padding: 8px 10px;
+    border-radius: 9px;
+    color: inherit;
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+
+  .item:hover,
+  .item:focus-visible {
+    background: var(--cb-bot-background);
+  }
+
+  .item:focus-visible {
+    outline-offset: -2px;
+  }
+
+  .item[aria-disabled] {
+    background: none;
+    color: var(--cb-muted-text);
+    cursor: default;
+    opacity: 0.65;
+  }
+
+  .item > span {
+    min-inline-size: 0;
+  }
+
+  small {
+    display: block;
+    color: var(--cb-muted-text);
+    font-size: 12px;
+    text-align: match-parent;
+    unicode-bidi: isolate;
+  }
+
+  svg {
+    flex: none;
+    inline-size: 18px;
+    block-size: 18px;
+    color: var(--cb-muted-text);
+  }
+
+  hr {
+    margin: 6px 10px;
+    border: 0;
+    border-block-start: 1px solid var(--cb-border-color);
+  }
+
+  hr:last-child {
+    display: none;
+  }
+
+  .question {
+    inline-size: 280px;
+    padding: 16px;
+  }
+
+  .question p {
+    margin: 0 0 14px;
+  }
+
+  .answers {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: 8px;
+  }
+
+  .answer {
+    min-block-size: 36px;
+    padding: 6px 16px;
+    border: 1px solid var(--cb-border-color);
+    border-radius: 18px;
+    font-weight: 550;
+  }
+
+  .answer:hover {
+    background: var(--cb-bot-background);
+  }
+
+  .is-grave {
+    border-color: var(--cb-error);
+    color: var(--cb-error);
+  }
+
+  @media (forced-colors: active) {
+    .item[aria-disabled] {
+      color: GrayText;
+      opacity: 1;
+    }
+  }
+`;

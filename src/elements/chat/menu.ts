@@ -1,0 +1,310 @@
+import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { baseStyles } from '../shared/base.styles.js';
+import { ChatController } from '../shared/chat-controller.js';
+import type { ChatHost } from '../shared/chat-host.js';
+import { englishConsent } from '../shared/english-consent.js';
+import { englishMenu } from '../shared/english-menu.js';
+import { icon } from '../shared/icons.js';
+import { readOwnerLink } from '../shared/owner-link.js';
+import { PARTS } from '../shared/parts.js';
+import { settingLines } from '../shared/settings.js';
+import type { ConsentStrings, MenuStrings, PanelStrings } from '../shared/strings.js';
+import { menuStyles } from './menu.styles.js';
+import { downloadTranscript } from './transcript-file.js';
+
+const icons = {
+  newChat: icon(svg`<path d="M12 5v14M5 12h14" />`),
+  download: icon(svg`<path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />`),
+  delete: icon(svg`<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />`),
+  person: icon(svg`<circle cx="12" cy="8" r="4" /><path d="M4 21a8 8 0 0 1 16 0" />`),
+  privacy: icon(svg`<path d="M12 3 5 6v5c0 5 3 8 7 10 4-2 7-5 7-10V6z" />`),
+  link: icon(svg`<path d="M14 5h5v5M19 5l-9 9M11 6H6v12h12v-5" />`),
+  message: icon(svg`<path d="M4 5h16v12H9l-5 4z" />`),
+};
+
+/** Whether the menu is shut, shown, or asks whether the conversation may be deleted. */
+type MenuState = 'closed' | 'open' | 'asking';
+
+/**
+ * The menu of the header, around the button that opens it. What it offers depends on the settings.
+ *
+ * The arrow keys, Home and End move through it; Escape, Tab and a click elsewhere close it, and the focus
+ * goes back to the button.
+ *
+ * @slot - the button
+ * @csspart menu - the menu of the header
+ * @csspart human-button - what leads to a person: in the menu, the offer and a notice
+ */
+export class ChatbotMenu extends LitElement {
+  static override styles = [baseStyles, menuStyles];
+
+  readonly #chat = new ChatController(this);
+
+  /** The element the panel belongs to. */
+  @property({ attribute: false }) host!: ChatHost;
+
+  @state() private view: MenuState = 'closed';
+  /** Said to those who do not see that the conversation is gone. */
+  @state() private announcement = '';
+  @state() private hasFailed = false;
+
+  constructor() {
+    super();
+    this.addEventListener('keydown', this.#handleKeydown);
+    this.addEventListener('focusout', this.#handleFocusOut);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.setAttribute('exportparts', PARTS);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('pointerdown', this.#handlePointerDown, true);
+    this.view = 'closed';
+  }
+
+  /** Opens the menu with its first item, or closes it. */
+  toggle(): void {
+    if (this.view === 'closed') this.#open(0);
+    else this.#close();
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <slot></slot>
+      ${this.view === 'open' ? this.#renderMenu() : nothing}
+      ${this.view === 'asking' ? this.#renderQuestion() : nothing}
+      <p class="visually-hidden" role="status">${this.announcement}</p>
+    `;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (!changed.has('view')) return;
+    const isOpen = this.view !== 'closed';
+    if (isOpen) this.#button?.setAttribute('aria-expanded', 'true');
+    else this.#button?.removeAttribute('aria-expanded');
+    if (isOpen) document.addEventListener('pointerdown', this.#handlePointerDown, true);
+    else document.removeEventListener('pointerdown', this.#handlePointerDown, true);
+  }
+
+  #renderMenu(): TemplateResult {
+    const strings = this.#strings;
+    const { settings, conversation } = this.#chat;
+    const isEmpty = !conversation.messages.length;
+    return html`<div class="menu" part="menu" role="menu" aria-label=${strings.menu}>
+      ${this.#renderItem(icons.newChat, strings.newChat, this.#handleNewChat, isEmpty)}
+      ${this.#renderItem(icons.download, strings.downloadConversation, this.#handleDownload, isEmpty)}
+      ${this.#renderItem(icons.delete, strings.deleteConversation, this.#handleDelete, isEmpty)}
+      <hr />
+      ${
+        settings.talkToHuman
+          ? this.#renderItem(
+              icons.person,
+              strings.talkToPerson,
+              this.#handleHuman,
+              false,
+              'human-button',
+            )
+          : nothing
+      }
+      ${this.#renderLink(icons.message, strings.messagingContact, settings.messagingContactUrl)}
+      ${this.#renderLink(icons.link, strings.socialPage, settings.socialPageUrl)}
+      ${this.#renderLink(icons.link, strings.socialProfile, settings.socialProfileUrl)}
+      ${this.#renderLink(
+        icons.privacy,
+        settings.chatbotPrivacyPolicyName || strings.privacyPolicy,
+        settings.chatbotPrivacyPolicyUrl,
+      )}
+    </div>`;
+  }
+
+  #renderItem(
+    picture: TemplateResult<2>,
+    label: string,
+    act: () => void,
+    isDisabled: boolean,
+    part: string | typeof nothing = nothing,
+  ): TemplateResult {
+    return html`<button
+      type="button"
+      class="item"
+      part=${part}
+      role="menuitem"
+      tabindex="-1"
+      aria-disabled=${isDisabled ? 'true' : nothing}
+      @click=${isDisabled ? nothing : act}
+    >
+      ${picture}<span>${label}</span>
+    </button>`;
+  }
+
+  /** A link of the owner's says where it leads. */
+  #renderLink(
+    picture: TemplateResult<2>,
+    label: string,
+    address: string,
+  ): TemplateResult | typeof nothing {
+    const link = readOwnerLink(address);
+    if (!link) return nothing;
+    return html`<a
+      class="item"
+      role="menuitem"
+      tabindex="-1"
+      href=${link.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      @click=${() => this.#close()}
+    >
+      ${picture}
+      <span>
+        <bdi>${label}</bdi>
+        <small dir="ltr">${link.destination}</small>
+        <span class="visually-hidden">, ${this.#strings.opensInNewTab}</span>
+      </span>
+    </a>`;
+  }
+
+  #renderQuestion(): TemplateResult {
+    const strings = this.#strings;
+    return html`<div
+      class="menu question"
+      part="menu"
+      role="alertdialog"
+      aria-label=${strings.deleteConversation}
+      aria-describedby="question"
+    >
+      <p id="question">${this.hasFailed ? strings.deleteFailed : strings.deleteQuestion}</p>
+      <div class="answers">
+        <button type="button" class="answer" @click=${this.#handleCancel}>${strings.cancel}</button>
+        <button type="button" class="answer is-grave" @click=${this.#handleConfirm}>
+          ${strings.confirmDelete}
+        </button>
+      </div>
+    </div>`;
+  }
+
+  get #strings(): ConsentStrings & MenuStrings & PanelStrings {
+    return { ...englishConsent, ...englishMenu, ...this.#chat.strings };
+  }
+
+  get #button(): HTMLElement | null {
+    return this.querySelector('button');
+  }
+
+  get #items(): HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('[role=menuitem], .answer')];
+  }
+
+  /** @param index of the item that gets the focus; -1 is the last one */
+  #open(index: number): void {
+    this.announcement = '';
+    this.view = 'open';
+    void this.#focusItem(index);
+  }
+
+  async #focusItem(index: number): Promise<void> {
+    await this.updateComplete;
+    this.#items.at(index)?.focus({ preventScroll: true });
+  }
+
+  #close(): void {
+    const hadFocus = this.matches(':focus-within');
+    this.view = 'closed';
+    if (hadFocus) this.#button?.focus({ preventScroll: true });
+  }
+
+  #handleNewChat = (): void => {
+    this.#close();
+    this.host.reset();
+    void this.host.focusInput();
+  };
+
+  #handleDownload = (): void => {
+    this.#close();
+    const { conversation, settings, strings } = this.#chat;
+    void downloadTranscript(conversation, {
+      name: settings.name || strings.assistant,
+      greetings: settingLines(settings.welcomeMessage),
+      strings,
+      language: this.host.closest<HTMLElement>('[lang]')?.lang ?? '',
+    });
+  };
+
+  #handleHuman = (): void => {
+    this.#close();
+    void this.host.requestHuman();
+  };
+
+  #handleDelete = (): void => {
+    this.hasFailed = false;
+    this.view = 'asking';
+    void this.#focusItem(0);
+  };
+
+  #handleCancel(): void {
+    this.#close();
+  }
+
+  async #handleConfirm(): Promise<void> {
+    try {
+      await this.host.clearHistory();
+    } catch {
+      this.hasFailed = true;
+      return;
+    }
+    this.#close();
+    this.announcement = this.#strings.deleted;
+  }
+
+  #handleKeydown = (event: KeyboardEvent): void => {
+    const { key } = event;
+    if (this.view === 'closed') {
+      // A menu button opens its menu by arrows as well.
+      if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+      event.preventDefault();
+      this.#open(key === 'ArrowUp' ? -1 : 0);
+      return;
+    }
+    if (key === 'Escape') {
+      event.preventDefault();
+      this.#close();
+    } else if (this.view === 'asking') return;
+    // From the button on, the browser takes the focus where Tab leads.
+    else if (key === 'Tab') this.#close();
+    else this.#moveBy(event);
+  };
+
+  #moveBy(event: KeyboardEvent): void {
+    const items = this.#items;
+    const current = items.indexOf(this.shadowRoot!.activeElement as HTMLElement);
+    const last = items.length - 1;
+    const next = {
+      ArrowDown: current < last ? current + 1 : 0,
+      ArrowUp: current > 0 ? current - 1 : last,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    items[next]?.focus();
+  }
+
+  #handleFocusOut = ({ relatedTarget }: FocusEvent): void => {
+    // Nowhere: the window lost the focus, or the menu is being drawn anew.
+    if (!(relatedTarget instanceof Node) || this.view === 'closed') return;
+    if (!this.contains(relatedTarget)) this.view = 'closed';
+  };
+
+  #handlePointerDown = (event: Event): void => {
+    if (!event.composedPath().includes(this)) this.view = 'closed';
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-menu': ChatbotMenu;
+  }
+}

@@ -1,0 +1,84 @@
+import { css } from 'lit';
+
+export const messageActionsStyles = css`
+  :host {
+    display: block;
+    max-inline-size: 100%;
+  }
+
+  .details {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 8px;
+    margin: 2px 6px 0;
+    color: var(--cb-muted-text);
+    font-size: 12px;
+    line-height: 1.5;
+  }
+
+  time {
+    font-variant-numeric: tabular-nums;
+  }
+
+  .actions {
+    display: flex;
+    margin-inline-start: -6px;
+  }
+
+  .action {
+    display: grid;
+    place-items: center;
+    inline-size: 28px;
+    block-size: 28px;
+    border-radius: 8px;
+    color: inherit;
+    transition:
+      background var(--cb-duration),
+      color var(--cb-duration);
+  }
+
+  .action:hover {
+    background: color-mix(in srgb, currentcolor 9%, transparent);
+    color: var(--cb-surface-text);
+  }
+
+  .action:focus-visible {
+    outline-offset: -2px;
+  }
+
+  .action svg,
+  .choice svg {
+    inline-size: 16px;
+    block-size: 16px;
+  }
+
+  .action[aria-pressed='true'],
+  .choice {
+    color: var(--cb-link);
+  }
+
+  .action[aria-pressed='true'] svg,
+  .choice svg {
+    fill: color-mix(in srgb, currentcolor 22%, transparent);
+  }
+
+  .action[aria-disabled='true'] {
+    cursor: default;
+  }
+
+  .choice {
+    display: grid;
+    place-items: center;
+    inline-size: 28px;
+    block-size: 28px;
+  }
+
+  @media (forced-colors: active) {
+    .action[aria-pressed='true'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+`;

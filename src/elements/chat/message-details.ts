@@ -1,0 +1,30 @@
+import { followLinks } from './link-activation.js';
+import { ChatbotMessageActions } from './message-actions.js';
+import { ChatbotMessageDay } from './message-day.js';
+import { addStage, type MessageStage } from './message-stage.js';
+
+export { spokenText } from './spoken-text.js';
+
+const elements = {
+  'chatbot-message-day': ChatbotMessageDay,
+  'chatbot-message-actions': ChatbotMessageActions,
+} as const;
+
+/**
+ * Brings to life what stands around the messages of a chat: days, times, and what can be done with an
+ * answer. Until it is loaded its places are empty. A name that is taken stays what it is.
+ */
+export function showDetails(stage: MessageStage): void {
+  addStage(stage);
+  followLinks(stage.host);
+  const { messages } = stage.conversation;
+  // What was sent shows, too, where the owner no longer wants more of it.
+  if (messages.some(({ fileIds }) => fileIds))
+    import('./message-files.js')
+      .then(({ defineMessageFiles }) => defineMessageFiles())
+      .catch(() => {});
+  if (messages.some(({ askType }) => askType === 'Audio'))
+    import('./define-talk.js').then(({ defineTalk }) => defineTalk()).catch(() => {});
+  for (const [name, element] of Object.entries(elements))
+    if (!customElements.get(name)) customElements.define(name, element);
+}

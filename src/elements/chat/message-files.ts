@@ -1,0 +1,97 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { Message } from '../../conversation/message.js';
+import { baseStyles } from '../shared/base.styles.js';
+import { englishFiles } from '../shared/english-files.js';
+import { filmIcon, pictureIcon } from '../shared/file-icons.js';
+import type { FileStrings, PanelStrings } from '../shared/strings.js';
+import { messageFilesStyles } from './message-files.styles.js';
+import { findStage } from './message-stage.js';
+import { sentFile } from './sent-files.js';
+
+/**
+ * The files of a question, in its bubble: what was sent from this page is shown, of what was sent before a
+ * reload only the name is left.
+ *
+ * @csspart attachment - a file of a question
+ */
+export class ChatbotMessageFiles extends LitElement {
+  static override styles = [baseStyles, messageFilesStyles];
+
+  @property({ attribute: false }) message!: Message;
+  @property({ attribute: false }) strings!: PanelStrings;
+  /** Ids of those that the browser cannot show. */
+  @state() private unseen: readonly number[] = [];
+
+  readonly #urls = new Map<number, string>();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.setAttribute('exportparts', 'attachment');
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const url of this.#urls.values()) URL.revokeObjectURL(url);
+    this.#urls.clear();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { message, strings } = this;
+    const { fileIds, askType } = message;
+    if (!fileIds?.length) return nothing;
+    if (askType === 'Audio')
+      return html`<chatbot-voice-note
+        .message=${message}
+        .strings=${strings}
+      ></chatbot-voice-note>`;
+    return html`<ul class=${fileIds.length > 1 ? 'several' : ''}>
+      ${fileIds.map((id, index) => html`<li>${this.#renderFile(id, index)}</li>`)}
+    </ul>`;
+  }
+
+  #renderFile(id: number, index: number): TemplateResult {
+    const isVideo = this.message.askType === 'Video';
+    const strings: FileStrings = { ...englishFiles, ...this.strings };
+    const name = this.message.fileNames?.[index] || (isVideo ? strings.video : strings.picture);
+    const url = this.#urlOf(id);
+    const hide = () => (this.unseen = [...this.unseen, id]);
+    if (!url)
+      return html`<span class="placeholder" part="attachment">
+        ${isVideo ? filmIcon : pictureIcon}<span dir="auto">${name}</span>
+      </span>`;
+    if (isVideo)
+      return html`<video
+        part="attachment"
+        controls
+        preload="metadata"
+        aria-label=${name}
+        src=${url}
+        @error=${hide}
+      ></video>`;
+    return html`<img part="attachment" alt=${name} src=${url} @error=${hide} />`;
+  }
+
+  /** Only ever for an <img> or a <video>: an address of our page's own origin is no link. */
+  #urlOf(id: number): string | undefined {
+    const stage = this.isConnected ? findStage(this) : undefined;
+    const file = stage && sentFile(stage.conversation, id);
+    if (!file?.canBeShown || this.unseen.includes(id)) return undefined;
+    const url = this.#urls.get(id) ?? URL.createObjectURL(file.bytes);
+    this.#urls.set(id, url);
+    return url;
+  }
+}
+
+/** Brings the files in the bubbles to life. A name that is taken stays what it is. */
+export function defineMessageFiles(): void {
+  if (!customElements.get('chatbot-message-files'))
+    customElements.define('chatbot-message-files', ChatbotMessageFiles);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-message-files': ChatbotMessageFiles;
+  }
+}

@@ -1,0 +1,78 @@
+/** How a language writes times and days. */
+export interface TimeFormat {
+  /** The time of day, such as `14:05`. */
+  readonly time: (ms: number) => string;
+  /** `Today`, `Yesterday`, or the day with its name; with the year where that is another one. */
+  readonly day: (ms: number, now?: number) => string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const formats = new Map<string, TimeFormat>();
+
+/**
+ * How times are written where an element stands: in the language of its place in the page, as people of
+ * the visitor's region write it.
+ */
+export function timeFormatFor(element: Element): TimeFormat {
+  const language = languageOf(element);
+  let format = formats.get(language);
+  if (!format) formats.set(language, (format = makeFormat(language)));
+  return format;
+}
+
+/** Whether two times, in ms since the epoch, are of the same day for the visitor. */
+export function isSameDay(one: number, other: number): boolean {
+  return dayNumber(one) === dayNumber(other);
+}
+
+/** The day as an ISO date such as `2025-01-31`, for the attribute `datetime`. */
+export function isoDay(ms: number): string {
+  return new Date(dayNumber(ms) * DAY_MS).toISOString().slice(0, 10);
+}
+
+function makeFormat(language: string): TimeFormat {
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const named = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const thisYear = new Intl.DateTimeFormat(language, named);
+  const otherYear = new Intl.DateTimeFormat(language, { ...named, year: 'numeric' });
+  const day = (ms: number, now = Date.now()) => {
+    const distance = dayNumber(ms) - dayNumber(now);
+    if (distance === 0 || distance === -1)
+      return capitalised(relative.format(distance, 'day'), language);
+    const isThisYear = new Date(ms).getFullYear() === new Date(now).getFullYear();
+    return capitalised((isThisYear ? thisYear : otherYear).format(ms), language);
+  };
+  return { time: ms => time.format(ms), day };
+}
+
+/** Counts the days of the visitor's own clock, whatever their length. */
+function dayNumber(ms: number): number {
+  const date = new Date(ms);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
+}
+
+/** It stands alone, like the beginning of a sentence. */
+function capitalised(text: string, language: string): string {
+  const [first = ''] = text;
+  return first.toLocaleUpperCase(language) + text.slice(first.length);
+}
+
+/** The language of an element's place; with the visitor's region where the page names none. */
+function languageOf(element: Element): string {
+  let place: Element | undefined = element;
+  let tag: string | undefined;
+  while (place && !tag) {
+    tag = place.closest('[lang]')?.getAttribute('lang') ?? undefined;
+    const root: Node = place.getRootNode();
+    place = root instanceof ShadowRoot ? root.host : undefined;
+  }
+  const wanted = tag?.trim().replaceAll('_', '-');
+  const visitors = navigator.languages.find(own => own.split('-')[0] === wanted?.toLowerCase());
+  try {
+    // What the page says may be anything.
+    return Intl.getCanonicalLocales(visitors ?? wanted)[0] ?? navigator.language;
+  } catch {
+    return navigator.language;
+  }
+}

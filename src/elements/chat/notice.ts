@@ -1,0 +1,173 @@
+import { html, LitElement, nothing, svg, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { ChatbotError } from '../../client/errors.js';
+import { baseStyles } from '../shared/base.styles.js';
+import { ChatController } from '../shared/chat-controller.js';
+import type { ChatHost } from '../shared/chat-host.js';
+import { englishNotice } from '../shared/english-notice.js';
+import { icon } from '../shared/icons.js';
+import type { NoticeStrings, PanelStrings } from '../shared/strings.js';
+import { Interruptions, type InterruptionsHost } from './interruptions.js';
+import { noticeStyles } from './notice.styles.js';
+
+const warningIcon = icon(svg`<path d="M12 8v5m0 3.5v.01M12 3 2.5 20h19z" />`);
+
+type NoticeTexts = NoticeStrings & PanelStrings;
+
+/** From here on, in ms, a wait is nothing to sit through: the way to a person is shown. */
+const LONG_WAIT_MS = 60 * 60 * 1000;
+
+/**
+ * What keeps a question from being answered, and what the visitor can do: between the transcript and the
+ * input. Until it is loaded its place is empty.
+ *
+ * @csspart notice - a line on what keeps a question from being answered
+ * @csspart error - such a line after a failure
+ * @csspart rate-limit - such a line while questions have to wait
+ */
+export class ChatbotNotice extends LitElement implements InterruptionsHost {
+  static override styles = [baseStyles, noticeStyles];
+
+  /** The element the panel belongs to. */
+  @property({ attribute: false }) host!: ChatHost;
+
+  readonly #chat = new ChatController(this);
+  readonly #interruptions = new Interruptions(this, this.#chat);
+
+  protected override render(): TemplateResult | typeof nothing {
+    const strings = this.#strings;
+    const { current } = this.#interruptions;
+    switch (current.type) {
+      case 'none':
+        return nothing;
+      case 'limited':
+        return this.#renderLimit(current.waitMs, current.error);
+      case 'free':
+        return this.#renderStatus(strings.goOnNow);
+      case 'offline':
+        return this.#renderOffline(current.isUnsent, current.willSend);
+      case 'slow':
+        return this.#renderStatus(
+          strings.takingLong,
+          this.#renderButton(strings.endIt, () => this.#chat.conversation.stop('visitor')),
+        );
+      case 'failed':
+        return this.#renderFailure(current.error);
+    }
+  }
+
+  #renderStatus(
+    text: string,
+    action: TemplateResult | typeof nothing = nothing,
+    part = 'notice',
+  ): TemplateResult {
+    return html`<div class="notice" part=${part}>
+      <p role="status" dir="auto">${text}</p>
+      ${action}
+    </div>`;
+  }
+
+  #renderFailure(error: ChatbotError): TemplateResult {
+    return html`<div class="notice is-error" part="notice error" role="alert">
+      ${warningIcon}
+      <p dir="auto">${errorText(error, this.#strings)}</p>
+      ${error.kind === 'rate-limit' ? this.#renderWayToPerson() : nothing}
+    </div>`;
+  }
+
+  #renderOffline(isUnsent: boolean, willSend: boolean): TemplateResult {
+    const strings = this.#strings;
+    if (!isUnsent) return this.#renderStatus(strings.offline);
+    return this.#renderStatus(
+      willSend ? strings.willSend : strings.offlineUnsent,
+      this.#renderButton(willSend ? strings.doNotSend : strings.sendWhenOnline, () => {
+        this.#interruptions.willSend = !willSend;
+      }),
+    );
+  }
+
+  #renderLimit(waitMs: number, error: ChatbotError | undefined): TemplateResult {
+    const strings = this.#strings;
+    const isLong = waitMs >= LONG_WAIT_MS;
+    const text = limitText(error, isLong ? '' : this.#chat.settings.rateLimitMessage, strings);
+    return this.#renderStatus(
+      text,
+      // Not for the voice: it would say every second.
+      html`<p class="time" role="timer" aria-live="off">
+          ${strings.goOnIn(Math.ceil(waitMs / 1000))}
+        </p>
+        ${isLong ? this.#renderWayToPerson() : nothing}`,
+      'notice rate-limit',
+    );
+  }
+
+  #renderWayToPerson(): TemplateResult | typeof nothing {
+    const { talkToHuman, messagingContactUrl } = this.#chat.settings;
+    const label = this.#strings.writeToPerson;
+    // Where it cannot be loaded, the menu offers it all the same.
+    if (talkToHuman)
+      return this.#renderButton(
+        label,
+        () => void this.host.requestHuman().catch(() => {}),
+        'human-button',
+      );
+    if (!/^(https?|mailto|tel):/i.test(messagingContactUrl)) return nothing;
+    return html`<a
+      class="action"
+      part="human-button"
+      href=${messagingContactUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      >${label}</a
+    >`;
+  }
+
+  #renderButton(
+    label: string,
+    act: () => void,
+    part: string | typeof nothing = nothing,
+  ): TemplateResult {
+    return html`<button type="button" class="action" part=${part} @click=${act}>${label}</button>`;
+  }
+
+  get #strings(): NoticeTexts {
+    return { ...englishNotice, ...this.#chat.strings };
+  }
+}
+
+/** Why questions have to wait: the owner's own sentence first, then the service's. */
+function limitText(error: ChatbotError | undefined, owners: string, strings: NoticeTexts): string {
+  if (error && error.kind !== 'rate-limit') return errorText(error, strings);
+  // A limit without an envelope is somebody else's, such as a proxy's, and so is its text.
+  return owners || (error?.code && error.message) || strings.errorRateLimit;
+}
+
+/** What went wrong, in the visitor's words. Only the service's own sentence on a limit is passed on. */
+function errorText(error: ChatbotError, strings: NoticeTexts): string {
+  switch (error.kind) {
+    case 'network':
+      return strings.errorNetwork;
+    case 'timeout':
+      return strings.errorTimeout;
+    case 'incomplete':
+      return strings.errorIncomplete;
+    case 'rate-limit':
+      return limitText(error, '', strings);
+    case 'http':
+    case 'service':
+      // The chatbot, the page or its keys: nothing the visitor has done.
+      return [401, 403, 404].includes(error.status ?? 0)
+        ? strings.errorSetup
+        : strings.errorService;
+    case 'protocol':
+    case 'too-large':
+    case 'aborted':
+      return strings.errorService;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-notice': ChatbotNotice;
+  }
+}

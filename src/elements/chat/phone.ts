@@ -1,0 +1,43 @@
+import { HostStyles } from '../shared/host-styles.js';
+import type { ChatbotPanel } from './panel.js';
+
+const fitted = new WeakMap<ChatbotPanel, () => void>();
+
+/**
+ * Keeps the open panel of a phone inside what can be seen: the keyboard makes the visual viewport smaller
+ * and moves it, which styles do not learn of (iOS). And keeps a finger in the panel from scrolling the page
+ * behind it, without touching the page.
+ */
+export function fitPhone(panel: ChatbotPanel): void {
+  const viewport = globalThis.visualViewport;
+  if (!viewport || fitted.has(panel)) return fitted.get(panel)?.();
+  const styles = new HostStyles(panel.shadowRoot!);
+  const fit = () => {
+    // A page that was zoomed in shows a part of itself: the panel stays as large as the whole.
+    const isZoomed = viewport.scale > 1.01;
+    styles.set({
+      '--cb-viewport-block-size': isZoomed ? '100dvh' : `${viewport.height}px`,
+      '--cb-viewport-top': isZoomed ? '0px' : `${viewport.offsetTop}px`,
+    });
+  };
+  fitted.set(panel, fit);
+  viewport.addEventListener('resize', () => panel.isOpen && fit());
+  viewport.addEventListener('scroll', () => panel.isOpen && fit());
+  panel.addEventListener('touchmove', holdPage, { passive: false });
+  fit();
+}
+
+/** Lets a finger scroll what is in the panel, and nothing else. */
+function holdPage(event: TouchEvent): void {
+  if (event.touches.length > 1 || !event.cancelable) return;
+  const path = event.composedPath();
+  const inside = path.slice(0, path.indexOf(event.currentTarget!));
+  if (!inside.some(node => node instanceof Element && isScrollable(node))) event.preventDefault();
+}
+
+function isScrollable(element: Element): boolean {
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
+  if (scrollHeight <= clientHeight && scrollWidth <= clientWidth) return false;
+  const { overflowX, overflowY } = getComputedStyle(element);
+  return [overflowX, overflowY].some(overflow => overflow === 'auto' || overflow === 'scroll');
+}

@@ -1,0 +1,54 @@
+import {
+  MAX_IMAGE_BYTES,
+  MAX_VIDEO_BYTES,
+  type AcceptedFile,
+  type RefusedFile,
+} from '../../media/check-file.js';
+import { KIND_NAMES } from '../../media/file-kind.js';
+import { MAX_IMAGES_PER_QUESTION } from '../../protocol/limits.js';
+import type { FileStrings } from '../shared/strings.js';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Why a file cannot be sent, in the visitor's words. */
+export function wordsForRefusal({ reason, kind }: RefusedFile, strings: FileStrings): string {
+  const name = kind && KIND_NAMES[kind];
+  switch (reason) {
+    case 'empty':
+      return strings.fileEmpty;
+    case 'image-too-large':
+      return strings.imageTooLarge(MAX_IMAGE_BYTES / MEGABYTE);
+    case 'video-too-large':
+      return strings.videoTooLarge(MAX_VIDEO_BYTES / MEGABYTE);
+    case 'unreadable':
+      return strings.fileUnreadable;
+    case 'kind':
+      return strings.fileKind(name);
+    case 'convert':
+      return strings.fileConvert(name ?? '');
+    case 'name':
+      return strings.fileName(name ?? '');
+    case 'animated':
+      return strings.fileAnimated;
+    case 'broken':
+      return strings.fileBroken;
+    case 'foreign':
+      return strings.fileForeign;
+  }
+}
+
+/**
+ * Why a file cannot go along with others (interface 4.2: several pictures or exactly one video); undefined
+ * when it can.
+ */
+export function breachOfRules(
+  others: readonly AcceptedFile[],
+  { type }: AcceptedFile,
+  strings: FileStrings,
+): string | undefined {
+  if (others.some(other => other.type !== type)) return strings.oneKind;
+  if (type === 'Video') return others.length ? strings.oneVideo : undefined;
+  return others.length >= MAX_IMAGES_PER_QUESTION
+    ? strings.tooManyImages(MAX_IMAGES_PER_QUESTION)
+    : undefined;
+}

@@ -1,0 +1,82 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { baseStyles } from '../shared/base.styles.js';
+import { englishScroll } from '../shared/english-scroll.js';
+import { arrowDownIcon } from '../shared/icons.js';
+import type { PanelStrings } from '../shared/strings.js';
+
+/** The way back to the newest message, with the number of those that came meanwhile. */
+export class ChatbotScrollButton extends LitElement {
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: contents;
+      }
+
+      .to-end {
+        position: absolute;
+        inset-block-end: 12px;
+        inset-inline: 0;
+        margin-inline: auto;
+        display: grid;
+        place-items: center;
+        inline-size: 38px;
+        block-size: 38px;
+        border: 1px solid var(--cb-border-color);
+        border-radius: 50%;
+        background: var(--cb-surface);
+        color: var(--cb-surface-text);
+        box-shadow: 0 3px 12px rgb(15 18 28 / 18%);
+      }
+
+      .to-end svg {
+        inline-size: 19px;
+        block-size: 19px;
+      }
+
+      .unseen {
+        position: absolute;
+        inset-block-start: -7px;
+        inset-inline-end: -7px;
+        min-inline-size: 20px;
+        padding-inline: 5px;
+        border-radius: 10px;
+        background: var(--cb-accent);
+        color: var(--cb-accent-text);
+        font-size: 12px;
+        line-height: 20px;
+        text-align: center;
+      }
+    `,
+  ];
+
+  /** How many messages came since the reader left the end. */
+  @property({ attribute: false }) unseen = 0;
+  @property({ attribute: false }) strings!: PanelStrings;
+
+  protected override render(): TemplateResult {
+    const { unseen } = this;
+    const { jumpToNewest, newMessages } = { ...englishScroll, ...this.strings };
+    return html`<button
+      type="button"
+      class="to-end"
+      part="scroll-button"
+      aria-label=${unseen ? `${jumpToNewest}, ${newMessages(unseen)}` : jumpToNewest}
+    >
+      ${arrowDownIcon}${unseen ? html`<span class="unseen" aria-hidden="true">${unseen}</span>` : nothing}
+    </button>`;
+  }
+}
+
+/** Defines the element. A name that is taken stays what it is. */
+export function defineScrollButton(): void {
+  if (!customElements.get('chatbot-scroll-button'))
+    customElements.define('chatbot-scroll-button', ChatbotScrollButton);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-scroll-button': ChatbotScrollButton;
+  }
+}

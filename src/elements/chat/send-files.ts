@@ -1,0 +1,31 @@
+import { ChatbotError } from '../../client/errors.js';
+import type { Answer } from '../../conversation/message.js';
+import { englishFiles } from '../shared/english-files.js';
+import { FileBasket } from './file-basket.js';
+import { defineMessageFiles } from './message-files.js';
+import { addStage, type MessageStage } from './message-stage.js';
+
+/**
+ * Sends a question of the page's own with files, by the same rules as a visitor's. All of them go, or
+ * nothing does.
+ *
+ * @throws {ChatbotError} `protocol` with the reason, in the visitor's language, when a file cannot be sent;
+ * else see `Conversation.send`
+ */
+export async function sendFiles(
+  stage: MessageStage,
+  content: string,
+  files: readonly File[],
+): Promise<Answer> {
+  addStage(stage);
+  defineMessageFiles();
+  const basket = new FileBasket(stage, {
+    strings: () => ({ ...englishFiles, ...stage.host.texts }),
+    onChange: () => {},
+  });
+  basket.add(files);
+  await basket.checked;
+  const [refused] = basket.refused;
+  if (refused) throw new ChatbotError('protocol', `${refused.name}: ${refused.reason}`);
+  return basket.ask(content);
+}

@@ -1,0 +1,88 @@
+import { css } from 'lit';
+
+/** What stands in the place of the conversation: a form, a question. */
+export const sheetStyles = css`
+  :host([covers]) {
+    flex: 1;
+    min-block-size: 0;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+
+  .sheet {
+    display: flex;
+    flex-direction: column;
+    gap: 16px;
+    padding: 22px 20px 20px;
+    animation: rise var(--cb-duration) ease-out;
+  }
+
+  @keyframes rise {
+    from {
+      opacity: 0;
+      transform: translateY(8px);
+    }
+  }
+
+  h3 {
+    margin: 0;
+    font-size: 18px;
+    font-weight: 650;
+    line-height: 1.3;
+    outline: none;
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  .policy {
+    white-space: pre-line;
+  }
+
+  a {
+    align-self: flex-start;
+    justify-self: start;
+    box-sizing: border-box;
+    min-block-size: 24px;
+    padding-block: 1px;
+    color: var(--cb-link);
+    overflow-wrap: anywhere;
+  }
+
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+    margin-block-start: 4px;
+  }
+
+  .primary,
+  .secondary {
+    flex: 1 1 auto;
+    min-block-size: 44px;
+    padding: 10px 18px;
+    border: 1px solid var(--cb-border-color);
+    border-radius: 22px;
+    font-weight: 600;
+    text-align: center;
+  }
+
+  .primary {
+    border-color: transparent;
+    background: var(--cb-accent);
+    color: var(--cb-accent-text);
+  }
+
+  .primary[aria-disabled] {
+    opacity: 0.7;
+    cursor: default;
+  }
+
+  .primary:hover,
+  .secondary:hover {
+    box-shadow: inset 0 0 0 20em rgb(127 127 127 / 12%);
+  }
+`;

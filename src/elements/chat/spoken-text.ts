@@ -1,0 +1,10 @@
+/** Markdown without its signs, for a voice. */
+export function spokenText(markdown: string): string {
+  return markdown
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(?:[#>]+|[-*+]|\|)\s*/gm, '')
+    .replace(/[*_`|]+/g, ' ')
+    .replace(/[ \t]+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,103 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { icon } from '../shared/icons.js';
+import type { VoiceStrings } from '../shared/strings.js';
+import { clockTime } from './clock-time.js';
+import { MAX_SECONDS, type VoiceStage } from './voice-draft.js';
+import { renderWave } from './wave.js';
+
+const deleteIcon = icon(svg`<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />`);
+const endIcon = icon(
+  svg`<rect x="7" y="7" width="10" height="10" rx="2" fill="currentColor" stroke="none" />`,
+);
+
+/** From how many seconds before the end on the time that is left is shown. */
+export const WARN_SECONDS = 30;
+/** Bars of the meter: on its own, and beside the words of a held button. */
+const METER_BARS = 44;
+const SHORT_METER_BARS = 14;
+
+/** What is needed to draw a stage. */
+export interface StageView {
+  readonly strings: VoiceStrings;
+  /** Whether the button is held, and whether letting go would cancel. */
+  readonly isHeld: boolean;
+  readonly isAway: boolean;
+  readonly cancel: () => void;
+  readonly listen: () => void;
+  readonly stopSending: () => void;
+}
+
+/** What stands in the bar beside the button. */
+export function renderStage(stage: VoiceStage, view: StageView): TemplateResult | typeof nothing {
+  const { strings } = view;
+  switch (stage.type) {
+    case 'idle':
+      return nothing;
+    case 'starting':
+      return html`${renderAction(deleteIcon, strings.recordingCancel, view.cancel)}
+        <span class="words">${strings.microphoneWaiting}</span>`;
+    case 'recording':
+      return view.isHeld ? renderHeld(stage, view) : renderRecording(stage, view);
+    case 'ready':
+      return html`${renderAction(deleteIcon, strings.recordingDelete, view.cancel)}
+        <chatbot-voice-player
+          .recording=${stage.recording}
+          .strings=${strings}
+        ></chatbot-voice-player>`;
+    case 'sending':
+      return html`<span class="words">${strings.recordingSending}</span>
+        <progress
+          part="file-progress"
+          aria-label=${strings.recordingSending}
+          max="1"
+          .value=${stage.share}
+        ></progress>
+        ${renderAction(endIcon, strings.recordingStopSending, view.stopSending)}`;
+  }
+}
+
+type RecordingStage = Extract<VoiceStage, { readonly type: 'recording' }>;
+
+/** Nothing to press: the visitor's finger is on the button. */
+function renderHeld(
+  { seconds, levels }: RecordingStage,
+  { strings, isAway }: StageView,
+): TemplateResult {
+  return html`${renderTime(seconds, strings)}
+    <span class="words is-hint">${isAway ? strings.releaseToCancel : strings.slideToCancel}</span>
+    ${renderMeter(levels, SHORT_METER_BARS)}`;
+}
+
+function renderRecording(
+  { seconds, levels }: RecordingStage,
+  { strings, cancel, listen }: StageView,
+): TemplateResult {
+  return html`${renderAction(deleteIcon, strings.recordingCancel, cancel)}
+  ${renderTime(seconds, strings)} ${renderMeter(levels, METER_BARS)}
+  ${renderAction(endIcon, strings.recordingListen, listen)}`;
+}
+
+function renderTime(seconds: number, strings: VoiceStrings): TemplateResult {
+  const left = MAX_SECONDS - seconds;
+  const isShort = left <= WARN_SECONDS;
+  // Not for the voice: it would say every second.
+  return html`<span class="light ${seconds % 2 < 1 ? '' : 'is-dim'}" aria-hidden="true"></span>
+    <span class="time ${isShort ? 'is-short' : ''}" role="timer" aria-live="off">
+      ${isShort ? strings.timeLeft(clockTime(Math.ceil(left))) : clockTime(seconds)}
+    </span>`;
+}
+
+/** The newest are at the end; who wants less motion sees how loud it is now. */
+function renderMeter(levels: readonly number[], count: number): TemplateResult {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const shown = isStill
+    ? new Array<number>(count).fill(levels.at(-1) ?? 0)
+    : [...new Array<number>(count).fill(0), ...levels].slice(-count);
+  return html`<span class="meter">${renderWave(shown)}</span>`;
+}
+
+function renderAction(picture: TemplateResult<2>, label: string, act: () => void): TemplateResult {
+  return html`<button type="button" class="small" aria-label=${label} title=${label} @click=${act}>
+    ${picture}
+  </button>`;
+}

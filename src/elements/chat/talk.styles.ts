@@ -1,0 +1,236 @@
+import { css } from 'lit';
+
+export const talkStyles = css`
+  .bar {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-block-size: 50px;
+    padding: 5px;
+    border: 1px solid var(--cb-border-color);
+    border-radius: 25px;
+    background: var(--cb-surface);
+    color: var(--cb-surface-text);
+  }
+
+  /* Over the send button of the input below it. */
+  .bar.is-idle {
+    position: absolute;
+    inset-block-end: 14px;
+    inset-inline-end: 14px;
+    border-color: transparent;
+    background: none;
+    pointer-events: none;
+  }
+
+  .talk,
+  .small {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 38px;
+    block-size: 38px;
+    border-radius: 50%;
+    pointer-events: auto;
+    transition:
+      background var(--cb-duration),
+      color var(--cb-duration),
+      transform var(--cb-duration);
+  }
+
+  .talk {
+    margin-inline-start: auto;
+    background: var(--cb-accent);
+    color: var(--cb-accent-text);
+    touch-action: none;
+    user-select: none;
+    -webkit-user-select: none;
+    -webkit-touch-callout: none;
+  }
+
+  .talk[aria-disabled] {
+    background: var(--cb-bot-background);
+    color: var(--cb-muted-text);
+    cursor: default;
+  }
+
+  .talk.is-held {
+    outline: none;
+    transform: scale(1.35);
+    box-shadow: 0 0 0 6px color-mix(in srgb, var(--cb-accent) 22%, transparent);
+  }
+
+  .is-away .talk {
+    background: var(--cb-bot-background);
+    color: var(--cb-error);
+    box-shadow: none;
+  }
+
+  .small {
+    color: var(--cb-muted-text);
+  }
+
+  .small:hover {
+    background: var(--cb-bot-background);
+    color: var(--cb-surface-text);
+  }
+
+  svg {
+    inline-size: 20px;
+    block-size: 20px;
+  }
+
+  .light {
+    flex: none;
+    inline-size: 10px;
+    block-size: 10px;
+    margin-inline: 8px 0;
+    border-radius: 50%;
+    background: var(--cb-error);
+    /* No endless animation: it would keep the page drawing every frame. */
+    transition: opacity var(--cb-duration);
+  }
+
+  .small + .light {
+    margin-inline-start: 0;
+  }
+
+  .light.is-dim {
+    opacity: 0.35;
+  }
+
+  .time {
+    flex: none;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  .time.is-short {
+    color: var(--cb-error);
+    font-weight: 600;
+  }
+
+  .words {
+    flex: 1;
+    min-inline-size: 0;
+    padding-inline: 6px;
+    overflow: hidden;
+    color: var(--cb-muted-text);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  /* Most microphones are there before it can be read. */
+  .is-starting .words {
+    animation: appear 200ms 400ms both;
+  }
+
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
+  }
+
+  .words.is-hint {
+    font-size: 14px;
+    text-align: center;
+  }
+
+  .is-away .words {
+    color: var(--cb-error);
+  }
+
+  .meter {
+    flex: 1;
+    min-inline-size: 0;
+    block-size: 26px;
+    color: var(--cb-accent);
+  }
+
+  .words ~ .meter {
+    flex: 0 1 56px;
+    margin-inline-end: 10px;
+  }
+
+  .is-away .meter {
+    visibility: hidden;
+  }
+
+  .wave {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    fill: none;
+    stroke: var(--cb-link);
+    stroke-width: 2;
+    stroke-linecap: round;
+  }
+
+  :host(:dir(rtl)) .wave {
+    transform: scaleX(-1);
+  }
+
+  .is-sending .words {
+    flex: none;
+    padding-inline-start: 14px;
+  }
+
+  progress {
+    flex: 1;
+    min-inline-size: 0;
+    block-size: 6px;
+    border: 0;
+    border-radius: 3px;
+    overflow: hidden;
+    appearance: none;
+    background: var(--cb-bot-background);
+    accent-color: var(--cb-accent);
+  }
+
+  progress::-webkit-progress-bar {
+    background: var(--cb-bot-background);
+  }
+
+  progress::-webkit-progress-value {
+    border-radius: 3px;
+    background: var(--cb-accent);
+    transition: inline-size var(--cb-duration);
+  }
+
+  progress::-moz-progress-bar {
+    background: var(--cb-accent);
+  }
+
+  .remark {
+    margin: 0 8px 8px;
+    color: var(--cb-muted-text);
+    font-size: 13.5px;
+    line-height: 1.4;
+  }
+
+  .remark.is-problem {
+    color: var(--cb-error);
+  }
+
+  @media (forced-colors: active) {
+    .talk,
+    .small {
+      border: 1px solid ButtonText;
+    }
+
+    .light {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
+
+    .wave {
+      stroke: CanvasText;
+    }
+
+    .talk.is-held {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+`;

@@ -1,0 +1,363 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { findObstacle } from '../../media/voice/microphone.js';
+import { VoiceError } from '../../media/voice/voice-error.js';
+import { baseStyles } from '../shared/base.styles.js';
+import { ChatController } from '../shared/chat-controller.js';
+import { englishVoice } from '../shared/english-voice.js';
+import { sendIcon } from '../shared/icons.js';
+import { PARTS } from '../shared/parts.js';
+import type { PanelStrings, VoiceStrings } from '../shared/strings.js';
+import { clockTime } from './clock-time.js';
+import type { ChatbotComposer } from './composer.js';
+import type { MessageStage } from './message-stage.js';
+import { talkComposerStyles } from './talk-composer.styles.js';
+import { TalkPress } from './talk-press.js';
+import { renderStage, WARN_SECONDS, type StageView } from './talk-stages.js';
+import { talkStyles } from './talk.styles.js';
+import { MAX_SECONDS, VoiceDraft, type VoiceStage } from './voice-draft.js';
+import { isProblem, remarkText } from './voice-remark.js';
+import { microphoneIcon } from './voice-note.js';
+
+/**
+ * Push-to-talk, in the place of the send button while there is nothing to send: hold it to talk, or tap it
+ * to start and tap again to send. While something is recorded or waits to be sent, a bar stands in the place of the input.
+ *
+ * @csspart mic-button - the button that records a voice message
+ */
+export class ChatbotTalk extends LitElement {
+  static override styles = [baseStyles, talkStyles];
+
+  readonly #chat = new ChatController(this, { draft: () => this.#handleTyping() });
+
+  /** What those are told who do not see it. */
+  @state() private announcement = '';
+
+  @query('.talk') private readonly button!: HTMLButtonElement;
+
+  #draft: VoiceDraft | undefined;
+  /** While the microphone is open. */
+  #watching: AbortController | undefined;
+  /** What was announced last of the stage. */
+  #announced = 'idle';
+  #hasWarned = false;
+
+  readonly #press = new TalkPress(this.#pressTarget());
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.setAttribute('exportparts', PARTS);
+    const root = this.getRootNode() as ShadowRoot;
+    const { styleSheet } = talkComposerStyles;
+    if (styleSheet && !root.adoptedStyleSheets.includes(styleSheet))
+      root.adoptedStyleSheets.push(styleSheet);
+    // The button gives way to what is to be sent along.
+    this.#composer?.addController(this.#follower);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    const composer = this.#composer;
+    // Frameworks move elements by taking them out and putting them back within the same task.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      composer?.removeController(this.#follower);
+      this.#press.forget();
+      // What is finished waits for the element to come back.
+      if (this.#isListening) this.#draft?.cancel();
+      this.#draft?.stopSending();
+      this.#watch();
+    });
+  }
+
+  /** Gives the element its chat: from here on it works. */
+  begin(chat: MessageStage): void {
+    if (this.#draft) return;
+    this.#draft = new VoiceDraft(chat, () => this.requestUpdate());
+    this.requestUpdate();
+  }
+
+  /**
+   * Begins a recording as a tap on the button does.
+   *
+   * @throws {VoiceError} `no-gesture` where the visitor has done nothing on the page
+   */
+  async startRecording(): Promise<void> {
+    // Where the browser does not tell, it asks for the microphone all the same.
+    if ((navigator.userActivation as UserActivation | undefined)?.isActive === false)
+      throw new VoiceError('no-gesture', 'A recording begins with something the visitor does.');
+    await this.#draft?.start();
+  }
+
+  /** Ends it. Without `send` it is thrown away. */
+  async stopRecording(sends: boolean): Promise<void> {
+    if (sends) await this.#draft?.finish({ sends });
+    else if (this.#isListening) this.#draft?.cancel();
+  }
+
+  protected override willUpdate(): void {
+    const { type } = this.#stage;
+    if (type === 'idle' || type === 'ready' || type === 'sending') this.#press.forget();
+    this.#watch();
+    this.#announce();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { conversation, settings } = this.#chat;
+    if (!this.#draft || (!settings.enablePushToTalk && !this.#isBusy)) return nothing;
+    const stage = this.#stage;
+    const hasButton = this.#isBusy || this.#isOffered;
+    return html`
+      ${this.#renderRemark()}
+      ${
+        hasButton
+          ? html`<div
+              class="bar is-${stage.type} ${this.#press.isAway ? 'is-away' : ''}"
+              part=${this.#isBusy ? 'composer' : nothing}
+              @keydown=${this.#handleKeydown}
+            >
+              ${renderStage(stage, this.#view)}
+              ${
+                // A question under way has to be over first; its button stands beside the bar.
+                stage.type === 'sending' ? nothing : this.#renderButton(conversation.isBusy)
+              }
+            </div>`
+          : nothing
+      }
+      <p class="visually-hidden" role="status">${this.announcement}</p>
+    `;
+  }
+
+  protected override updated(): void {
+    const composer = this.#composer;
+    composer?.toggleAttribute('talking', this.#isBusy);
+    composer?.toggleAttribute('talks', this.#isOffered);
+  }
+
+  #renderRemark(): TemplateResult | typeof nothing {
+    const remark = this.#draft?.remark;
+    const text = remark && remarkText(remark, this.#strings);
+    if (!text) return nothing;
+    return html`<p
+      class="remark ${isProblem(remark) ? 'is-problem' : ''}"
+      part=${isProblem(remark) ? 'error' : 'notice'}
+      role=${isProblem(remark) ? 'alert' : 'status'}
+      dir="auto"
+    >
+      ${text}
+    </p>`;
+  }
+
+  /** The one button stays the same element: a finger may lie on it. */
+  #renderButton(isAsking: boolean): TemplateResult {
+    const strings = this.#strings;
+    const { type } = this.#stage;
+    const isOpen = this.#isListening;
+    const sends = type === 'ready' || (type === 'recording' && !this.#press.isHeld);
+    const isOff = this.#isOff || (sends && (isAsking || this.#chat.conversation.isHeld));
+    const { handlePointerDown, handlePointerLost, handlePointerMove, handlePointerUp } =
+      this.#press;
+    return html`<button
+      type="button"
+      class="talk ${isOpen ? 'is-open' : ''} ${this.#press.isHeld ? 'is-held' : ''}"
+      part="mic-button"
+      aria-label=${sends ? strings.recordingSend : strings.recordVoice}
+      aria-pressed=${sends ? nothing : `${isOpen}`}
+      aria-disabled=${isOff ? 'true' : nothing}
+      aria-describedby="hint"
+      title=${isOpen ? nothing : sends ? strings.recordingSend : this.#hint}
+      @pointerdown=${handlePointerDown}
+      @pointermove=${handlePointerMove}
+      @pointerup=${handlePointerUp}
+      @pointercancel=${handlePointerLost}
+      @lostpointercapture=${handlePointerLost}
+      @keydown=${this.#press.handleKeyDown}
+      @keyup=${this.#press.handleKeyUp}
+      @blur=${this.#press.handleBlur}
+      @click=${this.#press.handleClick}
+      @contextmenu=${preventDefault}
+    >
+      ${sends ? sendIcon : microphoneIcon}
+      <span id="hint" class="visually-hidden" aria-hidden="true">${sends ? '' : this.#hint}</span>
+    </button>`;
+  }
+
+  get #strings(): PanelStrings & VoiceStrings {
+    return { ...englishVoice, ...this.#chat.strings };
+  }
+
+  get #view(): StageView {
+    const { isHeld, isAway } = this.#press;
+    return {
+      strings: this.#strings,
+      isHeld,
+      isAway,
+      cancel: this.#cancel,
+      listen: this.#listenFirst,
+      stopSending: this.#stopSending,
+    };
+  }
+
+  get #stage(): VoiceStage {
+    return this.#draft?.stage ?? { type: 'idle' };
+  }
+
+  /** Whether the bar stands in the place of the input. */
+  get #isBusy(): boolean {
+    return this.#stage.type !== 'idle';
+  }
+
+  /** Whether the button stands in the place of the send button. */
+  get #isOffered(): boolean {
+    const { conversation, settings } = this.#chat;
+    return (
+      !!this.#draft &&
+      !this.#isBusy &&
+      settings.enablePushToTalk &&
+      !conversation.isBusy &&
+      !conversation.draft.trim() &&
+      !this.#composer?.attachment
+    );
+  }
+
+  /** Whether nothing can be recorded now; pressing says why. */
+  get #isOff(): boolean {
+    return !this.#isBusy && (this.#chat.conversation.isHeld || findObstacle() !== undefined);
+  }
+
+  /** What the button is for, or why it is off. */
+  get #hint(): string {
+    const obstacle = findObstacle();
+    return obstacle ? remarkText(obstacle, this.#strings) : this.#strings.recordHint;
+  }
+
+  get #composer(): ChatbotComposer | undefined {
+    const { host } = this.getRootNode() as Partial<ShadowRoot>;
+    return host as ChatbotComposer | undefined;
+  }
+
+  readonly #follower = { hostUpdated: () => this.requestUpdate() };
+
+  #pressTarget() {
+    const stage = () => this.#stage.type;
+    return {
+      get isIdle() {
+        return stage() === 'idle';
+      },
+      get isStarting() {
+        return stage() === 'starting';
+      },
+      start: () => void this.#start(),
+      send: () => void this.#draft?.finish({ sends: true }),
+      cancel: () => this.#draft?.cancel(),
+      interrupt: () => void this.#draft?.finish({ remark: 'interrupted' }),
+      click: () => this.#handleClick(),
+      update: () => this.requestUpdate(),
+    };
+  }
+
+  async #start(): Promise<void> {
+    if (this.#chat.conversation.isHeld) return;
+    await this.#draft?.start();
+  }
+
+  /** Who writes has found another way. */
+  #handleTyping(): void {
+    if (!this.#isBusy && this.#draft?.remark) this.#draft.say(undefined);
+    this.requestUpdate();
+  }
+
+  #handleClick(): void {
+    if (this.#chat.conversation.isBusy || this.#chat.conversation.isHeld) return;
+    if (this.#stage.type === 'recording') void this.#draft?.finish({ sends: true });
+    else if (this.#stage.type === 'ready') void this.#draft?.send();
+    else this.#cancel();
+  }
+
+  /** What had the focus is about to go: it moves to the button, or to the input. */
+  readonly #cancel = (): void => {
+    this.#draft?.cancel();
+    this.#focusNext();
+  };
+
+  readonly #stopSending = (): void => {
+    this.#draft?.stopSending();
+    this.#focusNext();
+  };
+
+  readonly #listenFirst = (): void => {
+    void this.#draft?.finish().then(() => this.#focusNext());
+  };
+
+  #focusNext(): void {
+    void this.updateComplete.then(() => this.button?.focus({ preventScroll: true }));
+  }
+
+  #handleKeydown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !this.#isListening) return;
+    event.preventDefault();
+    this.#cancel();
+  }
+
+  /** Whatever takes the page from the visitor ends the recording; what there is waits for him. */
+  #watch(): void {
+    const isOpen = this.#isListening;
+    if (isOpen === !!this.#watching) return;
+    this.#watching?.abort();
+    this.#watching = isOpen ? new AbortController() : undefined;
+    if (!this.#watching) return;
+    const { signal } = this.#watching;
+    const interrupt = () => void this.#draft?.finish({ remark: 'interrupted' });
+    const handleVisibility = () => document.visibilityState === 'hidden' && interrupt();
+    document.addEventListener('visibilitychange', handleVisibility, { signal });
+    this.#panelHost?.addEventListener('chatbot-closed', interrupt, { signal });
+    // At once: a page in the back/forward cache does nothing more.
+    window.addEventListener('pagehide', () => this.#draft?.cancel(), { signal });
+  }
+
+  /** Whether the microphone is open, or asked for. */
+  get #isListening(): boolean {
+    const { type } = this.#stage;
+    return type === 'starting' || type === 'recording';
+  }
+
+  get #panelHost(): Element | undefined {
+    const panel = (this.#composer?.getRootNode() as Partial<ShadowRoot> | undefined)?.host;
+    return (panel?.getRootNode() as Partial<ShadowRoot> | undefined)?.host;
+  }
+
+  /** Says in a few words what has begun and ended; a remark speaks for itself. */
+  #announce(): void {
+    const stage = this.#stage;
+    const strings = this.#strings;
+    if (stage.type === 'recording' && MAX_SECONDS - stage.seconds <= WARN_SECONDS) {
+      if (!this.#hasWarned) this.announcement = strings.timeLeft(clockTime(WARN_SECONDS));
+      this.#hasWarned = true;
+    } else this.#hasWarned = false;
+    if (stage.type === this.#announced) return;
+    this.#announced = stage.type;
+    const remark = this.#draft?.remark;
+    this.announcement = {
+      idle:
+        remark === 'cancelled'
+          ? strings.recordingCancelled
+          : remark === 'deleted'
+            ? strings.recordingDeleted
+            : '',
+      starting: strings.microphoneWaiting,
+      recording: strings.recordingStarted,
+      ready: remark ? '' : strings.recordingReady,
+      sending: strings.recordingSending,
+    }[stage.type];
+  }
+}
+
+function preventDefault(event: Event): void {
+  event.preventDefault();
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-talk': ChatbotTalk;
+  }
+}

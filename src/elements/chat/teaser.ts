@@ -1,0 +1,167 @@
+import { css } from 'lit';
+import type { ChatHost } from '../shared/chat-host.js';
+import { settingLines } from '../shared/settings.js';
+import { teaserTexts } from '../shared/teaser-texts.js';
+
+const styles = css`
+  .teaser {
+    position: absolute;
+    inset-block-end: calc(100% + 14px);
+    right: var(--cb-right, 0);
+    left: var(--cb-left);
+    display: flex;
+    align-items: flex-start;
+    gap: 2px;
+    box-sizing: border-box;
+    inline-size: max-content;
+    max-inline-size: min(300px, calc(100vw - 2 * var(--cb-offset-inline)));
+    padding: 6px 6px 6px 8px;
+    border-radius: 16px;
+    background: Canvas;
+    color: CanvasText;
+    color-scheme: light dark;
+    box-shadow: var(--cb-shadow);
+    animation: arrive var(--cb-duration) ease-out;
+  }
+
+  .teaser.light {
+    color-scheme: light;
+  }
+
+  .teaser.dark {
+    color-scheme: dark;
+  }
+
+  .teaser button {
+    all: unset;
+    box-sizing: border-box;
+    cursor: pointer;
+  }
+
+  .teaser .text {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
+    overflow: hidden;
+    padding: 6px 8px;
+    border-radius: 10px;
+    overflow-wrap: anywhere;
+  }
+
+  .teaser .close {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 28px;
+    block-size: 28px;
+    border-radius: 50%;
+    opacity: 0.7;
+  }
+
+  .teaser .close:hover {
+    opacity: 1;
+    background: rgb(127 127 127 / 22%);
+  }
+
+  .teaser .close::before {
+    content: '✕' / '';
+    font-size: 13px;
+    line-height: 1;
+  }
+
+  .teaser button:focus-visible {
+    outline: 2px solid var(--cb-accent);
+    outline-offset: 1px;
+  }
+
+  @keyframes arrive {
+    from {
+      opacity: 0;
+      transform: translateY(8px);
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .teaser {
+      animation: none;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .teaser {
+      border: 1px solid CanvasText;
+    }
+  }
+`;
+
+/** What this page knows, also where the browser keeps nothing. */
+const known = new Map<string, Mark>();
+
+/** Why a teaser does not come again: it was there, or the visitor has answered or dismissed it. */
+type Mark = 'shown' | 'done';
+
+/**
+ * Shows the beginning of the welcome beside the closed launcher. With ChatbotPopupOnce once per browser,
+ * else once per page; never again to a visitor who has sent it away or opened the chat.
+ *
+ * @param box the launcher's box
+ */
+export function tease(host: ChatHost, box: HTMLElement): void {
+  const { chatbotPopupOnce, welcomeMessage } = host.settings;
+  const key = `chatbot-bubble-teaser:${host.serialNumber}`;
+  const mark = recall(key);
+  if (mark === 'done' || (mark === 'shown' && (chatbotPopupOnce || known.has(key)))) return;
+  remember(key, 'shown', chatbotPopupOnce);
+
+  const teaser = document.createElement('div');
+  teaser.className = `teaser ${host.colorScheme ?? ''}`;
+  teaser.part.add('teaser');
+  const text = makeButton('text', settingLines(welcomeMessage)[0] ?? '');
+  text.dir = 'auto';
+  const close = makeButton('close', '');
+  close.part.add('teaser-close');
+  close.ariaLabel = { ...teaserTexts, ...host.texts }.closeTeaser;
+  teaser.append(text, close);
+
+  const end = () => {
+    remember(key, 'done', true);
+    host.removeEventListener('chatbot-opened', end);
+    teaser.remove();
+  };
+  text.addEventListener('click', () => host.requestToggle(true, 'teaser'));
+  close.addEventListener('click', () => {
+    end();
+    host.focusLauncher();
+  });
+  host.addEventListener('chatbot-opened', end);
+  const { shadowRoot } = host;
+  if (shadowRoot && !shadowRoot.adoptedStyleSheets.includes(styles.styleSheet!))
+    shadowRoot.adoptedStyleSheets = [...shadowRoot.adoptedStyleSheets, styles.styleSheet!];
+  box.append(teaser);
+}
+
+function makeButton(className: string, text: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.textContent = text;
+  return button;
+}
+
+function recall(key: string): Mark | undefined {
+  try {
+    return (localStorage.getItem(key) as Mark | null) ?? known.get(key);
+  } catch {
+    return known.get(key);
+  }
+}
+
+/** @param isLasting whether the browser is to know it at the next visit */
+function remember(key: string, mark: Mark, isLasting: boolean): void {
+  known.set(key, mark);
+  try {
+    if (isLasting) localStorage.setItem(key, mark);
+  } catch {
+    // The page may not use its storage.
+  }
+}

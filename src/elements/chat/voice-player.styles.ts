@@ -1,0 +1,103 @@
+import { css } from 'lit';
+
+export const voicePlayerStyles = css`
+  :host {
+    flex: 1;
+    min-inline-size: 0;
+  }
+
+  .player {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+
+  .play {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 32px;
+    block-size: 32px;
+    border-radius: 50%;
+    color: inherit;
+    transition: background var(--cb-duration);
+  }
+
+  .play:hover {
+    background: color-mix(in srgb, currentcolor 12%, transparent);
+  }
+
+  .play:focus-visible,
+  .sound:has(input:focus-visible) {
+    outline: 2px solid currentcolor;
+    outline-offset: 1px;
+  }
+
+  .play svg {
+    inline-size: 20px;
+    block-size: 20px;
+  }
+
+  .sound {
+    position: relative;
+    flex: 1;
+    min-inline-size: 48px;
+    block-size: 26px;
+    border-radius: 6px;
+  }
+
+  .wave {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 2;
+    stroke-linecap: round;
+    opacity: 0.45;
+  }
+
+  .heard {
+    position: absolute;
+    inset: 0;
+    clip-path: inset(0 calc(100% - var(--heard, 0%)) 0 0);
+  }
+
+  .heard .wave {
+    opacity: 1;
+  }
+
+  :host(:dir(rtl)) .sound > .wave,
+  :host(:dir(rtl)) .heard {
+    transform: scaleX(-1);
+  }
+
+  input {
+    position: absolute;
+    inset: -6px 0;
+    inline-size: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+    touch-action: pan-y;
+  }
+
+  .time {
+    flex: none;
+    min-inline-size: 2.6em;
+    font-size: 12.5px;
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+
+  @media (forced-colors: active) {
+    .wave {
+      stroke: CanvasText;
+    }
+
+    .heard .wave {
+      stroke: Highlight;
+    }
+  }
+`;

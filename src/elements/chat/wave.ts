@@ -1,0 +1,44 @@
+import { svg, type TemplateResult } from 'lit';
+
+/** Height of the drawing in its own units. */
+export const WAVE_HEIGHT = 24;
+/** From one bar to the next, in units. */
+const STEP = 4;
+/** The quietest level that is seen, in dB: a whisper. */
+const FLOOR_DB = -50;
+
+/** Bars for levels from 0 to 1, each a line; a quiet voice is seen as well as a loud one. */
+export function drawBars(levels: readonly number[]): string {
+  const middle = WAVE_HEIGHT / 2;
+  return levels
+    .map((level, index) => {
+      const half = Math.max(0.5, heightOf(level) * (middle - 2));
+      return `M${index * STEP + STEP / 2} ${(middle - half).toFixed(1)}v${(2 * half).toFixed(1)}`;
+    })
+    .join('');
+}
+
+/** A sound as bars. */
+export function renderWave(levels: readonly number[], width = levels.length): TemplateResult<2> {
+  return svg`<svg
+    class="wave"
+    viewBox="0 0 ${width * STEP} ${WAVE_HEIGHT}"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  ><path d=${drawBars(levels)} /></svg>`;
+}
+
+/** Brings levels down to `count`, each the loudest of its share; fewer are spread. */
+export function summarise(levels: readonly number[], count: number): number[] {
+  return Array.from({ length: count }, (_, index) => {
+    const start = Math.floor((index * levels.length) / count);
+    const end = Math.max(start + 1, Math.floor(((index + 1) * levels.length) / count));
+    return Math.max(0, ...levels.slice(start, end));
+  });
+}
+
+/** As ears have it: in decibels. */
+function heightOf(level: number): number {
+  if (level <= 0) return 0;
+  return Math.max(0, Math.min(1, 1 - (20 * Math.log10(level)) / FLOOR_DB));
+}

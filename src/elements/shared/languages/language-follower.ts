@@ -1,0 +1,56 @@
+import type { ReactiveController } from 'lit';
+import type { LanguageHost } from '../language-host.js';
+import { findLanguage } from './find-language.js';
+
+const followed = new WeakSet<LanguageHost>();
+
+/** Follows the language of an element from now on. A second call changes nothing. */
+export function follow(host: LanguageHost): void {
+  if (followed.has(host)) return;
+  followed.add(host);
+  new LanguageFollower(host);
+}
+
+/**
+ * Keeps an element in the language of its place in the page: when it is put somewhere else, and when `lang`
+ * or `dir` of the element itself or of `<html>` changes.
+ */
+class LanguageFollower implements ReactiveController {
+  readonly #host: LanguageHost;
+  readonly #observer = new MutationObserver(() => void this.#follow());
+  /** Counts what was begun: a language that comes late must not win over the one that was wanted since. */
+  #turn = 0;
+
+  constructor(host: LanguageHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    for (const element of [this.#host, document.documentElement])
+      this.#observer.observe(element, { attributeFilter: ['lang', 'dir'] });
+    void this.#follow();
+  }
+
+  hostDisconnected(): void {
+    this.#observer.disconnect();
+  }
+
+  async #follow(): Promise<void> {
+    const turn = ++this.#turn;
+    const host = this.#host;
+    // What cannot be loaded is said in English: another language than the page's is the worse choice.
+    const strings = await findLanguage(inherited(host, 'lang') ?? '').catch(() => undefined);
+    if (turn !== this.#turn) return;
+    const isDirected = inherited(host, 'dir') !== undefined;
+    host.language = strings?.direction && isDirected ? { ...strings, direction: '' } : strings;
+  }
+}
+
+/** The value of an attribute at the closest element that has it, the first one included; through shadow roots. */
+function inherited(element: Element, attribute: string): string | undefined {
+  const owner = element.closest(`[${attribute}]`);
+  if (owner) return owner.getAttribute(attribute)!;
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? inherited(root.host, attribute) : undefined;
+}

@@ -1,0 +1,15 @@
+/** How long the browser may take to begin saving, in ms. */
+const SAVING_MS = 60_000;
+
+/**
+ * Lets the browser save a text as a file.
+ *
+ * @param type media type with its charset
+ */
+export function saveFile(name: string, text: string, type: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVING_MS);
+}

@@ -1,0 +1,387 @@
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
+import '../../src/chatbot-bubble.js';
+import { defineMessageFiles } from '../../src/elements/chat/message-files.js';
+import { english } from '../../src/elements/shared/english.js';
+import { jpeg, gif, photo, png } from '../media/support/pictures.js';
+import { VIDEOS } from '../media/support/other-files.js';
+import { ScriptedService } from '../support/scripted-fetch.js';
+import { oneEvent, openPanel, place, type } from './support/bubble.js';
+import { found } from './support/extras.js';
+
+const SETTINGS = { Name: 'Ada', EnableUploadImage: true };
+
+async function open(settings: object = SETTINGS) {
+  const service = new ScriptedService(settings);
+  const element = await place(service, { 'no-history': '' });
+  const view = { element, service, ...(await openPanel(element)) };
+  const root = () => view.composer.querySelector('chatbot-attachments')!.shadowRoot;
+  return {
+    ...view,
+    root,
+    chips: () => [...(root()?.querySelectorAll('.chip') ?? [])].map(describeChip),
+    refused: () =>
+      [...(root()?.querySelectorAll('.refused') ?? [])].map(line => [
+        line.querySelector('b')!.textContent,
+        line.querySelector('.reason')!.textContent,
+      ]),
+    button: (name: string) => root()?.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`),
+    attach: () => found(() => root()?.querySelector<HTMLButtonElement>('.attach')),
+    pictures: () =>
+      [...view.list.querySelectorAll('chatbot-message')]
+        .map(message => message.shadowRoot!.querySelector('chatbot-message-files')?.shadowRoot)
+        .flatMap(files => [...(files?.querySelectorAll('img') ?? [])]),
+  };
+}
+
+type View = Awaited<ReturnType<typeof open>>;
+
+const describeChip = (chip: Element) => [
+  chip.querySelector('.name')!.textContent,
+  chip.querySelector('.state')!.textContent,
+];
+
+const file = (name: string, bytes: BlobPart = png(), type = '') =>
+  new File([bytes], name, { type });
+
+function holding(...files: File[]): DataTransfer {
+  const data = new DataTransfer();
+  for (const one of files) data.items.add(one);
+  return data;
+}
+
+/** Chooses files by the button, and waits until they have been checked. */
+async function choose(view: View, ...files: File[]): Promise<void> {
+  await view.attach();
+  const input = view.root()!.querySelector('input')!;
+  input.files = holding(...files).files;
+  input.dispatchEvent(new Event('change'));
+  await checked(view);
+}
+
+/** Waits until nothing is checked any more. */
+async function checked(view: View): Promise<void> {
+  await nextFrame();
+  await found(() => !view.chips().some(([, state]) => state === 'Checking…'));
+  await nextFrame();
+}
+
+const until = (isSo: () => boolean) => found(() => isSo() || undefined);
+
+/** A promise with its ends. */
+function deferred<Value>() {
+  let resolve!: (value: Value) => void;
+  const promise = new Promise<Value>(settle => (resolve = settle));
+  return { promise, resolve };
+}
+
+describe('the pictures of a question', () => {
+  it('are accessible while they wait, where one is refused, and when they are sent', async () => {
+    const view = await open();
+    await choose(view, file('a.png'), file('b.exe', 'MZ'));
+    await expect(view.element).to.be.accessible();
+    view.composer.querySelector<HTMLElement>('.action')!.click();
+    await view.service.question();
+    await until(() => view.pictures().length === 1);
+    await expect(view.element).to.be.accessible();
+  });
+
+  it('can be chosen only where the owner wants it', async () => {
+    const view = await open({ Name: 'Ada' });
+    await nextFrame();
+    expect(!!view.root()?.querySelector('.attach')).to.equal(false);
+    view.element.enableUploadImage = true;
+    await view.attach();
+    view.element.enableUploadImage = false;
+    await until(() => !view.root()!.querySelector('.attach'));
+  });
+
+  it('show in the order in which they were chosen, each with its name, size and preview', async () => {
+    const view = await open();
+    await choose(view, file('b.jpg', jpeg()), file('a.png'), file('c.gif', gif()));
+    expect(view.chips()).to.deep.equal([
+      ['b.jpg', '1 kB'],
+      ['a.png', '1 kB'],
+      ['c.gif', '1 kB'],
+    ]);
+    const previews = [...view.root()!.querySelectorAll('img')];
+    expect(previews.map(({ alt }) => alt)).to.deep.equal(['b.jpg', 'a.png', 'c.gif']);
+    await Promise.all(previews.map(preview => preview.decode()));
+    expect(previews.every(({ src }) => src.startsWith('blob:'))).to.equal(true);
+  });
+
+  it('FIL-5: are shown by addresses that end with them', async () => {
+    const view = await open();
+    await choose(view, file('a.png'));
+    const { src } = view.root()!.querySelector('img')!;
+    await fetch(src);
+    view.button('Remove a.png')!.click();
+    await until(() => view.chips().length === 0);
+    let isGone = false;
+    await fetch(src).catch(() => (isGone = true));
+    expect(isGone).to.equal(true);
+    expect(view.root()!.querySelectorAll('a, iframe').length).to.equal(0);
+  });
+
+  it('FIL-5: that would fill the memory are named and not shown', async () => {
+    const view = await open();
+    await choose(view, file('bomb.png', png({ width: 30_000, height: 30_000 })));
+    expect(view.chips().map(([name]) => name)).to.deep.equal(['bomb.png']);
+    expect(!!view.root()!.querySelector('img')).to.equal(false);
+  });
+
+  it('FIL-2: of which one is refused stay, and it is named with the reason', async () => {
+    const view = await open();
+    const rejected = oneEvent(view.element, 'chatbot-file-rejected');
+    await choose(view, file('a.png'), file('moving.gif', gif(2)), file('b.png'));
+    expect(view.chips().map(([name]) => name)).to.deep.equal(['a.png', 'b.png']);
+    expect(view.refused()).to.deep.equal([['moving.gif', 'Pictures that move cannot be sent.']]);
+    const { detail } = await rejected;
+    expect(detail.file.name).to.equal('moving.gif');
+    expect(detail.reason).to.equal('Pictures that move cannot be sent.');
+    view.button('Close')!.click();
+    await until(() => view.refused().length === 0);
+  });
+
+  it('FIL-6: have names that are text', async () => {
+    const view = await open();
+    await choose(view, file('<img src=x onerror=alert(1)>.png'), file('a\u202egnp.exe', 'MZ'));
+    expect(view.chips()[0]![0]).to.equal('_img src=x onerror=alert(1)_.png');
+    expect(view.refused()[0]![0]).to.equal('agnp.exe');
+  });
+
+  it('of the rules of interface 4.2: ten pictures, or one video', async () => {
+    const view = await open();
+    const video = file('tour.mp4', VIDEOS['tour.mp4']);
+    const many = Array.from({ length: 11 }, (_, index) => file(`${index}.png`));
+    await choose(view, ...many, video);
+    expect(view.chips().length).to.equal(10);
+    expect(view.refused()).to.deep.equal([
+      ['10.png', 'At most 10 pictures can be sent at once.'],
+      ['tour.mp4', 'Pictures and videos cannot be sent together.'],
+    ]);
+    const other = await open();
+    await choose(other, video, file('second.mkv', VIDEOS['tour.mkv']));
+    expect(other.refused()).to.deep.equal([['second.mkv', 'Only one video can be sent at once.']]);
+  });
+});
+
+describe('FIL-7: files', () => {
+  it('that are pasted go the same way', async () => {
+    const view = await open();
+    await view.attach();
+    const paste = new ClipboardEvent('paste', {
+      clipboardData: holding(file('image.png'), file('a.svg', '<svg/>')),
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    });
+    view.input.dispatchEvent(paste);
+    await checked(view);
+    expect(paste.defaultPrevented).to.equal(true);
+    expect(view.chips().map(([name]) => name)).to.deep.equal(['image.png']);
+    expect(view.refused()[0]![0]).to.equal('a.svg');
+  });
+
+  it('that come along with a pasted text are left: the text is meant', async () => {
+    const view = await open();
+    await view.attach();
+    const clipboardData = holding(file('table.png'));
+    clipboardData.setData('text/plain', 'Monday\t9 to 5');
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    view.input.dispatchEvent(paste);
+    await checked(view);
+    expect(paste.defaultPrevented).to.equal(false);
+    expect(view.chips()).to.deep.equal([]);
+  });
+
+  it('that are dropped on the panel go the same way, and the page stays', async () => {
+    const view = await open();
+    await view.attach();
+    const target = view.panel.querySelector('.panel')!;
+    const drag = (name: string) => {
+      const dataTransfer = holding(file('a.png'));
+      const event = new DragEvent(name, {
+        dataTransfer,
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+      });
+      target.dispatchEvent(event);
+      return event;
+    };
+    drag('dragenter');
+    expect(drag('dragover').defaultPrevented).to.equal(true);
+    await until(() => !!view.root()!.querySelector('.target'));
+    expect(drag('drop').defaultPrevented).to.equal(true);
+    await checked(view);
+    expect(view.chips().map(([name]) => name)).to.deep.equal(['a.png']);
+    expect(!!view.root()!.querySelector('.target')).to.equal(false);
+  });
+
+  it('that are dropped beside it are the page’s', async () => {
+    const view = await open();
+    await view.attach();
+    const drop = new DragEvent('drop', {
+      dataTransfer: holding(file('a.png')),
+      bubbles: true,
+      cancelable: true,
+    });
+    document.body.dispatchEvent(drop);
+    expect(drop.defaultPrevented).to.equal(false);
+    expect(view.chips()).to.deep.equal([]);
+  });
+});
+
+describe('FIL-8: a question with files', () => {
+  const send = (view: View) => view.composer.querySelector<HTMLElement>('.action')!.click();
+
+  it('is uploaded when it is sent, asked with the ids in order, and shows its pictures', async () => {
+    const view = await open();
+    type(view.input, 'What is this?');
+    await choose(view, file('b.jpg', photo()), file('a.png'));
+    expect(view.service.named).to.deep.equal([]);
+    const beforeSend = oneEvent(view.element, 'chatbot-before-send');
+    const uploaded = oneEvent(view.element, 'chatbot-uploaded');
+    send(view);
+    const { detail } = await beforeSend;
+    expect(detail.type).to.equal('Image');
+    expect(detail.files.map(({ name }) => name)).to.deep.equal(['b.jpg', 'a.png']);
+    await view.service.question();
+    expect((await uploaded).detail.fileId).to.be.greaterThan(40);
+    const [asked] = view.service.asked;
+    expect(asked!['chatAskType']).to.equal('Image');
+    expect(asked!['content']).to.equal('What is this?');
+    const byName = Object.fromEntries(view.service.named.map((name, at) => [name, 41 + at]));
+    expect(asked!['fileIds']).to.deep.equal([byName['b.jpg'], byName['a.png']]);
+    await until(() => view.pictures().length === 2);
+    expect(view.pictures().map(({ alt }) => alt)).to.deep.equal(['b.jpg', 'a.png']);
+    await until(() => view.chips().length === 0);
+    expect(view.element.messages[0]!.fileNames).to.deep.equal(['b.jpg', 'a.png']);
+    expect(view.input.value).to.equal('');
+  });
+
+  it('may be without a word', async () => {
+    const view = await open();
+    await choose(view, file('a.png'));
+    send(view);
+    await view.service.question();
+    expect(view.service.asked[0]!['content']).to.equal('');
+  });
+
+  it('that the page holds back is not uploaded, and stays', async () => {
+    const view = await open();
+    type(view.input, 'What is this?');
+    await choose(view, file('a.png'));
+    view.element.addEventListener('chatbot-before-send', event => event.preventDefault());
+    send(view);
+    await nextFrame();
+    await nextFrame();
+    expect(view.service.named).to.deep.equal([]);
+    expect(view.chips()).to.deep.equal([['a.png', '1 kB']]);
+    expect(view.input.value).to.equal('What is this?');
+  });
+
+  it('keeps its text when an upload fails, and sends only that file again', async () => {
+    const view = await open();
+    type(view.input, 'What is this?');
+    await choose(view, file('a.png'), file('b.png'));
+    const failed = oneEvent(view.element, 'chatbot-error');
+    let puts = 0;
+    view.service.answerPut = () =>
+      ++puts === 2 ? new Response('', { status: 500 }) : Response.json({ Code: 200, Data: true });
+    send(view);
+    expect((await failed).detail.code).to.equal('http');
+    await until(() => view.chips().some(([, state]) => state === 'The upload failed.'));
+    expect(view.service.asked).to.deep.equal([]);
+    expect(view.input.value).to.equal('What is this?');
+    expect(
+      view
+        .chips()
+        .map(([, state]) => state)
+        .sort(),
+    ).to.deep.equal(['The upload failed.', 'Uploaded']);
+    const name = view.chips().find(([, state]) => state !== 'Uploaded')![0];
+    view.button(`Upload ${name} again`)!.click();
+    await until(() => view.chips().every(([, state]) => state === 'Uploaded'));
+    send(view);
+    await view.service.question();
+    expect(view.service.put.length).to.equal(3);
+    expect(view.service.named.length).to.equal(2);
+    expect(view.service.asked.length).to.equal(1);
+  });
+
+  it('goes without the file that is taken away while it is uploaded', async () => {
+    const view = await open();
+    await choose(view, file('a.png'), file('b.png'));
+    const aborted = deferred<void>();
+    let puts = 0;
+    view.service.answerPut = signal =>
+      ++puts === 1
+        ? new Promise((_, reject) =>
+            signal!.addEventListener('abort', () => {
+              aborted.resolve();
+              reject(new DOMException('Aborted.', 'AbortError'));
+            }),
+          )
+        : Response.json({ Code: 200, Data: true });
+    send(view);
+    await until(() => view.chips().some(([, state]) => state === 'Uploaded'));
+    const first = view.chips().find(([, state]) => state !== 'Uploaded')![0];
+    view.button(`Remove ${first}`)!.click();
+    await aborted.promise;
+    await view.service.question();
+    expect((view.service.asked[0]!['fileIds'] as number[]).length).to.equal(1);
+    expect(view.service.asked.length).to.equal(1);
+  });
+
+  it('can be sent by the page, by the same rules', async () => {
+    const view = await open();
+    const answer = view.element.send('And this?', { files: [file('a.png')] });
+    await view.service.question();
+    expect(view.service.asked[0]!['fileIds']).to.deep.equal([41]);
+    view.service.end('A garden.');
+    expect((await answer).content).to.equal('A garden.');
+    let message = '';
+    await view.element
+      .send('', { files: [file('b.png'), file('c.pdf', '%PDF-1.7')] })
+      .catch((error: Error) => (message = error.message));
+    expect(message).to.match(/^c\.pdf: PDF files cannot be sent\./);
+    expect(view.service.asked.length).to.equal(1);
+  });
+
+  it('is forgotten with its conversation', async () => {
+    const view = await open();
+    const done = view.element.send('Hello');
+    await view.service.question();
+    view.service.end('Hi');
+    await done;
+    await choose(view, file('a.png'));
+    await view.element.clearHistory();
+    await until(() => view.chips().length === 0);
+  });
+});
+
+describe('the files of a message', () => {
+  it('are their names after a reload, when the bytes are gone', async () => {
+    defineMessageFiles();
+    const message = {
+      ...{ id: '1', role: 'user', content: '', status: 'sent', createdAt: 1 },
+      ...{ askType: 'Image', fileIds: [7, 8], fileNames: ['garden.jpg'] },
+    } as const;
+    const element = await fixture<HTMLElement>(
+      html`<chatbot-message-files .message=${message} .strings=${english}></chatbot-message-files>`,
+    );
+    const names = [...element.shadowRoot!.querySelectorAll('.placeholder')];
+    expect(names.map(name => name.textContent.trim())).to.deep.equal(['garden.jpg', 'Picture']);
+    await expect(element).to.be.accessible();
+  });
+
+  it('are nothing where there are none', async () => {
+    defineMessageFiles();
+    const message = { id: '1', role: 'user', content: 'Hi', status: 'sent', createdAt: 1 } as const;
+    const element = await fixture<HTMLElement>(
+      html`<chatbot-message-files .message=${message} .strings=${english}></chatbot-message-files>`,
+    );
+    expect(element.shadowRoot!.childElementCount).to.equal(0);
+  });
+});

@@ -1,0 +1,142 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import '../../src/chatbot-bubble.js';
+import { forgetVisit } from '../../src/elements/chat/consent-gate.js';
+import { ScriptedService } from '../support/scripted-fetch.js';
+import { oneEvent, openPanel, place } from './support/bubble.js';
+import { extras, found, words } from './support/extras.js';
+
+const POLICY = {
+  'require-consent': '',
+  'serial-number': 'agency',
+  name: 'Ada',
+  'chatbot-privacy-policy-name': 'Privacy at Ada',
+  'chatbot-privacy-policy-description': 'We keep what you ask for 30 days.\nWe never sell it.',
+  'chatbot-privacy-policy-url': 'https://ada.example/privacy',
+};
+const RECORD = { Name: 'Ada', ChatbotPrivacyPolicyUrl: POLICY['chatbot-privacy-policy-url'] };
+
+async function open(attributes: Record<string, string> = POLICY, record: object = RECORD) {
+  const service = new ScriptedService(record);
+  const element = await place(service, { 'no-history': '', ...attributes });
+  await openPanel(element);
+  return { element, service, ...extras(element) };
+}
+
+/** A page that leaves it to the service to name the policy. */
+const UNNAMED = { 'require-consent': '', 'serial-number': 'agency' };
+
+/** What the browser has stored of the chatbots here; files that run beside this one have theirs. */
+const stored = () => Object.keys(localStorage).filter(key => /agency|another/.test(key));
+const press = (section: Element, name: string) =>
+  [...section.querySelectorAll('button')].find(button => words(button) === name)!.click();
+const isAsked = ({ panel }: Awaited<ReturnType<typeof open>>) =>
+  panel.querySelector('chatbot-consent')!.hasAttribute('covers');
+
+describe('require-consent', () => {
+  beforeEach(() => {
+    for (const key of stored()) localStorage.removeItem(key);
+    forgetVisit();
+  });
+
+  it('is asked for in an accessible way, in the owner’s words', async () => {
+    const view = await open();
+    const question = await found(view.consent);
+    await expect(view.element).to.be.accessible();
+    expect(words(question.querySelector('h3')!)).to.equal('Privacy at Ada');
+    expect(question.querySelector('.policy')!.textContent).to.contain('We never sell it.');
+    const link = question.querySelector('a')!;
+    expect(link.href).to.equal('https://ada.example/privacy');
+    expect(words(link)).to.equal('Privacy policy (ada.example)');
+  });
+
+  it('keeps everything from being stored or sent before', async () => {
+    const view = await open();
+    await found(view.consent);
+    const error = await view.element.send('Hello').catch((cause: unknown) => cause);
+    expect(error).to.have.property('kind', 'aborted');
+    await view.element.requestHuman();
+    expect(view.service.configurations).to.equal(0);
+    expect(view.service.asked.length + view.service.handoffs.length).to.equal(0);
+    expect(stored()).to.deep.equal([]);
+    const input = view.panel.querySelector('chatbot-composer')!;
+    expect(getComputedStyle(input).display).to.equal('none');
+  });
+
+  it('lets the chat begin once it was given, and remembers it', async () => {
+    const view = await open();
+    const told = oneEvent(view.element, 'chatbot-consent-changed');
+    press(await found(view.consent), 'Agree and chat');
+    expect((await told).detail).to.deep.equal({ granted: true });
+    await found(() => view.service.configurations === 1);
+    await view.element.updateComplete;
+    await found(() => !isAsked(view));
+    const answer = view.element.send('Hello');
+    await view.service.question();
+    view.service.end('Yes');
+    expect((await answer).content).to.equal('Yes');
+    forgetVisit();
+    expect(isAsked(await open())).to.equal(false);
+  });
+
+  it('sends nothing and closes the panel when it was refused, and asks again', async () => {
+    const view = await open();
+    const told = oneEvent(view.element, 'chatbot-consent-changed');
+    press(await found(view.consent), 'No, thank you');
+    expect((await told).detail).to.deep.equal({ granted: false });
+    expect(view.element.open).to.equal(false);
+    expect(view.service.configurations).to.equal(0);
+    expect(stored()).to.deep.equal([]);
+    expect(isAsked(view)).to.equal(true);
+  });
+
+  it('is asked for anew with another policy and for another chatbot', async () => {
+    const view = await open();
+    press(await found(view.consent), 'Agree and chat');
+    await found(() => stored().length);
+    const other = { ...POLICY, 'chatbot-privacy-policy-url': 'https://ada.example/new' };
+    expect(isAsked(await open(other))).to.equal(true);
+    const { element } = view;
+    element.serialNumber = 'another';
+    await element.updateComplete;
+    await nextFrame();
+    expect(isAsked(view)).to.equal(true);
+  });
+
+  it('holds for the policy that the service names, where the page names none', async () => {
+    const view = await open(UNNAMED);
+    press(await found(view.consent), 'Agree and chat');
+    await found(() => stored().length === 2);
+    expect(isAsked(view)).to.equal(false);
+    forgetVisit();
+    expect(isAsked(await open(UNNAMED))).to.equal(false);
+  });
+
+  it('shows no text of the policy as HTML, and no link that is none', async () => {
+    const view = await open({
+      ...POLICY,
+      'chatbot-privacy-policy-description': '<img src=x onerror=alert(1)>',
+      'chatbot-privacy-policy-url': 'javascript:alert(1)',
+    });
+    const question = await found(view.consent);
+    expect(question.querySelectorAll('img, a').length).to.equal(0);
+  });
+});
+
+describe('the privacy link', () => {
+  const line = ({ panel }: Awaited<ReturnType<typeof open>>) =>
+    panel.querySelector('chatbot-footnotes')!.shadowRoot?.querySelector('a');
+
+  it('stands below the input where a policy is set', async () => {
+    const view = await open({}, { ...RECORD, ChatbotPrivacyPolicyName: 'Privacy at Ada' });
+    expect(words(await found(() => line(view)))).to.equal('Privacy at Ada (ada.example)');
+    expect(isAsked(view)).to.equal(false);
+  });
+
+  it('is not there without a policy, or with an address that is none', async () => {
+    for (const url of ['', 'javascript:alert(1)', 'https://user@a.example']) {
+      const view = await open({}, { ChatbotPrivacyPolicyUrl: url });
+      if (url) await found(() => view.panel.querySelector('chatbot-footnotes')!.shadowRoot);
+      expect(line(view) ?? null, url).to.equal(null);
+    }
+  });
+});

@@ -1,0 +1,181 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import '../../src/chatbot-bubble.js';
+import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
+import { ScriptedService } from '../support/scripted-fetch.js';
+
+let sites = 0;
+const freshSerial = () => `history ${Date.now()} ${Math.random()} ${++sites}`;
+
+/** Resolves as soon as `isSo` is true; the test's own time limit is the end of it. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await nextFrame();
+}
+
+/** An element in the page, with what it tells of its history. */
+function place(
+  serialNumber: string,
+  attributes: Record<string, string> = {},
+  service = new ScriptedService(),
+) {
+  const element = document.createElement('chatbot-bubble');
+  const heard: string[] = [];
+  for (const name of ['chatbot-history-restored', 'chatbot-history-cleared'] as const)
+    element.addEventListener(name, event => heard.push(`${name} ${event.detail.count}`));
+  element.serialNumber = serialNumber;
+  element.fetch = service.fetch;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.append(element);
+  return { element, heard, service };
+}
+
+async function talk({ element, service }: ReturnType<typeof place>, text = 'Hello') {
+  const asked = service.question();
+  const answer = element.send(text);
+  await asked;
+  service.end('Hi');
+  await answer;
+}
+
+/** How many messages the browser keeps of a chatbot. */
+async function stored(serialNumber: string): Promise<number> {
+  const name = `chatbot-bubble:${serialNumber}`;
+  if (!(await indexedDB.databases()).some(database => database.name === name)) return -1;
+  const database = await new Promise<IDBDatabase>(resolve => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => resolve(request.result);
+  });
+  const request = database.transaction('records').objectStore('records').getAllKeys();
+  const keys = await new Promise<IDBValidKey[]>(resolve => {
+    request.onsuccess = () => resolve(request.result);
+  });
+  database.close();
+  return keys.filter(key => (key as string[])[1] === 'message').length;
+}
+
+const texts = (element: ChatbotBubble) => element.messages.map(({ content }) => content);
+
+/** A page on which somebody has talked, and that was left. */
+async function talkBefore(serialNumber: string, attributes: Record<string, string> = {}) {
+  const before = place(serialNumber, attributes);
+  await talk(before);
+  await until(async () => (await stored(serialNumber)) >= 2);
+  before.element.remove();
+}
+
+describe('the history of <chatbot-bubble>', () => {
+  it('is there when the visitor opens the chat again, and the page is told', async () => {
+    const serial = freshSerial();
+    await talkBefore(serial);
+    const { element, heard } = place(serial);
+    element.show();
+    await until(() => element.messages.length === 2);
+    expect(texts(element)).to.deep.equal(['Hello', 'Hi']);
+    await until(() => heard.length > 0);
+    expect(heard).to.deep.equal(['chatbot-history-restored 2']);
+    element.remove();
+  });
+
+  it('stores nothing before the visitor opens the chat', async () => {
+    const serial = freshSerial();
+    const { element, service } = place(serial);
+    await until(() => service.configurations === 1);
+    // The intent alone brings the panel in.
+    await element.focusInput();
+    await nextFrame();
+    expect(await stored(serial)).to.equal(-1);
+    expect(sessionStorage.getItem(`chatbot-bubble:${serial}`)).to.equal(null);
+    element.remove();
+  });
+
+  it('is not kept with no-history', async () => {
+    const serial = freshSerial();
+    const placed = place(serial, { 'no-history': '' });
+    placed.element.show();
+    await talk(placed);
+    await placed.element.clearHistory();
+    expect(placed.heard).to.deep.equal(['chatbot-history-cleared 2']);
+    expect(await stored(serial)).to.equal(-1);
+    placed.element.remove();
+  });
+
+  it('is forgotten on request, here and in the store', async () => {
+    const serial = freshSerial();
+    const placed = place(serial);
+    await talk(placed);
+    await until(async () => (await stored(serial)) === 2);
+    await placed.element.clearHistory();
+    expect(texts(placed.element)).to.deep.equal([]);
+    expect(placed.heard).to.deep.equal(['chatbot-history-cleared 2']);
+    expect(await stored(serial)).to.equal(0);
+    placed.element.remove();
+  });
+
+  it('is forgotten by a reset, which begins a new session', async () => {
+    const serial = freshSerial();
+    const placed = place(serial);
+    await talk(placed);
+    await until(async () => (await stored(serial)) === 2);
+    placed.element.reset();
+    expect(texts(placed.element)).to.deep.equal([]);
+    await until(async () => (await stored(serial)) === 0);
+    await talk(placed, 'Again');
+    expect(placed.service.configurations).to.equal(2);
+    await until(async () => (await stored(serial)) === 2);
+    placed.element.remove();
+  });
+
+  it('SEC-6: goes out of sight when somebody else uses the page, and comes back with its own', async () => {
+    const serial = freshSerial();
+    const placed = place(serial, { 'user-key': 'anna' });
+    const { element } = placed;
+    await talk(placed);
+    await until(async () => (await stored(serial)) === 2);
+    element.userKey = 'berta';
+    await element.updateComplete;
+    expect(texts(element)).to.deep.equal([]);
+    await talk(placed, 'Berta here');
+    await until(async () => (await stored(serial)) === 4);
+    expect(texts(element)).to.deep.equal(['Berta here', 'Hi']);
+    element.userKey = 'anna';
+    await element.updateComplete;
+    await until(() => element.messages.length === 2);
+    expect(texts(element)).to.deep.equal(['Hello', 'Hi']);
+    element.remove();
+  });
+
+  it('HOST-11: stays as it is when the element is moved', async () => {
+    const serial = freshSerial();
+    const placed = place(serial);
+    await talk(placed);
+    await until(async () => (await stored(serial)) === 2);
+    const box = document.createElement('div');
+    document.body.append(box);
+    box.append(placed.element);
+    await talk(placed, 'Again');
+    await until(async () => (await stored(serial)) === 4);
+    expect(placed.heard).to.deep.equal([]);
+    box.remove();
+  });
+
+  it('opens the panel again where it was open, and only there', async () => {
+    const serial = freshSerial();
+    const first = place(serial);
+    first.element.show();
+    await until(() => sessionStorage.getItem(`chatbot-bubble:${serial}`) === 'open');
+    first.element.remove();
+    const second = place(serial);
+    await until(() => second.element.open);
+    second.element.hide();
+    await until(() => sessionStorage.getItem(`chatbot-bubble:${serial}`) === null);
+    second.element.remove();
+  });
+
+  it('HOST-2: shows two chatbots on a page their own conversations', async () => {
+    const [one, two] = [place(freshSerial()), place(freshSerial())];
+    await talk(one, 'One');
+    await talk(two, 'Two');
+    expect([texts(one.element)[0], texts(two.element)[0]]).to.deep.equal(['One', 'Two']);
+    one.element.remove();
+    two.element.remove();
+  });
+});

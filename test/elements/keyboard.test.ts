@@ -1,0 +1,242 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import '../../src/chatbot-bubble.js';
+import type { Message } from '../../src/conversation/message.js';
+import { restoreInto } from '../../src/conversation/restore-conversation.js';
+import { ScriptedService } from '../support/scripted-fetch.js';
+import { inside, oneEvent, place, shown } from './support/bubble.js';
+
+const press = (key: string) => sendKeys({ press: key });
+
+/** Presses a key while Shift is held. */
+async function pressWithShift(key: string): Promise<void> {
+  await sendKeys({ down: 'Shift' });
+  await sendKeys({ press: key });
+  await sendKeys({ up: 'Shift' });
+}
+
+/** What has the focus, through the shadow roots. */
+function focused(): Element {
+  let active = document.activeElement ?? document.body;
+  while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
+}
+
+const focusedName = () => focused().ariaLabel ?? focused().textContent.trim();
+
+/** Resolves as soon as `isSo` is true; the test's own time limit is the end of it. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await nextFrame();
+}
+
+/** Resolves once a scroller has stood still for a while: keys move it smoothly. */
+async function atRest(scroller: Element): Promise<void> {
+  for (let frames = 0, before = -1; frames < 10; frames++) {
+    if (scroller.scrollTop !== before) frames = 0;
+    before = scroller.scrollTop;
+    await nextFrame();
+  }
+}
+
+/** A chat between two links of the page; the focus is on the first. */
+async function visit(attributes: Record<string, string> = {}, hasLauncher = true) {
+  const settings = { Name: 'Ada', SuggestedMessage: 'Hours?\nPrices?' };
+  const service = new ScriptedService(settings);
+  const element = await place(service, { 'no-history': '', ...attributes }, hasLauncher);
+  const before = document.createElement('button');
+  const after = document.createElement('button');
+  before.textContent = 'before';
+  after.textContent = 'after';
+  element.before(before);
+  element.after(after);
+  before.focus();
+  return { element, service, before, after };
+}
+
+/** Opens the chat with the keyboard. */
+async function open() {
+  const page = await visit();
+  await press('Tab');
+  const opened = oneEvent(page.element, 'chatbot-opened');
+  await press('Enter');
+  await opened;
+  return { ...page, ...inside(page.element) };
+}
+
+describe('with the keyboard', () => {
+  it('a closed chat is one stop, named with its state, and nothing in it is reached', async () => {
+    const { element } = await visit();
+    // The panel is there and closed.
+    await element.setDraft('');
+    element.requestUpdate();
+    await element.updateComplete;
+    await press('Tab');
+    expect(focusedName()).to.equal('Open chat');
+    expect(focused().ariaExpanded).to.equal('false');
+    await press('Tab');
+    expect(focusedName()).to.equal('after');
+    await pressWithShift('Tab');
+    await pressWithShift('Tab');
+    expect(focusedName()).to.equal('before');
+  });
+
+  for (const key of ['Enter', 'Space'])
+    it(`${key} on the launcher opens the chat and leads to the input`, async () => {
+      const { element } = await visit();
+      await press('Tab');
+      const opened = oneEvent(element, 'chatbot-opened');
+      await press(key);
+      expect((await opened).detail.source).to.equal('launcher');
+      expect(focusedName()).to.equal('Your message');
+      const launcher = await shown(element);
+      expect([launcher.ariaLabel, launcher.ariaExpanded]).to.deep.equal(['Close chat', 'true']);
+      expect(inside(element).input.value).to.equal('');
+    });
+
+  it('Escape closes the chat and leads back to the launcher', async () => {
+    const { element } = await open();
+    const closed = oneEvent(element, 'chatbot-closed');
+    await press('Escape');
+    expect((await closed).detail.source).to.equal('keyboard');
+    expect(focusedName()).to.equal('Open chat');
+  });
+
+  it('the close button closes the chat and leads back to the launcher', async () => {
+    const { element, panel } = await open();
+    panel.querySelector<HTMLButtonElement>('.close-button')!.focus();
+    const closed = oneEvent(element, 'chatbot-closed');
+    await press('Enter');
+    await closed;
+    expect(focusedName()).to.equal('Open chat');
+  });
+
+  it('Tab goes through all that can be used, in the order in which it is seen', async () => {
+    const { input } = await open();
+    expect(focused() === input).to.equal(true);
+    const names: string[] = [];
+    for (let step = 0; step < 6; step++) {
+      await pressWithShift('Tab');
+      names.unshift(focusedName());
+    }
+    expect(names).to.deep.equal(['before', 'Menu', 'Close', 'Conversation', 'Hours?', 'Prices?']);
+    input.focus();
+    await press('H');
+    await press('Tab');
+    expect(focusedName()).to.equal('Send');
+    await press('Tab');
+    expect(focusedName()).to.equal('Close chat');
+    await press('Tab');
+    expect(focusedName()).to.equal('after');
+  });
+
+  it('Enter on a suggestion asks it and leads to the input', async () => {
+    const { service } = await open();
+    await pressWithShift('Tab');
+    const asked = service.question();
+    await press('Enter');
+    await asked;
+    expect(service.asked[0]!['content']).to.equal('Prices?');
+    await until(() => focusedName() === 'Your message');
+  });
+
+  it('an answer is stopped and asked again, and the focus is never lost', async () => {
+    const { element, service, input, list } = await open();
+    const asked = service.question();
+    input.focus();
+    await sendKeys({ type: 'Hello' });
+    await press('Enter');
+    await asked;
+    service.say('Two');
+    await oneEvent(element, 'chatbot-answer-chunk');
+    await press('Tab');
+    expect(focusedName()).to.equal('Stop the answer');
+    await press('Enter');
+    expect(focusedName()).to.equal('Your message');
+    await until(() => !!list.querySelector('.retry'));
+    await pressWithShift('Tab');
+    expect(focusedName()).to.equal('Ask again');
+    const again = service.question();
+    await press('Enter');
+    await again;
+    expect(focusedName()).to.equal('Conversation');
+  });
+
+  it('the transcript is read with the arrow keys, Home, End and the page keys', async () => {
+    const { element, list } = await open();
+    const { conversation } = element.shadowRoot!.querySelector('chatbot-panel')!;
+    const messages = Array.from({ length: 20 }, (_, index): Message => ({
+      id: `m${index}`,
+      role: index % 2 ? 'bot' : 'user',
+      status: index % 2 ? 'complete' : 'sent',
+      content: `Message ${index}\n\nwith a second line`,
+      createdAt: 1_700_000_000_000 + index,
+    }));
+    restoreInto(conversation, { messages });
+    const log = list.querySelector('[role="log"]')!;
+    const isAtEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < 2;
+    await until(() => log.scrollHeight > 2 * log.clientHeight && isAtEnd());
+    await atRest(log);
+    (log as HTMLElement).focus();
+    /** Where the key leads once it has moved the text. */
+    const moved = async (key: string, isSo: (before: number) => boolean) => {
+      const before = log.scrollTop;
+      await press(key);
+      await until(() => isSo(before));
+      await atRest(log);
+    };
+    await moved('Home', () => log.scrollTop === 0);
+    await moved('ArrowDown', before => log.scrollTop > before);
+    await moved('PageDown', before => log.scrollTop > before + log.clientHeight / 2);
+    await moved('ArrowUp', before => log.scrollTop < before);
+    await moved('PageUp', before => log.scrollTop < before);
+    await moved('End', isAtEnd);
+    expect(focused() === log).to.equal(true);
+  });
+
+  it('the way back to the newest message leads there and keeps the focus', async () => {
+    const { element, list } = await open();
+    const { conversation } = element.shadowRoot!.querySelector('chatbot-panel')!;
+    restoreInto(conversation, {
+      messages: Array.from({ length: 20 }, (_, index) => ({
+        id: `m${index}`,
+        role: 'bot',
+        status: 'complete',
+        content: 'One\n\ntwo\n\nthree',
+        createdAt: 1_700_000_000_000 + index,
+      })),
+    });
+    const log = list.querySelector<HTMLElement>('[role="log"]')!;
+    await until(() => log.scrollHeight > 2 * log.clientHeight && log.scrollTop > 0);
+    log.focus();
+    await press('Home');
+    const button = () =>
+      list.querySelector('chatbot-scroll-button')?.shadowRoot?.querySelector('button');
+    await until(() => !!button());
+    await atRest(log);
+    button()!.focus();
+    await press('Enter');
+    expect(focused() === log).to.equal(true);
+    await until(() => log.scrollHeight - log.scrollTop - log.clientHeight < 2);
+  });
+
+  it('a chat that is part of the page is not sent away with Escape', async () => {
+    const { element } = await visit({ mode: 'inline' }, false);
+    await until(() => !!element.shadowRoot!.querySelector('chatbot-panel')?.shadowRoot);
+    await element.focusInput();
+    expect(focusedName()).to.equal('Your message');
+    await press('Escape');
+    expect(element.open).to.equal(true);
+    expect(focusedName()).to.equal('Your message');
+  });
+
+  it('a chat without a launcher gives the focus back to what opened it', async () => {
+    const { element, before } = await visit({ 'hide-launcher': '' }, false);
+    before.addEventListener('click', () => element.show());
+    const opened = oneEvent(element, 'chatbot-opened');
+    await press('Enter');
+    await opened;
+    await element.focusInput();
+    await press('Escape');
+    await until(() => focusedName() === 'before');
+  });
+});

@@ -1,0 +1,519 @@
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../src/chatbot-bubble.js';
+import { defineNotice } from '../../src/elements/chat/define-notice.js';
+import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
+import { MAX_QUESTION_LENGTH } from '../../src/protocol/limits.js';
+import { englishActions } from '../../src/elements/shared/english-actions.js';
+import { englishConsent } from '../../src/elements/shared/english-consent.js';
+import { englishFiles } from '../../src/elements/shared/english-files.js';
+import { englishHandoff } from '../../src/elements/shared/english-handoff.js';
+import { englishMenu } from '../../src/elements/shared/english-menu.js';
+import { englishNotice } from '../../src/elements/shared/english-notice.js';
+import { englishScroll } from '../../src/elements/shared/english-scroll.js';
+import { englishLimit } from '../../src/elements/shared/english-limit.js';
+import { englishVoice } from '../../src/elements/shared/english-voice.js';
+import { english } from '../../src/elements/shared/english.js';
+import { findLanguage, languages } from '../../src/elements/shared/languages/find-language.js';
+import type { Strings } from '../../src/elements/shared/strings.js';
+import { teaserTexts } from '../../src/elements/shared/teaser-texts.js';
+import { ScriptedService } from '../support/scripted-fetch.js';
+import { freshSerial, inside, openPanel, place, shown, type } from './support/bubble.js';
+
+const englishTexts: Strings = {
+  ...english,
+  ...englishNotice,
+  ...englishActions,
+  ...englishMenu,
+  ...englishConsent,
+  ...englishHandoff,
+  ...englishFiles,
+  ...englishLimit,
+  ...englishScroll,
+  ...englishVoice,
+  ...teaserTexts,
+};
+const tags = Object.keys(languages) as (keyof typeof languages)[];
+const COUNTS = [0, 1, 2, 5, 21, 100];
+
+type Texts = Readonly<Record<string, string | ((value: never) => string)>>;
+
+/** What a text says, with `value` in its gap. */
+const say = (text: Texts[string] | undefined, value: string | number) =>
+  typeof text === 'function' ? text(value as never) : String(text);
+
+/** Resolves once `isSo`; a test that waits in vain runs out of its time. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await nextFrame();
+}
+
+const nameOf = (element: ChatbotBubble) =>
+  element.shadowRoot!.querySelector('.launcher')!.ariaLabel;
+const section = (element: ChatbotBubble) =>
+  inside(element).panel.querySelector<HTMLElement>('.panel')!;
+
+describe('the languages', () => {
+  for (const tag of tags)
+    describe(tag, () => {
+      let strings: Texts;
+      before(async () => {
+        strings = (await languages[tag]()).strings as unknown as Texts;
+      });
+
+      it('has every text, and no other', () => {
+        expect(Object.keys(strings).sort()).to.deep.equal(Object.keys(englishTexts).sort());
+        for (const [name, text] of Object.entries(englishTexts))
+          expect(typeof strings[name], name).to.equal(typeof text);
+        expect(strings['language']).to.equal(tag);
+      });
+
+      it('says nothing empty, nothing unfinished and nothing in English', () => {
+        // The same word in both languages.
+        const shared = /^(direction|menu|assistant|conversation|unread)$/;
+        const own = { de: ['playbackPosition'], fr: ['pause', 'playbackPosition'] }[tag as string];
+        for (const [name, text] of Object.entries(englishTexts)) {
+          if (name === 'direction') continue;
+          const said = say(strings[name], 3);
+          expect(said.trim(), name).to.not.equal('');
+          expect(said, name).to.not.match(/undefined|NaN|#|\$\{|␣/);
+          if (!shared.test(name) && !own?.includes(name))
+            expect(said, name).to.not.equal(say(text as never, 3));
+        }
+      });
+
+      it('names what stands in a gap', () => {
+        for (const name of ['chatWith', 'isAnswering', 'consentText', 'loadImage'])
+          expect(say(strings[name], 'Ada Example'), name).to.contain('Ada Example');
+      });
+
+      it('counts in its own numbers and plurals', () => {
+        const numbers = new Intl.NumberFormat(tag);
+        const rules = new Intl.PluralRules(tag);
+        for (const name of ['unread', 'newMessages'])
+          for (const count of COUNTS) {
+            const said = say(strings[name], count);
+            // One and two may be words, where the rule is for these numbers alone.
+            const isWord = ['ar', 'he'].includes(tag) && /one|two/.test(rules.select(count));
+            expect(isWord || said.includes(numbers.format(count)), `${name}: ${said}`).to.equal(
+              true,
+            );
+          }
+        expect(say(strings['errorTooLong'], 10_000)).to.contain(numbers.format(10_000));
+      });
+
+      it('counts down in seconds, minutes and hours', () => {
+        const times = new Intl.RelativeTimeFormat(tag);
+        const said = (seconds: number) => say(strings['goOnIn'], seconds);
+        expect(said(1)).to.contain(times.format(1, 'second'));
+        expect(said(21)).to.contain(times.format(21, 'second'));
+        expect(said(90)).to.contain(times.format(2, 'minute'));
+        expect(said(3600)).to.contain(times.format(1, 'hour'));
+        expect(said(3601)).to.contain(times.format(2, 'hour'));
+      });
+    });
+
+  it('are found by the tags that pages use', async () => {
+    const found = async (tag: string) => (await findLanguage(tag))?.language;
+    expect(await found('de-AT')).to.equal('de');
+    expect(await found('pt-BR')).to.equal('pt');
+    expect(await found('PT_br')).to.equal('pt');
+    expect(await found('iw')).to.equal('he');
+    for (const tag of ['zh-TW', 'zh-HK', 'zh-Hant', 'zh-Hant-MO', 'zh_tw'])
+      expect(await found(tag), tag).to.equal('zh-Hant');
+    for (const tag of ['zh', 'zh-CN', 'zh-Hans-HK', 'zh-SG'])
+      expect(await found(tag), tag).to.equal('zh-Hans');
+    for (const tag of ['', 'en-GB', 'sv', 'x-klingon', 'constructor', 'no such tag'])
+      expect(await found(tag), tag).to.equal(undefined);
+  });
+});
+
+describe('the language of <chatbot-bubble>', () => {
+  const page = document.documentElement;
+  afterEach(() => {
+    page.lang = 'en';
+    page.removeAttribute('dir');
+  });
+
+  it('is English on an English page, which loads nothing for it', async () => {
+    const loaded = () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('follower'));
+    const before = loaded().length;
+    const element = await place(new ScriptedService(), { lang: 'en-GB' });
+    const { input } = await openPanel(element);
+    expect(nameOf(element)).to.equal('Close chat');
+    expect(input.ariaLabel).to.equal('Your message');
+    expect(section(element).lang).to.equal('en');
+    expect(element.language).to.equal(undefined);
+    expect(loaded().length).to.equal(before);
+  });
+
+  it('is that of the element, already while it is closed', async () => {
+    const element = await place(new ScriptedService(), { lang: 'de' });
+    await until(() => nameOf(element) === 'Chat öffnen');
+    expect(element.shadowRoot!.querySelector('chatbot-panel')).to.equal(null);
+  });
+
+  it('is in the whole panel, and in what is loaded later', async () => {
+    const service = new ScriptedService();
+    const element = await place(service, { lang: 'fr' });
+    await until(() => !!element.language);
+    const { panel, input, button } = await openPanel(element);
+    expect(input.placeholder).to.equal('Écrivez un message…');
+    expect(button().ariaLabel).to.equal('Envoyer');
+    const answer = element.send('Bonjour');
+    await service.question();
+    service.cut();
+    await answer.catch(() => {});
+    const notice = panel.querySelector('chatbot-notice')!;
+    await until(() => !!notice.shadowRoot?.textContent.includes('Votre question est conservée'));
+  });
+
+  it('is that of the closest ancestor, else of the page, through shadow roots', async () => {
+    page.lang = 'it';
+    const outer = await fixture<HTMLElement>(html`<div lang="nl"><section></section></div>`);
+    const root = outer.firstElementChild!.attachShadow({ mode: 'open' });
+    const element = document.createElement('chatbot-bubble');
+    element.serialNumber = freshSerial();
+    element.fetch = new ScriptedService().fetch;
+    root.append(element);
+    await shown(element);
+    await until(() => nameOf(element) === 'Chat openen');
+    outer.removeAttribute('lang');
+    // Moved to where nothing but the page says a language.
+    document.body.append(element);
+    await until(() => nameOf(element) === 'Apri la chat');
+    element.remove();
+  });
+
+  it('is English where the page says another one that is not spoken, or that it knows none', async () => {
+    page.lang = 'de';
+    const element = await place(new ScriptedService(), { lang: '' });
+    await openPanel(element);
+    await until(() => !!nameOf(element));
+    expect(nameOf(element)).to.equal('Close chat');
+    element.lang = 'fr';
+    await until(() => nameOf(element) === 'Fermer le chat');
+    element.lang = 'sv';
+    await until(() => nameOf(element) === 'Close chat');
+    expect(section(element).lang).to.equal('en');
+  });
+
+  it('changes with the attribute of the element while the panel is open', async () => {
+    const element = await place(new ScriptedService());
+    const { input, panel } = await openPanel(element);
+    element.lang = 'uk';
+    await until(() => input.ariaLabel === 'Ваше повідомлення');
+    expect(panel.querySelector('[part=panel]')!.ariaLabel).to.equal('Чат: Помічник');
+    element.removeAttribute('lang');
+    await until(() => input.ariaLabel === 'Your message');
+  });
+
+  it('changes with the language of the page', async () => {
+    const element = await place(new ScriptedService());
+    const { input } = await openPanel(element);
+    page.lang = 'es-MX';
+    await until(() => input.ariaLabel === 'Su mensaje');
+    page.lang = 'ja';
+    await until(() => input.ariaLabel === 'メッセージ');
+    page.lang = 'en';
+    await until(() => input.ariaLabel === 'Your message');
+  });
+
+  it("gives way to the page's own texts", async () => {
+    const element = document.createElement('chatbot-bubble');
+    element.strings = { openChat: 'Frag uns!', send: 'Ab damit' };
+    element.lang = 'de';
+    element.serialNumber = freshSerial();
+    element.fetch = new ScriptedService().fetch;
+    await fixture(html`${element}`);
+    await until(() => !!element.language);
+    await element.updateComplete;
+    expect(nameOf(element)).to.equal('Frag uns!');
+    const { button, input } = await openPanel(element);
+    expect(section(element).lang).to.equal('de');
+    expect(button().ariaLabel).to.equal('Ab damit');
+    expect(input.ariaLabel).to.equal('Ihre Nachricht');
+    element.strings = { message: 'Deine Nachricht' };
+    await until(() => input.ariaLabel === 'Deine Nachricht');
+    expect(button().ariaLabel).to.equal('Senden');
+  });
+
+  it('is said to be another one by texts in another one', async () => {
+    const element = await place(new ScriptedService());
+    await openPanel(element);
+    element.strings = { language: 'fa', direction: 'rtl', openChat: 'گفتگو' };
+    await until(() => section(element).lang === 'fa');
+    expect(section(element).dir).to.equal('rtl');
+  });
+});
+
+describe('right to left', () => {
+  const page = document.documentElement;
+  const direction = (element: Element) => getComputedStyle(element).direction;
+  afterEach(() => page.removeAttribute('dir'));
+
+  for (const lang of ['ar', 'he'])
+    it(`is the direction of ${lang} where the page says none`, async () => {
+      const element = await place(new ScriptedService(), { lang });
+      const { input, panel } = await openPanel(element);
+      await until(() => section(element).dir === 'rtl');
+      expect(direction(panel.querySelector('.header')!)).to.equal('rtl');
+      expect(direction(input)).to.equal('rtl');
+    });
+
+  it("gives way to the page's own direction, which counts in every language", async () => {
+    const element = await place(new ScriptedService(), { lang: 'ar' });
+    const { panel } = await openPanel(element);
+    const header = panel.querySelector('.header')!;
+    await until(() => direction(header) === 'rtl');
+    page.dir = 'ltr';
+    await until(() => direction(header) === 'ltr');
+    page.dir = 'rtl';
+    element.lang = 'en';
+    await until(() => nameOf(element) === 'Close chat');
+    expect(direction(header)).to.equal('rtl');
+    element.dir = 'ltr';
+    expect(direction(header)).to.equal('ltr');
+  });
+
+  it('leaves every message its own direction, and code that of code', async () => {
+    const service = new ScriptedService();
+    const element = await place(service, { lang: 'ar' });
+    const { list } = await openPanel(element);
+    const answer = element.send('What is `x`?');
+    await service.question();
+    service.end('مرحبا `code`\n\nHello\n\n```\nlet x;\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |');
+    await answer;
+    const root = () => list.querySelectorAll('chatbot-message')[1]?.shadowRoot;
+    const drawn = () => root()?.querySelector('chatbot-markdown')?.shadowRoot;
+    await until(() => !!drawn()?.querySelector('table'));
+    const question = list.querySelector('chatbot-message')!.shadowRoot!.querySelector('.text')!;
+    expect(direction(question)).to.equal('ltr');
+    const [first, second] = drawn()!.querySelectorAll('p');
+    expect(direction(first!)).to.equal('rtl');
+    expect(direction(first!.querySelector('code')!)).to.equal('ltr');
+    expect(direction(second!)).to.equal('ltr');
+    expect(direction(drawn()!.querySelector('pre')!)).to.equal('ltr');
+    expect(direction(drawn()!.querySelector('table')!)).to.equal('ltr');
+  });
+
+  it('keeps a side that is a number, and mirrors start and end', async () => {
+    await setViewport({ width: 900, height: 700 });
+    const element = await place(new ScriptedService({ ChatBubbleAlign: 1 }), { lang: 'en' });
+    const { panel } = await openPanel(element);
+    const side = () => {
+      const [launcher, section] = [
+        element.shadowRoot!.querySelector('.launcher')!,
+        panel.querySelector<HTMLElement>('.panel')!,
+      ].map(part => part.getBoundingClientRect());
+      const isLeft = launcher!.right < innerWidth / 2;
+      expect(section!.left < 100, 'the panel stands above the launcher').to.equal(isLeft);
+      return isLeft ? 'left' : 'right';
+    };
+    await Promise.all(
+      panel
+        .querySelector('.panel')!
+        .getAnimations()
+        .map(({ finished }) => finished),
+    );
+    const sides = () =>
+      ['ltr', 'rtl'].map(dir => {
+        element.dir = dir;
+        return side();
+      });
+    expect(sides()).to.deep.equal(['left', 'left']);
+    element.setAttribute('chat-bubble-align', 'start');
+    expect(sides()).to.deep.equal(['left', 'right']);
+    element.setAttribute('chat-bubble-align', 'end');
+    expect(sides()).to.deep.equal(['right', 'left']);
+    element.setAttribute('chat-bubble-align', '2');
+    await element.updateComplete;
+    expect(sides()).to.deep.equal(['right', 'right']);
+  });
+
+  it('is accessible in Arabic, closed and open, with an answer', async () => {
+    const service = new ScriptedService({
+      Name: 'ليلى',
+      WelcomeMessage: 'مرحبا',
+      SuggestedMessage: 'كم؟',
+    });
+    const element = await place(service, { lang: 'ar' });
+    await until(() => !!element.language);
+    await expect(element).to.be.accessible();
+    await openPanel(element);
+    await expect(element).to.be.accessible();
+    const answer = element.send('مرحبا');
+    await service.question();
+    service.end('# عنوان\n\n* واحد [رابط](https://a.example)\n\n| ا | ب |\n|---|---|\n| 1 | 2 |');
+    await answer;
+    await nextFrame();
+    await expect(element).to.be.accessible();
+  });
+});
+
+describe('on a screen of 320 px', () => {
+  before(() => setViewport({ width: 320, height: 640 }));
+  after(() => setViewport({ width: 800, height: 600 }));
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'onLine');
+    window.dispatchEvent(new Event('online'));
+  });
+
+  for (const lang of ['en', ...tags])
+    it(`nothing is wider than its place in ${lang}`, async () => {
+      const service = new ScriptedService();
+      const element = await place(service, { lang });
+      if (lang !== 'en') await until(() => !!element.language);
+      const { panel } = await openPanel(element);
+      expectToFit(element);
+      defineNotice();
+      type(inside(element).input, 'x'.repeat(MAX_QUESTION_LENGTH + 1));
+      await until(() => !!inside(element).limit()?.matches('.is-over'));
+      expectToFit(element);
+      type(inside(element).input, '');
+
+      const answer = element.send('Hello');
+      await service.question();
+      service.cut();
+      await answer.catch(() => {});
+      const notice = panel.querySelector('chatbot-notice')!;
+      await until(() => !!notice.shadowRoot?.querySelector('.is-error'));
+      expectToFit(element);
+      // The longest labels: what to do without a connection.
+      Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+      window.dispatchEvent(new Event('offline'));
+      const button = () => notice.shadowRoot!.querySelector<HTMLElement>('button');
+      await until(() => !!button());
+      expectToFit(element);
+      button()!.click();
+      await until(() => !!button());
+      expectToFit(element);
+    });
+
+  for (const lang of ['en', ...tags])
+    it(`every label of a button fits one line in ${lang}`, async () => {
+      const strings = (await findLanguage(lang)) ?? englishTexts;
+      const labels = [
+        strings.retry,
+        strings.askAgain,
+        strings.endIt,
+        strings.sendWhenOnline,
+        strings.doNotSend,
+        strings.writeToPerson,
+        strings.talkToPerson,
+        strings.newChat,
+        strings.downloadConversation,
+        strings.deleteConversation,
+        strings.confirmDelete,
+        strings.cancel,
+        strings.agree,
+        strings.decline,
+        strings.handoffSend,
+        strings.handoffBack,
+        strings.showFormatted,
+      ];
+      const probe = await fixture<HTMLElement>(
+        html`<span style="font: 550 14px system-ui; white-space: nowrap"></span>`,
+      );
+      for (const label of labels) {
+        probe.textContent = label;
+        // The panel without the margins, borders and paddings of a notice and a button in it.
+        expect(probe.getBoundingClientRect().width, label).to.be.below(320 - 2 * (14 + 13 + 13));
+      }
+    });
+});
+
+/** That nothing in the open panel is cut off, sticks out or can be scrolled sideways. */
+function expectToFit(element: ChatbotBubble): void {
+  expect(document.documentElement.scrollWidth, 'the page').to.be.at.most(320);
+  const roots: (ShadowRoot | Element)[] = [element.shadowRoot!];
+  for (const root of roots)
+    for (const part of root.querySelectorAll<HTMLElement>('*')) {
+      if (part.shadowRoot) roots.push(part.shadowRoot);
+      const { left, right, width } = part.getBoundingClientRect();
+      if (!width || part.closest('svg, .visually-hidden')) continue;
+      const name = `${part.localName}.${part.className}`;
+      expect(left, `${name} left`).to.be.at.least(-0.5);
+      expect(right, `${name} right`).to.be.at.most(320.5);
+      const { overflowX } = getComputedStyle(part);
+      if (overflowX === 'visible' || part.localName === 'textarea') continue;
+      expect(part.scrollWidth, `${name} scrolls`).to.be.at.most(part.clientWidth);
+    }
+}
+
+describe('a word that is being composed', () => {
+  /** What a key tells of itself; `keyCode` is what browsers still set. */
+  const press = (input: HTMLElement, more: KeyboardEventInit & { timeStamp?: number } = {}) => {
+    const { timeStamp, ...init } = more;
+    const event = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      keyCode: 13,
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      ...init,
+    });
+    if (timeStamp !== undefined) Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    input.dispatchEvent(event);
+    return event;
+  };
+  const compose = (input: HTMLElement, name: string, timeStamp: number) => {
+    const event = new CompositionEvent(name, { bubbles: true, composed: true, data: '日本' });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    input.dispatchEvent(event);
+  };
+  const begun = async () => {
+    const service = new ScriptedService();
+    const element = await place(service);
+    const { input } = await openPanel(element);
+    compose(input, 'compositionstart', 1000);
+    type(input, '日本');
+    return { service, element, input };
+  };
+
+  it('is not sent by the Enter that ends it in Chromium, the next one sends it', async () => {
+    const { service, element, input } = await begun();
+    const key = press(input, { isComposing: true, keyCode: 229, timeStamp: 2000 });
+    compose(input, 'compositionend', 2001);
+    expect(key.defaultPrevented).to.equal(false);
+    expect(element.messages.length).to.equal(0);
+    const asked = service.question();
+    press(input, { timeStamp: 3000 });
+    await asked;
+    expect(service.asked[0]!['content']).to.equal('日本');
+  });
+
+  it('is not sent by the Enter that ends it in Firefox, which tells the key by its name', async () => {
+    const { element, input } = await begun();
+    press(input, { key: 'Process', isComposing: true, keyCode: 229, timeStamp: 2000 });
+    press(input, { isComposing: true, timeStamp: 2001 });
+    compose(input, 'compositionend', 2002);
+    expect(element.messages.length).to.equal(0);
+    press(input, { timeStamp: 3000 });
+    expect(element.messages.length).to.equal(1);
+  });
+
+  it('is not sent in Safari, where the word ends before the key is told of', async () => {
+    const { element, input } = await begun();
+    compose(input, 'compositionend', 2000);
+    press(input, { isComposing: false, keyCode: 229, timeStamp: 2001 });
+    expect(element.messages.length).to.equal(0);
+    press(input, { timeStamp: 3000 });
+    expect(element.messages.length).to.equal(1);
+  });
+
+  it('is not sent either where that key looks like any other', async () => {
+    const { element, input } = await begun();
+    compose(input, 'compositionend', 2000);
+    press(input, { isComposing: false, keyCode: 13, timeStamp: 2004 });
+    expect(element.messages.length).to.equal(0);
+  });
+
+  it('is not left by an Escape that only gives up the word', async () => {
+    const { element, input } = await begun();
+    press(input, { key: 'Escape', keyCode: 229, isComposing: true });
+    expect(element.open).to.equal(true);
+    press(input, { key: 'Escape', keyCode: 27 });
+    expect(element.open).to.equal(false);
+  });
+});

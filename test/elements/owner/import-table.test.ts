@@ -1,0 +1,112 @@
+import { expect } from '@open-wc/testing';
+import { readCsv, writeCsv } from '../../../src/elements/owner/csv.js';
+import { guessTargets, plainNumber } from '../../../src/elements/owner/import-table.js';
+import { english } from '../../../src/elements/owner/languages/english.js';
+import { ownerLanguages } from '../../../src/elements/owner/languages/find-language.js';
+import { listingSpecs } from '../../../src/elements/owner/listing-groups.js';
+import { writeSnippets } from '../../../src/elements/owner/snippets.js';
+import { listingFields } from '../../../src/protocol/listing.js';
+
+describe('a table of listings', () => {
+  it('reads numbers as people write them, and leaves alone what is none', () => {
+    for (const [text, number] of [
+      ['450000', '450000'],
+      ['$1,250,000', '1250000'],
+      ['450,000', '450000'],
+      ['1.250.000,50', '1250000.50'],
+      ['2,5', '2.5'],
+      ['2.5', '2.5'],
+      ["1'200", '1200'],
+      ['1 200 sqft', '1200'],
+      ['€ 990', '990'],
+      ['-85.61', '-85.61'],
+      ['a lot', 'a lot'],
+      ['3-4', '3-4'],
+    ] as const)
+      expect(plainNumber(text), text).to.equal(number);
+  });
+
+  it('has its columns found by the names that other systems give them', () => {
+    expect(
+      guessTargets(['ListingKey', 'Area', 'LivingArea', 'BuildingArea', 'Beds', 'Nonsense']),
+    ).to.deep.equal({
+      ListingKey: 'MLSNumber',
+      Area: '',
+      LivingArea: '',
+      BuildingArea: 'BuildingArea',
+      Beds: 'Bedrooms',
+      Nonsense: '',
+    });
+  });
+
+  it('is written so that no cell is run as a formula, and read back as it was', async () => {
+    const row = {
+      Name: '=HYPERLINK("https://evil.example")',
+      Note: '@a,"b"\nc',
+      Longitude: '-85.6',
+    };
+    const text = await writeCsv(['Name', 'Note', 'Longitude'], [row]);
+    expect(text).to.contain(`"'=HYPERLINK(""https://evil.example"")"`).and.to.contain(',-85.6');
+    const { rows } = await readCsv(text.slice(1));
+    expect(rows).to.deep.equal([{ line: 2, cells: row }]);
+  });
+
+  it('tells the line of a row also after cells of several lines and empty lines', async () => {
+    const { rows } = await readCsv('a,b\n"x\ny",1\n\nz,2\n');
+    expect(rows.map(({ line }) => line)).to.deep.equal([2, 5]);
+  });
+});
+
+describe('the form of a listing', () => {
+  it('has every field of the interface once, the required ones as such', () => {
+    expect(listingSpecs.map(({ name }) => name).sort()).to.deep.equal(
+      Object.keys(listingFields).sort(),
+    );
+    const required = listingSpecs.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+    expect(required.sort()).to.deep.equal(
+      'AreaUnit,Bathrooms,Bedrooms,BuildingArea,CurrencySymbol,DaysOnMarket,LotArea,MLSNumber,ParkingSpots,PropertyType,SaleType,Status,Url,YearBuilt'.split(
+        ',',
+      ),
+    );
+  });
+});
+
+describe('the snippets', () => {
+  it('name the service and the chatbot, and pin the file where that is wanted', () => {
+    const snippets = writeSnippets({
+      baseUrl: 'https://chat.example',
+      serialNumber: 'abc',
+      integrity: 'sha384-x',
+    });
+    expect(snippets.script).to.equal(
+      '<script src="https://chat.example/chatbot-bubble.js" data-serial-number="abc" integrity="sha384-x" crossorigin="anonymous" defer></script>',
+    );
+    expect(snippets.react).to.contain('serial-number="abc"');
+  });
+});
+
+describe('the languages of the desk', () => {
+  /** Every text by its path; those with a gap are filled. */
+  function texts(table: object, path = ''): [string, string][] {
+    return Object.entries(table).flatMap(([name, text]: [string, unknown]) => {
+      const at = `${path}.${name}`;
+      if (typeof text === 'string') return [[at, text] as [string, string]];
+      if (typeof text === 'object') return texts(text!, at);
+      const fill = text as (...values: unknown[]) => string;
+      const counts = { created: 1, updated: 2, skipped: 3, failed: 4, remaining: 5 };
+      return [[at, fill(at === '.import.summary' ? counts : 2, 3, 4)] as [string, string]];
+    });
+  }
+
+  it('have a text wherever English has one', async () => {
+    for (const [tag, load] of Object.entries(ownerLanguages)) {
+      const { strings } = await load();
+      const missing = texts(strings).filter(([, text], index) => {
+        const [, words] = texts(english)[index]!;
+        return words && !text.trim();
+      });
+      expect(missing, tag).to.deep.equal([]);
+      expect(strings.language).to.equal(tag);
+    }
+  });
+});

@@ -1,0 +1,321 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import '../../../src/chatbot-listings.js';
+import { DeskService, refusal, storedListing } from './support/desk-service.js';
+import { button, field, found, placeDesk, question } from './support/desk.js';
+
+async function open(count = 45) {
+  const service = new DeskService();
+  service.listings = Array.from({ length: count }, (_, index) => storedListing(index + 1));
+  const element = await placeDesk('chatbot-listings', service);
+  const root = element.shadowRoot!;
+  await found(() => root.querySelector(count ? 'tbody tr' : '.empty'));
+  const rows = () => [...root.querySelectorAll('tbody tr')];
+  return { service, element, root, rows };
+}
+
+type View = Awaited<ReturnType<typeof open>>;
+
+async function openForm({ root }: View, start: () => void) {
+  start();
+  const form = root.querySelector('chatbot-listing-form')!;
+  const dialog = await found(() =>
+    form.shadowRoot!.querySelector<HTMLDialogElement>('dialog[open]'),
+  );
+  return {
+    form,
+    dialog,
+    field: (name: string) => field(() => form.shadowRoot, name),
+    save: () => dialog.querySelector<HTMLButtonElement>('button.primary')!.click(),
+  };
+}
+
+const REQUIRED = {
+  MLSNumber: 'M-100',
+  Url: 'https://homes.example/100',
+  PropertyType: 'Condo',
+  Bedrooms: '2',
+  Bathrooms: '1.5',
+  ParkingSpots: '0',
+  YearBuilt: '2001',
+  BuildingArea: '90',
+  LotArea: '0',
+};
+
+describe('the listings of a chatbot', () => {
+  it('are an accessible table, with an accessible form', async () => {
+    const view = await open();
+    await expect(view.element).to.be.accessible();
+    await openForm(view, () => button(view.root, 'New listing')!.click());
+    await expect(view.element).to.be.accessible();
+  });
+
+  it('are found and paged by the service', async () => {
+    const { service, root, rows } = await open();
+    button(root, 'Next')!.click();
+    await found(() => rows()[0]?.textContent.includes('21 Water Street'));
+    const city = root.querySelector<HTMLInputElement>('[name=CityName]')!;
+    city.value = ' Leeds ';
+    root.querySelector('form')!.requestSubmit();
+    await found(() => service.bodies('RealEstateList').length === 3);
+    expect(service.bodies('RealEstateList').slice(1)).to.deep.equal([
+      { SerialNumber: 'bot-1', PageNumber: 2, PageSize: 20 },
+      { SerialNumber: 'bot-1', CityName: 'Leeds', PageNumber: 1, PageSize: 20 },
+    ]);
+  });
+
+  it('are selected over pages and deleted after one question that says how many', async () => {
+    const { service, root, rows } = await open();
+    rows()[0]!.querySelector('input')!.click();
+    button(root, 'Next')!.click();
+    await found(() => rows()[0]?.textContent.includes('21 Water Street'));
+    rows()[1]!.querySelector('input')!.click();
+    await nextFrame();
+    button(root, 'Delete')!.click();
+    const asked = await question(root);
+    expect(asked.text()).to.contain('Delete 2 listings?').and.to.contain('M-22 · 22 Water Street');
+    asked.confirm();
+    await found(() => service.listings.length === 43);
+    expect(service.bodies('RealEstateDelete')).to.deep.equal([
+      { SerialNumber: 'bot-1', Keys: ['1', '22'], KeyType: 'ListingId' },
+    ]);
+    await found(() =>
+      root
+        .querySelector('[role=status].visually-hidden')
+        ?.textContent.includes('2 listings deleted'),
+    );
+  });
+
+  it('are made with every field that is required, and those that are missing are told', async () => {
+    const view = await open(0);
+    const form = await openForm(view, () => button(view.root, 'New listing')!.click());
+    form.save();
+    const number = await form.field('MLSNumber');
+    await found(() => number.problem());
+    expect(number.problem()).to.equal('Please fill this in.');
+    expect(view.service.bodies('RealEstateCreate')).to.deep.equal([]);
+    for (const [name, text] of Object.entries(REQUIRED)) await (await form.field(name)).write(text);
+    form.save();
+    await found(() => !form.dialog.open);
+    expect(view.service.bodies('RealEstateCreate')).to.deep.equal([
+      {
+        SerialNumber: 'bot-1',
+        ...REQUIRED,
+        SaleType: 'for_sale',
+        Status: 'Active',
+        CurrencySymbol: '$',
+        AreaUnit: 'Square Feet',
+        DaysOnMarket: 0,
+        Bedrooms: 2,
+        Bathrooms: 1.5,
+        ParkingSpots: 0,
+        YearBuilt: 2001,
+        BuildingArea: 90,
+        LotArea: 0,
+      },
+    ]);
+  });
+
+  it('with a number that another one has are refused beside the field', async () => {
+    const view = await open(0);
+    view.service.answers.set('RealEstateCreate', () =>
+      refusal(409, 'Another listing has the same MLSNumber.'),
+    );
+    const form = await openForm(view, () => button(view.root, 'New listing')!.click());
+    for (const [name, text] of Object.entries(REQUIRED)) await (await form.field(name)).write(text);
+    form.save();
+    const number = await form.field('MLSNumber');
+    await found(() => number.problem());
+    expect(number.problem()).to.equal('Another listing has the same MLSNumber.');
+    expect(form.dialog.open).to.equal(true);
+  });
+
+  it('are changed by their own id, with what the interface requires and what was changed', async () => {
+    const view = await open(1);
+    const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
+    await (await form.field('Status')).write('Sold');
+    await (await form.field('SalePrice')).write('250000');
+    form.save();
+    await found(() => !form.dialog.open);
+    const [sent] = view.service.bodies('RealEstateUpdate');
+    expect(sent).to.deep.include({
+      Key: '1',
+      KeyType: 'ListingId',
+      Status: 'Sold',
+      SalePrice: 250000,
+    });
+    expect(Object.keys(sent!)).to.not.include('Description');
+  });
+
+  it('take further columns and pictures', async () => {
+    const view = await open(1);
+    const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
+    const pairs = await form.field('ExtensionColumn');
+    const pairRoot = () =>
+      pairs.element.shadowRoot!.querySelector('chatbot-pair-list')!.shadowRoot!;
+    button(pairRoot(), 'Add a column')!.click();
+    const inputs = await found(() => {
+      const all = pairRoot().querySelectorAll('input');
+      return all.length === 2 && all;
+    });
+    for (const [index, text] of ['Agent', 'June'].entries()) {
+      inputs[index]!.value = text;
+      inputs[index]!.dispatchEvent(new InputEvent('input'));
+      await nextFrame();
+    }
+    const images = await form.field('Images');
+    const imageRoot = images.element.shadowRoot!.querySelector('chatbot-image-list')!.shadowRoot!;
+    button(imageRoot, 'Add pictures')!.click();
+    const address = await found(() => imageRoot.querySelector('input'));
+    address.value = 'https://homes.example/a.jpg, https://homes.example/b.jpg';
+    address.dispatchEvent(new Event('change'));
+    await found(() => imageRoot.querySelectorAll('img').length === 2);
+    form.save();
+    await found(() => !form.dialog.open);
+    expect(view.service.bodies('RealEstateUpdate')[0]).to.deep.include({
+      ExtensionColumn: [{ Key: 'Agent', value: 'June' }],
+      Images: ['https://homes.example/a.jpg', 'https://homes.example/b.jpg'],
+    });
+  });
+
+  it('keep what was typed until the owner gives it up', async () => {
+    const view = await open(1);
+    const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
+    await (await form.field('City')).write('York');
+    expect(view.element.hasUnsavedChanges).to.equal(true);
+    button(form.dialog, 'Cancel')!.click();
+    (await question(form.form.shadowRoot!)).refuse();
+    await nextFrame();
+    expect(form.dialog.open).to.equal(true);
+    button(form.dialog, 'Cancel')!.click();
+    (await question(form.form.shadowRoot!)).confirm();
+    await found(() => !form.dialog.open);
+    expect(view.element.hasUnsavedChanges).to.equal(false);
+  });
+});
+
+const CSV = [
+  'MLS #;List Price;Status;Beds;Baths;Url;Year Built;DOM;Lot Size;Living Area;Parking;Property Type;City;Agent',
+  'A-1;$450,000;Active;3;2;https://homes.example/a1;1990;3;500;120;1;House;York;June',
+  'A-2;lots;Sold;3;2;https://homes.example/a2;1990;3;500;120;1;House;York;June',
+  'A-1;1;Active;1;1;https://homes.example/a3;1990;3;500;120;1;House;York;Sam',
+  'A-4;"390.000,50";coming soon;2;2,5;https://homes.example/a4;1990;3;500;120;1;House;York;Sam',
+].join('\r\n');
+
+describe('the import of listings', () => {
+  async function begin(text: string, name = 'homes.csv') {
+    const view = await open(0);
+    button(view.root, 'Import')!.click();
+    const element = view.root.querySelector('chatbot-listing-import')!;
+    const root = element.shadowRoot!;
+    const input = await found(() =>
+      root.querySelector<HTMLInputElement>('dialog[open] input[type=file]'),
+    );
+    const files = new DataTransfer();
+    files.items.add(new File([text], name));
+    input.files = files.files;
+    input.dispatchEvent(new Event('change'));
+    const next = async () => {
+      root.querySelector<HTMLButtonElement>('.dialog-foot button.primary')!.click();
+      await element.updateComplete;
+    };
+    return { ...view, importer: element, root, next };
+  }
+
+  async function toCheck(text = CSV) {
+    const view = await begin(text);
+    await found(() => view.root.querySelector('.constants'));
+    for (const [name, value] of Object.entries({
+      SaleType: 'for_sale',
+      CurrencySymbol: '$',
+      AreaUnit: 'Square Feet',
+    }))
+      await (await field(() => view.root, name)).write(value);
+    const agent = view.root.querySelector<HTMLSelectElement>('[aria-label="Agent becomes"]')!;
+    agent.value = '+';
+    agent.dispatchEvent(new Event('change'));
+    await view.next();
+    return view;
+  }
+
+  it('shows what the columns are, line by line what is wrong, and stores the rest', async () => {
+    const { root, next, service, importer } = await toCheck();
+    await expect(importer).to.be.accessible();
+    const faults = root.querySelector('.faults')!.textContent.replace(/\s+/g, ' ');
+    expect(faults).to.contain('Line 3 Asking price: “lots” Please enter a number.');
+    expect(faults).to.contain('Line 4 MLS number: the same as in line 2');
+    await next();
+    const summary = await found(() => root.querySelector('.note.is-ok')?.textContent.trim());
+    expect(summary).to.equal('2 added.');
+    const created = service.bodies('RealEstateCreate');
+    expect(
+      created.map(({ MLSNumber, SalePrice, Bathrooms, Status }) => [
+        MLSNumber,
+        SalePrice,
+        Bathrooms,
+        Status,
+      ]),
+    ).to.deep.equal([
+      ['A-1', 450000, 2, 'Active'],
+      ['A-4', 390000.5, 2.5, 'PreOnMarket'],
+    ]);
+    expect(created[0]!['ExtensionColumn']).to.deep.equal([{ Key: 'Agent', value: 'June' }]);
+  });
+
+  it('says what was not tried when the connection breaks, and goes on with it', async () => {
+    const { root, next, service } = await toCheck();
+    service.answers.set('RealEstateCreate', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await next();
+    const summary = await found(() => root.querySelector('.note.is-warning')?.textContent.trim());
+    expect(summary).to.contain('0 added, 2 not tried');
+    service.answers.clear();
+    button(root, 'Go on')!.click();
+    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
+  });
+
+  it('updates what is there already, when that was chosen', async () => {
+    const { root, next, service } = await toCheck();
+    service.answers.set('RealEstateCreate', () =>
+      refusal(409, 'Another listing has the same MLSNumber.'),
+    );
+    root.querySelectorAll<HTMLInputElement>('fieldset input')[1]!.click();
+    await next();
+    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 updated'));
+    expect(service.bodies('RealEstateUpdate')[0]).to.deep.include({
+      Key: 'A-1',
+      KeyType: 'MLSNumber',
+    });
+  });
+
+  it('reads JSON as RESO systems write it', async () => {
+    const { root } = await begin(
+      JSON.stringify({
+        value: [
+          {
+            ListingId: 'R-1',
+            StandardStatus: 'Active',
+            ListPrice: 500000,
+            BedroomsTotal: 3,
+            Media: [
+              { MediaURL: 'https://homes.example/2.jpg', Order: 2 },
+              { MediaURL: 'https://homes.example/1.jpg', Order: 1 },
+            ],
+          },
+        ],
+      }),
+      'reso.json',
+    );
+    const targets = await found(() => {
+      const selects = [...root.querySelectorAll('tbody select')] as HTMLSelectElement[];
+      return selects.length && selects.map(({ value }) => value);
+    });
+    expect(targets).to.deep.equal(['MLSNumber', 'Status', 'SalePrice', 'Bedrooms', 'Images']);
+  });
+
+  it('says that a file holds no listings', async () => {
+    const { root } = await begin('just some words');
+    const alert = await found(() => root.querySelector('[role=alert]'));
+    expect(alert.textContent).to.contain('There are no listings in this file.');
+  });
+});

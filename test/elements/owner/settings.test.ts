@@ -1,0 +1,207 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import '../../../src/chatbot-settings.js';
+import { SETTING_GROUPS } from '../../../src/elements/owner/setting-groups.js';
+import { chatbotSettings } from '../../../src/protocol/chatbot.js';
+import { DeskService, refusal } from './support/desk-service.js';
+import { button, field, found, placeDesk, question } from './support/desk.js';
+
+const SETTINGS = {
+  Name: 'Wren',
+  SystemMessage: 'Be kind.',
+  Temperature: 20,
+  ChatBubbleColor: 'rgb(36,70,61)',
+  VerifyDomain: false,
+};
+
+async function open(service = new DeskService({ ...SETTINGS })) {
+  const element = await placeDesk('chatbot-settings', service);
+  const form = await found(() => element.shadowRoot!.querySelector('chatbot-settings-form'));
+  await form.updateComplete;
+  return {
+    element,
+    service,
+    root: element.shadowRoot!,
+    field: (name: string) => field(() => form.shadowRoot, name),
+    form: form.shadowRoot!,
+    preview: () =>
+      element
+        .shadowRoot!.querySelector('chatbot-preview')!
+        .shadowRoot!.querySelector('chatbot-bubble')!,
+    bar: () => element.shadowRoot!.querySelector('.bar p')!.textContent.trim(),
+  };
+}
+
+describe('the settings of a chatbot', () => {
+  it('are accessible, also with a problem beside a field', async () => {
+    const view = await open();
+    await expect(view.element).to.be.accessible();
+    const name = await view.field('ChatbotPrivacyPolicyUrl');
+    await name.write('nowhere');
+    await view.element.save();
+    await expect(view.element).to.be.accessible();
+  });
+
+  it('have a field each, and only one', () => {
+    const drawn = Object.values(SETTING_GROUPS).flat().sort();
+    expect(drawn).to.deep.equal(Object.keys(chatbotSettings).sort());
+  });
+
+  it('are sent when they were changed, and no others', async () => {
+    const { service, element, field } = await open();
+    await (await field('Name')).write('Robin');
+    await (await field('Temperature')).write('35');
+    await (await field('ChatBubbleColor')).write('#ff0000');
+    expect(await element.save()).to.equal(true);
+    expect(service.bodies('Edit')).to.deep.equal([
+      { serialNumber: 'bot-1', Name: 'Robin', Temperature: 35, ChatBubbleColor: 'rgb(255,0,0)' },
+    ]);
+    expect(element.hasUnsavedChanges).to.equal(false);
+  });
+
+  it('are not sent while one of them is wrong, and the field says why', async () => {
+    const { service, element, field } = await open();
+    for (const [name, text, problem] of [
+      ['Temperature', '7.5', 'Please enter a whole number.'],
+      ['RateLimitCount', '-1', 'Please enter at least 0.'],
+      ['Temperature', 'warm', 'Please enter a number.'],
+      ['Temperature', '101', 'Please enter at most 100.'],
+      ['TalkToHumanEmail', 'somebody', 'Please enter an e-mail address.'],
+      ['SocialPageUrl', 'javascript:alert(1)', 'Please enter an address'],
+      ['TimeZone', 'Mars/Olympus', 'Please enter a time zone'],
+      ['ChatBubbleColor', 'loud', 'Please enter a color'],
+    ] as const) {
+      const wrong = await field(name);
+      await wrong.write(text);
+      wrong.leave();
+      await nextFrame();
+      expect(wrong.problem(), `${name}: ${text}`).to.contain(problem);
+    }
+    expect(await element.save()).to.equal(false);
+    expect(service.bodies('Edit')).to.deep.equal([]);
+  });
+
+  it('that the service refuses are told of beside the field that it names', async () => {
+    const { service, element, field } = await open();
+    service.answers.set('Edit', () =>
+      refusal(400, 'The field Domains holds "nowhere at all", which is no domain.'),
+    );
+    const domains = await field('Domains');
+    await domains.write('nowhere at all');
+    expect(await element.save()).to.equal(false);
+    await nextFrame();
+    expect(domains.problem()).to.contain('which is no domain');
+    expect(element.hasUnsavedChanges).to.equal(true);
+  });
+
+  it('that somebody else has changed meanwhile are not overwritten unasked', async () => {
+    const { service, element, field, form } = await open();
+    await (await field('Name')).write('Robin');
+    service.settings['Name'] = 'Jay';
+    expect(await element.save()).to.equal(false);
+    expect(service.bodies('Edit')).to.deep.equal([]);
+    const conflict = await found(() => form.querySelector('.conflict'));
+    expect(conflict.textContent).to.contain('Jay');
+    button(conflict, 'Keep mine')!.click();
+    expect(await element.save()).to.equal(true);
+    expect(service.settings['Name']).to.equal('Robin');
+  });
+
+  it('show in the preview with every keystroke', async () => {
+    const { field, preview } = await open();
+    await (await field('Name')).write('Ro');
+    expect(preview().settings.name).to.equal('Ro');
+    await (await field('ChatBubbleColor')).write('rgb(1,2,3)');
+    expect(preview().settings.chatBubbleColor).to.equal('rgb(1,2,3)');
+  });
+
+  it('have a preview on a phone, too', async () => {
+    const { root, preview } = await open();
+    const box = root.querySelector('chatbot-preview')!;
+    button(box.shadowRoot!, 'Phone')!.click();
+    await box.updateComplete;
+    expect(preview().mode).to.equal('inline');
+  });
+
+  it('warn of a colour that is hard to see', async () => {
+    const { field, form } = await open();
+    await (await field('ChatBubbleColor')).write('rgb(250,250,200)');
+    const warning = await found(() => form.querySelector('.is-warning'));
+    expect(warning.textContent).to.contain('hardly stands out on a white page');
+  });
+
+  it('ask before what was typed is discarded', async () => {
+    const { element, field, root } = await open();
+    await (await field('Name')).write('Robin');
+    button(root, 'Discard')!.click();
+    const first = await question(root);
+    expect(first.text()).to.contain('1 change will be lost');
+    first.refuse();
+    await nextFrame();
+    expect(element.hasUnsavedChanges).to.equal(true);
+    button(root, 'Discard')!.click();
+    (await question(root)).confirm();
+    await found(() => !element.hasUnsavedChanges);
+    expect((await field('Name')).control().value).to.equal('Wren');
+  });
+
+  it('that are not saved keep the browser from closing the page', async () => {
+    const { element, field } = await open();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).to.equal(false);
+    await (await field('Name')).write('Robin');
+    expect(leave()).to.equal(true);
+    element.remove();
+    expect(leave()).to.equal(false);
+  });
+
+  it('that a service does not tell are left as they are', async () => {
+    const service = new DeskService({ ...SETTINGS });
+    service.hasGetSettings = false;
+    const { element, field } = await open(service);
+    const prompt = await field('SystemMessage');
+    expect(prompt.element.help).to.contain('The service does not tell');
+    const verify = await field('VerifyDomain');
+    expect(verify.control().value).to.equal('');
+    await (await field('Name')).write('Robin');
+    await element.save();
+    expect(service.bodies('Edit')).to.deep.equal([{ serialNumber: 'bot-1', Name: 'Robin' }]);
+    await verify.write('on');
+    await element.save();
+    expect(service.bodies('Edit')[1]).to.deep.equal({ serialNumber: 'bot-1', VerifyDomain: true });
+  });
+
+  it('say calmly that a key does not fit', async () => {
+    const service = new DeskService();
+    for (const name of ['GetSettings', 'GetConfig'])
+      service.answers.set(name, () => refusal(401, 'The key is not valid.'));
+    const element = await placeDesk('chatbot-settings', service);
+    const alert = await found(() => element.shadowRoot!.querySelector('[role=alert]'));
+    expect(alert.textContent).to.contain('The key does not open this chatbot.');
+  });
+
+  it('are reached by the keyboard: arrows move through the tabs', async () => {
+    const { root, element } = await open();
+    const tab = root.querySelector<HTMLElement>('[role=tab]')!;
+    tab.focus();
+    tab.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
+    await element.updateComplete;
+    expect((root.activeElement as HTMLElement).id).to.equal('tab-leads');
+    expect(root.querySelector('[role=tabpanel] chatbot-records') !== null).to.equal(true);
+  });
+
+  it('come with snippets whose values are escaped', async () => {
+    const service = new DeskService({ ...SETTINGS });
+    const { element, root } = await open(service);
+    element.serialNumber = '"><script>';
+    const embed = await found(() => root.querySelector<HTMLElement>('#tab-embed'));
+    embed.click();
+    const list = await found(() => root.querySelector('chatbot-snippet-list'));
+    await list.updateComplete;
+    const [script] = list.shadowRoot!.querySelectorAll('pre');
+    expect(script!.textContent).to.contain('data-serial-number="&quot;>&lt;script>"');
+  });
+});

@@ -1,0 +1,74 @@
+import { fixture, html, nextFrame } from '@open-wc/testing';
+import type { ChatbotField } from '../../../../src/elements/owner/field.js';
+import type { DeskService } from './desk-service.js';
+
+/** Puts an element of the owner's into the page. */
+export async function placeDesk<Tag extends 'chatbot-settings' | 'chatbot-listings'>(
+  tag: Tag,
+  service: DeskService,
+): Promise<HTMLElementTagNameMap[Tag]> {
+  const element = document.createElement(tag);
+  element.serialNumber = 'bot-1';
+  element.fetch = service.fetch;
+  element.credentials = { authorization: 'key' };
+  await fixture(html`${element}`);
+  return element;
+}
+
+/** So many frames are waited for: a test that waits in vain should say for what. */
+const MOST_FRAMES = 300;
+
+/** What is found, as soon as it is there. */
+export async function found<Found>(
+  find: () => Found | null | undefined | false | '',
+): Promise<Found> {
+  for (let frames = 0; frames < MOST_FRAMES; frames++) {
+    const result = find();
+    if (result) return result;
+    await nextFrame();
+  }
+  throw new Error(`This never came: ${String(find)}`);
+}
+
+/** A field of a form by its name, with its control, and what it says. */
+export async function field(root: () => ParentNode | null | undefined, name: string) {
+  const element = await found(() =>
+    root()?.querySelector<ChatbotField>(`chatbot-field[name="${name}"]`),
+  );
+  await element.updateComplete;
+  const control = () =>
+    element.shadowRoot!.querySelector<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+      '#control',
+    )!;
+  return {
+    element,
+    control,
+    problem: () => element.shadowRoot!.querySelector('#problem')!.textContent.trim(),
+    leave: () => element.dispatchEvent(new FocusEvent('focusout')),
+    async write(text: string) {
+      control().value = text;
+      control().dispatchEvent(new InputEvent('input', { bubbles: true }));
+      control().dispatchEvent(new Event('change', { bubbles: true }));
+      await nextFrame();
+    },
+  };
+}
+
+/** A button by its words. */
+export const button = (root: ParentNode, words: string) =>
+  [...root.querySelectorAll('button')].find(each => each.textContent.trim().startsWith(words));
+
+/** The question that is asked before something is lost, once it is there. */
+export async function question(root: ParentNode) {
+  const dialog = await found(() => {
+    const asked = root
+      .querySelector('chatbot-confirm-dialog')
+      ?.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]');
+    return asked?.querySelector('h3')?.textContent.trim() ? asked : undefined;
+  });
+  return {
+    text: () => dialog.textContent.replace(/\s+/g, ' ').trim(),
+    refuse: () => dialog.querySelectorAll('button')[0]!.click(),
+    confirm: () => dialog.querySelectorAll('button')[1]!.click(),
+  };
+}

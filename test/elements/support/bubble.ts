@@ -1,0 +1,81 @@
+import { fixture, html, nextFrame } from '@open-wc/testing';
+import type { ChatbotBubble } from '../../../src/chatbot-bubble.js';
+import type { ScriptedService } from '../../support/scripted-fetch.js';
+
+/** The next event of a name, with its detail. */
+export function oneEvent<Name extends keyof HTMLElementEventMap>(
+  element: HTMLElement,
+  name: Name,
+): Promise<HTMLElementEventMap[Name]> {
+  return new Promise(resolve => element.addEventListener(name, resolve, { once: true }));
+}
+
+/** Test files run side by side in one browser, which keeps the histories of all. */
+const file = crypto.randomUUID();
+let serials = 0;
+
+/** A chatbot that no other test knows, so that no conversation goes on in the next one. */
+export function freshSerial(): string {
+  return `abc-${file}-${++serials}`;
+}
+
+/** Puts an element into the page that talks to `service`. */
+export async function place(
+  service: ScriptedService,
+  attributes: Record<string, string> = {},
+  hasLauncher = true,
+) {
+  const element = document.createElement('chatbot-bubble');
+  element.serialNumber = freshSerial();
+  element.fetch = service.fetch;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  await fixture(html`${element}`);
+  if (hasLauncher) await shown(element);
+  return element;
+}
+
+/** Resolves once the launcher is there: the settings have come. */
+export async function shown(element: ChatbotBubble): Promise<HTMLButtonElement> {
+  for (;;) {
+    const launcher = element.shadowRoot!.querySelector<HTMLButtonElement>('.launcher');
+    if (launcher && !launcher.hidden) return launcher;
+    await nextFrame();
+  }
+}
+
+/** Opens the panel with a click. */
+export async function openPanel(element: ChatbotBubble) {
+  const opened = oneEvent(element, 'chatbot-opened');
+  (await shown(element)).click();
+  await opened;
+  return inside(element);
+}
+
+/** The parts of the open panel. */
+export function inside(element: ChatbotBubble) {
+  const panel = element.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
+  const composer = panel.querySelector('chatbot-composer')!.shadowRoot!;
+  const list = panel.querySelector('chatbot-message-list')!.shadowRoot!;
+  return {
+    panel,
+    composer,
+    list,
+    input: composer.querySelector('textarea')!,
+    /** What is said of the length of a long question. */
+    limit: () =>
+      composer.querySelector('chatbot-length-limit')?.shadowRoot?.querySelector('.limit'),
+    button: () => composer.querySelector<HTMLButtonElement>('.action')!,
+    messages: () =>
+      [...list.querySelectorAll('chatbot-message')].map(message => ({
+        role: message.message.role,
+        status: message.message.status,
+        text: message.message.content,
+      })),
+  };
+}
+
+/** Types into the input, as an input event tells of it. */
+export function type(input: HTMLTextAreaElement, text: string): void {
+  input.value = text;
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+}

@@ -1,0 +1,39 @@
+import { nextFrame } from '@open-wc/testing';
+import type { ChatbotBubble } from '../../../src/chatbot-bubble.js';
+
+/** Resolves when `find` finds something. */
+export async function found<Found>(find: () => Found | null | undefined): Promise<Found> {
+  for (;;) {
+    const value = find();
+    if (value) return value;
+    await nextFrame();
+  }
+}
+
+/** What stands in the panel beside the conversation; each is there once it was loaded. */
+export function extras(element: ChatbotBubble) {
+  const panel = element.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
+  const inside = (name: string) => panel.querySelector(name)?.shadowRoot;
+  const menu = () => inside('chatbot-menu');
+  const handoff = () => inside('chatbot-handoff');
+  return {
+    panel,
+    menu,
+    handoff,
+    menuButton: panel.querySelector<HTMLButtonElement>('chatbot-menu > button')!,
+    items: () => [...(menu()?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])],
+    consent: () => inside('chatbot-consent')?.querySelector('section'),
+    form: () => handoff()?.querySelector('form'),
+    openMenu: async () => {
+      panel.querySelector<HTMLButtonElement>('chatbot-menu > button')!.click();
+      return found(() => menu()?.querySelector<HTMLElement>('[role=menu]'));
+    },
+  };
+}
+
+/** The words on an element, without those for screen readers alone. */
+export function words(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove();
+  return copy.textContent.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,106 @@
+import { nextFrame } from '@open-wc/testing';
+import { resetMouse, sendMouse } from '@web/test-runner-commands';
+import type { ChatbotBubble } from '../../../src/chatbot-bubble.js';
+import { ScriptedService } from '../../support/scripted-fetch.js';
+import { found } from './extras.js';
+import { inside, openPanel, place } from './bubble.js';
+
+/** A service that takes files, and keeps their bytes. */
+export class RecordingService {
+  readonly service = new ScriptedService({ EnablePushToTalk: true });
+  readonly files: Blob[] = [];
+  /** Answers the bytes; default: takes them. */
+  answerPut = (): Response | Promise<Response> => new Response(null, { status: 200 });
+
+  constructor() {
+    const { fetch } = this.service;
+    const own: typeof fetch = async (address, init) => {
+      const { pathname } = new URL(address instanceof Request ? address.url : address);
+      if (pathname.endsWith('/GetPreUploadUrl'))
+        return envelope({ FileStoreId: '77', PreUploadUrl: `${location.origin}/put/77` });
+      if (pathname.endsWith('/ReportUploadSuccess')) return envelope(true);
+      if (!pathname.startsWith('/put/')) return fetch(address, init);
+      const response = await this.answerPut();
+      if (response.ok) this.files.push(init?.body as Blob);
+      return response;
+    };
+    Object.assign(this.service, { fetch: own });
+  }
+}
+
+const envelope = (data: unknown) =>
+  Response.json({ Data: data, Version: '1.0.0', Success: true, Code: 200, Message: '' });
+
+/** An open chat with a place to talk in. */
+export async function openTalk(
+  recording = new RecordingService(),
+  attributes: Record<string, string> = {},
+) {
+  const element = await place(recording.service, { 'enable-push-to-talk': '', ...attributes });
+  const panel = await openPanel(element);
+  const talk = await found(() => panel.composer.querySelector('chatbot-talk')?.shadowRoot);
+  await found(() => talk.querySelector('.talk'));
+  return { element, panel, talk, recording, ...view(element) };
+}
+
+export type Talk = Awaited<ReturnType<typeof openTalk>>;
+
+/** What a visitor sees of the place to talk in. */
+function view(element: ChatbotBubble) {
+  const { composer, input } = inside(element);
+  const root = () => composer.querySelector('chatbot-talk')!.shadowRoot!;
+  const named = (name: string) =>
+    [...root().querySelectorAll<HTMLButtonElement>('button')].find(
+      button => button.ariaLabel === name,
+    );
+  const stage = () =>
+    /is-(idle|starting|recording|ready|sending)/.exec(
+      root().querySelector('.bar')?.className ?? '',
+    )?.[1];
+  return {
+    input,
+    named,
+    stage,
+    button: () => root().querySelector<HTMLButtonElement>('.talk')!,
+    remark: () => root().querySelector('.remark')?.textContent.trim() ?? '',
+    said: () => root().querySelector('[role=status].visually-hidden')?.textContent ?? '',
+    /** Resolves once it stands there; a test that waits in vain runs out of its time. */
+    until: async (wanted: string) => {
+      while (stage() !== wanted) await nextFrame();
+    },
+    /** Resolves once the meter shows that it has heard more than a slip of the finger. */
+    recorded: async () => {
+      const bars = () => root().querySelector('.meter path')?.getAttribute('d') ?? '';
+      while ([...bars().matchAll(/v(\d+)/g)].filter(([, height]) => Number(height) > 2).length < 8)
+        await nextFrame();
+    },
+    /** Resolves once something is said of how it went. */
+    told: () => found(() => root().querySelector('.remark')?.textContent.trim()),
+  };
+}
+
+/** Presses the mouse on an element, and moves it there first. */
+export async function mouseDown(element: Element): Promise<void> {
+  await sendMouse({ type: 'move', position: middleOf(element) });
+  await sendMouse({ type: 'down' });
+}
+
+export const mouseUp = () => sendMouse({ type: 'up' });
+
+/** Moves the mouse away from an element. */
+export async function mouseAway(element: Element, distance = 150): Promise<void> {
+  const [x, y] = middleOf(element);
+  await sendMouse({ type: 'move', position: [x - distance, y] });
+}
+
+export const mouseGone = () => resetMouse();
+
+/** Presses and lets go, as a finger taps. */
+export async function tap(element: Element): Promise<void> {
+  await sendMouse({ type: 'click', position: middleOf(element) });
+}
+
+function middleOf(element: Element): [number, number] {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
+}

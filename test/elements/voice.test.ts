@@ -1,0 +1,473 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import '../../src/chatbot-bubble.js';
+import { englishVoice } from '../../src/elements/shared/english-voice.js';
+import { pitchOf } from '../support/tones.js';
+import { readWav } from '../support/wav.js';
+import { found } from './support/extras.js';
+import { oneEvent, type } from './support/bubble.js';
+import { TestMicrophone } from './support/microphone.js';
+import {
+  mouseAway,
+  mouseDown,
+  mouseGone,
+  mouseUp,
+  openTalk,
+  RecordingService,
+  tap,
+} from './support/talk.js';
+
+let microphone: TestMicrophone;
+
+beforeEach(() => {
+  microphone = new TestMicrophone();
+});
+
+afterEach(async () => {
+  await mouseGone();
+  await microphone.remove();
+});
+
+/** Leaves the visitor in front of the browser's question; the result answers it. */
+function holdQuestion(): { allow: () => void; deny: (name: string) => void } {
+  let allow!: () => void;
+  let deny!: (name: string) => void;
+  const answer = new Promise<void>((resolve, reject) => {
+    allow = resolve;
+    deny = name => reject(new DOMException('said the test', name));
+  });
+  microphone.answer = () => answer;
+  return { allow, deny };
+}
+
+const isRecording = (element: Element) => element.matches(':state(recording)');
+
+describe('the button to talk with', () => {
+  it('stands where the send button does while there is nothing to send', async () => {
+    const { panel, input, button } = await openTalk();
+    expect(getComputedStyle(panel.button()).visibility).to.equal('hidden');
+    expect(button().ariaLabel).to.equal('Record a voice message');
+    type(input, 'Hello');
+    while (getComputedStyle(panel.button()).visibility === 'hidden') await nextFrame();
+    expect(button() === null).to.equal(true);
+    type(input, '');
+    while (!button()) await nextFrame();
+  });
+
+  it('is not there where the owner does not want it', async () => {
+    const { panel, talk, element } = await openTalk();
+    element.enablePushToTalk = false;
+    while (talk.querySelector('.talk')) await nextFrame();
+    expect(getComputedStyle(panel.button()).visibility).to.equal('visible');
+  });
+
+  it('asks for the microphone at the first press and not before', async () => {
+    const { button, until } = await openTalk();
+    expect(microphone.requests.length).to.equal(0);
+    await tap(button());
+    await until('recording');
+    expect(microphone.requests.length).to.equal(1);
+  });
+
+  it('is accessible, whatever it shows', async () => {
+    const { element, button, recorded, named } = await openTalk();
+    await expect(element).to.be.accessible();
+    await tap(button());
+    await recorded();
+    await expect(element).to.be.accessible();
+    named(englishVoice.recordingListen)!.click();
+    await found(() => named(englishVoice.recordingDelete));
+    await expect(element).to.be.accessible();
+  });
+});
+
+describe('a held button', () => {
+  it('records while it is held and sends a true WAV when it is let go', async () => {
+    const { element, button, recorded, recording, panel, until } = await openTalk();
+    const started = oneEvent(element, 'chatbot-recording-started');
+    await mouseDown(button());
+    await started;
+    expect(isRecording(element)).to.equal(true);
+    expect(button().ariaPressed).to.equal('true');
+    await recorded();
+    const stopped = oneEvent(element, 'chatbot-recording-stopped');
+    const asked = recording.service.question();
+    await mouseUp();
+    const { seconds, bytes, cancelled } = (await stopped).detail;
+    await asked;
+    expect(isRecording(element)).to.equal(false);
+    const [question] = recording.service.asked;
+    expect(question).to.deep.include({ chatAskType: 'Audio', content: '', fileIds: [77] });
+    const wav = readWav(new Uint8Array(await recording.files[0]!.arrayBuffer()));
+    expect([wav.rate, wav.channels, wav.bits, wav.format]).to.deep.equal([16_000, 1, 16, 1]);
+    expect([wav.riffBytes, wav.dataBytes]).to.deep.equal([bytes - 8, bytes - 44]);
+    expect(wav.samples.length / 16_000).to.equal(seconds);
+    expect(pitchOf(wav.samples.slice(1_600, 6_400), 16_000)).to.equal(440);
+    expect(cancelled).to.equal(false);
+    expect(panel.messages().map(({ role }) => role)).to.deep.equal(['user']);
+    await microphone.closed();
+    recording.service.end('I heard you');
+    await until('idle');
+  });
+
+  it('cancels where the finger has slid away', async () => {
+    const { element, button, recorded, talk, said, until, recording } = await openTalk();
+    await mouseDown(button());
+    await recorded();
+    expect(talk.textContent).to.include('Slide away to cancel');
+    await mouseAway(button());
+    while (!talk.textContent.includes('Release to cancel')) await nextFrame();
+    const stopped = oneEvent(element, 'chatbot-recording-stopped');
+    await mouseUp();
+    expect((await stopped).detail.cancelled).to.equal(true);
+    await until('idle');
+    expect(said()).to.equal('Recording cancelled');
+    await microphone.closed();
+    expect(recording.files.length).to.equal(0);
+  });
+
+  it('AUD-8: may be a key, whose repetitions are none of it', async () => {
+    const { button, recorded, recording } = await openTalk();
+    button().focus();
+    await sendKeys({ down: 'Space' });
+    await recorded();
+    await sendKeys({ down: 'Space' });
+    const asked = recording.service.question();
+    await sendKeys({ up: 'Space' });
+    await asked;
+    expect(microphone.requests.length).to.equal(1);
+    await microphone.closed();
+  });
+
+  it('AUD-8: that loses the focus ends the recording, which waits for the visitor', async () => {
+    const { button, recorded, input, until, remark, recording } = await openTalk();
+    button().focus();
+    await sendKeys({ down: 'Enter' });
+    await recorded();
+    button().blur();
+    await until('ready');
+    await sendKeys({ up: 'Enter' });
+    expect(remark()).to.equal(englishVoice.recordingInterrupted);
+    expect(recording.files.length).to.equal(0);
+    await microphone.closed();
+    expect(input.isConnected).to.equal(true);
+  });
+});
+
+describe('a tapped button', () => {
+  it('starts, and sends with the next tap', async () => {
+    const { button, until, recorded, recording } = await openTalk();
+    await tap(button());
+    await until('recording');
+    await recorded();
+    expect(button().ariaLabel).to.equal('Send the recording');
+    const asked = recording.service.question();
+    await tap(button());
+    await asked;
+    expect(recording.files.length).to.equal(1);
+    await microphone.closed();
+  });
+
+  it('lets the recording be heard before it is sent', async () => {
+    const { button, until, recorded, recording, named, talk } = await openTalk();
+    await tap(button());
+    await recorded();
+    named(englishVoice.recordingListen)!.click();
+    await until('ready');
+    await microphone.closed();
+    const player = await found(() => talk.querySelector('chatbot-voice-player')?.shadowRoot);
+    const audio = await found(() => player.querySelector('audio'));
+    const played = new Promise(resolve => audio.addEventListener('ended', resolve));
+    player.querySelector('button')!.click();
+    await played;
+    const asked = recording.service.question();
+    button().click();
+    await asked;
+    expect(recording.files.length).to.equal(1);
+  });
+
+  it('lets the recording be deleted instead', async () => {
+    const { button, until, recorded, named, said, recording } = await openTalk();
+    await tap(button());
+    await recorded();
+    named(englishVoice.recordingListen)!.click();
+    await until('ready');
+    named(englishVoice.recordingDelete)!.click();
+    await until('idle');
+    expect(said()).to.equal(englishVoice.recordingDeleted);
+    expect(recording.files.length).to.equal(0);
+  });
+
+  it('is cancelled by Escape, and the chat stays open', async () => {
+    const { element, button, recorded, until } = await openTalk();
+    await tap(button());
+    await recorded();
+    await sendKeys({ press: 'Escape' });
+    await until('idle');
+    expect(element.open).to.equal(true);
+    await microphone.closed();
+  });
+
+  it('AUD-7: discards what is too short to be meant, and says how it is used', async () => {
+    const { element, button, until, told } = await openTalk();
+    await tap(button());
+    await until('recording');
+    const stopped = oneEvent(element, 'chatbot-recording-stopped');
+    button().click();
+    expect((await stopped).detail.cancelled).to.equal(true);
+    expect(await told()).to.equal(englishVoice.recordingTooShort);
+    await microphone.closed();
+  });
+
+  it('can be heard in the bubble afterwards', async () => {
+    const { button, recorded, recording, panel } = await openTalk();
+    await tap(button());
+    await recorded();
+    const asked = recording.service.question();
+    button().click();
+    await asked;
+    const message = await found(() => panel.list.querySelector('chatbot-message')?.shadowRoot);
+    const files = await found(() => message.querySelector('chatbot-message-files')?.shadowRoot);
+    const note = await found(() => files.querySelector('chatbot-voice-note')?.shadowRoot);
+    const player = await found(() => note.querySelector('chatbot-voice-player')?.shadowRoot);
+    const audio = await found(() => player.querySelector('audio'));
+    expect(audio.src).to.match(/^blob:/);
+  });
+});
+
+describe('AUD-2: a microphone that is allowed too late', () => {
+  const ends: Record<string, (talk: Awaited<ReturnType<typeof openTalk>>) => unknown> = {
+    'because the button was let go': () => mouseUp(),
+    'because of Escape': () => sendKeys({ press: 'Escape' }),
+    'because the focus went elsewhere': ({ button }) => button().blur(),
+    'because the pointer was taken away': ({ button }) =>
+      button().dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1 })),
+    'because the chat was closed': ({ element }) => element.hide(),
+    'because the element was removed': ({ element }) => element.remove(),
+    'because the page was hidden': () => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      Reflect.deleteProperty(document, 'visibilityState');
+    },
+    'because the page was left': () => window.dispatchEvent(new PageTransitionEvent('pagehide')),
+  };
+  for (const [reason, end] of Object.entries(ends))
+    it(`is closed at once, ${reason}`, async () => {
+      const question = holdQuestion();
+      const view = await openTalk();
+      const told: string[] = [];
+      view.element.addEventListener('chatbot-recording-started', ({ type }) => told.push(type));
+      await mouseDown(view.button());
+      await view.until('starting');
+      // Longer than a tap.
+      await new Promise(resolve => setTimeout(resolve, 400));
+      await end(view);
+      while (view.stage() === 'starting' && view.element.isConnected) await nextFrame();
+      question.allow();
+      while (!microphone.tracks.length) await nextFrame();
+      await microphone.closed();
+      expect(told).to.deep.equal([]);
+      expect(view.recording.files.length).to.equal(0);
+    });
+});
+
+describe('AUD-3: nothing stays open', () => {
+  it('after the element was removed', async () => {
+    const { element, button, recorded } = await openTalk();
+    await tap(button());
+    await recorded();
+    element.remove();
+    await microphone.closed();
+  });
+
+  it('after the chat was closed; what was said waits for the visitor', async () => {
+    const { element, button, recorded, until, remark } = await openTalk();
+    await tap(button());
+    await recorded();
+    element.hide();
+    await until('ready');
+    await microphone.closed();
+    expect(remark()).to.equal(englishVoice.recordingInterrupted);
+  });
+
+  it('after the page was left', async () => {
+    const { button, recorded } = await openTalk();
+    await tap(button());
+    await recorded();
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    await microphone.closed();
+  });
+
+  it('while the element is only moved, everything goes on', async () => {
+    const { element, button, recorded, until, stage } = await openTalk();
+    await tap(button());
+    await recorded();
+    const other = document.createElement('div');
+    element.parentElement!.append(other);
+    other.append(element);
+    await nextFrame();
+    expect(stage()).to.equal('recording');
+    await sendKeys({ press: 'Escape' });
+    element.remove();
+    await until('idle');
+    await microphone.closed();
+  });
+});
+
+describe('AUD-4: a recording that is cut off', () => {
+  const cuts: Record<string, [() => unknown, string]> = {
+    'when the microphone is unplugged': [
+      () => microphone.tracks[0]!.dispatchEvent(new Event('ended')),
+      englishVoice.recordingUnplugged,
+    ],
+    'when the system mutes the microphone': [
+      () => microphone.tracks[0]!.dispatchEvent(new Event('mute')),
+      englishVoice.recordingInterrupted,
+    ],
+    'when the audio is taken away, as by a phone call': [
+      () => microphone.contexts[0]!.suspend(),
+      englishVoice.recordingInterrupted,
+    ],
+  };
+  for (const [when, [cut, sentence]] of Object.entries(cuts))
+    it(`can be sent, ${when}`, async () => {
+      const { button, recorded, until, remark, recording } = await openTalk();
+      await tap(button());
+      await recorded();
+      await cut();
+      await until('ready');
+      expect(remark()).to.equal(sentence);
+      await microphone.closed();
+      const asked = recording.service.question();
+      button().click();
+      await asked;
+      expect(recording.files.length).to.equal(1);
+    });
+});
+
+describe('AUD-1: what keeps the visitor from talking has a sentence of its own', () => {
+  const sentences: Record<string, string> = {
+    NotAllowedError: englishVoice.microphoneDenied,
+    NotFoundError: englishVoice.microphoneNotFound,
+    NotReadableError: englishVoice.microphoneBusy,
+    OverconstrainedError: englishVoice.microphoneUnsuitable,
+    AbortError: englishVoice.microphoneAborted,
+    UnknownError: englishVoice.microphoneFailed,
+  };
+  for (const [name, sentence] of Object.entries(sentences))
+    it(name, async () => {
+      microphone.answer = () => Promise.reject(new DOMException('said the test', name));
+      const { element, button, told, input, stage } = await openTalk();
+      const failed = oneEvent(element, 'chatbot-error');
+      await tap(button());
+      expect(await told()).to.equal(sentence);
+      expect((await failed).detail).to.deep.include({ code: 'microphone', retryable: true });
+      expect(stage()).to.equal('idle');
+      type(input, 'Then I write');
+      expect(input.value).to.equal('Then I write');
+      await microphone.closed();
+    });
+
+  it('and another press tries again', async () => {
+    microphone.answer = () => Promise.reject(new DOMException('said the test', 'NotFoundError'));
+    const { button, told, until, remark } = await openTalk();
+    await tap(button());
+    await told();
+    microphone.answer = () => Promise.resolve();
+    await tap(button());
+    await until('recording');
+    expect(remark()).to.equal('');
+  });
+
+  it('on a page without a secure connection the button says why it is off', async () => {
+    Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
+    try {
+      const { button, told } = await openTalk();
+      expect(button().ariaDisabled).to.equal('true');
+      expect(button().title).to.equal(englishVoice.microphoneInsecure);
+      await tap(button());
+      expect(await told()).to.equal(englishVoice.microphoneInsecure);
+      expect(microphone.requests.length).to.equal(0);
+    } finally {
+      Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
+    }
+  });
+});
+
+describe('AUD-9: a script of the page', () => {
+  it('cannot record without the visitor having done anything', async () => {
+    const { element } = await openTalk();
+    Object.defineProperty(navigator, 'userActivation', {
+      value: { isActive: false },
+      configurable: true,
+    });
+    try {
+      const problem = await element.startRecording().then(
+        () => undefined,
+        (error: unknown) => (error as { problem: string }).problem,
+      );
+      expect(problem).to.equal('no-gesture');
+      expect(microphone.requests.length).to.equal(0);
+    } finally {
+      Reflect.deleteProperty(navigator, 'userActivation');
+    }
+  });
+
+  it('may begin and end it where the visitor has', async () => {
+    const { element, recorded, recording, button } = await openTalk();
+    await tap(button());
+    await recorded();
+    await element.stopRecording({ send: false });
+    await element.startRecording();
+    await recorded();
+    const asked = recording.service.question();
+    await element.stopRecording({ send: true });
+    await asked;
+    expect(recording.files.length).to.equal(1);
+    await microphone.closed();
+  });
+});
+
+describe('an upload that fails', () => {
+  it('keeps the recording, and the next try sends it', async () => {
+    const recording = new RecordingService();
+    recording.answerPut = () => new Response(null, { status: 503 });
+    const { element, button, recorded, until, told } = await openTalk(recording);
+    await tap(button());
+    await recorded();
+    const failed = oneEvent(element, 'chatbot-error');
+    button().click();
+    expect(await told()).to.equal(englishVoice.recordingUnsent);
+    await failed;
+    expect(recording.service.asked.length).to.equal(0);
+    recording.answerPut = () => new Response(null, { status: 200 });
+    const asked = recording.service.question();
+    await until('ready');
+    button().click();
+    await asked;
+    expect(recording.files.length).to.equal(1);
+    await until('idle');
+  });
+
+  it('can be ended by the visitor; the recording is kept', async () => {
+    const recording = new RecordingService();
+    recording.answerPut = () => new Promise<Response>(() => {});
+    const { button, recorded, until, named } = await openTalk(recording);
+    await tap(button());
+    await recorded();
+    button().click();
+    await until('sending');
+    (await found(() => named(englishVoice.recordingStopSending))).click();
+    await until('ready');
+  });
+
+  it('and a page that holds the question back: the recording is kept, nothing is sent', async () => {
+    const { element, button, recorded, until, recording } = await openTalk();
+    element.addEventListener('chatbot-before-send', event => event.preventDefault());
+    await tap(button());
+    await recorded();
+    button().click();
+    await until('ready');
+    expect(recording.files.length).to.equal(0);
+  });
+});
