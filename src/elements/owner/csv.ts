@@ -1,0 +1,79 @@
+import { lazy } from '../shared/lazy.js';
+
+/** The library, which only those load who read or write such a file. */
+const loadPapa = lazy(() => import('papaparse'));
+
+/** A plain number is harmless, also a negative one; whatever else begins like this, a spreadsheet would run. */
+const FORMULA = /^(?!-?\d+(?:\.\d+)?$)[=+\-@\t\r]/;
+
+/** A table as it was read: the names of its columns and its rows, each with the line of its file. */
+export interface CsvTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly {
+    readonly line: number;
+    readonly cells: Readonly<Record<string, string>>;
+  }[];
+  /** What is wrong with the file itself, by line. */
+  readonly faults: readonly { readonly line: number; readonly message: string }[];
+}
+
+/** Reads a table with a heading: whatever separates its columns. */
+export async function readCsv(text: string): Promise<CsvTable> {
+  const { default: papa } = await loadPapa();
+  const { data, errors } = papa.parse<string[]>(text, { header: false, skipEmptyLines: false });
+  const heading = data.findIndex(cells => cells.some(cell => cell.trim()));
+  if (heading < 0) return { columns: [], rows: [], faults: [] };
+  const columns = uniqueNames(data[heading]!);
+  // A quoted cell may go over several lines, which the row that follows comes after.
+  let line = 1;
+  const rows = data.flatMap((cells, index) => {
+    const first = line;
+    line += 1 + cells.join('').split(/\r\n|\r|\n/).length - 1;
+    if (index <= heading || !cells.some(cell => cell.trim())) return [];
+    const pairs = columns.map((column, at) => [column, unguard(cells[at] ?? '')] as const);
+    return [{ line: first, cells: Object.fromEntries(pairs) }];
+  });
+  const faults = errors
+    .filter(({ type }) => type === 'Quotes')
+    .map(({ row, message }) => ({ line: (row ?? 0) + 1, message }));
+  return { columns, rows, faults };
+}
+
+/** Writes a table. A cell that a spreadsheet would take for a formula is marked as a text. */
+export async function writeCsv(
+  columns: readonly string[],
+  rows: readonly Readonly<Record<string, string>>[],
+): Promise<string> {
+  const { default: papa } = await loadPapa();
+  const data = rows.map(row => columns.map(column => guard(row[column] ?? '')));
+  // The mark at the beginning tells spreadsheets that this is UTF-8.
+  return (
+    '\uFEFF' + papa.unparse({ fields: columns.map(guard), data }, { newline: '\r\n' }) + '\r\n'
+  );
+}
+
+const guard = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
+const unguard = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+function uniqueNames(cells: readonly string[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return cells.map((cell, index) => {
+    const name = cell.replace(/^\uFEFF/, '').trim() || `#${index + 1}`;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}
+
+/** The text of a file: UTF-8 or UTF-16 with its mark, else UTF-8, else what spreadsheets write in the west. */
+export async function readTextFile(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const mark = (bytes[0]! << 8) | bytes[1]!;
+  if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === 0xfeff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

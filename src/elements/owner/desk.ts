@@ -1,0 +1,38 @@
+import { ChatbotClient } from '../../client/chatbot-client.js';
+import type { Credentials } from '../../client/credentials.js';
+import { ChatbotError } from '../../client/errors.js';
+import { serviceAddress } from '../shared/script-origin.js';
+import type { OwnerStrings } from './strings.js';
+
+/** What an element of the owner's is told by its page. */
+export interface DeskOptions {
+  readonly baseUrl: string;
+  readonly serialNumber: string;
+  readonly credentials: Credentials | undefined;
+  readonly fetch: typeof globalThis.fetch | undefined;
+}
+
+/** A client for one chatbot with the owner's keys. */
+export const createClient = ({ baseUrl, serialNumber, credentials, fetch }: DeskOptions) =>
+  new ChatbotClient({ baseUrl: serviceAddress(baseUrl), serialNumber, credentials, fetch });
+
+/** What went wrong, in words; the service's own sentence where it has one. */
+export function wordsFor(error: unknown, strings: OwnerStrings): string {
+  if (!(error instanceof ChatbotError)) return strings.failed;
+  const code = error.code ?? error.status;
+  if (code === 401) return strings.wrongKey;
+  if (error.kind === 'service' || error.kind === 'rate-limit')
+    return error.message || strings.failed;
+  return error.kind === 'network' || error.kind === 'timeout'
+    ? strings.noConnection
+    : strings.failed;
+}
+
+/** The field that a sentence of the service speaks of, such as "The field Domains must be …". */
+export function fieldIn(message: string, names: readonly string[]): string | undefined {
+  const words = new Set(message.match(/[A-Za-z]\w*/g));
+  const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+  return [...names]
+    .sort((a, b) => b.length - a.length)
+    .find(name => words.has(name) || (/\bfield\b/i.test(message) && words.has(lower(name))));
+}

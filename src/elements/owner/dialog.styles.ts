@@ -1,0 +1,70 @@
+import { css } from 'lit';
+
+/** A native dialog: in the middle of a wide screen, all of a narrow one. */
+export const dialogStyles = css`
+  dialog {
+    inline-size: min(100vw - 32px, var(--co-dialog-size, 520px));
+    max-inline-size: none;
+    max-block-size: min(100dvh - 32px, 900px);
+    margin: auto;
+    padding: 0;
+    border: 1px solid var(--co-border);
+    border-radius: 16px;
+    background: var(--co-surface);
+    color: var(--co-text);
+    box-shadow: var(--co-shadow);
+    overscroll-behavior: contain;
+  }
+
+  dialog[open] {
+    display: flex;
+    flex-direction: column;
+  }
+
+  dialog::backdrop {
+    background: rgb(10 12 18 / 55%);
+  }
+
+  .dialog-head {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    padding: 14px 12px 14px 20px;
+    padding-inline: 20px 12px;
+    border-block-end: 1px solid var(--co-border);
+  }
+
+  .dialog-head h3 {
+    flex: 1;
+    font-size: 18px;
+    line-height: 1.3;
+  }
+
+  .dialog-body {
+    flex: 1;
+    min-block-size: 0;
+    padding: 20px;
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+
+  .dialog-foot {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 8px;
+    padding: 12px 20px;
+    border-block-start: 1px solid var(--co-border);
+  }
+
+  @media (max-width: 640px) {
+    dialog.is-large {
+      inline-size: 100vw;
+      block-size: 100dvh;
+      max-block-size: none;
+      border: 0;
+      border-radius: 0;
+    }
+  }
+`;

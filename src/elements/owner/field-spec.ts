@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import type { FieldHint } from '../../protocol/field.js';
+
+/** How a form draws a field. */
+export type FieldKind =
+  Exclude<FieldHint, 'model'> | 'text' | 'number' | 'switch' | 'choice' | 'images' | 'pairs';
+
+/** A further column of a listing (interface 2.3, ExtensionColumn). */
+export interface ExtensionPair {
+  readonly Key: string;
+  readonly value: string;
+}
+
+/**
+ * What a form holds of a field: the text as it was typed, also of a number; a switch as a boolean, or
+ * `undefined` while nobody knows how it stands; lists as lists.
+ */
+export type RawValue = string | boolean | undefined | readonly string[] | readonly ExtensionPair[];
+
+/** Values of a record by the names of its fields. */
+export type RawRecord = Readonly<Record<string, RawValue>>;
+
+/** A field as its schema describes it. */
+export interface FieldSpec {
+  /** The name in the interface. */
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly schema: v.GenericSchema;
+  readonly isRequired: boolean;
+  /** The words of a choice. */
+  readonly options: readonly string[];
+  /** What the schema says of the field, in English. */
+  readonly help: string;
+}
+
+/** Why a value cannot be sent. `bound` is the least or the largest number. */
+export type FieldProblem =
+  | {
+      readonly type:
+        | 'required'
+        | 'number'
+        | 'whole'
+        | 'url'
+        | 'email'
+        | 'colour'
+        | 'time-zone'
+        | 'choice'
+        | 'pairs'
+        | 'not-clearable'
+        | 'invalid';
+    }
+  | { readonly type: 'at-least' | 'at-most'; readonly bound: number };
+
+/** A value as the service takes it, or why there is none. */
+export type FieldReading =
+  | { readonly type: 'value'; readonly value: unknown }
+  | { readonly type: 'empty' }
+  | { readonly type: 'problem'; readonly problem: FieldProblem };
+
+/** Describes every field of a table of schemas, in its order. */
+export function describeFields(
+  schemas: Readonly<Record<string, v.GenericSchema>>,
+): readonly FieldSpec[] {
+  return Object.entries(schemas).map(([name, schema]) => describeField(name, schema));
+}
+
+function describeField(name: string, schema: v.GenericSchema): FieldSpec {
+  const inner = unwrap(schema);
+  const options = (inner as { readonly options?: readonly string[] }).options;
+  const isList = inner.type === 'array' || inner.type === 'boolean';
+  return {
+    name,
+    kind: kindOf(inner),
+    schema: inner,
+    isRequired: inner === schema && !isList && !v.safeParse(schema, '').success,
+    options: Array.isArray(options) ? options : [],
+    help: v.getDescription(inner) ?? '',
+  };
+}
+
+const unwrap = (schema: v.GenericSchema): v.GenericSchema =>
+  'wrapped' in schema ? unwrap(schema.wrapped as v.GenericSchema) : schema;
+
+function kindOf(schema: v.GenericSchema): FieldKind {
+  const { hint } = v.getMetadata(schema) as {
+    hint?: FieldHint;
+  };
+  if (hint) return hint === 'model' ? 'text' : hint;
+  if (schema.type === 'array')
+    return (schema as unknown as { item: v.GenericSchema }).item.type === 'object'
+      ? 'pairs'
+      : 'images';
+  const kinds: Readonly<Record<string, FieldKind>> = {
+    number: 'number',
+    boolean: 'switch',
+    picklist: 'choice',
+  };
+  return kinds[schema.type] ?? 'text';
+}
+
+/** A stored value as a form holds it. */
+export function toRaw({ kind }: FieldSpec, value: unknown): RawValue {
+  if (kind === 'images' || kind === 'pairs') return Array.isArray(value) ? (value as string[]) : [];
+  if (kind === 'switch') return typeof value === 'boolean' ? value : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Whether a form holds nothing for a field. */
+export const isEmptyRaw = (raw: RawValue): boolean =>
+  raw === undefined ||
+  (typeof raw === 'string' ? raw.trim() === '' : Array.isArray(raw) && !raw.length);
+
+/** Whether two values are the same to the service. */
+export const isSameRaw = (one: RawValue, other: RawValue): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** Reads what a form holds: the value for the service, nothing, or the first thing that is wrong with it. */
+export function readField(spec: FieldSpec, raw: RawValue): FieldReading {
+  if (isEmptyRaw(raw)) {
+    if (spec.isRequired) return { type: 'problem', problem: { type: 'required' } };
+    return { type: 'empty' };
+  }
+  const value = typeof raw === 'string' && spec.kind === 'number' ? Number(raw.trim()) : raw;
+  if (typeof value === 'number' && !Number.isFinite(value))
+    return { type: 'problem', problem: { type: 'number' } };
+  if (spec.kind === 'pairs' && (raw as readonly ExtensionPair[]).some(({ Key }) => !Key.trim()))
+    return { type: 'problem', problem: { type: 'pairs' } };
+  const result = v.safeParse(spec.schema, value);
+  if (result.success) return { type: 'value', value: result.output };
+  return { type: 'problem', problem: problemOf(spec, result.issues[0]) };
+}
+
+function problemOf({ kind }: FieldSpec, issue: v.BaseIssue<unknown>): FieldProblem {
+  const bound = Number(issue.requirement);
+  switch (issue.type) {
+    case 'min_value':
+      return { type: 'at-least', bound };
+    case 'max_value':
+      return { type: 'at-most', bound };
+    case 'safe_integer':
+      return { type: 'whole' };
+    case 'non_empty':
+      return { type: 'required' };
+    case 'picklist':
+      return { type: 'choice' };
+    default:
+      break;
+  }
+  if (kind === 'url' || kind === 'email' || kind === 'colour' || kind === 'time-zone')
+    return { type: kind };
+  return { type: kind === 'number' ? 'number' : 'invalid' };
+}

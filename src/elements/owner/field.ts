@@ -1,0 +1,296 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { parseColour } from '../shared/parse-colour.js';
+import { toCss } from '../shared/contrast.js';
+import type { FieldSpec, RawValue } from './field-spec.js';
+import { fieldStyles } from './field.styles.js';
+import { hexColour } from './hex-colour.js';
+import { ownerStyles } from './owner.styles.js';
+import type { PictureStore } from './picture-store.js';
+import type { OwnerStrings } from './strings.js';
+
+/** A field was changed: `detail` names it and holds what the form holds of it now. */
+export type FieldInputEvent = CustomEvent<{ readonly name: string; readonly value: RawValue }>;
+
+/** What can be picked for a text: a value and the words for it. */
+export interface Pick {
+  readonly value: string;
+  readonly label: string;
+}
+
+/**
+ * One field of a form, drawn as its schema asks for. It holds nothing itself: the form gives the value and
+ * is told of every change by `field-input`, and by `field-leave` when the field is done with.
+ *
+ * @tag chatbot-field
+ * @fires field-input - `{name, value}`, with every keystroke
+ * @fires field-leave - the focus has left the field
+ */
+export class ChatbotField extends LitElement {
+  static override styles = [ownerStyles, fieldStyles];
+  static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+
+  @property({ attribute: false }) spec!: FieldSpec;
+  @property({ attribute: false }) value: RawValue;
+  @property({ attribute: false }) strings!: OwnerStrings;
+  @property({ attribute: false }) label = '';
+  @property({ attribute: false }) help = '';
+  /** What is wrong with the value, in words; empty when nothing is. */
+  @property({ attribute: false }) problem = '';
+  @property({ attribute: false }) isChanged = false;
+  /** The words of the choices; the choices themselves where there are none. */
+  @property({ attribute: false }) picks: readonly Pick[] = [];
+  /** Words to choose from while a text is typed. */
+  @property({ attribute: false }) suggestions: readonly string[] = [];
+  @property({ attribute: false }) pictures: PictureStore | undefined;
+
+  constructor() {
+    super();
+    this.addEventListener('focusout', event => {
+      const next = event.relatedTarget;
+      if (next instanceof Node && this.contains(next)) return;
+      this.dispatchEvent(new CustomEvent('field-leave', { bubbles: true, composed: true }));
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const { kind } = this.spec;
+    if (kind === 'switch' && this.value !== undefined) return this.#renderSwitch();
+    const isGroup = kind === 'images' || kind === 'pairs' || kind === 'picture';
+    return html`<div
+      class="field"
+      role=${isGroup ? 'group' : nothing}
+      aria-labelledby=${isGroup ? 'label' : nothing}
+    >
+      <div class="head">
+        ${
+          isGroup
+            ? html`<span class="label" id="label">${this.label}</span>`
+            : html`<label class="label" id="label" for="control">${this.label}</label>`
+        }
+        ${this.spec.isRequired ? html`<span class="mark">${this.strings.required}</span>` : nothing}
+        ${this.#renderChanged()}
+      </div>
+      ${this.#renderControl()} ${this.#renderProblem()} ${this.#renderHelp()}
+      <slot></slot>
+    </div>`;
+  }
+
+  #renderControl(): TemplateResult {
+    const { kind } = this.spec;
+    switch (kind) {
+      case 'long-text':
+      case 'lines':
+        return this.#renderArea();
+      case 'choice':
+      case 'switch':
+        return this.#renderSelect();
+      case 'colour':
+        return this.#renderColour();
+      case 'picture':
+        return html`<chatbot-picture-input
+          .value=${this.#text}
+          .label=${this.label}
+          .strings=${this.strings}
+          .store=${this.pictures}
+          .isInvalid=${this.problem !== ''}
+          @input-change=${this.#handleInput}
+        ></chatbot-picture-input>`;
+      case 'images':
+        return html`<chatbot-image-list
+          .value=${this.value}
+          .strings=${this.strings}
+          @input-change=${this.#handleInput}
+        ></chatbot-image-list>`;
+      case 'pairs':
+        return html`<chatbot-pair-list
+          .value=${this.value}
+          .strings=${this.strings}
+          @input-change=${this.#handleInput}
+        ></chatbot-pair-list>`;
+      default:
+        return this.picks.length ? this.#renderSelect() : this.#renderInput();
+    }
+  }
+
+  #renderInput(): TemplateResult {
+    const { kind } = this.spec;
+    const modes: Readonly<Record<string, string>> = {
+      number: 'decimal',
+      email: 'email',
+      url: 'url',
+    };
+    return html`<input
+        id="control"
+        dir=${kind === 'text' ? 'auto' : nothing}
+        inputmode=${modes[kind] ?? nothing}
+        autocomplete="off"
+        spellcheck=${kind === 'text' ? nothing : 'false'}
+        list=${this.suggestions.length ? 'suggestions' : nothing}
+        aria-required=${this.spec.isRequired ? 'true' : nothing}
+        aria-invalid=${this.problem ? 'true' : nothing}
+        aria-describedby=${this.#descriptions}
+        .value=${this.#text}
+        @input=${this.#handleText}
+      />
+      ${
+        this.suggestions.length
+          ? html`<datalist id="suggestions">
+              ${this.suggestions.map(word => html`<option value=${word}></option>`)}
+            </datalist>`
+          : nothing
+      }`;
+  }
+
+  #renderArea(): TemplateResult {
+    return html`<textarea
+      id="control"
+      dir="auto"
+      rows="3"
+      aria-required=${this.spec.isRequired ? 'true' : nothing}
+      aria-invalid=${this.problem ? 'true' : nothing}
+      aria-describedby=${this.#descriptions}
+      .value=${this.#text}
+      @input=${this.#handleText}
+    ></textarea>`;
+  }
+
+  /** A switch that nobody knows the state of can be left as it is. */
+  #renderSelect(): TemplateResult {
+    const isSwitch = this.spec.kind === 'switch';
+    const { strings } = this;
+    const options: readonly Pick[] = isSwitch
+      ? [
+          { value: 'on', label: strings.on },
+          { value: 'off', label: strings.off },
+        ]
+      : this.picks.length
+        ? this.picks
+        : this.spec.options.map(value => ({
+            value,
+            label: strings.choices[value as keyof OwnerStrings['choices']] ?? value,
+          }));
+    const current = isSwitch ? '' : this.#text;
+    const isKnown = current === '' || options.some(({ value }) => value === current);
+    return html`<select
+      id="control"
+      aria-required=${this.spec.isRequired ? 'true' : nothing}
+      aria-invalid=${this.problem ? 'true' : nothing}
+      aria-describedby=${this.#descriptions}
+      @change=${this.#handleSelect}
+    >
+      <option value="" .selected=${current === ''}>
+        ${isSwitch ? strings.unchanged : this.spec.isRequired ? strings.pleaseChoose : '–'}
+      </option>
+      ${isKnown ? nothing : html`<option value=${current} .selected=${true}>${current}</option>`}
+      ${options.map(
+        ({ value, label }) =>
+          html`<option value=${value} .selected=${value === current}>${label}</option>`,
+      )}
+    </select>`;
+  }
+
+  #renderColour(): TemplateResult {
+    const colour = parseColour(this.#text.trim());
+    return html`<div class="colour">
+      <input
+        type="color"
+        aria-label=${this.strings.pickColour(this.label)}
+        .value=${hexColour(colour) ?? '#000000'}
+        @input=${(event: Event) => {
+          const picked = parseColour((event.target as HTMLInputElement).value);
+          if (picked) this.#tell(toCss(picked));
+        }}
+      />
+      <input
+        id="control"
+        dir="ltr"
+        spellcheck="false"
+        autocomplete="off"
+        placeholder="rgb(31,78,216)"
+        aria-invalid=${this.problem ? 'true' : nothing}
+        aria-describedby=${this.#descriptions}
+        .value=${this.#text}
+        @input=${this.#handleText}
+        @change=${this.#handleColourText}
+      />
+    </div>`;
+  }
+
+  #renderSwitch(): TemplateResult {
+    return html`<div class="field">
+      <label class="switch">
+        <input
+          id="control"
+          type="checkbox"
+          role="switch"
+          aria-checked=${this.value === true ? 'true' : 'false'}
+          aria-invalid=${this.problem ? 'true' : nothing}
+          aria-describedby=${this.#descriptions}
+          .checked=${this.value === true}
+          @change=${(event: Event) => this.#tell((event.target as HTMLInputElement).checked)}
+        />
+        <span class="label">${this.label}</span>
+        ${this.#renderChanged()}
+      </label>
+      ${this.#renderProblem()} ${this.#renderHelp()}
+      <slot></slot>
+    </div>`;
+  }
+
+  #renderChanged(): TemplateResult | typeof nothing {
+    if (!this.isChanged) return nothing;
+    return html`<span class="changed" role="img" aria-label=${this.strings.changed}></span>`;
+  }
+
+  #renderProblem(): TemplateResult {
+    return html`<p class="problem" id="problem" ?hidden=${!this.problem} dir="auto">
+      ${this.problem}
+    </p>`;
+  }
+
+  #renderHelp(): TemplateResult | typeof nothing {
+    return this.help ? html`<p class="help" id="help">${this.help}</p>` : nothing;
+  }
+
+  get #text(): string {
+    return typeof this.value === 'string' ? this.value : '';
+  }
+
+  get #descriptions(): string | typeof nothing {
+    const ids = [this.problem && 'problem', this.help && 'help'].filter(Boolean);
+    return ids.length ? ids.join(' ') : nothing;
+  }
+
+  #tell(value: RawValue): void {
+    const detail = { name: this.spec.name, value };
+    this.dispatchEvent(new CustomEvent('field-input', { bubbles: true, composed: true, detail }));
+  }
+
+  #handleText(event: Event): void {
+    this.#tell((event.target as HTMLInputElement | HTMLTextAreaElement).value);
+  }
+
+  #handleSelect(event: Event): void {
+    const { value } = event.target as HTMLSelectElement;
+    if (this.spec.kind !== 'switch') this.#tell(value);
+    else if (value) this.#tell(value === 'on');
+  }
+
+  /** Any colour of CSS can be written; the interface takes `rgb(r,g,b)`. */
+  #handleColourText(event: Event): void {
+    const text = (event.target as HTMLInputElement).value.trim();
+    const colour = parseColour(text);
+    if (colour && text !== toCss(colour)) this.#tell(toCss(colour));
+  }
+
+  #handleInput(event: CustomEvent<RawValue>): void {
+    this.#tell(event.detail);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-field': ChatbotField;
+  }
+}

@@ -1,0 +1,163 @@
+import { css } from 'lit';
+
+/** The steps of an import. */
+export const importStyles = css`
+  dialog {
+    --co-dialog-size: 900px;
+  }
+
+  .dialog-body {
+    display: grid;
+    gap: 16px;
+    grid-auto-rows: max-content;
+    align-content: start;
+    container-type: inline-size;
+  }
+
+  .dialog-body > * {
+    min-inline-size: 0;
+  }
+
+  .step {
+    font-size: 17px;
+  }
+
+  .step:focus {
+    outline: none;
+  }
+
+  h4 {
+    font-size: 15.5px;
+  }
+
+  .drop {
+    display: grid;
+    justify-items: center;
+    gap: 12px;
+    padding: 40px 20px;
+    border: 2px dashed var(--co-control);
+    border-radius: 14px;
+    color: var(--co-muted);
+    text-align: center;
+  }
+
+  .drop svg {
+    inline-size: 32px;
+    block-size: 32px;
+  }
+
+  .drop.is-over {
+    border-color: var(--co-accent);
+    background: var(--co-tint);
+  }
+
+  .scroll {
+    overflow-x: auto;
+  }
+
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+    font-size: 14px;
+  }
+
+  th,
+  td {
+    padding: 8px 12px;
+    border-block-end: 1px solid var(--co-border);
+    text-align: start;
+  }
+
+  thead th {
+    color: var(--co-muted);
+    font-size: 13px;
+    white-space: nowrap;
+  }
+
+  tbody tr:last-child > * {
+    border-block-end: 0;
+  }
+
+  td select {
+    min-inline-size: 170px;
+  }
+
+  .example {
+    max-inline-size: 240px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    color: var(--co-muted);
+  }
+
+  .constants {
+    display: grid;
+    gap: 12px;
+    padding: 16px;
+  }
+
+  .constant-fields {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
+    gap: 14px;
+  }
+
+  .counts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+  }
+
+  .counts .note {
+    flex: 1 1 220px;
+  }
+
+  fieldset {
+    display: grid;
+    gap: 6px;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+
+  legend {
+    padding: 0;
+    margin-block-end: 6px;
+    font-weight: 600;
+  }
+
+  fieldset label {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+
+  fieldset input {
+    inline-size: 18px;
+    block-size: 18px;
+    margin: 0;
+    accent-color: var(--co-accent);
+  }
+
+  .faults {
+    display: grid;
+    gap: 4px;
+    max-block-size: 260px;
+    margin: 0;
+    padding: 12px 16px;
+    overflow: auto;
+    list-style: none;
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+
+  .faults strong {
+    margin-inline-end: 6px;
+  }
+
+  progress {
+    inline-size: 100%;
+    block-size: 12px;
+    accent-color: var(--co-accent);
+  }
+`;

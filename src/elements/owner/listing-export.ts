@@ -1,0 +1,48 @@
+import type { ChatbotClient } from '../../client/chatbot-client.js';
+import type { StoredListing } from '../../protocol/listing.js';
+import { writeCsv } from './csv.js';
+import type { ExtensionPair } from './field-spec.js';
+import type { ListingFilter } from './listing-filter.js';
+import { listingSpecs } from './listing-groups.js';
+import { toFormRecord } from './listing-record.js';
+
+const PAGE_SIZE = 100;
+
+/**
+ * All listings that match, as a table whose columns have the names of interface 2.3, so that it can be
+ * imported again.
+ *
+ * @param tell how many have come, of how many
+ * @throws {ChatbotError} `aborted` when `signal` is
+ */
+export async function exportListings(
+  client: ChatbotClient,
+  filter: ListingFilter,
+  tell: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  // A listing that is added meanwhile moves the others on: what came twice counts once.
+  const found = new Map<number, StoredListing>();
+  for (let page = 1; ; page++) {
+    const { List, VirtualCount } = await client.call(
+      'RealEstateList',
+      { ...filter, PageNumber: page, PageSize: PAGE_SIZE },
+      { signal },
+    );
+    for (const listing of List) found.set(listing.ID, listing);
+    tell(found.size, VirtualCount);
+    if (!List.length || page * PAGE_SIZE >= VirtualCount) break;
+  }
+  const columns = listingSpecs.map(({ name }) => name);
+  return writeCsv(columns, [...found.values()].map(toRow));
+}
+
+function toRow(listing: StoredListing): Record<string, string> {
+  const { Images, ExtensionColumn, ...record } = toFormRecord(listing);
+  const pairs = ExtensionColumn as readonly ExtensionPair[];
+  return {
+    ...(record as Record<string, string>),
+    Images: (Images as readonly string[]).join('\n'),
+    ExtensionColumn: pairs.length ? JSON.stringify(pairs) : '',
+  };
+}

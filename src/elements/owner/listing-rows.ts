@@ -1,0 +1,74 @@
+import type { StoredListing } from '../../protocol/listing.js';
+import { CHOICE_WORDS, matchChoice } from './choice-words.js';
+import { readImages } from './listing-record.js';
+
+/** The columns of the table. */
+export const LISTING_COLUMNS = [
+  'home',
+  'number',
+  'saleType',
+  'status',
+  'price',
+  'rooms',
+  'area',
+] as const;
+export type ListingColumn = (typeof LISTING_COLUMNS)[number];
+
+/** How the page of the table is ordered; the interface knows no order but its own. */
+export interface Sorting {
+  readonly column: ListingColumn;
+  readonly isDescending: boolean;
+}
+
+/** The choice that a stored text stands for, else the text. */
+export const choiceOf = (field: 'SaleType' | 'Status' | 'AreaUnit', text: string): string =>
+  matchChoice(CHOICE_WORDS[field]!, text) ?? text;
+
+/** The picture that leads; empty where there is none. */
+export const leadingImage = (listing: StoredListing): string =>
+  readImages(listing.Images ?? '').find(address => /^https?:/i.test(address)) ?? '';
+
+/** A price as the language writes it; empty where the service tells none. */
+export function priceOf({ Price, CurrencySymbol }: StoredListing, language: string): string {
+  const amount = Number(Price);
+  if (!Price || !Number.isFinite(amount) || amount <= 0) return '';
+  const digits = amount.toLocaleString(language, { maximumFractionDigits: 2 });
+  return /^[A-Z]{3}$/.test(CurrencySymbol)
+    ? `${CurrencySymbol} ${digits}`
+    : `${CurrencySymbol}${digits}`;
+}
+
+/** The rows of a page in another order. Rows without a value come last, either way. */
+export function sortListings(
+  listings: readonly StoredListing[],
+  { column, isDescending }: Sorting,
+): readonly StoredListing[] {
+  const sign = isDescending ? -1 : 1;
+  return listings.toSorted((one, other) => {
+    const [a, b] = [sortKey(one, column), sortKey(other, column)];
+    if (a === '' || b === '') return Number(a === '') - Number(b === '');
+    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+    return sign * String(a).localeCompare(String(b), undefined, { numeric: true });
+  });
+}
+
+function sortKey(listing: StoredListing, column: ListingColumn): string | number {
+  switch (column) {
+    case 'home':
+      return listing.Address || listing.City;
+    case 'number':
+      return listing.MLSNumber;
+    case 'saleType':
+      return listing.SaleType;
+    case 'status':
+      return listing.Status;
+    case 'price':
+      return numberOf(listing.Price);
+    case 'rooms':
+      return numberOf(listing.Bedrooms);
+    case 'area':
+      return numberOf(listing.BuildingArea);
+  }
+}
+
+const numberOf = (text: string) => (text && Number.isFinite(Number(text)) ? Number(text) : '');

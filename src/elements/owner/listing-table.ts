@@ -1,0 +1,126 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { StoredListing } from '../../protocol/listing.js';
+import {
+  choiceOf,
+  leadingImage,
+  LISTING_COLUMNS,
+  priceOf,
+  type ListingColumn,
+  type Sorting,
+} from './listing-rows.js';
+import type { OwnerStrings } from './strings.js';
+
+/** What the table shows and whom it tells. */
+export interface ListingTable {
+  readonly listings: readonly StoredListing[];
+  readonly strings: OwnerStrings;
+  readonly sorting: Sorting | undefined;
+  readonly isBusy: boolean;
+  readonly isSelected: (id: number) => boolean;
+  readonly select: (listings: readonly StoredListing[], isSelected: boolean) => void;
+  readonly sort: (column: ListingColumn) => void;
+  readonly open: (listing: StoredListing) => void;
+}
+
+/** A page of listings as a table. */
+export function renderListingTable(table: ListingTable): TemplateResult {
+  const { listings, strings, isSelected, select } = table;
+  const chosen = listings.filter(({ ID }) => isSelected(ID)).length;
+  return html`<div class="scroll">
+    <table aria-busy=${table.isBusy ? 'true' : 'false'}>
+      <caption class="visually-hidden">
+        ${strings.table.caption}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" class="check">
+            <input
+              type="checkbox"
+              aria-label=${strings.table.selectPage}
+              .checked=${chosen === listings.length}
+              .indeterminate=${chosen > 0 && chosen < listings.length}
+              @change=${(event: Event) =>
+                select(listings, (event.target as HTMLInputElement).checked)}
+            />
+          </th>
+          ${LISTING_COLUMNS.map(column => renderHeading(table, column))}
+        </tr>
+      </thead>
+      <tbody>
+        ${listings.map(listing => renderRow(table, listing))}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function renderHeading(
+  { strings, sorting, sort }: ListingTable,
+  column: ListingColumn,
+): TemplateResult {
+  const order =
+    sorting?.column === column ? (sorting.isDescending ? 'descending' : 'ascending') : nothing;
+  return html`<th scope="col" aria-sort=${order}>
+    <button type="button" title=${strings.table.sortsPage} @click=${() => sort(column)}>
+      ${strings.table.columns[column]}
+    </button>
+  </th>`;
+}
+
+function renderRow(table: ListingTable, listing: StoredListing): TemplateResult {
+  const { strings, isSelected, select, open } = table;
+  const isChosen = isSelected(listing.ID);
+  const name = listing.Address || listing.MLSNumber || String(listing.ID);
+  const image = leadingImage(listing);
+  const saleType = choiceOf('SaleType', listing.SaleType);
+  const status = choiceOf('Status', listing.Status);
+  return html`<tr class=${isChosen ? 'is-selected' : ''}>
+    <td class="check">
+      <input
+        type="checkbox"
+        aria-label=${strings.table.selectOne(name)}
+        .checked=${isChosen}
+        @change=${(event: Event) => select([listing], (event.target as HTMLInputElement).checked)}
+      />
+    </td>
+    <td class="main">
+      <div class="home">
+        ${
+          image
+            ? html`<img src=${image} alt="" loading="lazy" referrerpolicy="no-referrer" />`
+            : html`<span class="no-photo"></span>`
+        }
+        <span>
+          <button
+            type="button"
+            dir="auto"
+            aria-label=${strings.form.edit(name)}
+            @click=${() => open(listing)}
+          >
+            ${name}
+          </button>
+          <small dir="auto"
+            >${[listing.City, listing.PropertyType].filter(Boolean).join(' · ')}</small
+          >
+        </span>
+      </div>
+    </td>
+    <td class="number extra" dir="ltr">${listing.MLSNumber}</td>
+    <td class="extra">${wordOf(strings, saleType)}</td>
+    <td class="status">
+      <span class=${`badge ${/^\w+$/.test(status) ? status : ''}`}>${wordOf(strings, status)}</span>
+    </td>
+    <td class="price number">${priceOf(listing, strings.language)}</td>
+    <td class="number extra">${strings.table.rooms(listing.Bedrooms, listing.Bathrooms)}</td>
+    <td class="number extra">${areaOf(listing, strings)}</td>
+  </tr>`;
+}
+
+const wordOf = ({ choices }: OwnerStrings, word: string): string =>
+  Object.hasOwn(choices, word) ? choices[word as keyof OwnerStrings['choices']] : word;
+
+function areaOf({ BuildingArea, Area }: StoredListing, { language }: OwnerStrings): string {
+  const amount = Number(BuildingArea);
+  if (!BuildingArea || !Number.isFinite(amount) || amount <= 0) return '';
+  const unit = { 'Square Feet': 'ft²', 'Square Meters': 'm²' }[choiceOf('AreaUnit', Area)] ?? '';
+  return `${amount.toLocaleString(language)} ${unit}`.trim();
+}

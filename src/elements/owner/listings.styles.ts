@@ -1,0 +1,270 @@
+import { css } from 'lit';
+
+/** The table of listings; on a narrow screen every listing is a card. */
+export const listingsStyles = css`
+  .top {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 12px;
+    padding: clamp(14px, 2.4cqi, 24px);
+  }
+
+  .filters {
+    display: flex;
+    flex: 1 1 480px;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 10px;
+  }
+
+  .filters label {
+    display: grid;
+    flex: 1 1 130px;
+    gap: 4px;
+    max-inline-size: 220px;
+    font-size: 14px;
+    font-weight: 600;
+  }
+
+  .gate {
+    display: grid;
+    gap: 12px;
+    justify-items: start;
+    padding: 24px;
+  }
+
+  .selection {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 2;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+    padding: 8px clamp(14px, 2.4cqi, 24px);
+    background: var(--co-tint);
+  }
+
+  .scroll {
+    overflow-x: auto;
+    background: var(--co-surface);
+  }
+
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+    font-size: 14.5px;
+  }
+
+  th,
+  td {
+    padding: 10px 12px;
+    border-block-end: 1px solid var(--co-border);
+    text-align: start;
+    vertical-align: middle;
+  }
+
+  th {
+    background: var(--co-ground);
+    color: var(--co-muted);
+    font-size: 13px;
+    font-weight: 600;
+    white-space: nowrap;
+  }
+
+  th button {
+    min-block-size: 28px;
+    padding: 2px 6px;
+    margin-inline-start: -6px;
+    border: 0;
+    background: none;
+    color: inherit;
+    font-size: 13px;
+  }
+
+  th[aria-sort='ascending'] button::after {
+    content: '↑';
+  }
+
+  th[aria-sort='descending'] button::after {
+    content: '↓';
+  }
+
+  tbody tr:hover {
+    background: var(--co-hover);
+  }
+
+  tbody tr.is-selected {
+    background: var(--co-tint);
+  }
+
+  .check {
+    inline-size: 44px;
+    padding-inline-end: 0;
+  }
+
+  input[type='checkbox'] {
+    inline-size: 20px;
+    block-size: 20px;
+    margin: 2px;
+    accent-color: var(--co-accent);
+  }
+
+  .home {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-inline-size: 220px;
+  }
+
+  .home img,
+  .home .no-photo {
+    flex: none;
+    inline-size: 64px;
+    block-size: 48px;
+    border-radius: 8px;
+    background: var(--co-hover);
+    object-fit: cover;
+  }
+
+  .home button {
+    all: unset;
+    cursor: pointer;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+
+  .home button:hover {
+    text-decoration: underline;
+  }
+
+  .home button:focus-visible {
+    outline: 2px solid var(--co-accent);
+    outline-offset: 2px;
+    border-radius: 4px;
+  }
+
+  .home small {
+    display: block;
+    color: var(--co-muted);
+    font-size: 13px;
+  }
+
+  .number {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  .badge {
+    display: inline-block;
+    padding: 2px 9px;
+    border-radius: 99px;
+    background: var(--co-hover);
+    font-size: 13px;
+    font-weight: 600;
+    white-space: nowrap;
+  }
+
+  .badge.Active {
+    background: var(--co-ok-tint);
+    color: var(--co-ok);
+  }
+
+  .badge.PreOnMarket {
+    background: var(--co-warning-tint);
+    color: var(--co-warning);
+  }
+
+  .empty {
+    padding: 48px 24px;
+    text-align: center;
+    background: var(--co-surface);
+  }
+
+  .pages {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 10px;
+    padding: 12px clamp(14px, 2.4cqi, 24px);
+  }
+
+  .pages label {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+
+  .pages select,
+  .pages input {
+    inline-size: auto !important;
+    min-block-size: 36px !important;
+    padding-block: 4px !important;
+  }
+
+  .pages input {
+    inline-size: 84px !important;
+  }
+
+  [aria-busy='true'] tbody {
+    opacity: 0.5;
+  }
+
+  @container (max-width: 680px) {
+    thead {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    table,
+    tbody {
+      display: block;
+    }
+
+    tbody tr {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      align-items: center;
+      padding: 10px 6px 10px 10px;
+      padding-inline: 10px 6px;
+      border-block-end: 1px solid var(--co-border);
+    }
+
+    td {
+      padding: 3px 6px;
+      border: 0;
+    }
+
+    td.check {
+      grid-row: 1 / span 2;
+    }
+
+    td.extra {
+      display: none;
+    }
+
+    td.status {
+      grid-row: 2;
+      grid-column: 3;
+    }
+
+    td.price {
+      grid-row: 2;
+      grid-column: 2;
+      padding-inline-start: 82px;
+    }
+
+    td.main {
+      grid-column: 2;
+      min-inline-size: 0;
+    }
+
+    .home {
+      min-inline-size: 0;
+    }
+  }
+`;

@@ -1,0 +1,449 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { ChatbotClient } from '../../client/chatbot-client.js';
+import type { Credentials } from '../../client/credentials.js';
+import type { StoredListing } from '../../protocol/listing.js';
+import { saveFile } from '../shared/save-file.js';
+import type { ChatbotConfirmDialog } from './confirm-dialog.js';
+import { createClient, wordsFor } from './desk.js';
+import { addIcon, downloadIcon, uploadIcon } from './icons.js';
+import { guardLeaving } from './leave-guard.js';
+import { exportListings } from './listing-export.js';
+import type { ListingFilter } from './listing-filter.js';
+import type { ChatbotListingForm } from './listing-form.js';
+import type { ChatbotListingImport } from './listing-import.js';
+import { sortListings, type ListingColumn, type Sorting } from './listing-rows.js';
+import { renderListingTable } from './listing-table.js';
+import { listingsStyles } from './listings.styles.js';
+import { OwnerLanguage } from './owner-language.js';
+import { deskStyles, ownerStyles } from './owner.styles.js';
+import type { OwnerStrings } from './strings.js';
+
+const PAGE_SIZES = [20, 50, 100];
+/** So many keys go into one request of RealEstateDelete. */
+const KEYS_AT_ONCE = 500;
+/** So many listings are named before they are deleted. */
+const NAMED = 5;
+
+/**
+ * The listings of a chatbot: find, make, change, delete, bring in from a file and save as one. The service
+ * does the finding and paging, so that there may be any number.
+ *
+ * @tag chatbot-listings
+ *
+ * @attr base-url - address of the service; default: the origin of the script, else of the page
+ * @attr serial-number - the chatbot
+ * @attr color-scheme - `auto` (default), `light`, `dark`
+ * @fires chatbot-listings-changed - listings were made, changed or deleted
+ * @cssprop [--chatbot-owner-accent] - colour of buttons and marks
+ * @cssprop [--chatbot-owner-accent-text] - colour of the text on it
+ */
+export class ChatbotListings extends LitElement {
+  static override styles = [ownerStyles, deskStyles, listingsStyles];
+
+  readonly #language = new OwnerLanguage(this);
+
+  /** Address of the service. */
+  @property({ attribute: 'base-url' }) baseUrl = '';
+  /** Serial number of the chatbot. */
+  @property({ attribute: 'serial-number' }) serialNumber = '';
+  @property({ attribute: 'color-scheme' }) colorScheme: 'auto' | 'light' | 'dark' = 'auto';
+  /** The owner's keys, or an async function that gives them. Never an attribute. */
+  @property({ attribute: false }) credentials: Credentials | undefined;
+  /** The `fetch` that is used for requests to the service. */
+  @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
+
+  @state() private filter: ListingFilter = {};
+  @state() private page = 1;
+  @state() private pageSize = 20;
+  @state() private listings: readonly StoredListing[] | undefined;
+  @state() private total = 0;
+  @state() private sorting: Sorting | undefined;
+  @state() private selected: ReadonlyMap<number, string> = new Map();
+  @state() private isBusy = false;
+  @state() private problem = '';
+  /** What was done, to be read and heard. */
+  @state() private announcement = '';
+  @state() private exporting: { readonly done: number; readonly total: number } | undefined;
+
+  @query('chatbot-listing-form') private readonly form!: ChatbotListingForm | null;
+  @query('chatbot-listing-import') private readonly importer!: ChatbotListingImport | null;
+  @query('chatbot-confirm-dialog') private readonly dialog!: ChatbotConfirmDialog;
+
+  #client: ChatbotClient | undefined;
+  #request: AbortController | undefined;
+  #export: AbortController | undefined;
+  #endGuard: (() => void) | undefined;
+
+  /** Whether something was typed that is not saved, or an import is under way. */
+  get hasUnsavedChanges(): boolean {
+    return !!this.#unsaved;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#endGuard = guardLeaving(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#endGuard?.();
+    this.#request?.abort();
+    this.#export?.abort();
+  }
+
+  /** Asks whether what is not saved may be lost. */
+  async confirmLeave(): Promise<boolean> {
+    return (await this.#unsaved?.confirmLeave()) ?? true;
+  }
+
+  /** Reads the page of the table anew. */
+  async reload(): Promise<void> {
+    const client = this.#client;
+    if (!client) return;
+    this.#request?.abort();
+    const request = (this.#request = new AbortController());
+    this.isBusy = true;
+    this.problem = '';
+    try {
+      const { List, VirtualCount } = await client.call(
+        'RealEstateList',
+        { ...this.filter, PageNumber: this.page, PageSize: this.pageSize },
+        request,
+      );
+      if (!List.length && this.page > 1 && VirtualCount > 0) {
+        // The last page is gone with what was on it.
+        this.page = Math.max(1, Math.ceil(VirtualCount / this.pageSize));
+        return await this.reload();
+      }
+      this.listings = List;
+      this.total = VirtualCount;
+    } catch (error) {
+      if (!request.signal.aborted) this.problem = wordsFor(error, this.#strings);
+    } finally {
+      if (request === this.#request) this.isBusy = false;
+    }
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const isOther = changed.has('baseUrl') || changed.has('serialNumber') || changed.has('fetch');
+    if (!isOther && !changed.has('credentials')) return;
+    if (isOther) {
+      this.listings = undefined;
+      this.selected = new Map();
+      this.page = 1;
+    }
+    this.#client = this.credentials && this.serialNumber ? createClient(this) : undefined;
+    void this.reload();
+  }
+
+  protected override render(): TemplateResult {
+    const strings = this.#strings;
+    const client = this.#client;
+    if (!client)
+      return html`<div class="gate">
+        <p class="note is-error" role="alert">
+          <span>${this.serialNumber ? strings.noKey : strings.noSerial}</span>
+        </p>
+      </div>`;
+    return html`
+      <chatbot-confirm-dialog></chatbot-confirm-dialog>
+      <chatbot-listing-form
+        .client=${client}
+        .strings=${strings}
+        .defaults=${this.#defaults}
+        @listing-saved=${this.#handleSaved}
+      ></chatbot-listing-form>
+      <chatbot-listing-import
+        .client=${client}
+        .strings=${strings}
+        @listings-imported=${this.#handleImported}
+      ></chatbot-listing-import>
+      ${this.#renderTop()} ${this.selected.size ? this.#renderSelection() : nothing}
+      ${this.#renderBody()}
+      <p class="visually-hidden" role="status">${this.announcement}</p>
+    `;
+  }
+
+  #renderTop(): TemplateResult {
+    const strings = this.#strings;
+    const texts = strings.table;
+    return html`<div class="top">
+      <form class="filters" role="search" @submit=${this.#handleFilter}>
+        <label>
+          ${texts.city}
+          <input name="CityName" dir="auto" autocomplete="off" @change=${this.#handleFilter} />
+        </label>
+        <label>
+          ${texts.saleType}
+          <select name="SaleType" @change=${this.#handleFilter}>
+            <option value="">${texts.all}</option>
+            <option value="for_sale">${strings.choices.for_sale}</option>
+            <option value="for_rent">${strings.choices.for_rent}</option>
+          </select>
+        </label>
+        <label>
+          ${texts.number}
+          <input name="MLSNumber" dir="ltr" autocomplete="off" @change=${this.#handleFilter} />
+        </label>
+        <button type="submit">${texts.find}</button>
+        ${
+          Object.keys(this.filter).length
+            ? html`<button type="button" class="plain" @click=${this.#handleClear}>
+                ${texts.clear}
+              </button>`
+            : nothing
+        }
+      </form>
+      <div class="row">
+        <button type="button" @click=${() => void this.importer?.show()}>
+          ${uploadIcon} ${texts.import}
+        </button>
+        ${
+          this.exporting
+            ? html`<button type="button" @click=${() => this.#export?.abort()}>
+                ${texts.exporting(this.exporting.done, this.exporting.total)}
+              </button>`
+            : html`<button type="button" @click=${() => void this.#exportAll()}>
+                ${downloadIcon} ${texts.export}
+              </button>`
+        }
+        <button type="button" class="primary" @click=${() => void this.form?.show(undefined)}>
+          ${addIcon} ${texts.add}
+        </button>
+      </div>
+    </div>`;
+  }
+
+  #renderSelection(): TemplateResult {
+    const texts = this.#strings.table;
+    return html`<div class="selection">
+      <span>${texts.selected(this.selected.size)}</span>
+      <span class="spacer"></span>
+      <button type="button" class="small plain" @click=${() => (this.selected = new Map())}>
+        ${texts.selectNone}
+      </button>
+      <button type="button" class="small grave" @click=${() => void this.#delete()}>
+        ${texts.delete}
+      </button>
+    </div>`;
+  }
+
+  #renderBody(): TemplateResult {
+    const strings = this.#strings;
+    const { listings } = this;
+    if (this.problem)
+      return html`<div class="gate">
+        <p class="note is-error" role="alert"><span>${this.problem}</span></p>
+        <button type="button" @click=${() => void this.reload()}>${strings.retry}</button>
+      </div>`;
+    if (!listings) return html`<p class="empty muted" role="status">${strings.loading}</p>`;
+    if (!listings.length)
+      return html`<p class="empty muted" role="status">
+        ${Object.keys(this.filter).length ? strings.table.noneFound : strings.table.none}
+      </p>`;
+    return html`${renderListingTable({
+      listings: this.sorting ? sortListings(listings, this.sorting) : listings,
+      strings,
+      sorting: this.sorting,
+      isBusy: this.isBusy,
+      isSelected: id => this.selected.has(id),
+      select: this.#select,
+      sort: this.#sort,
+      open: listing => void this.form?.show(listing),
+    })}
+    ${this.#renderPages()}`;
+  }
+
+  #renderPages(): TemplateResult {
+    const { page, pageSize, total } = this;
+    const texts = this.#strings.table;
+    const pages = Math.max(1, Math.ceil(total / pageSize));
+    const first = (page - 1) * pageSize + 1;
+    return html`<nav class="pages" aria-label=${texts.pages}>
+      <span role="status">${texts.range(first, Math.min(first + pageSize - 1, total), total)}</span>
+      <span class="spacer"></span>
+      <label>
+        ${texts.perPage}
+        <select @change=${this.#handlePageSize}>
+          ${PAGE_SIZES.map(
+            size => html`<option value=${size} .selected=${size === pageSize}>${size}</option>`,
+          )}
+        </select>
+      </label>
+      <button
+        type="button"
+        class="small"
+        ?disabled=${page <= 1}
+        @click=${() => this.#goTo(page - 1)}
+      >
+        ${texts.previous}
+      </button>
+      <label>
+        ${texts.page}
+        <input
+          type="number"
+          min="1"
+          max=${pages}
+          .value=${String(page)}
+          @change=${(event: Event) =>
+            this.#goTo(Number((event.target as HTMLInputElement).value) || 1)}
+        />
+        ${texts.ofPages(pages)}
+      </label>
+      <button
+        type="button"
+        class="small"
+        ?disabled=${page >= pages}
+        @click=${() => this.#goTo(page + 1)}
+      >
+        ${texts.next}
+      </button>
+    </nav>`;
+  }
+
+  get #strings(): OwnerStrings {
+    return this.#language.strings;
+  }
+
+  get #unsaved() {
+    return [this.form, this.importer].find(each => each?.hasUnsavedChanges);
+  }
+
+  /** A new listing most likely has the currency and the unit of those that are there. */
+  get #defaults(): Record<string, string> {
+    const [listing] = this.listings ?? [];
+    return listing?.CurrencySymbol ? { CurrencySymbol: listing.CurrencySymbol } : {};
+  }
+
+  #goTo(page: number): void {
+    const pages = Math.max(1, Math.ceil(this.total / this.pageSize));
+    this.page = Math.min(Math.max(1, Math.trunc(page)), pages);
+    void this.reload();
+  }
+
+  #select = (listings: readonly StoredListing[], isSelected: boolean): void => {
+    const selected = new Map(this.selected);
+    for (const { ID, Address, MLSNumber } of listings)
+      if (isSelected) selected.set(ID, [MLSNumber, Address].filter(Boolean).join(' · '));
+      else selected.delete(ID);
+    this.selected = selected;
+  };
+
+  #sort = (column: ListingColumn): void => {
+    const isSame = this.sorting?.column === column;
+    // Once up, once down, then as the service has it.
+    if (isSame && this.sorting?.isDescending) this.sorting = undefined;
+    else this.sorting = { column, isDescending: isSame };
+    this.announcement = this.#strings.table.sortsPage;
+  };
+
+  async #delete(): Promise<void> {
+    const client = this.#client;
+    const { deleteQuestion, named, deleted } = this.#strings.table;
+    const names = [...this.selected.values()];
+    const count = names.length;
+    const more = count - NAMED;
+    const isConfirmed = await this.dialog.ask({
+      ...deleteQuestion,
+      title: deleteQuestion.title(count),
+      confirm: deleteQuestion.confirm(count),
+      items: [...names.slice(0, NAMED), ...(more > 0 ? [named(more)] : [])],
+    });
+    if (!isConfirmed || !client) return;
+    const ids = [...this.selected.keys()];
+    let gone = 0;
+    try {
+      for (let start = 0; start < ids.length; start += KEYS_AT_ONCE) {
+        const part = ids.slice(start, start + KEYS_AT_ONCE);
+        const { SuccessCount } = await client.call('RealEstateDelete', {
+          Keys: part.map(String),
+          KeyType: 'ListingId',
+        });
+        gone += SuccessCount;
+        // What is gone is not selected any more, also when the next request fails.
+        this.selected = new Map([...this.selected].filter(([id]) => !part.includes(id)));
+      }
+      this.#tellChange(deleted(gone, count));
+      await this.reload();
+    } catch (error) {
+      await this.reload();
+      this.problem = `${deleted(gone, count)} ${wordsFor(error, this.#strings)}`;
+    }
+  }
+
+  async #exportAll(): Promise<void> {
+    const client = this.#client;
+    if (!client) return;
+    const { signal } = (this.#export = new AbortController());
+    this.exporting = { done: 0, total: this.total };
+    try {
+      const text = await exportListings(
+        client,
+        this.filter,
+        (done, total) => (this.exporting = { done, total }),
+        signal,
+      );
+      saveFile('listings.csv', text, 'text/csv;charset=utf-8');
+      this.announcement = this.#strings.table.exported(this.exporting.done);
+    } catch (error) {
+      if (!signal.aborted) this.problem = wordsFor(error, this.#strings);
+    } finally {
+      this.exporting = undefined;
+    }
+  }
+
+  #tellChange(words: string): void {
+    this.announcement = words;
+    this.dispatchEvent(
+      new CustomEvent('chatbot-listings-changed', { bubbles: true, composed: true }),
+    );
+  }
+
+  #handleFilter(event: Event): void {
+    event.preventDefault();
+    const target = event.currentTarget as HTMLElement;
+    const form = (target instanceof HTMLFormElement ? target : target.closest('form'))!;
+    const entries = [...new FormData(form)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() : '',
+    ]);
+    const filter = Object.fromEntries(entries.filter(([, value]) => value)) as ListingFilter;
+    if (event.type === 'change' && JSON.stringify(filter) === JSON.stringify(this.filter)) return;
+    this.filter = filter;
+    this.page = 1;
+    void this.reload();
+  }
+
+  #handleClear(event: Event): void {
+    (event.currentTarget as HTMLElement).closest('form')!.reset();
+    this.filter = {};
+    this.page = 1;
+    void this.reload();
+  }
+
+  #handlePageSize(event: Event): void {
+    this.pageSize = Number((event.target as HTMLSelectElement).value);
+    this.page = 1;
+    void this.reload();
+  }
+
+  #handleSaved(event: CustomEvent<{ isNew: boolean }>): void {
+    this.#tellChange(event.detail.isNew ? this.#strings.table.created : this.#strings.saved);
+    void this.reload();
+  }
+
+  #handleImported(): void {
+    this.#tellChange(this.#strings.table.imported);
+    void this.reload();
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-listings': ChatbotListings;
+  }
+  interface HTMLElementEventMap {
+    'chatbot-listings-changed': CustomEvent;
+  }
+}

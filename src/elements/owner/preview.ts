@@ -1,0 +1,226 @@
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { VisitorSettings } from '../../protocol/visitor-settings.js';
+import { desktopIcon, phoneIcon } from './icons.js';
+import { ownerStyles } from './owner.styles.js';
+import type { OwnerStrings } from './strings.js';
+
+const styles = css`
+  .head {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    margin-block-end: 12px;
+  }
+
+  h3 {
+    flex: 1;
+    font-size: 16px;
+  }
+
+  .devices {
+    display: inline-flex;
+    padding: 3px;
+    border-radius: 10px;
+    background: var(--co-hover);
+  }
+
+  .devices button {
+    min-block-size: 32px;
+    padding: 4px 10px;
+    border: 0;
+    border-radius: 8px;
+    background: none;
+    color: var(--co-muted);
+    font-size: 13.5px;
+  }
+
+  .devices button[aria-pressed='true'] {
+    background: var(--co-raised);
+    color: var(--co-text);
+    box-shadow: 0 1px 2px rgb(15 18 28 / 14%);
+  }
+
+  /* A page of its own to what stands in it: a fixed position ends at this box. */
+  .stage {
+    position: relative;
+    isolation: isolate;
+    contain: layout paint;
+    transform: translateZ(0);
+    margin-inline: auto;
+    overflow: hidden;
+    border: 1px solid var(--co-border);
+    background: light-dark(#fff, #202329);
+    box-shadow: var(--co-shadow);
+  }
+
+  .desktop {
+    block-size: 620px;
+    border-radius: 12px;
+  }
+
+  .phone {
+    inline-size: min(100%, 360px);
+    block-size: 660px;
+    border: 8px solid light-dark(#20242c, #000);
+    border-radius: 34px;
+  }
+
+  .bar {
+    display: flex;
+    gap: 6px;
+    padding: 10px 12px;
+    border-block-end: 1px solid var(--co-border);
+    background: var(--co-hover);
+  }
+
+  .bar i {
+    inline-size: 10px;
+    block-size: 10px;
+    border-radius: 50%;
+    background: var(--co-border);
+  }
+
+  .lines {
+    display: grid;
+    gap: 12px;
+    padding: 22px;
+  }
+
+  .lines i {
+    block-size: 12px;
+    border-radius: 6px;
+    background: var(--co-hover);
+  }
+
+  .lines i:first-child {
+    block-size: 26px;
+    inline-size: 46%;
+  }
+
+  .lines i:nth-child(3) {
+    inline-size: 82%;
+  }
+
+  .lines i:nth-child(4) {
+    inline-size: 64%;
+  }
+
+  chatbot-bubble {
+    --chatbot-bubble-offset-block: 14px;
+    --chatbot-bubble-offset-inline: 14px;
+    --chatbot-bubble-panel-width: 320px;
+    --chatbot-bubble-panel-height: 480px;
+  }
+
+  .phone chatbot-bubble {
+    block-size: 100%;
+  }
+
+  .help {
+    margin-block-start: 10px;
+    font-size: 13.5px;
+  }
+`;
+
+/** The widget beside the form, as visitors will see it: it follows what is typed, and can be talked to. */
+export class ChatbotPreview extends LitElement {
+  static override styles = [ownerStyles, styles];
+
+  /** The settings as they are in the form. */
+  @property({ attribute: false }) config: VisitorSettings = {};
+  @property({ attribute: false }) baseUrl = '';
+  @property({ attribute: false }) serialNumber = '';
+  @property({ attribute: false }) session: { sessionId: number; sessionKey: string } | undefined;
+  @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
+  @property({ attribute: false }) strings!: OwnerStrings;
+  @property({ attribute: false }) colorScheme: 'auto' | 'light' | 'dark' = 'auto';
+
+  @state() private device: 'desktop' | 'phone' = 'desktop';
+
+  @query('.stage') private readonly stage!: HTMLElement;
+
+  #bubble: HTMLElementTagNameMap['chatbot-bubble'] | undefined;
+  /** What the widget in the stage was made for. */
+  #key = '';
+
+  protected override render(): TemplateResult {
+    const { strings } = this;
+    return html`
+      <div class="head">
+        <h3 id="title">${strings.preview.title}</h3>
+        <div class="devices" role="group" aria-label=${strings.preview.size}>
+          ${this.#renderDevice('desktop')} ${this.#renderDevice('phone')}
+        </div>
+      </div>
+      <div class=${`stage ${this.device}`} role="region" aria-labelledby="title">
+        <div aria-hidden="true" ?hidden=${this.device === 'phone'}>
+          <div class="bar"><i></i><i></i><i></i></div>
+          <div class="lines"><i></i><i></i><i></i><i></i></div>
+        </div>
+      </div>
+      <p class="muted help">${strings.preview.help}</p>
+    `;
+  }
+
+  #renderDevice(device: 'desktop' | 'phone'): TemplateResult {
+    return html`<button
+      type="button"
+      aria-pressed=${this.device === device ? 'true' : 'false'}
+      @click=${() => (this.device = device)}
+    >
+      ${device === 'desktop' ? desktopIcon : phoneIcon} ${this.strings.preview[device]}
+    </button>`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    const key = JSON.stringify([this.device, this.baseUrl, this.serialNumber, this.session]);
+    if (key !== this.#key) this.#place(key);
+    else if (this.#bubble && (changed.has('config') || changed.has('colorScheme'))) this.#follow();
+  }
+
+  /** A new widget: the size it is drawn for is chosen when it is made. */
+  #place(key: string): void {
+    this.#key = key;
+    this.#bubble?.remove();
+    const bubble = document.createElement('chatbot-bubble');
+    this.#bubble = bubble;
+    bubble.baseUrl = this.baseUrl;
+    bubble.serialNumber = this.serialNumber;
+    bubble.noHistory = true;
+    bubble.fetch = this.fetch;
+    bubble.mode = this.device === 'phone' ? 'inline' : 'bubble';
+    bubble.open = true;
+    if (this.session) Object.assign(bubble, this.session);
+    this.#follow();
+    this.#keepFocus(bubble);
+    this.stage.append(bubble);
+  }
+
+  /** A widget that is opened after a click takes the focus; here nobody has asked for it. */
+  #keepFocus(bubble: HTMLElement): void {
+    const before = deepestFocus();
+    const restore = () => {
+      if (bubble.matches(':focus-within')) before?.focus({ preventScroll: true });
+    };
+    bubble.addEventListener('chatbot-opened', restore, { once: true });
+  }
+
+  #follow(): void {
+    const bubble = this.#bubble!;
+    bubble.config = this.config;
+    bubble.colorScheme = this.colorScheme;
+  }
+}
+
+function deepestFocus(): HTMLElement | undefined {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused instanceof HTMLElement ? focused : undefined;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-preview': ChatbotPreview;
+  }
+}

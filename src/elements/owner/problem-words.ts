@@ -1,0 +1,16 @@
+import type { FieldProblem } from './field-spec.js';
+import type { DraftProblem } from './form-draft.js';
+import type { OwnerStrings } from './strings.js';
+
+/** What is wrong with a field, in words; empty when nothing is. */
+export function problemWords(problem: DraftProblem | undefined, strings: OwnerStrings): string {
+  if (!problem) return '';
+  return problem.type === 'refused' ? problem.message : fieldProblemWords(problem.problem, strings);
+}
+
+/** What is wrong with a value, in words. */
+export function fieldProblemWords(problem: FieldProblem, { problems }: OwnerStrings): string {
+  return problem.type === 'at-least' || problem.type === 'at-most'
+    ? problems[problem.type](problem.bound)
+    : problems[problem.type];
+}

@@ -1,0 +1,38 @@
+/**
+ * What other systems call the fields of a listing, RESO's Data Dictionary first: lower case, letters and
+ * digits only. The first column that fits is taken.
+ */
+export const FIELD_ALIASES: Readonly<Record<string, string>> = {
+  MLSNumber: 'mlsnumber mls mlsid mlsno listingid listingkey listingnumber reference ref',
+  Url: 'url listingurl link permalink webaddress virtualtoururlunbranded page',
+  SaleType: 'saletype transactiontype listingtype offertype purpose propertytypesale',
+  Status: 'status standardstatus mlsstatus listingstatus',
+  CurrencySymbol: 'currencysymbol currency listpricecurrency',
+  PropertyType: 'propertytype propertysubtype hometype kind type',
+  Bedrooms: 'bedrooms bedroomstotal beds bed br',
+  Bathrooms: 'bathrooms bathroomstotaldecimal bathroomstotalinteger bathroomstotal baths bath ba',
+  YearBuilt: 'yearbuilt year built constructionyear',
+  DaysOnMarket: 'daysonmarket dom cumulativedaysonmarket',
+  LotArea: 'lotarea lotsizesquarefeet lotsizearea lotsize lot plotarea',
+  BuildingArea: 'buildingarea livingarea buildingareatotal squarefeet sqft area livingspace size',
+  AreaUnit: 'areaunit livingareaunits buildingareaunits lotsizeunits areaunits unit',
+  ParkingSpots: 'parkingspots parkingtotal garagespaces coveredspaces parking garage',
+  Images: 'images media photos pictures photourls imageurls image photo',
+  Tours: 'tours tour tourtype',
+  Description: 'description publicremarks remarks text',
+  ExtensionColumn: 'extensioncolumn',
+  Location: 'location neighborhood neighbourhood subdivisionname area1 mlsareamajor',
+  Address: 'address unparsedaddress streetaddress street fulladdress',
+  City: 'city town postalcity',
+  State: 'state stateorprovince province region',
+  ZIP: 'zip postalcode zipcode postcode plz',
+  Latitude: 'latitude lat',
+  Longitude: 'longitude lng lon long',
+  SalePrice: 'saleprice listprice price askingprice',
+  UnitAreaPrice: 'unitareaprice pricepersquarefoot pricepersqft pricepersqm',
+  HOAMonth: 'hoamonth associationfee hoa hoafee monthlyfee',
+  EstimatePrice: 'estimateprice estimate estimatedprice zestimate',
+  RentPrice: 'rentprice rent monthlyrent leaseamount leaseprice',
+  SpaceType: 'spacetype roomtype',
+  DepositFee: 'depositfee deposit securitydeposit',
+};

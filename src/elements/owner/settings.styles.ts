@@ -1,0 +1,120 @@
+import { css } from 'lit';
+
+/** The settings editor: tabs, groups in cards, the preview beside them where there is room. */
+export const settingsStyles = css`
+  .tabs {
+    display: flex;
+    gap: 4px;
+    padding: 8px 12px 0;
+    overflow-x: auto;
+    scrollbar-width: none;
+    border-block-end: 1px solid var(--co-border);
+  }
+
+  .tabs button {
+    flex: none;
+    border: 0;
+    border-radius: 10px 10px 0 0;
+    border-block-end: 3px solid transparent;
+    background: none;
+    color: var(--co-muted);
+  }
+
+  .tabs button[aria-selected='true'] {
+    border-block-end-color: var(--co-accent);
+    color: var(--co-text);
+  }
+
+  .tabs button:focus-visible {
+    outline-offset: -3px;
+  }
+
+  .page {
+    padding: clamp(14px, 2.4cqi, 28px);
+  }
+
+  .page:focus-visible {
+    outline: none;
+  }
+
+  .gate {
+    display: grid;
+    gap: 12px;
+    justify-items: start;
+    padding: 32px;
+  }
+
+  .desk {
+    display: grid;
+    gap: 24px;
+  }
+
+  .groups {
+    display: grid;
+    gap: 16px;
+    min-inline-size: 0;
+  }
+
+  .group {
+    display: grid;
+    gap: 20px;
+    padding: clamp(16px, 2.6cqi, 24px);
+    scroll-margin-block-start: 12px;
+  }
+
+  .group h3 {
+    font-size: 18px;
+    line-height: 1.3;
+  }
+
+  .group-head {
+    display: grid;
+    gap: 2px;
+  }
+
+  .aside {
+    display: none;
+  }
+
+  .bar {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 1;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 12px;
+    padding: 12px clamp(14px, 2.4cqi, 28px);
+    padding-block-end: calc(12px + env(safe-area-inset-bottom, 0px));
+    border-block-start: 1px solid var(--co-border);
+    border-radius: 0 0 16px 16px;
+    background: var(--co-raised);
+  }
+
+  .bar p {
+    flex: 1 1 160px;
+  }
+
+  .conflict {
+    display: grid;
+    gap: 8px;
+    margin-block-start: 4px;
+  }
+
+  @container (min-width: 900px) {
+    .desk {
+      grid-template-columns: minmax(0, 1fr) minmax(340px, 420px);
+      align-items: start;
+    }
+
+    .aside {
+      display: block;
+      position: sticky;
+      inset-block-start: 16px;
+    }
+
+    .narrow-only {
+      display: none !important;
+    }
+  }
+`;

@@ -1,0 +1,140 @@
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { serviceAddress } from '../shared/script-origin.js';
+import { copyIcon } from './icons.js';
+import { ownerStyles } from './owner.styles.js';
+import { readIntegrity, writeSnippets, type SnippetName } from './snippets.js';
+import type { OwnerStrings } from './strings.js';
+
+const styles = css`
+  section {
+    display: grid;
+    gap: 10px;
+    padding: 20px;
+    margin-block-end: 16px;
+  }
+
+  h4 {
+    font-size: 16px;
+  }
+
+  pre {
+    margin: 0;
+    padding: 14px;
+    border: 1px solid var(--co-border);
+    border-radius: 10px;
+    background: var(--co-ground);
+    font:
+      13px/1.6 ui-monospace,
+      SFMono-Regular,
+      Menlo,
+      Consolas,
+      monospace;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    tab-size: 2;
+  }
+
+  .pin {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    margin-block-end: 16px;
+    cursor: pointer;
+  }
+
+  .pin input {
+    inline-size: 18px;
+    block-size: 18px;
+    margin: 0;
+    accent-color: var(--co-accent);
+  }
+`;
+
+const NAMES: readonly SnippetName[] = ['script', 'element', 'npm', 'react'];
+
+/** The ways to put the chatbot on a page, each to be copied. */
+export class ChatbotSnippetList extends LitElement {
+  static override styles = [ownerStyles, styles];
+
+  @property({ attribute: false }) baseUrl = '';
+  @property({ attribute: false }) serialNumber = '';
+  @property({ attribute: false }) strings!: OwnerStrings;
+  @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
+
+  @state() private integrity: string | undefined;
+  @state() private isPinned = false;
+  @state() private announcement = '';
+  @state() private copied: SnippetName | undefined;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('baseUrl') && this.hasUpdated) return;
+    const base = serviceAddress(this.baseUrl);
+    void readIntegrity(base, this.fetch).then(integrity => {
+      if (base === serviceAddress(this.baseUrl)) this.integrity = integrity;
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const { strings } = this;
+    const snippets = writeSnippets({
+      baseUrl: serviceAddress(this.baseUrl),
+      serialNumber: this.serialNumber,
+      integrity: this.isPinned ? this.integrity : undefined,
+    });
+    return html`
+      ${
+        this.integrity
+          ? html`<label class="pin">
+              <input
+                type="checkbox"
+                .checked=${this.isPinned}
+                @change=${(event: Event) =>
+                  (this.isPinned = (event.target as HTMLInputElement).checked)}
+              />
+              <span>${strings.embed.pin}</span>
+            </label>`
+          : nothing
+      }
+      ${NAMES.map(
+        name =>
+          html`<section class="card" aria-labelledby=${name}>
+            <div class="row">
+              <h4 id=${name}>${strings.embed[name]}</h4>
+              <span class="spacer"></span>
+              <button
+                type="button"
+                class="small"
+                aria-label=${`${strings.embed.copy}: ${strings.embed[name]}`}
+                @click=${() => void this.#copy(name, snippets[name])}
+              >
+                ${copyIcon} ${this.copied === name ? strings.embed.copied : strings.embed.copy}
+              </button>
+            </div>
+            <p class="muted">${strings.embed.help[name]}</p>
+            <pre dir="ltr" tabindex="0" aria-labelledby=${name}>${snippets[name]}</pre>
+          </section>`,
+      )}
+      <p class="visually-hidden" role="status">${this.announcement}</p>
+    `;
+  }
+
+  async #copy(name: SnippetName, text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.copied = name;
+      this.announcement = this.strings.embed.copied;
+    } catch {
+      // Not every page may write there: what is selected can be copied by hand.
+      const box = this.renderRoot.querySelector(`pre[aria-labelledby=${name}]`)!;
+      getSelection()?.selectAllChildren(box);
+      this.announcement = this.strings.embed.selected;
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-snippet-list': ChatbotSnippetList;
+  }
+}

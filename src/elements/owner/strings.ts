@@ -1,0 +1,4 @@
+import type { english } from './languages/english.js';
+
+/** Every text of the owner's desk, in the shape of the English ones; a name with words of help is a pair. */
+export type OwnerStrings = typeof english;
