@@ -41,22 +41,26 @@ module.exports = {
       '^src/elements/shared/',
     ]),
     room('service', '^service/', ['^src/protocol/', '^scripts/']),
+    room('demo', '^demo/', ['^service/', '^src/protocol/']),
     {
       name: 'no-schemas-in-the-widget',
       comment: 'Schemas bring the validator along, which no visitor should have to download.',
       severity: 'error',
       from: { path: '^src/(client|conversation|markdown|media|elements/(shared|chat))/' },
       to: {
-        path: '^(node_modules/valibot|src/protocol/(?!(endpoints|visitor-settings|limits|get-config-path|envelope)\\.))',
+        path: '^(node_modules/valibot|src/protocol/(?!(endpoints|client-ask-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope)\\.))',
         dependencyTypesNot: ['type-only'],
       },
     },
     only('lit-only-in-elements', 'lit|lit-html|lit-element|@lit', ['^src/elements/']),
     only('markdown-libraries', 'marked|dompurify', ['^src/markdown/']),
     only('idb-keyval-in-the-history-store', 'idb-keyval', ['^src/conversation/history-store']),
-    only('database-packages-in-the-service', 'hono|@hono|drizzle-orm|pg|@electric-sql|openai', [
-      '^service/',
-    ]),
+    only('papaparse-in-the-owners-desk', 'papaparse', ['^src/elements/owner/csv']),
+    only(
+      'database-packages-in-the-service',
+      'hono|@hono|drizzle-orm|pg|@electric-sql|openai|nodemailer|@valibot',
+      ['^service/'],
+    ),
     {
       name: 'no-node-in-the-browser',
       severity: 'error',

@@ -1,4 +1,4 @@
-// The tests that need a real page: markdown and the elements, in Chromium.
+// The tests that need a real page: markdown, the elements and the history, in Chromium.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
@@ -13,7 +13,7 @@ const isRoot = process.getuid?.() === 0;
 const isTerminal = process.stdout.isTTY === true;
 
 const chromium = chromeLauncher({
-  concurrency: 2,
+  concurrency: 1,
   createPage: openFocusedPage,
   launchOptions: {
     executablePath: findChromium(),
@@ -35,10 +35,11 @@ const chromium = chromeLauncher({
 });
 
 export default {
-  files: 'test/{markdown,elements}/**/*.test.ts',
+  files: 'test/{markdown,elements,history}/**/*.test.ts',
   browsers: [chromium],
   nodeResolve: { exportConditions: ['browser', 'development'] },
   plugins: [
+    papaparseAsModule(),
     // The compiler's options decide how Lit's decorators are read.
     esbuildPlugin({
       ts: true,
@@ -46,10 +47,17 @@ export default {
       tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
     }),
   ],
-  testFramework: { config: { timeout: 10_000 } },
+  // The worklet is loaded by its address, which nobody resolves to a source.
+  middleware: [
+    (context, next) => {
+      context.url = context.url.replace('/pcm-worklet.js', '/pcm-worklet.ts');
+      return next();
+    },
+  ],
+  testFramework: { config: { timeout: 60_000 } },
   browserStartTimeout: MINUTE,
   testsStartTimeout: MINUTE,
-  testsFinishTimeout: 3 * MINUTE,
+  testsFinishTimeout: 5 * MINUTE,
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   reporters: [
     defaultReporter({ reportTestProgress: isTerminal, reportTestResults: true }),
@@ -73,6 +81,20 @@ async function openFocusedPage({ context }) {
   const session = await page.createCDPSession();
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
   return page;
+}
+
+/** The library is no module; the build makes one of it, and so do the bundlers of applications. */
+function papaparseAsModule() {
+  return {
+    name: 'papaparse-as-module',
+    transform({ path, body }) {
+      if (!path.endsWith('/papaparse.js')) return undefined;
+      return `const exports = {}, module = { exports };
+(function () { ${body}
+}).call(globalThis);
+export default module.exports;`;
+    },
+  };
 }
 
 /** Writes `{passed, failed, skipped}` for `npm test` to add up. */

@@ -4,10 +4,13 @@ import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchGrowth } from './growth.js';
+import { benchHistory } from './history.js';
 import { benchPage } from './page.js';
+import { benchPictures } from './pictures.js';
 import { benchService } from './service.js';
 import { benchSize } from './size.js';
 import { benchStreaming } from './streaming.js';
+import { benchVoice } from './voice.js';
 import { buildProduct } from './support/built-files.js';
 import { formatReport, isMet, type BenchReport } from './support/report.js';
 import type { BenchOptions } from './support/stage.js';
@@ -17,7 +20,10 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   page: benchPage,
   streaming: benchStreaming,
   growth: benchGrowth,
+  history: benchHistory,
+  pictures: benchPictures,
   service: benchService,
+  voice: benchVoice,
 };
 const RESULTS = fileURLToPath(new URL('results.json', import.meta.url));
 

@@ -1,5 +1,6 @@
 // npm run dev: the demo on Vite's dev server, with the service behind it.
 import { createServer, type Plugin } from 'vite';
+import { FaultyService } from '../demo/faults/faulty-service.js';
 import { readConfig } from '../service/config.js';
 import { deliveredParts } from '../service/parts.js';
 import { startService } from '../service/server.js';
@@ -9,7 +10,7 @@ const config = readConfig(process.env);
 const url = `http://localhost:${config.port}`;
 const service = await startService(
   { ...config, port: 0, publicUrl: config.publicUrl ?? url },
-  await deliveredParts(),
+  { ...(await deliveredParts()), around: new FaultyService().around },
 );
 const vite = await createServer({
   configFile: false,
@@ -18,7 +19,11 @@ const vite = await createServer({
   server: {
     port: config.port,
     strictPort: true,
-    proxy: { '/chat/': service.address, '/files/': service.address },
+    proxy: {
+      '/chat/': service.address,
+      '/files/': service.address,
+      '/faults/': service.address,
+    },
   },
 });
 await vite.listen();
@@ -33,6 +38,8 @@ function demoPages(): Plugin {
         const { pathname, search } = new URL(request.url ?? '/', url);
         if (pathname === '/') request.url = `/demo/index.html${search}`;
         else if (/^\/[\w-]+\.html$/.test(pathname)) request.url = `/demo${pathname}${search}`;
+        // It is loaded by its address, which nobody resolves to a source.
+        else if (pathname.endsWith('/pcm-worklet.js')) request.url = pathname.replace('.js', '.ts');
         next();
       });
     },

@@ -7,7 +7,8 @@ export function launcherWithoutTemplates() {
     name: 'launcher-without-templates',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (source !== 'lit' || !/[\\/]chat[\\/]bubble(\.styles)?\.ts$/.test(importer ?? '')) return;
+      if (source !== 'lit' || !/[\\/]chat[\\/](bubble|teaser)(\.styles)?\.ts$/.test(importer ?? ''))
+        return;
       return this.resolve('@lit/reactive-element', import.meta.filename);
     },
   };

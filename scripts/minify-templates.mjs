@@ -27,12 +27,18 @@ function minifyCss(text) {
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')
     .replace(/: /g, ':')
+    .replace(/ !important/g, '!important')
+    .replace(/ \/ /g, '/')
+    .replace(/^ /, '')
     .replace(/\( | \)/g, match => match.trim())
     .replace(/;}/g, '}');
 }
 
 function minifyHtml(text) {
-  return text.replace(/\s*\n\s*/g, ' ').replace(/> </g, '><');
+  return text
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/> </g, '><')
+    .replace(/^ >/, '>');
 }
 
 function walk(node, visit) {

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, LaunchOptions } from 'playwright-core';
 import { launchBrowser } from '../../test/support/browser.js';
 import { startAnswerServer, type AnswerServer, type ServedFiles } from './answer-server.js';
 
@@ -20,10 +20,11 @@ export interface Stage {
 export async function onStage<Result>(
   files: ServedFiles,
   work: (stage: Stage) => Promise<Result>,
+  launch?: LaunchOptions,
 ): Promise<Result> {
   const server = await startAnswerServer(files);
   try {
-    const browser = await launchBrowser();
+    const browser = await launchBrowser(launch);
     try {
       return await work({ browser, server });
     } finally {

@@ -1,5 +1,6 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { endpoints, SESSION_KEY_HEADER } from '../../src/protocol/endpoints.js';
+import { endpoints } from '../../src/protocol/endpoints.js';
+import { SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
 import type { GetConfigData } from '../../src/protocol/session.js';
 
 /** How an answer came. Times from sending the question, in ms. */

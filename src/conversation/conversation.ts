@@ -1,7 +1,26 @@
 import type { AnswerChunk } from '../client/answer-stream.js';
 import { ChatbotError } from '../client/errors.js';
 import type { ChatAskType } from '../protocol/ask.js';
-import { createMessageId, type Answer, type Message } from './message.js';
+import {
+  ConversationChangeEvent,
+  ConversationEvents,
+  type BeforeSendDetail,
+  type ConversationChange,
+  type ConversationEventMap,
+  type StopReason,
+} from './conversation-events.js';
+import { Gatherer } from './gatherer.js';
+import {
+  createMessageId,
+  type Answer,
+  type FeedbackValue,
+  type Message,
+  type ReadingPlace,
+} from './message.js';
+import { Transcript } from './transcript.js';
+
+/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
+const { AbortController } = globalThis;
 
 /** Where the conversation stands: idle, waiting for an answer, reading one, or after a failure. */
 export type ConversationStatus = 'ready' | 'submitted' | 'streaming' | 'error';
@@ -12,71 +31,35 @@ export interface VisitorQuestion {
   /** Default `Text`. */
   readonly type?: ChatAskType;
   readonly fileIds?: readonly number[];
+  /** The files it is about, for the page to see before anything of them is sent. */
+  readonly files?: readonly File[];
+  /** Brings them to the service, once the page has let the question go. What it throws, `send` throws. */
+  readonly upload?: () => Promise<Pick<Message, 'fileIds' | 'fileNames'>>;
 }
 
-/** Puts a question to the service. The iterable ends after its `final` chunk or throws a `ChatbotError`. */
+/**
+ * Puts a question to the service. The iterable ends after its `final` chunk or throws a `ChatbotError`.
+ * Whoever knows the session says it with the chunks.
+ */
 export type Ask = (
   question: VisitorQuestion,
   options: { readonly signal: AbortSignal },
-) => AsyncIterable<AnswerChunk>;
+) => AsyncIterable<AnswerChunk & Pick<Answer, 'sessionId'>>;
 
-/**
- * What changed: the `transcript` (its messages, the status, the error), nothing but the `growth` of the
- * answer that streams, or nothing but the `draft`.
- */
-export type ConversationChange = 'transcript' | 'growth' | 'draft';
-
-/** Tells that a conversation changed. */
-export class ConversationChangeEvent extends Event {
-  readonly change: ConversationChange;
-  constructor(change: ConversationChange) {
-    super('change');
-    this.change = change;
-  }
+/** The question of another tab that is under way. */
+export interface RemoteFlight {
+  readonly status: 'submitted' | 'streaming';
+  /** Asks the other tab to stop it. */
+  readonly stop: () => void;
 }
-
-/** Detail of `before-send`: `content` may be replaced, the event may be cancelled. */
-export interface BeforeSendDetail {
-  content: string;
-  readonly type: ChatAskType;
-}
-
-/** Why an answer was stopped. */
-export type StopReason = 'visitor' | 'api' | 'cleared' | 'removed';
-
-interface ConversationEventMap {
-  change: ConversationChangeEvent;
-  'before-send': CustomEvent<BeforeSendDetail>;
-  sent: CustomEvent<{ readonly text: string }>;
-  'answer-start': CustomEvent<Record<string, never>>;
-  'answer-chunk': CustomEvent<{ readonly text: string }>;
-  answer: CustomEvent<Answer>;
-  stopped: CustomEvent<{ readonly reason: StopReason }>;
-  failure: CustomEvent<{ readonly error: ChatbotError }>;
-}
-
-/** An event target that knows the conversation's events. */
-interface ConversationEventTarget extends EventTarget {
-  addEventListener<Type extends keyof ConversationEventMap>(
-    type: Type,
-    listener: (event: ConversationEventMap[Type]) => void,
-    options?: AddEventListenerOptions | boolean,
-  ): void;
-  addEventListener(...parameters: Parameters<EventTarget['addEventListener']>): void;
-  removeEventListener<Type extends keyof ConversationEventMap>(
-    type: Type,
-    listener: (event: ConversationEventMap[Type]) => void,
-    options?: EventListenerOptions | boolean,
-  ): void;
-  removeEventListener(...parameters: Parameters<EventTarget['removeEventListener']>): void;
-}
-const ConversationEvents = EventTarget as new () => ConversationEventTarget;
 
 /** The request that is under way, and what it has brought so far. */
 interface Flight {
   readonly abort: AbortController;
   readonly question: VisitorQuestion;
   readonly questionMessageId: string;
+  /** Fragments on their way into the transcript. */
+  readonly gatherer: Gatherer;
   answerMessageId: string | undefined;
 }
 
@@ -88,14 +71,19 @@ interface Flight {
  * identity. Listen to `change` to draw it.
  */
 export class Conversation extends ConversationEvents {
+  /** When the answer under way last grew, or its question was sent; in ms, by `performance.now()`. */
+  heardAt = 0;
+  /** Brings in the page of messages before the first one; set by the history while it has some. */
+  earlier: (() => Promise<number>) | undefined;
   readonly #ask: Ask;
-  #messages: Message[] = [];
-  #snapshot: readonly Message[] | undefined = [];
+  readonly #transcript = new Transcript();
   #status: ConversationStatus = 'ready';
   #error: ChatbotError | undefined;
   #flight: Flight | undefined;
-  #failed: { readonly question: VisitorQuestion; readonly questionMessageId: string } | undefined;
+  #remote: RemoteFlight | undefined;
   #draft = '';
+  #isHeld = false;
+  #place: ReadingPlace | undefined;
 
   constructor(ask: Ask) {
     super();
@@ -104,12 +92,11 @@ export class Conversation extends ConversationEvents {
 
   /** The transcript, oldest first. */
   get messages(): readonly Message[] {
-    // Made on demand: thousands of fragments a second must not copy a long transcript each.
-    return (this.#snapshot ??= this.#messages.slice());
+    return this.#transcript.messages;
   }
 
   get status(): ConversationStatus {
-    return this.#status;
+    return this.#flight ? this.#status : (this.#remote?.status ?? this.#status);
   }
 
   /** What went wrong last, until the next question. */
@@ -117,9 +104,19 @@ export class Conversation extends ConversationEvents {
     return this.#error;
   }
 
-  /** Whether a question is under way. */
+  /** Whether a question is under way, here or in another tab. */
   get isBusy(): boolean {
+    return this.#flight !== undefined || this.#remote !== undefined;
+  }
+
+  /** Whether a question of this tab is under way. */
+  get isAsking(): boolean {
     return this.#flight !== undefined;
+  }
+
+  /** Whether the history has earlier messages than the first one. */
+  get hasEarlier(): boolean {
+    return this.earlier !== undefined;
   }
 
   /** What the visitor has typed and not sent. */
@@ -133,15 +130,40 @@ export class Conversation extends ConversationEvents {
     this.#changed('draft');
   }
 
+  /** Where the visitor reads; undefined while he follows the end. */
+  get place(): ReadingPlace | undefined {
+    return this.#place;
+  }
+
+  set place(value: ReadingPlace | undefined) {
+    if (value?.messageId === this.#place?.messageId && value?.offset === this.#place?.offset)
+      return;
+    this.#place = value;
+    this.#changed('place');
+  }
+
+  /** Whether questions have to wait: while they do, none is sent or asked again. */
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
+
+  set isHeld(value: boolean) {
+    if (value === this.#isHeld) return;
+    this.#isHeld = value;
+    this.#changed();
+  }
+
   /**
    * Asks a question.
    *
    * @returns the complete answer
    * @throws {ChatbotError} of kind `aborted` when it was stopped, cancelled by a listener of `before-send`,
-   *   or when another question is still under way; else whatever the client throws
+   *   or when another question is still under way; `rate-limit` while questions have to wait; else whatever
+   *   the client or the upload of its files throws. Only a question whose files have arrived is in the
+   *   transcript
    */
   send(question: VisitorQuestion): Promise<Answer> {
-    const answer = this.#send(question);
+    const answer = this.#send(ownFields(question));
     // A caller may ignore the outcome: the transcript shows it.
     answer.catch(() => {});
     return answer;
@@ -152,80 +174,146 @@ export class Conversation extends ConversationEvents {
    * replaced.
    */
   retry(): Promise<Answer> {
-    const failed = this.#failed;
-    if (!failed || this.#flight)
+    const question = this.#transcript.unanswered;
+    if (!question || !this.canRetry)
       return rejected(new ChatbotError('aborted', 'There is nothing to ask again.'));
-    const index = this.#indexOf(failed.questionMessageId);
-    if (index < 0)
-      return rejected(
-        new ChatbotError('aborted', 'The question is no longer in the conversation.'),
-      );
-    this.#messages.splice(index + 1);
-    const answer = this.#fly(failed.question, failed.questionMessageId);
+    this.#transcript.cutAfter(question.id);
+    const { content, askType, fileIds } = question;
+    const answer = this.#fly(
+      { content, ...(askType && { type: askType }), ...(fileIds && { fileIds }) },
+      question.id,
+    );
     answer.catch(() => {});
     return answer;
   }
 
   /** Whether `retry()` would do something. */
   get canRetry(): boolean {
-    return this.#failed !== undefined && !this.#flight;
+    return !this.isBusy && !this.#isHeld && this.#transcript.unanswered !== undefined;
   }
 
   /** Stops the answer that is under way; what has come of it stays. Quiet when there is none. */
   stop(reason: StopReason = 'api'): void {
     const flight = this.#flight;
-    if (!flight) return;
+    if (!flight) {
+      if (reason === 'visitor' || reason === 'api') this.#remote?.stop();
+      return;
+    }
+    flight.gatherer.flush();
     this.#flight = undefined;
     flight.abort.abort();
-    this.#patch(flight.answerMessageId ?? flight.questionMessageId, { status: 'stopped' });
-    this.#failed = flight;
+    this.#transcript.patch(flight.answerMessageId ?? flight.questionMessageId, {
+      status: 'stopped',
+    });
     this.#status = 'ready';
     this.#changed();
     this.#emit('stopped', { reason });
   }
 
-  /** Empties the transcript; an answer under way is stopped. */
-  clear(): void {
-    this.stop('cleared');
-    this.#messages = [];
-    this.#failed = undefined;
+  /** Brings in the messages before the first one. Gives their number: 0 when there are none, or not now. */
+  async loadEarlier(): Promise<number> {
+    return (await this.earlier?.()) ?? 0;
+  }
+
+  /** Lets the history change the messages; `work` says what it has changed. */
+  edit(work: (messages: Message[]) => ConversationChange | undefined): void {
+    const change = this.#transcript.edit(work);
+    if (change) this.#changed(change);
+  }
+
+  /** Whether a message belongs to the question that this tab has asked and not settled yet. */
+  isUnderWay(id: string): boolean {
+    const flight = this.#flight;
+    return id === flight?.questionMessageId || id === flight?.answerMessageId;
+  }
+
+  /** A question of another tab is under way; undefined when it is over. */
+  follow(remote: RemoteFlight | undefined): void {
+    const hasChanged = remote?.status !== this.#remote?.status;
+    this.#remote = remote;
+    if (remote) this.#error = undefined;
+    if (hasChanged) this.#changed();
+  }
+
+  /** The message with this id. */
+  find(id: string): Message | undefined {
+    return this.#transcript.find(id);
+  }
+
+  /** Ids and times of the messages that were added, changed or removed here since the last call. */
+  takeTouched(): ReadonlyMap<string, number> {
+    return this.#transcript.takeTouched();
+  }
+
+  /**
+   * Says something of the widget's own: before the question that failed, as the reason in place of the
+   * error, else at the end; not twice.
+   */
+  tell(content: string): void {
     this.#error = undefined;
-    this.#status = 'ready';
+    if (!this.#flight) this.#status = 'ready';
+    this.#transcript.tell(content);
     this.#changed();
   }
 
+  /** Keeps with an answer what the visitor thinks of it. */
+  rate(id: string, feedback: FeedbackValue): void {
+    this.#transcript.patch(id, { feedback });
+    this.#changed();
+  }
+
+  /**
+   * Empties the transcript; an answer under way is stopped. Gives the moment, in ms since the epoch: every
+   * message that follows is later.
+   */
+  clear(): number {
+    this.stop('cleared');
+    const clearedAt = this.#transcript.clear();
+    this.#remote = this.earlier = this.#place = undefined;
+    this.#error = undefined;
+    this.#status = 'ready';
+    this.#changed();
+    return clearedAt;
+  }
+
   async #send(question: VisitorQuestion): Promise<Answer> {
-    if (this.#flight) throw new ChatbotError('aborted', 'Another question is being answered.');
-    const type = question.type ?? 'Text';
-    const detail: BeforeSendDetail = { content: question.content, type };
+    if (this.#isHeld) throw new ChatbotError('rate-limit', 'Questions have to wait for a moment.');
+    if (this.isBusy) throw new ChatbotError('aborted', 'Another question is being answered.');
+    const { type = 'Text', files = [], upload } = question;
+    const detail: BeforeSendDetail = { content: question.content, type, files };
     if (!this.#emit('before-send', detail, true))
       throw new ChatbotError('aborted', 'The page did not let the question be sent.');
     if (type === 'Text' && !detail.content.trim())
       throw new ChatbotError('protocol', 'The field content must not be empty.');
-    if (this.#flight) throw new ChatbotError('aborted', 'Another question is being answered.');
+    const uploaded = upload && (await upload());
+    if (this.isBusy) throw new ChatbotError('aborted', 'Another question is being answered.');
     const message: Message = {
       id: createMessageId(),
       role: 'user',
       content: detail.content,
       status: 'pending',
-      createdAt: Date.now(),
+      createdAt: this.#transcript.now(),
+      ...(question.type && { askType: question.type }),
+      ...(question.fileIds && { fileIds: question.fileIds }),
+      ...uploaded,
     };
-    this.#messages.push(message);
-    return this.#fly({ ...question, content: detail.content }, message.id);
+    this.#transcript.push(message);
+    return this.#fly({ ...question, content: detail.content, ...uploaded }, message.id);
   }
 
   async #fly(question: VisitorQuestion, questionMessageId: string): Promise<Answer> {
     const flight: Flight = {
       abort: new AbortController(),
-      question,
+      question: ownFields(question),
       questionMessageId,
+      gatherer: new Gatherer(text => this.#grow(flight, text)),
       answerMessageId: undefined,
     };
     this.#flight = flight;
-    this.#failed = undefined;
     this.#error = undefined;
     this.#status = 'submitted';
-    this.#patch(questionMessageId, { status: 'pending' });
+    this.heardAt = performance.now();
+    this.#transcript.patch(questionMessageId, { status: 'pending' });
     this.#changed();
     this.#emit('sent', { text: question.content });
     try {
@@ -243,25 +331,27 @@ export class Conversation extends ConversationEvents {
     for await (const chunk of this.#ask(flight.question, { signal })) {
       if (this.#flight !== flight) break;
       if (chunk.type === 'final') return this.#finish(flight, chunk);
-      if (chunk.content) this.#grow(flight, chunk.content);
+      flight.gatherer.add(chunk.content);
     }
     throw signal.aborted
-      ? new ChatbotError('aborted', 'The answer was stopped.')
+      ? new ChatbotError('aborted', 'The question was stopped.')
       : new ChatbotError('incomplete', 'The answer ended too early.');
   }
 
   #grow(flight: Flight, fragment: string): void {
+    this.heardAt = performance.now();
     const begins = !flight.answerMessageId;
     const answer = this.#answerOf(flight);
-    this.#patch(answer.id, { content: answer.content + fragment });
+    this.#transcript.patch(answer.id, { content: answer.content + fragment });
     this.#changed(begins ? 'transcript' : 'growth');
     this.#emit('answer-chunk', { text: fragment });
   }
 
   #finish(flight: Flight, final: Answer & { readonly type: 'final' }): Answer {
+    flight.gatherer.flush();
     const { type, ...answer } = final;
     const message = this.#answerOf(flight);
-    this.#patch(message.id, { ...answer, status: 'complete' });
+    this.#transcript.patch(message.id, { ...answer, status: 'complete' });
     this.#flight = undefined;
     this.#status = 'ready';
     this.#changed();
@@ -270,12 +360,13 @@ export class Conversation extends ConversationEvents {
   }
 
   #fail(flight: Flight, error: ChatbotError): void {
+    flight.gatherer.flush();
     this.#flight = undefined;
-    this.#failed = flight;
     this.#error = error;
     this.#status = 'error';
-    if (flight.answerMessageId) this.#patch(flight.answerMessageId, { status: 'incomplete' });
-    else this.#patch(flight.questionMessageId, { status: 'failed' });
+    if (flight.answerMessageId)
+      this.#transcript.patch(flight.answerMessageId, { status: 'incomplete' });
+    else this.#transcript.patch(flight.questionMessageId, { status: 'failed' });
     this.#changed();
     this.#emit('failure', { error });
   }
@@ -283,38 +374,23 @@ export class Conversation extends ConversationEvents {
   /** The message of the answer under way; the first call puts it behind its question. */
   #answerOf(flight: Flight): Message {
     const known = flight.answerMessageId;
-    if (known) {
-      const index = this.#indexOf(known);
-      return this.#messages[index]!;
-    }
+    if (known) return this.#transcript.find(known)!;
     const message: Message = {
       id: createMessageId(),
       role: 'bot',
       content: '',
       status: 'streaming',
-      createdAt: Date.now(),
+      createdAt: this.#transcript.now(),
     };
     flight.answerMessageId = message.id;
-    this.#patch(flight.questionMessageId, { status: 'sent' });
-    this.#messages.push(message);
+    this.#transcript.patch(flight.questionMessageId, { status: 'sent' });
+    this.#transcript.push(message);
     this.#status = 'streaming';
     this.#emit('answer-start', {});
     return message;
   }
 
-  #indexOf(id: string): number {
-    // Whatever changes stands at the end.
-    return this.#messages.findLastIndex(message => message.id === id);
-  }
-
-  #patch(id: string, change: Partial<Message>): void {
-    const index = this.#indexOf(id);
-    const message = this.#messages[index];
-    if (message) this.#messages[index] = { ...message, ...change };
-  }
-
   #changed(change: ConversationChange = 'transcript'): void {
-    if (change !== 'draft') this.#snapshot = undefined;
     this.dispatchEvent(new ConversationChangeEvent(change));
   }
 
@@ -336,4 +412,9 @@ function rejected(error: ChatbotError): Promise<never> {
 function toChatbotError(cause: unknown): ChatbotError {
   if (cause instanceof ChatbotError) return cause;
   return new ChatbotError('network', 'The question could not be sent.', { cause });
+}
+
+/** What a page has put on Object.prototype is no part of a question. */
+function ownFields(question: VisitorQuestion): VisitorQuestion {
+  return { __proto__: null, ...question } as VisitorQuestion;
 }

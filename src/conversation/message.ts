@@ -1,3 +1,5 @@
+import type { ChatAskType } from '../protocol/ask.js';
+
 /** Who speaks: the visitor, the chatbot, or the widget itself. */
 export type MessageRole = 'user' | 'bot' | 'system';
 
@@ -19,8 +21,14 @@ export interface Message {
   /** Markdown of the chatbot, plain text of everybody else. */
   readonly content: string;
   readonly status: MessageStatus;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch; later than that of the message before. */
   readonly createdAt: number;
+  /** What kind of question it is. Absent: a text. */
+  readonly askType?: ChatAskType;
+  /** The service's ids of the files that were sent along; their bytes are nowhere else. */
+  readonly fileIds?: readonly number[];
+  /** Their names, in the same order. */
+  readonly fileNames?: readonly string[];
   /** The service's id of the question (interface 4.2). */
   readonly questionId?: number;
   /** The service's id of the answer (interface 4.2). */
@@ -29,6 +37,21 @@ export interface Message {
   readonly totalTokens?: number;
   /** Whether the chatbot said that it has no answer. */
   readonly noAnswer?: boolean;
+  /** The session the answer was given in: only there can it be rated. */
+  readonly sessionId?: number;
+  /** What the visitor thinks of the answer, once the service has taken it. */
+  readonly feedback?: FeedbackValue;
+}
+
+/** Helpful, or not. */
+export type FeedbackValue = 1 | -1;
+
+/** Where a reader stands in the transcript: at a message, unless he follows its end. */
+export interface ReadingPlace {
+  /** Id of the message at the upper edge. */
+  readonly messageId: string;
+  /** How many px of it are above the edge. */
+  readonly offset: number;
 }
 
 /** A complete answer, as `send()` resolves to it. */
@@ -38,6 +61,8 @@ export interface Answer {
   readonly answerId?: number;
   readonly totalTokens?: number;
   readonly noAnswer?: boolean;
+  /** The session it was given in. */
+  readonly sessionId?: number;
 }
 
 /** An id for a message, unique for this browser. */

@@ -3,6 +3,8 @@ import { describe, test } from 'node:test';
 import type { AnswerChunk } from '../../src/client/answer-stream.js';
 import { ChatbotError } from '../../src/client/errors.js';
 import { Conversation, type Ask } from '../../src/conversation/conversation.js';
+import type { Message } from '../../src/conversation/message.js';
+import { mergeInto, restoreInto } from '../../src/conversation/restore-conversation.js';
 
 /** An answer that the test hands out piece by piece. */
 class ScriptedAnswer {
@@ -316,5 +318,176 @@ describe('clear', () => {
     await assert.rejects(result, { kind: 'aborted' });
     assert.deepEqual(conversation.messages, []);
     await assert.rejects(conversation.retry(), /nothing to ask again/);
+  });
+});
+
+describe('a conversation with a history', () => {
+  const stored = (createdAt: number, more: Partial<Message> = {}): Message => ({
+    id: `s${createdAt}`,
+    role: 'bot',
+    content: `stored ${createdAt}`,
+    status: 'complete',
+    createdAt,
+    ...more,
+  });
+  const contents = (conversation: Conversation) =>
+    conversation.messages.map(({ content }) => content);
+  const changes = (conversation: Conversation) => {
+    const heard: string[] = [];
+    conversation.addEventListener('change', ({ change }) => heard.push(change));
+    return heard;
+  };
+
+  test('shows what was kept before what was said meanwhile', async () => {
+    const { conversation, answer } = begin();
+    const done = conversation.send({ content: 'Hello' });
+    const heard = changes(conversation);
+    restoreInto(conversation, { messages: [stored(1), stored(2)], draft: 'half a' });
+    assert.deepEqual(contents(conversation), ['stored 1', 'stored 2', 'Hello']);
+    assert.equal(conversation.draft, 'half a');
+    assert.deepEqual(heard, ['draft', 'restored']);
+    answer.end('Hi');
+    await done;
+  });
+
+  test('keeps the draft that is being typed', () => {
+    const { conversation } = begin();
+    conversation.draft = 'new';
+    restoreInto(conversation, { messages: [], draft: 'old' });
+    assert.equal(conversation.draft, 'new');
+  });
+
+  test('brings in earlier messages page by page, until there are none', async () => {
+    const { conversation } = begin();
+    const pages = [[stored(3), stored(4)], [stored(1)], []];
+    restoreInto(conversation, {
+      messages: [stored(5)],
+      loadEarlier: () => Promise.resolve(pages.shift()!),
+    });
+    assert.equal(conversation.hasEarlier, true);
+    const counts = await Promise.all([conversation.loadEarlier(), conversation.loadEarlier()]);
+    assert.deepEqual(counts, [2, 2], 'asked twice at once, it is loaded once');
+    assert.equal(await conversation.loadEarlier(), 1);
+    assert.equal(await conversation.loadEarlier(), 0);
+    assert.equal(conversation.hasEarlier, false);
+    assert.deepEqual(contents(conversation), ['stored 1', 'stored 3', 'stored 4', 'stored 5']);
+  });
+
+  test('brings nothing back that was cleared while it was loaded', async () => {
+    const { conversation } = begin();
+    restoreInto(conversation, {
+      messages: [stored(2)],
+      loadEarlier: () => Promise.resolve([stored(1)]),
+    });
+    const loading = conversation.loadEarlier();
+    conversation.clear();
+    assert.equal(await loading, 0);
+    assert.deepEqual(conversation.messages, []);
+  });
+
+  test('STR-10: asks a restored question again, with its kind and its files, when the visitor wants it', async () => {
+    const questions: unknown[] = [];
+    const conversation = new Conversation(async function* (question) {
+      questions.push(question);
+      await Promise.resolve();
+      yield { type: 'final', content: 'Hi' };
+    });
+    restoreInto(conversation, {
+      messages: [
+        stored(1, { role: 'user', status: 'sent', askType: 'Image', fileIds: [7] }),
+        stored(2, { status: 'incomplete' }),
+      ],
+    });
+    assert.deepEqual(questions, [], 'nothing is asked by itself');
+    assert.equal(conversation.canRetry, true);
+    await conversation.retry();
+    assert.deepEqual(
+      questions.map(question => ({ ...(question as object) })),
+      [{ content: 'stored 1', type: 'Image', fileIds: [7] }],
+    );
+    assert.deepEqual(contents(conversation), ['stored 1', 'Hi']);
+  });
+
+  test('is busy with the question of another tab, and can have it stopped', async () => {
+    const { conversation, answer } = begin();
+    let stops = 0;
+    conversation.follow({ status: 'streaming', stop: () => stops++ });
+    assert.deepEqual([conversation.status, conversation.isBusy], ['streaming', true]);
+    await assert.rejects(conversation.send({ content: 'Hello' }), { kind: 'aborted' });
+    assert.deepEqual(answer.asked, []);
+    conversation.stop('visitor');
+    conversation.stop('removed');
+    assert.equal(stops, 1, 'an element that goes away stops nothing elsewhere');
+    conversation.follow(undefined);
+    assert.deepEqual([conversation.status, conversation.isBusy], ['ready', false]);
+  });
+
+  test('lets nothing from elsewhere change the answer that streams here', async () => {
+    const { conversation, answer } = begin();
+    const done = conversation.send({ content: 'Hello' });
+    answer.say('Hi');
+    await next(conversation, 'answer-chunk');
+    const { id, createdAt } = conversation.messages[1]!;
+    mergeInto(conversation, [stored(createdAt, { id, status: 'incomplete' })], [id]);
+    assert.equal(conversation.messages[1]?.content, 'Hi');
+    answer.end('Hi there');
+    await done;
+    assert.equal(conversation.messages[1]?.content, 'Hi there');
+  });
+
+  test('says where the visitor reads, once', () => {
+    const { conversation } = begin();
+    const heard = changes(conversation);
+    conversation.place = { messageId: 'a', offset: 3 };
+    conversation.place = { messageId: 'a', offset: 3 };
+    assert.deepEqual(heard, ['place']);
+  });
+});
+describe('while questions have to wait', () => {
+  test('none is sent or asked again, and the draft stays', async () => {
+    const { answer, conversation, heard } = begin();
+    conversation.send({ content: 'Hello' }).catch(() => {});
+    answer.fail(new ChatbotError('rate-limit', 'Slowly.'));
+    await next(conversation, 'failure');
+    conversation.isHeld = true;
+    conversation.draft = 'And then?';
+    assert.equal(conversation.canRetry, false);
+    await assert.rejects(conversation.send({ content: 'And then?' }), { kind: 'rate-limit' });
+    await assert.rejects(conversation.retry(), { kind: 'aborted' });
+    assert.deepEqual(answer.asked, ['Hello']);
+    assert.equal(conversation.draft, 'And then?');
+    conversation.isHeld = false;
+    assert.equal(conversation.canRetry, true);
+    assert.deepEqual(heard, ['sent', 'failure'], 'nothing is sent by itself');
+  });
+});
+
+describe('a line of the widget’s own', () => {
+  test('stands before the question that failed, once, and leaves the retry as it was', async () => {
+    const { answer, conversation } = begin();
+    conversation.send({ content: 'Hello' }).catch(() => {});
+    answer.fail(new ChatbotError('service', 'No such session.', { status: 404 }));
+    await next(conversation, 'failure');
+    conversation.tell('A new session.');
+    conversation.tell('A new session.');
+    const [line, question] = conversation.messages;
+    assert.deepEqual([line?.role, line?.content], ['system', 'A new session.']);
+    assert.equal(question?.content, 'Hello');
+    assert.equal(conversation.messages.length, 2);
+    assert.deepEqual([conversation.error, conversation.status], [undefined, 'ready']);
+    assert.ok(line!.createdAt < question.createdAt, 'their times tell their order');
+    const retried = conversation.retry();
+    answer.end('Hi');
+    await retried;
+    assert.deepEqual(
+      conversation.messages.map(({ role }) => role),
+      ['system', 'user', 'bot'],
+    );
+  });
+
+  test('stands at the end when nothing has failed', () => {
+    const { conversation } = begin();
+    conversation.tell('Welcome back.');
+    assert.equal(conversation.messages.at(-1)?.content, 'Welcome back.');
   });
 });

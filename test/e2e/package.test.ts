@@ -15,7 +15,7 @@ test('the package can be imported on a server and defines nothing', () => {
     console.log(JSON.stringify({ names, isDefined }));
   `);
   assert.deepEqual(result, {
-    names: ['ChatbotBubble', 'ChatbotClient', 'ChatbotError', 'Conversation'],
+    names: ['ChatbotBubble', 'ChatbotClient', 'ChatbotError', 'Conversation', 'FileUpload'],
     isDefined: false,
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, afterEach, before, describe, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { launchBrowser, openPage } from '../support/browser.js';
+import { launchBrowser, openPage, type PageFaults } from '../support/browser.js';
 import { startCustomerSite } from '../support/customer-site.js';
 import { startDemo, type Demo } from '../support/demo.js';
 
@@ -60,10 +60,34 @@ async function settled(widget: Locator): Promise<void> {
   );
 }
 
-describe('a visitor on the demo page', () => {
+/** What the browser says on the console of what the test itself does. */
+const OWN_DOING = /^Failed to load resource: net::ERR_CONNECTION_RESET/;
+
+for (const [page, path] of [
+  ['the demo page', '/'],
+  ['the page with the strictest Content Security Policy (CSP-1, CSP-2)', '/strict-csp.html'],
+] as const)
+  describe(`a visitor on ${page}`, () => visitorOn(path));
+
+/** What a visitor does on a page of the demo, without an error on the console or a broken policy. */
+function visitorOn(path: string): void {
+  let faults: PageFaults;
+
+  afterEach(() => {
+    assert.deepEqual(
+      faults.errors.filter(text => !OWN_DOING.test(text)),
+      [],
+    );
+  });
+
+  const visit = async (options?: Parameters<typeof openPage>[1]) => {
+    const opened = await openPage(browser, options);
+    ({ faults } = opened);
+    return { ...opened, view: await openChat(opened.page, path) };
+  };
+
   test('opens the bubble, asks for homes and reads an answer that grows, with links to listings', async () => {
-    const { page, context, faults } = await openPage(browser);
-    const view = await openChat(page);
+    const { page, context, view } = await visit();
     await view.widget.evaluate(element => {
       const lengths: number[] = [];
       Object.assign(window, { lengths });
@@ -85,13 +109,11 @@ describe('a visitor on the demo page', () => {
     const target = await links.first().getAttribute('href');
     assert.match(target ?? '', /\/listing\.html\?mls=/);
     assert.equal(await view.questions.count(), 1);
-    assert.deepEqual(faults.errors, []);
     await context.close();
   });
 
   test('refines the question within the session', async () => {
-    const { page, context } = await openPage(browser);
-    const view = await openChat(page);
+    const { context, view } = await visit();
     await ask(view, 'How many homes are for sale?');
     await view.answers.last().getByText(/\d+/).first().waitFor();
     await settled(view.widget);
@@ -107,8 +129,7 @@ describe('a visitor on the demo page', () => {
   });
 
   test('stops an answer: what has come stays, and the next question is answered', async () => {
-    const { page, context } = await openPage(browser);
-    const view = await openChat(page);
+    const { context, view } = await visit();
     await ask(view, 'Show me five homes for sale');
     await view.answers
       .last()
@@ -127,8 +148,7 @@ describe('a visitor on the demo page', () => {
   });
 
   test('retries a question that did not get through, without saying it twice', async () => {
-    const { page, context } = await openPage(browser);
-    const view = await openChat(page);
+    const { page, context, view } = await visit();
     let asked = 0;
     await page.route('**/chat/Chat/ClientAsk', route =>
       ++asked === 1 ? route.abort('connectionreset') : route.continue(),
@@ -155,8 +175,7 @@ describe('a visitor on the demo page', () => {
   });
 
   test('is led by a suggested question', async () => {
-    const { page, context } = await openPage(browser);
-    const view = await openChat(page);
+    const { context, view } = await visit();
     const suggestion = view.widget.getByRole('list', { name: 'Suggested questions' });
     const first = suggestion.getByRole('button').first();
     const text = await first.innerText();
@@ -168,8 +187,7 @@ describe('a visitor on the demo page', () => {
   });
 
   test('closes with Escape and finds the focus on the launcher', async () => {
-    const { page, context } = await openPage(browser);
-    const view = await openChat(page);
+    const { context, view } = await visit();
     await view.input.press('Escape');
     await view.launcher.waitFor();
     const focused = await view.widget.evaluate(
@@ -181,8 +199,7 @@ describe('a visitor on the demo page', () => {
   });
 
   test('reads back while an answer comes, without being pulled to the end', async () => {
-    const { page, context } = await openPage(browser);
-    const view = await openChat(page);
+    const { page, context, view } = await visit();
     for (const question of ['Show me homes for sale', 'Show me homes for rent']) {
       await ask(view, question);
       await view.answers.last().getByRole('link').first().waitFor();
@@ -213,19 +230,18 @@ describe('a visitor on the demo page', () => {
   });
 
   test('has the whole screen of a phone', async () => {
-    const { page, context } = await openPage(browser, {
+    const { context, view } = await visit({
       viewport: { width: 375, height: 667 },
       hasTouch: true,
       isMobile: true,
     });
-    const view = await openChat(page);
     const box = await view.panel.boundingBox();
     assert.deepEqual(box, { x: 0, y: 0, width: 375, height: 667 });
     const size = await view.input.evaluate(input => parseFloat(getComputedStyle(input).fontSize));
     assert.ok(size >= 16, 'smaller text makes phones zoom in');
     await context.close();
   });
-});
+}
 
 describe('an owner', () => {
   test('embeds the widget with one line', async () => {

@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
 import { findChromium } from '../../scripts/browsers.mjs';
 
 const args = [
@@ -11,12 +17,22 @@ const args = [
   '--disable-dev-shm-usage',
 ];
 
+/** With these, pages that are left wait in the back/forward cache, which playwright switches off. */
+export const WITH_PAGE_CACHE: LaunchOptions = {
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+};
+
 /** Starts the Chromium that the tests drive. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Chromium was not found.');
   // Chromium refuses its sandbox to root.
-  return chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0, args });
+  return chromium.launch({
+    executablePath,
+    chromiumSandbox: process.getuid?.() !== 0,
+    ...options,
+    args: [...args, ...(options.args ?? [])],
+  });
 }
 
 /** What went wrong on a page without a test having asked for it. */
@@ -24,7 +40,10 @@ export interface PageFaults {
   readonly errors: string[];
 }
 
-/** A fresh page with its own storage; uncaught errors and console errors are collected. */
+/**
+ * A fresh page with its own storage; uncaught errors, console errors and violations of its Content Security
+ * Policy are collected.
+ */
 export async function openPage(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
@@ -32,6 +51,11 @@ export async function openPage(
   const context = await browser.newContext(options);
   // The loader of the tests names functions by a helper that a page does not have.
   await context.addInitScript('globalThis.__name = value => value');
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      console.error('securitypolicyviolation', effectiveDirective, blockedURI, sample);
+    });
+  });
   const page = await context.newPage();
   const faults: PageFaults = { errors: [] };
   page.on('pageerror', error => faults.errors.push(String(error)));

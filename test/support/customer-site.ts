@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A site of somebody else: another origin than the service's. */
@@ -8,11 +8,19 @@ export interface CustomerSite {
   close(): void;
 }
 
-/** Serves one page under every address. */
-export async function startCustomerSite(html: string): Promise<CustomerSite> {
-  const server = createServer((_request, response) => {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(html);
+/**
+ * Serves one page under every address, or what `html` makes of the path and the query.
+ *
+ * @param headers besides its type, which they may replace
+ */
+export async function startCustomerSite(
+  html: string | ((address: URL) => string),
+  headers: OutgoingHttpHeaders = {},
+): Promise<CustomerSite> {
+  const server = createServer((request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers });
+    const address = new URL(request.url ?? '/', 'http://customer.example');
+    response.end(typeof html === 'string' ? html : html(address));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

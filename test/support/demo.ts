@@ -1,5 +1,6 @@
+import { strictPage } from '../../demo/strict-page.js';
 import { deliveredParts } from '../../service/parts.js';
-import { startService } from '../../service/server.js';
+import { startService, type ServiceParts } from '../../service/server.js';
 
 /** The whole product as `npm start` serves it, on a port of its own with an empty database in memory. */
 export interface Demo {
@@ -8,10 +9,14 @@ export interface Demo {
   close(): Promise<void>;
 }
 
-/** Starts the built product: run `npm run build` first. */
-export async function startDemo(): Promise<Demo> {
+/**
+ * Starts the built product: run `npm run build` first.
+ *
+ * @param parts what differs from what is delivered
+ */
+export async function startDemo(parts: Partial<ServiceParts> = {}): Promise<Demo> {
   return startService(
     { port: 0, host: '127.0.0.1', database: { type: 'memory' } },
-    await deliveredParts(),
+    { ...(await deliveredParts()), around: strictPage, ...parts },
   );
 }

@@ -5,6 +5,19 @@
 export class ScriptedService {
   /** Bodies of the questions that were asked. */
   readonly asked: Record<string, unknown>[] = [];
+  /** Bodies of what was said of answers. */
+  readonly rated: Record<string, unknown>[] = [];
+  /** Whether the service takes what is said of answers. */
+  takesFeedback = true;
+  /** Bodies of the requests for a person. */
+  readonly handoffs: Record<string, unknown>[] = [];
+  /** Answers the next request for a person. */
+  answerHandoff = (): Response => envelope({ Message: 'One of us will call.' });
+  /** Names of the files an address was asked for, and the bytes that were put there. */
+  readonly named: string[] = [];
+  readonly put: Blob[] = [];
+  /** Answers the next bytes; a test lets them fail, or wait. */
+  answerPut: (signal?: AbortSignal | null) => Response | Promise<Response> = () => envelope(true);
   /** How often the settings were asked for. */
   configurations = 0;
   #stream: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -25,6 +38,26 @@ export class ScriptedService {
         envelope({ ...this.#settings, SessionID: 1, SessionKey: `key-${this.configurations}` }),
       );
     }
+    if (path.endsWith('/Feedback')) {
+      this.rated.push(JSON.parse(init?.body as string) as Record<string, unknown>);
+      return Promise.resolve(
+        this.takesFeedback ? envelope(1) : new Response('Bad gateway', { status: 502 }),
+      );
+    }
+    if (path.endsWith('/TalkToHuman')) {
+      this.handoffs.push(JSON.parse(init?.body as string) as Record<string, unknown>);
+      return Promise.resolve(this.answerHandoff());
+    }
+    if (path.endsWith('/GetPreUploadUrl')) {
+      const { fileName } = JSON.parse(init?.body as string) as { fileName: string };
+      const id = 40 + this.named.push(fileName);
+      return Promise.resolve(envelope({ FileStoreId: String(id), PreUploadUrl: `/put/${id}` }));
+    }
+    if (path.startsWith('/put/')) {
+      this.put.push(init?.body as Blob);
+      return Promise.resolve(this.answerPut(init?.signal));
+    }
+    if (path.endsWith('/ReportUploadSuccess')) return Promise.resolve(envelope(true));
     this.asked.push(JSON.parse(init?.body as string) as Record<string, unknown>);
     const body = new ReadableStream<Uint8Array>({
       start: stream => {

@@ -1,0 +1,143 @@
+import { pageScripts, scriptTagFiles } from './support/built-files.js';
+import { withFreshPage } from './support/fresh-page.js';
+import { MainThreadClock, timeBetween } from './support/main-thread.js';
+import type { ScrollCost } from './pages/history.js';
+import type { BenchReport } from './support/report.js';
+import { inOrderOfRound, onStage, type BenchOptions, type Stage } from './support/stage.js';
+import { median } from './support/statistics.js';
+
+const COUNTS = [100, 1000, 10_000] as const;
+const MOST = 10_000;
+const SCROLLED_FRAMES = 400;
+const MAX_RATIO = 1.2;
+const MAX_TASK_MS = 50;
+/** A frame that comes later than this has missed its turn at 60 Hz. */
+const LATE_FRAME_MS = 25;
+const KIB = 1024;
+
+/** What it takes to open a stored conversation. */
+interface OpenCost {
+  readonly count: number;
+  /** Until the newest message is drawn, in ms by the clock. */
+  readonly clock: number;
+  /** Processor time of the main thread until then, in ms. */
+  readonly task: number;
+  /** After garbage was collected, in bytes. */
+  readonly heap: number;
+  readonly scrolled: ScrollCost;
+  /** The same frames in a box with nothing in it. */
+  readonly empty: ScrollCost;
+}
+
+/** What a stored conversation costs when it is opened and scrolled, however long it is. */
+export async function benchHistory(options: BenchOptions): Promise<BenchReport> {
+  const files = { ...scriptTagFiles(), ...(await pageScripts()), ...pages };
+  return onStage(files, async stage => {
+    const costs: OpenCost[] = [];
+    for (let round = 0; round < options.rounds; round++)
+      for (const count of inOrderOfRound(COUNTS, round)) costs.push(await measure(stage, count));
+    return report(costs);
+  });
+}
+
+function measure({ browser, server }: Stage, count: number): Promise<OpenCost> {
+  return withFreshPage(browser, async (page, session) => {
+    await page.goto(`${server.url}/history-fill.html`);
+    await page.waitForFunction(() => globalThis.historyPage);
+    await page.evaluate(number => globalThis.historyPage!.fill(number), count);
+
+    const clock = await MainThreadClock.on(session);
+    await page.goto(`${server.url}/history.html`);
+    await page.waitForFunction(() => globalThis.historyPage);
+    await page.locator('chatbot-bubble').getByRole('button').first().waitFor();
+    const before = await clock.read();
+    const opened = await page.evaluate(() => globalThis.historyPage!.open());
+    const { task } = timeBetween(before, await clock.read());
+    await session.send('HeapProfiler.collectGarbage');
+    const heap = await session.send('Runtime.getHeapUsage');
+    const scroll = (where: 'widget' | 'box') =>
+      page.evaluate(([frames, place]) => globalThis.historyPage!.scroll(frames, place), [
+        SCROLLED_FRAMES,
+        where,
+      ] as const);
+    const scrolled = await scroll('widget');
+    return {
+      count,
+      clock: opened,
+      task,
+      heap: heap.usedSize + heap.embedderHeapUsedSize,
+      scrolled,
+      empty: await scroll('box'),
+    };
+  });
+}
+
+function report(costs: readonly OpenCost[]): BenchReport {
+  const at = (count: number) => costs.filter(cost => cost.count === count);
+  const of = (count: number, value: (cost: OpenCost) => number) => median(at(count).map(value));
+  const ratio = (value: (cost: OpenCost) => number) => of(MOST, value) / of(COUNTS[0], value);
+  const longest = Math.max(0, ...costs.flatMap(({ scrolled }) => scrolled.longTasks));
+  return {
+    title: 'history: a stored conversation is opened, and scrolled from its end',
+    tables: [
+      {
+        title: 'medians',
+        rows: COUNTS.map(count => ({
+          messages: count,
+          'last screen, clock ms': of(count, ({ clock }) => clock),
+          'last screen, task ms': of(count, ({ task }) => task),
+          'heap KiB': of(count, ({ heap }) => heap / KIB),
+          'frame, ms': of(count, ({ scrolled }) => median(scrolled.frameGaps)),
+          'late frames %': of(count, ({ scrolled }) => lateShare(scrolled)),
+          'frame of an empty box, ms': of(count, ({ empty }) => median(empty.frameGaps)),
+          'late of an empty box %': of(count, ({ empty }) => lateShare(empty)),
+          'loaded by then': of(count, ({ scrolled }) => scrolled.messages),
+        })),
+      },
+    ],
+    goals: [
+      ratioGoal(
+        'time to the last screen',
+        ratio(({ task }) => task),
+      ),
+      ratioGoal(
+        'heap',
+        ratio(({ heap }) => heap),
+      ),
+      {
+        name: `frame while ${MOST} messages are scrolled, to that of an empty box`,
+        value: of(
+          MOST,
+          ({ scrolled, empty }) => median(scrolled.frameGaps) / median(empty.frameGaps),
+        ),
+        atMost: MAX_RATIO,
+        unit: 'times',
+      },
+      {
+        name: 'longest task while scrolling, tasks over 50 ms count',
+        value: longest,
+        atMost: MAX_TASK_MS,
+        unit: 'ms',
+      },
+    ],
+  };
+}
+
+const ratioGoal = (what: string, value: number) => ({
+  name: `${what}, ${MOST} messages to ${COUNTS[0]}`,
+  value,
+  atMost: MAX_RATIO,
+  unit: 'times',
+});
+
+function lateShare({ frameGaps }: ScrollCost): number {
+  return (100 * frameGaps.filter(gap => gap > LATE_FRAME_MS).length) / frameGaps.length;
+}
+
+const head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title>';
+const script = '<script type="module" src="/bench/history.js"></script>';
+const pages = {
+  '/history-fill.html': head + script,
+  '/history.html': `${head}<script src="/chatbot-bubble.js" defer></script>
+    <chatbot-bubble serial-number="bench"></chatbot-bubble>${script}`,
+} as const;

@@ -1,0 +1,135 @@
+/** Fills a history as the widget would have kept it, and opens and scrolls it. */
+import { HistoryLog } from '../../src/conversation/history-log.js';
+import { HistoryStore } from '../../src/conversation/history-store.js';
+import { HistoryVault } from '../../src/conversation/history-vault.js';
+import type { Message } from '../../src/conversation/message.js';
+import type { ChatbotBubble } from '../../src/elements/chat/bubble.js';
+
+/** What the benchmark of long histories asks a page. */
+export interface HistoryPage {
+  /** Stores so many messages, questions and answers in turn. */
+  fill(count: number): Promise<void>;
+  /** Opens the widget. Gives the ms by the clock until the newest message is drawn. */
+  open(): Promise<number>;
+  /** Scrolls up for so many frames, in the widget or in a box of the page's own. Gives the gaps in ms. */
+  scroll(frames: number, where: 'widget' | 'box'): Promise<ScrollCost>;
+}
+
+/** What scrolling took. Times in ms by the clock. */
+export interface ScrollCost {
+  readonly frameGaps: readonly number[];
+  readonly longTasks: readonly number[];
+  /** How many messages there were in the end. */
+  readonly messages: number;
+}
+
+declare global {
+  var historyPage: HistoryPage | undefined;
+}
+
+const SERIAL = 'bench';
+const BATCH = 500;
+const PX_PER_FRAME = 60;
+const LAST_WORD = 'the-last-word';
+
+const bubble = () => document.querySelector<ChatbotBubble>('chatbot-bubble')!;
+const frame = () => new Promise<number>(requestAnimationFrame);
+
+globalThis.historyPage = {
+  async fill(count) {
+    const scope = `${location.origin} `;
+    const vault = new HistoryVault(
+      new HistoryLog(new HistoryStore(`chatbot-bubble:${SERIAL}`), scope),
+      { name: SERIAL, scope, graceMs: 300_000, usesCookie: false },
+    );
+    await vault.open(false);
+    for (let from = 0; from < count; from += BATCH)
+      await vault.save({
+        messages: Array.from({ length: Math.min(BATCH, count - from) }, (_, index) =>
+          messageAt(from + index, count),
+        ),
+      });
+  },
+
+  async open() {
+    await customElements.whenDefined('chatbot-bubble');
+    const began = performance.now();
+    bubble().show();
+    for (;;) {
+      const answers = answersBelow(bubble());
+      if (answers.some(answer => answer.textContent.includes(LAST_WORD) && isDrawn(answer))) break;
+      await frame();
+    }
+    return performance.now() - began;
+  },
+
+  async scroll(frames, where) {
+    const scroller = where === 'widget' ? scrollerOf(bubble()) : boxToScroll();
+    const longTasks: number[] = [];
+    const observer = new PerformanceObserver(list =>
+      longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+    );
+    observer.observe({ type: 'longtask' });
+    const frameGaps: number[] = [];
+    let before = await frame();
+    for (let index = 0; index < frames; index++) {
+      scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: -PX_PER_FRAME }));
+      scroller.scrollTop -= PX_PER_FRAME;
+      const now = await frame();
+      frameGaps.push(now - before);
+      before = now;
+    }
+    observer.disconnect();
+    return { frameGaps, longTasks, messages: bubble().messages.length };
+  },
+};
+
+function messageAt(index: number, count: number): Message {
+  const isQuestion = index % 2 === 0;
+  const word = index >= count - 2 ? LAST_WORD : `number ${index}`;
+  return {
+    id: `message-${index}`,
+    role: isQuestion ? 'user' : 'bot',
+    content: isQuestion
+      ? `What about ${word}?`
+      : `About **${word}**: there are a few homes.\n\n- [One](https://homes.example/1) with a garden\n- Two near the water\n\nShall I go on?`,
+    status: isQuestion ? 'sent' : 'complete',
+    createdAt: Date.now() - (count - index) * 1000,
+  };
+}
+
+const isDrawn = (answer: Element) => answer.querySelector('strong') !== null;
+
+function scrollerOf(root: Element): Element {
+  const scroller = deep(root, element => element.classList.contains('scroller'));
+  if (!scroller) throw new Error('The widget has no transcript.');
+  return scroller;
+}
+
+/** A long box with next to nothing in it: what scrolling costs by itself. */
+function boxToScroll(): Element {
+  const box = document.createElement('div');
+  box.style.cssText = 'position:fixed;inset:0 auto auto 0;width:400px;height:600px;overflow:auto';
+  const inside = document.createElement('div');
+  inside.style.height = '100000px';
+  box.append(inside);
+  document.body.append(box);
+  box.scrollTop = 100_000;
+  return box;
+}
+
+function answersBelow(root: Element): Element[] {
+  const inside = root.shadowRoot ?? root;
+  const answer = root.localName === 'chatbot-markdown' && inside.querySelector('.answer');
+  if (answer) return [answer];
+  return [...inside.children].flatMap(answersBelow);
+}
+
+function deep(root: Element, is: (element: Element) => boolean): Element | undefined {
+  if (is(root)) return root;
+  for (const child of (root.shadowRoot ?? root).children) {
+    const found = deep(child, is);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import { pageScripts } from './support/built-files.js';
+import { withFreshPage } from './support/fresh-page.js';
+import type { PictureCost } from './pages/pictures.js';
+import type { BenchReport } from './support/report.js';
+import { onStage, type BenchOptions } from './support/stage.js';
+import { median } from './support/statistics.js';
+
+const TYPES = ['image/jpeg', 'image/png'] as const;
+const CHECKS = 5;
+const MAX_CHECK_MS = 100;
+const LARGEST_BYTES = 20 * 1024 * 1024;
+const MIB = 1024 * 1024;
+
+/** What it takes to tell whether a picture of 20 MB may be sent, and to clean it. */
+export async function benchPictures(options: BenchOptions): Promise<BenchReport> {
+  const files = {
+    ...(await pageScripts()),
+    '/pictures.html':
+      '<!doctype html><title>Bench</title><script type="module" src="/bench/pictures.js"></script>',
+  };
+  return onStage(files, async ({ browser, server }) => {
+    const costs: { type: (typeof TYPES)[number]; cost: PictureCost }[] = [];
+    for (const type of TYPES)
+      await withFreshPage(browser, async page => {
+        await page.goto(`${server.url}/pictures.html`);
+        await page.waitForFunction(() => globalThis.picturesPage);
+        await page.evaluate(type => globalThis.picturesPage!.make(type), type);
+        for (let check = 0; check < CHECKS * options.rounds; check++)
+          costs.push({ type, cost: await page.evaluate(() => globalThis.picturesPage!.check()) });
+      });
+    const of = (type: string, value: (cost: PictureCost) => number) =>
+      median(costs.filter(entry => entry.type === type).map(({ cost }) => value(cost)));
+    return {
+      title: 'pictures: a large one is checked and cleaned',
+      tables: [
+        {
+          title: 'medians',
+          rows: TYPES.map(type => ({
+            kind: type,
+            MiB: of(type, ({ bytes }) => bytes / MIB),
+            'clock ms': of(type, ({ clock }) => clock),
+          })),
+        },
+      ],
+      goals: TYPES.map(type => ({
+        name: `checking ${type} of 20 MB`,
+        value: of(type, ({ bytes, clock }) => (clock * LARGEST_BYTES) / bytes),
+        atMost: MAX_CHECK_MS,
+        unit: 'ms',
+      })),
+    };
+  });
+}

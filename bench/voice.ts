@@ -1,0 +1,120 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { hearing, writeTone } from '../test/support/microphone.js';
+import { scriptTagFiles } from './support/built-files.js';
+import { withFreshPage } from './support/fresh-page.js';
+import { MainThreadClock, timeBetween } from './support/main-thread.js';
+import type { BenchReport } from './support/report.js';
+import { onStage, type Stage } from './support/stage.js';
+
+const HZ = 440;
+/** The longest recording there is: it ends by itself. */
+const RECORDING_SECONDS = 300;
+/** With what comes before and after it. */
+const LIMIT_MS = 400_000;
+const MIB = 1024 * 1024;
+const MAX_MEMORY_MIB = 64;
+const MAX_BUSY_PERCENT = 5;
+
+const PAGE = `<!doctype html>
+  <html lang="en">
+    <title>Voice</title>
+    <link rel="icon" href="data:," />
+    <script src="/chatbot-bubble.js" data-serial-number="bench" data-enable-push-to-talk defer></script>
+  </html>`;
+
+/** How long a recording is. */
+interface Length {
+  readonly seconds: number;
+  readonly bytes: number;
+}
+
+/** What it cost. */
+interface RecordingCost extends Length {
+  /** Share of the processor that the main thread took, in percent. */
+  readonly busy: number;
+  /** Heap with the buffers outside of it, after garbage was collected, in bytes. */
+  readonly memory: number;
+}
+
+/** What the longest recording takes of memory and of the main thread. Once: it lasts as long as it lasts. */
+export async function benchVoice(): Promise<BenchReport> {
+  const tone = await writeTone(HZ);
+  try {
+    return await onStage(
+      { ...scriptTagFiles(), '/voice.html': PAGE },
+      async stage => report(await measure(stage)),
+      hearing(tone),
+    );
+  } finally {
+    tone.remove();
+  }
+}
+
+function measure({ browser, server }: Stage): Promise<RecordingCost> {
+  return withFreshPage(
+    browser,
+    async (page, session) => {
+      page.setDefaultTimeout(LIMIT_MS);
+      const clock = await MainThreadClock.on(session);
+      await page.goto(`${server.url}/voice.html`);
+      const widget = page.locator('chatbot-bubble');
+      await widget.getByRole('button', { name: 'Open chat' }).click();
+      const button = widget.getByRole('button', { name: 'Record a voice message' });
+      await button.waitFor();
+      const before = await memoryOf(session);
+      await button.click();
+      const stopped = nextRecording(page);
+      await widget.getByRole('timer').getByText('0:01').waitFor();
+      const began = await clock.read();
+      const beganAt = performance.now();
+      const { seconds, bytes } = await stopped;
+      const time = timeBetween(began, await clock.read());
+      const busy = (100 * time.task) / (performance.now() - beganAt);
+      return { busy, memory: (await memoryOf(session)) - before, seconds, bytes };
+    },
+    LIMIT_MS,
+  );
+}
+
+/** The recording that ends by itself. */
+function nextRecording(page: Page): Promise<Length> {
+  return page.evaluate(
+    () =>
+      new Promise(resolve => {
+        addEventListener('chatbot-recording-stopped', event =>
+          resolve((event as CustomEvent<Length>).detail),
+        );
+      }),
+  );
+}
+
+async function memoryOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize, embedderHeapUsedSize, backingStorageSize } =
+    await session.send('Runtime.getHeapUsage');
+  return usedSize + embedderHeapUsedSize + backingStorageSize;
+}
+
+function report({ busy, memory, seconds, bytes }: RecordingCost): BenchReport {
+  return {
+    title: 'voice: the longest recording',
+    tables: [
+      {
+        title: 'one recording, from the first second to the end',
+        rows: [
+          {
+            'length s': seconds,
+            'file MiB': bytes / MIB,
+            'memory MiB': memory / MIB,
+            'main thread %': busy,
+          },
+        ],
+      },
+    ],
+    goals: [
+      { name: 'length', value: RECORDING_SECONDS - seconds, atMost: 0, unit: 's missing' },
+      { name: 'memory held', value: memory / MIB, atMost: MAX_MEMORY_MIB, unit: 'MiB' },
+      { name: 'main thread busy', value: busy, atMost: MAX_BUSY_PERCENT, unit: '%' },
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Around } from '../service/http-server.js';
+
+const PATH = '/strict-csp.html';
+const NONCE = 'NONCE';
+const page = readFileSync(new URL(`.${PATH}`, import.meta.url), 'utf8');
+
+/**
+ * The policy that a page with the widget can have: no style sheet, no inline script, nothing from
+ * elsewhere, Trusted Types enforced.
+ *
+ * @param nonce of the script tag
+ * @param service origin of the service, or `'self'`
+ */
+export function strictPolicy(nonce: string, service = "'self'"): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'none'",
+    `connect-src ${service}`,
+    "img-src 'self' blob:",
+    'media-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types chatbot-bubble',
+  ].join('; ');
+}
+
+/** Stands before a service and serves `/strict-csp.html` with that policy, a new nonce every time. */
+export const strictPage: Around = next => (request, response) => {
+  if (request.url?.split('?')[0] !== PATH || !/^(GET|HEAD)$/.test(request.method ?? ''))
+    return next(request, response);
+  const nonce = randomBytes(16).toString('base64');
+  response.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': strictPolicy(nonce),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-cache',
+  });
+  response.end(request.method === 'HEAD' ? undefined : page.replaceAll(NONCE, nonce));
+};

@@ -1,0 +1,31 @@
+// The owner's desk: asks for the key, keeps it in this variable and nowhere else.
+const gate = document.querySelector('#gate');
+const desk = document.querySelector('#desk');
+const views = document.querySelector('#views');
+const leave = document.querySelector('#leave');
+
+gate.addEventListener('submit', event => {
+  event.preventDefault();
+  const authorization = gate.querySelector('#key').value.trim();
+  const serialNumber = gate.querySelector('#serial').value.trim();
+  gate.querySelector('#key').value = '';
+  for (const name of ['settings', 'listings']) {
+    const element = document.createElement(`chatbot-${name}`);
+    element.setAttribute('serial-number', serialNumber);
+    element.credentials = { authorization };
+    element.hidden = name !== 'settings';
+    desk.append(element);
+  }
+  gate.hidden = true;
+  for (const element of [desk, views, leave]) element.hidden = false;
+});
+
+views.addEventListener('click', event => {
+  const view = event.target.closest('button')?.dataset.view;
+  if (!view) return;
+  for (const button of views.children)
+    button.setAttribute('aria-pressed', String(button.dataset.view === view));
+  for (const element of desk.children) element.hidden = element.localName !== `chatbot-${view}`;
+});
+
+leave.addEventListener('click', () => location.reload());

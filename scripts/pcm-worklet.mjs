@@ -1,0 +1,54 @@
+// The audio worklet is a file of its own, without imports: whoever serves or bundles the package copies it as
+// it is, and a page's audio thread loads it by its address.
+import { build } from 'vite';
+
+const ENTRY = 'src/media/voice/pcm-worklet.ts';
+/** What the sources and the npm package call it. */
+const FILE = './pcm-worklet.js';
+
+/**
+ * Builds it.
+ * @param {{isMinified: boolean}} options
+ * @returns {Promise<{fileName: string, code: string}>} with a hash in its name
+ */
+export async function buildWorklet({ isMinified }) {
+  const [{ output }] = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      target: 'es2022',
+      write: false,
+      minify: isMinified,
+      lib: { entry: { 'pcm-worklet': ENTRY }, formats: ['es'] },
+      rolldownOptions: { output: { minify: isMinified, entryFileNames: '[name]-[hash].js' } },
+    },
+  });
+  const { fileName, code } = output[0];
+  return { fileName, code };
+}
+
+/**
+ * A plugin for the script-tag build: puts the file beside the others, and its name into the address.
+ * @param {string} folder of the other files
+ */
+export function workletFile(folder) {
+  const worklet = buildWorklet({ isMinified: true });
+  return {
+    name: 'worklet-file',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!/[\\/]src[\\/]media[\\/]voice[\\/]recorder\.ts$/.test(id)) return;
+      if (!code.includes(`new URL('${FILE}'`))
+        throw new Error('The worklet has no address that the build knows.');
+      const { fileName } = await worklet;
+      // Else the library build would put the file into the code, as an address that strict pages refuse.
+      const address = `new URL(/* @vite-ignore */ './${fileName}'`;
+      return { code: code.replace(`new URL('${FILE}'`, address), map: null };
+    },
+    async generateBundle() {
+      const { fileName, code } = await worklet;
+      this.emitFile({ type: 'asset', fileName: `${folder}/${fileName}`, source: code });
+    },
+  };
+}

@@ -1,0 +1,359 @@
+import { AskingTurn } from './asking-turn.js';
+import type { Conversation } from './conversation.js';
+import { createVault, scopeOf, type HistoryOwner } from './create-vault.js';
+import { keyOf, type MessageKey } from './history-records.js';
+import { HistoryTimeoutError } from './history-store.js';
+import type { HistoryVault, MessagePage } from './history-vault.js';
+import { HistoryWriter } from './history-writer.js';
+import type { Message } from './message.js';
+import { PageLife } from './page-life.js';
+import { mergeInto, restoreInto, type RestoredConversation } from './restore-conversation.js';
+import { isUnsettled, RemoteFlights, settledStatus } from './remote-flights.js';
+import { Tabs, type EndTurn, type TabSignal } from './tabs.js';
+
+/** Whose history it is, and how it is kept. */
+export interface ArchiveOptions extends HistoryOwner {
+  /**
+   * Whether the history must not outlive the browser session (RemoveChatLogOnBrowserClose). Until it is
+   * known nothing is read or written; undefined when it could not be learned.
+   */
+  readonly removesOnClose: Promise<boolean | undefined>;
+  /** Whether anything may be stored at all: the visitor's consent. Default: yes. */
+  readonly mayStore?: () => boolean;
+  /** The stored messages are there; `count` of them are in the store. */
+  readonly onRestored?: (count: number) => void;
+  /** Another tab has deleted the history. */
+  readonly onCleared?: (count: number) => void;
+  /**
+   * The page is left, and what it shows may have to be gone when it comes back; false once that is known.
+   */
+  readonly onAway?: (isAway: boolean) => void;
+}
+
+/** How much of the end is compared with the store when the page is seen again. */
+const TAIL = 40;
+
+/**
+ * Keeps a conversation in the browser's storage, and the same in all tabs. Nobody waits for it, and where
+ * the storage fails the conversation goes on in memory, after one warning.
+ */
+export class ConversationArchive {
+  readonly #conversation: Conversation;
+  readonly #options: ArchiveOptions;
+  readonly #vault: HistoryVault;
+  readonly #tabs: Tabs;
+  readonly #flights: RemoteFlights;
+  readonly #writer: HistoryWriter;
+  readonly #turn: AskingTurn;
+  #life: PageLife | undefined;
+  #state: 'idle' | 'opening' | 'open' | 'memory' | 'closed' = 'idle';
+  #opening: Promise<void> | undefined;
+  #firstKey: MessageKey | undefined;
+
+  constructor(conversation: Conversation, options: ArchiveOptions) {
+    this.#conversation = conversation;
+    this.#options = options;
+    const fail = (cause: unknown) => this.#giveUp(cause);
+    this.#vault = createVault(options);
+    this.#tabs = new Tabs(`${options.serialNumber} ${scopeOf(options)}`, signal =>
+      this.#run(this.#hear(signal)),
+    );
+    this.#flights = new RemoteFlights(conversation, this.#vault, this.#tabs, fail);
+    this.#writer = new HistoryWriter(conversation, this.#vault, this.#tabs, {
+      isToRepeat: async () => !(await this.#reopen()),
+      fail,
+    });
+    this.#turn = new AskingTurn(conversation, this.#tabs, () => this.#writer.save());
+  }
+
+  /** Opens the history and brings it into the conversation, once. Never fails. */
+  start(): Promise<void> {
+    if (this.#state === 'idle' && (this.#options.mayStore?.() ?? true)) {
+      this.#state = 'opening';
+      this.#opening = this.#guard(this.#open());
+    }
+    return this.#opening ?? Promise.resolve();
+  }
+
+  /**
+   * Waits for the turn to ask: one tab at a time has it.
+   *
+   * @returns what gives it back
+   * @throws {DOMException} `AbortError` when `signal` is aborted before
+   */
+  async takeTurn(signal: AbortSignal): Promise<EndTurn> {
+    if (this.#state === 'memory' || this.#state === 'closed') return () => {};
+    const hadToWait = await this.#turn.take(signal);
+    this.#writer.isWatched = false;
+    // What the other tab has left in the store, before anything is asked on top of it.
+    if (hadToWait) await this.#guard(this.#refresh());
+    if (this.#state === 'open') await this.#guard(this.#flights.settle());
+    return () => void this.#turn.give();
+  }
+
+  /**
+   * Deletes what is kept of the conversation, in all tabs. Gives the number of messages.
+   *
+   * @param clearedAt when the conversation was cleared, in ms since the epoch: what was said later stays.
+   *   Default: it is done now.
+   * @throws {HistoryTimeoutError} when the browser does not say what it keeps
+   */
+  async clear(clearedAt?: number): Promise<number> {
+    let count = clearedAt === undefined ? this.#conversation.messages.length : 0;
+    const last = clearedAt ?? this.#conversation.clear();
+    await this.#opening;
+    if (this.#state !== 'memory') {
+      await this.#writer.inTurn(async () => {
+        // What was brought in meanwhile.
+        this.#drop(last);
+        const stays = this.#conversation.messages.filter(({ id }) => this.#vault.isKnown(id));
+        count = Math.max(count, (await this.#vault.clear()) - stays.length);
+        this.#writer.forget();
+        this.#tabs.tell({ kind: 'cleared' });
+      });
+      await this.#writer.saveAll();
+    }
+    return this.#isInMemory ? Math.max(count, await this.#clearRest()) : count;
+  }
+
+  /** Takes out of the conversation what was said until a moment. */
+  #drop(last: number): void {
+    const conversation = this.#conversation;
+    const kept = conversation.messages.filter(({ createdAt }) => createdAt > last);
+    if (!kept.length) return void conversation.clear();
+    conversation.earlier = conversation.place = undefined;
+    conversation.edit(list => (list.splice(0, list.length - kept.length), 'transcript'));
+  }
+
+  /** What was kept before the storage failed goes all the same. */
+  async #clearRest(): Promise<number> {
+    try {
+      return await this.#vault.clear();
+    } catch (cause) {
+      // Where the page may not use storage there is nothing in it.
+      if (cause instanceof HistoryTimeoutError) throw cause;
+      return 0;
+    }
+  }
+
+  /** Saves what is unsaved and lets go of everything. */
+  async close(): Promise<void> {
+    const isKept = this.#state === 'opening' || this.#state === 'open';
+    if (this.#state !== 'memory') this.#state = 'closed';
+    this.#life?.close();
+    this.#flights.stop();
+    const opened = Promise.resolve(this.#opening).then(() => isKept && this.#state === 'closed');
+    // Whoever inherits the turn finds everything in the store.
+    await this.#writer.close(opened);
+    this.#leave();
+  }
+
+  async #open(): Promise<void> {
+    await prerendered();
+    await this.#vault.open(await this.#options.removesOnClose.catch(() => undefined));
+    if (this.#state !== 'opening') return;
+    const [end, { draft, place }] = await Promise.all([this.#vault.page(), this.#vault.extras()]);
+    const page = place ? await this.#vault.extend(end, place.messageId) : end;
+    const messages = await this.#flights.settleBefore(page.messages);
+    if (this.#state !== 'opening') return;
+    this.#state = 'open';
+    this.#life = new PageLife({
+      leave: () => this.#goAway(),
+      return: () => this.#run(this.#return()),
+      hide: () => this.#run(this.#hide()),
+      end: () => this.#run(this.#writer.saveAtOnce()),
+      see: () => this.#run(this.#refresh()),
+      beat: () => this.#run(this.#vault.touch()),
+    });
+    this.#show({ ...page, messages }, { draft, place });
+    // Before others can see that something is under way here.
+    this.#turn.hold();
+    await this.#writer.open(draft ?? '');
+  }
+
+  #show(page: MessagePage, extras: RestoredExtras = {}): void {
+    const { messages, firstKey, hasEarlier } = page;
+    this.#firstKey = firstKey;
+    restoreInto(this.#conversation, {
+      messages,
+      ...extras,
+      loadEarlier: hasEarlier ? () => this.#loadEarlier() : undefined,
+    });
+    this.#flights.follow();
+    if (messages.length) this.#options.onRestored?.(this.#vault.count);
+  }
+
+  async #loadEarlier(): Promise<readonly Message[]> {
+    try {
+      const { messages, firstKey } = await this.#vault.page(this.#firstKey);
+      this.#firstKey = firstKey;
+      // Nobody asks so long ago.
+      return messages.map(message =>
+        isUnsettled(message) ? { ...message, status: settledStatus(message) } : message,
+      );
+    } catch (cause) {
+      this.#giveUp(cause);
+      return [];
+    }
+  }
+
+  async #hear(signal: TabSignal): Promise<void> {
+    if (this.#state !== 'open') return;
+    switch (signal.kind) {
+      case 'changed':
+        return this.#takeIn(signal.keys);
+      case 'cleared':
+        if (!(await this.#vault.isCurrent())) await this.#reopen();
+        return;
+      case 'draft':
+        // Who types here is not to be interrupted.
+        if (document.visibilityState === 'hidden')
+          this.#writer.takeDraft((await this.#vault.extras()).draft ?? '');
+        return;
+      case 'watching':
+        this.#writer.isWatched = true;
+        return;
+      case 'seized':
+        return this.#refresh();
+      case 'stop':
+        if (this.#turn.isTaken) this.#conversation.stop('visitor');
+        return;
+    }
+  }
+
+  async #takeIn(keys: readonly MessageKey[]): Promise<void> {
+    const messages = await this.#vault.get(keys);
+    const missing = keys.filter(([, id]) => !messages.some(message => message.id === id));
+    // Missing, or sealed by a session that this tab does not know.
+    if (missing.length && !(await this.#vault.isCurrent())) await this.#reopen();
+    else {
+      mergeInto(
+        this.#conversation,
+        messages,
+        missing.map(([, id]) => id),
+      );
+      this.#flights.follow();
+    }
+  }
+
+  /** Another tab has cleared the history, or begun it. True when it was cleared: then nothing is left here. */
+  async #reopen(): Promise<boolean> {
+    const { generation } = this.#vault;
+    await this.#vault.open(await this.#options.removesOnClose.catch(() => undefined));
+    const wasCleared = this.#vault.generation !== generation;
+    if (wasCleared) {
+      const count = this.#conversation.messages.length;
+      this.#conversation.clear();
+      this.#writer.forget();
+      if (count) this.#options.onCleared?.(count);
+    }
+    const page = await this.#vault.page();
+    if (wasCleared) this.#show(page);
+    else mergeInto(this.#conversation, page.messages);
+    return wasCleared;
+  }
+
+  /** Compares the end with the store: what was missed while nobody listened. */
+  async #refresh(): Promise<void> {
+    if (this.#state !== 'open') return;
+    if (!(await this.#vault.isCurrent())) {
+      await this.#reopen();
+      return;
+    }
+    await this.#giveUpLostFlight();
+    await this.#writer.save();
+    const tail = this.#conversation.messages.slice(-TAIL);
+    const stored = await this.#vault.from(tail[0] && keyOf(tail[0]));
+    const ids = new Set(stored.map(({ id }) => id));
+    mergeInto(
+      this.#conversation,
+      stored,
+      tail.map(({ id }) => id).filter(id => !ids.has(id)),
+    );
+    this.#flights.follow();
+  }
+
+  /** While this page was away, another tab has settled what this one had asked. */
+  async #giveUpLostFlight(): Promise<void> {
+    const last = this.#conversation.messages.findLast(({ id }) =>
+      this.#conversation.isUnderWay(id),
+    );
+    // Without turns others take for lost what is not.
+    if (!last || !this.#tabs.hasTurns) return;
+    const [stored] = await this.#vault.get([keyOf(last)]);
+    const isStillOurs = stored ? isUnsettled(stored) : !this.#vault.isKnown(last.id);
+    if (isStillOurs) return;
+    this.#conversation.stop('removed');
+    this.#conversation.takeTouched();
+    if (stored) mergeInto(this.#conversation, [stored]);
+    else mergeInto(this.#conversation, [], [last.id]);
+  }
+
+  async #hide(): Promise<void> {
+    await this.#writer.saveAtOnce();
+    await this.#writer.save();
+  }
+
+  #goAway(): void {
+    if (this.#vault.isSealed) this.#options.onAway?.(true);
+    this.#leave();
+  }
+
+  #leave(): void {
+    this.#flights.stop();
+    this.#turn.drop();
+    this.#tabs.pause();
+    this.#vault.pause();
+  }
+
+  async #return(): Promise<void> {
+    try {
+      if (this.#state !== 'open') return;
+      this.#tabs.resume();
+      await this.#vault.resume();
+      await this.#refresh();
+      this.#turn.hold();
+    } finally {
+      this.#options.onAway?.(false);
+    }
+  }
+
+  get #isInMemory(): boolean {
+    return this.#state === 'memory';
+  }
+
+  #run(work: Promise<unknown>): void {
+    void this.#guard(work);
+  }
+
+  async #guard(work: Promise<unknown>): Promise<void> {
+    try {
+      await work;
+    } catch (cause) {
+      this.#giveUp(cause);
+    }
+  }
+
+  /** From now on the conversation lives in memory only. */
+  #giveUp(cause: unknown): void {
+    if (this.#state === 'memory') return;
+    const wasClosed = this.#state === 'closed';
+    this.#leave();
+    this.#state = 'memory';
+    if (wasClosed) return;
+    this.#life?.close();
+    void this.#writer.close(Promise.resolve(false));
+    console.warn('<chatbot-bubble>: the conversation is kept in memory only.', cause);
+  }
+}
+
+type RestoredExtras = Omit<RestoredConversation, 'messages' | 'loadEarlier'>;
+
+/** Resolves once a page that was only prepared is shown. */
+function prerendered(): Promise<void> {
+  const page = document as Document & { readonly prerendering?: boolean };
+  if (!page.prerendering) return Promise.resolve();
+  return new Promise(resolve =>
+    page.addEventListener('prerenderingchange', () => resolve(), { once: true }),
+  );
+}

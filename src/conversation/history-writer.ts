@@ -1,0 +1,178 @@
+import type { Conversation } from './conversation.js';
+import type { ConversationChangeEvent } from './conversation-events.js';
+import { keyOf } from './history-records.js';
+import type { HistoryChanges, HistoryVault } from './history-vault.js';
+import type { Tabs } from './tabs.js';
+
+/** What a writer tells its archive. */
+export interface HistoryWriterHandlers {
+  /** Another tab has cleared the history. True when what was to be saved belongs to what is there now. */
+  readonly isToRepeat: () => Promise<boolean>;
+  /** The store cannot be used. */
+  readonly fail: (cause: unknown) => void;
+}
+
+type Changes = HistoryChanges & Required<Pick<HistoryChanges, 'messages' | 'removed'>>;
+
+/** How often a growing answer is saved, in ms, and how often while another tab is watching it. */
+const GROWTH_MS = 1_000;
+const WATCHED_GROWTH_MS = 200;
+/** How long typing and scrolling have to pause before they are saved, in ms. */
+const PAUSE_MS = 400;
+
+/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
+const { setTimeout, clearTimeout } = globalThis;
+
+/**
+ * Saves what changes in a conversation: whole messages at once, a growing answer every second, draft and
+ * reading place when they come to rest. One write at a time; the next takes what has gathered meanwhile.
+ */
+export class HistoryWriter {
+  /** Whether another tab shows the answer as it grows here. */
+  isWatched = false;
+  readonly #conversation: Conversation;
+  readonly #vault: HistoryVault;
+  readonly #tabs: Tabs;
+  readonly #handlers: HistoryWriterHandlers;
+  #savedDraft = '';
+  #isPlaceSaved = true;
+  #isAllUnsaved = false;
+  #isOpen = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #due = Infinity;
+  #writing: Promise<void> | undefined;
+
+  constructor(
+    conversation: Conversation,
+    vault: HistoryVault,
+    tabs: Tabs,
+    handlers: HistoryWriterHandlers,
+  ) {
+    this.#conversation = conversation;
+    this.#vault = vault;
+    this.#tabs = tabs;
+    this.#handlers = handlers;
+    conversation.addEventListener('change', this.#handleChange);
+  }
+
+  /** From now on it may write; what was said before is saved at once. */
+  open(savedDraft: string): Promise<void> {
+    this.#isOpen = true;
+    this.#savedDraft = savedDraft;
+    return this.save();
+  }
+
+  /** Takes over the draft of another tab. */
+  takeDraft(draft: string): void {
+    this.#savedDraft = draft;
+    this.#conversation.draft = draft;
+  }
+
+  /** The store was cleared: the draft is in it no more. */
+  forget(): void {
+    this.#savedDraft = '';
+  }
+
+  /** Saves whatever there is. */
+  saveAll(): Promise<void> {
+    this.#isAllUnsaved = true;
+    return this.save();
+  }
+
+  /** Saves what is unsaved. */
+  async save(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#due = Infinity;
+    await this.inTurn(async () => {
+      if (this.#isOpen) await this.#save(this.#take());
+    });
+  }
+
+  /** Saves in the last moment of a page what can be saved without an answer of the database. */
+  async saveAtOnce(): Promise<void> {
+    if (!this.#isOpen) return;
+    const { draft } = this.#conversation;
+    const isUnsaved = draft !== this.#savedDraft && this.#vault.isPrepared(draft);
+    if (isUnsaved) this.#savedDraft = draft;
+    await this.#vault.touch(isUnsaved);
+    if (isUnsaved) this.#tabs.tell({ kind: 'draft' });
+  }
+
+  /** Runs `work` after what is being written and before what is to be written. */
+  async inTurn(work: () => Promise<void>): Promise<void> {
+    while (this.#writing) await this.#writing;
+    this.#writing = work().catch((cause: unknown) => this.#handlers.fail(cause));
+    await this.#writing;
+    this.#writing = undefined;
+  }
+
+  /**
+   * Hears no more, and saves what is unsaved now, whatever becomes of the conversation.
+   *
+   * @param ready resolves once the store may be written to, with whether it may
+   */
+  async close(ready: Promise<boolean>): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#conversation.removeEventListener('change', this.#handleChange);
+    this.#isOpen = false;
+    const changes = this.#take();
+    if (await ready) await this.inTurn(() => this.#save(changes));
+  }
+
+  readonly #handleChange = ({ change }: ConversationChangeEvent): void => {
+    switch (change) {
+      case 'restored':
+        return;
+      case 'transcript':
+        return this.#saveIn(0);
+      case 'growth':
+        return this.#saveIn(this.isWatched ? WATCHED_GROWTH_MS : GROWTH_MS);
+      case 'place':
+        this.#isPlaceSaved = false;
+        return this.#saveIn(PAUSE_MS);
+      case 'draft':
+        if (this.#isOpen) void this.#vault.prepare(this.#conversation.draft);
+        return this.#saveIn(PAUSE_MS);
+    }
+  };
+
+  #saveIn(delay: number): void {
+    const due = performance.now() + delay;
+    if (!this.#isOpen || due >= this.#due) return;
+    clearTimeout(this.#timer);
+    this.#due = due;
+    this.#timer = setTimeout(() => void this.save(), delay);
+  }
+
+  async #save(changes: Changes): Promise<void> {
+    const { messages, removed, draft, place } = changes;
+    const keys = [...messages.map(keyOf), ...removed];
+    if (!keys.length && draft === undefined && place === undefined) return;
+    if (!(await this.#vault.save(changes))) {
+      if (!(await this.#handlers.isToRepeat())) return;
+      if (!(await this.#vault.save(changes))) return;
+    }
+    if (keys.length) this.#tabs.tell({ kind: 'changed', keys });
+    if (draft !== undefined) this.#tabs.tell({ kind: 'draft' });
+  }
+
+  #take(): Changes {
+    const conversation = this.#conversation;
+    const touched = [...conversation.takeTouched()];
+    const { draft } = conversation;
+    const changes = {
+      messages: this.#isAllUnsaved
+        ? conversation.messages
+        : touched.flatMap(([id]) => conversation.find(id) ?? []),
+      removed: touched.flatMap(([id, createdAt]) =>
+        conversation.find(id) ? [] : [[createdAt, id] as const],
+      ),
+      draft: draft === this.#savedDraft ? undefined : draft,
+      place: this.#isPlaceSaved ? undefined : (conversation.place ?? null),
+    };
+    this.#savedDraft = draft;
+    this.#isPlaceSaved = true;
+    this.#isAllUnsaved = false;
+    return changes;
+  }
+}

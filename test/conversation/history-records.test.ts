@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  isMessageKey,
+  readMessage,
+  readMeta,
+  readPlace,
+  readText,
+  sizeOf,
+  writeMessage,
+} from '../../src/conversation/history-records.js';
+import type { Message } from '../../src/conversation/message.js';
+
+const message: Message = {
+  id: 'a1',
+  role: 'bot',
+  content: '**Hello**',
+  status: 'complete',
+  createdAt: 5,
+  questionId: 1,
+  answerId: 2,
+  totalTokens: 3,
+  noAnswer: true,
+  sessionId: 4,
+  feedback: -1,
+};
+
+const json = (value: unknown) => JSON.stringify(value);
+const withField = (field: string, value: unknown) =>
+  json({ role: 'user', content: 'Hi', status: 'sent', [field]: value });
+
+describe('STOR-4: a stored message', () => {
+  test('is read as it was written', () => {
+    assert.deepEqual(readMessage([5, 'a1'], writeMessage(message)), message);
+  });
+
+  test('keeps the kind of a question and the ids of its files', () => {
+    const question = {
+      ...message,
+      role: 'user',
+      status: 'sent',
+      askType: 'Image',
+      fileIds: [7, 8],
+    } as const;
+    assert.deepEqual(readMessage([5, 'a1'], writeMessage(question)), question);
+  });
+
+  test('survives a page that teaches lists and objects a toJSON of their own', () => {
+    const prototypes = [Array.prototype, Object.prototype, String.prototype];
+    for (const prototype of prototypes) Object.assign(prototype, { toJSON: () => 'x' });
+    try {
+      const question = { ...message, fileIds: [7] };
+      assert.deepEqual(readMessage([5, 'a1'], writeMessage(question)), question);
+    } finally {
+      for (const prototype of prototypes) Reflect.deleteProperty(prototype, 'toJSON');
+    }
+  });
+
+  for (const [what, text] of [
+    ['no JSON', '{'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a number', '5'],
+    ['a text', '"hello"'],
+    ['a list', '[]'],
+    ['an empty object', '{}'],
+    ['an unknown role', withField('role', 'admin')],
+    ['no role', withField('role', null)],
+    ['a role that every object has', withField('role', 'constructor')],
+    ['content that is a number', withField('content', 5)],
+    ['content that is an object', withField('content', { toString: 'x' })],
+    ['content that is a list', withField('content', ['Hi'])],
+    ['no content', withField('content', null)],
+    ['an unknown status', withField('status', 'lost')],
+    ['no status', withField('status', undefined)],
+  ] as const)
+    test(`is dropped when it is ${what}`, () => {
+      assert.equal(readMessage([5, 'a1'], text), undefined);
+    });
+
+  for (const [field, value] of [
+    ['questionId', '5'],
+    ['questionId', -1],
+    ['answerId', 1.5],
+    ['totalTokens', 1e300],
+    ['noAnswer', 'true'],
+    ['sessionId', -1],
+    ['feedback', 0],
+    ['feedback', '1'],
+    ['askType', 'Html'],
+    ['fileIds', 5],
+    ['fileIds', ['1']],
+    ['fileIds', [-1]],
+    ['html', '<img onerror=1>'],
+  ] as const)
+    test(`loses a field ${field} that is ${json(value)}, and nothing else`, () => {
+      assert.deepEqual(readMessage([5, 'a1'], withField(field, value)), {
+        id: 'a1',
+        role: 'user',
+        content: 'Hi',
+        status: 'sent',
+        createdAt: 5,
+      });
+    });
+});
+
+describe('STOR-4: a record', () => {
+  const cyclic: Record<string, unknown> = { version: 1 };
+  cyclic['text'] = cyclic;
+
+  for (const value of [
+    undefined,
+    null,
+    5,
+    'text',
+    [],
+    {},
+    new Map(),
+    new Date(),
+    cyclic,
+    { version: 2, text: 'Hi' },
+    { version: '1', text: 'Hi' },
+    { version: 1 },
+    { version: 1, text: 5 },
+    { version: 1, text: { iv: [1], data: [2] } },
+    { version: 1, text: { iv: new Uint8Array(12), data: 'x' } },
+    { version: 1, text: { iv: new Float64Array(1), data: new ArrayBuffer(1) } },
+  ])
+    test(`has no text when it is ${Object.prototype.toString.call(value)}`, () => {
+      assert.equal(readText(value), undefined);
+      assert.equal(sizeOf(value), 0);
+    });
+
+  test('gives its text, sealed or not', () => {
+    const sealed = { iv: new Uint8Array(12), data: new ArrayBuffer(20) };
+    assert.equal(readText({ version: 1, text: 'Hi' }), 'Hi');
+    assert.equal(readText({ version: 1, text: sealed }), sealed);
+    assert.equal(sizeOf({ version: 1, text: sealed }), 20);
+  });
+});
+
+describe('STOR-4: what is known of a history', () => {
+  const meta = { version: 1, generation: 1, count: 2, bytes: 3, seen: 4 } as const;
+
+  test('is read as it was written', () => {
+    assert.deepEqual(readMeta(meta), meta);
+    assert.deepEqual(readMeta({ ...meta, proof: 'p' }), { ...meta, proof: 'p' });
+  });
+
+  for (const [field, value] of [
+    ['version', 2],
+    ['generation', -1],
+    ['generation', '1'],
+    ['count', NaN],
+    ['bytes', Infinity],
+    ['seen', null],
+  ] as const)
+    test(`is nothing when its ${field} is ${String(value)}`, () => {
+      assert.equal(readMeta({ ...meta, [field]: value }), undefined);
+    });
+});
+
+test('STOR-4: a key is a time and an id', () => {
+  assert.equal(isMessageKey([5, 'a']), true);
+  for (const key of [[], [5], ['a', 5], [5, ''], [5, 'a', 'b'], [5, 'a'.repeat(101)], [-1, 'a']])
+    assert.equal(isMessageKey(key), false, json(key));
+});
+
+test('STOR-4: a reading place is read whole or not at all', () => {
+  assert.deepEqual(readPlace('{"messageId":"a","offset":-3.5,"x":1}'), {
+    messageId: 'a',
+    offset: -3.5,
+  });
+  for (const text of ['', 'null', '{}', '{"messageId":"a"}', '{"messageId":5,"offset":1}'])
+    assert.equal(readPlace(text), undefined, text);
+});

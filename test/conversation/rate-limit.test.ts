@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { RateLimit } from '../../src/conversation/rate-limit.js';
+
+const DAY_MS = 86_400_000;
+const rule = { count: 2, windowMs: 10_000 };
+const none = { count: 0, windowMs: 0 };
+
+/** A limit with a clock that the test moves. */
+function limited() {
+  const clock = { now: 1_000_000 };
+  return { clock, limit: new RateLimit(() => clock.now) };
+}
+
+test('nothing has to wait before anything was asked', () => {
+  assert.equal(limited().limit.waitMs(rule), 0);
+});
+
+test('the window is full with the last question it takes, until the first one leaves it', () => {
+  const { clock, limit } = limited();
+  limit.note(rule);
+  assert.equal(limit.waitMs(rule), 0);
+  clock.now += 3_000;
+  limit.note(rule);
+  assert.equal(limit.waitMs(rule), 7_000);
+  clock.now += 6_999;
+  assert.equal(limit.waitMs(rule), 1);
+  clock.now += 1;
+  assert.equal(limit.waitMs(rule), 0);
+  limit.note(rule);
+  assert.equal(limit.waitMs(rule), 3_000, 'the window slides: the second one is still in it');
+});
+
+test('questions of before count from when they were asked', () => {
+  const { limit } = limited();
+  limit.note(rule, 9_000);
+  limit.note(rule, 4_000);
+  assert.equal(limit.waitMs(rule), 1_000);
+});
+
+test('without a limit of the owner nothing is counted', () => {
+  const { limit } = limited();
+  for (let count = 0; count < 100; count++) limit.note(none);
+  assert.equal(limit.waitMs(none), 0);
+  assert.equal(limit.waitMs({ count: -1, windowMs: 1000 }), 0);
+  assert.equal(limit.waitMs({ count: 1, windowMs: NaN }), 0);
+});
+
+test('STR-7: what the service says holds, and the longer wait wins', () => {
+  const { clock, limit } = limited();
+  limit.refuse(4_000);
+  assert.equal(limit.waitMs(none), 4_000);
+  limit.refuse(1_000);
+  assert.equal(limit.waitMs(none), 4_000);
+  clock.now += 4_000;
+  assert.equal(limit.waitMs(none), 0);
+});
+
+test('STR-7: a wait is never NaN, never negative, never longer than a day', () => {
+  for (const nonsense of [NaN, -5, -Infinity, 0]) {
+    const { limit } = limited();
+    limit.refuse(nonsense);
+    assert.equal(limit.waitMs(none), 0, String(nonsense));
+  }
+  for (const long of [Infinity, 1e18, 2 * DAY_MS]) {
+    const { limit } = limited();
+    limit.refuse(long);
+    assert.equal(limit.waitMs(none), DAY_MS, String(long));
+  }
+});
+
+test('a new session begins without the waits of the one before', () => {
+  const { limit } = limited();
+  limit.refuse(4_000);
+  limit.note(rule);
+  limit.note(rule);
+  limit.forget();
+  assert.equal(limit.waitMs(rule), 0);
+});

@@ -1,0 +1,400 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage } from '../support/browser.js';
+import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
+import { answered, ask, chat, visits, type Visit } from '../support/visit.js';
+
+let demo: FaultyDemo;
+let browser: Browser;
+const visit = visits(() => ({ browser, demo }));
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+before(async () => {
+  [demo, browser] = await Promise.all([startFaultyDemo(), launchBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+/** How a visitor's system may want to see things. */
+const LOOKS = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  'forced colours': { colorScheme: 'dark', forcedColors: 'active' },
+} as const;
+
+/** Lets the page be seen so, by somebody who wants less motion: colours are final at once. */
+async function see(page: Page, look: (typeof LOOKS)[keyof typeof LOOKS]): Promise<void> {
+  await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
+  await page.waitForFunction(isDark => {
+    const { shadowRoot } = document.querySelector('chatbot-bubble')!;
+    const panel = shadowRoot!.querySelector('chatbot-panel')?.shadowRoot?.querySelector('.panel');
+    return !panel || panel.classList.contains('is-dark') === isDark;
+  }, look.colorScheme === 'dark');
+}
+
+/** What axe finds, as lines; with `rules` nothing but those. */
+async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async rules => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(
+          context: string,
+          options: object,
+        ): Promise<{
+          violations: { id: string; nodes: { target: unknown; any: { message: string }[] }[] }[];
+        }>;
+      };
+    };
+    const { violations } = await axe.run('chatbot-bubble', rules ? { runOnly: rules } : {});
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any }) => `${id}: ${JSON.stringify(target)} ${any[0]?.message ?? ''}`),
+    );
+  }, rules);
+}
+
+/** What a test looks at in the page. */
+interface Seen {
+  /** Everything in the widget that is seen, through the shadow roots. */
+  seenElements(): HTMLElement[];
+}
+
+async function addWalker(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const walk = (root: ParentNode): HTMLElement[] =>
+      [...root.querySelectorAll<HTMLElement>('*')].flatMap(element => [
+        element,
+        ...(element.shadowRoot ? walk(element.shadowRoot) : []),
+      ]);
+    const seenElements = () =>
+      walk(document.querySelector('chatbot-bubble')!.shadowRoot!).filter(element =>
+        element.checkVisibility({ visibilityProperty: true }),
+      );
+    Object.assign(window, { seenElements });
+  });
+}
+
+/** What can be pressed and is smaller than 24 px. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as Seen).seenElements().flatMap(element => {
+      if (!element.matches('button, a[href], textarea, [role="button"]')) return [];
+      // A link in a sentence is as high as its line.
+      const isInSentence =
+        element.localName === 'a' && getComputedStyle(element).display === 'inline';
+      const { width, height } = element.getBoundingClientRect();
+      if (isInSentence || (width >= 24 && height >= 24)) return [];
+      return [`${element.localName}.${element.className} ${width}x${height}`];
+    }),
+  );
+
+/** What moves for longer than a millisecond, or without end. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as Seen).seenElements().flatMap(element => {
+      const seconds = ['', '::before', '::after'].map(pseudo => {
+        const style = getComputedStyle(element, pseudo);
+        const isAnimated = style.animationName !== 'none';
+        if (isAnimated && style.animationIterationCount !== '1') return Infinity;
+        const times = [style.transitionDuration, isAnimated ? style.animationDuration : '0s'];
+        return Math.max(...times.join().split(',').map(parseFloat));
+      });
+      const longest = Math.max(...seconds);
+      return longest > 0.001 ? [`${element.localName}.${element.className} ${longest}`] : [];
+    }),
+  );
+
+/** What reaches beyond the screen, or has to be scrolled sideways. */
+const wide = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as Seen).seenElements().flatMap(element => {
+      const { left, right, width } = element.getBoundingClientRect();
+      // What is for a voice alone, and tables, which scroll within their own box.
+      if (width <= 1 || element.closest('.table')) return [];
+      const scrolls =
+        getComputedStyle(element).overflowX === 'auto' && element.scrollWidth > element.clientWidth;
+      if (left >= -1 && right <= innerWidth + 1 && !scrolls) return [];
+      return [`${element.localName}.${element.className} ${left} to ${right}`];
+    }),
+  );
+
+const actions = ({ widget }: Visit) => widget.getByRole('toolbar');
+
+async function askedAndAnswered(view: Visit, question?: string): Promise<void> {
+  await ask(view, question);
+  await answered(view);
+  await actions(view).last().waitFor();
+}
+
+/** Opens a page with the widget on a service without faults, whose panel stays closed. */
+async function closedPage(t: TestContext, attributes = '') {
+  const { page, context } = await openPage(browser);
+  t.after(() => context.close());
+  await page.route('**/visit.html', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Visit</title><body><main><h1>Visit</h1>
+        <chatbot-bubble serial-number="${demo.serialNumber}" base-url="${demo.url}" ${attributes}>
+        </chatbot-bubble></main><script type="module" src="/chatbot-bubble.js"></script>`,
+    }),
+  );
+  await page.goto(`${demo.url}/visit.html`);
+  return { page, ...chat(page) };
+}
+
+/** Every state of the widget, and how a page comes to show it. */
+const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
+  closed: async t => {
+    const { page, launcher } = await closedPage(t);
+    await launcher.waitFor();
+    return page;
+  },
+  teaser: async t => {
+    const { page, widget } = await closedPage(t);
+    await widget.locator('.teaser').waitFor();
+    return page;
+  },
+  'open, with a greeting and suggestions': async t => (await visit(t, 'expired-key')).page,
+  inline: async t => {
+    const { page, input } = await closedPage(t, 'mode="inline"');
+    await input.waitFor();
+    return page;
+  },
+  'whole page': async t => {
+    const { page, input } = await closedPage(t, 'mode="page"');
+    await input.waitFor();
+    return page;
+  },
+  streaming: async t => {
+    const view = await visit(t, 'stall');
+    await ask(view);
+    await view.answers.first().getByText(/Two/).first().waitFor();
+    return view.page;
+  },
+  'answered, rated and copied': async t => {
+    const view = await visit(t, 'expired-key');
+    await askedAndAnswered(view, 'Show me the cheapest homes for sale with 3 bedrooms');
+    await view.widget.getByRole('button', { name: 'Not helpful' }).last().click();
+    await view.widget.getByText('Thank you for your feedback.').waitFor();
+    return view.page;
+  },
+  'half an answer': async t => {
+    const view = await visit(t, 'cut-mid-object');
+    await ask(view);
+    await view.alert.waitFor();
+    return view.page;
+  },
+  'rate limit, counting down': async t => {
+    const view = await visit(t, 'rate-limit');
+    await ask(view);
+    await view.widget.getByRole('timer').waitFor();
+    return view.page;
+  },
+  'a new session': async t => {
+    const view = await visit(t, 'lost-session');
+    await ask(view);
+    await view.widget.locator('.message.line').waitFor();
+    return view.page;
+  },
+  offline: async t => {
+    const view = await visit(t, 'cut-before-headers');
+    await ask(view);
+    await view.alert.waitFor();
+    await view.context.setOffline(true);
+    await view.widget.getByText(/You are offline/).waitFor();
+    return view.page;
+  },
+  menu: async t => {
+    const view = await visit(t, 'expired-key');
+    await askedAndAnswered(view);
+    await view.widget.getByRole('button', { name: 'Menu' }).click();
+    await view.widget.getByRole('menu').waitFor();
+    return view.page;
+  },
+  'asked whether the conversation may be deleted': async t => {
+    const view = await visit(t, 'expired-key');
+    await askedAndAnswered(view);
+    await view.widget.getByRole('button', { name: 'Menu' }).click();
+    await view.widget.getByRole('menuitem', { name: 'Delete the conversation' }).click();
+    await view.widget.getByRole('alertdialog').waitFor();
+    return view.page;
+  },
+  'asked for consent': async t => {
+    const { page, launcher, widget } = await closedPage(
+      t,
+      'require-consent chatbot-privacy-policy-url="/privacy.html"',
+    );
+    await launcher.click();
+    await widget.getByRole('button', { name: 'Agree and chat' }).waitFor();
+    return page;
+  },
+  'the form for a person, with a contact that is none': async t => {
+    const view = await visit(t, 'expired-key');
+    await view.widget.getByRole('button', { name: 'Talk to a person' }).click();
+    await view.widget.getByRole('button', { name: 'Send the request' }).click();
+    await view.alert.waitFor();
+    return view.page;
+  },
+  'a person offered': async t => {
+    const view = await visit(t, 'expired-key');
+    await view.page.route('**/ClientAsk', route =>
+      route.fulfill({
+        json: {
+          Data: { messageid: 9, content: 'I do not know that.', noAnswer: true },
+          Version: '1.0.0',
+          Success: true,
+          Code: 200,
+          Message: '',
+        },
+      }),
+    );
+    await ask(view);
+    await view.widget.getByText('Would you like to talk to a person?').waitFor();
+    return view.page;
+  },
+  'long transcript, read further up': async t => {
+    const view = await visit(t, 'expired-key');
+    for (let turn = 0; turn < 3; turn++) await askedAndAnswered(view);
+    await view.widget.getByRole('log').focus();
+    await view.page.keyboard.press('Home');
+    await view.widget.getByRole('button', { name: /Jump to the newest/ }).waitFor();
+    return view.page;
+  },
+};
+
+describe('everybody can use it', () => {
+  for (const [state, show] of Object.entries(STATES))
+    test(`${state}: axe finds nothing, targets are 24 px, nothing moves that should not`, async t => {
+      const page = await show(t);
+      await addWalker(page);
+      for (const [name, look] of Object.entries(LOOKS)) {
+        await see(page, look);
+        assert.deepEqual(await findings(page), [], name);
+      }
+      assert.deepEqual(await smallTargets(page), []);
+      assert.deepEqual(await moving(page), []);
+    });
+
+  test('every text can be read, whatever colours the owner chose', async t => {
+    const view = await visit(t, 'expired-key');
+    await askedAndAnswered(view);
+    // Colours are final: nothing moves.
+    await view.page.emulateMedia({ reducedMotion: 'reduce' });
+    const colours = ['rgb(255,255,255)', 'rgb(0,0,0)', 'rgb(255,230,0)', 'rgb(128,128,128)'];
+    colours.push('rgb(0,160,255)', 'rgb(255,0,90)', 'rgb(24,26,32)', 'rgb(241,243,247)');
+    for (const [index, colour] of colours.entries())
+      for (const scheme of ['light', 'dark']) {
+        await view.widget.evaluate(
+          async (element, [accent, message, scheme]) => {
+            element.setAttribute('chat-bubble-color', accent!);
+            element.setAttribute('user-message-color', message!);
+            element.setAttribute('color-scheme', scheme!);
+            await (element as unknown as { readonly updateComplete: Promise<unknown> })
+              .updateComplete;
+            // The panel follows its host, and the colours follow the panel.
+            for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+          },
+          [colour, colours[(index + 3) % colours.length]!, scheme],
+        );
+        assert.deepEqual(await findings(view.page, ['color-contrast']), [], `${colour} ${scheme}`);
+      }
+  });
+  for (const [width, fontSize] of [
+    [320, '15px'],
+    [640, '30px'],
+    [320, '30px'],
+  ] as const)
+    test(`on ${width} px with letters of ${fontSize}: nothing is wider than the screen`, async t => {
+      const view = await visit(t, 'expired-key');
+      await view.page.setViewportSize({ width, height: 640 });
+      await view.page.addStyleTag({
+        content: `html { font-size: 200% } chatbot-bubble { --chatbot-bubble-font-size: ${fontSize} }`,
+      });
+      await askedAndAnswered(view, 'Show me the cheapest homes for sale with 3 bedrooms');
+      await addWalker(view.page);
+      assert.deepEqual(await wide(view.page), []);
+      const scrolled = await view.page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(scrolled <= width, `the page is ${scrolled} px wide`);
+    });
+
+  test('with forced colours whatever has the focus shows it', async t => {
+    const view = await visit(t, 'expired-key');
+    await askedAndAnswered(view);
+    await view.page.emulateMedia({ forcedColors: 'active' });
+    await view.input.focus();
+    await view.page.keyboard.type('Hi');
+    const unseen: string[] = [];
+    const seen = new Set<string>();
+    for (let step = 0; step < 12; step++) {
+      const [name, isShown] = await view.page.evaluate(() => {
+        let active: Element | null = document.activeElement;
+        const path = [active];
+        while (active?.shadowRoot?.activeElement) {
+          active = active.shadowRoot.activeElement;
+          path.push(active);
+        }
+        const frame = active?.closest('.composer') ?? active;
+        const isOutlined = [active, frame].some(element => {
+          const style = element && getComputedStyle(element);
+          return style && style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+        });
+        const isPages = path[0]?.localName !== 'chatbot-bubble';
+        return [active?.ariaLabel ?? active?.textContent ?? '', isPages || isOutlined] as const;
+      });
+      seen.add(name);
+      if (!isShown) unseen.push(name);
+      await view.page.keyboard.press('Shift+Tab');
+    }
+    assert.deepEqual(unseen, []);
+    for (const name of ['Your message', 'Copy', 'Conversation', 'Close'])
+      assert.ok(seen.has(name), name);
+  });
+});
+
+describe('what stands below an answer', () => {
+  const paste = async ({ input, page }: Visit) => {
+    await input.focus();
+    await page.keyboard.press('Control+V');
+    return input.inputValue();
+  };
+  const isWithoutClipboard = `Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined });`;
+
+  for (const [title, script] of [
+    ['copies its markdown', ''],
+    ['copies it where the page has no clipboard', isWithoutClipboard],
+  ] as const)
+    test(title, async t => {
+      const view = await visit(t, 'expired-key', { script });
+      if (!script)
+        await view.context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+          origin: demo.url,
+        });
+      await askedAndAnswered(view);
+      await view.widget.getByRole('button', { name: 'Copy' }).click();
+      await actions(view).locator('xpath=..').getByRole('status').getByText('Copied').waitFor();
+      const markdown = await view.widget.evaluate(
+        element =>
+          (element as unknown as { messages: { content: string }[] }).messages.at(-1)!.content,
+      );
+      assert.equal(await paste(view), markdown);
+      assert.match(markdown, /\*\*|\[/);
+    });
+
+  test('keeps what was chosen, through the service and over a reload', async t => {
+    const view = await visit(t, 'expired-key');
+    await askedAndAnswered(view);
+    const sent = view.page.waitForResponse(/\/Feedback$/);
+    await view.widget.getByRole('button', { name: 'Helpful', exact: true }).click();
+    assert.equal((await sent).status(), 200);
+    await view.widget.getByText('Thank you for your feedback.').waitFor();
+    await view.page.reload();
+    await view.widget.getByRole('img', { name: 'Helpful', exact: true }).waitFor();
+    assert.equal(await view.widget.getByRole('button', { name: 'Copy' }).count(), 1);
+  });
+});

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { startCustomerSite, type CustomerSite } from '../support/customer-site.js';
+import { hostPages, htmlPage, type HostSetup, type HostVisit } from '../support/host-page.js';
+import { answered, ask } from '../support/visit.js';
+
+const visit = hostPages();
+
+/** Where the links lead. A site that is there: tabs in the background are out of a test's sight at first. */
+let homes: CustomerSite;
+let address = '';
+
+before(async () => {
+  homes = await startCustomerSite('<!doctype html><title>Home</title>');
+  address = `${homes.url.replace('127.0.0.1', 'localhost')}/1`;
+});
+
+after(() => homes?.close());
+
+/** An answer with a link, on a page that notes what is said of links. */
+async function withLink(t: TestContext, setup: HostSetup = {}) {
+  const view = await visit(t, {
+    ...setup,
+    script: `${setup.script ?? ''};
+      window.activated = [];
+      addEventListener('chatbot-link-activated', event =>
+        window.activated.push([event.detail.href, event.cancelable]));`,
+  });
+  await view.launcher.click();
+  await view.input.waitFor();
+  await ask(view, `[Home](${address})`);
+  await answered(view);
+  // What stands around a message has come with it.
+  await view.widget.getByRole('button', { name: 'Copy' }).waitFor();
+  const link = view.answers.last().getByRole('link');
+  await link.waitFor();
+  return { ...view, link };
+}
+
+const activated = ({ page }: HostVisit) =>
+  page.evaluate(() => (window as unknown as { activated: unknown[] }).activated);
+
+/** Follows a link in a way that opens another tab; gives that tab's address and its opener. */
+async function follow({ page }: HostVisit, act: () => Promise<void>) {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), act()]);
+  await tab.waitForURL(address);
+  const opener = await tab.evaluate(() => window.opener as unknown);
+  const referrer = await tab.evaluate(() => document.referrer);
+  await tab.close();
+  return { opener, referrer };
+}
+
+const WAYS: Readonly<Record<string, (link: Locator) => Promise<void>>> = {
+  'by a click': link => link.click(),
+  'by the keyboard': link => link.press('Enter'),
+  'by the middle button': link => link.click({ button: 'middle' }),
+  'by a click with Control': link => link.click({ modifiers: ['ControlOrMeta'] }),
+};
+
+describe('LNK-5: a link of an answer', () => {
+  for (const [way, act] of Object.entries(WAYS))
+    test(`is followed ${way}, also where the page has taken window.open away`, async t => {
+      const view = await withLink(t, { script: 'window.open = () => { throw new Error() }' });
+      assert.deepEqual(await follow(view, () => act(view.link)), { opener: null, referrer: '' });
+      assert.deepEqual(view.errors, []);
+    });
+
+  test('can be copied in a frame that may open nothing', async t => {
+    const view = await visit(t, {
+      html: ({ script, bubble }) =>
+        htmlPage(
+          `<iframe sandbox="allow-scripts" style="width:600px;height:600px" srcdoc='${htmlPage(bubble, script)}'></iframe>`,
+        ),
+    });
+    const frame = view.page.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'Open chat' }).click();
+    await frame.getByRole('textbox').fill(`[Home](${address})`);
+    await frame.getByRole('textbox').press('Enter');
+    const link = frame.getByRole('link', { name: 'Home' });
+    assert.equal(await link.getAttribute('href'), address);
+  });
+});
+
+describe('LNK-6: the page and the links of answers', () => {
+  test('is told of each, and may lead there itself', async t => {
+    const view = await withLink(t, {
+      script: `addEventListener('chatbot-link-activated', event => {
+        event.preventDefault();
+        location.hash = 'routed';
+      })`,
+    });
+    await view.link.click();
+    await view.page.waitForURL(/#routed$/);
+    assert.deepEqual(await activated(view), [[address, true]]);
+    assert.equal(view.page.context().pages().length, 1);
+  });
+
+  test('is told of those that the visitor wants elsewhere, and cannot keep them', async t => {
+    const view = await withLink(t, {
+      script: `addEventListener('chatbot-link-activated', event => event.preventDefault())`,
+    });
+    await follow(view, () => view.link.click({ button: 'middle' }));
+    assert.deepEqual(await activated(view), [[address, false]]);
+  });
+
+  test('does not spoil them by a listener that throws', async t => {
+    const view = await withLink(t, {
+      script: `addEventListener('chatbot-link-activated', () => { throw new Error('own fault') })`,
+    });
+    const { opener } = await follow(view, () => view.link.click());
+    assert.equal(opener, null);
+  });
+});
+
+describe('link-target="auto"', () => {
+  test('keeps links to the owner’s own domain in the tab', async t => {
+    const view = await withLink(t, {
+      html: ({ script, serialNumber }) =>
+        htmlPage(
+          `<chatbot-bubble serial-number="${serialNumber}" link-target="auto" custom-domain="${new URL(address).host}"></chatbot-bubble>`,
+          script,
+        ),
+    });
+    await view.link.click();
+    await view.page.waitForURL(address);
+    assert.equal(view.page.context().pages().length, 1);
+  });
+});

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import type { CustomerSite } from '../support/customer-site.js';
+import { startDemo, type Demo } from '../support/demo.js';
+import { ChatPage, QUESTION, startSite } from '../support/history-pages.js';
+
+let demo: Demo;
+let site: CustomerSite;
+let browser: Browser;
+
+before(async () => {
+  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
+  site = await startSite(demo);
+});
+
+after(async () => {
+  await browser?.close();
+  site?.close();
+  await demo?.close();
+});
+
+/** A visitor, and the operations that his browser has asked the service for. */
+async function withVisitor(
+  work: (context: BrowserContext, posts: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext();
+  const posts: string[] = [];
+  context.on('request', request => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname.split('/').pop()!);
+  });
+  try {
+    await work(context, posts);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Everything that the browser keeps for the site. */
+const kept = (chat: ChatPage) =>
+  chat.page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    cookie: document.cookie,
+    caches: await caches.keys(),
+  }));
+const NOTHING = { databases: [], local: [], session: [], cookie: '', caches: [] };
+
+/** As Chromium does with a page that it prepares for a visitor who may never come. */
+const PRERENDERING = `
+  let isPrepared = true;
+  Object.defineProperty(document, 'prerendering', { get: () => isPrepared });
+  globalThis.activate = () => {
+    isPrepared = false;
+    document.dispatchEvent(new Event('prerenderingchange'));
+  };`;
+
+describe('before the visitor opens the chat', () => {
+  test('nothing is stored, and one request is made: for the settings', () =>
+    withVisitor(async (context, posts) => {
+      const chat = new ChatPage(await context.newPage());
+      await chat.page.clock.install();
+      // Else the browser has to remember that the welcome was shown.
+      const once = 'chatbot-popup-once=false';
+      await chat.page.goto(`${site.url}/?remove-chat-log-on-browser-close&${once}`);
+      const launcher = chat.widget.getByRole('button', { name: 'Open chat' });
+      await launcher.waitFor();
+      await chat.page.clock.fastForward(5_000);
+      await chat.widget.locator('.teaser').waitFor();
+      await launcher.hover();
+      await chat.page.waitForFunction(() => customElements.get('chatbot-panel'));
+      await chat.page.clock.fastForward(60_000);
+      assert.deepEqual(await kept(chat), NOTHING);
+      assert.deepEqual(posts, ['GetConfig']);
+      await chat.page.reload();
+      await launcher.waitFor();
+      assert.deepEqual(await kept(chat), NOTHING);
+      assert.deepEqual(posts, ['GetConfig', 'GetConfig']);
+    }));
+
+  for (const mode of ['bubble', 'page'])
+    test(`nothing at all happens on a page that is only being prepared, with mode ${mode}`, () =>
+      withVisitor(async (context, posts) => {
+        const chat = new ChatPage(await context.newPage());
+        await chat.page.addInitScript(PRERENDERING);
+        await chat.page.goto(`${site.url}/?mode=${mode}`);
+        await chat.page.waitForFunction(() => customElements.get('chatbot-bubble'));
+        await chat.widget.evaluate(
+          element => (element as unknown as { updateComplete: Promise<boolean> }).updateComplete,
+        );
+        assert.deepEqual(await kept(chat), NOTHING);
+        assert.deepEqual(posts, []);
+        await chat.page.evaluate(() => (globalThis as unknown as { activate(): void }).activate());
+        await chat.talk();
+        assert.deepEqual(posts, ['GetConfig', 'ClientAsk']);
+      }));
+
+  test('nothing at all is stored or sent before consent, also with the panel open', () =>
+    withVisitor(async (context, posts) => {
+      const policy = 'chatbot-privacy-policy-name=Privacy';
+      const chat = await ChatPage.open(
+        context,
+        `${site.url}/?require-consent&${policy}&remove-chat-log-on-browser-close`,
+      );
+      await chat.widget.getByRole('button', { name: 'Open chat' }).click();
+      const agree = chat.widget.getByRole('button', { name: 'Agree and chat' });
+      await agree.waitFor();
+      assert.equal(await chat.send(QUESTION), 'aborted');
+      assert.deepEqual(await kept(chat), NOTHING);
+      assert.deepEqual(posts, []);
+      await chat.page.reload();
+      await chat.widget.getByRole('button', { name: 'Open chat' }).click();
+      await agree.click();
+      await chat.talk();
+      assert.deepEqual(posts, ['GetConfig', 'ClientAsk']);
+      await chat.page.reload();
+      await chat.expectKept(2);
+    }));
+});

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { launchBrowser, WITH_PAGE_CACHE } from '../support/browser.js';
+import type { CustomerSite } from '../support/customer-site.js';
+import { startDemo, type Demo } from '../support/demo.js';
+import { ChatPage, startSite } from '../support/history-pages.js';
+
+const FLAG = 'remove-chat-log-on-browser-close';
+/** The history is to go with the browser, and comes back within five minutes. */
+const GRACE = `/?${FLAG}`;
+/** The same, and only a tab that lives on proves that the browser does. */
+const STRICT = `/?${FLAG}&history-grace=0`;
+
+let demo: Demo;
+let site: CustomerSite;
+/** Pages that are left stay as they are, or are built anew when one comes back. */
+let browsers: Readonly<Record<'with a page cache' | 'without a page cache', Browser>>;
+
+before(async () => {
+  const [started, caching, plain] = await Promise.all([
+    startDemo(),
+    launchBrowser(WITH_PAGE_CACHE),
+    launchBrowser(),
+  ]);
+  demo = started;
+  browsers = { 'with a page cache': caching, 'without a page cache': plain };
+  site = await startSite(demo);
+});
+
+after(async () => {
+  for (const browser of Object.values(browsers ?? {})) await browser.close();
+  site?.close();
+  await demo?.close();
+});
+
+/** Runs a test with a storage and cookies of its own. */
+async function withVisitor(
+  kind: keyof typeof browsers,
+  work: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await browsers[kind].newContext();
+  try {
+    await work(context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Sets a mark once it was decided whether the history may stay. */
+const TELL_OF_START = `
+  const { request } = LockManager.prototype;
+  LockManager.prototype.request = function (name, ...more) {
+    const held = request.call(this, name, ...more);
+    if (name.endsWith(':start')) held.then(() => (globalThis.hasStarted = true));
+    return held;
+  };`;
+
+const openPage = (context: BrowserContext, path: string) => ChatPage.open(context, site.url + path);
+
+describe('a history that must not outlive the browser, while it is open', () => {
+  test('CLOSE-3: stays over reloads, links and pages without the widget', () =>
+    withVisitor('without a page cache', async context => {
+      const chat = await openPage(context, GRACE);
+      await chat.talk();
+      await chat.page.reload();
+      await chat.expectKept(2);
+      await chat.page.evaluate(path => location.assign(path), `/other${GRACE.slice(1)}`);
+      await chat.page.waitForURL('**/other*');
+      await chat.expectKept(2);
+      await chat.page.goto(`${site.url}/plain`);
+      await chat.page.goto(site.url + GRACE);
+      await chat.expectKept(2);
+      await chat.page.goto(`${site.url}/plain`);
+      await chat.page.goBack();
+      await chat.expectKept(2);
+    }));
+
+  test('CLOSE-3: stays over a reload and a link where only a living tab counts', () =>
+    withVisitor('without a page cache', async context => {
+      const chat = await openPage(context, STRICT);
+      await chat.talk();
+      await chat.page.reload();
+      await chat.expectKept(2);
+      await chat.page.evaluate(path => location.assign(path), `/other${STRICT.slice(1)}`);
+      await chat.page.waitForURL('**/other*');
+      await chat.expectKept(2);
+    }));
+
+  test('CLOSE-4: is shown in every tab, and stays until the last one is closed', () =>
+    withVisitor('with a page cache', async context => {
+      const first = await openPage(context, STRICT);
+      await first.talk();
+      const second = await openPage(context, STRICT);
+      await second.expectKept(2);
+      await first.page.close();
+      const third = await openPage(context, STRICT);
+      await third.expectKept(2);
+      await Promise.all([second.page.close(), third.page.close()]);
+      const fourth = await openPage(context, STRICT);
+      await fourth.expectCleared();
+    }));
+
+  test('CLOSE-4: comes back to a new tab of the same browser within the grace', () =>
+    withVisitor('with a page cache', async context => {
+      const first = await openPage(context, GRACE);
+      await first.talk();
+      await first.page.close();
+      await (await openPage(context, GRACE)).expectKept(2);
+    }));
+
+  test('CLOSE-4: goes with the last tab where no cookie may be set', () =>
+    withVisitor('with a page cache', async context => {
+      const path = `${GRACE}&session-cookie=off`;
+      const first = await openPage(context, path);
+      await first.talk();
+      assert.deepEqual(await context.cookies(), []);
+      await first.page.close();
+      await (await openPage(context, path)).expectCleared();
+    }));
+
+  test('CLOSE-6: is gone on the way back from another site after the grace', () =>
+    withVisitor('without a page cache', async context => {
+      const chat = await openPage(context, STRICT);
+      await chat.talk();
+      await chat.page.goto(`${demo.url}/privacy.html`);
+      await chat.page.goBack();
+      await chat.expectCleared();
+    }));
+
+  test('CLOSE-6, HOST-12: is still there when the page comes back from the back/forward cache', () =>
+    withVisitor('with a page cache', async context => {
+      const chat = await openPage(context, STRICT);
+      await chat.talk();
+      await chat.page.goto(`${demo.url}/privacy.html`);
+      await chat.goBackByCache();
+      await chat.expectKept(2);
+    }));
+
+  test('CLOSE-9: stays while the tab that holds it stands still', () =>
+    withVisitor('with a page cache', async context => {
+      const first = await openPage(context, STRICT);
+      await first.talk();
+      await first.standStill();
+      await (await openPage(context, STRICT)).expectKept(2);
+    }));
+
+  test('CLOSE-4: stays, too, where another tab shows a page on which nobody opens the chat', () =>
+    withVisitor('with a page cache', async context => {
+      const first = await openPage(context, STRICT);
+      await first.talk();
+      const second = new ChatPage(await context.newPage());
+      await second.page.clock.install();
+      await second.page.addInitScript(TELL_OF_START);
+      await second.page.goto(site.url + STRICT);
+      await second.widget.getByRole('button', { name: 'Open chat' }).waitFor();
+      await second.page.clock.fastForward(5_000);
+      await second.page.waitForFunction(() => 'hasStarted' in globalThis);
+      assert.equal(await second.page.evaluate(() => sessionStorage.length), 0);
+      assert.equal(await second.stored(), 2);
+      await first.page.reload();
+      await first.expectKept(2);
+    }));
+
+  test('CLOSE-10: is gone from a page in the back/forward cache when another tab has deleted it', () =>
+    withVisitor('with a page cache', async context => {
+      const first = await openPage(context, STRICT);
+      await first.talk();
+      await first.page.evaluate(() =>
+        addEventListener('pageshow', () => {
+          const widget = document.querySelector('chatbot-bubble')!;
+          const panel = widget.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
+          const { opacity } = getComputedStyle(panel.querySelector('.panel')!);
+          (globalThis as unknown as { opacity: string }).opacity = opacity;
+        }),
+      );
+      await first.page.goto(`${demo.url}/privacy.html`);
+      const second = await openPage(context, STRICT);
+      await second.expectCleared();
+      await first.goBackByCache();
+      await first.until(async () => (await first.messages()).length === 0);
+      assert.equal(
+        await first.page.evaluate(() => (globalThis as unknown as { opacity: string }).opacity),
+        '0',
+        'it was out of sight until then',
+      );
+      await first.until(async () => {
+        const panel = first.widget.locator('.panel');
+        return (await panel.evaluate(element => getComputedStyle(element).opacity)) === '1';
+      });
+    }));
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { startCustomerSite, type CustomerSite } from '../support/customer-site.js';
+import { startDemo, type Demo } from '../support/demo.js';
+
+let demo: Demo;
+let site: CustomerSite;
+let browser: Browser;
+
+before(async () => {
+  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
+  const script = `<script src="${demo.url}/chatbot-bubble.js" defer
+    data-serial-number="${demo.serialNumber}"></script>`;
+  site = await startCustomerSite(
+    ({ pathname }) => `<!doctype html><html lang="en"><title>${pathname}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <script>
+        chatbotBubble = window.chatbotBubble || [];
+        if (location.pathname === '/calls')
+          chatbotBubble.push(
+            ['noSuchMethod'],
+            ['setDraft', 'Kept for later'],
+            bubble => (globalThis.given = bubble.localName),
+            ['show'],
+          );
+      </script>
+      ${script}
+      <div style="height: 5000px">A long page</div>`,
+  );
+});
+
+after(async () => {
+  await browser?.close();
+  site?.close();
+  await demo?.close();
+});
+
+describe('calls made before the script has loaded', () => {
+  test('are kept and run in order, and one that cannot be run does not keep the others', async () => {
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('console', message => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.goto(`${site.url}/calls`);
+    const input = page.locator('chatbot-bubble').getByRole('textbox', { name: 'Your message' });
+    await input.waitFor();
+    assert.equal(await input.inputValue(), 'Kept for later');
+    assert.ok(await page.evaluate(() => Reflect.get(globalThis, 'given') === 'chatbot-bubble'));
+    assert.equal(errors.length, 1);
+    assert.match(errors[0]!, /noSuchMethod|queue/);
+    await page.close();
+  });
+
+  test('run at once when the chat is ready', async () => {
+    const page = await browser.newPage();
+    await page.goto(site.url);
+    await page.locator('chatbot-bubble').getByRole('button', { name: 'Open chat' }).waitFor();
+    await page.evaluate(() => window.chatbotBubble!.push(['show']));
+    await page.locator('chatbot-bubble').getByRole('dialog').waitFor();
+    await page.close();
+  });
+});
+
+describe('on a phone', () => {
+  test('the open panel takes the screen, and the page behind it stays where it is', async () => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    await page.goto(site.url);
+    await page.evaluate(() => scrollTo(0, 600));
+    const before = await page.evaluate(() => document.documentElement.outerHTML.length);
+    await page.locator('chatbot-bubble').getByRole('button', { name: 'Open chat' }).tap();
+    const panel = page.locator('chatbot-bubble').getByRole('dialog');
+    await panel.waitFor();
+    await page.waitForFunction(() => {
+      const root = document.querySelector('chatbot-bubble')!.shadowRoot!;
+      const panel = root.querySelector('chatbot-panel')!;
+      const box = panel.shadowRoot!.querySelector('.panel')!.getBoundingClientRect();
+      const height = getComputedStyle(panel).getPropertyValue('--cb-viewport-block-size');
+      return (
+        height === `${visualViewport!.height}px` &&
+        box.width === innerWidth &&
+        Math.round(box.height) === visualViewport!.height &&
+        box.top === 0
+      );
+    });
+    const session = await context.newCDPSession(page);
+    // A finger on the header moves up by 300 px.
+    await session.send('Input.synthesizeScrollGesture', {
+      x: 150,
+      y: 30,
+      yDistance: -300,
+      gestureSourceType: 'touch',
+    });
+    assert.equal(await page.evaluate(() => scrollY), 600);
+    // `open` is what the element says of itself; nothing else of the page was changed.
+    const opened = await page.evaluate(() => document.documentElement.outerHTML.length);
+    assert.equal(opened - before, ' open=""'.length);
+    assert.ok((await page.locator('chatbot-bubble textarea').evaluate(fontSize)) >= 16);
+    await context.close();
+  });
+});
+
+const fontSize = (element: Element) => parseFloat(getComputedStyle(element).fontSize);

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openPage } from '../support/browser.js';
+import { startDemo, type Demo } from '../support/demo.js';
+import { chat } from '../support/visit.js';
+
+let demo: Demo;
+let browser: Browser;
+
+before(async () => {
+  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+/** A page of the demo with the panel open, and what the page sends to the service. */
+async function visit(t: TestContext, attributes = '') {
+  const { page, context, faults } = await openPage(browser, { acceptDownloads: true });
+  t.after(() => context.close());
+  page.setDefaultTimeout(15_000);
+  const sent: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/chat/') && request.method() === 'POST') sent.push(request.url());
+  });
+  await page.route('**/strict-csp.html', async route => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(' defer', ` ${attributes} defer`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${demo.url}/strict-csp.html`);
+  const view = chat(page);
+  await view.launcher.click();
+  await view.widget.getByRole('dialog').waitFor();
+  const button = (name: string) => view.widget.getByRole('button', { name, exact: true });
+  const item = (name: string) => view.widget.getByRole('menuitem', { name });
+  const openMenu = () => button('Menu').click();
+  return { ...view, page, context, faults, sent, button, item, openMenu };
+}
+
+type Visit = Awaited<ReturnType<typeof visit>>;
+
+async function ask({ widget, input }: Visit, question: string): Promise<void> {
+  const answered = widget.evaluate(
+    element =>
+      new Promise<void>(resolve =>
+        element.addEventListener('chatbot-answer', () => resolve(), { once: true }),
+      ),
+  );
+  await input.fill(question);
+  await input.press('Enter');
+  await answered;
+}
+
+describe('the menu on a page with the strictest policy', () => {
+  test('saves the whole conversation as a text file', async t => {
+    const view = await visit(t);
+    await ask(view, 'What are your opening hours?');
+    await view.openMenu();
+    const download = view.page.waitForEvent('download');
+    await view.item('Download the conversation').click();
+    const file = await download;
+    assert.match(file.suggestedFilename(), /^chat-\d{4}-\d\d-\d\d\.txt$/);
+    const text = await readFile(await file.path(), 'utf8');
+    assert.match(text, /\nYou, .+\nWhat are your opening hours\?\n\n.+, .+\n\S/);
+    assert.deepEqual(view.faults.errors, []);
+  });
+
+  test('deletes the conversation, also from the storage of the browser', async t => {
+    const view = await visit(t);
+    await ask(view, 'What are your opening hours?');
+    await view.openMenu();
+    await view.item('Delete the conversation').click();
+    await view.button('Delete').click();
+    await view.questions.waitFor({ state: 'detached' });
+    await view.page.reload();
+    // The panel was open, and is again.
+    await view.input.waitFor();
+    assert.equal(await view.questions.count(), 0);
+    assert.deepEqual(view.faults.errors, []);
+  });
+});
+
+describe('a person', () => {
+  test('is asked for from the menu, and the service’s confirmation stands in the chat', async t => {
+    const view = await visit(t);
+    await ask(view, 'What are your opening hours?');
+    await view.openMenu();
+    await view.item('Talk to a person').click();
+    await view.widget.getByLabel('Your e-mail address or phone number').fill('ada@example.com');
+    await view.widget.getByLabel('Your message (optional)').fill('Please call after five.');
+    const confirmed = view.page.waitForResponse(/TalkToHuman/);
+    await view.button('Send the request').click();
+    assert.equal((await confirmed).status(), 200);
+    await view.widget.getByText('One of us will be in touch').first().waitFor();
+    await view.input.waitFor();
+    assert.deepEqual(view.faults.errors, []);
+  });
+
+  test('is not promised when the service fails, and nothing typed is lost', async t => {
+    const view = await visit(t);
+    await view.page.route('**/TalkToHuman', route => route.fulfill({ status: 503, body: '' }));
+    await view.openMenu();
+    await view.item('Talk to a person').click();
+    const contact = view.widget.getByLabel('Your e-mail address or phone number');
+    await contact.fill('ada@example.com');
+    await view.button('Send the request').click();
+    await view.widget.getByText('The request could not be sent.').waitFor();
+    assert.equal(await contact.inputValue(), 'ada@example.com');
+    await view.page.unroute('**/TalkToHuman');
+    await view.button('Send the request').click();
+    await view.widget.getByText('One of us will be in touch').first().waitFor();
+  });
+});
+
+describe('require-consent', () => {
+  test('sends and stores nothing before, remembers the answer, and then lets the chat begin', async t => {
+    const view = await visit(
+      t,
+      'data-require-consent data-chatbot-privacy-policy-name="Privacy at home"',
+    );
+    const question = view.widget.getByRole('heading', { name: 'Privacy at home' });
+    await question.waitFor();
+    assert.deepEqual(view.sent, []);
+    assert.deepEqual(await view.page.evaluate(() => Object.keys(localStorage)), []);
+    assert.deepEqual(await view.page.evaluate(() => indexedDB.databases()), []);
+    assert.equal(await view.page.evaluate(() => document.cookie), '');
+    await view.button('Agree and chat').click();
+    await ask(view, 'What are your opening hours?');
+    await view.page.reload();
+    // The panel was open, and is again.
+    await view.input.waitFor();
+    assert.equal(await question.count(), 0);
+    assert.deepEqual(view.faults.errors, []);
+  });
+});

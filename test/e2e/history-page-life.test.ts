@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContext } from 'playwright-core';
+import type { FaultName } from '../../demo/faults/faults.js';
+import type { FaultyRequest } from '../../demo/faults/faulty-service.js';
+import { launchBrowser, WITH_PAGE_CACHE } from '../support/browser.js';
+import type { CustomerSite } from '../support/customer-site.js';
+import { startFaultyDemo, type FaultyDemo, type FaultyRun } from '../support/faults.js';
+import { ChatPage, QUESTION, startSite } from '../support/history-pages.js';
+
+let demo: FaultyDemo;
+let site: CustomerSite;
+let browser: Browser;
+
+before(async () => {
+  [demo, browser] = await Promise.all([startFaultyDemo(), launchBrowser(WITH_PAGE_CACHE)]);
+  site = await startSite(demo);
+});
+
+after(async () => {
+  await browser?.close();
+  site?.close();
+  await demo?.close();
+});
+
+/** A visitor with a browser's storage of his own, at a service that has a fault once. */
+interface Visitor {
+  readonly context: BrowserContext;
+  readonly run: FaultyRun;
+  open(path?: string): Promise<ChatPage>;
+}
+
+async function withVisitor(
+  fault: FaultName,
+  work: (visitor: Visitor) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext();
+  const run = demo.begin(fault);
+  const query = `?base-url=${encodeURIComponent(run.baseUrl)}`;
+  const open = (path = '/') => ChatPage.open(context, `${site.url}${path}${query}`);
+  try {
+    await work({ context, run, open });
+  } finally {
+    await context.close();
+  }
+}
+
+/** What a service that falls silent has said. */
+const HALF = 'Two homes have a view of the lake: ';
+
+const ask = async (chat: ChatPage) => {
+  await chat.show();
+  await chat.input.fill(QUESTION);
+  await chat.input.press('Enter');
+};
+const last = async (chat: ChatPage) => (await chat.messages()).at(-1) ?? '';
+describe('an answer under way', () => {
+  test('STR-10: is found on the next page as far as it came, and asked for again by hand only', () =>
+    withVisitor('stall', async ({ run, open }) => {
+      const chat = await open();
+      await ask(chat);
+      await chat.until(async () => (await last(chat)) === `bot streaming: ${HALF}`);
+      await chat.until(async () => (await chat.stored()) === 2);
+      await chat.page.goto(chat.page.url().replace('/?', '/next?'));
+      await chat.until(async () => (await chat.messages()).length === 2);
+      const [question, answer] = await chat.messages();
+      assert.equal(question, `user sent: ${QUESTION}`);
+      assert.match(answer ?? '', /^bot incomplete: Two homes/);
+      assert.equal(run.questions.length, 1);
+      await chat.widget.getByRole('button', { name: /again/ }).click();
+      await chat.until(async () => (await last(chat)).startsWith('bot complete'));
+      assert.equal(run.questions.length, 2);
+      assert.equal((await chat.messages()).length, 2);
+    }));
+
+  test('STR-11: goes on when its page stands still for a while', () =>
+    withVisitor('slow', async ({ run, open }) => {
+      const chat = await open();
+      await ask(chat);
+      await chat.until(async () => (await last(chat)).startsWith('bot streaming'));
+      const goOn = await chat.standStill();
+      const [{ left }] = run.questions as [FaultyRequest];
+      assert.equal(await left, false, 'the whole answer was sent meanwhile');
+      await goOn();
+      await chat.until(async () => (await last(chat)).startsWith('bot complete'));
+      assert.match(await last(chat), /Gull Café” and one more 🏡\.$/);
+      assert.equal((await chat.messages()).length, 2);
+      assert.equal(run.questions.length, 1);
+    }));
+
+  test('STR-11: can be ended from another tab while its own stands still, and nothing doubles', () =>
+    withVisitor('stall', async ({ run, open }) => {
+      const one = await open();
+      await ask(one);
+      await one.until(async () => (await one.stored()) === 2);
+      const two = await open();
+      await two.show();
+      await two.until(async () => (await two.status()) === 'streaming');
+      const goOn = await one.standStill();
+      await two.widget.evaluate(element => (element as unknown as { stop(): void }).stop());
+      await two.until(async () => (await last(two)) === `bot incomplete: ${HALF}`);
+      await two.widget.getByRole('button', { name: /again/ }).click();
+      await two.until(async () => (await last(two)).startsWith('bot complete'));
+      await goOn();
+      await one.until(async () => (await last(one)).startsWith('bot complete'));
+      await one.until(async () => (await one.status()) === 'ready');
+      assert.deepEqual(await one.messages(), await two.messages());
+      const three = await open();
+      await three.expectKept(2);
+      assert.equal((await three.messages()).length, 2);
+      assert.equal(run.questions.length, 2);
+    }));
+
+  test('HOST-12, STR-11: goes on or is marked when its page was in the back/forward cache', () =>
+    withVisitor('slow', async ({ run, open }) => {
+      const chat = await open();
+      await ask(chat);
+      await chat.until(async () => (await chat.stored()) === 2);
+      await chat.page.goto(`${demo.url}/privacy.html`);
+      await chat.goBackByCache();
+      await chat.until(async () => /^bot (complete|incomplete)/.test(await last(chat)));
+      await chat.until(async () => ['ready', 'error'].includes(await chat.status()));
+      assert.equal((await chat.messages()).length, 2);
+      assert.equal(run.questions.length, 1);
+      const other = await open();
+      await other.expectKept(2);
+      assert.deepEqual(await other.messages(), await chat.messages());
+    }));
+
+  test('HOST-12, STR-11: is given up by a cached page when another tab has asked anew meanwhile', () =>
+    withVisitor('stall', async ({ run, open }) => {
+      const one = await open();
+      await ask(one);
+      await one.until(async () => (await one.stored()) === 2);
+      await one.page.goto(`${demo.url}/privacy.html`);
+      const two = await open();
+      await two.expectKept(2);
+      assert.equal(await last(two), `bot incomplete: ${HALF}`);
+      await two.widget.getByRole('button', { name: /again/ }).click();
+      await two.until(async () => (await last(two)).startsWith('bot complete'));
+      await one.goBackByCache();
+      await one.until(async () => (await last(one)).startsWith('bot complete'));
+      await one.until(async () => (await one.status()) === 'ready');
+      assert.deepEqual(await one.messages(), await two.messages());
+      assert.equal((await one.messages()).length, 2);
+      assert.equal(run.questions.length, 2);
+    }));
+
+  test('has the turn and is stored, too, when it was asked for before the history was there', () =>
+    withVisitor('stall', async ({ open }) => {
+      const one = await open('/plain');
+      let release!: () => void;
+      const isReleased = new Promise<void>(resolve => (release = resolve));
+      await one.page.route(/\/history-[\w-]+\.js$/, async route => {
+        await isReleased;
+        await route.continue();
+      });
+      await one.page.goto(one.page.url().replace('/plain', '/'));
+      await ask(one);
+      await one.until(async () => (await last(one)) === `bot streaming: ${HALF}`);
+      assert.equal(await one.stored(), 0);
+      release();
+      await one.until(async () => (await one.stored()) === 2);
+      const two = await open();
+      await two.show();
+      await two.until(async () => (await two.status()) === 'streaming');
+      await two.widget.evaluate(element => (element as unknown as { stop(): void }).stop());
+      for (const tab of [one, two])
+        await tab.until(async () => (await last(tab)) === `bot stopped: ${HALF}`);
+    }));
+});

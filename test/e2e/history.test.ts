@@ -1,0 +1,327 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import type { CustomerSite } from '../support/customer-site.js';
+import { startDemo, type Demo } from '../support/demo.js';
+import { ChatPage, QUESTION, startSite } from '../support/history-pages.js';
+
+const HAIR_PX = 8;
+
+let demo: Demo;
+let site: CustomerSite;
+let browser: Browser;
+
+before(async () => {
+  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
+  site = await startSite(demo);
+});
+
+after(async () => {
+  await browser?.close();
+  site?.close();
+  await demo?.close();
+});
+
+/** Runs a test with a browser's storage of its own, and counts the questions that reach the service. */
+async function withVisitor(
+  work: (context: BrowserContext, asked: () => number) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext();
+  let asked = 0;
+  context.on('request', request => {
+    if (request.url().endsWith('/ClientAsk') && request.method() === 'POST') asked++;
+  });
+  try {
+    await work(context, () => asked);
+  } finally {
+    await context.close();
+  }
+}
+
+const openPage = (context: BrowserContext, path = '/') => ChatPage.open(context, site.url + path);
+
+/** Holds the answer back until `release` is called: a part of it has come. */
+async function holdAnswers(context: BrowserContext): Promise<() => void> {
+  let release!: () => void;
+  const isReleased = new Promise<void>(resolve => (release = resolve));
+  await context.route('**/ClientAsk', async route => {
+    await isReleased;
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
+describe('a visitor who comes back', () => {
+  test('finds the conversation after a reload and on the next page, with the panel as it was', () =>
+    withVisitor(async context => {
+      const chat = await openPage(context);
+      await chat.talk();
+      await chat.page.reload();
+      await chat.input.waitFor();
+      await chat.expectKept(2);
+      await chat.page.goto(`${site.url}/next`);
+      await chat.input.waitFor();
+      await chat.expectKept(2);
+      await chat.input.press('Escape');
+      await chat.widget.getByRole('button', { name: 'Open chat' }).waitFor();
+      await chat.page.reload();
+      await chat.widget.getByRole('button', { name: 'Open chat' }).waitFor();
+      assert.equal(await chat.widget.evaluate(element => element.hasAttribute('open')), false);
+      await chat.expectKept(2);
+      const [, answer] = await chat.messages();
+      assert.match(answer ?? '', /^bot complete: .*Monday/s);
+      await chat.widget.locator('chatbot-markdown strong').first().waitFor();
+    }));
+
+  test('finds what he had typed', () =>
+    withVisitor(async context => {
+      const chat = await openPage(context);
+      await chat.show();
+      await chat.input.fill('Do you have anything near the');
+      await chat.until(async () => (await chat.dump()).includes('Do you have anything'));
+      await chat.page.reload();
+      await chat.input.waitFor();
+      await chat.until(async () => (await chat.input.inputValue()) !== '');
+      assert.equal(await chat.input.inputValue(), 'Do you have anything near the');
+    }));
+
+  for (const [how, path] of [
+    ['', '/'],
+    [', where it is sealed', '/?remove-chat-log-on-browser-close'],
+  ] as const)
+    test(`finds what he had typed just before a reload${how}`, () =>
+      withVisitor(async context => {
+        const chat = await openPage(context, path);
+        await chat.talk();
+        await chat.input.fill('Do you have anything near the');
+        await chat.page.reload();
+        await chat.until(async () => (await chat.draft()) !== '');
+        assert.equal(await chat.draft(), 'Do you have anything near the');
+      }));
+
+  test('finds the place where he was reading', () =>
+    withVisitor(async context => {
+      const chat = await openPage(context);
+      await chat.talk();
+      for (const day of ['Mondays', 'Sundays', 'Fridays']) await chat.talk(`And on ${day}?`);
+      // The panel itself stays where it is.
+      const top = () =>
+        chat.widget
+          .locator('.message.user')
+          .nth(1)
+          .evaluate(element => element.getBoundingClientRect().top);
+      await chat.until(async () => {
+        // Brings it into view, as dragging the scrollbar does; the last answer may still be coming in.
+        await chat.widget.locator('.message.user').nth(1).hover();
+        return (await chat.dump()).includes('messageId');
+      });
+      const before = await top();
+      await chat.page.reload();
+      await chat.expectKept(8);
+      // Measured while the panel comes in, which is a hair smaller then.
+      await chat.until(async () => Math.abs((await top()) - before) < HAIR_PX);
+    }));
+
+  test('STR-10: finds a question whose answer he did not wait for, and asks it again himself', () =>
+    withVisitor(async (context, asked) => {
+      const chat = await openPage(context);
+      const release = await holdAnswers(context);
+      await chat.show();
+      await chat.input.fill(QUESTION);
+      await chat.input.press('Enter');
+      await chat.until(async () => (await chat.stored()) === 1);
+      await chat.page.goto(`${site.url}/next`);
+      await chat.until(async () => (await chat.messages()).length === 1);
+      assert.deepEqual(await chat.messages(), [`user failed: ${QUESTION}`]);
+      assert.equal(asked(), 1, 'nothing is asked by itself');
+      release();
+      await chat.widget.getByRole('button', { name: 'Ask again' }).click();
+      await chat.until(async () => (await chat.messages()).length === 2);
+      await chat.until(async () => (await chat.status()) === 'ready');
+      assert.equal(asked(), 2);
+      assert.equal((await chat.messages())[0], `user sent: ${QUESTION}`);
+    }));
+
+  test('sees one conversation in two tabs, with one request for one question', () =>
+    withVisitor(async (context, asked) => {
+      const [one, two] = [await openPage(context), await openPage(context)];
+      await one.show();
+      await two.show();
+      await one.talk();
+      await two.expectKept(2);
+      await two.talk('And on Sundays?');
+      await one.expectKept(4);
+      assert.deepEqual(await one.messages(), await two.messages());
+      assert.equal(asked(), 2);
+    }));
+
+  test('STR-7: has the owner’s limit counted over all tabs: the question beyond it is not sent', () =>
+    withVisitor(async (context, asked) => {
+      const limit = '/?rate-limit-count=2&rate-limit-time=600';
+      const [one, two] = [await openPage(context, limit), await openPage(context, limit)];
+      await two.show();
+      await one.talk();
+      await one.talk('And on Sundays?');
+      await two.expectKept(4);
+      await two.widget.getByText('You can go on in').waitFor();
+      await two.input.fill('And on Mondays?');
+      await two.input.press('Enter');
+      assert.equal(await two.send('From the page'), 'rate-limit');
+      assert.equal(asked(), 2);
+      assert.equal((await two.messages()).length, 4);
+      assert.equal(await two.input.inputValue(), 'And on Mondays?');
+      await two.page.reload();
+      await two.widget.getByText('You can go on in').waitFor();
+    }));
+
+  test('STR-7: is told to wait where two ask at once and the owner allows one of them', () =>
+    withVisitor(async (context, asked) => {
+      const chat = await openPage(context, '/?rate-limit-count=2&rate-limit-time=600');
+      await chat.talk();
+      // Two widgets with one conversation are like two tabs, but for asking in the same moment.
+      const outcomes = await chat.widget.evaluate(async element => {
+        type Widget = HTMLElement & {
+          messages: unknown[];
+          show(): void;
+          send(text: string): Promise<unknown>;
+        };
+        const one = element as Widget;
+        const two = element.cloneNode() as Widget;
+        const isRestored = new Promise(resolve =>
+          two.addEventListener('chatbot-history-restored', resolve),
+        );
+        element.after(two);
+        two.show();
+        await isRestored;
+        return Promise.all(
+          [one, two].map(widget =>
+            widget.send('And on Sundays?').then(
+              () => 'answered',
+              (error: { kind: string }) => error.kind,
+            ),
+          ),
+        );
+      });
+      assert.deepEqual(outcomes.sort(), ['answered', 'rate-limit']);
+      assert.equal(asked(), 2);
+    }));
+
+  test('sees a half answer marked when the tab that asked is gone, and goes on', () =>
+    withVisitor(async (context, asked) => {
+      const [one, two] = [await openPage(context), await openPage(context)];
+      await two.show();
+      const release = await holdAnswers(context);
+      await one.show();
+      await one.input.fill(QUESTION);
+      await one.input.press('Enter');
+      await two.until(async () => (await two.status()) === 'submitted');
+      assert.deepEqual(await two.messages(), [`user pending: ${QUESTION}`]);
+      await one.page.close();
+      await two.until(async () => (await two.messages())[0] === `user failed: ${QUESTION}`);
+      release();
+      await two.widget.getByRole('button', { name: 'Ask again' }).click();
+      await two.until(async () => (await two.messages()).length === 2);
+      await two.until(async () => (await two.status()) === 'ready');
+      assert.equal(asked(), 2);
+    }));
+
+  test('XSS-2: is shown nothing but text where another script has written into the history', () =>
+    withVisitor(async context => {
+      const chat = await openPage(context);
+      await chat.talk();
+      await chat.page.evaluate(async () => {
+        const [{ name }] = (await indexedDB.databases()) as [{ name: string }];
+        const database = await new Promise<IDBDatabase>(resolve => {
+          const request = indexedDB.open(name);
+          request.onsuccess = () => resolve(request.result);
+        });
+        const transaction = database.transaction('records', 'readwrite');
+        const request = transaction.objectStore('records').openCursor();
+        request.onsuccess = () => {
+          const cursor = request.result;
+          if (!cursor) return;
+          const { text } = cursor.value as { text?: string };
+          if (text?.includes('"bot"')) {
+            const body = JSON.parse(text) as object;
+            const content =
+              '<img src=x onerror="window.hacked = 1">[x](javascript:window.hacked=1)';
+            cursor.update({ version: 1, text: JSON.stringify({ ...body, content }) });
+          }
+          cursor.continue();
+        };
+        await new Promise(resolve => (transaction.oncomplete = resolve));
+        database.close();
+      });
+      await chat.page.reload();
+      await chat.expectKept(2);
+      await chat.widget.getByText('<img src=x').waitFor();
+      assert.equal(await chat.widget.locator('chatbot-markdown img').count(), 0);
+      assert.equal(await chat.widget.locator('chatbot-markdown a').count(), 0);
+      assert.equal(await chat.page.evaluate(() => 'hacked' in globalThis), false);
+    }));
+
+  test('SEC-2: leaves no key in any storage', () =>
+    withVisitor(async context => {
+      const chat = await openPage(context);
+      const keys: string[] = [];
+      chat.page.on('request', request => {
+        const key = request.headers()['chatrobot-sessionkey'];
+        if (key) keys.push(key);
+      });
+      await chat.talk();
+      assert.equal(keys.length, 1);
+      const everything =
+        (await chat.dump()) +
+        (await chat.page.evaluate(() => JSON.stringify(sessionStorage) + document.cookie));
+      assert.ok(!everything.includes(keys[0]!));
+      assert.match(everything, /opening hours/);
+    }));
+});
+
+describe('a visitor who begins anew', () => {
+  const HISTORY = /\/history-[\w-]+\.js$/;
+
+  test('keeps what he asks straight after, however late the history comes', () =>
+    withVisitor(async context => {
+      const before = await openPage(context);
+      await before.talk();
+      await before.page.close();
+      const chat = await openPage(context, '/plain');
+      let release!: () => void;
+      const isReleased = new Promise<void>(resolve => (release = resolve));
+      await chat.page.route(HISTORY, async route => {
+        await isReleased;
+        await route.continue();
+      });
+      await chat.page.goto(`${site.url}/`);
+      await chat.show();
+      await chat.widget.evaluate(element => (element as unknown as { reset(): void }).reset());
+      assert.equal(await chat.send('And on Sundays?'), 'answered');
+      release();
+      const texts = async () => (await chat.messages()).map(text => text.split(': ')[0]);
+      await chat.until(async () => (await chat.dump()).includes('And on Sundays?'));
+      assert.equal(await chat.stored(), 2);
+      assert.deepEqual(await texts(), ['user sent', 'bot complete']);
+      await chat.page.reload();
+      await chat.expectKept(2);
+      assert.equal((await chat.messages())[0], 'user sent: And on Sundays?');
+    }));
+
+  test('is not told that all is deleted where what is kept cannot be reached', () =>
+    withVisitor(async context => {
+      const before = await openPage(context);
+      await before.talk();
+      await before.page.route(HISTORY, route => route.abort());
+      await before.page.reload();
+      await before.show();
+      const cleared = before.widget.evaluate(element =>
+        (element as unknown as { clearHistory(): Promise<void> }).clearHistory().then(
+          () => 'deleted',
+          () => 'failed',
+        ),
+      );
+      assert.equal(await cleared, 'failed');
+      assert.equal(await before.stored(), 2);
+    }));
+});

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
+import { launchBrowser, WITH_PAGE_CACHE } from '../support/browser.js';
+import { ENDLESS } from '../support/echo.js';
+import { hostPages, htmlPage, type HostVisit } from '../support/host-page.js';
+import { answered, ask } from '../support/visit.js';
+
+/** Like every visitor's browser, and unlike a test's, this one keeps pages to come back to. */
+const visit = hostPages(() => launchBrowser(WITH_PAGE_CACHE));
+
+/** Everything a visitor may do: open, ask, read, stop, close, open again. */
+async function fullRun(view: HostVisit): Promise<void> {
+  await view.launcher.click();
+  await view.input.waitFor();
+  await ask(view, 'A [link](https://example.org/) and **more**');
+  await answered(view);
+  await ask(view, ENDLESS);
+  await view.stop.click();
+  await view.mark.last().waitFor();
+  await view.input.press('Escape');
+  await view.launcher.waitFor();
+  await view.launcher.click();
+  await view.input.waitFor();
+  await view.input.press('Escape');
+}
+
+/** Runs before the page: notes what is done to it. */
+const WITNESS = `
+  window.witness = { mutations: [], listeners: [], jobs: [] };
+  {
+    const { addEventListener } = EventTarget.prototype;
+    for (const [name, target] of [['window', window], ['document', document]])
+      target.addEventListener = function (type, ...rest) {
+        // The driver of the browser listens, too.
+        if (/chatbot-bubble/.test(new Error().stack)) witness.listeners.push(name + ' ' + type);
+        return addEventListener.call(this, type, ...rest);
+      };
+    new MutationObserver(records => {
+      for (const { type, target, attributeName, addedNodes, removedNodes } of records)
+        witness.mutations.push([type, target.nodeName, attributeName ?? '',
+          ...[...addedNodes, ...removedNodes].map(node => node.nodeName)].join(' '));
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  }
+`;
+
+/** What a page could notice of a widget. */
+const look = (page: HostVisit['page']) =>
+  page.evaluate(() => ({
+    globals: Reflect.ownKeys(window)
+      .filter(key => !/^\d+$/.test(String(key)))
+      .map(String),
+    prototypes: [Object, Array, Function, Promise, String, Element, HTMLElement, Node, Event].map(
+      ({ prototype }) => Reflect.ownKeys(prototype).length,
+    ),
+    styleSheets: document.styleSheets.length,
+    adopted: document.adoptedStyleSheets.length,
+    fonts: document.fonts.size,
+    head: document.head.innerHTML,
+    html: [document.documentElement, document.body].map(({ attributes }) => attributes.length),
+    title: document.title,
+    cookie: document.cookie,
+    stored: [Object.keys(localStorage), Object.keys(sessionStorage)],
+    scroll: [scrollX, scrollY],
+    history: history.length,
+    overflow: [document.body, document.documentElement].map(
+      element => getComputedStyle(element).overflow,
+    ),
+  }));
+
+describe('HOST-7: the document of the host', () => {
+  test('is the same after a full run, but for the element', async t => {
+    const view = await visit(t, {
+      script: WITNESS,
+      html: ({ service, serialNumber }) =>
+        htmlPage(
+          `<h1>Customer</h1><p style="height: 3000px">Long</p><input id="own">
+          <script>
+            // Not in the page when it is looked at first.
+            window.begin = () => {
+              const script = document.createElement('script');
+              script.src = '${service}/chatbot-bubble.js';
+              const bubble = document.createElement('chatbot-bubble');
+              bubble.setAttribute('serial-number', '${serialNumber}');
+              document.body.append(bubble);
+              document.head.append(script);
+            };
+          </script>`,
+          '<style>body { margin: 0 }</style>',
+        ),
+    });
+    const { page } = view;
+    await page.evaluate(() => {
+      scrollTo(0, 500);
+      return new Promise(resolve => requestAnimationFrame(resolve));
+    });
+    const before = await look(page);
+    await page.evaluate(() => {
+      const { witness, begin } = window as unknown as {
+        witness: { mutations: string[]; listeners: string[] };
+        begin(): void;
+      };
+      witness.mutations.length = witness.listeners.length = 0;
+      begin();
+    });
+    await fullRun(view);
+    await view.widget.evaluate(element => element.remove());
+    await page.locator('head script').evaluate(script => script.remove());
+    const after = await look(page);
+    assert.deepEqual(after, {
+      ...before,
+      // The queue of calls, and what keeps a second script from doing anything (HOST-1).
+      globals: [...before.globals, 'chatbotBubble', 'Symbol(chatbot-bubble)'],
+    });
+    const { mutations, listeners } = await page.evaluate(
+      () =>
+        (window as unknown as { witness: { mutations: string[]; listeners: string[] } }).witness,
+    );
+    assert.deepEqual([...new Set(mutations)].sort(), [
+      'attributes CHATBOT-BUBBLE open',
+      'childList BODY  CHATBOT-BUBBLE',
+      'childList HEAD  SCRIPT',
+    ]);
+    // When the page is left and comes back, what was said is saved and read again.
+    assert.deepEqual([...new Set(listeners)].sort(), [
+      'document freeze',
+      'document resume',
+      'document visibilitychange',
+      'window pagehide',
+      'window pageshow',
+    ]);
+    assert.deepEqual(view.errors, []);
+  });
+
+  test('keeps its place and its focus when the page opens the chat', async t => {
+    const view = await visit(t, {
+      // The page tells by itself: to ask it from here would count as a visitor's gesture.
+      html: ({ script, bubble }) =>
+        htmlPage(
+          `<p style="height: 3000px">Long</p><input id="own">${bubble}<script>
+            const bubble = document.querySelector('chatbot-bubble');
+            bubble.addEventListener('chatbot-opened', () => {
+              console.log('opened', document.activeElement.id, scrollY);
+            });
+            customElements.whenDefined('chatbot-bubble').then(() => {
+              own.focus();
+              scrollTo(0, 1000);
+              bubble.show();
+            });</script>`,
+          script,
+        ),
+    });
+    while (!view.said.length) await view.page.waitForEvent('console');
+    assert.deepEqual(view.said, ['opened own 1000']);
+    assert.deepEqual(view.errors, []);
+  });
+});
+
+/** Goes back. Gives the reasons why the page was not kept; none when it was. */
+async function goBack(page: Page): Promise<readonly string[]> {
+  // Nothing of a page that was kept is loaded, which is what the driver would wait for.
+  await page.goBack({ waitUntil: 'commit' });
+  const outcome = await page.waitForFunction(() => {
+    if ((window as unknown as { isBack?: boolean }).isBack) return [];
+    const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+      readonly notRestoredReasons?: { readonly reasons: readonly { reason: string }[] } | null;
+    })[];
+    if (entry?.type !== 'back_forward') return undefined;
+    return entry.notRestoredReasons?.reasons.map(({ reason }) => reason) ?? ['unknown'];
+  });
+  return (await outcome.jsonValue()) ?? [];
+}
+
+/**
+ * Whether it may be otherwise the next time: the browser has reasons of its own, such as the load of the
+ * machine, which it does not tell, and it gives a lock free a moment after the page did.
+ */
+const isChance = (reasons: readonly string[]) =>
+  reasons.length > 0 && reasons.every(reason => /^(?:masked|weblocks-contention)$/.test(reason));
+
+/** Leaves a page and comes back to it as it was. */
+async function leaveAndReturn(
+  t: TestContext,
+  arrange: (view: HostVisit) => Promise<unknown>,
+): Promise<HostVisit> {
+  for (let attempt = 1; ; attempt++) {
+    const view = await visit(t, {
+      script: `addEventListener('pageshow', event => { window.isBack = event.persisted; });`,
+    });
+    await arrange(view);
+    await view.page.goto(`${view.url}/elsewhere`);
+    const reasons = await goBack(view.page);
+    if (isChance(reasons) && attempt < 5) continue;
+    assert.deepEqual(reasons, []);
+    return view;
+  }
+}
+
+describe('HOST-12: back and forward', () => {
+  test('bring the page back as it was left, with its chat', async t => {
+    const view = await leaveAndReturn(t, async view => {
+      await fullRun(view);
+      await view.launcher.click();
+      await view.input.fill('Half a word');
+    });
+    assert.equal(await view.input.inputValue(), 'Half a word');
+    await ask(view, 'Still there?');
+    assert.equal(await answered(view), 'Still there?');
+    assert.equal(await view.questions.count(), 3);
+    assert.deepEqual(view.errors, []);
+  });
+
+  test('do so in the middle of an answer, too', async t => {
+    const view = await leaveAndReturn(t, async view => {
+      await view.launcher.click();
+      await view.input.waitFor();
+      await ask(view, ENDLESS);
+      await view.answers.getByText(ENDLESS).waitFor();
+      // A page that is about to take its turn is not kept while another one asks for the same.
+      await view.page.waitForFunction(async () =>
+        (await navigator.locks.query()).held?.some(({ name }) => name?.includes(':turn:')),
+      );
+    });
+    await view.stop.click();
+    await ask(view, 'And now?');
+    assert.equal(await answered(view), 'And now?');
+  });
+});

@@ -1,0 +1,362 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import {
+  hostPages,
+  htmlPage,
+  NONCE,
+  type HostSetup,
+  type HostVisit,
+  type Snippets,
+} from '../support/host-page.js';
+import { answered, ask } from '../support/visit.js';
+
+const visit = hostPages();
+
+/** Opens the panel, asks, and reads the answer in bold. */
+async function talk(view: HostVisit): Promise<void> {
+  await view.launcher.click();
+  await view.input.waitFor();
+  await ask(view, 'Good **day** to you');
+  await view.answers.last().locator('strong').getByText('day').waitFor();
+  assert.equal(await answered(view), 'Good day to you');
+}
+
+/** A page with a script of its own before the widget's, or after it. */
+const withScript = (script: string, isAfter = false): HostSetup => ({
+  html: ({ script: tag, bubble }) =>
+    htmlPage(
+      bubble,
+      isAfter ? `${tag}<script>${script}</script>` : `<script>${script}</script>${tag}`,
+    ),
+});
+
+describe('HOST-1: the script more than once', () => {
+  const module = ({ service }: Snippets) =>
+    `<script type="module" src="${service}/chatbot-bubble.js?again"></script>`;
+  const deferred = ({ service }: Snippets) =>
+    `<script defer src="${service}/chatbot-bubble.js?deferred"></script>`;
+  for (const [kind, tags] of [
+    ['twice', ({ script }) => script + script],
+    ['as a script and as a module', snippets => snippets.script + module(snippets)],
+    ['deferred and as a module', snippets => module(snippets) + deferred(snippets)],
+  ] as readonly (readonly [string, (snippets: Snippets) => string])[])
+    test(`${kind} makes one chat`, async t => {
+      const view = await visit(t, { html: s => htmlPage(s.bubble, tags(s)) });
+      await talk(view);
+      assert.equal(await view.widget.count(), 1);
+      assert.equal(await view.questions.count(), 1);
+      assert.deepEqual(view.errors, []);
+    });
+
+  test('in another version leaves the first one in place', async t => {
+    const view = await visit(t, {
+      isOnService: true,
+      html: ({ bubble }) =>
+        htmlPage(
+          bubble,
+          `<script>customElements.define('chatbot-bubble', class extends HTMLElement {
+            get version() { return '9.9.9'; }
+          });</script><script src="/chatbot-bubble.js"></script>
+          <script type="module" src="/bundled.js"></script>`,
+        ),
+    });
+    // As an application would have it in its own bundle: without the guard of the script tag.
+    const file = /chatbot-bubble\/element-[\w-]+\.js/.exec(
+      readFileSync('dist/cdn/chatbot-bubble.js', 'utf8'),
+    )![0];
+    const info = view.page.waitForEvent('console', message => message.type() === 'info');
+    await view.page.evaluate(path => import(path), `/${file}`);
+    assert.match((await info).text(), /9\.9\.9.*0\.1\.0|0\.1\.0.*9\.9\.9/);
+    assert.equal(
+      await view.widget.evaluate(element => (element as unknown as { version: string }).version),
+      '9.9.9',
+    );
+    assert.deepEqual(
+      view.errors.filter(error => !error.includes('404')),
+      [],
+    );
+  });
+
+  test('and a name of the panel that is taken: a calm line, and the page goes on', async t => {
+    const view = await visit(
+      t,
+      withScript(`customElements.define('chatbot-panel', class extends HTMLElement {});`),
+    );
+    await view.launcher.click();
+    await view.alert.first().getByText(/\w/).waitFor();
+    assert.ok(view.said.some(line => line.includes('<chatbot-panel>')));
+    assert.deepEqual(view.errors, []);
+  });
+});
+
+describe('HOST-2: two elements on a page', () => {
+  test('are independent of each other', async t => {
+    const view = await visit(t, {
+      html: ({ script, bubble, serialNumber }) =>
+        htmlPage(
+          `${bubble}<chatbot-bubble id="other" chat-bubble-align="1" user-key="other" serial-number="${serialNumber}"></chatbot-bubble>`,
+          script,
+        ),
+    });
+    const [first, other] = [view.widget.first(), view.widget.nth(1)];
+    await first.getByRole('button', { name: 'Open chat' }).click();
+    await first.getByRole('textbox').fill('First one');
+    await first.getByRole('textbox').press('Enter');
+    await first.locator('.answer').getByText('First one').waitFor();
+    const counts = () =>
+      view.page.evaluate(() =>
+        [...document.querySelectorAll('chatbot-bubble')].map(element => [
+          (element as unknown as { messages: unknown[] }).messages.length,
+          element.hasAttribute('open'),
+        ]),
+      );
+    assert.deepEqual(await counts(), [
+      [2, true],
+      [0, false],
+    ]);
+    await other.getByRole('button', { name: 'Open chat' }).click();
+    await other.getByRole('textbox').fill('Other one');
+    await other.getByRole('textbox').press('Enter');
+    await other.locator('.answer').getByText('Other one').waitFor();
+    assert.deepEqual(await counts(), [
+      [2, true],
+      [2, true],
+    ]);
+    assert.deepEqual(view.errors, []);
+  });
+});
+
+/** What old scripts of a page leave on the prototypes of everything. */
+const POLLUTION = readFileSync('test/markdown/support/pollute.js', 'utf8').replaceAll(
+  '</script>',
+  '<\\/script>',
+);
+const MORE_POLLUTION = `
+  for (const name of ['attribute', 'type', 'reflect', 'state', 'noAccessor', 'wrapped', 'useDefault',
+    'hasChanged', 'converter', 'mode', 'cache', 'redirect', 'headers', 'body', 'method', 'credentials',
+    'once', 'capture', 'bubbles', 'composed', 'cancelable', 'detail', 'host', 
+    'isConnected', 'stream', 'fatal', 'ignoreBOM', 'sessionId', 'open',
+    'baseUrl', 'preventScroll', 'subscribe', 'context', 'initialValue', 'delegatesFocus',
+    'clonable', 'box', 'threshold', 'status', 'code', 'success', 'answer', 'content',
+    'keys', 'fetch', 'endpoints', 'SessionID', 'Success', 'Data', 'Answer', 'QuestionID'])
+    if (!(name in Object.prototype)) Object.prototype[name] = 'polluted';
+`;
+
+describe('HOST-3: polluted prototypes', () => {
+  test('of the names of options that libraries read', async t => {
+    const view = await visit(t, withScript(POLLUTION));
+    await talk(view);
+    await ask(view, 'A <img src=x onerror=alert(1)> [link](javascript:alert(1)) and **bold**');
+    await view.answers.nth(1).locator('strong').waitFor();
+    assert.equal(await answered(view), 'A <img src=x onerror=alert(1)> link and bold');
+    assert.equal(await view.answers.nth(1).locator('img, a, script').count(), 0);
+    assert.deepEqual(view.errors, []);
+  });
+
+  test('of the names of options that the platform and the service read', async t => {
+    const view = await visit(t, withScript(MORE_POLLUTION));
+    await talk(view);
+    assert.deepEqual(view.errors, []);
+  });
+});
+
+describe('HOST-4: toJSON on everything', () => {
+  test('changes nothing of what is sent', async t => {
+    const bodies: (string | null)[][] = [];
+    for (const script of [
+      '',
+      `for (const { prototype } of [Array, String, Date, Object, Number])
+         Object.defineProperty(prototype, 'toJSON', { value: () => 'patched', configurable: true });`,
+    ]) {
+      const view = await visit(t, withScript(script));
+      const sent: (string | null)[] = [];
+      view.page.on('request', request => {
+        if (request.method() === 'POST') sent.push(request.postData());
+      });
+      await talk(view);
+      bodies.push(sent.map(body => body?.replace(/"sessionID":\d+|\d\d:\d\d:\d\d/, '') ?? null));
+      assert.match(bodies.at(-1)!.at(-1) ?? '', /Good \*\*day\*\* to you/);
+    }
+    assert.deepEqual(bodies[1], bodies[0]);
+  });
+});
+
+describe('HOST-5: a page that replaces the platform', () => {
+  test('once the widget runs: nothing of it is used', async t => {
+    const view = await visit(t);
+    await talk(view);
+    await view.page.evaluate(() => {
+      const broken = () => {
+        throw new Error('replaced by the page');
+      };
+      Object.assign(window, {
+        fetch: broken,
+        AbortController: broken,
+        TextDecoder: broken,
+        URL: broken,
+        setTimeout: broken,
+        clearTimeout: broken,
+        queueMicrotask: broken,
+        JSON: { parse: broken, stringify: broken },
+      });
+    });
+    await ask(view, 'Second **question**');
+    await view.answers.nth(1).locator('strong').waitFor();
+    assert.equal(await answered(view), 'Second question');
+    assert.deepEqual(view.errors, []);
+  });
+
+  for (const [kind, script] of [
+    [
+      'before it with a fetch that hands on the whole body at once',
+      `const original = window.fetch;
+       window.fetch = async (...args) => {
+         const response = await original(...args);
+         return new Response(await response.arrayBuffer(), response);
+       };`,
+    ],
+    [
+      'before it with a fetch that clones every response',
+      `const original = window.fetch;
+       window.fetch = async (...args) => {
+         const response = await original(...args);
+         response.clone().text().catch(() => {});
+         return response;
+       };`,
+    ],
+    [
+      'before it with a Promise of its own',
+      `window.Promise = class Promise extends window.Promise { polyfill() {} };`,
+    ],
+    [
+      'before it with methods of Array from another age',
+      `Array.prototype.includes2 = Array.prototype.includes;
+       Array.from = (list, map) => Array.prototype.map.call(list, map ?? (item => item));
+       Array.prototype.flat = undefined; Array.prototype.at = function (index) { return this[index < 0 ? this.length + index : index]; };
+       Array.prototype.flat = function () { return [].concat(...this); };`,
+    ],
+    [
+      'before it with timers and listeners that are wrapped (HOST-15)',
+      `for (const name of ['setTimeout', 'requestAnimationFrame', 'queueMicrotask']) {
+         const original = window[name];
+         window[name] = function (callback, ...rest) {
+           return original.call(window, function (...args) { return callback.apply(this, args); }, ...rest);
+         };
+       }
+       const { addEventListener } = EventTarget.prototype;
+       EventTarget.prototype.addEventListener = function (type, listener, options) {
+         const wrapped = typeof listener === 'function'
+           ? function (event) { return listener.call(this, event); }
+           : listener;
+         return addEventListener.call(this, type, wrapped, options);
+       };
+       const { then } = Promise.prototype;
+       Promise.prototype.then = function (one, two) { return then.call(this, one, two); };`,
+    ],
+  ] as const)
+    test(`${kind}: the answer is right`, async t => {
+      const view = await visit(t, withScript(script));
+      await talk(view);
+      assert.deepEqual(view.errors, []);
+    });
+});
+
+describe('HOST-13: the order of things', () => {
+  const later = ({ service }: Snippets) =>
+    `addEventListener('load', () => {
+      const tag = document.createElement('script');
+      tag.src = '${service}/chatbot-bubble.js';
+      document.head.append(tag);
+    });`;
+  const orders: Readonly<Record<string, (snippets: Snippets) => string>> = {
+    'the element before the script': ({ script, bubble }) => htmlPage(bubble + script),
+    'properties before the definition': s =>
+      htmlPage(`<script>
+        const bubble = document.createElement('chatbot-bubble');
+        bubble.serialNumber = '${s.serialNumber}';
+        bubble.baseUrl = '${s.service}';
+        document.body.append(bubble);
+        ${later(s)}</script>`),
+    'markup that a framework sets again': s =>
+      htmlPage(`<main></main>${s.script}<script>
+        const main = document.querySelector('main');
+        for (let time = 0; time < 5; time++) main.innerHTML = '${s.bubble}';
+        customElements.whenDefined('chatbot-bubble').then(() => {
+          for (let time = 0; time < 5; time++) main.innerHTML = '${s.bubble}';
+        });</script>`),
+    'an element that is written by document.write': s =>
+      htmlPage(`<script>document.write('${s.bubble}')</script>${s.script}`),
+    'a page in quirks mode': ({ script, bubble }) => `${script}${bubble}`,
+    'an element that was in another document': s =>
+      htmlPage(`${s.script}<script type="module">
+        await customElements.whenDefined('chatbot-bubble');
+        const other = document.implementation.createHTMLDocument();
+        other.body.innerHTML = '${s.bubble}';
+        document.body.append(other.body.firstChild);</script>`),
+    'an element of a shadow root of the page': s =>
+      htmlPage(`<div id="shadow"></div>${s.script}<script>
+        document.querySelector('#shadow').attachShadow({ mode: 'open' }).innerHTML = '${s.bubble}';
+      </script>`),
+  };
+  for (const [kind, html] of Object.entries(orders))
+    test(kind, async t => {
+      const view = await visit(t, { html });
+      await view.launcher.click();
+      await view.input.waitFor();
+      await ask(view, 'Good **day** to you');
+      await view.answers.last().locator('strong').getByText('day').waitFor();
+      assert.equal(await view.widget.count(), 1);
+      assert.deepEqual(view.errors, []);
+    });
+
+  test('an XHTML document', async t => {
+    const view = await visit(t, {
+      headers: () => ({ 'content-type': 'application/xhtml+xml' }),
+      html: ({ service, bubble }) =>
+        `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>Customer</title>
+        <script src="${service}/chatbot-bubble.js"></script></head><body>${bubble}</body></html>`,
+    });
+    await talk(view);
+    assert.deepEqual(view.errors, []);
+  });
+});
+
+describe('HOST-14: a platform with parts missing', () => {
+  const broken: Readonly<Record<string, string>> = {
+    'no custom elements': `Object.defineProperty(window, 'customElements', { value: undefined })`,
+    'no shadow roots': `delete Element.prototype.attachShadow`,
+    'shadow roots that throw': `Element.prototype.attachShadow = () => { throw new Error('no') }`,
+    'no constructed style sheets': `window.CSSStyleSheet = undefined; delete Document.prototype.adoptedStyleSheets; delete ShadowRoot.prototype.adoptedStyleSheets`,
+    'no observer of visibility': `delete window.IntersectionObserver`,
+    'no fetch': `delete window.fetch`,
+    'no AbortSignal.timeout': `delete AbortSignal.timeout`,
+    'no storage': `for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'BroadcastChannel'])
+      Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError') } })`,
+  };
+  for (const [kind, script] of Object.entries(broken))
+    test(`${kind}: the page comes to no harm`, async t => {
+      const view = await visit(t, {
+        html: ({ script: tag, bubble }) =>
+          htmlPage(
+            `${bubble}<button id="own">0</button>`,
+            `<script nonce="${NONCE}">
+              window.uncaught = [];
+              addEventListener('error', event => uncaught.push(event.message));
+              addEventListener('unhandledrejection', event => uncaught.push(String(event.reason)));
+              ${script}</script>${tag}`,
+          ),
+      });
+      const { page } = view;
+      await page.waitForLoadState('networkidle');
+      if (await view.launcher.isVisible()) {
+        await view.launcher.click();
+        await page.waitForLoadState('networkidle');
+      }
+      await page.locator('#own').evaluate(button => (button.textContent = '1'));
+      const uncaught = await page.evaluate(
+        () => (window as unknown as { uncaught: string[] }).uncaught,
+      );
+      assert.deepEqual(uncaught, []);
+    });
+});

@@ -1,0 +1,318 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
+import { answered, ask, QUESTION, told, visits, type Visit } from '../support/visit.js';
+
+let demo: FaultyDemo;
+let browser: Browser;
+const visit = visits(() => ({ browser, demo }));
+
+before(async () => {
+  [demo, browser] = await Promise.all([startFaultyDemo(), launchBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+const notice = ({ widget }: Visit) => widget.locator('chatbot-notice');
+const hasState = ({ widget }: Visit, name: string) =>
+  widget.evaluate((element, name) => element.matches(`:state(${name})`), name);
+const status = ({ widget }: Visit) =>
+  widget.evaluate(element => (element as unknown as { status: string }).status);
+const button = ({ widget }: Visit, name: string) =>
+  widget.getByRole('button', { name, exact: true });
+
+/** Resolves when the part that deals with interruptions is there, seconds after the first question. */
+async function prepared({ page }: Visit): Promise<void> {
+  await page.clock.fastForward(5_000);
+  await page.waitForFunction(() => customElements.get('chatbot-notice'));
+}
+
+describe('STR-8: a silence in the middle of an answer', () => {
+  test('is told after 30 seconds, calmly, and can be stopped', async t => {
+    const view = await visit(t, 'stall', { hasClock: true });
+    await ask(view);
+    await view.answers.first().getByText(/Two/).first().waitFor();
+    await prepared(view);
+    await view.page.clock.fastForward(20_000);
+    assert.doesNotMatch(await notice(view).innerText(), /taking long/);
+    await view.page.clock.fastForward(6_000);
+    await notice(view).getByText('The answer is taking long.').waitFor();
+    assert.equal(await status(view), 'streaming');
+    await button(view, 'Stop').click();
+    assert.equal(await view.run.questions[0]!.left, true);
+    assert.equal(await notice(view).innerText(), '');
+    assert.equal(await view.mark.innerText(), 'Stopped');
+    assert.deepEqual(await told(view.page, 'error'), []);
+    assert.deepEqual(view.errors, []);
+  });
+
+  test('is told after as long as the page wants', async t => {
+    const view = await visit(t, 'stall', { hasClock: true, limits: { stallMs: 8_000 } });
+    await ask(view);
+    await view.answers.first().getByText(/Two/).first().waitFor();
+    await prepared(view);
+    await view.page.clock.fastForward(4_000);
+    await notice(view).getByText('The answer is taking long.').waitFor();
+  });
+
+  test('ends the answer after 45 seconds: its words stay, and it can be asked for again', async t => {
+    const view = await visit(t, 'stall', { hasClock: true });
+    await ask(view);
+    await view.answers.first().getByText(/Two/).first().waitFor();
+    await view.page.clock.fastForward(46_000);
+    await view.retry.waitFor();
+    assert.equal(await view.mark.innerText(), 'The answer broke off here.');
+    await notice(view).getByText('The answer is taking too long.').waitFor();
+    assert.equal((await told(view.page, 'error'))[0]?.['code'], 'timeout');
+    assert.equal(view.posts('ClientAsk'), 1);
+  });
+
+  test('before the first word ends the question after 30 seconds', async t => {
+    const view = await visit(t, 'silent', { hasClock: true });
+    await ask(view);
+    while (!view.run.questions.length)
+      await view.page.evaluate(() => new Promise(requestAnimationFrame));
+    await view.page.clock.fastForward(31_000);
+    await view.retry.waitFor();
+    await notice(view).getByText('The answer is taking too long.').waitFor();
+    await view.retry.click();
+    assert.match(await answered(view), /\w/);
+    assert.equal(view.posts('ClientAsk'), 2);
+    assert.equal(await notice(view).innerText(), '');
+  });
+});
+
+describe('STR-7: a limit of the service', () => {
+  test('shows the owner’s sentence and counts down; the button comes back by itself', async t => {
+    const view = await visit(t, 'rate-limit', {
+      hasClock: true,
+      attributes: 'rate-limit-message="Slowly, please."',
+    });
+    await ask(view);
+    await notice(view).getByText('Slowly, please.').waitFor();
+    await notice(view)
+      .getByText(/You can go on in 1[45] seconds/)
+      .waitFor();
+    assert.equal(await hasState(view, 'rate-limited'), true);
+    const [limited] = await told(view.page, 'rate-limited');
+    const now = await view.page.evaluate(() => Date.now());
+    const waitMs = Number(limited?.['until']) - now;
+    assert.ok(waitMs > 5_000 && waitMs <= 15_000, String(waitMs));
+
+    await view.input.fill('And on Sundays?');
+    await view.input.press('Enter');
+    assert.equal(await view.send.isDisabled(), true);
+    assert.equal(await view.retry.count(), 0);
+    assert.equal(view.posts('ClientAsk'), 1);
+    await view.page.clock.fastForward(10_000);
+    await notice(view)
+      .getByText(/You can go on in [1-5] seconds?/)
+      .waitFor();
+    assert.equal(await view.send.isDisabled(), true);
+
+    await view.page.clock.fastForward(5_000);
+    await notice(view).getByText('You can go on now.').waitFor();
+    assert.equal(await view.send.isDisabled(), false);
+    assert.equal(await view.input.inputValue(), 'And on Sundays?', 'the draft stays');
+    assert.equal(await hasState(view, 'rate-limited'), false);
+    assert.equal(view.posts('ClientAsk'), 1, 'nothing is sent by itself');
+    await view.retry.click();
+    assert.match(await answered(view), /\w/);
+    assert.equal(view.posts('ClientAsk'), 2);
+    assert.equal(await view.questions.count(), 1);
+    assert.equal(await notice(view).innerText(), '');
+    assert.deepEqual(view.errors, []);
+  });
+
+  test('without a time that makes sense leaves the button alone', async t => {
+    const view = await visit(t, 'rate-limit-nonsense');
+    await ask(view);
+    await view.retry.waitFor();
+    await notice(view).getByText('One question at a time, please.').waitFor();
+    assert.doesNotMatch(await notice(view).innerText(), /NaN|go on in/);
+    await view.input.fill('And on Sundays?');
+    await view.send.click();
+    await view.answers.first().getByText(/\w/).first().waitFor();
+    assert.deepEqual(await told(view.page, 'rate-limited'), []);
+    assert.deepEqual(view.errors, []);
+  });
+
+  test('503 with Retry-After waits likewise, in other words', async t => {
+    const view = await visit(t, 'error-503', { hasClock: true });
+    await ask(view);
+    await notice(view).getByText('Something went wrong on our side.').waitFor();
+    await notice(view)
+      .getByText(/You can go on in \d+ seconds/)
+      .waitFor();
+    assert.equal(await view.retry.count(), 0);
+    await view.page.clock.fastForward(10_000);
+    await view.retry.click();
+    assert.match(await answered(view), /\w/);
+    assert.equal(view.posts('ClientAsk'), 2);
+  });
+
+  test('is counted along, so that the question after the last one is not even sent', async t => {
+    const view = await visit(t, 'rate-limit-counted', {
+      hasClock: true,
+      attributes: 'rate-limit-count="2" rate-limit-time="60" rate-limit-message="Slowly, please."',
+    });
+    await ask(view);
+    await answered(view);
+    await prepared(view);
+    await ask(view, 'And on Sundays?');
+    await notice(view).getByText('Slowly, please.').waitFor();
+    await answered(view);
+    await view.input.fill('And on Mondays?');
+    await view.input.press('Enter');
+    assert.equal(await view.send.isDisabled(), true);
+    const refusal = await view.widget.evaluate(element =>
+      (element as unknown as { send(text: string): Promise<unknown> })
+        .send('From the page')
+        .catch((error: { kind: string }) => error.kind),
+    );
+    assert.equal(refusal, 'rate-limit');
+    assert.equal(view.posts('ClientAsk'), 2);
+    assert.equal(await view.questions.count(), 2);
+
+    await view.page.clock.fastForward(60_000);
+    await view.send.click();
+    await view.answers.nth(2).getByText(/\w/).first().waitFor();
+    assert.equal(view.posts('ClientAsk'), 3);
+  });
+
+  test('of the month is a sentence and the way to a person', async t => {
+    const view = await visit(t, 'message-limit', {
+      attributes:
+        'rate-limit-message="Slowly, please." messaging-contact-url="https://m.example/us"',
+    });
+    await ask(view);
+    await notice(view).getByText('answered all its questions of this month').waitFor();
+    await notice(view).getByText('about 24 hours').waitFor();
+    await button(view, 'Write to a person').click();
+    await view.widget.getByRole('textbox', { name: /e-mail|phone/i }).waitFor();
+    assert.equal(await view.questions.count(), 1);
+    assert.equal(view.posts('ClientAsk'), 1);
+  });
+
+  test('of the month leads to the owner’s address where nobody is to be asked for here', async t => {
+    const view = await visit(t, 'message-limit', {
+      attributes: 'talk-to-human="false" messaging-contact-url="https://m.example/us"',
+    });
+    await ask(view);
+    const link = view.widget.getByRole('link', { name: 'Write to a person' });
+    assert.equal(await link.getAttribute('href'), 'https://m.example/us');
+    assert.equal(await link.getAttribute('rel'), 'noopener noreferrer');
+    assert.equal(await view.questions.count(), 1);
+  });
+});
+
+describe('a session that the service knows no more', () => {
+  test('is followed by a new one, with a line in the transcript', async t => {
+    const view = await visit(t, 'lost-session');
+    await ask(view);
+    const again = button(view, 'Ask again');
+    await again.waitFor();
+    const line = view.widget.locator('.message.system').getByText('The chat had to begin anew');
+    await line.waitFor();
+    assert.equal(view.posts('ClientAsk'), 1, 'nothing is asked again by itself');
+    assert.equal(await notice(view).innerText(), '', 'the line says it all');
+    await again.click();
+    assert.match(await answered(view), /\w/);
+    assert.equal(view.posts('ClientAsk'), 2);
+    assert.equal(view.posts('GetConfig'), 2);
+    assert.equal(await view.questions.count(), 1);
+    assert.equal(await line.count(), 1);
+    const roles = await view.widget.evaluate(element =>
+      (element as unknown as { messages: { role: string }[] }).messages.map(({ role }) => role),
+    );
+    assert.deepEqual(roles, ['system', 'user', 'bot']);
+    assert.deepEqual(view.errors, []);
+  });
+});
+
+describe('STR-12: without a connection', () => {
+  /** One answer, then the connection goes, and a question with it. */
+  async function goOffline(view: Visit): Promise<void> {
+    await ask(view);
+    await answered(view);
+    await prepared(view);
+    await view.context.setOffline(true);
+    await notice(view).getByText('You are offline.').waitFor();
+    assert.equal(await hasState(view, 'offline'), true);
+    await ask(view, 'And on Sundays?');
+    await view.mark.getByText('Not sent').waitFor();
+    await notice(view).getByText('You are offline. Your question is kept.').waitFor();
+  }
+
+  test('a question is kept, and nothing is sent by itself when the connection is back', async t => {
+    const view = await visit(t, 'rate-limit-counted', { hasClock: true });
+    await goOffline(view);
+    await view.context.setOffline(false);
+    await notice(view).getByText('There is no connection right now.').waitFor();
+    assert.equal(await hasState(view, 'offline'), false);
+    assert.equal(view.run.questions.length, 1);
+    await view.retry.click();
+    await view.answers.nth(1).getByText(/\w/).first().waitFor();
+    assert.equal(view.run.questions.length, 2);
+    assert.equal(await view.questions.count(), 2);
+  });
+
+  test('a question waits for the connection when the visitor wants it so', async t => {
+    const view = await visit(t, 'rate-limit-counted', { hasClock: true });
+    await goOffline(view);
+    await button(view, 'Send when back online').click();
+    await notice(view).getByText('goes out as soon as you are back online').waitFor();
+    await view.context.setOffline(false);
+    await view.answers.nth(1).getByText(/\w/).first().waitFor();
+    assert.equal(view.run.questions.length, 2);
+    assert.equal(await view.questions.count(), 2);
+    await view.context.setOffline(true);
+    await view.context.setOffline(false);
+    assert.equal(view.run.questions.length, 2, 'once, and no more');
+  });
+
+  test('the visitor may change his mind', async t => {
+    const view = await visit(t, 'rate-limit-counted', { hasClock: true });
+    await goOffline(view);
+    await button(view, 'Send when back online').click();
+    await button(view, 'Do not send').click();
+    await view.context.setOffline(false);
+    await notice(view).getByText('There is no connection right now.').waitFor();
+    assert.equal(view.run.questions.length, 1);
+  });
+
+  test('from the first question on the plain marks and the button do', async t => {
+    const view = await visit(t, 'rate-limit-counted');
+    await view.context.setOffline(true);
+    await ask(view);
+    await view.retry.waitFor();
+    assert.equal(await view.mark.innerText(), 'Not sent');
+    await view.context.setOffline(false);
+    await view.retry.click();
+    assert.match(await answered(view), /\w/);
+    assert.equal(view.run.questions.length, 1);
+    assert.equal(await view.questions.count(), 1);
+    assert.deepEqual(view.errors, []);
+  });
+});
+
+describe('a page', () => {
+  test('can select the element by what it does', async t => {
+    const view = await visit(t, 'stall');
+    assert.equal(await hasState(view, 'open'), true);
+    assert.equal(await hasState(view, 'streaming'), false);
+    await ask(view, QUESTION);
+    await view.answers.first().getByText(/Two/).first().waitFor();
+    assert.equal(await hasState(view, 'streaming'), true);
+    await view.stop.click();
+    assert.equal(await hasState(view, 'streaming'), false);
+    await view.input.press('Escape');
+    await view.launcher.waitFor();
+    assert.equal(await hasState(view, 'open'), false);
+  });
+});

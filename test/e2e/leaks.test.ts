@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
+import { ask, visits } from '../support/visit.js';
+
+const MOUNTS = 50;
+/** The elements of which the page's memory must hold no more than are in the page. */
+const ELEMENTS = ['chatbot-bubble', 'chatbot-panel', 'chatbot-notice', 'chatbot-message-list'];
+
+let demo: FaultyDemo;
+let browser: Browser;
+const visit = visits(() => ({ browser, demo }));
+
+before(async () => {
+  [demo, browser] = await Promise.all([startFaultyDemo(), launchBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+/** Counts the timers that are set and have neither gone off nor been cleared. */
+const COUNT_TIMERS = `
+  window.timers = new Set();
+  for (const [set, clear] of [['setTimeout', 'clearTimeout'], ['setInterval', 'clearInterval']]) {
+    const [start, stop] = [window[set], window[clear]];
+    window[set] = (work, ...more) => {
+      const id = start((...given) => {
+        if (set === 'setTimeout') timers.delete(id);
+        work(...given);
+      }, ...more);
+      timers.add(id);
+      return id;
+    };
+    window[clear] = id => {
+      timers.delete(id);
+      stop(id);
+    };
+  }`;
+
+/** What a page has in its memory. */
+interface Holdings {
+  /** Elements by name, whether or not they are in the page. */
+  readonly elements: Readonly<Record<string, number>>;
+  /** Listeners on the window and on the document. */
+  readonly listeners: number;
+  readonly timers: number;
+}
+
+async function holdingsOf(page: Page, session: CDPSession): Promise<Holdings> {
+  await session.send('HeapProfiler.collectGarbage');
+  const elements: Record<string, number> = {};
+  for (const name of ELEMENTS) elements[name] = await countInstances(session, name);
+  return {
+    elements,
+    listeners:
+      (await countListeners(session, 'window')) + (await countListeners(session, 'document')),
+    timers: await page.evaluate(() => (window as unknown as { timers: Set<unknown> }).timers.size),
+  };
+}
+
+async function countInstances(session: CDPSession, name: string): Promise<number> {
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `customElements.get('${name}').prototype`,
+  });
+  const { objects } = await session.send('Runtime.queryObjects', {
+    prototypeObjectId: result.objectId!,
+  });
+  const length = await session.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId!,
+    functionDeclaration: 'function () { return this.length; }',
+  });
+  await session.send('Runtime.releaseObject', { objectId: objects.objectId! });
+  return Number(length.result.value);
+}
+
+async function countListeners(session: CDPSession, expression: string): Promise<number> {
+  const { result } = await session.send('Runtime.evaluate', { expression });
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', {
+    objectId: result.objectId!,
+  });
+  return listeners.length;
+}
+
+/** Puts another element in, opens it, lets it ask, and takes it out, one after the other. */
+function mountMany(widget: Element, mounts: number): Promise<void> {
+  type Widget = HTMLElement & { open: boolean; send(text: string): Promise<unknown> };
+  const event = (element: Widget, name: string) =>
+    new Promise(resolve => element.addEventListener(name, resolve, { once: true }));
+  const mount = async () => {
+    const another = widget.cloneNode() as Widget;
+    const isOpened = event(another, 'chatbot-opened');
+    widget.after(another);
+    another.open = true;
+    await isOpened;
+    const isSent = event(another, 'chatbot-sent');
+    another.send('Hello').catch(() => {});
+    await isSent;
+    another.remove();
+  };
+  let mounted = Promise.resolve();
+  for (let count = 0; count < mounts; count++) mounted = mounted.then(mount);
+  return mounted;
+}
+
+describe('HOST-11: a page that has taken elements out', () => {
+  for (const attributes of ['no-history', 'user-key="anna"'])
+    test(`keeps no element, no listener and no timer of them (${attributes})`, async t => {
+      const view = await visit(t, 'stall', {
+        // With a colour the launcher waits for nothing.
+        attributes: `chat-bubble-color="rgb(0,0,80)" ${attributes}`,
+        script: COUNT_TIMERS,
+        limits: { stallMs: 1 },
+      });
+      const { page } = view;
+      await ask(view);
+      await view.widget.getByText('The answer is taking long.').waitFor({ timeout: 30_000 });
+      await view.widget.getByRole('button', { name: 'Stop', exact: true }).click();
+      const session = await page.context().newCDPSession(page);
+      // What is loaded or set up once is so now.
+      await view.widget.evaluate(mountMany, 1);
+      const settled = async (isSettled: (holdings: Holdings) => boolean) => {
+        for (;;) {
+          const holdings = await holdingsOf(page, session);
+          // Requests that are still under way, and timers that run out, hold theirs for a moment.
+          if (isSettled(holdings)) return holdings;
+        }
+      };
+      const isOne = ({ elements }: Holdings) => Object.values(elements).every(count => count === 1);
+      const before = await settled(isOne);
+      await view.widget.evaluate(mountMany, MOUNTS);
+      const after = await settled(holdings => isOne(holdings) && holdings.timers <= before.timers);
+      assert.equal(after.listeners, before.listeners);
+      assert.deepEqual(view.errors, []);
+    });
+});

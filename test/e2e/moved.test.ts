@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
+import { answered, ask, told, visits, type Visit } from '../support/visit.js';
+
+let demo: FaultyDemo;
+let browser: Browser;
+const visit = visits(() => ({ browser, demo }));
+
+before(async () => {
+  [demo, browser] = await Promise.all([startFaultyDemo(), launchBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+/** The ways in which pages and their frameworks take an element somewhere else. */
+const moves: Readonly<Record<string, (widget: Element) => unknown>> = {
+  'moved by moveBefore': widget => {
+    const box = document.body.appendChild(document.createElement('main'));
+    (box as unknown as { moveBefore(node: Node, child: null): void }).moveBefore(widget, null);
+  },
+  'put elsewhere, as React does with a portal': widget => {
+    document.body.appendChild(document.createElement('main')).append(widget);
+  },
+  'taken out and put back': widget => {
+    const parent = widget.parentElement!;
+    widget.remove();
+    parent.append(widget);
+  },
+  'carried into the next body, as Astro does': widget => {
+    const body = document.createElement('body');
+    const place = body.appendChild(document.createElement('div'));
+    document.body.replaceWith(body);
+    place.replaceWith(widget);
+  },
+  // A permanent element stays in the old body while Turbo awaits the new one.
+  'kept as a permanent element, as Turbo does': async widget => {
+    const body = document.createElement('body');
+    const place = body.appendChild(document.createElement('meta'));
+    document.body.replaceWith(body);
+    for (let awaits = 0; awaits < 5; awaits++) await Promise.resolve();
+    widget.replaceWith(widget.cloneNode(true));
+    place.replaceWith(widget);
+  },
+  'adopted by another document and taken back': widget => {
+    const other = document.implementation.createHTMLDocument();
+    other.body.append(widget);
+    document.body.append(widget);
+  },
+};
+
+const status = ({ widget }: Visit) =>
+  widget.evaluate(element => (element as unknown as { status: string }).status);
+
+describe('HOST-11: an element that is moved while its answer comes', () => {
+  for (const [how, move] of Object.entries(moves))
+    test(`and is ${how}, goes on: nothing is lost and nothing doubled`, async t => {
+      const view = await visit(t, 'slow');
+      await ask(view);
+      await view.answers.first().getByText(/Two/).first().waitFor();
+      const widget = await view.widget.elementHandle();
+      await view.page.evaluate(move as (widget: unknown) => unknown, widget);
+      assert.equal(await status(view), 'streaming');
+      assert.match(await answered(view), /^Two homes .* “Gull Café” and one more 🏡\.$/);
+      assert.equal(view.posts('ClientAsk'), 1);
+      assert.equal(view.posts('GetConfig'), 1);
+      assert.deepEqual(await told(view.page, 'stopped'), []);
+      assert.equal((await told(view.page, 'answer')).length, 1);
+      assert.equal(await view.questions.count(), 1);
+      assert.deepEqual(view.errors, []);
+    });
+
+  test('or taken out for good ends it, and has it marked when it is put in again', async t => {
+    const view = await visit(t, 'stall');
+    await ask(view);
+    await view.answers.first().getByText(/Two/).first().waitFor();
+    const widget = await view.widget.elementHandle();
+    await widget.evaluate(element => element.remove());
+    assert.equal(await view.run.questions[0]!.left, true, 'the service is told');
+    await view.page.evaluate(element => document.body.append(element as unknown as Node), widget);
+    await view.mark.getByText('Stopped').waitFor();
+    await view.widget.getByRole('button', { name: 'Ask again' }).click();
+    assert.doesNotMatch(await answered(view), /^Two homes/);
+    assert.equal(await view.questions.count(), 1);
+    assert.equal(view.posts('ClientAsk'), 2);
+    assert.deepEqual(view.errors, []);
+  });
+
+  test('leaves nothing of what is under way in a copy that a framework keeps of the page', async t => {
+    const view = await visit(t, 'stall');
+    await ask(view);
+    await view.answers.first().getByText(/Two/).first().waitFor();
+    const copy = await view.widget.evaluate(element => {
+      const snapshot = document.body.cloneNode(true) as HTMLElement;
+      const widget = snapshot.querySelector('chatbot-bubble') as HTMLElement & { status: string };
+      return {
+        html: snapshot.innerHTML + (widget.shadowRoot?.textContent ?? ''),
+        status: widget.status,
+        isStreaming: widget.matches(':state(streaming)'),
+        original: (element as HTMLElement & { status: string }).status,
+      };
+    });
+    assert.doesNotMatch(copy.html, /opening hours|Two homes/);
+    assert.deepEqual([copy.status, copy.isStreaming, copy.original], ['ready', false, 'streaming']);
+    await view.stop.click();
+  });
+});

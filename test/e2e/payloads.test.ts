@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import ts from 'typescript';
+import { ALL_PAYLOADS } from '../markdown/payloads.js';
+import { hostPages, type HostVisit } from '../support/host-page.js';
+
+const visit = hostPages();
+
+/** So many that the transcript has all of them in the page at once. */
+const BATCH = 14;
+const payloads = [...new Set(ALL_PAYLOADS)];
+const batches = Array.from({ length: Math.ceil(payloads.length / BATCH) }, (_, index) =>
+  payloads.slice(index * BATCH, (index + 1) * BATCH),
+);
+
+/** The walk over a tree that the tests of the renderer keep, for a page. */
+const watch = ts
+  .transpile(readFileSync('test/markdown/support/forbidden.ts', 'utf8'), {
+    target: ts.ScriptTarget.ES2022,
+  })
+  .replaceAll('export ', '');
+
+/** What a page notes of what it must not do. */
+const script = `
+  ${watch}
+  window.runs = [];
+  for (const name of ['pwn', 'alert', 'confirm', 'prompt', 'print'])
+    window[name] = () => void window.runs.push(name);
+  window.findForbidden = findForbidden;`;
+
+interface Watched extends Window {
+  readonly runs: readonly string[];
+  findForbidden(root: ParentNode): string;
+}
+
+interface Bubble extends HTMLElement {
+  userKey: string;
+  readonly status: string;
+  readonly updateComplete: Promise<unknown>;
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  send(text: string): Promise<unknown>;
+}
+
+/** The strictest page, whose requests are noted. */
+async function openWatched(t: Parameters<typeof visit>[0]) {
+  const asked: string[] = [];
+  const view = await visit(t, {
+    isOnService: true,
+    script,
+    headers: () => ({
+      'Content-Security-Policy':
+        "default-src 'none'; script-src 'self'; style-src 'none'; connect-src 'self'; img-src *; media-src *; font-src *; frame-src *; require-trusted-types-for 'script'; trusted-types chatbot-bubble",
+    }),
+  });
+  const { origin } = new URL(view.url);
+  const isOurs = (url: string) =>
+    url.startsWith(`${origin}/chat`) || url === view.url || url.startsWith('data:');
+  view.page.on('request', request => {
+    if (!isOurs(request.url())) asked.push(request.url());
+  });
+  return { ...view, asked };
+}
+
+/** Plays a batch as one visitor's conversation; gives what is wrong with what is drawn of it. */
+const play = ({ page }: HostVisit, person: string, batch: readonly string[]) =>
+  page.evaluate(
+    async ([person, batch]) => {
+      const bubble = document.querySelector('chatbot-bubble') as unknown as Bubble;
+      bubble.userKey = person;
+      await bubble.updateComplete;
+      for (const payload of batch) await bubble.send(payload);
+    },
+    [person, batch] as const,
+  );
+
+/** What is wrong in the transcript, once all of it is drawn. */
+const faultsOf = ({ page }: HostVisit, person: string, count: number) =>
+  page.evaluate(
+    async ([person, count]) => {
+      const bubble = document.querySelector('chatbot-bubble') as unknown as Bubble;
+      bubble.userKey = person;
+      // Somebody else's messages are gone from then on.
+      await bubble.updateComplete;
+      const list = () =>
+        bubble
+          .shadowRoot!.querySelector('chatbot-panel')!
+          .shadowRoot!.querySelector('chatbot-message-list')!.shadowRoot!;
+      const answers = () =>
+        [...list().querySelectorAll('chatbot-message')].flatMap(message => {
+          const markdown = message.shadowRoot!.querySelector('chatbot-markdown');
+          const answer = markdown?.shadowRoot?.querySelector('.answer');
+          return answer ? [answer] : [];
+        });
+      const isDrawn = () =>
+        bubble.messages.length === count * 2 &&
+        bubble.status === 'ready' &&
+        answers().length === count &&
+        answers().every(answer => !answer.matches('.is-plain'));
+      while (!isDrawn()) await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      const { findForbidden } = window as unknown as Watched;
+      return answers().flatMap(answer => findForbidden(answer) || []);
+    },
+    [person, count] as const,
+  );
+
+const runsOf = ({ page }: HostVisit) =>
+  page.evaluate(() => (window as unknown as Watched).runs as string[]);
+
+describe('what a hostile answer may try, through the service and the browser', () => {
+  test(`XSS-1, XSS-2, XSS-3, EXF-1: none of ${payloads.length} payloads does anything, as it comes and as it is read back`, async t => {
+    const view = await openWatched(t);
+    await view.launcher.click();
+    await view.input.waitFor();
+    for (const [index, batch] of batches.entries()) {
+      await play(view, `visitor ${index}`, batch);
+      assert.deepEqual(await faultsOf(view, `visitor ${index}`, batch.length), []);
+    }
+    assert.deepEqual(await runsOf(view), []);
+
+    await view.page.reload();
+    await view.launcher.click();
+    await view.input.waitFor();
+    for (const [index, batch] of batches.entries()) {
+      assert.deepEqual(await faultsOf(view, `visitor ${index}`, batch.length), []);
+      const kept = await view.page.evaluate(() =>
+        (document.querySelector('chatbot-bubble') as unknown as Bubble).messages
+          .filter(({ role }) => role === 'user')
+          .map(({ content }) => content),
+      );
+      assert.deepEqual(kept, batch);
+    }
+    assert.deepEqual(await runsOf(view), []);
+    assert.deepEqual(view.asked, []);
+    // Every violation of the policy would be among them, too.
+    assert.deepEqual(view.errors, []);
+  });
+});

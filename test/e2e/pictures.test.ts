@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import type { Browser, Locator } from 'playwright-core';
+import { strictPage } from '../../demo/strict-page.js';
+import type { Around } from '../../service/http-server.js';
+import { latin } from '../media/support/bytes.js';
+import { CAMERA } from '../media/support/exif.js';
+import { photo, png } from '../media/support/pictures.js';
+import { launchBrowser, openPage } from '../support/browser.js';
+import { startDemo, type Demo } from '../support/demo.js';
+import { chat } from '../support/visit.js';
+
+/** After so many bytes the connection of every upload that has more is cut: a browser tries again once, too. */
+let cutAfter: number | undefined;
+
+/** Stands before the service as a bad connection does. */
+const badConnection: Around = next => (request, response) => {
+  const limit = cutAfter ?? Infinity;
+  const isLonger = request.method === 'PUT' && Number(request.headers['content-length']) > limit;
+  if (!isLonger) return strictPage(next)(request, response);
+  let bytes = 0;
+  request.on('data', (piece: Buffer) => {
+    bytes += piece.length;
+    if (bytes >= limit) request.socket.destroy();
+  });
+};
+
+let demo: Demo;
+let browser: Browser;
+
+before(async () => {
+  [demo, browser] = await Promise.all([startDemo({ around: badConnection }), launchBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+/** A visitor on the strictest page, where pictures may be sent, and what the page asks of the service. */
+async function visit(t: TestContext) {
+  const { page, context, faults } = await openPage(browser);
+  t.after(() => context.close());
+  page.setDefaultTimeout(15_000);
+  const sent: { readonly step: string; readonly body: unknown; readonly key: string }[] = [];
+  page.on('request', request => {
+    const step = /GetPreUploadUrl|ReportUploadSuccess|ClientAsk/.exec(request.url())?.[0];
+    if (request.method() === 'PUT') sent.push({ step: 'PUT', body: undefined, key: '' });
+    else if (step && request.method() === 'POST')
+      sent.push({
+        step,
+        body: request.postDataJSON() as unknown,
+        key: request.headers()['chatrobot-sessionkey'] ?? '',
+      });
+  });
+  await page.route('**/strict-csp.html', async route => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(' defer', ' data-enable-upload-image defer');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${demo.url}/strict-csp.html`);
+  const view = chat(page);
+  await view.launcher.click();
+  const attach = view.widget.getByRole('button', { name: 'Add pictures or a video' });
+  await attach.waitFor();
+  return {
+    ...view,
+    page,
+    faults,
+    attach,
+    chips: view.widget.locator('chatbot-attachments .chip'),
+    previews: view.widget.locator('chatbot-attachments img'),
+    pictures: view.widget.locator('chatbot-message-files img'),
+    names: view.widget.locator('chatbot-message-files .placeholder'),
+    steps: (step: string) => sent.filter(request => request.step === step),
+    choose: async (...files: { name: string; bytes: Uint8Array }[]) => {
+      const chooser = page.waitForEvent('filechooser');
+      await attach.click();
+      await (
+        await chooser
+      ).setFiles(
+        files.map(({ name, bytes }) => ({
+          name,
+          mimeType: 'application/octet-stream',
+          buffer: Buffer.from(bytes),
+        })),
+      );
+    },
+  };
+}
+
+/** Width and height of what is shown, once it is. */
+const sizesOf = (pictures: Locator) =>
+  pictures.evaluateAll(images =>
+    Promise.all(
+      (images as HTMLImageElement[]).map(async image => {
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      }),
+    ),
+  );
+
+describe('pictures under the strictest policy', () => {
+  test('FIL-4: are seen, sent, and stored without the place they were taken at', async t => {
+    const view = await visit(t);
+    await view.choose(
+      { name: 'garden.jpg', bytes: photo() },
+      { name: 'tower.jpg', bytes: photo({ orientation: 6 }) },
+    );
+    await view.previews.nth(1).waitFor();
+    assert.deepEqual(await sizesOf(view.previews), [
+      [16, 8],
+      [8, 16],
+    ]);
+    assert.deepEqual(view.steps('PUT'), []);
+    await view.input.fill('What are these?');
+    await view.input.press('Enter');
+    await view.pictures.nth(1).waitFor();
+    assert.deepEqual(await sizesOf(view.pictures), [
+      [16, 8],
+      [8, 16],
+    ]);
+    assert.equal(await view.chips.count(), 0);
+    assert.equal(await view.input.inputValue(), '');
+
+    const [ask] = view.steps('ClientAsk');
+    const { chatAskType, fileIds } = ask!.body as { chatAskType: string; fileIds: number[] };
+    assert.equal(chatAskType, 'Image');
+    assert.equal(fileIds.length, 2);
+    for (const id of fileIds) {
+      const headers = { 'chatrobot-sessionkey': ask!.key };
+      const stored = await fetch(`${demo.url}/files/${id}`, { headers });
+      assert.equal(stored.status, 200);
+      const bytes = latin(new Uint8Array(await stored.arrayBuffer()));
+      assert.equal(bytes.startsWith('\xff\xd8'), true);
+      for (const trace of [CAMERA, 'xmpmeta', 'Photoshop', 'MPF'])
+        assert.equal(bytes.includes(trace), false, trace);
+    }
+    assert.deepEqual(view.faults.errors, []);
+  });
+
+  test('are named after a reload', async t => {
+    const view = await visit(t);
+    await view.choose({ name: 'garden.jpg', bytes: photo() });
+    await view.previews.waitFor();
+    const answered = view.widget.evaluate(
+      element =>
+        new Promise<void>(resolve =>
+          element.addEventListener('chatbot-answer', () => resolve(), { once: true }),
+        ),
+    );
+    await view.input.fill('What is this?');
+    await view.input.press('Enter');
+    await answered;
+    await view.page.reload();
+    await view.names.waitFor();
+    assert.equal((await view.names.innerText()).trim(), 'garden.jpg');
+    assert.equal(await view.pictures.count(), 0);
+    assert.deepEqual(view.faults.errors, []);
+  });
+
+  test('FIL-8: go on after a cut, and there is no second copy', async t => {
+    const view = await visit(t);
+    await view.choose(
+      { name: 'small.jpg', bytes: photo() },
+      { name: 'large.png', bytes: png({ width: 40_000, height: 64 }) },
+    );
+    await view.previews.nth(1).waitFor();
+    cutAfter = 1_000_000;
+    await view.input.fill('What are these?');
+    await view.input.press('Enter');
+    await view.widget.getByText('The upload failed.').first().waitFor();
+    assert.equal(await view.input.inputValue(), 'What are these?');
+    assert.deepEqual(view.steps('ClientAsk'), []);
+    cutAfter = undefined;
+    await view.send.click();
+    await view.pictures.nth(1).waitFor();
+    assert.equal(view.steps('GetPreUploadUrl').length, 2);
+    const [ask] = view.steps('ClientAsk');
+    const reported = view
+      .steps('ReportUploadSuccess')
+      .map(({ body }) => Number((body as { FileStoreId: unknown }).FileStoreId));
+    const { fileIds } = ask!.body as { fileIds: number[] };
+    assert.deepEqual(fileIds.toSorted(), reported.toSorted());
+    const stored = await fetch(`${demo.url}/files/${fileIds[1]}`, {
+      headers: { 'chatrobot-sessionkey': ask!.key },
+    });
+    assert.deepEqual(
+      new Uint8Array(await stored.arrayBuffer()),
+      png({ width: 40_000, height: 64 }),
+    );
+  });
+
+  test('FIL-2: that are none are named with the reason, before anything is sent', async t => {
+    const view = await visit(t);
+    await view.choose(
+      { name: 'garden.jpg', bytes: photo() },
+      { name: 'invoice.png', bytes: Buffer.from('MZ\x90\0') },
+    );
+    await view.previews.waitFor();
+    await view.widget.getByText('EXE files cannot be sent.').waitFor();
+    assert.equal(await view.chips.count(), 1);
+    assert.deepEqual(view.steps('GetPreUploadUrl'), []);
+  });
+});

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import type { Browser, Locator } from 'playwright-core';
+import { launchBrowser, openPage } from '../support/browser.js';
+import { startDemo, type Demo } from '../support/demo.js';
+
+let demo: Demo;
+let browser: Browser;
+
+before(async () => {
+  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+/** Opens a page in a language; `script` holds back what it matches. */
+async function visit(
+  t: TestContext,
+  html: string,
+  { viewport = { width: 1000, height: 700 }, blocked = '' } = {},
+) {
+  const { page, context, faults } = await openPage(browser, { viewport });
+  t.after(() => context.close());
+  page.setDefaultTimeout(15_000);
+  const loaded: string[] = [];
+  page.on('request', request => {
+    const chunk = /chatbot-bubble\/([\w-]+)-[\w-]{6}\.js$/.exec(request.url())?.[1];
+    if (chunk) loaded.push(chunk);
+  });
+  if (blocked) await page.route(blocked, route => route.abort());
+  await page.route('**/language.html', route =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><html ${html}><title>Page</title><body>
+        <script type="module" src="/chatbot-bubble.js"></script>
+        <chatbot-bubble serial-number="${demo.serialNumber}"></chatbot-bubble>`,
+    }),
+  );
+  await page.goto(`${demo.url}/language.html`);
+  const widget = page.locator('chatbot-bubble');
+  const button = (name: string) => widget.getByRole('button', { name, exact: true });
+  return { page, widget, button, faults, loaded };
+}
+
+async function rectangle(part: Locator) {
+  const box = await part.boundingBox();
+  assert.ok(box, 'it is shown');
+  return { left: box.x, right: box.x + box.width };
+}
+
+describe('a visitor who reads from right to left', () => {
+  test('finds the whole panel mirrored, on the side that the owner chose', async t => {
+    const { page, widget, button, faults } = await visit(t, 'lang="ar" dir="rtl"');
+    await button('فتح المحادثة').click();
+    const input = widget.getByRole('textbox', { name: 'رسالتك' });
+    await input.fill('ما هي ساعات العمل؟');
+    const send = button('إرسال');
+    assert.ok((await rectangle(send)).right < (await rectangle(input)).left);
+    const panel = widget.getByRole('dialog');
+    await page.waitForFunction(
+      () =>
+        !document
+          .querySelector('chatbot-bubble')!
+          .shadowRoot!.querySelector('chatbot-panel')!
+          .shadowRoot!.querySelector('.panel')!
+          .getAnimations().length,
+    );
+    assert.ok((await rectangle(panel)).left > 500, 'the number of a side is not mirrored');
+    const close = widget.locator('.close-button');
+    const title = widget.locator('.title');
+    assert.ok((await rectangle(close)).left < (await rectangle(title)).left);
+    await send.click();
+    const question = widget.locator('.message.user .bubble');
+    const answer = widget.locator('.message.bot .bubble').first();
+    await answer.waitFor();
+    assert.ok((await rectangle(question)).left < (await rectangle(answer)).left);
+    assert.deepEqual(faults.errors, []);
+  });
+
+  test('finds it so on a phone, where nothing can be scrolled sideways', async t => {
+    const { page, widget, button } = await visit(t, 'lang="he" dir="rtl"', {
+      viewport: { width: 320, height: 640 },
+    });
+    await button('פתיחת הצ׳אט').click();
+    await widget.getByRole('textbox', { name: 'ההודעה שלך' }).waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.equal(width, 320);
+    await page.waitForFunction(() => {
+      const { left, right } = document
+        .querySelector('chatbot-bubble')!
+        .shadowRoot!.querySelector('chatbot-panel')!
+        .shadowRoot!.querySelector('.panel')!
+        .getBoundingClientRect();
+      return left === 0 && right === 320;
+    });
+  });
+});
+
+describe('the language of a page', () => {
+  test('costs an English visitor nothing', async t => {
+    const { widget, button, loaded } = await visit(t, 'lang="en"');
+    await button('Open chat').click();
+    await widget.getByRole('textbox').waitFor();
+    assert.deepEqual(
+      loaded.filter(name => /language|numbers/.test(name)),
+      [],
+    );
+  });
+
+  test('is loaded alone, after the launcher', async t => {
+    const { button, loaded } = await visit(t, 'lang="de-CH"');
+    await button('Chat öffnen').waitFor();
+    assert.deepEqual(loaded.filter(name => !/^(element|chat)$/.test(name)).sort(), [
+      'german',
+      'language-follower',
+      'numbers',
+    ]);
+  });
+
+  test('is English where it cannot be loaded, and the chat works', async t => {
+    const { widget, button } = await visit(t, 'lang="pl"', { blocked: '**/polish-*.js' });
+    await button('Open chat').click();
+    const input = widget.getByRole('textbox', { name: 'Your message' });
+    await input.fill('Hello');
+    await input.press('Enter');
+    await widget.locator('chatbot-markdown .answer').first().waitFor();
+  });
+
+  test('is the last one that was asked for, whichever comes first', async t => {
+    const { page, widget, button } = await visit(t, 'lang="de"');
+    await button('Chat öffnen').waitFor();
+    let release = () => {};
+    const request = page.waitForRequest(/turkish/);
+    await page.route('**/turkish-*.js', async route => {
+      await new Promise<void>(resolve => (release = resolve));
+      await route.continue();
+    });
+    const speak = (lang: string) =>
+      widget.evaluate((element, lang) => ((element as HTMLElement).lang = lang), lang);
+    await speak('tr');
+    await request;
+    await speak('fr');
+    await button('Ouvrir le chat').waitFor();
+    const arrived = page.waitForResponse(/turkish/);
+    release();
+    await (await arrived).finished();
+    // A task and a frame later whatever came of it would be seen.
+    await widget.evaluate(
+      () => new Promise(resolve => setTimeout(() => requestAnimationFrame(resolve))),
+    );
+    assert.equal(await button('Ouvrir le chat').count(), 1);
+  });
+});

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage } from '../support/browser.js';
+import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
+import type { FaultName } from '../../demo/faults/faults.js';
+
+/** Pictures to look at; what is on them is for people to judge. */
+const FOLDER = 'test-results/screenshots';
+
+const DEVICES = {
+  desktop: { viewport: { width: 900, height: 800 } },
+  phone: { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true },
+} as const;
+const SCHEMES = ['light', 'dark'] as const;
+const DIRECTIONS = {
+  ltr: { lang: 'en', question: 'Show me the cheapest homes for sale with 3 bedrooms' },
+  rtl: { lang: 'ar', question: 'ما هي ساعات العمل؟' },
+} as const;
+
+let demo: FaultyDemo;
+let browser: Browser;
+
+before(async () => {
+  mkdirSync(FOLDER, { recursive: true });
+  [demo, browser] = await Promise.all([startFaultyDemo(), launchBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+/** What a page has of the widget, by its public parts: names differ by language. */
+function chat(page: Page) {
+  const part = (name: string) =>
+    page.locator(`chatbot-bubble [part~="${name}"]`).locator('visible=true');
+  const set = (attributes: Readonly<Record<string, string | null>>) =>
+    page.locator('chatbot-bubble').evaluate(async (element, attributes) => {
+      for (const [name, value] of Object.entries(attributes))
+        if (value === null) element.removeAttribute(name);
+        else element.setAttribute(name, value);
+      await (element as unknown as { updateComplete: Promise<unknown> }).updateComplete;
+    }, attributes);
+  return {
+    part,
+    set,
+    spoil: (fault: FaultName) => set({ 'base-url': demo.begin(fault).baseUrl }),
+    ask: async (question: string) => {
+      await part('input').fill(question);
+      await part('input').press('Enter');
+    },
+    answered: () =>
+      page.waitForFunction(() => {
+        const { status } = document.querySelector('chatbot-bubble') as unknown as {
+          status: string;
+        };
+        return status === 'ready';
+      }),
+    /** A new chat; nothing of the old one is on its way any more. */
+    reset: () =>
+      page.locator('chatbot-bubble').evaluate(
+        element =>
+          new Promise<void>(resolve => {
+            element.addEventListener('chatbot-history-cleared', () => resolve(), { once: true });
+            (element as unknown as { reset(): void }).reset();
+          }),
+      ),
+  };
+}
+
+type Chat = ReturnType<typeof chat>;
+type Step = (chat: Chat, page: Page, question: string) => Promise<unknown>;
+
+/** A visit, state after state: each goes on where the one before has left the page. */
+const STATES: Readonly<Record<string, Step>> = {
+  closed: async ({ part }, page) => {
+    await part('launcher').waitFor();
+    await page.clock.fastForward(5_000);
+    await part('teaser').waitFor();
+  },
+  greeting: async ({ part }) => {
+    await part('launcher').click();
+    await part('suggestion').first().waitFor();
+    await part('human-button').first().waitFor();
+  },
+  menu: async ({ part }) => {
+    await part('header-button').first().click();
+    await part('menu').waitFor();
+  },
+  handoff: async ({ part }, page) => {
+    await page.keyboard.press('Escape');
+    await part('human-button').first().click();
+    const form = page.locator('chatbot-handoff form');
+    await form.waitFor();
+    await form.locator('input').fill('ada');
+    await form.locator('[type=submit]').click();
+    await form.getByRole('alert').waitFor();
+  },
+  answer: async ({ ask, answered }, page, question) => {
+    await page.keyboard.press('Escape');
+    await ask(question);
+    await page.locator('chatbot-message-actions [role=toolbar]').first().waitFor();
+    await answered();
+  },
+  'delete-question': async ({ part }, page) => {
+    await part('header-button').first().click();
+    await part('menu').getByRole('menuitem').nth(2).click();
+    await page.locator('chatbot-menu [role=alertdialog]').waitFor();
+  },
+  offer: async ({ ask, part, reset }, page) => {
+    await page.keyboard.press('Escape');
+    // It is offered once in a conversation.
+    await reset();
+    await part('message-user').first().waitFor({ state: 'detached' });
+    await page.route(
+      '**/ClientAsk',
+      route =>
+        route.fulfill({
+          json: {
+            Data: { messageid: 9, content: 'I do not know that.', noAnswer: true },
+            Version: '1.0.0',
+            Success: true,
+            Code: 200,
+            Message: '',
+          },
+        }),
+      { times: 1 },
+    );
+    await ask('And the meaning of it all?');
+    await part('notice').waitFor();
+  },
+  streaming: async ({ spoil, ask, part }) => {
+    await spoil('stall');
+    await ask('What is the cheapest home?');
+    await part('message-bot').first().waitFor();
+    await part('stop-button').waitFor();
+  },
+  error: async ({ spoil, ask, part }) => {
+    await spoil('cut-mid-object');
+    await ask('What is the cheapest home?');
+    await part('error').waitFor();
+    await part('retry-button').waitFor();
+  },
+  'rate-limit': async ({ spoil, ask, part }) => {
+    await spoil('rate-limit');
+    await ask('What is the cheapest home?');
+    await part('rate-limit').waitFor();
+  },
+  offline: async ({ spoil, ask, part }, page) => {
+    await spoil('cut-before-headers');
+    await ask('What is the cheapest home?');
+    await part('error').waitFor();
+    await page.context().setOffline(true);
+    await part('notice').getByRole('button').waitFor();
+  },
+  empty: async ({ set, reset, part }, page) => {
+    await page.context().setOffline(false);
+    await set({ 'base-url': demo.url, 'welcome-message': '', 'suggested-message': '' });
+    await reset();
+    await part('message').first().waitFor({ state: 'detached' });
+  },
+  consent: async ({ set, part }) => {
+    await set({ 'require-consent': '', 'user-key': 'somebody else' });
+    await part('consent').waitFor();
+  },
+};
+
+/** Colours and places are final: nothing moves, and pictures are there. */
+const still = (page: Page) =>
+  page.evaluate(async () => {
+    const isMoving = () =>
+      document.getAnimations().some(({ playState }) => playState === 'running');
+    do await new Promise(requestAnimationFrame);
+    while (isMoving());
+  });
+
+describe('pictures of every state', () => {
+  for (const [device, options] of Object.entries(DEVICES))
+    for (const colorScheme of SCHEMES)
+      for (const [direction, { lang, question }] of Object.entries(DIRECTIONS))
+        test(`on a ${device}, ${colorScheme}, ${direction}`, async t => {
+          const { page, context } = await openPage(browser, {
+            ...options,
+            colorScheme,
+            reducedMotion: 'reduce',
+          });
+          t.after(() => context.close());
+          page.setDefaultTimeout(15_000);
+          await page.clock.install();
+          await page.route('**/visit.html', route =>
+            route.fulfill({
+              contentType: 'text/html; charset=utf-8',
+              body: `<!doctype html><html lang="${lang}" dir="${direction}"><title>Visit</title>
+                <meta name="viewport" content="width=device-width, initial-scale=1">
+                <style>html { color-scheme: light dark; font: 17px/1.6 Georgia, serif } main { max-width: 30em; padding: 1em 2em }</style>
+                <main><h1>Marram &amp; Vale</h1><p>Homes in Vesper County, from lofts in Millbrace to lake houses on Lantern Point.</p></main>
+                <script type="module" src="/chatbot-bubble.js"></script>
+                <chatbot-bubble serial-number="${demo.serialNumber}"></chatbot-bubble>`,
+            }),
+          );
+          await page.goto(`${demo.url}/visit.html`);
+          const view = chat(page);
+          for (const [index, [state, reach]] of Object.entries(STATES).entries()) {
+            await reach(view, page, question);
+            await still(page);
+            const name = `${device}-${colorScheme}-${direction}-${String(index).padStart(2, '0')}-${state}`;
+            const picture = await page.screenshot({ path: `${FOLDER}/${name}.png` });
+            assert.ok(picture.length > 4_000, `${name} is empty`);
+          }
+        });
+});

@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import type { CustomerSite } from '../support/customer-site.js';
+import { startDemo, type Demo } from '../support/demo.js';
+import { ChatPage, QUESTION, startSite } from '../support/history-pages.js';
+import { Profile } from '../support/profile.js';
+
+/** A customer who serves his pages over plain http, by a name that is no loopback. */
+const PLAIN_HTTP = 'http://customer.test';
+const FLAG = 'remove-chat-log-on-browser-close';
+
+let demo: Demo;
+let site: CustomerSite;
+let browser: Browser;
+
+before(async () => {
+  [demo, browser] = await Promise.all([
+    startDemo(),
+    launchBrowser({ args: [`--host-resolver-rules=MAP customer.test 127.0.0.1`] }),
+  ]);
+  site = await startSite(demo);
+});
+
+after(async () => {
+  await browser?.close();
+  site?.close();
+  await demo?.close();
+});
+
+/** A page of the site, and what it says of itself without having been asked. */
+class WatchedPage extends ChatPage {
+  readonly warnings: string[] = [];
+  readonly errors: string[] = [];
+
+  constructor(page: Page) {
+    super(page);
+    page.on('pageerror', error => this.errors.push(String(error)));
+    page.on('console', message => {
+      if (message.type() === 'warning') this.warnings.push(message.text());
+      if (message.type() === 'error') this.errors.push(message.text());
+    });
+  }
+
+  /** Asks and waits for the answer: nothing else is seen but the two of them. */
+  async talkUndisturbed(question = QUESTION): Promise<void> {
+    await this.show();
+    const before = (await this.messages()).length;
+    await this.input.fill(question);
+    await this.input.press('Enter');
+    await this.until(async () => (await this.messages()).length === before + 2);
+    await this.until(async () => (await this.status()) === 'ready');
+    const [asked, answer] = (await this.messages()).slice(-2);
+    assert.equal(asked, `user sent: ${question}`);
+    assert.match(answer ?? '', /^bot complete: /);
+    assert.equal(await this.widget.getByRole('alert').filter({ hasText: /\w/ }).count(), 0);
+    assert.deepEqual(this.errors, []);
+  }
+
+  /** Resolves once the page was warned, and looks whether it was warned once. */
+  async warnedOnce(): Promise<void> {
+    await this.until(() => Promise.resolve(this.warnings.length > 0));
+    await this.talkUndisturbed('And on Sundays?');
+    assert.equal(this.warnings.length, 1, this.warnings.join('\n'));
+    assert.match(this.warnings[0]!, /kept in memory only/);
+  }
+}
+
+/** Runs a test with a browser's storage of its own. */
+async function withVisitor(work: (context: BrowserContext) => Promise<void>): Promise<void> {
+  const context = await browser.newContext();
+  try {
+    await work(context);
+  } finally {
+    await context.close();
+  }
+}
+
+async function openPage(
+  context: BrowserContext,
+  { path = '/', script = '', hasClock = false, origin = site.url } = {},
+): Promise<WatchedPage> {
+  const page = new WatchedPage(await context.newPage());
+  if (hasClock) await page.page.clock.install();
+  if (script) await page.page.addInitScript(script);
+  await page.page.goto(origin + path);
+  return page;
+}
+
+/** Changes what is stored, record by record: `change` is a function body of `key` and `value`. */
+async function changeRecords(chat: ChatPage, change: string): Promise<void> {
+  await chat.page.evaluate(async body => {
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- a function of the test's own
+    const changed = new Function('key', 'value', body) as (key: unknown, value: unknown) => unknown;
+    const [{ name }] = (await indexedDB.databases()) as [{ name: string }];
+    const database = await new Promise<IDBDatabase>(resolve => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+    });
+    const transaction = database.transaction('records', 'readwrite');
+    const request = transaction.objectStore('records').openCursor();
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (!cursor) return;
+      cursor.update(changed(cursor.key, cursor.value));
+      cursor.continue();
+    };
+    await new Promise(resolve => (transaction.oncomplete = resolve));
+    database.close();
+  }, change);
+}
+
+describe('a visitor whose browser keeps nothing', () => {
+  for (const [what, script] of [
+    ['absent', `Object.defineProperty(window, 'indexedDB', { value: undefined })`],
+    [
+      'forbidden',
+      `Object.defineProperty(window, 'indexedDB', {
+        get() { throw new DOMException('no', 'SecurityError'); },
+      })`,
+    ],
+    [
+      'broken',
+      `IDBFactory.prototype.open = () => { throw new DOMException('no', 'UnknownError'); }`,
+    ],
+  ] as const)
+    test(`STOR-1: chats as ever where IndexedDB is ${what}; the page is warned once`, () =>
+      withVisitor(async context => {
+        const chat = await openPage(context, { script });
+        await chat.talkUndisturbed();
+        await chat.warnedOnce();
+        await chat.page.reload();
+        await chat.talkUndisturbed();
+      }));
+
+  for (const [what, script] of [
+    ['never answers', `IDBFactory.prototype.open = () => ({})`],
+    [
+      'answers after ten seconds',
+      `const { open } = IDBFactory.prototype;
+       IDBFactory.prototype.open = function (...names) {
+         const late = {};
+         setTimeout(() => {
+           const request = open.apply(this, names);
+           request.onupgradeneeded = event => late.onupgradeneeded(event);
+           request.onsuccess = () => {
+             Object.defineProperty(late, 'result', { value: request.result });
+             late.onsuccess();
+           };
+           Object.defineProperty(late, 'result', { configurable: true, get: () => request.result });
+         }, 10_000);
+         return late;
+       };`,
+    ],
+  ] as const)
+    test(`STOR-1: waits for nothing where IndexedDB ${what}`, () =>
+      withVisitor(async context => {
+        const chat = await openPage(context, { script, hasClock: true });
+        await chat.talkUndisturbed();
+        assert.deepEqual(chat.warnings, []);
+        await chat.page.clock.runFor(2_500);
+        await chat.warnedOnce();
+        await chat.page.clock.runFor(10_000);
+        await chat.talkUndisturbed('And on Mondays?');
+        assert.equal(chat.warnings.length, 1);
+        const other = await openPage(context, { path: '/plain' });
+        assert.equal(await other.stored(), 0, 'what came too late is dropped');
+      }));
+
+  test('STOR-5: chats on in memory while the quota is used up', () =>
+    withVisitor(async context => {
+      const chat = await openPage(context);
+      const session = await context.newCDPSession(chat.page);
+      await session.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 1 });
+      await chat.talkUndisturbed();
+      await chat.warnedOnce();
+      assert.equal(await chat.stored(), 0);
+      await session.send('Storage.overrideQuotaForOrigin', { origin: site.url });
+      const next = await openPage(context);
+      await next.talkUndisturbed();
+      assert.deepEqual(next.warnings, []);
+    }));
+
+  test('STOR-4: sees the rest of his conversation where one record of it is broken', () =>
+    withVisitor(async context => {
+      const chat = await openPage(context);
+      await chat.talk();
+      await chat.talk('And on Sundays?');
+      const last = (await chat.messages())[3];
+      await changeRecords(
+        chat,
+        `return key[1] === 'message' && value.text.includes('And on Sundays') ? { version: 1, text: new Map() } : value`,
+      );
+      await chat.page.reload();
+      await chat.expectKept(3);
+      assert.equal((await chat.messages())[2], last);
+      await chat.talkUndisturbed('And on Mondays?');
+      assert.deepEqual(chat.warnings, []);
+    }));
+
+  test('STOR-4: chats in memory where a newer version has written, which is left alone', () =>
+    withVisitor(async context => {
+      const chat = await openPage(context);
+      await chat.talk();
+      await changeRecords(
+        chat,
+        `return key[1] === 'meta' ? { ...value, version: value.version + 1 } : value`,
+      );
+      const before = await chat.dump();
+      await chat.page.reload();
+      await chat.talkUndisturbed('And on Mondays?');
+      await chat.warnedOnce();
+      assert.equal((await chat.messages()).length, 4);
+      assert.equal(await chat.dump(), before);
+    }));
+
+  test('CLOSE-14: on a page without an origin chats in memory', () =>
+    withVisitor(async context => {
+      const chat = await openPage(context, { path: '/plain' });
+      const { url, serialNumber } = demo;
+      await chat.page.setContent(
+        `<iframe sandbox="allow-scripts" style="width:600px;height:600px" srcdoc='
+          <script src="${url}/chatbot-bubble.js" defer></script>
+          <chatbot-bubble serial-number="${serialNumber}" ${FLAG} open></chatbot-bubble>'></iframe>`,
+      );
+      const widget = chat.page.frameLocator('iframe').locator('chatbot-bubble');
+      const input = widget.getByRole('textbox', { name: 'Your message' });
+      await input.fill(QUESTION);
+      await input.press('Enter');
+      await widget.locator('chatbot-markdown').getByText('Monday').first().waitFor();
+      assert.deepEqual(chat.errors, []);
+      assert.deepEqual(chat.warnings, []);
+    }));
+
+  test('CLOSE-14: over plain http, where nothing can be sealed, chats in memory', () =>
+    withVisitor(async context => {
+      const origin = `${PLAIN_HTTP}:${new URL(site.url).port}`;
+      const chat = await openPage(context, { origin, path: `/?${FLAG}` });
+      assert.equal(await chat.page.evaluate(() => isSecureContext), false);
+      await chat.talkUndisturbed();
+      await chat.warnedOnce();
+      assert.equal(await chat.stored(), 0);
+      await chat.page.reload();
+      await chat.show();
+      await chat.talkUndisturbed();
+      assert.equal((await chat.messages()).length, 2);
+    }));
+
+  test('CLOSE-14: over plain http keeps what may be kept, in one tab and in two', () =>
+    withVisitor(async context => {
+      const origin = `${PLAIN_HTTP}:${new URL(site.url).port}`;
+      const one = await openPage(context, { origin });
+      await one.talk();
+      await one.page.reload();
+      await one.expectKept(2);
+      const two = await openPage(context, { origin });
+      await two.expectKept(2);
+      await two.talk('And on Sundays?');
+      await one.expectKept(4);
+      assert.deepEqual([...one.warnings, ...two.warnings], []);
+    }));
+
+  test('STOR-7, CLOSE-14: chats in memory where the browser blocks cookies and storage', async () => {
+    const profile = await Profile.create();
+    try {
+      await mkdir(join(profile.folder, 'Default'));
+      await writeFile(
+        join(profile.folder, 'Default', 'Preferences'),
+        JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
+      );
+      const context = await profile.open();
+      const chat = await openPage(context, { path: `/?${FLAG}` });
+      const isBlocked = await chat.page.evaluate(() => {
+        try {
+          return !sessionStorage;
+        } catch {
+          return true;
+        }
+      });
+      assert.equal(isBlocked, true);
+      await chat.talkUndisturbed();
+      await chat.warnedOnce();
+      await chat.page.reload();
+      await chat.talkUndisturbed();
+      assert.equal((await chat.messages()).length, 2);
+    } finally {
+      await profile.remove();
+    }
+  });
+});

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import { strictPolicy } from '../../demo/strict-page.js';
+import { launchBrowser } from '../support/browser.js';
+import {
+  hostPages,
+  NONCE,
+  type HostSetup,
+  type HostVisit,
+  type Snippets,
+} from '../support/host-page.js';
+import { hearing, writeTone, type ToneFile } from '../support/microphone.js';
+import { openTalk, talking } from '../support/talk-page.js';
+import { pitchOf } from '../support/tones.js';
+import { receiveUploads } from '../support/uploads.js';
+import { readWav } from '../support/wav.js';
+
+const HZ = 620;
+
+const strict = ({ service }: Snippets) => ({
+  'Content-Security-Policy': strictPolicy(NONCE, service),
+});
+
+/** Notes what the sound is taken in with. */
+const WATCH = `
+  window.used = [];
+  const Node = AudioWorkletNode;
+  window.AudioWorkletNode = class extends Node {
+    constructor(...parameters) {
+      super(...parameters);
+      used.push('worklet');
+    }
+  };
+  const { createScriptProcessor } = BaseAudioContext.prototype;
+  BaseAudioContext.prototype.createScriptProcessor = function (...parameters) {
+    used.push('script');
+    return createScriptProcessor.apply(this, parameters);
+  };`;
+
+/** A worklet that has heard 275 seconds in its first moment, and eighteen a second from there on. */
+const FAST_WORKLET = `registerProcessor('chatbot-bubble-pcm', class extends AudioWorkletProcessor {
+  seconds = 275;
+  constructor() {
+    super();
+    this.port.onmessage = () => this.port.postMessage('done');
+  }
+  process() {
+    const samples = new Int16Array(16_000 * this.seconds).fill(900);
+    this.seconds = 0.05;
+    this.port.postMessage({ samples, level: 0.1 }, [samples.buffer]);
+    return true;
+  }
+})`;
+
+/** Resolves once the clock of the recording shows a second. */
+const recorded = ({ widget }: HostVisit) =>
+  widget
+    .getByRole('timer')
+    .getByText(/0:0[1-9]/)
+    .waitFor();
+
+describe('push-to-talk with a microphone', () => {
+  let tone: ToneFile;
+  before(async () => {
+    tone = await writeTone(HZ);
+  });
+  after(() => tone.remove());
+  const visit = hostPages(() => launchBrowser(hearing(tone)));
+
+  /** Holds the button for a second, and gives what the service has received. */
+  async function talk(t: TestContext, setup: HostSetup) {
+    const view = await visit(t, {
+      html: talking,
+      ...setup,
+      script: `${WATCH}${setup.script ?? ''}`,
+    });
+    const uploads = await receiveUploads(view.page);
+    const button = await openTalk(view);
+    await button.hover();
+    await view.page.mouse.down();
+    await recorded(view);
+    await view.page.mouse.up();
+    await view.answers.last().getByText('I heard you.').waitFor();
+    assert.deepEqual(uploads.asked[0]?.['fileIds'], [34_317]);
+    assert.equal(uploads.asked[0]?.['chatAskType'], 'Audio');
+    const used = await view.page.evaluate(() => (window as unknown as { used: string[] }).used);
+    return { ...view, used, uploads };
+  }
+
+  function assertTone(bytes: Buffer | undefined): void {
+    const wav = readWav(bytes!);
+    const { samples, ...header } = wav;
+    assert.deepEqual(header, {
+      riffBytes: bytes!.length - 8,
+      formatBytes: 16,
+      format: 1,
+      channels: 1,
+      rate: 16_000,
+      bytesPerSecond: 32_000,
+      bytesPerFrame: 2,
+      bits: 16,
+      dataBytes: bytes!.length - 44,
+    });
+    assert.equal(pitchOf(samples, 16_000), HZ);
+  }
+
+  test('AUD-5, CSP-1, CSP-7: on a page with the strictest policy the worklet records, without a violation', async t => {
+    const { uploads, used, errors } = await talk(t, { headers: strict });
+    assertTone(uploads.files[0]);
+    assert.deepEqual(used, ['worklet']);
+    assert.deepEqual(errors, []);
+  });
+
+  test("AUD-5: on a page that lets scripts come from its own origin ('self')", async t => {
+    const { uploads, used, errors } = await talk(t, {
+      isOnService: true,
+      headers: () => ({
+        'Content-Security-Policy':
+          "default-src 'none'; script-src 'self'; style-src 'none'; connect-src 'self'; media-src blob:; require-trusted-types-for 'script'; trusted-types chatbot-bubble",
+      }),
+    });
+    assertTone(uploads.files[0]);
+    assert.deepEqual(used, ['worklet']);
+    assert.deepEqual(errors, []);
+  });
+
+  test('AUD-5: in a browser without worklets', async t => {
+    const { uploads, used } = await talk(t, { script: 'delete window.AudioWorkletNode' });
+    assertTone(uploads.files[0]);
+    assert.deepEqual(used, ['script']);
+  });
+
+  test('the file can be decoded and heard, on the strictest page, too', async t => {
+    const { widget, errors, page, uploads } = await talk(t, { headers: strict });
+    const play = widget.getByRole('button', { name: 'Play' });
+    await play.click();
+    await widget.getByRole('button', { name: 'Pause' }).waitFor();
+    await play.waitFor();
+    const seconds = await page.evaluate(
+      async bytes => {
+        const context = new OfflineAudioContext(1, 1, 16_000);
+        return (await context.decodeAudioData(Uint8Array.from(bytes).buffer)).duration;
+      },
+      [...uploads.files[0]!],
+    );
+    assert.equal(seconds, (uploads.files[0]!.length - 44) / 32_000);
+    assert.deepEqual(errors, []);
+  });
+
+  test('AUD-7: the time that is left is shown; at the end the recording waits, and is not sent by itself', async t => {
+    const view = await visit(t, {
+      html: snippets =>
+        talking(snippets).replace(
+          'enable-push',
+          `worklet-url="data:text/javascript,${encodeURIComponent(FAST_WORKLET)}" enable-push`,
+        ),
+    });
+    const uploads = await receiveUploads(view.page);
+    const button = await openTalk(view);
+    await button.click();
+    await view.widget
+      .getByRole('timer')
+      .getByText(/0:\d\d left/)
+      .waitFor();
+    await view.widget.getByText('The recording cannot be longer.').waitFor();
+    await view.widget.getByRole('button', { name: 'Play' }).waitFor();
+    await view.widget.getByText('5:00', { exact: true }).waitFor();
+    assert.deepEqual(uploads.files, []);
+    await view.widget.getByRole('button', { name: 'Send the recording' }).click();
+    await view.answers.last().getByText('I heard you.').waitFor();
+    assert.equal(readWav(uploads.files[0]!).dataBytes, 9_600_000);
+  });
+
+  test('AUD-3: a page that goes into the back/forward cache has closed the microphone', async t => {
+    const view = await visit(t, {
+      html: talking,
+      script: `
+        window.opened = [];
+        const { getUserMedia } = MediaDevices.prototype;
+        MediaDevices.prototype.getUserMedia = async function (constraints) {
+          const stream = await getUserMedia.call(this, constraints);
+          opened.push(...stream.getTracks());
+          return stream;
+        };`,
+    });
+    const button = await openTalk(view);
+    await button.click();
+    await recorded(view);
+    await view.page.evaluate(() => {
+      const { opened } = window as unknown as { opened: MediaStreamTrack[] };
+      addEventListener('pagehide', () => {
+        sessionStorage['states'] = opened.map(track => track.readyState);
+      });
+    });
+    await view.page.goto(`${view.url}/elsewhere`);
+    assert.equal(await view.page.evaluate(() => sessionStorage['states'] as string), 'ended');
+  });
+});

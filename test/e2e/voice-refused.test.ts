@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { launchBrowser } from '../support/browser.js';
+import { hostPages, htmlPage } from '../support/host-page.js';
+import { FORBIDDING, WITHOUT_MICROPHONE } from '../support/microphone.js';
+import { openTalk, talking } from '../support/talk-page.js';
+
+describe('AUD-1: push-to-talk where the microphone is forbidden', () => {
+  const visit = hostPages(() => launchBrowser(FORBIDDING));
+
+  test('names a policy of the page that forbids the microphone, and lets the visitor write', async t => {
+    const view = await visit(t, {
+      html: talking,
+      headers: () => ({ 'Permissions-Policy': 'microphone=()' }),
+    });
+    const button = await openTalk(view);
+    assert.equal(await button.getAttribute('aria-disabled'), 'true');
+    await button.click({ force: true });
+    await view.alert.getByText('This page does not allow recording.').waitFor();
+    await view.input.fill('Then I write');
+    assert.equal(await view.input.inputValue(), 'Then I write');
+  });
+
+  test('says so in a frame that was not given the microphone', async t => {
+    const view = await visit(t, {
+      html: snippets =>
+        htmlPage(
+          `<iframe style="width:600px;height:600px" srcdoc='${talking(snippets)}' allow="microphone 'none'"></iframe>`,
+        ),
+    });
+    const frame = view.page.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'Open chat' }).click();
+    await frame.getByRole('button', { name: 'Record a voice message' }).click({ force: true });
+    await frame.getByRole('alert').getByText('This page does not allow recording.').waitFor();
+  });
+
+  test('says that the visitor has forbidden it, and tries again with the next press', async t => {
+    const view = await visit(t, { html: talking });
+    const button = await openTalk(view);
+    await button.click();
+    await view.alert.getByText('The microphone is not allowed.').waitFor();
+    assert.equal(await button.getAttribute('aria-disabled'), null);
+    await view.input.fill('Then I write');
+    await view.widget.getByRole('button', { name: 'Send' }).waitFor();
+  });
+});
+
+describe('AUD-1: push-to-talk without a microphone', () => {
+  const visit = hostPages(() =>
+    launchBrowser({
+      args: [...WITHOUT_MICROPHONE.args!, '--host-resolver-rules=MAP customer.example 127.0.0.1'],
+    }),
+  );
+
+  test('says that there is none', async t => {
+    const view = await visit(t, { html: talking });
+    await (await openTalk(view)).click();
+    await view.alert.getByText('No microphone was found.').waitFor();
+  });
+
+  test('says on a page without a secure connection that nothing can be recorded there', async t => {
+    const view = await visit(t, { html: talking });
+    await view.page.goto(view.url.replace('127.0.0.1', 'customer.example'));
+    const button = await openTalk(view);
+    assert.equal(await button.getAttribute('aria-disabled'), 'true');
+    await button.click({ force: true });
+    await view.alert.getByText('this page has no secure connection').waitFor();
+    await view.input.fill('Then I write');
+  });
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
+import { launchBrowser, openPage } from '../support/browser.js';
+import { startDemo, type Demo } from '../support/demo.js';
+import { hearing, writeTone, type ToneFile } from '../support/microphone.js';
+import { pitchOf } from '../support/tones.js';
+import { chat } from '../support/visit.js';
+import { readWav } from '../support/wav.js';
+
+const HZ = 530;
+
+let demo: Demo;
+let browser: Browser;
+let tone: ToneFile;
+
+before(async () => {
+  tone = await writeTone(HZ);
+  [demo, browser] = await Promise.all([startDemo(), launchBrowser(hearing(tone))]);
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+  tone?.remove();
+});
+
+test('AUD-6: what a visitor says is kept by the service as a true WAV', async t => {
+  const { page, context } = await openPage(browser);
+  t.after(() => context.close());
+  page.setDefaultTimeout(20_000);
+  let key = '';
+  let fileId = '';
+  page.on('request', request => {
+    if (!request.url().endsWith('/ReportUploadSuccess')) return;
+    key = request.headers()['chatrobot-sessionkey'] ?? '';
+    fileId = String((request.postDataJSON() as { FileStoreId: unknown }).FileStoreId);
+  });
+  await page.route('**/strict-csp.html', async route => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(' defer', ' data-enable-push-to-talk defer');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${demo.url}/strict-csp.html`);
+  const view = chat(page);
+  await view.launcher.click();
+  const button = view.widget.getByRole('button', { name: 'Record a voice message' });
+  await button.hover();
+  await page.mouse.down();
+  await view.widget
+    .getByRole('timer')
+    .getByText(/0:0[1-9]/)
+    .waitFor();
+  const asked = page.waitForRequest(/\/ClientAsk$/);
+  await page.mouse.up();
+  const question = (await asked).postDataJSON() as Record<string, unknown>;
+  assert.deepEqual(question['fileIds'], [Number(fileId)]);
+  assert.equal(question['chatAskType'], 'Audio');
+
+  const stored = await fetch(`${demo.url}/files/${fileId}`, {
+    headers: { 'chatrobot-sessionkey': key },
+  });
+  assert.equal(stored.status, 200);
+  const bytes = new Uint8Array(await stored.arrayBuffer());
+  const { samples, ...header } = readWav(bytes);
+  assert.deepEqual(header, {
+    riffBytes: bytes.length - 8,
+    formatBytes: 16,
+    format: 1,
+    channels: 1,
+    rate: 16_000,
+    bytesPerSecond: 32_000,
+    bytesPerFrame: 2,
+    bits: 16,
+    dataBytes: bytes.length - 44,
+  });
+  assert.ok(samples.length >= 16_000);
+  assert.equal(pitchOf(samples, 16_000), HZ);
+  await view.widget.getByRole('button', { name: 'Play' }).waitFor();
+
+  // After a reload only the id is known: the message is named, and makes no noise about it.
+  await page.reload();
+  await view.widget.evaluate(element => (element as ChatbotBubble).show());
+  await view.widget.getByText('Voice message', { exact: true }).waitFor();
+  assert.equal(await view.widget.getByRole('button', { name: 'Play' }).count(), 0);
+});

@@ -1,0 +1,215 @@
+import { expect } from '@open-wc/testing';
+import type { ArchiveOptions } from '../../src/conversation/conversation-archive.js';
+import { freshSite, openTab, TestTab, until } from './support/tabs.js';
+
+type Site = { readonly serialNumber: string };
+
+const removing: Partial<ArchiveOptions> = { removesOnClose: Promise.resolve(true) };
+/** Only proof by a living tab counts. */
+const strict: Partial<ArchiveOptions> = { ...removing, graceMs: 0 };
+const HELLO = ['user: Hello (sent)', 'bot: Hi (complete)'];
+
+async function talkAndLeave(site: Site, options = removing): Promise<void> {
+  const tab = await openTab({ ...site, ...options });
+  await tab.talk('Hello', 'Hi');
+  await tab.archive.close();
+}
+
+/** What the next tab sees. */
+async function seenBy(site: Site, options = removing): Promise<string[]> {
+  const tab = await openTab({ ...site, ...options });
+  const { seen } = tab;
+  await tab.archive.close();
+  return seen;
+}
+
+const nameOf = ({ serialNumber }: Site) => `chatbot-bubble-${encodeURIComponent(serialNumber)}`;
+const forgetTab = (site: Site) => sessionStorage.removeItem(nameOf(site));
+const forgetCookie = (site: Site) => (document.cookie = `${nameOf(site)}=; Path=/; Max-Age=0`);
+const hasCookie = (site: Site) => document.cookie.includes(nameOf(site));
+/** The browser drops what it keeps for a session. */
+const closeBrowser = (site: Site) => void (forgetTab(site), forgetCookie(site));
+
+/** Everything in the database, as text. */
+async function dump({ serialNumber }: Site): Promise<string> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(`chatbot-bubble:${serialNumber}`);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(new Error('It cannot be opened.'));
+  });
+  const store = database.transaction('records').objectStore('records');
+  const records = await new Promise<unknown[]>(resolve => {
+    const request = store.getAll();
+    request.onsuccess = () => resolve(request.result);
+  });
+  database.close();
+  return JSON.stringify(records, (_, value: unknown) =>
+    value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value,
+  );
+}
+
+describe('a history that must not outlive the browser session', () => {
+  it('CLOSE-4: comes back to a new tab within the grace, as long as the browser knows its secret', async () => {
+    const site = freshSite();
+    await talkAndLeave(site);
+    expect(await seenBy(site)).to.deep.equal(HELLO);
+    forgetTab(site);
+    expect(await seenBy(site)).to.deep.equal(HELLO);
+  });
+
+  it('CLOSE-1: is gone once the browser has dropped its session', async () => {
+    const site = freshSite();
+    await talkAndLeave(site);
+    closeBrowser(site);
+    expect(await seenBy(site)).to.deep.equal([]);
+    expect(await dump(site)).to.not.include('"text"');
+  });
+
+  it('CLOSE-11: cannot be read in the database, nor can its secret', async () => {
+    const site = freshSite();
+    const tab = await openTab({ ...site, ...removing });
+    await tab.talk('Hello', 'Hi');
+    tab.conversation.draft = 'half a';
+    await tab.archive.close();
+    const secret = sessionStorage.getItem(nameOf(site))!;
+    expect(secret).to.match(/^[0-9a-f]{32}$/);
+    expect(await dump(site)).to.not.match(/Hello|Hi|half a/);
+    expect(await dump(site)).to.not.include(secret);
+  });
+
+  it('CLOSE-4: is gone with the last tab where no cookie may be set', async () => {
+    const site = freshSite();
+    const options = { ...removing, usesCookie: false };
+    await talkAndLeave(site, options);
+    expect(hasCookie(site)).to.equal(false);
+    forgetTab(site);
+    expect(await seenBy(site, options)).to.deep.equal([]);
+  });
+
+  it('CLOSE-5: is gone when the browser brings the session back after the grace', async () => {
+    const site = freshSite();
+    await talkAndLeave(site, strict);
+    expect(await seenBy(site, strict)).to.deep.equal([]);
+  });
+
+  it('CLOSE-9: lives as long as another tab does, whatever that tab hears', async () => {
+    const site = freshSite();
+    const tab = await openTab({ ...site, ...strict });
+    await tab.talk('Hello', 'Hi');
+    await until(() => sessionStorage.getItem(nameOf(site)) !== null);
+    closeBrowser(site);
+    expect(await seenBy(site, strict)).to.deep.equal(HELLO);
+    await tab.archive.close();
+    closeBrowser(site);
+    expect(await seenBy(site, strict)).to.deep.equal([]);
+  });
+
+  it('sets a cookie only once there is something to keep', async () => {
+    const site = freshSite();
+    const tab = await openTab({ ...site, ...removing });
+    expect([hasCookie(site), sessionStorage.getItem(nameOf(site))]).to.deep.equal([false, null]);
+    await tab.talk('Hello', 'Hi');
+    await tab.archive.close();
+    expect(hasCookie(site)).to.equal(true);
+  });
+
+  it('sets no cookie and keeps no secret where histories may be kept', async () => {
+    const site = freshSite();
+    await talkAndLeave(site, {});
+    expect([hasCookie(site), sessionStorage.getItem(nameOf(site))]).to.deep.equal([false, null]);
+    expect(await seenBy(site, {})).to.deep.equal(HELLO);
+  });
+
+  it('CLOSE-7: is deleted once when two tabs start at the same moment, and both go on together', async () => {
+    const site = freshSite();
+    await talkAndLeave(site);
+    closeBrowser(site);
+    const [one, two] = await Promise.all([
+      openTab({ ...site, ...strict }),
+      openTab({ ...site, ...strict }),
+    ]);
+    expect([one.seen, two.seen]).to.deep.equal([[], []]);
+    await Promise.all([one.talk('One', 'Yes'), two.talk('Two', 'Yes')]);
+    for (const tab of [one, two]) await until(() => tab.seen.length === 4);
+    await Promise.all([one.archive.close(), two.archive.close()]);
+  });
+
+  it('CLOSE-8: is deleted when the owner has begun to want it so', async () => {
+    const site = freshSite();
+    await talkAndLeave(site, {});
+    expect(await seenBy(site)).to.deep.equal([]);
+  });
+
+  it('CLOSE-8: is kept from then on when the owner no longer wants it so', async () => {
+    const site = freshSite();
+    await talkAndLeave(site);
+    expect(await seenBy(site, {})).to.deep.equal(HELLO);
+    closeBrowser(site);
+    expect(await seenBy(site, {})).to.deep.equal(HELLO);
+  });
+
+  it('keeps what is sealed for one person when another one needs no seal', async () => {
+    const site = freshSite();
+    await talkAndLeave(site, { ...removing, userKey: 'anna' });
+    await talkAndLeave(site, { userKey: 'berta' });
+    expect(await seenBy(site, { ...removing, userKey: 'anna' })).to.deep.equal(HELLO);
+  });
+
+  it('CLOSE-8: goes on as it was stored when the owner cannot be asked', async () => {
+    const unknown = { removesOnClose: Promise.reject<boolean>(new Error('offline')) };
+    unknown.removesOnClose.catch(() => {});
+    const [kept, sealed] = [freshSite(), freshSite()];
+    await talkAndLeave(kept, {});
+    await talkAndLeave(sealed);
+    expect(await seenBy(kept, unknown)).to.deep.equal(HELLO);
+    expect(await seenBy(sealed, unknown)).to.deep.equal(HELLO);
+    for (const site of [kept, sealed]) closeBrowser(site);
+    expect(await seenBy(kept, unknown)).to.deep.equal(HELLO);
+    expect(await seenBy(sealed, unknown)).to.deep.equal([]);
+  });
+
+  it('CLOSE-14: is deleted where storage and cookies are refused, without an error', async () => {
+    const site = freshSite();
+    const storage = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')!;
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get: refuse });
+    Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
+    try {
+      const tab = await openTab({ ...site, ...removing });
+      await tab.talk('Hello', 'Hi');
+      expect(tab.seen).to.deep.equal(HELLO);
+      await tab.archive.close();
+      expect(await seenBy(site)).to.deep.equal([]);
+    } finally {
+      Object.defineProperty(globalThis, 'sessionStorage', storage);
+      Reflect.deleteProperty(document, 'cookie');
+    }
+  });
+
+  it('CLOSE-14: is kept without locks by its tab alone', async () => {
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
+    try {
+      const site = freshSite();
+      await talkAndLeave(site);
+      expect(await seenBy(site)).to.deep.equal(HELLO);
+      closeBrowser(site);
+      expect(await seenBy(site)).to.deep.equal([]);
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks');
+    }
+  });
+
+  it('CLOSE-10: takes what is shown along when another tab has deleted it', async () => {
+    const site = freshSite();
+    const one = await openTab({ ...site, ...removing });
+    await one.talk('Hello', 'Hi');
+    const two = new TestTab({ ...site, ...removing });
+    await two.archive.start();
+    expect(two.seen).to.deep.equal(HELLO);
+    await two.archive.clear();
+    await until(() => one.seen.length === 0);
+    await Promise.all([one.archive.close(), two.archive.close()]);
+  });
+});

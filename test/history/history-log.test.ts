@@ -1,0 +1,238 @@
+import { expect } from '@open-wc/testing';
+import type { HistoryCaps } from '../../src/conversation/history-caps.js';
+import { HistoryLog, HistoryNewerError } from '../../src/conversation/history-log.js';
+import { SCHEMA_VERSION, type MessageKey } from '../../src/conversation/history-records.js';
+import { HistoryStore } from '../../src/conversation/history-store.js';
+import { freshName } from './support/databases.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = Date.now();
+
+function open(caps?: Partial<HistoryCaps>, name = freshName(), scope = 'scope') {
+  const store = new HistoryStore(name);
+  const log = new HistoryLog(store, scope, {
+    maxMessages: 100,
+    maxBytes: 10_000,
+    maxAgeMs: 90 * DAY_MS,
+    ...caps,
+  });
+  return { store, log, name };
+}
+
+const key = (number: number): MessageKey => [NOW + number, `id-${number}`];
+const puts = (...numbers: number[]) => ({
+  puts: numbers.map(number => [key(number), `text ${number}`] as const),
+});
+const first = { generation: 0, proof: undefined };
+const texts = async (log: HistoryLog) => (await log.from(undefined)).map(([, text]) => text);
+const keep = () => 'keep' as const;
+
+describe('the history log', () => {
+  it('reads the end first, and the earlier messages page by page, in their order', async () => {
+    const { log } = open();
+    await log.put(puts(5, 1, 4, 2, 3), first);
+    const last = await log.page(undefined, 2);
+    expect(last.entries.map(([, text]) => text)).to.deep.equal(['text 4', 'text 5']);
+    expect(last.hasEarlier).to.equal(true);
+    const middle = await log.page(last.entries[0]![0], 2);
+    expect(middle.entries.map(([, text]) => text)).to.deep.equal(['text 2', 'text 3']);
+    const rest = await log.page(middle.entries[0]![0], 2);
+    expect(rest.entries.map(([, text]) => text)).to.deep.equal(['text 1']);
+    expect(rest.hasEarlier).to.equal(false);
+    expect(await log.page(rest.entries[0]![0], 2)).to.deep.equal({
+      entries: [],
+      hasEarlier: false,
+    });
+  });
+
+  it('says that nothing is earlier when a page is exactly full', async () => {
+    const { log } = open();
+    await log.put(puts(1, 2), first);
+    expect((await log.page(undefined, 2)).hasEarlier).to.equal(false);
+  });
+
+  it('replaces a message that is written again, and deletes one', async () => {
+    const { log } = open();
+    await log.put(puts(1, 2), first);
+    const meta = await log.put({ puts: [[key(2), 'new']], deletes: [key(1), key(9)] }, first);
+    expect(await texts(log)).to.deep.equal(['new']);
+    expect([meta?.count, meta?.bytes]).to.deep.equal([1, 3]);
+  });
+
+  it('STOR-8: updates what is stored, and nothing that another tab has removed', async () => {
+    const { log } = open();
+    await log.put(puts(1), first);
+    const updates = [1, 2].map(number => [key(number), 'new'] as const);
+    expect((await log.put({ updates }, first))?.count).to.equal(1);
+    expect(await texts(log)).to.deep.equal(['new']);
+  });
+
+  it('keeps draft and reading place apart from the messages', async () => {
+    const { log } = open();
+    await log.put({ draft: 'half a', place: 'here' }, first);
+    await log.put({ place: null }, first);
+    expect(await log.extras()).to.deep.equal({ draft: 'half a' });
+    expect(await texts(log)).to.deep.equal([]);
+  });
+
+  it('STOR-8: drops a draft that a page left behind after the history was cleared', async () => {
+    const { log } = open();
+    const generation = (await log.put(puts(1), first))!.generation;
+    await log.touch('half a', generation);
+    expect(await log.extras()).to.deep.equal({ draft: 'half a' });
+    await log.clear();
+    await log.touch('half a', generation);
+    expect(await log.extras()).to.deep.equal({});
+  });
+
+  it('keeps the histories of several people and services apart', async () => {
+    const { log, name } = open();
+    const other = open({}, name, 'scope 2').log;
+    await log.put(puts(1), first);
+    await other.put(puts(2), first);
+    await log.clear();
+    expect(await texts(log)).to.deep.equal([]);
+    expect(await texts(other)).to.deep.equal(['text 2']);
+  });
+
+  it('writes nothing where nothing is stored', async () => {
+    const { log, store } = open();
+    const meta = await log.begin(() => 'clear');
+    expect([meta.seen, meta.generation]).to.deep.equal([0, 0]);
+    const count = await store.run('readonly', records => promised(records.count()));
+    expect(count).to.equal(0);
+  });
+
+  it('clears before anything can be read, where it is told so', async () => {
+    const { log } = open();
+    await log.put(puts(1), { ...first, proof: 'p' });
+    const proofs: (string | undefined)[] = [];
+    const meta = await log.begin(({ proof }) => (proofs.push(proof), 'clear'));
+    expect(proofs).to.deep.equal(['p']);
+    expect([meta.generation, meta.count, meta.seen, meta.proof]).to.deep.equal([
+      1,
+      0,
+      0,
+      undefined,
+    ]);
+    expect(await texts(log)).to.deep.equal([]);
+  });
+
+  it('STOR-8: refuses what was begun before a clearing', async () => {
+    const { log } = open();
+    await log.put(puts(1), first);
+    const { count } = await log.clear();
+    expect(count).to.equal(1);
+    expect(await log.put(puts(2), first)).to.equal(undefined);
+    expect(await texts(log)).to.deep.equal([]);
+    expect((await log.put(puts(3), { ...first, generation: 1 }))?.count).to.equal(1);
+  });
+
+  it('refuses what another browser session has sealed', async () => {
+    const { log } = open();
+    await log.put(puts(1), { ...first, proof: 'p' });
+    expect(await log.put(puts(2), { ...first, proof: 'q' })).to.equal(undefined);
+    expect(await log.put(puts(2), first)).to.equal(undefined);
+  });
+
+  it('STOR-4: leaves alone what a newer version has written', async () => {
+    const { log, store } = open();
+    await store.run('readwrite', records =>
+      promised(records.put({ version: SCHEMA_VERSION + 1 }, ['scope', 'meta'])),
+    );
+    const errors = await Promise.all(
+      [log.begin(() => 'clear'), log.put(puts(1), first)].map(work =>
+        work.then(
+          () => undefined,
+          (error: unknown) => error,
+        ),
+      ),
+    );
+    expect(errors.every(error => error instanceof HistoryNewerError)).to.equal(true);
+    const count = await store.run('readonly', records => promised(records.count()));
+    expect(count).to.equal(1);
+  });
+
+  it('STOR-4: counts anew when what is known of it is broken, and drops a broken message alone', async () => {
+    const { log, store } = open();
+    await log.put(puts(1, 2), first);
+    await store.run('readwrite', async records => {
+      records.put({ version: 1, count: 'many' }, ['scope', 'meta']);
+      await promised(records.put({ version: 1, text: 5 }, ['scope', 'message', NOW + 1, 'id-1']));
+    });
+    expect((await log.begin(keep)).count).to.equal(2);
+    expect(await texts(log)).to.deep.equal(['text 2']);
+  });
+
+  it('STOR-5: drops the oldest when there are too many', async () => {
+    const { log } = open({ maxMessages: 10 });
+    await log.put(puts(...Array.from({ length: 10 }, (_, index) => index)), first);
+    expect((await texts(log)).length).to.equal(10);
+    const meta = await log.put(puts(10), first);
+    expect(meta?.count).to.equal(9);
+    expect((await texts(log))[0]).to.equal('text 2');
+  });
+
+  it('STOR-5: drops the oldest when they take too much', async () => {
+    const { log } = open({ maxBytes: 1_000 });
+    for (const number of [1, 2, 3])
+      await log.put({ puts: [[key(number), 'x'.repeat(400)]] }, first);
+    expect((await log.from(undefined)).map(([[, id]]) => id)).to.deep.equal(['id-2', 'id-3']);
+  });
+
+  it('STOR-5: drops what is older than ninety days at the next start', async () => {
+    const { log } = open();
+    await log.put(puts(1, -91 * DAY_MS, -89 * DAY_MS), first);
+    expect((await log.begin(keep)).count).to.equal(2);
+    expect(await texts(log)).to.deep.equal([`text ${-89 * DAY_MS}`, 'text 1']);
+  });
+
+  it('STOR-5: drops the older half when the quota is used up, and writes then', async () => {
+    const { log } = open();
+    await log.put(puts(1, 2, 3, 4), first);
+    const { put } = IDBObjectStore.prototype;
+    let isFull = true;
+    IDBObjectStore.prototype.put = function (...parameters) {
+      if (isFull) {
+        isFull = false;
+        throw new DOMException('full', 'QuotaExceededError');
+      }
+      return put.apply(this, parameters);
+    };
+    try {
+      expect((await log.put(puts(5), first))?.count).to.equal(3);
+    } finally {
+      IDBObjectStore.prototype.put = put;
+    }
+    expect(await texts(log)).to.deep.equal(['text 3', 'text 4', 'text 5']);
+  });
+
+  it('STOR-6: loses nothing when two tabs write at once', async () => {
+    const { log, name } = open({ maxMessages: 1_000, maxBytes: 1_000_000 });
+    const other = open({ maxMessages: 1_000, maxBytes: 1_000_000 }, name).log;
+    const numbers = Array.from({ length: 100 }, (_, index) => index);
+    await Promise.all([
+      ...numbers.map(number => log.put(puts(number * 2), first)),
+      ...numbers.map(number => other.put(puts(number * 2 + 1), first)),
+    ]);
+    expect((await texts(log)).length).to.equal(200);
+    expect((await log.meta()).count).to.equal(200);
+  });
+
+  it('tells that the browser is open, where there is something to keep', async () => {
+    const { log } = open();
+    await log.touch(undefined, 0);
+    expect((await log.meta()).seen).to.equal(0);
+    await log.put(puts(1), first);
+    const { seen } = await log.meta();
+    await log.touch(undefined, 0);
+    expect((await log.meta()).seen >= seen && seen >= NOW).to.equal(true);
+  });
+});
+
+function promised<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(new Error('It failed.', { cause: request.error }));
+  });
+}

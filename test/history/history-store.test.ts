@@ -1,0 +1,118 @@
+import { expect } from '@open-wc/testing';
+import {
+  HistoryStore,
+  HistoryTimeoutError,
+  resultOf,
+} from '../../src/conversation/history-store.js';
+import { freshName, openDatabase, replaceIndexedDb } from './support/databases.js';
+
+const put = (store: HistoryStore, value: string) =>
+  store.run('readwrite', async records => {
+    records.put(value, 'key');
+    return Promise.resolve();
+  });
+const get = (store: HistoryStore) =>
+  store.run('readonly', records => resultOf<unknown>(records.get('key')));
+
+/** The error of something that is to fail. */
+async function errorOf(work: Promise<unknown>): Promise<Error> {
+  try {
+    await work;
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error('It did not fail.');
+}
+
+describe('the history store', () => {
+  it('keeps what it was given for the next one of its name', async () => {
+    const name = freshName();
+    await put(new HistoryStore(name), 'Hello');
+    expect(await get(new HistoryStore(name))).to.equal('Hello');
+    expect(await get(new HistoryStore(freshName()))).to.equal(undefined);
+  });
+
+  it('writes all of a transaction or nothing', async () => {
+    const store = new HistoryStore(freshName());
+    const failure = await errorOf(
+      store.run('readwrite', async records => {
+        records.put('Hello', 'key');
+        await resultOf(records.get('key'));
+        throw new Error('no');
+      }),
+    );
+    expect(failure.message).to.equal('no');
+    expect(await get(store)).to.equal(undefined);
+  });
+
+  it('STOR-1: fails where the page may not touch IndexedDB', async () => {
+    const restore = replaceIndexedDb(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    const failure = await errorOf(get(new HistoryStore(freshName())));
+    restore();
+    expect(failure.name).to.equal('SecurityError');
+  });
+
+  it('STOR-1: gives up a database that never opens, for good', async () => {
+    const restore = replaceIndexedDb(() => ({ open: () => ({}) }));
+    const store = new HistoryStore(freshName());
+    const failure = await errorOf(get(store));
+    expect(failure instanceof HistoryTimeoutError).to.equal(true);
+    restore();
+    expect((await errorOf(get(store))) === failure).to.equal(true);
+  });
+
+  it('STOR-1: does nothing of what it gave up when the database opens at last', async () => {
+    const name = freshName();
+    const real = indexedDB;
+    let open!: () => void;
+    const restore = replaceIndexedDb(() => ({
+      open: (name: string) => {
+        const request = real.open(name);
+        const late = {
+          onsuccess: () => {},
+          get result() {
+            return request.result;
+          },
+        };
+        request.onupgradeneeded = () => request.result.createObjectStore('records');
+        const isOpen = new Promise(resolve => (request.onsuccess = resolve));
+        open = () => void isOpen.then(() => late.onsuccess());
+        return late;
+      },
+    }));
+    const failure = await errorOf(put(new HistoryStore(name), 'Hello'));
+    restore();
+    expect(failure instanceof HistoryTimeoutError).to.equal(true);
+    open();
+    // Another connection takes longer, so this looks at what was done before.
+    expect(await get(new HistoryStore(name))).to.equal(undefined);
+  });
+
+  it('STOR-2: opens a connection anew that was closed behind its back', async () => {
+    const store = new HistoryStore(freshName());
+    await put(store, 'Hello');
+    await store.run('readonly', async records => {
+      records.transaction.db.close();
+      return Promise.resolve();
+    });
+    expect(await get(store)).to.equal('Hello');
+  });
+
+  it('STOR-3: makes way for another version of the database', async () => {
+    const name = freshName();
+    const store = new HistoryStore(name);
+    await put(store, 'Hello');
+    const database = await openDatabase(name, 2);
+    database.close();
+    expect(await get(store)).to.equal('Hello');
+  });
+
+  it('STOR-3: passes by a database without its store, and finds its own again', async () => {
+    const name = freshName();
+    (await openDatabase(name, 1)).close();
+    await put(new HistoryStore(name), 'Hello');
+    expect(await get(new HistoryStore(name))).to.equal('Hello');
+  });
+});

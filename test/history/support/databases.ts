@@ -1,0 +1,23 @@
+let count = 0;
+
+/** A name that no other test has used. */
+export function freshName(): string {
+  return `test ${Date.now()} ${Math.random()} ${++count}`;
+}
+
+/** Opens a database as somebody else would, without our object store. */
+export function openDatabase(name: string, version: number): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, version);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(new Error('It failed.', { cause: request.error }));
+    request.onblocked = () => reject(new Error('The database is blocked.'));
+  });
+}
+
+/** Lets the page have another IndexedDB. Call what it gives to put the real one back. */
+export function replaceIndexedDb(get: () => unknown): () => void {
+  const real = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB')!;
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get });
+  return () => Object.defineProperty(globalThis, 'indexedDB', real);
+}

@@ -1,0 +1,102 @@
+import type { AnswerChunk } from '../../../src/client/answer-stream.js';
+import { ChatbotError } from '../../../src/client/errors.js';
+import {
+  ConversationArchive,
+  type ArchiveOptions,
+} from '../../../src/conversation/conversation-archive.js';
+import { Conversation } from '../../../src/conversation/conversation.js';
+import { freshName } from './databases.js';
+
+/** A tab of the site: a conversation with its archive, and an answer that the test hands out. */
+export class TestTab {
+  readonly conversation: Conversation;
+  readonly archive: ConversationArchive;
+  /** What was sent to the service. */
+  readonly asked: string[] = [];
+  readonly restored: number[] = [];
+  readonly cleared: number[] = [];
+  /** What a question waits for before it takes its turn, as for a session. */
+  session = Promise.resolve();
+  #say: ((chunk: AnswerChunk) => void) | undefined;
+  #chunks: AnswerChunk[] = [];
+
+  constructor(options: Partial<ArchiveOptions> & { readonly serialNumber: string }) {
+    this.conversation = new Conversation((question, { signal }) =>
+      this.#ask(question.content, signal),
+    );
+    this.archive = new ConversationArchive(this.conversation, {
+      baseUrl: 'https://chat.example',
+      removesOnClose: Promise.resolve(false),
+      onRestored: count => this.restored.push(count),
+      onCleared: count => this.cleared.push(count),
+      ...options,
+    });
+  }
+
+  /** What the visitor sees: who said what, and how it stands. */
+  get seen(): string[] {
+    return this.conversation.messages.map(
+      ({ role, content, status }) => `${role}: ${content} (${status})`,
+    );
+  }
+
+  say(content: string): void {
+    this.#push({ type: 'fragment', content });
+  }
+
+  end(content: string): void {
+    this.#push({ type: 'final', content });
+  }
+
+  /** Asks and answers. */
+  async talk(question: string, answer: string): Promise<void> {
+    const done = this.conversation.send({ content: question });
+    this.end(answer);
+    await done;
+  }
+
+  async *#ask(content: string, signal: AbortSignal): AsyncGenerator<AnswerChunk> {
+    await this.session;
+    if (signal.aborted) throw new ChatbotError('aborted', 'Stopped.');
+    const endTurn = await this.archive.takeTurn(signal);
+    try {
+      this.asked.push(content);
+      for (;;) yield this.#chunks.shift() ?? (await this.#next(signal));
+    } finally {
+      endTurn();
+    }
+  }
+
+  #next(signal: AbortSignal): Promise<AnswerChunk> {
+    return new Promise((resolve, reject) => {
+      this.#say = resolve;
+      signal.addEventListener('abort', () => reject(new ChatbotError('aborted', 'Stopped.')));
+    });
+  }
+
+  #push(chunk: AnswerChunk): void {
+    const say = this.#say;
+    this.#say = undefined;
+    if (say) say(chunk);
+    else this.#chunks.push(chunk);
+  }
+}
+
+/** A site with a chatbot that no other test knows. */
+export function freshSite(): { readonly serialNumber: string } {
+  return { serialNumber: freshName() };
+}
+
+/** A tab whose history is there. */
+export async function openTab(
+  options: Partial<ArchiveOptions> & { readonly serialNumber: string },
+): Promise<TestTab> {
+  const tab = new TestTab(options);
+  await tab.archive.start();
+  return tab;
+}
+
+/** Resolves as soon as `isSo` is true; the test's own time limit is the end of it. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise(resolve => requestAnimationFrame(resolve));
+}

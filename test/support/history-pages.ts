@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import type { BrowserContext, Page } from 'playwright-core';
+import { startCustomerSite, type CustomerSite } from './customer-site.js';
+import type { Demo } from './demo.js';
+
+/** A question and the answer that the demo gives to it. */
+export const QUESTION = 'What are your opening hours?';
+
+/**
+ * A customer's site: the widget on every page but those under `/plain`, with the attributes that the query
+ * names.
+ */
+export function startSite(demo: Pick<Demo, 'url' | 'serialNumber'>): Promise<CustomerSite> {
+  return startCustomerSite(({ pathname, searchParams }) => {
+    const head = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${pathname}</title>
+      <script>globalThis.__name = value => value</script>`;
+    if (pathname.startsWith('/plain')) return `${head}<p>Nothing here</p>`;
+    const attributes = [...searchParams].map(([name, value]) => `${name}="${value}"`).join(' ');
+    // Remembers every text that was ever shown.
+    return `${head}<script>
+        globalThis.shown = '';
+        const look = () => {
+          const text = node => [...(node.shadowRoot ?? node).childNodes].map(child =>
+            child.nodeType === 3 ? child.data : child.localName === 'style' ? '' : text(child)).join(' ');
+          const widget = document.querySelector('chatbot-bubble');
+          if (widget?.shadowRoot) globalThis.shown += text(widget);
+          requestAnimationFrame(look);
+        };
+        look();
+        addEventListener('pageshow', event => (globalThis.wasCached = event.persisted));
+      </script>
+      <script src="${demo.url}/chatbot-bubble.js" defer></script>
+      <chatbot-bubble serial-number="${demo.serialNumber}" ${attributes}></chatbot-bubble>`;
+  });
+}
+
+/** How long something may take that has to come, in ms. */
+const PATIENCE_MS = 60_000;
+
+/** A page of the site that the widget is on. */
+export class ChatPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens an address in a new tab. */
+  static async open(context: BrowserContext, address: string): Promise<ChatPage> {
+    const page = await context.newPage();
+    await page.goto(address);
+    return new ChatPage(page);
+  }
+
+  get widget() {
+    return this.page.locator('chatbot-bubble');
+  }
+
+  /** Opens the panel if it is not open. */
+  async show(): Promise<void> {
+    await this.page.waitForFunction(() => customElements.get('chatbot-bubble'));
+    await this.widget.evaluate(element => {
+      (element as HTMLElement & { show(): void }).show();
+    });
+    await this.input.waitFor();
+  }
+
+  get input() {
+    return this.widget.getByRole('textbox', { name: 'Your message' });
+  }
+
+  /** Asks, and waits until question and answer are complete and stored. */
+  async talk(question = QUESTION): Promise<void> {
+    await this.show();
+    const before = await this.stored();
+    await this.input.fill(question);
+    await this.input.press('Enter');
+    await this.until(async () => (await this.status()) === 'ready');
+    await this.until(async () => (await this.stored()) === before + 2);
+  }
+
+  /** Asks as the page itself does. Gives what came of it: `answered`, or the kind of the error. */
+  send(question: string): Promise<string> {
+    return this.widget.evaluate(
+      (element, question) =>
+        (element as unknown as { send(text: string): Promise<unknown> }).send(question).then(
+          () => 'answered',
+          (error: { kind: string }) => error.kind,
+        ),
+      question,
+    );
+  }
+
+  /** Who said what, and how it stands. */
+  messages(): Promise<string[]> {
+    return this.widget.evaluate(element =>
+      (
+        element as unknown as { messages: { role: string; content: string; status: string }[] }
+      ).messages.map(({ role, content, status }) => `${role} ${status}: ${content}`),
+    );
+  }
+
+  /** What stands in the input field; nothing before it is there. */
+  async draft(): Promise<string> {
+    return (await this.input.count()) ? this.input.inputValue() : '';
+  }
+
+  messageIds(): Promise<string[]> {
+    return this.widget.evaluate(element =>
+      (element as unknown as { messages: { id: string }[] }).messages.map(({ id }) => id),
+    );
+  }
+
+  status(): Promise<string> {
+    return this.widget.evaluate(element => (element as unknown as { status: string }).status);
+  }
+
+  /** The number of messages in the browser's storage, as the history itself counts them. */
+  async stored(): Promise<number> {
+    const records = await this.#records();
+    return records.find(record => record.generation !== undefined)?.count ?? 0;
+  }
+
+  /** What the tab keeps to prove that the browser was not closed. */
+  secret(): Promise<string> {
+    return this.page.evaluate(
+      () =>
+        Object.values(sessionStorage).find(value => /^[0-9a-f]{32}$/.test(String(value))) as string,
+    );
+  }
+
+  /** Everything in the browser's storage, as text. */
+  async dump(): Promise<string> {
+    const local = await this.page.evaluate(() => JSON.stringify(localStorage));
+    return JSON.stringify(await this.#records()) + local;
+  }
+
+  /** The history is shown, with this number of messages. */
+  async expectKept(count: number): Promise<void> {
+    await this.show();
+    await this.until(async () => (await this.messages()).length === count);
+    await this.widget.locator('.message.user .bubble').first().waitFor();
+  }
+
+  /** The history is deleted, and nothing of it was ever to be seen. */
+  async expectCleared(): Promise<void> {
+    await this.show();
+    await this.until(async () => (await this.stored()) === 0);
+    await this.page.evaluate(() => new Promise(resolve => requestAnimationFrame(resolve)));
+    assert.deepEqual(await this.messages(), []);
+    const shown = await this.page.evaluate(
+      () => (globalThis as unknown as { shown: string }).shown,
+    );
+    assert.ok(!shown.includes(QUESTION), 'the old question was shown');
+  }
+
+  /** Goes back to a page that was kept as it was: nothing of it is loaded, which is all `goBack` waits for. */
+  async goBackByCache(): Promise<void> {
+    const { page } = this;
+    const left = page.url();
+    await page.evaluate(() => setTimeout(() => history.back()));
+    await page.waitForURL(url => url.href !== left, { waitUntil: 'commit' });
+    await this.until(() =>
+      page.evaluate(() => (globalThis as unknown as { wasCached?: boolean }).wasCached === true),
+    );
+  }
+
+  /**
+   * Nothing runs in the page any more and nothing is heard, while its locks stay, as when it is frozen.
+   * Browsers freeze hidden pages only, and one that is driven is never hidden. Gives what lets it go on.
+   */
+  async standStill(): Promise<() => Promise<void>> {
+    const session = await this.page.context().newCDPSession(this.page);
+    await session.send('Debugger.enable');
+    const isPaused = new Promise(resolve => session.once('Debugger.paused', resolve));
+    await session.send('Debugger.pause');
+    await isPaused;
+    return async () => {
+      await session.send('Debugger.resume');
+      await session.send('Debugger.disable');
+    };
+  }
+
+  /**
+   * Resolves as soon as `isSo` is true.
+   *
+   * @throws {Error} after a minute: it says what did not come
+   */
+  async until(isSo: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    while (!(await isSo())) {
+      if (Date.now() > end) throw new Error(`In vain: ${String(isSo)}`);
+      await this.page.evaluate(() => new Promise(resolve => setTimeout(resolve, 20)));
+    }
+  }
+
+  #records(): Promise<StoredRecord[]> {
+    return this.page.evaluate(async () => {
+      const done = <Value>(request: IDBRequest<Value>) =>
+        new Promise<Value>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(new Error('It cannot be read.'));
+        });
+      const toText = (value: unknown): unknown => {
+        if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
+        if (typeof value !== 'object' || !value) return value;
+        return Object.fromEntries(
+          Object.entries(value).map(([name, part]) => [name, toText(part)]),
+        );
+      };
+      const records: unknown[] = [];
+      for (const { name } of await indexedDB.databases()) {
+        if (!name?.startsWith('chatbot-bubble:')) continue;
+        const database = await done(indexedDB.open(name));
+        if (database.objectStoreNames.contains('records'))
+          records.push(
+            ...(await done<unknown[]>(
+              database.transaction('records').objectStore('records').getAll(),
+            )),
+          );
+        database.close();
+      }
+      return records.map(toText) as { generation?: number; count?: number }[];
+    });
+  }
+}
+
+/** A record of the history, as far as it is looked at. */
+interface StoredRecord {
+  readonly generation?: number;
+  readonly count?: number;
+}

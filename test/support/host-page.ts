@@ -1,0 +1,107 @@
+import { after, before, type TestContext } from 'node:test';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage } from './browser.js';
+import { startCustomerSite } from './customer-site.js';
+import { startDemo, type Demo } from './demo.js';
+import { echo } from './echo.js';
+import { chat } from './visit.js';
+
+/** What a page is written with. */
+export interface Snippets {
+  /** Address of the service, from which the widget comes. */
+  readonly service: string;
+  readonly serialNumber: string;
+  /** The script tag. */
+  readonly script: string;
+  /** The element. */
+  readonly bubble: string;
+}
+
+/** A customer's page. */
+export interface HostSetup {
+  /** The whole of it. Default: the script tag and the element on an empty page. */
+  readonly html?: (snippets: Snippets) => string;
+  readonly headers?: (snippets: Snippets) => OutgoingHttpHeaders;
+  /** Serves it from the service's own origin; else it is one of its own. */
+  readonly isOnService?: boolean;
+  /** Runs before everything else. */
+  readonly script?: string;
+  readonly options?: Parameters<typeof openPage>[1];
+}
+
+/** A visitor on a customer's page. */
+export type HostVisit = ReturnType<typeof chat> & {
+  readonly page: Page;
+  readonly url: string;
+  /** Uncaught errors, console errors and violations of the page's policy. */
+  readonly errors: readonly string[];
+  /** Everything that was said on the console. */
+  readonly said: readonly string[];
+};
+
+/** `NONCE` of the script tag. */
+export const NONCE = 'bm9uY2U';
+
+/**
+ * Customers' pages with the widget of a service that answers with what it is asked, for the tests of one
+ * file.
+ *
+ * @param launch starts the browser
+ */
+export function hostPages(launch: () => Promise<Browser> = () => launchBrowser()) {
+  let demo: Demo;
+  let browser: Browser;
+
+  before(async () => {
+    [demo, browser] = await Promise.all([startDemo({ createAnswerer: () => echo }), launch()]);
+  });
+
+  after(async () => {
+    await browser?.close();
+    await demo?.close();
+  });
+
+  return async (t: TestContext, setup: HostSetup = {}): Promise<HostVisit> => {
+    const snippets = snippetsOf(demo);
+    const html = (setup.html ?? plainPage)(snippets);
+    const headers = setup.headers?.(snippets) ?? {};
+    const { page, context, faults } = await openPage(browser, setup.options);
+    t.after(() => context.close());
+    page.setDefaultTimeout(20_000);
+    const said: string[] = [];
+    page.on('console', message => said.push(message.text()));
+    if (setup.script) await context.addInitScript(setup.script);
+    const url = setup.isOnService ? `${demo.url}/host.html` : await serve(t, html, headers);
+    if (setup.isOnService)
+      await page.route(url, route =>
+        route.fulfill({
+          body: html,
+          headers: { 'content-type': 'text/html; charset=utf-8', ...(headers as object) },
+        }),
+      );
+    await page.goto(url);
+    return { ...chat(page), page, url, errors: faults.errors, said };
+  };
+}
+
+/** An HTML page with these contents. */
+export const htmlPage = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Customer</title>${head}</head><body>${body}</body></html>`;
+
+const plainPage = ({ script, bubble }: Snippets) => htmlPage(bubble, script);
+
+function snippetsOf({ url: service, serialNumber }: Demo): Snippets {
+  return {
+    service,
+    serialNumber,
+    script: `<script nonce="${NONCE}" src="${service}/chatbot-bubble.js"></script>`,
+    bubble: `<chatbot-bubble serial-number="${serialNumber}"></chatbot-bubble>`,
+  };
+}
+
+async function serve(t: TestContext, html: string, headers: OutgoingHttpHeaders) {
+  const site = await startCustomerSite(html, headers);
+  t.after(() => site.close());
+  return site.url;
+}

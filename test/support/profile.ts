@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { findChromium } from '../../scripts/browsers.mjs';
+
+const LOOK_EVERY_MS = 50;
+
+/** A person's browser on disk: it can be closed, killed and opened again. */
+export class Profile {
+  readonly folder: string;
+  #process: ChildProcess | undefined;
+  #browser: Browser | undefined;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  static async create(): Promise<Profile> {
+    return new Profile(await mkdtemp(join(tmpdir(), 'chatbot-profile-')));
+  }
+
+  /** Starts the browser. It restores its tabs with `--restore-last-session` among `more`. */
+  async open(...more: string[]): Promise<BrowserContext> {
+    const port = join(this.folder, 'DevToolsActivePort');
+    await rm(port, { force: true });
+    this.#process = spawn(
+      findChromium()!,
+      [
+        '--headless=new',
+        // Chromium refuses its sandbox to root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-dev-shm-usage',
+        '--password-store=basic',
+        '--remote-debugging-port=0',
+        `--user-data-dir=${this.folder}`,
+        ...more,
+        ...(more.includes('--restore-last-session') ? [] : ['about:blank']),
+      ],
+      // A process group of its own, so that it can be killed with all it has started.
+      { stdio: 'ignore', detached: true },
+    );
+    const address = await appeared(port);
+    this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${address}`);
+    return this.#browser.contexts()[0]!;
+  }
+
+  /** Closes the browser as a person does. */
+  async close(): Promise<void> {
+    const exit = this.#exit();
+    const session = await this.#browser?.newBrowserCDPSession();
+    // The connection may go before the answer comes.
+    await session?.send('Browser.close').catch(() => {});
+    await exit;
+  }
+
+  /** Kills the browser: no script of a page runs any more. */
+  async kill(): Promise<void> {
+    const exit = this.#exit();
+    try {
+      if (this.#process?.pid) process.kill(-this.#process.pid, 'SIGKILL');
+    } catch {
+      // It has ended already.
+    }
+    await exit;
+  }
+
+  /** Leaves nothing behind. */
+  async remove(): Promise<void> {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+
+  async #exit(): Promise<void> {
+    const running = this.#process;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    await once(running, 'exit');
+  }
+}
+
+/** The first line of a file, as soon as it is there. */
+async function appeared(file: string): Promise<string> {
+  for (;;) {
+    const line = await readFile(file, 'utf8').then(
+      text => text.split('\n')[0],
+      () => undefined,
+    );
+    if (line) return line;
+    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}

@@ -1,0 +1,117 @@
+import type { TestContext } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import type { FaultName } from '../../demo/faults/faults.js';
+import { openPage } from './browser.js';
+import type { FaultyDemo } from './faults.js';
+
+export const QUESTION = 'What are your opening hours?';
+
+/** How a visit differs from a plain one. */
+export interface VisitSetup {
+  /** Lets the test move the page's clock. */
+  readonly hasClock?: boolean;
+  readonly attributes?: string;
+  /** A script of the page that runs before the widget's. */
+  readonly script?: string;
+  /** The settings of the client's patience, in ms. */
+  readonly limits?: Readonly<Record<string, number>>;
+}
+
+/** Pages with the widget on a service that has a fault, each opened by its visitor. */
+export function visits(stage: () => { readonly browser: Browser; readonly demo: FaultyDemo }) {
+  return (t: TestContext, fault: FaultName, setup?: VisitSetup) =>
+    visit(t, stage().browser, stage().demo, fault, setup);
+}
+
+async function visit(
+  t: TestContext,
+  browser: Browser,
+  demo: FaultyDemo,
+  fault: FaultName,
+  { attributes = '', script = '', limits, hasClock }: VisitSetup = {},
+) {
+  const { page, context } = await openPage(browser);
+  if (hasClock) await page.clock.install();
+  t.after(() => context.close());
+  page.setDefaultTimeout(15_000);
+  const run = demo.begin(fault);
+  /** What the page sent: a browser may send it twice, see the fault `cut-before-headers`. */
+  const sent: string[] = [];
+  page.on('request', request => {
+    const operation = /\/(ClientAsk|GetConfig)$/.exec(request.url())?.[1];
+    if (operation && request.method() === 'POST') sent.push(operation);
+  });
+  const posts = (operation: 'ClientAsk' | 'GetConfig') =>
+    sent.filter(name => name === operation).length;
+  const errors: string[] = [];
+  page.on('pageerror', error => errors.push(String(error)));
+  await page.route('**/visit.html', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Visit</title><body>
+        <script>
+          window.told = [];
+          for (const name of ['error', 'stopped', 'sent', 'answer', 'rate-limited'])
+            addEventListener('chatbot-' + name, event => told.push([name, event.detail]));
+          ${script}
+        </script>
+        <script type="module" src="/chatbot-bubble.js"></script>
+        <chatbot-bubble serial-number="${demo.serialNumber}" base-url="${run.baseUrl}" ${attributes}>
+        </chatbot-bubble>
+        <script>document.querySelector('chatbot-bubble').limits = ${JSON.stringify(limits) ?? 'undefined'}</script>`,
+    }),
+  );
+  await page.goto(`${demo.url}/visit.html`);
+  const view = chat(page);
+  await view.launcher.click();
+  await view.input.waitFor();
+  return { ...view, page, context, run, posts, errors };
+}
+
+export type Visit = Awaited<ReturnType<typeof visit>>;
+
+/** The visitor's view of the widget: by role and name, through the shadow roots. */
+export function chat(page: Page) {
+  const widget = page.locator('chatbot-bubble');
+  const button = (name: string | RegExp) => widget.getByRole('button', { name });
+  return {
+    widget,
+    launcher: button('Open chat'),
+    input: widget.getByRole('textbox', { name: 'Your message' }),
+    send: button('Send'),
+    stop: button('Stop the answer'),
+    retry: button('Try again'),
+    alert: widget.getByRole('alert'),
+    answers: widget.locator('chatbot-markdown .answer'),
+    questions: widget.locator('.message.user .bubble'),
+    mark: widget.locator('.mark'),
+  };
+}
+
+/** Types a question and presses Enter. */
+export async function ask(view: Pick<Visit, 'input'>, question = QUESTION): Promise<void> {
+  await view.input.fill(question);
+  await view.input.press('Enter');
+}
+
+/** What the page was told, by the names of the events. */
+export const told = (page: Page, name: string) =>
+  page.evaluate(
+    name =>
+      (window as unknown as { told: [string, Record<string, unknown>][] }).told
+        .filter(([told]) => told === name)
+        .map(([, detail]) => detail),
+    name,
+  );
+
+/** Resolves when the last answer is complete, and gives what is seen of it. */
+export async function answered(view: Pick<Visit, 'page' | 'answers'>): Promise<string> {
+  await view.page.waitForFunction(() => {
+    const { status, messages } = document.querySelector('chatbot-bubble') as unknown as {
+      status: string;
+      messages: { role: string }[];
+    };
+    return status === 'ready' && messages.at(-1)?.role === 'bot';
+  });
+  return view.answers.last().innerText();
+}
