@@ -7,7 +7,10 @@ export function launcherWithoutTemplates() {
     name: 'launcher-without-templates',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (source !== 'lit' || !/[\\/]chat[\\/](bubble|teaser)(\.styles)?\.ts$/.test(importer ?? ''))
+      if (
+        source !== 'lit' ||
+        !/[\\/](bubble|teaser|dress-again|host-styles)(\.styles)?\.ts$/.test(importer ?? '')
+      )
         return;
       return this.resolve('@lit/reactive-element', import.meta.filename);
     },

@@ -9,6 +9,25 @@ const NOTHING = '';
 
 /** What is changed in which module: every pattern has to be found. */
 const CHANGES = {
+  '@lit/reactive-element/css-tag.js': [
+    // What these tell apart, the compiler does.
+    [
+      /if\((this\._\$cssResult\$=!0),\w+!==\w+\)throw Error\("CSSResult is not constructable[^"]*"\)/,
+      '$1',
+    ],
+    [/throw Error\("Value passed to 'css' function must be a 'css'.+?security\."\)/, NOTHING],
+    // Styles of ours are always written with `css`, each in one place.
+    [/(\w+)=>\1 instanceof CSSStyleSheet\?\1:\1\.styleSheet/, '$1=>$1.styleSheet'],
+    [/(,c=)e\?t=>t:.+?(?=;export)/, '$1t=>t'],
+    [
+      /get styleSheet\(\)\{.+?return \w+\}/,
+      'get styleSheet(){return e&&!this.o&&(this.o=new CSSStyleSheet).replaceSync(this.cssText),this.o}',
+    ],
+    // No browser of today is without shadow roots of its own.
+    [/\(void 0===\w+\.ShadyCSS\|\|\w+\.ShadyCSS\.nativeShadow\)&&/, NOTHING],
+    [/,this\.t=\w+(?=\})/, NOTHING],
+    [/,o=new WeakMap/, NOTHING],
+  ],
   '@lit/reactive-element/reactive-element.js': [
     [
       /Symbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/,

@@ -18,6 +18,7 @@ const LATER = chunks(
   'consent-gate',
   'define-notice',
   'define-talk',
+  'dress-again',
   'extras',
   'footnotes',
   'furnish',

@@ -9,10 +9,13 @@ declare const ELEMENT_FILE: string;
 
 /** Who comes second does nothing: the element's module must not even be evaluated twice. */
 const guard: unique symbol = Symbol.for('chatbot-bubble') as never;
-const page = globalThis as { [guard]?: true };
+const page = globalThis as { [guard]?: true; litNonce?: string };
 
 // null in a module; there `import()` finds its way by itself.
 const script = document.currentScript as HTMLScriptElement | null;
+
+// Where a browser knows <style> only, Lit takes the nonce for it from here.
+if (script?.nonce && !('adoptedStyleSheets' in document)) page.litNonce ??= script.nonce;
 
 if (!page[guard] && !globalThis.customElements?.get('chatbot-bubble')) {
   page[guard] = true;

@@ -87,6 +87,46 @@ describe('CSP-3: what the service says of colours', () => {
   });
 });
 
+describe('CSP-6: a browser without constructed style sheets', () => {
+  const OLD_BROWSER = `for (const kind of [Document, ShadowRoot]) delete kind.prototype.adoptedStyleSheets;
+    delete CSSStyleSheet.prototype.replace; delete CSSStyleSheet.prototype.replaceSync;`;
+  const tags: Readonly<Record<string, HostSetup['html']>> = {
+    'the nonce of the script tag': ({ script, bubble }) => htmlPage(bubble, script),
+    'the nonce of the element': ({ service, serialNumber }) =>
+      htmlPage(
+        `<chatbot-bubble serial-number="${serialNumber}" nonce="${NONCE}"></chatbot-bubble>`,
+        `<script type="module" nonce="${NONCE}">import '${service}/chatbot-bubble.js'</script>`,
+      ),
+  };
+  for (const [kind, html] of Object.entries(tags))
+    test(`is given its styles with ${kind}`, async t => {
+      const view = await visit(t, {
+        html: html!,
+        headers: ({ service }) => ({
+          'Content-Security-Policy': strictPolicy(NONCE, service).replace(
+            /style-src [^;]*/,
+            `style-src 'nonce-${NONCE}'`,
+          ),
+        }),
+        script: OLD_BROWSER,
+      });
+      await talk(view);
+      const seen = await view.widget.evaluate(element => {
+        const launcher = element.shadowRoot!.querySelector('.launcher')!;
+        return {
+          colour: getComputedStyle(launcher).backgroundColor,
+          radius: getComputedStyle(launcher).borderRadius,
+          nonce: element.getAttribute('nonce') ?? '',
+          markup: element.outerHTML,
+        };
+      });
+      assert.notEqual(seen.colour, 'rgba(0, 0, 0, 0)');
+      assert.notEqual(seen.radius, '0px');
+      assert.doesNotMatch(seen.nonce + seen.markup, new RegExp(NONCE), 'the nonce stays hidden');
+      assert.deepEqual(view.errors, []);
+    });
+});
+
 describe('CSP-4: one Trusted Types policy is enough', () => {
   const lit = readFileSync('node_modules/lit-html/lit-html.js', 'utf8');
   const purify = readFileSync('node_modules/dompurify/dist/purify.min.js', 'utf8');

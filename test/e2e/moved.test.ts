@@ -57,6 +57,24 @@ const moves: Readonly<Record<string, (widget: Element) => unknown>> = {
 const status = ({ widget }: Visit) =>
   widget.evaluate(element => (element as unknown as { status: string }).status);
 
+/** The colours that come from the owner, and the parts of the widget that wear no styles. */
+const look = (element: unknown) => {
+  const bare = ({ localName, shadowRoot }: Element): string[] => {
+    if (!shadowRoot) return [];
+    const within = [...shadowRoot.querySelectorAll('*')].flatMap(bare);
+    return shadowRoot.adoptedStyleSheets.length ? within : [localName, ...within];
+  };
+  const { shadowRoot } = element as Element;
+  const backgroundOf = (selector: string, root = shadowRoot!) =>
+    getComputedStyle(root.querySelector(selector)!).backgroundColor;
+  const panel = shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
+  return {
+    launcher: backgroundOf('.launcher'),
+    header: backgroundOf('header', panel),
+    bare: bare(element as Element),
+  };
+};
+
 describe('HOST-11: an element that is moved while its answer comes', () => {
   for (const [how, move] of Object.entries(moves))
     test(`and is ${how}, goes on: nothing is lost and nothing doubled`, async t => {
@@ -64,6 +82,7 @@ describe('HOST-11: an element that is moved while its answer comes', () => {
       await ask(view);
       await view.answers.first().getByText(/Two/).first().waitFor();
       const widget = await view.widget.elementHandle();
+      const before = await view.page.evaluate(look, widget);
       await view.page.evaluate(move as (widget: unknown) => unknown, widget);
       assert.equal(await status(view), 'streaming');
       assert.match(await answered(view), /^Two homes .* “Gull Café” and one more 🏡\.$/);
@@ -72,6 +91,8 @@ describe('HOST-11: an element that is moved while its answer comes', () => {
       assert.deepEqual(await told(view.page, 'stopped'), []);
       assert.equal((await told(view.page, 'answer')).length, 1);
       assert.equal(await view.questions.count(), 1);
+      assert.deepEqual(before.bare, []);
+      assert.deepEqual(await view.page.evaluate(look, widget), before);
       assert.deepEqual(view.errors, []);
     });
 

@@ -1,4 +1,4 @@
-import { ReactiveElement, type PropertyValues } from 'lit';
+import { ReactiveElement, supportsAdoptingStyleSheets, type PropertyValues } from 'lit';
 import type { Credentials } from '../../client/credentials.js';
 import type { ConversationStatus } from '../../conversation/conversation.js';
 import type { Answer, Message } from '../../conversation/message.js';
@@ -36,6 +36,8 @@ export const VERSION = '0.1.0';
 
 /** How long the launcher waits for the owner's colours before it shows itself in ours, in ms. */
 const REVEAL_AFTER_MS = 3_000;
+
+const nextTask = () => new Promise(resolve => setTimeout(resolve));
 
 /** The attributes that are no settings of the service, and how they are read. */
 const OWN_ATTRIBUTES = {
@@ -270,6 +272,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   texts: Partial<Strings> = {};
   #settings = resolveSettings({}, undefined);
   #accent: Accent | undefined;
+  #begunFor: string | undefined;
   #toggleSource: ToggleSource = 'api';
   /** Counts openings and closings: what was begun for an earlier one is dropped. */
   #turn = 0;
@@ -341,7 +344,11 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       // No shadow root can be had: there is no chat, and the page goes on.
       return;
     }
-    if (this.hasUpdated) this.#begin();
+    if (!this.hasUpdated) return;
+    this.#begin();
+    // Who comes back from another document comes without styles.
+    if (!this.shadowRoot!.adoptedStyleSheets?.length)
+      void import('./dress-again.js').then(({ dressAgain }) => dressAgain(this));
   }
 
   override disconnectedCallback(): void {
@@ -454,20 +461,24 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     this.open = open;
   }
 
-  /** The first rendering takes a task of its own: on a slow phone the one that loads us is long enough. */
+  /** Beginning and first rendering take a task each: on a slow phone the one that loads us is long enough. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (!this.hasUpdated) await new Promise(resolve => setTimeout(resolve));
+    if (!this.hasUpdated) {
+      // Not before: a page that makes the element sets its properties after it has put it in.
+      await nextTask();
+      this.#begin();
+      await nextTask();
+    }
     await super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // Not before: a page that makes the element sets its properties after it has put it in.
-    if (!this.hasUpdated) this.#begin();
-    else if (changed.has('serialNumber') || changed.has('baseUrl') || changed.has('userKey')) {
+    if (this.#begunFor !== this.#owner) {
+      this.#begunFor = this.#owner;
       this.record = this.configuration = this.isAgreed = undefined;
       this.chat?.handleOwnerChanged();
-      this.#start();
-    } else if (changed.has('requireConsent')) this.#start();
+      this.#begin();
+    } else if (this.hasUpdated && changed.has('requireConsent')) this.#begin();
     if (this.disabled && changed.has('open')) this.open = false;
     // A chat that is part of the page is open from the start; what the page does with it later holds.
     if (changed.has('mode') && this.isInPage) this.open = true;
@@ -480,6 +491,8 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    // Where a browser knows <style> only, Lit takes the nonce for it from here.
+    if (!supportsAdoptingStyleSheets && this.nonce) globalThis.litNonce = this.nonce;
     const root = super.createRenderRoot();
     root.append(this.#launcher.box);
     return root;
@@ -528,8 +541,14 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     if (changed.has('open') && (this.open || changed.get('open'))) this.#followOpen();
   }
 
+  /** Whose conversation it is. */
+  get #owner(): string {
+    return [this.baseUrl, this.serialNumber, this.userKey].join();
+  }
+
   /** Nothing happens on a page that is only being prepared, for a visitor who may never come. */
   #begin(): void {
+    this.#begunFor ??= this.#owner;
     if (document.prerendering)
       document.addEventListener('prerenderingchange', this.#start, { once: true });
     else this.#start();
@@ -620,6 +639,8 @@ declare global {
   interface HTMLElementTagNameMap {
     'chatbot-bubble': ChatbotBubble;
   }
+  /** The nonce that Lit gives its `<style>` elements. */
+  var litNonce: string | undefined;
   interface Document {
     /** Chromium's speculative loading; absent elsewhere. */
     readonly prerendering?: boolean;

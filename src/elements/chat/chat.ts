@@ -11,6 +11,7 @@ import type { ChatHost, SendOptions } from '../shared/chat-host.js';
 import { requestConfiguration, type ConfigurationResponse } from '../shared/configuration.js';
 import { emit, type ErrorDetail, type ToggleSource } from '../shared/events.js';
 import { isHeldBack } from '../shared/held-back.js';
+import { addStyles } from '../shared/host-styles.js';
 import { lazy } from '../shared/lazy.js';
 import { serviceAddress } from '../shared/script-origin.js';
 import { setState } from '../shared/states.js';
@@ -330,8 +331,7 @@ export class Chat {
   }
 
   #makePanel(): ChatbotPanel {
-    const { styleSheet } = launcherOpenStyles;
-    if (styleSheet) this.host.shadowRoot?.adoptedStyleSheets.push(styleSheet);
+    addStyles(this.host.shadowRoot!, launcherOpenStyles);
     const panel = document.createElement('chatbot-panel');
     for (const name of SLOTS) {
       const slot = document.createElement('slot');

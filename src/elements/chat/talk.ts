@@ -5,6 +5,7 @@ import { VoiceError } from '../../media/voice/voice-error.js';
 import { baseStyles } from '../shared/base.styles.js';
 import { ChatController } from '../shared/chat-controller.js';
 import { englishVoice } from '../shared/english-voice.js';
+import { addStyles } from '../shared/host-styles.js';
 import { sendIcon } from '../shared/icons.js';
 import { PARTS } from '../shared/parts.js';
 import type { PanelStrings, VoiceStrings } from '../shared/strings.js';
@@ -47,10 +48,7 @@ export class ChatbotTalk extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.setAttribute('exportparts', PARTS);
-    const root = this.getRootNode() as ShadowRoot;
-    const { styleSheet } = talkComposerStyles;
-    if (styleSheet && !root.adoptedStyleSheets.includes(styleSheet))
-      root.adoptedStyleSheets.push(styleSheet);
+    addStyles(this.getRootNode() as ShadowRoot, talkComposerStyles);
     // The button gives way to what is to be sent along.
     this.#composer?.addController(this.#follower);
   }

@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import type { ChatHost } from '../shared/chat-host.js';
+import { addStyles } from '../shared/host-styles.js';
 import { settingLines } from '../shared/settings.js';
 import { teaserTexts } from '../shared/teaser-texts.js';
 
@@ -135,8 +136,7 @@ export function tease(host: ChatHost, box: HTMLElement): void {
   });
   host.addEventListener('chatbot-opened', end);
   const { shadowRoot } = host;
-  if (shadowRoot && !shadowRoot.adoptedStyleSheets.includes(styles.styleSheet!))
-    shadowRoot.adoptedStyleSheets = [...shadowRoot.adoptedStyleSheets, styles.styleSheet!];
+  if (shadowRoot) addStyles(shadowRoot, styles);
   box.append(teaser);
 }
 
