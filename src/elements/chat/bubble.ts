@@ -466,6 +466,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     if (!this.hasUpdated) {
       // Not before: a page that makes the element sets its properties after it has put it in.
       await nextTask();
+      this.#readSettings();
       this.#begin();
       await nextTask();
     }
@@ -478,16 +479,14 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       this.record = this.configuration = this.isAgreed = undefined;
       this.chat?.handleOwnerChanged();
       this.#begin();
-    } else if (this.hasUpdated && changed.has('requireConsent')) this.#begin();
+    } else if (changed.has('requireConsent')) this.#begin();
     if (this.disabled && changed.has('open')) this.open = false;
     // A chat that is part of the page is open from the start; what the page does with it later holds.
     if (changed.has('mode') && this.isInPage) this.open = true;
     if (changed.has('open') && this.open) this.notice = '';
     if (changed.has('strings') || changed.has('language'))
       this.texts = { ...this.language, ...this.strings };
-    const settings = resolveSettings(this, this.config ?? this.record);
-    if (settingNames.some(({ property }) => settings[property] !== this.#settings[property]))
-      this.#settings = settings;
+    this.#readSettings();
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -539,6 +538,12 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   protected override updated(changed: PropertyValues<this>): void {
     // Whoever changed it: the visitor, a method, the attribute.
     if (changed.has('open') && (this.open || changed.get('open'))) this.#followOpen();
+  }
+
+  #readSettings(): void {
+    const settings = resolveSettings(this, this.config ?? this.record);
+    if (settingNames.some(({ property }) => settings[property] !== this.#settings[property]))
+      this.#settings = settings;
   }
 
   /** Whose conversation it is. */
