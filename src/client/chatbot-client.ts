@@ -100,6 +100,7 @@ export class ChatbotClient {
    *
    * @throws {ChatbotError} `service` with the service's own `code` and `message`, `rate-limit`, `http`,
    * `network`, `protocol`, `timeout`, `too-large`, or `aborted` once `signal` is.
+   * @throws {TypeError} when the request holds what JSON cannot say; names the field
    */
   async call<Name extends OperationName>(
     name: Name,

@@ -1,6 +1,7 @@
 import { endpoints, type Endpoint, type OperationName } from '../protocol/endpoints.js';
 import type { SerialField } from './serial-field.js';
 import { fieldsOf } from './envelope-reader.js';
+import { checkPlainData } from './plain-data.js';
 
 /** The operations that need the chatbot's serial number, and how each spells the field. */
 const serialFields: {
@@ -21,12 +22,17 @@ const serialFields: {
   RealEstateDelete: 'SerialNumber',
 };
 
-/** What a call of an operation is made of: where it goes, and its body with all that the client fills in. */
+/**
+ * What a call of an operation is made of: where it goes, and its body with all that the client fills in.
+ *
+ * @throws {TypeError} names the field that JSON cannot hold
+ */
 export function prepareCall(
   name: OperationName,
   request: object,
   serialNumber: string | undefined,
 ): { readonly endpoint: Endpoint; readonly body: object } {
+  checkPlainData(request);
   const field = (serialFields as Partial<Record<OperationName, string>>)[name];
   return {
     endpoint: endpoints[name],

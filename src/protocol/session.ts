@@ -49,10 +49,8 @@ export const getConfigData = v.object({
 });
 
 /** Data of GetConfig, typed. */
-export type GetConfigData = VisitorSettings & {
-  readonly SessionID: number;
-  readonly SessionKey: string;
-};
+export type GetConfigData = VisitorSettings &
+  Readonly<Pick<v.InferOutput<typeof getConfigData>, 'SessionID' | 'SessionKey'>>;
 
 /**
  * Request of TalkToHuman.

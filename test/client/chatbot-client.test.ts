@@ -43,6 +43,26 @@ async function rejection(promise: Promise<unknown>): Promise<ChatbotError> {
 }
 
 describe('call', () => {
+  const itself: Record<string, unknown> = {};
+  itself['again'] = [itself];
+  for (const [field, value] of [
+    ['contact', 1n],
+    ['content.price', { price: NaN }],
+    ['content.0', [() => 'text']],
+    ['content', new Date(0)],
+    ['content.again.0', itself],
+  ] as const)
+    it(`names ${field} when it holds what JSON cannot, and sends nothing`, async () => {
+      const request = { sessionID: 1, contact: 'a@example.org', [field.split('.')[0]!]: value };
+      const sent = await requestsOf(() =>
+        assert.rejects(
+          clientOf().call('TalkToHuman', request as never),
+          (error: unknown) => error instanceof TypeError && error.message.startsWith(`${field}: `),
+        ),
+      );
+      assert.deepEqual(sent, []);
+    });
+
   it('sends every operation to its address and gives Data', async () => {
     const client = clientOf();
     for (const name of Object.keys(endpoints) as OperationName[]) {

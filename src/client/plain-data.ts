@@ -1,0 +1,30 @@
+/**
+ * Checks that a request holds only what JSON can say: plain objects, lists, texts, finite numbers, booleans,
+ * null, and undefined for what is absent. Anything else would be lost or changed on its way.
+ *
+ * @throws {TypeError} names the field, as in `listings.0.Price: NaN cannot be sent.`
+ */
+export function checkPlainData(value: unknown, path = '', within: readonly unknown[] = []): void {
+  if (typeof value === 'object' && value !== null) {
+    if (within.includes(value)) throw cannotBeSent(path, 'what holds itself');
+    if (!isPlain(value)) throw cannotBeSent(path, `a ${value.constructor.name}`);
+    for (const [name, member] of Object.entries(value))
+      checkPlainData(member, path ? `${path}.${name}` : name, [...within, value]);
+  } else if (typeof value === 'number' && !Number.isFinite(value))
+    throw cannotBeSent(path, String(value));
+  else if (/bigint|function|symbol/.test(typeof value))
+    throw cannotBeSent(path, `a ${typeof value}`);
+}
+
+/** Whether it is a list, or an object of no class; also one from another frame. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return (
+    Array.isArray(value) ||
+    prototype === null ||
+    Object.getPrototypeOf(prototype as object) === null
+  );
+}
+
+const cannotBeSent = (path: string, what: string) =>
+  new TypeError(`${path || 'The request'}: ${what} cannot be sent.`);
