@@ -29,7 +29,7 @@ function outcome(...pieces: (Uint8Array | string)[]) {
   );
 }
 
-describe('an answer in any framing', () => {
+describe('STR-1: an answer in any framing', () => {
   for (const [name, text] of framings) {
     it(`is read the same wherever it is cut: ${name}`, () => {
       const bytes = toBytes(text);
@@ -331,7 +331,7 @@ describe('a body that is no whole answer', () => {
       );
   });
 
-  it('replaces bytes that are no UTF-8 and goes on', () => {
+  it('STR-3: replaces bytes that are no UTF-8 and goes on', () => {
     const bytes = Buffer.concat([
       Buffer.from('{"content":"a'),
       Buffer.from([0xff, 0xc3]),

@@ -46,7 +46,7 @@ async function ask(script: Script, chunks = client().ask(question)) {
   return { chunks: read, kind: error?.kind, error, asked, posts: asked.length };
 }
 
-describe('an answer over HTTP', () => {
+describe('STR-1: an answer over HTTP', () => {
   it('is read in every framing, whatever its content type', async () => {
     for (const [name, text] of framings.filter(([name]) => name.endsWith('(CR LF)'))) {
       const bytes = Buffer.from(text);
@@ -258,7 +258,7 @@ describe('an answer that goes wrong is told by its kind, and asked for once', ()
   });
 });
 
-describe('an answer that nobody wants any more', { timeout: 10_000 }, () => {
+describe('STR-9: an answer that nobody wants any more', { timeout: 10_000 }, () => {
   it('is aborted before the head of the response', async () => {
     const controller = new AbortController();
     const { chunks, kind, asked } = await ask(

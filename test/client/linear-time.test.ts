@@ -50,7 +50,7 @@ function workOf(bytes: Uint8Array, pieceSize: number): number {
   return work;
 }
 
-describe('reading takes work in proportion to the bytes', () => {
+describe('STR-4: reading takes work in proportion to the bytes', () => {
   const fragment = (length: number) => `{"content":"${'x'.repeat(length)}"}\n{"AnswerID":1}\n`;
   const fragments = (count: number) =>
     `${'data: {"content":"token"}\n\n'.repeat(count)}{"Answer":""}`;
@@ -85,7 +85,7 @@ describe('reading takes work in proportion to the bytes', () => {
   });
 });
 
-describe('reading takes memory for what can still be an answer', () => {
+describe('STR-4: reading takes memory for what can still be an answer', () => {
   /** Feeds the same piece again and again; the error that ends it, or undefined. */
   function feed(parser: AnswerParser, piece: string, length: number): ChatbotError | undefined {
     try {
