@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { prepareSanitizer } from '../../src/markdown/sanitize.js';
 import { EXAMPLES } from './support/examples.js';
 import {
   contentOf,
@@ -11,33 +12,37 @@ import {
   startRendering,
 } from './support/rendering.js';
 
-describe('an answer that comes in pieces', () => {
-  for (const [name, text] of Object.entries(EXAMPLES)) {
-    it(`ends as if it had been drawn at once: ${name}`, () => {
-      const whole = contentOf(drawAtOnce(text.replace(/\r\n?/g, '\n')));
-      expect(contentOf(render(text)), 'in one call').to.equal(whole);
-      expect(contentOf(renderInPieces(text, everyCut(text))), 'by characters').to.equal(whole);
-      for (const cut of everyCut(text)) {
-        expect(contentOf(renderInPieces(text, [cut])), `cut at ${cut}`).to.equal(whole);
+for (const sanitizer of ['platform', 'dompurify'] as const)
+  describe(`an answer that comes in pieces, cleaned by ${sanitizer}`, () => {
+    before(() => prepareSanitizer(sanitizer));
+    after(() => prepareSanitizer('platform'));
+
+    for (const [name, text] of Object.entries(EXAMPLES)) {
+      it(`ends as if it had been drawn at once: ${name}`, () => {
+        const whole = contentOf(drawAtOnce(text.replace(/\r\n?/g, '\n')));
+        expect(contentOf(render(text)), 'in one call').to.equal(whole);
+        expect(contentOf(renderInPieces(text, everyCut(text))), 'by characters').to.equal(whole);
+        for (const cut of everyCut(text)) {
+          expect(contentOf(renderInPieces(text, [cut])), `cut at ${cut}`).to.equal(whole);
+        }
+      });
+    }
+
+    it('ends as if it had been drawn at once, whatever stands next to what', () => {
+      const random = randomFrom(7);
+      const examples = Object.values(EXAMPLES);
+      for (let round = 0; round < 150; round += 1) {
+        const pieces = Array.from({ length: 6 }, () => {
+          const example = examples[Math.floor(random() * examples.length)] ?? '';
+          const from = random() < 0.5 ? 0 : Math.floor(random() * example.length);
+          return example.slice(from) + (random() < 0.5 ? '\n' : '');
+        });
+        const text = pieces.join('').replace(/\r\n?/g, '\n');
+        const cuts = everyCut(text).filter(() => random() < 0.2);
+        expect(contentOf(renderInPieces(text, cuts)), text).to.equal(contentOf(drawAtOnce(text)));
       }
     });
-  }
-
-  it('ends as if it had been drawn at once, whatever stands next to what', () => {
-    const random = randomFrom(7);
-    const examples = Object.values(EXAMPLES);
-    for (let round = 0; round < 150; round += 1) {
-      const pieces = Array.from({ length: 6 }, () => {
-        const example = examples[Math.floor(random() * examples.length)] ?? '';
-        const from = random() < 0.5 ? 0 : Math.floor(random() * example.length);
-        return example.slice(from) + (random() < 0.5 ? '\n' : '');
-      });
-      const text = pieces.join('').replace(/\r\n?/g, '\n');
-      const cuts = everyCut(text).filter(() => random() < 0.2);
-      expect(contentOf(renderInPieces(text, cuts)), text).to.equal(contentOf(drawAtOnce(text)));
-    }
   });
-});
 
 describe('blocks that are finished', () => {
   it('keep their nodes while the answer goes on', () => {
