@@ -1,0 +1,153 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { saveFile } from '../shared/save-file.js';
+import { writeCsv } from './csv.js';
+import { downloadIcon } from './icons.js';
+import { renderFaults } from './import-faults.js';
+import type { ImportSource } from './import-source.js';
+import type { CheckedRow } from './import-table.js';
+import { listingSpecs } from './listing-groups.js';
+import type { ImportItem, TwinPolicy } from './listing-importer.js';
+import { fieldProblemWords } from './problem-words.js';
+import { listingLabel, type OwnerStrings } from './strings.js';
+
+/** So many rows are shown of those that are good. */
+const SHOWN_ROWS = 5;
+/** So much of a cell is shown, in characters. */
+const CELL_LENGTH = 60;
+
+/** What the third step draws, and whom it tells what is done with listings that are there already. */
+export interface CheckStep {
+  readonly strings: OwnerStrings;
+  readonly source: ImportSource;
+  /** Of the file, without its ending. */
+  readonly fileName: string;
+  readonly checked: readonly CheckedRow[];
+  readonly twins: TwinPolicy;
+  readonly setTwins: (twins: TwinPolicy) => void;
+}
+
+/** The rows that can be stored. */
+export const goodRows = (checked: readonly CheckedRow[]) =>
+  checked.filter(row => row.type === 'listing');
+
+/** The third step of an import: what will be stored, and what is wrong with the rest, line by line. */
+export function renderCheckStep(step: CheckStep): TemplateResult {
+  const { strings, source, checked } = step;
+  const texts = strings.import;
+  const good = goodRows(checked);
+  const bad = checked.filter(({ type }) => type !== 'listing');
+  return html`<div class="counts" role="status">
+      <p class="note is-ok"><span>${texts.good(good.length)}</span></p>
+      ${
+        bad.length
+          ? html`<p class="note is-error"><span>${texts.bad(bad.length)}</span></p>`
+          : nothing
+      }
+    </div>
+    ${source.faults.map(
+      ({ line, message }) =>
+        html`<p class="note is-warning"><span>${texts.line(line)}: ${message}</span></p>`,
+    )}
+    ${bad.length ? renderBadRows(step, bad) : nothing} ${renderTwins(step)}
+    ${good.length ? renderPreview(strings, good) : nothing}`;
+}
+
+function renderBadRows(step: CheckStep, bad: readonly CheckedRow[]): TemplateResult {
+  const { strings } = step;
+  const texts = strings.import;
+  return html`<div class="row">
+      <h4>${texts.faults}</h4>
+      <span class="spacer"></span>
+      <button type="button" class="small" @click=${() => void saveBadRows(step)}>
+        ${downloadIcon} ${texts.saveFaults}
+      </button>
+    </div>
+    ${renderFaults(
+      strings,
+      bad.map(row => ({ line: row.line, message: faultWords(row, strings) })),
+    )}`;
+}
+
+function renderTwins({ strings, twins, setTwins }: CheckStep): TemplateResult {
+  const texts = strings.import;
+  return html`<fieldset>
+    <legend>${texts.twins}</legend>
+    ${(['skip', 'update'] as const).map(
+      policy =>
+        html`<label>
+          <input
+            type="radio"
+            name="twins"
+            .checked=${twins === policy}
+            @change=${() => setTwins(policy)}
+          />
+          ${texts.twinPolicies[policy]}
+        </label>`,
+    )}
+  </fieldset>`;
+}
+
+function renderPreview(strings: OwnerStrings, good: readonly ImportItem[]): TemplateResult {
+  const { preview } = strings.import;
+  const names = listingSpecs
+    .map(({ name }) => name)
+    .filter(name => good.some(({ listing }) => name in listing));
+  return html`<h4>${preview}</h4>
+    <div class="scroll card" tabindex="0" role="region" aria-label=${preview}>
+      <table>
+        <thead>
+          <tr>
+            ${names.map(name => html`<th scope="col">${listingLabel(strings, name)}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${good.slice(0, SHOWN_ROWS).map(
+            ({ listing }) =>
+              html`<tr>
+                ${names.map(
+                  name => html`<td class="example" dir="auto">${cellWords(listing[name])}</td>`,
+                )}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+/** A value in a cell; of a list, how long it is. */
+function cellWords(value: unknown): string {
+  if (Array.isArray(value)) return String(value.length);
+  const isShown = typeof value === 'string' || typeof value === 'number';
+  return isShown ? String(value).slice(0, CELL_LENGTH) : '';
+}
+
+/** What is wrong with a row. */
+function faultWords(row: CheckedRow, strings: OwnerStrings): string {
+  if (row.type === 'twin') return strings.import.twin(listingLabel(strings, row.field), row.first);
+  if (row.type === 'listing') return '';
+  return row.faults
+    .map(({ field, value, problem }) => {
+      const shown = value && `“${value.slice(0, 40)}” `;
+      return `${listingLabel(strings, field)}: ${shown}${fieldProblemWords(problem, strings)}`;
+    })
+    .join(' · ');
+}
+
+/** The rows as they were, with what is wrong with them, to be mended and brought in again. */
+async function saveBadRows({ strings, source, fileName, checked }: CheckStep): Promise<void> {
+  const { columns, rows } = source;
+  const words = new Map(
+    checked
+      .filter(({ type }) => type !== 'listing')
+      .map(row => [row.line, faultWords(row, strings)]),
+  );
+  const note = strings.import.faults;
+  const bad = rows
+    .filter(({ line }) => words.has(line))
+    .map(({ line, cells }) => ({ ...cells, [note]: words.get(line)! }));
+  saveFile(
+    `${fileName}-errors.csv`,
+    await writeCsv([...columns, note], bad),
+    'text/csv;charset=utf-8',
+  );
+}

@@ -1,0 +1,93 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ImportSource } from './import-source.js';
+import { missingFields, type ColumnTarget, type ImportPlan } from './import-table.js';
+import { listingSpecs } from './listing-groups.js';
+import { listingLabel, type OwnerStrings } from './strings.js';
+
+/** So much of a cell is shown, in characters. */
+const EXAMPLE_LENGTH = 80;
+
+/** What the second step draws, and whom it tells of another plan. */
+export interface ColumnsStep {
+  readonly strings: OwnerStrings;
+  readonly source: ImportSource;
+  readonly plan: ImportPlan;
+  readonly change: (plan: ImportPlan) => void;
+}
+
+/** The second step of an import: what each column becomes, and values for fields that no column has. */
+export function renderColumnsStep(step: ColumnsStep): TemplateResult {
+  const { strings, source, plan } = step;
+  const texts = strings.import;
+  const { columns, rows } = source;
+  const missing = missingFields(plan);
+  return html`<p class="muted">${texts.found(rows.length, columns.length)}</p>
+    ${
+      missing.length
+        ? html`<section class="card constants" aria-labelledby="missing">
+            <h4 id="missing">${texts.missing}</h4>
+            <p class="muted">${texts.missingHelp}</p>
+            <div class="constant-fields">${missing.map(name => renderConstant(step, name))}</div>
+          </section>`
+        : nothing
+    }
+    <div class="scroll card" tabindex="0" role="region" aria-label=${texts.steps.columns}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${texts.column}</th>
+            <th scope="col">${texts.example}</th>
+            <th scope="col">${texts.becomes}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${columns.map(column => renderColumn(step, column))}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+function renderColumn({ strings, source, plan, change }: ColumnsStep, column: string) {
+  const target = plan.targets[column] ?? '';
+  const taken = new Set(Object.values(plan.targets));
+  const example = source.rows.find(({ cells }) => cells[column]?.trim())?.cells[column] ?? '';
+  return html`<tr>
+    <th scope="row" dir="auto">${column}</th>
+    <td class="example" dir="auto">${example.slice(0, EXAMPLE_LENGTH)}</td>
+    <td>
+      <select
+        aria-label=${strings.import.becomesOf(column)}
+        @change=${(event: Event) => {
+          const { value } = event.target as HTMLSelectElement;
+          change({ ...plan, targets: { ...plan.targets, [column]: value } });
+        }}
+      >
+        <option value="" .selected=${target === ''}>${strings.import.leaveOut}</option>
+        <option value="+" .selected=${target === '+'}>${strings.import.furtherColumn}</option>
+        ${listingSpecs.map(
+          ({ name, isRequired }) =>
+            html`<option
+              value=${name}
+              .selected=${target === name}
+              ?disabled=${taken.has(name) && target !== name}
+            >
+              ${listingLabel(strings, name)}${isRequired ? ' *' : ''}
+            </option>`,
+        )}
+      </select>
+    </td>
+  </tr>`;
+}
+
+function renderConstant({ strings, plan, change }: ColumnsStep, name: string): TemplateResult {
+  const spec = listingSpecs.find(each => each.name === name)!;
+  return html`<chatbot-field
+    name=${name}
+    .spec=${spec}
+    .value=${plan.constants[name] ?? ''}
+    .label=${listingLabel(strings, name)}
+    .strings=${strings}
+    @field-input=${(event: CustomEvent<{ value: string }>) =>
+      change({ ...plan, constants: { ...plan.constants, [name]: event.detail.value } })}
+  ></chatbot-field>`;
+}

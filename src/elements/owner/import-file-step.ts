@@ -1,0 +1,74 @@
+import { html, type TemplateResult } from 'lit';
+import { saveFile } from '../shared/save-file.js';
+import { writeCsv } from './csv.js';
+import { downloadIcon, uploadIcon } from './icons.js';
+import { requiredFieldNames } from './import-table.js';
+import { listingSpecs } from './listing-groups.js';
+import type { OwnerStrings } from './strings.js';
+
+/** What the first step draws, and whom it tells. */
+export interface FileStep {
+  readonly strings: OwnerStrings;
+  /** Whether a file is held over it. */
+  readonly isDragged: boolean;
+  readonly drag: (isDragged: boolean) => void;
+  readonly choose: (file: File) => void;
+}
+
+/** The first step of an import: drop or choose a file, or take a template to fill in. */
+export function renderFileStep({ strings, isDragged, drag, choose }: FileStep): TemplateResult {
+  const texts = strings.import;
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    drag(false);
+    const file = event.dataTransfer?.files[0];
+    if (file) choose(file);
+  };
+  return html`<div
+      class=${`drop ${isDragged ? 'is-over' : ''}`}
+      @dragover=${(event: DragEvent) => {
+        event.preventDefault();
+        drag(true);
+      }}
+      @dragleave=${() => drag(false)}
+      @drop=${handleDrop}
+    >
+      ${uploadIcon}
+      <p>${texts.drop}</p>
+      <button type="button" class="primary" @click=${openChooser}>${texts.choose}</button>
+      <input
+        type="file"
+        hidden
+        tabindex="-1"
+        aria-label=${texts.choose}
+        accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+        @change=${({ target }: Event) => {
+          const input = target as HTMLInputElement;
+          const file = input.files?.[0];
+          // The same file may be chosen again once it was mended.
+          input.value = '';
+          if (file) choose(file);
+        }}
+      />
+    </div>
+    <p class="muted">${texts.formats}</p>
+    <p class="row">
+      <button type="button" class="small" @click=${() => void saveTemplate()}>
+        ${downloadIcon} ${texts.template}
+      </button>
+    </p>`;
+}
+
+function openChooser({ currentTarget }: Event): void {
+  const button = currentTarget as HTMLElement;
+  (button.nextElementSibling as HTMLInputElement).click();
+}
+
+/** Saves an empty table with every column, those that are required first. */
+async function saveTemplate(): Promise<void> {
+  const columns = [
+    ...requiredFieldNames,
+    ...listingSpecs.map(({ name }) => name).filter(name => !requiredFieldNames.includes(name)),
+  ];
+  saveFile('listings-template.csv', await writeCsv(columns, []), 'text/csv;charset=utf-8');
+}
