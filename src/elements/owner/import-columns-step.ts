@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ImportSource } from './import-source.js';
-import { missingFields, type ColumnTarget, type ImportPlan } from './import-table.js';
+import { missingFields, type ImportPlan } from './import-table.js';
 import { listingSpecs } from './listing-groups.js';
 import { listingLabel, type OwnerStrings } from './strings.js';
 
