@@ -2,7 +2,7 @@ import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { StoredListing } from '../../protocol/listing.js';
 import { writeCsv } from './csv.js';
 import type { ExtensionPair } from './field-spec.js';
-import type { ListingFilter } from './listing-filter.js';
+import type { ListingFilter } from './listing-filters.js';
 import { listingSpecs } from './listing-groups.js';
 import { toFormRecord } from './listing-record.js';
 

@@ -9,9 +9,10 @@ import { createClient, wordsFor } from './desk.js';
 import { addIcon, downloadIcon, uploadIcon } from './icons.js';
 import { guardLeaving } from './leave-guard.js';
 import { exportListings } from './listing-export.js';
-import type { ListingFilter } from './listing-filter.js';
+import { renderListingFilters, type ListingFilter } from './listing-filters.js';
 import type { ChatbotListingForm } from './listing-form.js';
 import type { ChatbotListingImport } from './listing-import.js';
+import { countPages, renderListingPages } from './listing-pages.js';
 import { sortListings, type ListingColumn, type Sorting } from './listing-rows.js';
 import { renderListingTable } from './listing-table.js';
 import { listingsStyles } from './listings.styles.js';
@@ -19,7 +20,6 @@ import { OwnerLanguage } from './owner-language.js';
 import { deskStyles, ownerStyles } from './owner.styles.js';
 import type { OwnerStrings } from './strings.js';
 
-const PAGE_SIZES = [20, 50, 100];
 /** So many keys go into one request of RealEstateDelete. */
 const KEYS_AT_ONCE = 500;
 /** So many listings are named before they are deleted. */
@@ -113,7 +113,7 @@ export class ChatbotListings extends LitElement {
       );
       if (!List.length && this.page > 1 && VirtualCount > 0) {
         // The last page is gone with what was on it.
-        this.page = Math.max(1, Math.ceil(VirtualCount / this.pageSize));
+        this.page = countPages({ total: VirtualCount, pageSize: this.pageSize });
         return await this.reload();
       }
       this.listings = List;
@@ -169,32 +169,14 @@ export class ChatbotListings extends LitElement {
     const strings = this.#strings;
     const texts = strings.table;
     return html`<div class="top">
-      <form class="filters" role="search" @submit=${this.#handleFilter}>
-        <label>
-          ${texts.city}
-          <input name="CityName" dir="auto" autocomplete="off" @change=${this.#handleFilter} />
-        </label>
-        <label>
-          ${texts.saleType}
-          <select name="SaleType" @change=${this.#handleFilter}>
-            <option value="">${texts.all}</option>
-            <option value="for_sale">${strings.choices.for_sale}</option>
-            <option value="for_rent">${strings.choices.for_rent}</option>
-          </select>
-        </label>
-        <label>
-          ${texts.number}
-          <input name="MLSNumber" dir="ltr" autocomplete="off" @change=${this.#handleFilter} />
-        </label>
-        <button type="submit">${texts.find}</button>
-        ${
-          Object.keys(this.filter).length
-            ? html`<button type="button" class="plain" @click=${this.#handleClear}>
-                ${texts.clear}
-              </button>`
-            : nothing
-        }
-      </form>
+      ${renderListingFilters({
+        strings,
+        filter: this.filter,
+        find: filter => {
+          this.filter = filter;
+          this.#goTo(1);
+        },
+      })}
       <div class="row">
         <button type="button" @click=${() => void this.importer?.show()}>
           ${uploadIcon} ${texts.import}
@@ -252,54 +234,17 @@ export class ChatbotListings extends LitElement {
       sort: this.#sort,
       open: listing => void this.form?.show(listing),
     })}
-    ${this.#renderPages()}`;
-  }
-
-  #renderPages(): TemplateResult {
-    const { page, pageSize, total } = this;
-    const texts = this.#strings.table;
-    const pages = Math.max(1, Math.ceil(total / pageSize));
-    const first = (page - 1) * pageSize + 1;
-    return html`<nav class="pages" aria-label=${texts.pages}>
-      <span role="status">${texts.range(first, Math.min(first + pageSize - 1, total), total)}</span>
-      <span class="spacer"></span>
-      <label>
-        ${texts.perPage}
-        <select @change=${this.#handlePageSize}>
-          ${PAGE_SIZES.map(
-            size => html`<option value=${size} .selected=${size === pageSize}>${size}</option>`,
-          )}
-        </select>
-      </label>
-      <button
-        type="button"
-        class="small"
-        ?disabled=${page <= 1}
-        @click=${() => this.#goTo(page - 1)}
-      >
-        ${texts.previous}
-      </button>
-      <label>
-        ${texts.page}
-        <input
-          type="number"
-          min="1"
-          max=${pages}
-          .value=${String(page)}
-          @change=${(event: Event) =>
-            this.#goTo(Number((event.target as HTMLInputElement).value) || 1)}
-        />
-        ${texts.ofPages(pages)}
-      </label>
-      <button
-        type="button"
-        class="small"
-        ?disabled=${page >= pages}
-        @click=${() => this.#goTo(page + 1)}
-      >
-        ${texts.next}
-      </button>
-    </nav>`;
+    ${renderListingPages({
+      strings,
+      page: this.page,
+      pageSize: this.pageSize,
+      total: this.total,
+      goTo: page => this.#goTo(page),
+      resize: pageSize => {
+        this.pageSize = pageSize;
+        this.#goTo(1);
+      },
+    })}`;
   }
 
   get #strings(): OwnerStrings {
@@ -317,8 +262,8 @@ export class ChatbotListings extends LitElement {
   }
 
   #goTo(page: number): void {
-    const pages = Math.max(1, Math.ceil(this.total / this.pageSize));
-    this.page = Math.min(Math.max(1, Math.trunc(page)), pages);
+    const { total, pageSize } = this;
+    this.page = Math.min(Math.max(1, Math.trunc(page)), countPages({ total, pageSize }));
     void this.reload();
   }
 
@@ -398,34 +343,6 @@ export class ChatbotListings extends LitElement {
     this.dispatchEvent(
       new CustomEvent('chatbot-listings-changed', { bubbles: true, composed: true }),
     );
-  }
-
-  #handleFilter(event: Event): void {
-    event.preventDefault();
-    const target = event.currentTarget as HTMLElement;
-    const form = (target instanceof HTMLFormElement ? target : target.closest('form'))!;
-    const entries = [...new FormData(form)].map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.trim() : '',
-    ]);
-    const filter = Object.fromEntries(entries.filter(([, value]) => value)) as ListingFilter;
-    if (event.type === 'change' && JSON.stringify(filter) === JSON.stringify(this.filter)) return;
-    this.filter = filter;
-    this.page = 1;
-    void this.reload();
-  }
-
-  #handleClear(event: Event): void {
-    (event.currentTarget as HTMLElement).closest('form')!.reset();
-    this.filter = {};
-    this.page = 1;
-    void this.reload();
-  }
-
-  #handlePageSize(event: Event): void {
-    this.pageSize = Number((event.target as HTMLSelectElement).value);
-    this.page = 1;
-    void this.reload();
   }
 
   #handleSaved(event: CustomEvent<{ isNew: boolean }>): void {

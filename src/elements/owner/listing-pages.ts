@@ -1,0 +1,56 @@
+import { html, type TemplateResult } from 'lit';
+import type { OwnerStrings } from './strings.js';
+
+const PAGE_SIZES = [20, 50, 100];
+
+/** Where the reader is in a list, and whom it tells of another place. Pages count from 1. */
+export interface ListingPages {
+  readonly strings: OwnerStrings;
+  readonly page: number;
+  readonly pageSize: number;
+  /** How many listings there are on all pages. */
+  readonly total: number;
+  readonly goTo: (page: number) => void;
+  readonly resize: (pageSize: number) => void;
+}
+
+/** How many pages these are; one where there is nothing. */
+export const countPages = ({ total, pageSize }: { total: number; pageSize: number }): number =>
+  Math.max(1, Math.ceil(total / pageSize));
+
+/** The line below a table: what of it is seen, and the way to the rest. */
+export function renderListingPages(list: ListingPages): TemplateResult {
+  const { strings, page, pageSize, total, goTo, resize } = list;
+  const texts = strings.table;
+  const pages = countPages(list);
+  const first = (page - 1) * pageSize + 1;
+  return html`<nav class="pages" aria-label=${texts.pages}>
+    <span role="status">${texts.range(first, Math.min(first + pageSize - 1, total), total)}</span>
+    <span class="spacer"></span>
+    <label>
+      ${texts.perPage}
+      <select @change=${({ target }: Event) => resize(Number((target as HTMLSelectElement).value))}>
+        ${PAGE_SIZES.map(
+          size => html`<option value=${size} .selected=${size === pageSize}>${size}</option>`,
+        )}
+      </select>
+    </label>
+    <button type="button" class="small" ?disabled=${page <= 1} @click=${() => goTo(page - 1)}>
+      ${texts.previous}
+    </button>
+    <label>
+      ${texts.page}
+      <input
+        type="number"
+        min="1"
+        max=${pages}
+        .value=${String(page)}
+        @change=${({ target }: Event) => goTo(Number((target as HTMLInputElement).value) || 1)}
+      />
+      ${texts.ofPages(pages)}
+    </label>
+    <button type="button" class="small" ?disabled=${page >= pages} @click=${() => goTo(page + 1)}>
+      ${texts.next}
+    </button>
+  </nav>`;
+}
