@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { strictPage } from '../../demo/strict-page.js';
@@ -35,27 +34,22 @@ const WATCH_READS = `
     };
   }`;
 
-/** Takes the first bytes of an upload and no more, until it is told to go on. */
-let hold: { readonly begun: () => void; readonly closed: () => void } | undefined;
+/** Whom to tell of an upload that is never answered: that it is under way, and that its connection is gone. */
+let unanswered: { readonly onBegin: () => void; readonly onClose: () => void } | undefined;
 
-const slowConnection: Around = next => (request, response) => {
-  if (!hold || request.method !== 'PUT') return strictPage(next)(request, response);
-  const { begun, closed } = hold;
-  let size = 0;
-  request.on('data', (piece: Buffer) => {
-    size += piece.length;
-    if (size < LARGE.length / 4) return;
-    request.pause();
-    begun();
-  });
-  request.socket.once('close', closed);
+/** Stands before the service, and takes bytes in silence where a test wants it. */
+const silence: Around = next => (request, response) => {
+  if (!unanswered || request.method !== 'PUT') return strictPage(next)(request, response);
+  const { onBegin, onClose } = unanswered;
+  request.once('data', onBegin).resume();
+  request.socket.once('close', onClose);
 };
 
 let demo: Demo;
 let browser: Browser;
 
 before(async () => {
-  [demo, browser] = await Promise.all([startDemo({ around: slowConnection }), launchBrowser()]);
+  [demo, browser] = await Promise.all([startDemo({ around: silence }), launchBrowser()]);
 });
 
 after(async () => {
@@ -171,11 +165,11 @@ describe('a video', () => {
   test('FIL-8: that is taken away while it is uploaded ends its connection, and nothing is asked', async t => {
     const view = await visit(t);
     await view.choose('tour.mp4', LARGE);
-    const server = new EventTarget();
-    const tell = (name: string) => () => void server.dispatchEvent(new Event(name));
-    hold = { begun: tell('begun'), closed: tell('closed') };
-    t.after(() => (hold = undefined));
-    const [begun, closed] = [once(server, 'begun'), once(server, 'closed')];
+    let begun: Promise<void> | undefined;
+    t.after(() => (unanswered = undefined));
+    const closed = new Promise<void>(onClose => {
+      begun = new Promise<void>(onBegin => (unanswered = { onBegin, onClose }));
+    });
     let questions = 0;
     view.page.on('request', request => {
       if (request.url().endsWith('/ClientAsk')) questions++;
