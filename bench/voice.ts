@@ -7,8 +7,10 @@ import type { BenchReport } from './support/report.js';
 import { onStage, type Stage } from './support/stage.js';
 
 const HZ = 440;
-/** The longest recording there is: it ends by itself. */
+/** The longest recording that a page can allow: it ends by itself. */
 const RECORDING_SECONDS = 300;
+/** How often the memory is read meanwhile, in ms. */
+const SAMPLE_MS = 5_000;
 /** With what comes before and after it. */
 const LIMIT_MS = 400_000;
 const MIB = 1024 * 1024;
@@ -19,7 +21,7 @@ const PAGE = `<!doctype html>
   <html lang="en">
     <title>Voice</title>
     <link rel="icon" href="data:," />
-    <script src="/chatbot-bubble.js" data-serial-number="bench" data-enable-push-to-talk defer></script>
+    <script src="/chatbot-bubble.js" data-serial-number="bench" data-enable-push-to-talk data-max-recording-seconds="${RECORDING_SECONDS}" defer></script>
   </html>`;
 
 /** How long a recording is. */
@@ -32,8 +34,10 @@ interface Length {
 interface RecordingCost extends Length {
   /** Share of the processor that the main thread took, in percent. */
   readonly busy: number;
-  /** Heap with the buffers outside of it, after garbage was collected, in bytes. */
-  readonly memory: number;
+  /** Heap with the buffers outside of it, more than before, in bytes: at most while it was recorded, as it was. */
+  readonly peak: number;
+  /** The same at the end, after garbage was collected. */
+  readonly held: number;
 }
 
 /** What the longest recording takes of memory and of the main thread. Once: it lasts as long as it lasts. */
@@ -61,16 +65,20 @@ function measure({ browser, server }: Stage): Promise<RecordingCost> {
       await widget.getByRole('button', { name: 'Open chat' }).click();
       const button = widget.getByRole('button', { name: 'Record a voice message' });
       await button.waitFor();
+      await collectGarbage(session);
       const before = await memoryOf(session);
       await button.click();
       const stopped = nextRecording(page);
+      const peak = peakOf(session, stopped);
       await widget.getByRole('timer').getByText('0:01').waitFor();
       const began = await clock.read();
       const beganAt = performance.now();
       const { seconds, bytes } = await stopped;
       const time = timeBetween(began, await clock.read());
       const busy = (100 * time.task) / (performance.now() - beganAt);
-      return { busy, memory: (await memoryOf(session)) - before, seconds, bytes };
+      const most = (await peak) - before;
+      await collectGarbage(session);
+      return { busy, peak: most, held: (await memoryOf(session)) - before, seconds, bytes };
     },
     LIMIT_MS,
   );
@@ -88,14 +96,26 @@ function nextRecording(page: Page): Promise<Length> {
   );
 }
 
+const collectGarbage = (session: CDPSession) => session.send('HeapProfiler.collectGarbage');
+
+/** The most memory there was until something is over. */
+async function peakOf(session: CDPSession, end: Promise<unknown>): Promise<number> {
+  const isOver = end.then(() => true);
+  let peak = 0;
+  do peak = Math.max(peak, await memoryOf(session));
+  while (!(await Promise.race([isOver, after(SAMPLE_MS)])));
+  return Math.max(peak, await memoryOf(session));
+}
+
+const after = (ms: number) => new Promise<false>(resolve => setTimeout(resolve, ms, false));
+
 async function memoryOf(session: CDPSession): Promise<number> {
-  await session.send('HeapProfiler.collectGarbage');
   const { usedSize, embedderHeapUsedSize, backingStorageSize } =
     await session.send('Runtime.getHeapUsage');
   return usedSize + embedderHeapUsedSize + backingStorageSize;
 }
 
-function report({ busy, memory, seconds, bytes }: RecordingCost): BenchReport {
+function report({ busy, peak, held, seconds, bytes }: RecordingCost): BenchReport {
   return {
     title: 'voice: the longest recording',
     tables: [
@@ -105,7 +125,8 @@ function report({ busy, memory, seconds, bytes }: RecordingCost): BenchReport {
           {
             'length s': seconds,
             'file MiB': bytes / MIB,
-            'memory MiB': memory / MIB,
+            'peak MiB': peak / MIB,
+            'held MiB': held / MIB,
             'main thread %': busy,
           },
         ],
@@ -113,7 +134,7 @@ function report({ busy, memory, seconds, bytes }: RecordingCost): BenchReport {
     ],
     goals: [
       { name: 'length', value: RECORDING_SECONDS - seconds, atMost: 0, unit: 's missing' },
-      { name: 'memory held', value: memory / MIB, atMost: MAX_MEMORY_MIB, unit: 'MiB' },
+      { name: 'memory at its peak', value: peak / MIB, atMost: MAX_MEMORY_MIB, unit: 'MiB' },
       { name: 'main thread busy', value: busy, atMost: MAX_BUSY_PERCENT, unit: '%' },
     ],
   };

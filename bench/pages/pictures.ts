@@ -1,5 +1,5 @@
 /** Makes pictures of about 20 MB and checks them, as the widget does when a visitor chooses them. */
-import { checkFile } from '../../src/media/check-file.js';
+import { checkFile, MAX_IMAGE_BYTES } from '../../src/media/check-file.js';
 
 /** What checking one picture took. */
 export interface PictureCost {
@@ -21,26 +21,21 @@ declare global {
 }
 
 const NAMES = { 'image/jpeg': 'noise.jpg', 'image/png': 'noise.png' };
-/** What comes to a little less than 20 MB in each kind. */
-const HEIGHTS = { 'image/jpeg': 2600, 'image/png': 1700 };
 const WIDTH = 4000;
+/** Of the first try: how many bytes noise comes to is for the browser's encoder to say. */
+const HEIGHT = 2000;
 const MOST_RANDOM_BYTES = 65_536;
 
 let picture: File | undefined;
 
 globalThis.picturesPage = {
   async make(type) {
-    const canvas = document.createElement('canvas');
-    canvas.width = WIDTH;
-    canvas.height = HEIGHTS[type];
-    const context = canvas.getContext('2d')!;
-    const noise = context.createImageData(canvas.width, canvas.height);
-    for (let at = 0; at < noise.data.length; at += MOST_RANDOM_BYTES)
-      crypto.getRandomValues(noise.data.subarray(at, at + MOST_RANDOM_BYTES));
-    for (let at = 3; at < noise.data.length; at += 4) noise.data[at] = 255;
-    context.putImageData(noise, 0, 0);
-    const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, 1));
-    picture = new File([blob!], NAMES[type]);
+    let blob = await makeNoise(type, HEIGHT);
+    for (let height = HEIGHT; blob.size > MAX_IMAGE_BYTES;) {
+      height = Math.floor((0.99 * height * MAX_IMAGE_BYTES) / blob.size);
+      blob = await makeNoise(type, height);
+    }
+    picture = new File([blob], NAMES[type]);
   },
 
   async check() {
@@ -51,3 +46,16 @@ globalThis.picturesPage = {
     return { bytes: picture!.size, clock };
   },
 };
+
+async function makeNoise(type: string, height: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = height;
+  const context = canvas.getContext('2d')!;
+  const noise = context.createImageData(WIDTH, height);
+  for (let at = 0; at < noise.data.length; at += MOST_RANDOM_BYTES)
+    crypto.getRandomValues(noise.data.subarray(at, at + MOST_RANDOM_BYTES));
+  for (let at = 3; at < noise.data.length; at += 4) noise.data[at] = 255;
+  context.putImageData(noise, 0, 0);
+  return (await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, 1)))!;
+}

@@ -10,14 +10,12 @@ export function* walkMp4(): Walk<FileFacts> {
     if (!header) break;
     const name = fourCharacters(header, 4);
     const length = header.getUint32(0);
-    if (name === 'mvhd' && length >= 40) {
-      seconds = yield* movieSeconds();
-      yield* skip(length - 8 - MOVIE_HEADER_BYTES);
+    if (name === 'moov' && length >= 8) {
+      hasMovie = true;
+      seconds = yield* movieSeconds(length - 8);
       continue;
     }
     hasMovie ||= name === 'moov';
-    // The boxes within a movie follow one by one like those outside it.
-    if (name === 'moov') continue;
     if (length === 0) {
       yield* toEnd();
       break;
@@ -40,10 +38,31 @@ function* longLength(): Walk<number> {
   return length - 16;
 }
 
+/**
+ * Through a movie, box by box, to its end: its length, where its header tells it.
+ *
+ * @param left bytes that the movie has
+ */
+function* movieSeconds(left: number): Walk<number | undefined> {
+  let seconds: number | undefined;
+  while (left >= 8) {
+    const header = yield* read(8);
+    const length = header.getUint32(0);
+    left -= 8;
+    // What is no box in it is for players to mind.
+    if (length < 8 || length - 8 > left) break;
+    left -= length - 8;
+    const isHeader = fourCharacters(header, 4) === 'mvhd' && length >= 8 + MOVIE_HEADER_BYTES;
+    if (isHeader) seconds = yield* headerSeconds();
+    yield* skip(length - 8 - (isHeader ? MOVIE_HEADER_BYTES : 0));
+  }
+  yield* skip(left);
+  return seconds;
+}
+
 const MOVIE_HEADER_BYTES = 32;
 
-/** The length of the movie, as its header tells. */
-function* movieSeconds(): Walk<number | undefined> {
+function* headerSeconds(): Walk<number | undefined> {
   const view = yield* read(MOVIE_HEADER_BYTES);
   const isLong = view.getUint8(0) === 1;
   const unit = view.getUint32(isLong ? 20 : 12);

@@ -14,13 +14,11 @@ import {
   type VideoKind,
 } from './file-kind.js';
 import { endingIn, tidyName } from './file-name.js';
+import { fitsMemory } from './pixel-limit.js';
 
 /** Largest picture and largest video, in bytes (interface 4.2: 20 MB and 100 MB). */
 export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 export const MAX_VIDEO_BYTES = 100 * 1024 * 1024;
-
-/** Most pixels of a picture that is shown: a small file can hold more than a memory. */
-const MAX_PREVIEW_PIXELS = 64_000_000;
 
 /** Why a file cannot be sent. */
 export type RefusalReason =
@@ -53,6 +51,8 @@ export interface AcceptedFile {
   readonly name: string;
   /** Whether it can be shown without filling the memory. */
   readonly canBeShown: boolean;
+  /** Whether `bytes` still lie in the chosen file, and are gone when that is. */
+  readonly isOfFile: boolean;
 }
 
 /** A file that may not be sent. */
@@ -91,28 +91,26 @@ export async function checkFile(
   if (file.size > MAX_VIDEO_BYTES)
     return refuse(file.type.startsWith('image/') ? 'image-too-large' : 'video-too-large');
   try {
-    const kind = readFileKind(await readBytes(file.slice(0, HEAD_BYTES)));
+    const head = await readBytes(file.slice(0, HEAD_BYTES));
+    const kind = readFileKind(head);
     if (isVideoKind(kind))
       return isNamed(file.name, kind) ? acceptVideo(file, kind) : refuse('name', kind);
     if (file.size > MAX_IMAGE_BYTES && (isImageKind(kind) || kind === 'heic'))
       return refuse('image-too-large', kind);
-    if (kind === 'heic') return (await acceptConverted(file)) ?? refuse('convert', kind);
+    if (kind === 'heic') return (await acceptConverted(file, head)) ?? refuse('convert', kind);
     if (!isImageKind(kind)) return refuse(kind === 'avif' ? 'convert' : 'kind', kind);
     if (!isNamed(file.name, kind)) return refuse('name', kind);
-    const { isAnimated, isForeign, bytes, width, height } = cleanPicture(
-      file,
-      await readBytes(file),
-      kind,
-    );
-    if (isAnimated) return refuse('animated', kind);
-    if (isForeign) return refuse('foreign', kind);
+    const picture = cleanPicture(file, await readBytes(file), kind);
+    if (picture.isAnimated) return refuse('animated', kind);
+    if (picture.isForeign) return refuse('foreign', kind);
     return {
       status: 'accepted',
       type: 'Image',
       kind,
-      bytes: options.keepsMetadata ? file : bytes,
+      bytes: options.keepsMetadata ? file : picture.bytes,
       name: nameFor(file.name, kind),
-      canBeShown: width * height <= MAX_PREVIEW_PIXELS,
+      canBeShown: fitsMemory(picture),
+      isOfFile: true,
     };
   } catch (error) {
     return refuse(error instanceof BrokenFileError ? 'broken' : 'unreadable');
@@ -125,15 +123,29 @@ async function readBytes(blob: Blob): Promise<Uint8Array> {
 
 function acceptVideo(file: File, kind: VideoKind): AcceptedFile {
   const name = nameFor(file.name, kind);
-  return { status: 'accepted', type: 'Video', kind, bytes: file, name, canBeShown: true };
+  const shown = { canBeShown: true, isOfFile: true } as const;
+  return { status: 'accepted', type: 'Video', kind, bytes: file, name, ...shown };
 }
 
-/** The file as a JPEG; undefined where the browser cannot read it. */
-async function acceptConverted(file: File): Promise<AcceptedFile | undefined> {
-  const bytes = await convertPicture(file);
+/** The file as a JPEG; undefined where the browser cannot read it, or should not. */
+async function acceptConverted(file: File, head: Uint8Array): Promise<AcceptedFile | undefined> {
+  const bytes = await convertPicture(file, head);
   if (!bytes || bytes.size > MAX_IMAGE_BYTES) return undefined;
   const name = nameFor(file.name.replace(/\.[^.]*$/, ''), 'jpeg');
-  return { status: 'accepted', type: 'Image', kind: 'jpeg', bytes, name, canBeShown: true };
+  // It was decoded a moment ago.
+  const shown = { canBeShown: true, isOfFile: false } as const;
+  return { status: 'accepted', type: 'Image', kind: 'jpeg', bytes, name, ...shown };
+}
+
+/** Whether what was accepted can still be read: a file may be moved, changed or deleted once it was chosen. */
+export async function isStillThere(file: File, { isOfFile }: AcceptedFile): Promise<boolean> {
+  if (!isOfFile) return true;
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a name says the same as the bytes, or nothing. */

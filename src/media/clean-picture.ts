@@ -13,7 +13,7 @@ const READERS: Readonly<Record<ImageKind, (bytes: Uint8Array) => PictureStructur
   gif: readGif,
 };
 
-/** How much of what is left out is searched, in bytes at its beginning. */
+/** How much of what is no pixels is searched, in bytes at the beginning of each stretch. */
 const SEARCHED_BYTES = 256 * 1024;
 
 /** What has no place in a picture: programs, archives, documents, pages with scripts. */
@@ -28,7 +28,7 @@ export interface CleanPicture {
   readonly width: number;
   readonly height: number;
   readonly isAnimated: boolean;
-  /** Whether it hides something that is no picture: a file that is two things at once. */
+  /** Whether it hides something beside its pixels that is no picture: a file that is two things at once. */
   readonly isForeign: boolean;
 }
 
@@ -46,7 +46,7 @@ export function cleanPicture(file: Blob, bytes: Uint8Array, kind: ImageKind): Cl
     width,
     height,
     isAnimated,
-    isForeign: excerpt.dropped.some(stretch => isForeign(bytes, stretch)),
+    isForeign: excerpt.asides.some(stretch => isForeign(bytes, stretch)),
   };
 }
 

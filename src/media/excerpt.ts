@@ -10,11 +10,11 @@ export interface Stretch {
  */
 export class Excerpt {
   readonly #parts: (Stretch | Uint8Array<ArrayBuffer>)[] = [];
-  readonly #dropped: Stretch[] = [];
+  readonly #asides: Stretch[] = [];
 
-  /** What was left out, in order. */
-  get dropped(): readonly Stretch[] {
-    return this.#dropped;
+  /** What is no pixels, in order: what was left out, and what stays beside them. */
+  get asides(): readonly Stretch[] {
+    return this.#asides;
   }
 
   /** Length of the result, in bytes. */
@@ -30,6 +30,12 @@ export class Excerpt {
     this.#parts.unshift(bytes);
   }
 
+  /** Takes a stretch over that is no pixels: tables, colours. */
+  keepAside(start: number, end: number): void {
+    if (start < end) this.#asides.push({ start, end });
+    this.keep(start, end);
+  }
+
   /** Takes a stretch of the file over. */
   keep(start: number, end: number): void {
     if (start >= end) return;
@@ -41,7 +47,7 @@ export class Excerpt {
 
   /** Leaves a stretch out, and puts other bytes in its place where there are some. */
   drop(start: number, end: number, instead?: Uint8Array<ArrayBuffer>): void {
-    if (start < end) this.#dropped.push({ start, end });
+    if (start < end) this.#asides.push({ start, end });
     if (instead) this.#parts.push(instead);
   }
 

@@ -6,6 +6,8 @@ const EXTENSION = 0x21;
 const TRAILER = 0x3b;
 const COMMENT = 0xfe;
 const APPLICATION = 0xff;
+/** The application that has put in what the colours are, in its sub-blocks: the ICC. */
+const COLOUR_PROFILE = '\x0bICCRGBG1012';
 /** Length of the header with the screen, and of the description of an image. */
 const HEADER_LENGTH = 13;
 const DESCRIPTION_LENGTH = 10;
@@ -13,7 +15,7 @@ const DESCRIPTION_LENGTH = 10;
 /**
  * Walks a GIF from block to block (GIF89a, appendix B) to its end. It moves when it has more than one image,
  * whatever its extensions say. Comments and what applications have put in, such as XMP and the number of
- * loops, are left out.
+ * loops, are left out, but for the ICC profile of its colours.
  *
  * @throws {BrokenFileError} when it is broken off or no GIF
  */
@@ -25,7 +27,7 @@ export function readGif(bytes: Uint8Array): PictureStructure {
   let at = HEADER_LENGTH + colourTableLength(reader.byte(10));
   let images = 0;
   reader.require(0, at);
-  excerpt.keep(0, at);
+  excerpt.keepAside(0, at);
   for (;;) {
     const start = at;
     const block = reader.byte(at);
@@ -38,9 +40,10 @@ export function readGif(bytes: Uint8Array): PictureStructure {
       excerpt.keep(start, at);
     } else if (block === EXTENSION) {
       const label = reader.byte(at + 1);
+      const isProfile = label === APPLICATION && reader.has(COLOUR_PROFILE, at + 2);
       at = endOfData(reader, at + 2);
-      if (label === COMMENT || label === APPLICATION) excerpt.drop(start, at);
-      else excerpt.keep(start, at);
+      if (!isProfile && (label === COMMENT || label === APPLICATION)) excerpt.drop(start, at);
+      else excerpt.keepAside(start, at);
     } else throw new BrokenFileError('A block that nobody knows.');
   }
   if (!images) throw new BrokenFileError('A GIF without a picture.');

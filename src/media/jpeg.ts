@@ -48,7 +48,7 @@ export function readJpeg(bytes: Uint8Array): PictureStructure {
       continue;
     }
     at = end;
-    if (isKept(reader, marker, start)) excerpt.keep(start, end);
+    if (isKept(reader, marker, start)) excerpt.keepAside(start, end);
     else if (marker === APP1 && !isTurned && reader.has(EXIF, start + 4)) {
       isTurned = true;
       const orientation = readOrientation(bytes.subarray(start + 4 + EXIF.length, end));

@@ -35,7 +35,8 @@ export function readPng(bytes: Uint8Array): PictureStructure {
     reader.require(at, end - at);
     if (name === 'IDAT') hasPixels ||= length > 0;
     if (name === 'acTL') isAnimated = true;
-    if (KEPT.has(name)) excerpt.keep(at, end);
+    if (name === 'IDAT') excerpt.keep(at, end);
+    else if (KEPT.has(name)) excerpt.keepAside(at, end);
     else if (name === 'eXIf') excerpt.drop(at, end, turning(bytes.subarray(at + 8, end - 4)));
     // A capital says that a picture cannot be shown without it.
     else if (!/^[a-z]/.test(name)) throw new BrokenFileError('A chunk that nobody knows.');

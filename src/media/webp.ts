@@ -40,8 +40,8 @@ export function readWebp(bytes: Uint8Array): PictureStructure {
   for (const chunk of chunks) {
     if (chunk === extended)
       body.drop(chunk.start, chunk.start, flagged(bytes, chunk, orientation === 1 ? 0 : EXIF));
-    else if (['ICCP', 'ALPH', 'VP8 ', 'VP8L'].includes(chunk.name))
-      body.keep(chunk.start, chunk.end);
+    else if (chunk.name === 'ICCP') body.keepAside(chunk.start, chunk.end);
+    else if (['ALPH', 'VP8 ', 'VP8L'].includes(chunk.name)) body.keep(chunk.start, chunk.end);
     else if (chunk === exif && orientation !== 1)
       body.drop(chunk.start, chunk.end, exifChunk(writeOrientation(orientation)));
     else body.drop(chunk.start, chunk.end);

@@ -173,7 +173,9 @@ describe('pictures under the strictest policy', () => {
     assert.equal(await view.input.inputValue(), 'What are these?');
     assert.deepEqual(view.steps('ClientAsk'), []);
     cutAfter = undefined;
+    const asked = view.page.waitForRequest(/\/ClientAsk$/);
     await view.send.click();
+    await asked;
     await view.pictures.nth(1).waitFor();
     assert.equal(view.steps('GetPreUploadUrl').length, 2);
     const [ask] = view.steps('ClientAsk');

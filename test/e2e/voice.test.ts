@@ -6,7 +6,7 @@ import { launchBrowser, openPage } from '../support/browser.js';
 import { startDemo, type Demo } from '../support/demo.js';
 import { hearing, writeTone, type ToneFile } from '../support/microphone.js';
 import { pitchOf } from '../support/tones.js';
-import { chat } from '../support/visit.js';
+import { answered, chat } from '../support/visit.js';
 import { readWav } from '../support/wav.js';
 
 const HZ = 530;
@@ -78,6 +78,7 @@ test('AUD-6: what a visitor says is kept by the service as a true WAV', async t 
   assert.ok(samples.length >= 16_000);
   assert.equal(pitchOf(samples, 16_000), HZ);
   await view.widget.getByRole('button', { name: 'Play' }).waitFor();
+  await answered({ ...view, page });
 
   // After a reload only the id is known: the message is named, and makes no noise about it.
   await page.reload();

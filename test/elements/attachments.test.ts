@@ -362,6 +362,19 @@ describe('FIL-8: a question with files', () => {
 });
 
 describe('the files of a message', () => {
+  it('FIL-5: are shown by addresses that end with their conversation', async () => {
+    const view = await open();
+    const answer = view.element.send('And this?', { files: [file('a.png')] });
+    await view.service.question();
+    view.service.end('A garden.');
+    await answer;
+    await until(() => view.pictures().length === 1);
+    const { src } = view.pictures()[0]!;
+    await fetch(src);
+    await view.element.clearHistory();
+    while (await fetch(src).catch(() => undefined)) await nextFrame();
+  });
+
   it('are their names after a reload, when the bytes are gone', async () => {
     defineMessageFiles();
     const message = {

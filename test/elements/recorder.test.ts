@@ -2,6 +2,7 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { startRecorder, type RecorderOptions } from '../../src/media/voice/recorder.js';
 import { pitchOf } from '../support/tones.js';
 import { readWav } from '../support/wav.js';
+import { FastContexts } from './support/fast-contexts.js';
 import { TestMicrophone } from './support/microphone.js';
 
 let microphone: TestMicrophone;
@@ -10,22 +11,28 @@ afterEach(async () => {
   await microphone.remove();
 });
 
+const settings = (): RecorderOptions => ({
+  maxSeconds: 300,
+  maxBytes: 40_000_000,
+  signal: new AbortController().signal,
+  onProgress: () => {},
+});
+
 /** Records until a limit ends it. */
 async function recordUntilFull(options: Partial<RecorderOptions>) {
-  const ends: string[] = [];
-  const recorder = await startRecorder({
-    maxSeconds: 300,
-    maxBytes: 40_000_000,
-    signal: new AbortController().signal,
-    onProgress: () => {},
-    onEnd: reason => ends.push(reason),
-    ...options,
-  });
-  while (!ends.length) await nextFrame();
+  const recorder = await startRecorder({ ...settings(), ...options });
+  const end = await recorder.ended;
   const { file, seconds, levels } = await recorder.stop();
   await microphone.closed();
-  return { ends, file, seconds, levels, wav: readWav(new Uint8Array(await file.arrayBuffer())) };
+  return { end, file, seconds, levels, wav: readWav(new Uint8Array(await file.arrayBuffer())) };
 }
+
+/** Why there is no recording. */
+const problemOf = (recording: Promise<unknown>) =>
+  recording.then(
+    () => undefined,
+    (error: unknown) => (error as { problem: string }).problem,
+  );
 
 describe('the recorder', () => {
   for (const hz of [300, 1_000, 3_000])
@@ -37,16 +44,16 @@ describe('the recorder', () => {
 
   it('AUD-7: ends by itself at the longest time, to the sample', async () => {
     microphone = new TestMicrophone();
-    const { ends, seconds, file, levels } = await recordUntilFull({ maxSeconds: 0.525 });
-    expect(ends).to.deep.equal(['limit']);
+    const { end, seconds, file, levels } = await recordUntilFull({ maxSeconds: 0.525 });
+    expect(end).to.equal('limit');
     expect([seconds, file.size]).to.deep.equal([0.525, 44 + 2 * 8_400]);
     expect(levels.length).to.equal(11);
   });
 
   it('AUD-7: ends by itself at the largest size, to the byte', async () => {
     microphone = new TestMicrophone();
-    const { ends, file } = await recordUntilFull({ maxBytes: 12_345 });
-    expect(ends).to.deep.equal(['limit']);
+    const { end, file } = await recordUntilFull({ maxBytes: 12_345 });
+    expect(end).to.equal('limit');
     expect(file.size).to.equal(12_344);
   });
 
@@ -68,15 +75,150 @@ describe('the recorder', () => {
     }
   });
 
+  it('AUD-5: records where what is loaded is not the worklet, as servers that answer everything do', async () => {
+    microphone = new TestMicrophone();
+    const workletUrl = 'data:text/javascript,';
+    const { wav } = await recordUntilFull({ maxSeconds: 0.75, workletUrl });
+    expect(pitchOf(wav.samples.slice(4_000), 16_000)).to.equal(440);
+  });
+
+  describe('AUD-5: in a browser that gives no samples', () => {
+    const { prototype } = BaseAudioContext;
+    const { createScriptProcessor } = prototype;
+    const { AudioWorkletNode, MediaRecorder } = window;
+
+    beforeEach(() => {
+      microphone = new TestMicrophone();
+      Reflect.deleteProperty(window, 'AudioWorkletNode');
+      Reflect.deleteProperty(prototype, 'createScriptProcessor');
+    });
+
+    afterEach(() => {
+      prototype.createScriptProcessor = createScriptProcessor;
+      Object.assign(window, { AudioWorkletNode, MediaRecorder });
+    });
+
+    it('what it records itself is decoded', async () => {
+      const told: number[] = [];
+      const onProgress = (_: number, level: number) => told.push(level);
+      const { end, wav, file } = await recordUntilFull({ maxSeconds: 0.75, onProgress });
+      expect(end).to.equal('limit');
+      expect(pitchOf(wav.samples.slice(4_000), 16_000)).to.equal(440);
+      expect(file.size).to.be.greaterThan(44 + 2 * 16_000 * 0.5);
+      expect(file.size).to.be.at.most(44 + 2 * 16_000 * 0.75);
+      expect(Math.max(...told)).to.be.greaterThan(0.1);
+    });
+
+    it('and records nothing itself, nothing can be recorded', async () => {
+      Reflect.deleteProperty(window, 'MediaRecorder');
+      expect(await problemOf(recordUntilFull({}))).to.equal('unsupported');
+      await microphone.closed();
+    });
+  });
+
+  it('AUD-4: that finds the microphone dead has not begun', async () => {
+    microphone = new TestMicrophone();
+    const recording = recordUntilFull({});
+    while (!microphone.tracks.length) await nextFrame();
+    microphone.tracks[0]!.stop();
+    expect(await problemOf(recording)).to.equal('aborted');
+    await microphone.closed();
+  });
+
+  describe('AUD-4: when devices come and go', () => {
+    const inputs = (...ids: string[]) =>
+      ids.map(deviceId => ({ deviceId, groupId: deviceId, kind: 'audioinput' }));
+    let devices: object[];
+
+    beforeEach(() => {
+      microphone = new TestMicrophone();
+      devices = inputs('default', 'desk');
+      navigator.mediaDevices.enumerateDevices = () => Promise.resolve(devices as MediaDeviceInfo[]);
+    });
+
+    afterEach(() => {
+      Reflect.deleteProperty(navigator.mediaDevices, 'enumerateDevices');
+    });
+
+    /** A recording with the microphone of the desk, under way. */
+    async function recorderOfDesk() {
+      let hasBegun = false;
+      const recorder = await startRecorder({
+        ...settings(),
+        onProgress: seconds => (hasBegun ||= seconds > 0),
+      });
+      microphone.tracks[0]!.getSettings = () => ({ deviceId: 'desk' });
+      while (!hasBegun) await nextFrame();
+      return recorder;
+    }
+
+    const change = (now: object[]) => {
+      devices = now;
+      navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+    };
+
+    it('the microphone that is taken out ends the recording, and what there is stays', async () => {
+      const recorder = await recorderOfDesk();
+      change(inputs('default'));
+      expect(await recorder.ended).to.equal('unplugged');
+      expect((await recorder.stop()).seconds).to.be.greaterThan(0);
+      await microphone.closed();
+    });
+
+    it('another one that is plugged in ends it, too: the visitor may talk into that', async () => {
+      const recorder = await recorderOfDesk();
+      change(inputs('default', 'desk', 'headset'));
+      expect(await recorder.ended).to.equal('interrupted');
+      await microphone.closed();
+    });
+
+    it('loudspeakers change nothing', async () => {
+      const recorder = await recorderOfDesk();
+      change([...devices, { deviceId: 'speaker', groupId: 'speaker', kind: 'audiooutput' }]);
+      // What comes after it is heard first if that was nothing.
+      change([...devices]);
+      microphone.tracks[0]!.dispatchEvent(new Event('mute'));
+      expect(await recorder.ended).to.equal('interrupted');
+      const { seconds } = await recorder.stop();
+      expect(seconds).to.be.greaterThan(0);
+    });
+  });
+
+  it('AUD-3: lets go of a worklet that does not answer', async () => {
+    microphone = new TestMicrophone();
+    const mute = `registerProcessor('chatbot-bubble-pcm', class extends AudioWorkletProcessor {
+      process() {
+        const samples = new Int16Array(800);
+        this.port.postMessage({ samples, level: 0 }, [samples.buffer]);
+        return true;
+      }
+    })`;
+    const workletUrl = `data:text/javascript,${encodeURIComponent(mute)}`;
+    const { end } = await recordUntilFull({ maxSeconds: 0.5, workletUrl });
+    expect(end).to.equal('limit');
+  });
+
+  it('AUD-7: takes ten minutes at 48 kHz, each chunk once, and knows the tone at their end', async () => {
+    microphone = new TestMicrophone();
+    const minutes = new FastContexts(605, 440);
+    try {
+      const { end, seconds, file, levels } = await recordUntilFull({ maxSeconds: 600 });
+      expect([end, seconds]).to.deep.equal(['limit', 600]);
+      expect(file.size).to.equal(44 + 600 * 32_000);
+      expect(levels.length).to.equal(600 * 20);
+      const tail = new Int16Array(await file.slice(-32_000).arrayBuffer());
+      expect(pitchOf(tail, 16_000)).to.equal(440);
+    } finally {
+      minutes.remove();
+    }
+  });
+
   it('lets go of everything when its audio does not start', async () => {
     microphone = new TestMicrophone();
     const { resume } = AudioContext.prototype;
     AudioContext.prototype.resume = () => new Promise(() => {});
     try {
-      const problem = await recordUntilFull({}).catch(
-        (error: unknown) => (error as { problem: string }).problem,
-      );
-      expect(problem).to.equal('suspended');
+      expect(await problemOf(recordUntilFull({}))).to.equal('suspended');
     } finally {
       AudioContext.prototype.resume = resume;
     }

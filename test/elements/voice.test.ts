@@ -28,18 +28,6 @@ afterEach(async () => {
   await microphone.remove();
 });
 
-/** Leaves the visitor in front of the browser's question; the result answers it. */
-function holdQuestion(): { allow: () => void; deny: (name: string) => void } {
-  let allow!: () => void;
-  let deny!: (name: string) => void;
-  const answer = new Promise<void>((resolve, reject) => {
-    allow = resolve;
-    deny = name => reject(new DOMException('said the test', name));
-  });
-  microphone.answer = () => answer;
-  return { allow, deny };
-}
-
 const isRecording = (element: Element) => element.matches(':state(recording)');
 
 describe('the button to talk with', () => {
@@ -198,6 +186,34 @@ describe('a tapped button', () => {
     expect(recording.files.length).to.equal(0);
   });
 
+  it('shows how loud it is', async () => {
+    microphone.loudness = 0;
+    const { button, until, heights } = await openTalk();
+    await tap(button());
+    await until('recording');
+    while (heights().length < 20) await nextFrame();
+    const silence = Math.max(...heights());
+    microphone.loudness = 1;
+    while (Math.max(...heights()) < 3 * silence) await nextFrame();
+    microphone.loudness = 0;
+    while (Math.max(...heights().slice(-5)) > silence) await nextFrame();
+    await sendKeys({ press: 'Escape' });
+    await microphone.closed();
+  });
+
+  it('AUD-7: ends at the time that the page allows, and waits to be sent', async () => {
+    const { button, until, told, recording, talk } = await openTalk(undefined, {
+      'max-recording-seconds': '1',
+    });
+    await tap(button());
+    await until('recording');
+    expect(talk.querySelector('[role=timer]')!.textContent.trim()).to.equal('0:01 left');
+    await until('ready');
+    expect(await told()).to.equal(englishVoice.recordingFull);
+    expect(recording.files.length).to.equal(0);
+    await microphone.closed();
+  });
+
   it('is cancelled by Escape, and the chat stays open', async () => {
     const { element, button, recorded, until } = await openTalk();
     await tap(button());
@@ -219,8 +235,8 @@ describe('a tapped button', () => {
     await microphone.closed();
   });
 
-  it('can be heard in the bubble afterwards', async () => {
-    const { button, recorded, recording, panel } = await openTalk();
+  it('can be heard in the bubble afterwards, as long as that is there', async () => {
+    const { element, button, recorded, recording, panel } = await openTalk();
     await tap(button());
     await recorded();
     const asked = recording.service.question();
@@ -232,199 +248,11 @@ describe('a tapped button', () => {
     const player = await found(() => note.querySelector('chatbot-voice-player')?.shadowRoot);
     const audio = await found(() => player.querySelector('audio'));
     expect(audio.src).to.match(/^blob:/);
-  });
-});
-
-describe('AUD-2: a microphone that is allowed too late', () => {
-  const ends: Record<string, (talk: Awaited<ReturnType<typeof openTalk>>) => unknown> = {
-    'because the button was let go': () => mouseUp(),
-    'because of Escape': () => sendKeys({ press: 'Escape' }),
-    'because the focus went elsewhere': ({ button }) => button().blur(),
-    'because the pointer was taken away': ({ button }) =>
-      button().dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1 })),
-    'because the chat was closed': ({ element }) => element.hide(),
-    'because the element was removed': ({ element }) => element.remove(),
-    'because the page was hidden': () => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-      Reflect.deleteProperty(document, 'visibilityState');
-    },
-    'because the page was left': () => window.dispatchEvent(new PageTransitionEvent('pagehide')),
-  };
-  for (const [reason, end] of Object.entries(ends))
-    it(`is closed at once, ${reason}`, async () => {
-      const question = holdQuestion();
-      const view = await openTalk();
-      const told: string[] = [];
-      view.element.addEventListener('chatbot-recording-started', ({ type }) => told.push(type));
-      await mouseDown(view.button());
-      await view.until('starting');
-      // Longer than a tap.
-      await new Promise(resolve => setTimeout(resolve, 400));
-      await end(view);
-      while (view.stage() === 'starting' && view.element.isConnected) await nextFrame();
-      question.allow();
-      while (!microphone.tracks.length) await nextFrame();
-      await microphone.closed();
-      expect(told).to.deep.equal([]);
-      expect(view.recording.files.length).to.equal(0);
-    });
-});
-
-describe('AUD-3: nothing stays open', () => {
-  it('after the element was removed', async () => {
-    const { element, button, recorded } = await openTalk();
-    await tap(button());
-    await recorded();
-    element.remove();
-    await microphone.closed();
-  });
-
-  it('after the chat was closed; what was said waits for the visitor', async () => {
-    const { element, button, recorded, until, remark } = await openTalk();
-    await tap(button());
-    await recorded();
-    element.hide();
-    await until('ready');
-    await microphone.closed();
-    expect(remark()).to.equal(englishVoice.recordingInterrupted);
-  });
-
-  it('after the page was left', async () => {
-    const { button, recorded } = await openTalk();
-    await tap(button());
-    await recorded();
-    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-    await microphone.closed();
-  });
-
-  it('while the element is only moved, everything goes on', async () => {
-    const { element, button, recorded, until, stage } = await openTalk();
-    await tap(button());
-    await recorded();
-    const other = document.createElement('div');
-    element.parentElement!.append(other);
-    other.append(element);
-    await nextFrame();
-    expect(stage()).to.equal('recording');
-    await sendKeys({ press: 'Escape' });
-    element.remove();
-    await until('idle');
-    await microphone.closed();
-  });
-});
-
-describe('AUD-4: a recording that is cut off', () => {
-  const cuts: Record<string, [() => unknown, string]> = {
-    'when the microphone is unplugged': [
-      () => microphone.tracks[0]!.dispatchEvent(new Event('ended')),
-      englishVoice.recordingUnplugged,
-    ],
-    'when the system mutes the microphone': [
-      () => microphone.tracks[0]!.dispatchEvent(new Event('mute')),
-      englishVoice.recordingInterrupted,
-    ],
-    'when the audio is taken away, as by a phone call': [
-      () => microphone.contexts[0]!.suspend(),
-      englishVoice.recordingInterrupted,
-    ],
-  };
-  for (const [when, [cut, sentence]] of Object.entries(cuts))
-    it(`can be sent, ${when}`, async () => {
-      const { button, recorded, until, remark, recording } = await openTalk();
-      await tap(button());
-      await recorded();
-      await cut();
-      await until('ready');
-      expect(remark()).to.equal(sentence);
-      await microphone.closed();
-      const asked = recording.service.question();
-      button().click();
-      await asked;
-      expect(recording.files.length).to.equal(1);
-    });
-});
-
-describe('AUD-1: what keeps the visitor from talking has a sentence of its own', () => {
-  const sentences: Record<string, string> = {
-    NotAllowedError: englishVoice.microphoneDenied,
-    NotFoundError: englishVoice.microphoneNotFound,
-    NotReadableError: englishVoice.microphoneBusy,
-    OverconstrainedError: englishVoice.microphoneUnsuitable,
-    AbortError: englishVoice.microphoneAborted,
-    UnknownError: englishVoice.microphoneFailed,
-  };
-  for (const [name, sentence] of Object.entries(sentences))
-    it(name, async () => {
-      microphone.answer = () => Promise.reject(new DOMException('said the test', name));
-      const { element, button, told, input, stage } = await openTalk();
-      const failed = oneEvent(element, 'chatbot-error');
-      await tap(button());
-      expect(await told()).to.equal(sentence);
-      expect((await failed).detail).to.deep.include({ code: 'microphone', retryable: true });
-      expect(stage()).to.equal('idle');
-      type(input, 'Then I write');
-      expect(input.value).to.equal('Then I write');
-      await microphone.closed();
-    });
-
-  it('and another press tries again', async () => {
-    microphone.answer = () => Promise.reject(new DOMException('said the test', 'NotFoundError'));
-    const { button, told, until, remark } = await openTalk();
-    await tap(button());
-    await told();
-    microphone.answer = () => Promise.resolve();
-    await tap(button());
-    await until('recording');
-    expect(remark()).to.equal('');
-  });
-
-  it('on a page without a secure connection the button says why it is off', async () => {
-    Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
-    try {
-      const { button, told } = await openTalk();
-      expect(button().ariaDisabled).to.equal('true');
-      expect(button().title).to.equal(englishVoice.microphoneInsecure);
-      await tap(button());
-      expect(await told()).to.equal(englishVoice.microphoneInsecure);
-      expect(microphone.requests.length).to.equal(0);
-    } finally {
-      Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
-    }
-  });
-});
-
-describe('AUD-9: a script of the page', () => {
-  it('cannot record without the visitor having done anything', async () => {
-    const { element } = await openTalk();
-    Object.defineProperty(navigator, 'userActivation', {
-      value: { isActive: false },
-      configurable: true,
-    });
-    try {
-      const problem = await element.startRecording().then(
-        () => undefined,
-        (error: unknown) => (error as { problem: string }).problem,
-      );
-      expect(problem).to.equal('no-gesture');
-      expect(microphone.requests.length).to.equal(0);
-    } finally {
-      Reflect.deleteProperty(navigator, 'userActivation');
-    }
-  });
-
-  it('may begin and end it where the visitor has', async () => {
-    const { element, recorded, recording, button } = await openTalk();
-    await tap(button());
-    await recorded();
-    await element.stopRecording({ send: false });
-    await element.startRecording();
-    await recorded();
-    const asked = recording.service.question();
-    await element.stopRecording({ send: true });
-    await asked;
-    expect(recording.files.length).to.equal(1);
-    await microphone.closed();
+    const { src } = audio;
+    await fetch(src);
+    await element.clearHistory();
+    // Its address ends with it.
+    while (await fetch(src).catch(() => undefined)) await nextFrame();
   });
 });
 

@@ -7,10 +7,12 @@ import { join, latin, type Bytes } from './support/bytes.js';
 import {
   chunk,
   gif,
+  gifProfile,
   jpeg,
   photo,
   png,
   segment,
+  taggedGif,
   taggedPng,
   taggedWebp,
   webp,
@@ -40,6 +42,10 @@ describe('FIL-4: a picture without its metadata', () => {
     assert.equal(view.getUint32(4, true), bytes.length - 8);
     assert.deepEqual(latin(bytes).match(/VP8X|ICCP|VP8L|EXIF|XMP /g), ['VP8X', 'ICCP', 'VP8L']);
     assert.equal(bytes[20], 0x20, 'the colours alone are announced');
+  });
+
+  test('is a GIF of the same pixels and colours', async () => {
+    assert.deepEqual(await cleaned('gif', taggedGif()), gif(1, gifProfile()));
   });
 
   for (const [kind, bytes] of [

@@ -244,7 +244,7 @@ export class ChatbotAttachments extends LitElement {
         conversation.draft = draft.trimStart().slice(content.length).trimStart();
     } catch (error) {
       if (!(error instanceof ChatbotError) || error.kind === 'aborted') return;
-      this.announcement = this.#strings.uploadFailed;
+      if (!this.#tellFailure()) return;
       const { kind: code, message, status } = error;
       const detail = { code, message, retryable: isRetryable(error), ...(status && { status }) };
       emit(host, 'chatbot-error', detail, true);
@@ -252,9 +252,14 @@ export class ChatbotAttachments extends LitElement {
   }
 
   #retry(id: number): void {
-    this.#basket?.retry(id).catch(() => {
-      this.announcement = this.#strings.uploadFailed;
-    });
+    this.#basket?.retry(id).catch(() => this.#tellFailure());
+  }
+
+  /** Whether an upload has failed; a file that is gone has been told of with those that are refused. */
+  #tellFailure(): boolean {
+    const hasFailed = this.#basket?.files.some(({ status }) => status === 'failed') ?? false;
+    if (hasFailed) this.announcement = this.#strings.uploadFailed;
+    return hasFailed;
   }
 
   #remove({ id, name }: ChosenFile): void {

@@ -89,6 +89,7 @@ export interface ChatbotBubble extends PartialSettings {}
  * @tag chatbot-bubble
  *
  * @attr {boolean} keep-metadata - Pictures are sent as they are, with the place they were taken at.
+ * @attr {number} [max-recording-seconds=120] - How long a voice message may be, in seconds: 1 to 300, else 120.
  * @attr {string} worklet-url - Where the worklet of voice messages is, if your bundler put it elsewhere.
  *
  * @slot launcher-icon - a picture of the page's own on the launcher

@@ -1,7 +1,7 @@
 import { ChatbotError } from '../../client/errors.js';
 import { FileUpload } from '../../client/file-upload.js';
 import type { Answer, Message } from '../../conversation/message.js';
-import { checkFile, type AcceptedFile } from '../../media/check-file.js';
+import { checkFile, isStillThere, type AcceptedFile } from '../../media/check-file.js';
 import { tidyName } from '../../media/file-name.js';
 import { emit } from '../shared/events.js';
 import type { FileStrings } from '../shared/strings.js';
@@ -154,7 +154,11 @@ export class FileBasket {
     return conversation.send({ content, type, files, upload });
   }
 
-  /** Uploads one file again, without sending the question. */
+  /**
+   * Uploads one file again, without sending the question.
+   *
+   * @throws {ChatbotError} when it fails again
+   */
   async retry(id: number): Promise<void> {
     if (!this.#isSending) await this.#uploadOne(id);
   }
@@ -176,9 +180,13 @@ export class FileBasket {
       this.#options.onAccepted?.(result.name);
       return;
     }
+    this.#reject(id, file, result.name || strings.picture, reason ?? '');
+  }
+
+  #reject(id: number, file: File, name: string, reason: string): void {
     this.remove(id);
-    this.refuse(result.name || this.#options.strings().picture, reason ?? '');
-    emit(host, 'chatbot-file-rejected', { file, reason: reason ?? '' });
+    this.refuse(name, reason);
+    emit(this.#stage.host, 'chatbot-file-rejected', { file, reason });
   }
 
   /** Everything that is not there yet; fails with the first error once all have been tried. */
@@ -204,7 +212,7 @@ export class FileBasket {
   async #uploadOne(id: number): Promise<void> {
     const chosen = this.#files.find(file => file.id === id);
     if (!chosen?.accepted || chosen.status === 'uploaded' || chosen.status === 'uploading') return;
-    const { file, accepted } = chosen;
+    const { file, name, accepted } = chosen;
     const upload =
       this.#uploads.get(id) ??
       new FileUpload(uploadServiceOf(this.#stage), accepted.bytes, accepted.name);
@@ -222,8 +230,16 @@ export class FileBasket {
     } catch (error) {
       // Taken away by the visitor: that is no failure.
       if (cancelling.signal.aborted) return;
-      this.#change(id, { status: 'failed' });
-      throw error;
+      const isThere = await isStillThere(file, accepted);
+      if (cancelling.signal.aborted) return;
+      if (isThere) {
+        this.#change(id, { status: 'failed' });
+        throw error;
+      }
+      // Browsers take it for a failure of the connection; another try would be one, too.
+      const reason = this.#options.strings().fileUnreadable;
+      this.#reject(id, file, name, reason);
+      throw new ChatbotError('protocol', `${name}: ${reason}`, { cause: error });
     } finally {
       this.#cancelling.delete(id);
     }

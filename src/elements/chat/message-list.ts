@@ -193,16 +193,11 @@ export class ChatbotMessageList extends LitElement {
   }
 
   #makeMarkdownOptions(): MarkdownOptions {
-    const { strings } = this.#chat;
     return {
       imageHosts: this.imageHosts.split(/\s+/).filter(Boolean),
       filesBase: this.filesBase,
       linkTarget: this.linkTarget,
-      texts: {
-        loadImage: strings.loadImage,
-        showFormatted: strings.showFormatted,
-        scrollableTable: strings.scrollableTable,
-      },
+      texts: this.#chat.strings,
     };
   }
 

@@ -23,9 +23,9 @@ import { panelStyles } from './panel.styles.js';
 /** The first sign of a name: a letter with its accents, an emoji, a flag. */
 const FIRST_SIGN = /\p{RI}{2}|.\p{M}*/u;
 
-/** Keys typed in the widget are the widget's: a page's shortcuts do not fire. */
+/** What is typed in the widget, or dropped on it, is the widget's: a page's shortcuts do not fire. */
 const OWN_EVENTS =
-  'keydown,keypress,keyup,beforeinput,input,compositionstart,compositionupdate,compositionend,paste,copy,cut';
+  'keydown,keypress,keyup,beforeinput,input,compositionstart,compositionupdate,compositionend,paste,copy,cut,dragover,drop';
 
 /**
  * The open chat: header, transcript, suggestions, input.
@@ -52,7 +52,6 @@ export class ChatbotPanel extends LitElement {
 
   /** What those are told who do not see it. */
   @state() announcement = '';
-  @state() private isDark = false;
 
   readonly #conversationProvider = new ContextProvider(this, { context: conversationContext });
   readonly #settingsProvider = new ContextProvider(this, { context: settingsContext });
@@ -62,13 +61,13 @@ export class ChatbotPanel extends LitElement {
   });
   readonly #darkScheme = matchMedia('(prefers-color-scheme: dark)');
   #styles: HostStyles | undefined;
+  #isDark = false;
   /** Follows the first change from English to another language; from there on others do. */
   readonly #languageObserver = new MutationObserver(() => followLanguage(this.host));
 
   constructor() {
     super();
-    for (const type of OWN_EVENTS.split(','))
-      this.addEventListener(type, event => event.stopPropagation());
+    for (const type of OWN_EVENTS.split(',')) this.addEventListener(type, keepFromPage);
   }
 
   override connectedCallback(): void {
@@ -104,7 +103,7 @@ export class ChatbotPanel extends LitElement {
     if (changed.has('settings')) this.#settingsProvider.setValue(this.settings);
     if (changed.has('texts')) this.#stringsProvider.setValue({ ...english, ...this.texts });
     const scheme = this.host.colorScheme;
-    this.isDark = scheme === 'dark' || (scheme !== 'light' && this.#darkScheme.matches);
+    this.#isDark = scheme === 'dark' || (scheme !== 'light' && this.#darkScheme.matches);
   }
 
   protected override render(): TemplateResult {
@@ -112,7 +111,7 @@ export class ChatbotPanel extends LitElement {
     const { isInPage } = this.host;
     return html`
       <section
-        class="panel ${isInPage ? 'in-page' : ''} ${this.isOpen ? 'is-open' : ''} ${this.isDark ? 'is-dark' : ''}"
+        class="panel ${isInPage ? 'in-page' : ''} ${this.isOpen ? 'is-open' : ''} ${this.#isDark ? 'is-dark' : ''}"
         part="panel"
         role=${isInPage ? 'region' : 'dialog'}
         aria-label=${strings.chatWith(this.#name)}
@@ -150,7 +149,7 @@ export class ChatbotPanel extends LitElement {
       themeProperties({
         accent: computedColour(this),
         userMessageColor: this.settings.userMessageColor,
-        isDark: this.isDark,
+        isDark: this.#isDark,
       }),
     );
   }
@@ -270,6 +269,16 @@ export class ChatbotPanel extends LitElement {
   }
 
   #handleScheme = (): void => this.requestUpdate();
+}
+
+/** A file would lead the page to itself, whoever takes it; here nobody does, unless files are wanted. */
+function keepFromPage(event: Event): void {
+  event.stopPropagation();
+  const { dataTransfer } = event as DragEvent;
+  if (dataTransfer?.types.includes('Files')) {
+    event.preventDefault();
+    dataTransfer.dropEffect = 'none';
+  }
 }
 
 /** Where there is no picture, the letter behind it has to do. */

@@ -24,6 +24,9 @@ export interface PressTarget {
 /**
  * Push-to-talk: the button is held, by a finger, a mouse, Space or Enter, and let go; or tapped, and
  * tapped again. A finger that slides away cancels when it is lifted there.
+ *
+ * Only the visitor begins: what a script of the page dispatches is not heeded. The browser's own word for it,
+ * `navigator.userActivation`, would come too late: a finger counts as a gesture only when it is lifted.
  */
 export class TalkPress {
   readonly #target: PressTarget;
@@ -53,7 +56,7 @@ export class TalkPress {
   readonly handlePointerDown = (event: PointerEvent): void => {
     this.#hasBegun = false;
     // A second finger, or another button of the mouse, is none of it.
-    if (!event.isPrimary || event.button !== 0 || this.isHeld || !this.#target.isIdle) return;
+    if (!event.isPrimary || event.button !== 0 || this.isHeld || !this.#mayStart(event)) return;
     const button = event.currentTarget as HTMLElement;
     button.setPointerCapture(event.pointerId);
     // Safari gives no focus to a button that is pressed; Escape would go elsewhere.
@@ -82,7 +85,7 @@ export class TalkPress {
   readonly handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== ' ' && event.key !== 'Enter') return;
     if (this.isHeld) event.preventDefault();
-    else if (!event.repeat && this.#target.isIdle) {
+    else if (!event.repeat && this.#mayStart(event)) {
       // Else the browser makes a click of it.
       event.preventDefault();
       this.#key = event.key;
@@ -108,8 +111,8 @@ export class TalkPress {
     const isOfPress = this.#hasBegun && event.detail > 0;
     this.#hasBegun = false;
     if (isOfPress) return;
-    if (this.#target.isIdle) this.#target.start();
-    else this.#target.click();
+    if (this.#mayStart(event)) this.#target.start();
+    else if (!this.#target.isIdle) this.#target.click();
   };
 
   /** Forgets who holds it: what it was about is over. */
@@ -117,6 +120,10 @@ export class TalkPress {
     this.#holder = undefined;
     this.#isAway = false;
   };
+
+  #mayStart({ isTrusted }: Event): boolean {
+    return isTrusted && this.#target.isIdle;
+  }
 
   #hold(holder: number | string, time: number): void {
     this.#holder = holder;

@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { icon } from '../shared/icons.js';
 import type { VoiceStrings } from '../shared/strings.js';
 import { clockTime } from './clock-time.js';
-import { MAX_SECONDS, type VoiceStage } from './voice-draft.js';
+import type { VoiceStage } from './voice-draft.js';
 import { renderWave } from './wave.js';
 
 const deleteIcon = icon(svg`<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />`);
@@ -60,25 +60,24 @@ type RecordingStage = Extract<VoiceStage, { readonly type: 'recording' }>;
 
 /** Nothing to press: the visitor's finger is on the button. */
 function renderHeld(
-  { seconds, levels }: RecordingStage,
+  { seconds, left, levels }: RecordingStage,
   { strings, isAway }: StageView,
 ): TemplateResult {
-  return html`${renderTime(seconds, strings)}
+  return html`${renderTime(seconds, left, strings)}
     <span class="words is-hint">${isAway ? strings.releaseToCancel : strings.slideToCancel}</span>
     ${renderMeter(levels, SHORT_METER_BARS)}`;
 }
 
 function renderRecording(
-  { seconds, levels }: RecordingStage,
+  { seconds, left, levels }: RecordingStage,
   { strings, cancel, listen }: StageView,
 ): TemplateResult {
   return html`${renderAction(deleteIcon, strings.recordingCancel, cancel)}
-  ${renderTime(seconds, strings)} ${renderMeter(levels, METER_BARS)}
+  ${renderTime(seconds, left, strings)} ${renderMeter(levels, METER_BARS)}
   ${renderAction(endIcon, strings.recordingListen, listen)}`;
 }
 
-function renderTime(seconds: number, strings: VoiceStrings): TemplateResult {
-  const left = MAX_SECONDS - seconds;
+function renderTime(seconds: number, left: number, strings: VoiceStrings): TemplateResult {
   const isShort = left <= WARN_SECONDS;
   // Not for the voice: it would say every second.
   return html`<span class="light ${seconds % 2 < 1 ? '' : 'is-dim'}" aria-hidden="true"></span>

@@ -9,14 +9,15 @@ import { addStyles } from '../shared/host-styles.js';
 import { sendIcon } from '../shared/icons.js';
 import { PARTS } from '../shared/parts.js';
 import type { PanelStrings, VoiceStrings } from '../shared/strings.js';
-import { clockTime } from './clock-time.js';
 import type { ChatbotComposer } from './composer.js';
 import type { MessageStage } from './message-stage.js';
+import { watchPage } from './recording-watch.js';
+import { TalkAnnouncer } from './talk-announcer.js';
 import { talkComposerStyles } from './talk-composer.styles.js';
 import { TalkPress } from './talk-press.js';
-import { renderStage, WARN_SECONDS, type StageView } from './talk-stages.js';
+import { renderStage, type StageView } from './talk-stages.js';
 import { talkStyles } from './talk.styles.js';
-import { MAX_SECONDS, VoiceDraft, type VoiceStage } from './voice-draft.js';
+import { VoiceDraft, type VoiceStage } from './voice-draft.js';
 import { isProblem, remarkText } from './voice-remark.js';
 import { microphoneIcon } from './voice-note.js';
 
@@ -37,11 +38,9 @@ export class ChatbotTalk extends LitElement {
   @query('.talk') private readonly button!: HTMLButtonElement;
 
   #draft: VoiceDraft | undefined;
-  /** While the microphone is open. */
-  #watching: AbortController | undefined;
-  /** What was announced last of the stage. */
-  #announced = 'idle';
-  #hasWarned = false;
+  /** While the microphone is open; ends it. */
+  #stopWatching: (() => void) | undefined;
+  readonly #announcer = new TalkAnnouncer();
 
   readonly #press = new TalkPress(this.#pressTarget());
 
@@ -76,13 +75,14 @@ export class ChatbotTalk extends LitElement {
   }
 
   /**
-   * Begins a recording as a tap on the button does.
+   * Begins a recording as a tap on the button does, for the page.
    *
-   * @throws {VoiceError} `no-gesture` where the visitor has done nothing on the page
+   * @throws {VoiceError} `no-gesture` where the visitor has done nothing on the page just now, or the browser
+   * does not tell
    */
   async startRecording(): Promise<void> {
-    // Where the browser does not tell, it asks for the microphone all the same.
-    if ((navigator.userActivation as UserActivation | undefined)?.isActive === false)
+    // TypeScript believes that every browser has it.
+    if (!(navigator.userActivation as UserActivation | undefined)?.isActive)
       throw new VoiceError('no-gesture', 'A recording begins with something the visitor does.');
     await this.#draft?.start();
   }
@@ -97,7 +97,8 @@ export class ChatbotTalk extends LitElement {
     const { type } = this.#stage;
     if (type === 'idle' || type === 'ready' || type === 'sending') this.#press.forget();
     this.#watch();
-    this.#announce();
+    this.announcement =
+      this.#announcer.next(this.#stage, this.#draft?.remark, this.#strings) ?? this.announcement;
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -297,20 +298,17 @@ export class ChatbotTalk extends LitElement {
     this.#cancel();
   }
 
-  /** Whatever takes the page from the visitor ends the recording; what there is waits for him. */
+  /** Whatever takes the page from the visitor ends the recording. */
   #watch(): void {
     const isOpen = this.#isListening;
-    if (isOpen === !!this.#watching) return;
-    this.#watching?.abort();
-    this.#watching = isOpen ? new AbortController() : undefined;
-    if (!this.#watching) return;
-    const { signal } = this.#watching;
-    const interrupt = () => void this.#draft?.finish({ remark: 'interrupted' });
-    const handleVisibility = () => document.visibilityState === 'hidden' && interrupt();
-    document.addEventListener('visibilitychange', handleVisibility, { signal });
-    this.#panelHost?.addEventListener('chatbot-closed', interrupt, { signal });
-    // At once: a page in the back/forward cache does nothing more.
-    window.addEventListener('pagehide', () => this.#draft?.cancel(), { signal });
+    if (isOpen === !!this.#stopWatching) return;
+    this.#stopWatching?.();
+    this.#stopWatching = isOpen
+      ? watchPage(this.#panelHost, {
+          interrupt: () => void this.#draft?.finish({ remark: 'interrupted' }),
+          leave: () => this.#draft?.cancel(),
+        })
+      : undefined;
   }
 
   /** Whether the microphone is open, or asked for. */
@@ -322,31 +320,6 @@ export class ChatbotTalk extends LitElement {
   get #panelHost(): Element | undefined {
     const panel = (this.#composer?.getRootNode() as Partial<ShadowRoot> | undefined)?.host;
     return (panel?.getRootNode() as Partial<ShadowRoot> | undefined)?.host;
-  }
-
-  /** Says in a few words what has begun and ended; a remark speaks for itself. */
-  #announce(): void {
-    const stage = this.#stage;
-    const strings = this.#strings;
-    if (stage.type === 'recording' && MAX_SECONDS - stage.seconds <= WARN_SECONDS) {
-      if (!this.#hasWarned) this.announcement = strings.timeLeft(clockTime(WARN_SECONDS));
-      this.#hasWarned = true;
-    } else this.#hasWarned = false;
-    if (stage.type === this.#announced) return;
-    this.#announced = stage.type;
-    const remark = this.#draft?.remark;
-    this.announcement = {
-      idle:
-        remark === 'cancelled'
-          ? strings.recordingCancelled
-          : remark === 'deleted'
-            ? strings.recordingDeleted
-            : '',
-      starting: strings.microphoneWaiting,
-      recording: strings.recordingStarted,
-      ready: remark ? '' : strings.recordingReady,
-      sending: strings.recordingSending,
-    }[stage.type];
   }
 }
 

@@ -8,11 +8,10 @@ import { emit } from '../shared/events.js';
 import { lazy } from '../shared/lazy.js';
 import { setState } from '../shared/states.js';
 import type { MessageStage } from './message-stage.js';
+import { longestRecording } from './recording-limit.js';
 import { uploadServiceOf } from './upload-service.js';
 import { keepRecording } from './voice-recordings.js';
 
-/** Longest recording, in seconds. */
-export const MAX_SECONDS = 300;
 /** Shorter ones are a slip of the finger, in seconds. */
 const MIN_SECONDS = 0.3;
 /** How many levels the meter can show. */
@@ -27,7 +26,13 @@ export type VoiceStage =
   | { readonly type: 'idle' }
   /** The visitor may be asked for the microphone. */
   | { readonly type: 'starting' }
-  | { readonly type: 'recording'; readonly seconds: number; readonly levels: readonly number[] }
+  | {
+      readonly type: 'recording';
+      readonly seconds: number;
+      /** Seconds until it ends by itself. */
+      readonly left: number;
+      readonly levels: readonly number[];
+    }
   /** It can be heard, sent or thrown away. */
   | { readonly type: 'ready'; readonly recording: Recording }
   /** `share` of the bytes that have gone out, 0 to 1. */
@@ -51,6 +56,7 @@ export class VoiceDraft {
   /** Ends what is under way: the recording, or the upload. */
   #abort = new AbortController();
   #recorder: Recorder | undefined;
+  #maxSeconds = 0;
   #upload: FileUpload | undefined;
 
   /** @param update called whenever `stage` or `remark` is another */
@@ -78,19 +84,22 @@ export class VoiceDraft {
       this.#fail(new VoiceError(obstacle, `Nothing can be recorded here: ${obstacle}.`), signal);
       return;
     }
+    this.#maxSeconds = longestRecording(host);
     this.#change({ type: 'starting' });
     try {
       const { startRecorder } = await loadRecorder();
       const recorder = await startRecorder({
-        maxSeconds: MAX_SECONDS,
+        maxSeconds: this.#maxSeconds,
         maxBytes: MAX_AUDIO_BYTES,
         // For a page whose bundler put the file elsewhere.
         workletUrl: host.getAttribute('worklet-url') ?? undefined,
         signal,
         onProgress: (seconds, level) => this.#grow(seconds, level, signal),
-        onEnd: reason => void this.finish({ remark: reason }),
       });
       this.#recorder = recorder;
+      void recorder.ended.then(reason => {
+        if (recorder === this.#recorder) void this.finish({ remark: reason });
+      });
       setState(host, 'recording', true);
       emit(host, 'chatbot-recording-started', {});
       this.#grow(0, 0, signal);
@@ -115,7 +124,13 @@ export class VoiceDraft {
     }
     const { signal } = this.#abort;
     this.#recorder = undefined;
-    const recording = await recorder.stop();
+    let recording: Recording;
+    try {
+      recording = await recorder.stop();
+    } catch (cause) {
+      this.#tellStopped(0, 0, true);
+      return this.#fail(cause, signal);
+    }
     if (signal.aborted) return this.#tellStopped(recording.seconds, 0, true);
     const isTooShort = recording.seconds < MIN_SECONDS;
     this.#tellStopped(recording.seconds, recording.file.size, isTooShort);
@@ -232,7 +247,8 @@ export class VoiceDraft {
     if (signal.aborted || !this.#recorder) return;
     const levels = this.#stage.type === 'recording' ? this.#stage.levels : [];
     const shown = [...levels, level].slice(-METER_LENGTH);
-    this.#change({ type: 'recording', seconds, levels: shown }, this.#remark);
+    const left = this.#maxSeconds - seconds;
+    this.#change({ type: 'recording', seconds, left, levels: shown }, this.#remark);
   }
 
   #progress(share: number, signal: AbortSignal): void {

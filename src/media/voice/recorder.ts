@@ -1,5 +1,7 @@
-import { openCapture, type Capture } from './capture.js';
+import type { Capture } from './capture.js';
+import { watchInputs } from './input-devices.js';
 import { closeMicrophone, openMicrophone } from './microphone.js';
+import { openCapture } from './open-capture.js';
 import { RECORDING_RATE, type PcmChunk } from './pcm-encoder.js';
 import { VoiceError } from './voice-error.js';
 import { createWav, WAV_HEADER_BYTES } from './wav.js';
@@ -30,8 +32,6 @@ export interface RecorderOptions {
   readonly signal: AbortSignal;
   /** Called every 50 ms: how long the recording is, and how loud, 0 to 1. */
   readonly onProgress: (seconds: number, level: number) => void;
-  /** It ended by itself. What there is can be had by `stop()`. */
-  readonly onEnd: (reason: RecordingEnd) => void;
 }
 
 /**
@@ -61,6 +61,8 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
 
 /** One recording under way; made by `startRecorder`. */
 export class Recorder {
+  /** Resolves when it ends by itself, and not otherwise. What there is can be had by `stop()`. */
+  readonly ended: Promise<RecordingEnd>;
   readonly #stream: MediaStream;
   readonly #options: RecorderOptions;
   readonly #context = new AudioContext();
@@ -70,6 +72,8 @@ export class Recorder {
   #samples = 0;
   #capture: Capture | undefined;
   #finish: Promise<void> | undefined;
+  #tellEnd!: (reason: RecordingEnd) => void;
+  #stopWatching: (() => void) | undefined;
 
   constructor(stream: MediaStream, options: RecorderOptions) {
     this.#stream = stream;
@@ -79,30 +83,39 @@ export class Recorder {
       maxSeconds * RECORDING_RATE,
       Math.floor((maxBytes - WAV_HEADER_BYTES) / Int16Array.BYTES_PER_ELEMENT),
     );
+    this.ended = new Promise(resolve => (this.#tellEnd = resolve));
     options.signal.addEventListener('abort', this.release);
   }
 
-  /** @throws {VoiceError} where the page's audio does not run */
+  /** @throws {VoiceError} where the page's audio does not run, or the microphone is gone already */
   async begin(): Promise<void> {
     const context = this.#context;
     const worklet = new URL(this.#options.workletUrl ?? workletFile(), document.baseURI);
     const source = context.createMediaStreamSource(this.#stream);
     const [capture] = await Promise.all([
-      openCapture(source, worklet, this.#add),
+      openCapture(source, worklet, { onChunk: this.#add, onMeter: this.#tell }),
       untilRunning(context),
     ]);
     this.#capture = capture;
     const [track] = this.#stream.getAudioTracks();
-    if (track?.readyState !== 'live') this.#end('unplugged');
-    track?.addEventListener('ended', () => this.#end('unplugged'));
-    track?.addEventListener('mute', () => this.#end('interrupted'));
+    if (track?.readyState !== 'live')
+      throw new VoiceError('aborted', 'The microphone was switched off before it could be heard.');
+    track.addEventListener('ended', () => this.#end('unplugged'));
+    track.addEventListener('mute', () => this.#end('interrupted'));
+    this.#stopWatching = watchInputs(track, change =>
+      this.#end(change === 'gone' ? 'unplugged' : 'interrupted'),
+    );
     // Another program, a phone call, or a screen that was locked has taken the audio away.
     context.addEventListener('statechange', () => {
       if (context.state !== 'running') this.#end('interrupted');
     });
   }
 
-  /** Ends the recording and gives it. The microphone is closed at once. */
+  /**
+   * Ends the recording and gives it. The microphone is closed at once.
+   *
+   * @throws {VoiceError} `failed` where the browser cannot read what it has recorded
+   */
   async stop(): Promise<Recording> {
     await this.#close();
     return {
@@ -115,6 +128,7 @@ export class Recorder {
   /** Lets go of microphone and audio; what was recorded is lost unless `stop()` was called before. */
   readonly release = (): void => {
     this.#options.signal.removeEventListener('abort', this.release);
+    this.#stopWatching?.();
     closeMicrophone(this.#stream);
     if (this.#context.state !== 'closed') void this.#context.close();
     this.#finish ??= Promise.resolve();
@@ -126,14 +140,20 @@ export class Recorder {
 
   async #finishUp(): Promise<void> {
     closeMicrophone(this.#stream);
-    await this.#capture?.stop();
-    this.release();
+    try {
+      await this.#capture?.stop();
+    } catch (cause) {
+      throw new VoiceError('failed', 'The recording could not be read.', { cause });
+    } finally {
+      this.release();
+    }
   }
 
   #end(reason: RecordingEnd): void {
     if (this.#finish) return;
-    void this.#close();
-    this.#options.onEnd(reason);
+    // Whoever asks for the recording hears of what went wrong.
+    this.#close().catch(() => {});
+    this.#tellEnd(reason);
   }
 
   readonly #add = ({ samples, level }: PcmChunk): void => {
@@ -145,6 +165,12 @@ export class Recorder {
     this.#samples += kept.length;
     this.#options.onProgress(this.#samples / RECORDING_RATE, level);
     if (this.#samples === this.#maxSamples) this.#end('limit');
+  };
+
+  /** The chunks come later. */
+  readonly #tell = (seconds: number, level: number): void => {
+    this.#options.onProgress(Math.min(seconds, this.#maxSamples / RECORDING_RATE), level);
+    if (seconds * RECORDING_RATE >= this.#maxSamples) this.#end('limit');
   };
 }
 

@@ -15,11 +15,13 @@ export class TestMicrophone {
   answer: () => Promise<void> = () => Promise.resolve();
   readonly #source = new AudioContext();
   readonly #tone: OscillatorNode;
+  readonly #loudness = new GainNode(this.#source);
   readonly #restore: () => void;
 
   /** @param hz of the tone */
   constructor(hz = 440) {
     this.#tone = new OscillatorNode(this.#source, { frequency: hz });
+    this.#tone.connect(this.#loudness);
     this.#tone.start();
     this.#restore = this.#takeOver();
   }
@@ -30,6 +32,11 @@ export class TestMicrophone {
       this.tracks.some(({ readyState }) => readyState === 'live') ||
       this.contexts.some(({ state }) => state !== 'closed')
     );
+  }
+
+  /** How loud the tone is, 0 to 1. */
+  set loudness(loudness: number) {
+    this.#loudness.gain.value = loudness;
   }
 
   /** Resolves when nothing is open any more. A test that waits in vain runs out of its time. */
@@ -51,7 +58,7 @@ export class TestMicrophone {
       this.requests.push(constraints);
       await this.answer();
       const destination = this.#source.createMediaStreamDestination();
-      this.#tone.connect(destination);
+      this.#loudness.connect(destination);
       this.tracks.push(...destination.stream.getTracks());
       return destination.stream;
     }) satisfies GetUserMedia;

@@ -68,6 +68,11 @@ function view(element: ChatbotBubble) {
     until: async (wanted: string) => {
       while (stage() !== wanted) await nextFrame();
     },
+    /** Of the bars of the meter, the newest last. */
+    heights: () =>
+      [
+        ...(root().querySelector('.meter path')?.getAttribute('d') ?? '').matchAll(/v([\d.]+)/g),
+      ].map(([, height]) => Number(height)),
     /** Resolves once the meter shows that it has heard more than a slip of the finger. */
     recorded: async () => {
       const bars = () => root().querySelector('.meter path')?.getAttribute('d') ?? '';

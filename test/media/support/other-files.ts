@@ -1,5 +1,16 @@
 import { join, uint32, type Bytes } from './bytes.js';
-import { chunk, gif, jpeg, movingPng, movingWebp, photo, png, segment, webp } from './pictures.js';
+import {
+  chunk,
+  gif,
+  gifProfile,
+  jpeg,
+  movingPng,
+  movingWebp,
+  photo,
+  png,
+  segment,
+  webp,
+} from './pictures.js';
 
 /** The first box of an ISO file, with the brands it names. */
 function boxes(major: string, ...compatible: readonly string[]): Bytes {
@@ -14,6 +25,21 @@ const ebml = (docType: string) =>
     docType,
     new Uint8Array(64),
   );
+
+const box = (name: string, ...parts: readonly (string | readonly number[] | Uint8Array)[]) => {
+  const body = join(...parts);
+  return join(uint32(body.length + 8), name, body);
+};
+
+/** A HEIC with pictures of these sizes, in pixels: the whole, and a preview or tiles. */
+export function heic(...sizes: readonly (readonly [number, number])[]): Bytes {
+  const properties = sizes.map(size => box('ispe', uint32(0), ...size.map(uint32)));
+  return join(
+    box('ftyp', 'heic', uint32(0), 'mif1', 'heic'),
+    box('meta', uint32(0), box('hdlr', uint32(0)), box('iprp', box('ipco', ...properties))),
+    box('mdat', new Uint8Array(32)),
+  );
+}
 
 /** One packet after the other, each beginning with the sync byte. */
 const transportStream = () =>
@@ -93,7 +119,7 @@ export const WRONG_FILES: readonly WrongFile[] = [
   {
     what: 'a HEIC where the browser cannot read it',
     name: 'a.heic',
-    bytes: boxes('heic', 'mif1', 'heic'),
+    bytes: heic([4032, 3024]),
     reason: 'convert',
     kind: 'heic',
   },
@@ -169,6 +195,27 @@ export const WRONG_FILES: readonly WrongFile[] = [
     bytes: png({ chunks: chunk('tEXt', 'Comment\0<?php phpinfo() ?>') }),
     reason: 'foreign',
     kind: 'png',
+  },
+  {
+    what: 'a JPEG with a page in its colours',
+    name: 'a.jpg',
+    bytes: jpeg(segment(0xe2, 'ICC_PROFILE\0', [1, 1], page)),
+    reason: 'foreign',
+    kind: 'jpeg',
+  },
+  {
+    what: 'a PNG with a program in its palette',
+    name: 'a.png',
+    bytes: png({ chunks: chunk('PLTE', '<?php phpinfo() ?> ') }),
+    reason: 'foreign',
+    kind: 'png',
+  },
+  {
+    what: 'a GIF with a page in its colours',
+    name: 'a.gif',
+    bytes: gif(1, gifProfile(page)),
+    reason: 'foreign',
+    kind: 'gif',
   },
   {
     what: 'a GIF with a page behind it',

@@ -201,6 +201,13 @@ export function gif(images = 1, extensions: Uint8Array = join(), behind = ''): B
   );
 }
 
+/** What an application puts into a GIF. */
+const gifApplication = (name: string, text: string) =>
+  join([0x21, 0xff, name.length], name, gifText(text));
+
+/** The colours of a GIF, as the ICC puts them in. */
+export const gifProfile = (colours = 'the colours') => gifApplication('ICCRGBG1012', colours);
+
 /** A GIF with what editors put in. */
 export const taggedGif = (): Bytes =>
   gif(
@@ -208,7 +215,8 @@ export const taggedGif = (): Bytes =>
     join(
       [0x21, 0xfe],
       gifText(`made by ${CAMERA}`),
-      [0x21, 0xff],
-      join(11, 'NETSCAPE2.0', gifText('\x01\0\0')),
+      gifApplication('NETSCAPE2.0', '\x01\0\0'),
+      gifProfile(),
+      gifApplication('XMP DataXMP', XMP),
     ),
   );

@@ -61,3 +61,18 @@ test('the level of a chunk is how loud it is', () => {
 test('nothing comes of nothing', () => {
   assert.deepEqual(encode(new Float32Array(0), 16_000), []);
 });
+
+test('AUD-7: of ten minutes at 48 kHz no more is held than the file has', () => {
+  const rate = 48_000;
+  const minute = tone({ hz: 440, rate, seconds: 60 });
+  const chunks: PcmChunk[] = [];
+  const encoder = new PcmEncoder(rate, chunk => chunks.push(chunk));
+  for (let time = 0; time < 10; time++)
+    for (let start = 0; start < minute.length; start += 128)
+      encoder.push(minute.subarray(start, start + 128));
+  encoder.flush();
+  const buffers = new Set(chunks.map(({ samples }) => samples.buffer));
+  const held = [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  assert.equal(held, 600 * 16_000 * 2);
+  assert.equal(chunks.length, (600 * 16_000) / CHUNK_SAMPLES);
+});

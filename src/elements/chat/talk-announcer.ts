@@ -1,0 +1,41 @@
+import type { VoiceStrings } from '../shared/strings.js';
+import { clockTime } from './clock-time.js';
+import { WARN_SECONDS } from './talk-stages.js';
+import type { VoiceRemark, VoiceStage } from './voice-draft.js';
+
+/** What those are told of a voice message who do not see it: in a few words, what has begun and ended. */
+export class TalkAnnouncer {
+  #stage: VoiceStage['type'] = 'idle';
+  #hasWarned = false;
+
+  /** The words for what is new; undefined where nothing is. A remark speaks for itself. */
+  next(
+    stage: VoiceStage,
+    remark: VoiceRemark | undefined,
+    strings: VoiceStrings,
+  ): string | undefined {
+    if (stage.type === 'recording' && stage.left <= WARN_SECONDS && stage.seconds > 0) {
+      if (!this.#hasWarned) return this.#warn(stage.left, strings);
+    } else this.#hasWarned = false;
+    if (stage.type === this.#stage) return undefined;
+    this.#stage = stage.type;
+    switch (stage.type) {
+      case 'idle':
+        if (remark === 'cancelled') return strings.recordingCancelled;
+        return remark === 'deleted' ? strings.recordingDeleted : '';
+      case 'starting':
+        return strings.microphoneWaiting;
+      case 'recording':
+        return strings.recordingStarted;
+      case 'ready':
+        return remark ? '' : strings.recordingReady;
+      case 'sending':
+        return strings.recordingSending;
+    }
+  }
+
+  #warn(left: number, strings: VoiceStrings): string {
+    this.#hasWarned = true;
+    return strings.timeLeft(clockTime(Math.ceil(left)));
+  }
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { png } from '../media/support/pictures.js';
+import { dropFiles, filesOnDisk } from '../support/drag.js';
+import { hostPages, htmlPage, type HostVisit, type Snippets } from '../support/host-page.js';
+
+/** A customer's page with a place beside the chat. */
+const page =
+  (attributes = '') =>
+  ({ script, serialNumber }: Snippets) =>
+    htmlPage(
+      `<p id="beside">Beside</p><chatbot-bubble serial-number="${serialNumber}" ${attributes}></chatbot-bubble>`,
+      script,
+    );
+
+/** Keeps the page where it is, and notes what it is told of drops. */
+const WATCH = `
+  window.dropped = [];
+  addEventListener('dragover', event => event.preventDefault());
+  addEventListener('drop', event => {
+    dropped.push(event.defaultPrevented);
+    event.preventDefault();
+  });`;
+
+/** Name and reason of the one file that is refused, once it is. */
+async function refusedOn({ widget }: HostVisit): Promise<string[]> {
+  const refused = widget.locator('chatbot-attachments .refused');
+  return (await refused.innerText()).split('\n');
+}
+
+describe('FIL-7: files that a visitor drops', () => {
+  const visit = hostPages();
+
+  const chips = ({ widget }: HostVisit) => widget.locator('chatbot-attachments .chip');
+  /** Whether the page still is the one that was opened, with what was written on it. */
+  const isThere = async (view: HostVisit) =>
+    view.page.url() === `${view.url}/` && (await view.input.inputValue()) === 'I was here';
+
+  async function open(view: HostVisit) {
+    await view.launcher.click();
+    await view.input.fill('I was here');
+    return view.widget.locator('chatbot-message-list');
+  }
+
+  test('on a chat that takes no files do not lead the page away', async t => {
+    const view = await visit(t, { html: page('enable-upload-image="false"') });
+    const place = await open(view);
+    const [path] = filesOnDisk(t, { 'garden.png': png() });
+    for (const target of [place, view.input]) await dropFiles(view.page, target, [path!]);
+    assert.ok(await isThere(view));
+    assert.equal(await chips(view).count(), 0);
+  });
+
+  test('on a chat that takes them are chosen, and the page is not told', async t => {
+    const view = await visit(t, { html: page('enable-upload-image'), script: WATCH });
+    const place = await open(view);
+    await view.widget.getByRole('button', { name: 'Add pictures or a video' }).waitFor();
+    await dropFiles(view.page, place, filesOnDisk(t, { 'a.png': png(), 'b.png': png() }));
+    await chips(view).nth(1).getByText('b.png').waitFor();
+    assert.ok(await isThere(view));
+    assert.deepEqual(await view.page.evaluate('dropped'), []);
+  });
+
+  test('of which one is a folder: it is named, the others are chosen (FIL-2)', async t => {
+    const view = await visit(t, { html: page('enable-upload-image') });
+    const place = await open(view);
+    await view.widget.getByRole('button', { name: 'Add pictures or a video' }).waitFor();
+    const paths = filesOnDisk(t, { holidays: 'folder', 'a.png': png() });
+    await dropFiles(view.page, place, paths);
+    await chips(view).getByText('a.png').waitFor();
+    assert.deepEqual(await refusedOn(view), ['holidays', 'Folders cannot be sent.']);
+  });
+
+  test('beside the chat are the page’s', async t => {
+    const view = await visit(t, { html: page('enable-upload-image'), script: WATCH });
+    await open(view);
+    await dropFiles(view.page, view.page.locator('#beside'), filesOnDisk(t, { 'a.png': png() }));
+    assert.deepEqual(await view.page.evaluate('dropped'), [false]);
+    assert.equal(await chips(view).count(), 0);
+  });
+});
+
+describe('FIL-3: a file that is gone when it is sent', () => {
+  const visit = hostPages();
+
+  test('is named with the reason; the text stays, and the others go with the next try', async t => {
+    const view = await visit(t, { html: page('enable-upload-image') });
+    await view.launcher.click();
+    const [gone, kept] = filesOnDisk(t, { 'gone.png': png(), 'kept.png': png({ width: 9 }) });
+    const chooser = view.page.waitForEvent('filechooser');
+    await view.widget.getByRole('button', { name: 'Add pictures or a video' }).click();
+    await (await chooser).setFiles([gone!, kept!]);
+    const chips = view.widget.locator('chatbot-attachments .chip');
+    await chips.locator('img').nth(1).waitFor();
+    rmSync(gone!);
+    let questions = 0;
+    view.page.on('request', request => {
+      if (request.url().endsWith('/ClientAsk')) questions++;
+    });
+    await view.input.fill('What are these?');
+    await view.input.press('Enter');
+    assert.deepEqual(await refusedOn(view), [
+      'gone.png',
+      'The file cannot be read. It may have been moved or changed.',
+    ]);
+    await chips.getByText('Uploaded').waitFor();
+    assert.equal(await chips.count(), 1);
+    assert.equal(await view.input.inputValue(), 'What are these?');
+    assert.equal(questions, 0);
+    const asked = view.page.waitForRequest(/\/ClientAsk$/);
+    await view.send.click();
+    const { fileIds } = (await asked).postDataJSON() as { fileIds: number[] };
+    assert.equal(fileIds.length, 1);
+    await chips.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import type { RunningService } from '../../service/server.js';
+import { jpeg, png } from '../media/support/pictures.js';
+import { launchBrowser, openPage } from '../support/browser.js';
+import { startDemo } from '../support/demo.js';
+import { chat } from '../support/visit.js';
+
+let demo: RunningService;
+let browser: Browser;
+
+before(async () => {
+  [demo, browser] = (await Promise.all([startDemo(), launchBrowser()])) as [
+    RunningService,
+    Browser,
+  ];
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+test('an owner’s picture is stored, shown, saved, and seen by every visitor', async t => {
+  const { page, context, faults } = await openPage(browser);
+  t.after(() => context.close());
+  page.setDefaultTimeout(15_000);
+  await page.goto(`${demo.url}/owner.html`);
+  await page.getByLabel('Secret key').fill(demo.keys.secret);
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  const settings = page.locator('chatbot-settings');
+  const picture = settings.locator('chatbot-picture-input').first();
+  const choose = async (name: string, bytes: Uint8Array) => {
+    const chooser = page.waitForEvent('filechooser');
+    await picture.getByRole('button', { name: 'Upload a picture' }).click();
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) });
+  };
+  const id = picture.getByPlaceholder('File id');
+
+  await t.test('what is no picture is refused by the service, in its words', async () => {
+    const before = await id.inputValue();
+    await choose('portrait.png', Buffer.from('MZ\x90\0 program'));
+    await picture.getByRole('alert').getByText('The file is a program.').waitFor();
+    assert.equal(await id.inputValue(), before);
+  });
+
+  await t.test('a picture gets an id, and is shown before it is saved', async () => {
+    await choose('portrait.png', png({ width: 48, height: 48 }));
+    const shown = picture.locator('img');
+    await page.waitForFunction(
+      image => (image as HTMLImageElement | null)?.naturalWidth === 48,
+      await shown.elementHandle(),
+    );
+    assert.match(await id.inputValue(), /^\d+$/);
+  });
+
+  await t.test('once it is saved, visitors see it', async () => {
+    await settings.getByRole('button', { name: 'Save changes' }).click();
+    await settings.getByText('Saved.', { exact: true }).waitFor();
+    const stored = await id.inputValue();
+    const visitor = await context.newPage();
+    await visitor.goto(`${demo.url}/embed.html`);
+    const view = chat(visitor);
+    await view.launcher.click();
+    const face = view.widget.locator('.avatar img');
+    await face.waitFor();
+    assert.ok((await face.getAttribute('src'))?.endsWith(`/files/${stored}`));
+    assert.equal(await face.evaluate(image => (image as HTMLImageElement).naturalWidth), 48);
+    const reply = await fetch(`${demo.url}/files/${stored}`);
+    assert.equal(reply.headers.get('content-type'), 'image/png');
+    await visitor.close();
+  });
+
+  await t.test('a name that says something else is told', async () => {
+    await choose('portrait.png', jpeg());
+    await picture.getByRole('alert').getByText('not what its name says').waitFor();
+  });
+
+  assert.deepEqual(
+    faults.errors.filter(error => !/status of 415/.test(error)),
+    [],
+  );
+});

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { strictPage } from '../../demo/strict-page.js';
+import type { Around } from '../../service/http-server.js';
+import { mp4 } from '../service/support/sample-files.js';
+import { launchBrowser, openPage } from '../support/browser.js';
+import { startDemo, type Demo } from '../support/demo.js';
+import { filesOnDisk } from '../support/drag.js';
+import { recordVideo } from '../support/video.js';
+import { chat } from '../support/visit.js';
+
+/** A video of so many bytes, most of them in its pictures. */
+const LARGE = mp4(['isom', 'mp42'], 24 * 1024 * 1024);
+/** Most of a file that may be in memory at once, in bytes. */
+const HEAD_BYTES = 64 * 1024;
+
+/** Reads of files that are held in memory whole, by their size. */
+const WATCH_READS = `
+  window.reads = [];
+  for (const [owner, name] of [[Blob, 'arrayBuffer'], [Blob, 'bytes'], [Blob, 'text'], [Blob, 'stream']]) {
+    const read = owner.prototype[name];
+    if (read) owner.prototype[name] = function () {
+      reads.push(this.size);
+      return read.call(this);
+    };
+  }
+  for (const name of ['readAsArrayBuffer', 'readAsDataURL', 'readAsText', 'readAsBinaryString']) {
+    const read = FileReader.prototype[name];
+    FileReader.prototype[name] = function (blob) {
+      reads.push(blob.size);
+      return read.call(this, blob);
+    };
+  }`;
+
+/** Whom to tell of an upload that is never answered: that it is under way, and that its connection is gone. */
+let unanswered: { readonly onBegin: () => void; readonly onClose: () => void } | undefined;
+
+/** Stands before the service, and takes bytes in silence where a test wants it. */
+const silence: Around = next => (request, response) => {
+  if (!unanswered || request.method !== 'PUT') return strictPage(next)(request, response);
+  const { onBegin, onClose } = unanswered;
+  request.once('data', onBegin).resume();
+  request.socket.once('close', onClose);
+};
+
+let demo: Demo;
+let browser: Browser;
+
+before(async () => {
+  [demo, browser] = await Promise.all([startDemo({ around: silence }), launchBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+async function visit(t: TestContext) {
+  const { page, context, faults } = await openPage(browser);
+  t.after(() => context.close());
+  page.setDefaultTimeout(20_000);
+  await context.addInitScript(WATCH_READS);
+  await page.route('**/strict-csp.html', async route => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(' defer', ' data-enable-upload-image defer');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${demo.url}/strict-csp.html`);
+  const view = chat(page);
+  await view.launcher.click();
+  const attach = view.widget.getByRole('button', { name: 'Add pictures or a video' });
+  const asked = page.waitForRequest(/\/ClientAsk$/, { timeout: 60_000 });
+  asked.catch(() => {});
+  return {
+    ...view,
+    page,
+    faults,
+    chip: view.widget.locator('chatbot-attachments .chip'),
+    progress: view.widget.getByRole('progressbar'),
+    choose: async (name: string, bytes: Uint8Array) => {
+      const chooser = page.waitForEvent('filechooser');
+      await attach.click();
+      await (await chooser).setFiles(filesOnDisk(t, { [name]: bytes }));
+      await view.widget.locator('chatbot-attachments .chip.ready').waitFor();
+    },
+    /** What was asked, and the bytes that the service has of it. */
+    question: async () => {
+      const request = await asked;
+      const body = request.postDataJSON() as { chatAskType: string; fileIds: number[] };
+      const key = request.headers()['chatrobot-sessionkey'] ?? '';
+      const stored = await fetch(`${demo.url}/files/${body.fileIds[0]}`, {
+        headers: { 'chatrobot-sessionkey': key },
+      });
+      return { ...body, stored: Buffer.from(await stored.arrayBuffer()) };
+    },
+  };
+}
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+describe('a video', () => {
+  test('is sent as it is, and can be seen in its bubble on the strictest page', async t => {
+    const view = await visit(t);
+    const video = await recordVideo(browser);
+    await view.choose('tour.mp4', video);
+    await view.input.fill('What do you see?');
+    await view.input.press('Enter');
+    const { chatAskType, fileIds, stored } = await view.question();
+    assert.equal(chatAskType, 'Video');
+    assert.equal(fileIds.length, 1);
+    assert.equal(digest(stored), digest(video));
+    const player = view.widget.locator('chatbot-message-files video');
+    await player.waitFor();
+    const size = await player.evaluate(async element => {
+      const video = element as HTMLVideoElement;
+      if (!video.videoWidth)
+        await new Promise(resolve => video.addEventListener('loadeddata', resolve));
+      return [video.videoWidth, video.videoHeight, video.controls];
+    });
+    assert.deepEqual(size, [64, 48, true]);
+    assert.deepEqual(view.faults.errors, []);
+  });
+
+  test('FIL-3, FIL-8: tells how far it is, and is never held in memory whole', async t => {
+    const view = await visit(t);
+    await view.choose('tour.mp4', LARGE);
+    const session = await view.page.context().newCDPSession(view.page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 12 * 1024 * 1024,
+    });
+    await view.input.fill('What do you see?');
+    await view.input.press('Enter');
+    await view.progress.waitFor();
+    // Every value that is drawn on the way.
+    const shares = await view.progress.evaluate(
+      bar =>
+        new Promise<number[]>(resolve => {
+          const seen: number[] = [];
+          const look = () => {
+            const { value } = bar as HTMLProgressElement;
+            if (seen.at(-1) !== value) seen.push(value);
+            if (bar.isConnected) requestAnimationFrame(look);
+            else resolve(seen);
+          };
+          look();
+        }),
+    );
+    assert.ok(shares.filter(share => share > 0 && share < 1).length >= 2, shares.join());
+    assert.deepEqual(
+      shares,
+      shares.toSorted((a, b) => a - b),
+    );
+    const { stored } = await view.question();
+    assert.equal(digest(stored), digest(LARGE));
+    const reads = await view.page.evaluate<number[]>('reads');
+    assert.ok(Math.max(...reads) <= HEAD_BYTES, reads.join());
+  });
+
+  test('FIL-8: that is taken away while it is uploaded ends its connection, and nothing is asked', async t => {
+    const view = await visit(t);
+    await view.choose('tour.mp4', LARGE);
+    let begun: Promise<void> | undefined;
+    t.after(() => (unanswered = undefined));
+    const closed = new Promise<void>(onClose => {
+      begun = new Promise<void>(onBegin => (unanswered = { onBegin, onClose }));
+    });
+    let questions = 0;
+    view.page.on('request', request => {
+      if (request.url().endsWith('/ClientAsk')) questions++;
+    });
+    await view.input.fill('What do you see?');
+    await view.input.press('Enter');
+    await begun;
+    await view.widget.getByRole('button', { name: 'Remove tour.mp4' }).click();
+    await closed;
+    await view.chip.waitFor({ state: 'detached' });
+    assert.equal(await view.input.inputValue(), 'What do you see?');
+    assert.equal(questions, 0);
+  });
+
+  test('of which there are two: the second is named with the reason (FIL-2)', async t => {
+    const view = await visit(t);
+    await view.choose('tour.mp4', mp4());
+    const chooser = view.page.waitForEvent('filechooser');
+    await view.widget.getByRole('button', { name: 'Add pictures or a video' }).click();
+    await (await chooser).setFiles(filesOnDisk(t, { 'second.mp4': mp4() }));
+    await view.widget.getByText('Only one video can be sent at once.').waitFor();
+    assert.equal(await view.chip.count(), 1);
+  });
+});

@@ -1,0 +1,147 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import '../../src/chatbot-bubble.js';
+import { englishVoice } from '../../src/elements/shared/english-voice.js';
+import { oneEvent, type } from './support/bubble.js';
+import { TestMicrophone } from './support/microphone.js';
+import { mouseGone, openTalk, tap } from './support/talk.js';
+
+let microphone: TestMicrophone;
+
+beforeEach(() => {
+  microphone = new TestMicrophone();
+});
+
+afterEach(async () => {
+  await mouseGone();
+  await microphone.remove();
+});
+
+describe('AUD-1: what keeps the visitor from talking has a sentence of its own', () => {
+  const sentences: Record<string, string> = {
+    NotAllowedError: englishVoice.microphoneDenied,
+    NotFoundError: englishVoice.microphoneNotFound,
+    NotReadableError: englishVoice.microphoneBusy,
+    OverconstrainedError: englishVoice.microphoneUnsuitable,
+    AbortError: englishVoice.microphoneAborted,
+    UnknownError: englishVoice.microphoneFailed,
+  };
+  for (const [name, sentence] of Object.entries(sentences))
+    it(name, async () => {
+      microphone.answer = () => Promise.reject(new DOMException('said the test', name));
+      const { element, button, told, input, stage } = await openTalk();
+      const failed = oneEvent(element, 'chatbot-error');
+      await tap(button());
+      expect(await told()).to.equal(sentence);
+      expect((await failed).detail).to.deep.include({ code: 'microphone', retryable: true });
+      expect(stage()).to.equal('idle');
+      type(input, 'Then I write');
+      expect(input.value).to.equal('Then I write');
+      await microphone.closed();
+    });
+
+  it('and another press tries again', async () => {
+    microphone.answer = () => Promise.reject(new DOMException('said the test', 'NotFoundError'));
+    const { button, told, until, remark } = await openTalk();
+    await tap(button());
+    await told();
+    microphone.answer = () => Promise.resolve();
+    await tap(button());
+    await until('recording');
+    expect(remark()).to.equal('');
+  });
+
+  it('in a browser that cannot record the button says why it is off', async () => {
+    Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
+    try {
+      const { button, told, input } = await openTalk();
+      expect(button().ariaDisabled).to.equal('true');
+      expect(button().title).to.equal(englishVoice.microphoneUnsupported);
+      await tap(button());
+      expect(await told()).to.equal(englishVoice.microphoneUnsupported);
+      type(input, 'Then I write');
+      expect(input.value).to.equal('Then I write');
+    } finally {
+      Reflect.deleteProperty(navigator, 'mediaDevices');
+    }
+  });
+
+  it('on a page without a secure connection the button says why it is off', async () => {
+    Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
+    try {
+      const { button, told } = await openTalk();
+      expect(button().ariaDisabled).to.equal('true');
+      expect(button().title).to.equal(englishVoice.microphoneInsecure);
+      await tap(button());
+      expect(await told()).to.equal(englishVoice.microphoneInsecure);
+      expect(microphone.requests.length).to.equal(0);
+    } finally {
+      Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
+    }
+  });
+});
+
+describe('AUD-9: a script of the page', () => {
+  const presses: Record<string, (button: HTMLButtonElement) => unknown> = {
+    'a click': button => button.click(),
+    'a pointer': button =>
+      button.dispatchEvent(new PointerEvent('pointerdown', { isPrimary: true, bubbles: true })),
+    'a key': button =>
+      button.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true })),
+  };
+  for (const [what, press] of Object.entries(presses))
+    it(`cannot record by ${what} of its own, also where the visitor has done something`, async () => {
+      const { button, input, stage } = await openTalk();
+      await tap(input);
+      press(button());
+      await nextFrame();
+      expect(microphone.requests.length).to.equal(0);
+      expect(stage()).to.equal('idle');
+    });
+
+  it('cannot record where the browser does not tell whether the visitor has done something', async () => {
+    const { element } = await openTalk();
+    Object.defineProperty(navigator, 'userActivation', { value: undefined, configurable: true });
+    try {
+      let problem = '';
+      await element
+        .startRecording()
+        .catch((error: unknown) => ({ problem } = error as { problem: string }));
+      expect(problem).to.equal('no-gesture');
+      expect(microphone.requests.length).to.equal(0);
+    } finally {
+      Reflect.deleteProperty(navigator, 'userActivation');
+    }
+  });
+
+  it('cannot record without the visitor having done anything', async () => {
+    const { element } = await openTalk();
+    Object.defineProperty(navigator, 'userActivation', {
+      value: { isActive: false },
+      configurable: true,
+    });
+    try {
+      const problem = await element.startRecording().then(
+        () => undefined,
+        (error: unknown) => (error as { problem: string }).problem,
+      );
+      expect(problem).to.equal('no-gesture');
+      expect(microphone.requests.length).to.equal(0);
+    } finally {
+      Reflect.deleteProperty(navigator, 'userActivation');
+    }
+  });
+
+  it('may begin and end it where the visitor has', async () => {
+    const { element, recorded, recording, button } = await openTalk();
+    await tap(button());
+    await recorded();
+    await element.stopRecording({ send: false });
+    await element.startRecording();
+    await recorded();
+    const asked = recording.service.question();
+    await element.stopRecording({ send: true });
+    await asked;
+    expect(recording.files.length).to.equal(1);
+    await microphone.closed();
+  });
+});

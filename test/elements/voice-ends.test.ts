@@ -1,0 +1,161 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import '../../src/chatbot-bubble.js';
+import { englishVoice } from '../../src/elements/shared/english-voice.js';
+import { TestMicrophone } from './support/microphone.js';
+import { mouseDown, mouseGone, mouseUp, openTalk, tap } from './support/talk.js';
+
+let microphone: TestMicrophone;
+
+beforeEach(() => {
+  microphone = new TestMicrophone();
+});
+
+afterEach(async () => {
+  await mouseGone();
+  await microphone.remove();
+});
+
+/** Leaves the visitor in front of the browser's question; the result answers it. */
+function holdQuestion(): { allow: () => void; deny: (name: string) => void } {
+  let allow!: () => void;
+  let deny!: (name: string) => void;
+  const answer = new Promise<void>((resolve, reject) => {
+    allow = resolve;
+    deny = name => reject(new DOMException('said the test', name));
+  });
+  microphone.answer = () => answer;
+  return { allow, deny };
+}
+
+describe('AUD-2: a microphone that is allowed too late', () => {
+  const ends: Record<string, (talk: Awaited<ReturnType<typeof openTalk>>) => unknown> = {
+    'because the button was let go': () => mouseUp(),
+    'because of Escape': () => sendKeys({ press: 'Escape' }),
+    'because the focus went elsewhere': ({ button }) => button().blur(),
+    'because the pointer was taken away': ({ button }) =>
+      button().dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1 })),
+    'because the chat was closed': ({ element }) => element.hide(),
+    'because the element was removed': ({ element }) => element.remove(),
+    'because the page was hidden': () => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      Reflect.deleteProperty(document, 'visibilityState');
+    },
+    'because the page was left': () => window.dispatchEvent(new PageTransitionEvent('pagehide')),
+  };
+  for (const [reason, end] of Object.entries(ends))
+    it(`is closed at once, ${reason}`, async () => {
+      const question = holdQuestion();
+      const view = await openTalk();
+      const told: string[] = [];
+      view.element.addEventListener('chatbot-recording-started', ({ type }) => told.push(type));
+      await mouseDown(view.button());
+      await view.until('starting');
+      // Longer than a tap.
+      await new Promise(resolve => setTimeout(resolve, 400));
+      await end(view);
+      while (view.stage() === 'starting' && view.element.isConnected) await nextFrame();
+      question.allow();
+      while (!microphone.tracks.length) await nextFrame();
+      await microphone.closed();
+      expect(told).to.deep.equal([]);
+      expect(view.recording.files.length).to.equal(0);
+    });
+});
+
+describe('AUD-3: nothing stays open', () => {
+  const ends: Record<string, (talk: Awaited<ReturnType<typeof openTalk>>) => unknown> = {
+    'is sent': ({ button }) => button().click(),
+    'is thrown away': ({ button }) =>
+      button().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+    'is cut off by the chat being closed': ({ element }) => element.hide(),
+    'is left with the page': () => window.dispatchEvent(new PageTransitionEvent('pagehide')),
+  };
+  for (const [how, end] of Object.entries(ends))
+    it(`of the microphone at the very moment a recording ${how}`, async () => {
+      const view = await openTalk();
+      await tap(view.button());
+      await view.recorded();
+      // Before anything else of the page can run: what waits for timers comes later.
+      const timers = new Promise(resolve => setTimeout(resolve));
+      let states: string[] = [];
+      void timers.then(() => (states = microphone.tracks.map(({ readyState }) => readyState)));
+      void end(view);
+      await timers;
+      expect(states).to.deep.equal(['ended']);
+      await microphone.closed();
+    });
+
+  it('after the element was removed', async () => {
+    const { element, button, recorded } = await openTalk();
+    await tap(button());
+    await recorded();
+    element.remove();
+    await microphone.closed();
+  });
+
+  it('after the chat was closed; what was said waits for the visitor', async () => {
+    const { element, button, recorded, until, remark } = await openTalk();
+    await tap(button());
+    await recorded();
+    element.hide();
+    await until('ready');
+    await microphone.closed();
+    expect(remark()).to.equal(englishVoice.recordingInterrupted);
+  });
+
+  it('after the page was left', async () => {
+    const { button, recorded } = await openTalk();
+    await tap(button());
+    await recorded();
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    await microphone.closed();
+  });
+
+  it('while the element is only moved, everything goes on', async () => {
+    const { element, button, recorded, until, stage } = await openTalk();
+    await tap(button());
+    await recorded();
+    const other = document.createElement('div');
+    element.parentElement!.append(other);
+    other.append(element);
+    await nextFrame();
+    expect(stage()).to.equal('recording');
+    await sendKeys({ press: 'Escape' });
+    element.remove();
+    await until('idle');
+    await microphone.closed();
+  });
+});
+
+describe('AUD-4: a recording that is cut off', () => {
+  const cuts: Record<string, [() => unknown, string]> = {
+    'when the microphone is unplugged': [
+      () => microphone.tracks[0]!.dispatchEvent(new Event('ended')),
+      englishVoice.recordingUnplugged,
+    ],
+    'when the system mutes the microphone': [
+      () => microphone.tracks[0]!.dispatchEvent(new Event('mute')),
+      englishVoice.recordingInterrupted,
+    ],
+    'when the audio is taken away, as by a phone call': [
+      () => microphone.contexts[0]!.suspend(),
+      englishVoice.recordingInterrupted,
+    ],
+  };
+  for (const [when, [cut, sentence]] of Object.entries(cuts))
+    it(`can be sent, ${when}`, async () => {
+      const { button, recorded, until, remark, recording } = await openTalk();
+      await tap(button());
+      await recorded();
+      await cut();
+      await until('ready');
+      expect(remark()).to.equal(sentence);
+      await microphone.closed();
+      const asked = recording.service.question();
+      button().click();
+      await asked;
+      expect(recording.files.length).to.equal(1);
+    });
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { test } from 'node:test';
+import { readReply } from './support/caller.js';
+import { mp4, wav } from './support/sample-files.js';
+import { onEachDatabase } from './support/stage.js';
+import { visit } from './support/visitor.js';
+
+const MIB = 1024 * 1024;
+const PIECE_BYTES = 256 * 1024;
+
+/** A file that is never whole in memory: what stands at its ends, and how much between them. */
+interface LongFile {
+  readonly head: Buffer;
+  readonly tail: Buffer;
+  readonly bytes: number;
+}
+
+function recording(bytes: number): LongFile {
+  const head = Buffer.from(wav(0));
+  head.writeUInt32LE(bytes - 8, 4);
+  head.writeUInt32LE(bytes - head.length, 40);
+  return { head, tail: Buffer.alloc(0), bytes };
+}
+
+function video(bytes: number): LongFile {
+  const whole = mp4(['isom', 'mp42'], 0);
+  const media = whole.indexOf('mdat') - 4;
+  const head = Buffer.from(whole.subarray(0, media + 8));
+  const tail = whole.subarray(media + 8);
+  head.writeUInt32BE(bytes - media - tail.length, media);
+  return { head, tail, bytes };
+}
+
+/** Sends it in pieces, without a word on its length. */
+async function put(url: string, { head, tail, bytes }: LongFile) {
+  function* pieces() {
+    yield head;
+    const piece = Buffer.alloc(PIECE_BYTES, 1);
+    for (let left = bytes - head.length - tail.length; left > 0; left -= piece.length)
+      yield piece.subarray(0, left);
+    if (tail.length) yield tail;
+  }
+  const body = Readable.toWeb(Readable.from(pieces()));
+  return readReply(await fetch(url, { method: 'PUT', body, duplex: 'half' } as RequestInit));
+}
+
+onEachDatabase('FIL-2: the size of an upload, counted while it comes:', stage => {
+  for (const [what, fileName, make, limit] of [
+    ['recording', 'question.wav', recording, 40 * MIB],
+    ['video', 'tour.mp4', video, 100 * MIB],
+  ] as const)
+    test(`a ${what} may have ${limit / MIB} MB, and of one byte more nothing is kept`, async t => {
+      const service = await stage.serve(t);
+      const { sessionKey } = await visit(service, await stage.newChatbot());
+      const begin = () => service.data('GetPreUploadUrl', { fileName }, { sessionKey });
+      const most = await begin();
+      const taken = await put(most.PreUploadUrl, make(limit));
+      assert.equal(taken.status, 200, taken.envelope.Message);
+      assert.equal((await stage.repositories.files.byId(Number(most.FileStoreId)))?.size, limit);
+      const before = await filesIn(await stage.filesFolder());
+      const more = await begin();
+      const refused = await put(more.PreUploadUrl, make(limit + 1));
+      assert.equal(refused.status, 413);
+      const sentence = `A ${what} must not be larger than ${limit / MIB} MB.`;
+      assert.equal(refused.envelope.Message, sentence);
+      assert.deepEqual(await filesIn(await stage.filesFolder()), before);
+    });
+});
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found
+    .filter(entry => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+}
