@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { createApp, type App } from './app.js';
 import type { Answerer } from './answering/answerer.js';
-import type { ServiceConfig } from './config.js';
+import { DATABASE_SECRET, type ServiceConfig } from './config.js';
 import { openDatabase, type Database, type OpenDatabase } from './data/database.js';
 import { createRepositories, type Repositories } from './data/repositories.js';
 import { sharedSecret } from './data/secrets.js';
@@ -53,6 +53,7 @@ const GRACE_MS = 8000;
 const DAILY_MAILS_INTERVAL_MS = 60_000;
 /** How often files that nobody needs are looked for. */
 const ORPHANS_INTERVAL_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 /** How long what was cut off may take to be stored. */
 const STORE_MS = 2000;
 
@@ -96,7 +97,7 @@ export async function startService(
       repositories,
       answerer,
       mailer,
-      visitorKeys: new VisitorKeys(await sharedSecret(opened.db, 'visitor-keys')),
+      visitorKeys: await visitorKeysFor(config, opened.db),
       storage: storage.files,
       uploadLinks: new UploadLinks(await sharedSecret(opened.db, 'upload-links')),
       publicUrl: config.publicUrl,
@@ -148,6 +149,19 @@ const folders = [
   // Pictures of listings, which answers show on whatever page the chatbot stands.
   { path: join(project, 'public'), forAnyPage: true },
 ];
+
+/** Keys by the secrets of the configuration; without any, by the one that lies in the database. */
+async function visitorKeysFor(
+  { visitorKeySecrets = [DATABASE_SECRET], visitorKeyMinutes }: ServiceConfig,
+  db: Database,
+): Promise<VisitorKeys> {
+  const secrets = await Promise.all(
+    visitorKeySecrets.map(async secret =>
+      secret === DATABASE_SECRET ? sharedSecret(db, 'visitor-keys') : Buffer.from(secret),
+    ),
+  );
+  return new VisitorKeys(secrets, visitorKeyMinutes && visitorKeyMinutes * MINUTE_MS);
+}
 
 /** What a person reads goes where errors go; what a machine reads is all there is to read. */
 const logsFor = (format: LogFormat) =>

@@ -2,7 +2,7 @@ import { requireSamePage } from '../access.js';
 import type { Chatbot } from '../data/chatbots.js';
 import { ServiceError } from '../failure.js';
 import { settingsForVisitors } from '../settings.js';
-import { VISITOR_KEY_LIFE_MS, VISITOR_KEY_RENEWAL_MS } from '../visitor-keys.js';
+import { VISITOR_KEY_RENEWAL_MS } from '../visitor-keys.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Call, Handler, Services } from './operation.js';
 
@@ -31,7 +31,7 @@ export const getConfig: Handler<'GetConfig'> = async (request, call, services) =
     chatbotId: chatbot.id,
     sessionId,
     origin: call.origin ?? '',
-    expiresAt: new Date(call.now.getTime() + VISITOR_KEY_LIFE_MS),
+    expiresAt: new Date(call.now.getTime() + services.visitorKeys.lifeMs),
   });
   return {
     ...settingsForVisitors(chatbot.settings, `${call.serviceOrigin}/files/`),

@@ -36,6 +36,8 @@ test('the environment says where things are', () => {
     MAIL_FROM: 'bot@example.com',
     METRICS_KEY: 'metrics',
     LOG_FORMAT: 'json',
+    VISITOR_KEY_SECRETS: `${'a'.repeat(32)}, ${'b'.repeat(40)}\ndatabase`,
+    VISITOR_KEY_MINUTES: '15',
     MODEL_BASE_URL: 'http://localhost:11434/v1/',
     MODEL_API_KEY: 'm',
   });
@@ -51,6 +53,8 @@ test('the environment says where things are', () => {
     mailFrom: 'bot@example.com',
     metricsKey: 'metrics',
     logFormat: 'json',
+    visitorKeySecrets: ['a'.repeat(32), 'b'.repeat(40), 'database'],
+    visitorKeyMinutes: 15,
     model: { baseUrl: 'http://localhost:11434/v1', apiKey: 'm' },
   });
 });
@@ -63,6 +67,11 @@ test('a variable that cannot work is named', () => {
     ['SMTP_URL', 'mail.example:25'],
     ['MAIL_FROM', 'nobody'],
     ['METRICS_KEY', 'two words'],
+    ['VISITOR_KEY_SECRETS', `${'a'.repeat(32)} short`],
+    ['VISITOR_KEY_SECRETS', ','],
+    ['VISITOR_KEY_MINUTES', '0'],
+    ['VISITOR_KEY_MINUTES', '1441'],
+    ['VISITOR_KEY_MINUTES', '1.5'],
     ['LOG_FORMAT', 'xml'],
     ['DATABASE_URL', 'mysql://db'],
     ['PUBLIC_URL', 'chat.example'],
