@@ -13,6 +13,8 @@ export class ConfigError extends Error {
 export interface ModelConfig {
   readonly baseUrl: string;
   readonly apiKey?: string | undefined;
+  /** Tokens of earlier messages that are sent along at most; else 4000. */
+  readonly historyTokens?: number | undefined;
   /** The model that listens to recordings. */
   readonly transcriptionModel?: string | undefined;
 }
@@ -32,6 +34,10 @@ export interface ServiceConfig {
   readonly visitorKeySecrets?: readonly string[] | undefined;
   /** How long a visitor key opens its session, in minutes; else a day. */
   readonly visitorKeyMinutes?: number | undefined;
+  /** Sessions that visitors may begin from one address within an hour; 0 is no limit, else 1000. */
+  readonly sessionsPerAddress?: number | undefined;
+  /** Proxies of one's own that stand before the service, by whose word addresses are known; else none. */
+  readonly trustedProxies?: number | undefined;
   /** Where visitors reach the service, without a slash at the end; else it is `http://localhost:PORT`. */
   readonly publicUrl?: string | undefined;
   /** A mail server; else mails go to the folder `outbox` in the data folder. */
@@ -50,9 +56,10 @@ export interface ServiceConfig {
 
 /**
  * Reads the environment: `PORT`, `HOST`, `DATA_DIR`, `DATABASE_URL`, `API_KEY`, `SESSION_KEY`, `PUBLIC_URL`,
- * `SMTP_URL`, `MAIL_FROM`, `METRICS_KEY`, `LOG_FORMAT`, `VISITOR_KEY_SECRETS`, `VISITOR_KEY_MINUTES`,
- * `MODEL_BASE_URL`, `MODEL_API_KEY` and `MODEL_TRANSCRIPTION`; for a bucket `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID` and
- * `S3_SECRET_ACCESS_KEY`. An empty variable counts as absent.
+ * `SMTP_URL`, `MAIL_FROM`, `METRICS_KEY`, `LOG_FORMAT`; for visitors `VISITOR_KEY_SECRETS`,
+ * `VISITOR_KEY_MINUTES`, `SESSIONS_PER_ADDRESS` and `TRUSTED_PROXIES`; for a model `MODEL_BASE_URL`,
+ * `MODEL_API_KEY`, `MODEL_HISTORY_TOKENS` and `MODEL_TRANSCRIPTION`; for a bucket `S3_ENDPOINT`, `S3_BUCKET`,
+ * `S3_REGION`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`. An empty variable counts as absent.
  *
  * Not stated: the service listens on this machine alone unless `HOST` says otherwise (`0.0.0.0` or `::`
  * for all interfaces), because it starts with a demo whose keys nobody has chosen.
@@ -66,6 +73,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   const baseUrl = webAddress('MODEL_BASE_URL', read('MODEL_BASE_URL'));
   const s3 = bucketOf(read);
   const transcriptionModel = read('MODEL_TRANSCRIPTION');
+  const historyTokens = read('MODEL_HISTORY_TOKENS');
   return {
     port: wholeNumber('PORT', read('PORT') ?? '8787', 0, 65_535),
     host: read('HOST') ?? '127.0.0.1',
@@ -82,6 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     logFormat: logFormat(read('LOG_FORMAT')),
     ...(s3 && { s3 }),
     ...visitorKeysOf(read),
+    ...addressesOf(read),
     model:
       baseUrl === undefined
         ? undefined
@@ -89,6 +98,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
             baseUrl,
             apiKey: read('MODEL_API_KEY'),
             ...(transcriptionModel && { transcriptionModel }),
+            ...(historyTokens && {
+              historyTokens: wholeNumber('MODEL_HISTORY_TOKENS', historyTokens, 0, 1_000_000),
+            }),
           },
   };
 }
@@ -132,6 +144,17 @@ function visitorKeysOf(read: (name: string) => string | undefined) {
     ...(minutes && {
       visitorKeyMinutes: wholeNumber('VISITOR_KEY_MINUTES', minutes, 1, MINUTES_OF_A_DAY),
     }),
+  };
+}
+
+function addressesOf(read: (name: string) => string | undefined) {
+  const sessions = read('SESSIONS_PER_ADDRESS');
+  const proxies = read('TRUSTED_PROXIES');
+  return {
+    ...(sessions && {
+      sessionsPerAddress: wholeNumber('SESSIONS_PER_ADDRESS', sessions, 0, 1_000_000),
+    }),
+    ...(proxies && { trustedProxies: wholeNumber('TRUSTED_PROXIES', proxies, 0, 10) }),
   };
 }
 

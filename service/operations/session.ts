@@ -26,7 +26,7 @@ export const getConfig: Handler<'GetConfig'> = async (request, call, services) =
   const sessionId =
     request.sessionID || request.sessionKey
       ? await resumeSession(request, chatbot, call, services)
-      : await beginSession(chatbot, request.clientTimeZone ?? '', call, services);
+      : await beginForVisitor(chatbot, request.clientTimeZone ?? '', call, services);
   const key = services.visitorKeys.sign({
     chatbotId: chatbot.id,
     sessionId,
@@ -51,6 +51,17 @@ function beginSession(
     timeZone: timeZone.slice(0, MAX_TIME_ZONE_LENGTH),
   };
   return repositories.sessions.begin(chatbot.id, origin, call.now);
+}
+
+/** Anybody may begin one, and so as many as the limit lets through. */
+async function beginForVisitor(
+  chatbot: Chatbot,
+  timeZone: string,
+  call: Call,
+  services: Services,
+): Promise<number> {
+  await services.newSessions?.admit(call.network, call.now);
+  return beginSession(chatbot, timeZone, call, services);
 }
 
 /** Only the session's own key proves whose it is: its number alone is easily guessed. */

@@ -38,6 +38,9 @@ test('the environment says where things are', () => {
     LOG_FORMAT: 'json',
     VISITOR_KEY_SECRETS: `${'a'.repeat(32)}, ${'b'.repeat(40)}\ndatabase`,
     VISITOR_KEY_MINUTES: '15',
+    SESSIONS_PER_ADDRESS: '0',
+    TRUSTED_PROXIES: '2',
+    MODEL_HISTORY_TOKENS: '9000',
     MODEL_BASE_URL: 'http://localhost:11434/v1/',
     MODEL_API_KEY: 'm',
   });
@@ -55,7 +58,9 @@ test('the environment says where things are', () => {
     logFormat: 'json',
     visitorKeySecrets: ['a'.repeat(32), 'b'.repeat(40), 'database'],
     visitorKeyMinutes: 15,
-    model: { baseUrl: 'http://localhost:11434/v1', apiKey: 'm' },
+    sessionsPerAddress: 0,
+    trustedProxies: 2,
+    model: { baseUrl: 'http://localhost:11434/v1', apiKey: 'm', historyTokens: 9000 },
   });
 });
 
@@ -69,6 +74,8 @@ test('a variable that cannot work is named', () => {
     ['METRICS_KEY', 'two words'],
     ['VISITOR_KEY_SECRETS', `${'a'.repeat(32)} short`],
     ['VISITOR_KEY_SECRETS', ','],
+    ['SESSIONS_PER_ADDRESS', '-1'],
+    ['TRUSTED_PROXIES', 'all'],
     ['VISITOR_KEY_MINUTES', '0'],
     ['VISITOR_KEY_MINUTES', '1441'],
     ['VISITOR_KEY_MINUTES', '1.5'],

@@ -44,6 +44,8 @@ export type StageOptions = Partial<
     | 'metricsKey'
     | 'tell'
     | 'visitorKeys'
+    | 'newSessions'
+    | 'trustedProxies'
   >
 > & {
   readonly answerer?: Answerer;
