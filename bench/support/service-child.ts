@@ -1,15 +1,27 @@
 // The service as it is delivered, with many listings, in a process of its own: what it uses is its alone.
-// Arguments: the number of listings; the pause between fragments in ms, if it is not to be the usual one.
+// Its argument is a `ServiceWish` as JSON.
 import { createAnswerer } from '../../service/answering/create-answerer.js';
 import { deliveredParts } from '../../service/parts.js';
 import { startService } from '../../service/server.js';
 import { manyListings } from './many-listings.js';
+
+/** What a service is to be like. */
+export interface ServiceWish {
+  /** How many listings it has. */
+  readonly listings: number;
+  /** Pause between two fragments of an answer, in ms; else the usual one. */
+  readonly paceMs?: number;
+  /** A PostgreSQL; else the embedded database, in memory. */
+  readonly databaseUrl?: string;
+}
 
 /** What the child tells once it is ready. */
 export interface ReadyMessage {
   readonly type: 'ready';
   readonly port: number;
   readonly serialNumber: string;
+  /** The owner's. */
+  readonly workspaceKey: string;
 }
 
 /** What the process has used so far. */
@@ -21,15 +33,19 @@ export interface UsageMessage {
   readonly processorMs: number;
 }
 
-const [count, paceMs] = process.argv.slice(2).map(Number);
+const wish = JSON.parse(process.argv[2] ?? '') as ServiceWish;
 const parts = await deliveredParts();
-const listings = manyListings(parts.demo.listings, count ?? 0);
+const listings = manyListings(parts.demo.listings, wish.listings);
 const service = await startService(
-  { port: 0, host: '127.0.0.1', database: { type: 'memory' } },
+  {
+    port: 0,
+    host: '127.0.0.1',
+    database: wish.databaseUrl ? { type: 'postgres', url: wish.databaseUrl } : { type: 'memory' },
+  },
   {
     demo: { ...parts.demo, listings },
     createAnswerer: (config, database) =>
-      createAnswerer({ ...config, answerPaceMs: paceMs }, database),
+      createAnswerer({ ...config, answerPaceMs: wish.paceMs }, database),
   },
 );
 
@@ -48,6 +64,7 @@ tell({
   type: 'ready',
   port: Number(new URL(service.address).port),
   serialNumber: service.serialNumber,
+  workspaceKey: service.keys.workspace,
 });
 
 function tell(message: ReadyMessage | UsageMessage): void {
