@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseLocation } from '../service/data/database.js';
 import { loadDemo } from '../service/demo/load-demo.js';
 import type { RequestOf } from '../src/protocol/operations.js';
 import { startPostgres } from '../test/support/postgres.js';
@@ -6,7 +10,9 @@ import { ServiceProcess } from './support/service-process.js';
 import { quantile } from './support/statistics.js';
 import { closeConnections, listListings, Visitor, type OpenAnswer } from './support/visitor.js';
 
-const LISTINGS = 100_000;
+const SEEDED = 5000;
+const COPIES = 20;
+const LISTINGS = SEEDED * COPIES;
 const STREAMS = 1000;
 const NEW_QUESTIONS = 30;
 /** So slow that all streams are open when the last one has begun. */
@@ -44,11 +50,13 @@ interface Capacity {
 
 /** How much one process bears: lists of a hundred thousand listings, and a thousand answers under way. */
 export async function benchCapacity(): Promise<BenchReport> {
-  const capacities = [await measure('embedded')];
+  const folder = await mkdtemp(join(tmpdir(), 'chatbot-bench-'));
+  const capacities = [await measure('embedded', { type: 'folder', path: folder })];
+  await rm(folder, { recursive: true });
   const server = await startPostgres();
   if (server)
     try {
-      capacities.push(await measure('PostgreSQL', server.url));
+      capacities.push(await measure('PostgreSQL', { type: 'postgres', url: server.url }));
     } finally {
       await server.stop();
     }
@@ -56,17 +64,18 @@ export async function benchCapacity(): Promise<BenchReport> {
   return report(capacities);
 }
 
-async function measure(database: string, databaseUrl?: string): Promise<Capacity> {
+async function measure(name: string, database: DatabaseLocation): Promise<Capacity> {
   const service = await ServiceProcess.start({
-    listings: LISTINGS,
+    listings: SEEDED,
+    copies: COPIES,
     paceMs: PACE_MS,
-    ...(databaseUrl !== undefined && { databaseUrl }),
+    database,
   });
   try {
     const lists: ListLoad[] = [];
     for (const [list, filter] of Object.entries(await filters()))
       lists.push(await loadList(service, list, filter));
-    return { database, lists, openness: await openMany(service) };
+    return { database: name, lists, openness: await openMany(service) };
   } finally {
     await service.stop();
   }
@@ -84,7 +93,7 @@ async function filters(): Promise<Readonly<Record<string, Filter>>> {
     'page 2,500 of 5,000': { PageNumber: 2500 },
     'a city': { CityName },
     'a city, to rent': { CityName, SaleType: 'for_rent' },
-    'one by its number': { MLSNumber: `B${100_000 + LISTINGS / 2}` },
+    'one by its number': { MLSNumber: `B${100_000 + SEEDED / 2}` },
   };
 }
 

@@ -5,7 +5,7 @@ import type { ReadyMessage, ServiceWish, UsageMessage } from './service-child.js
 
 const CHILD = fileURLToPath(new URL('service-child.ts', import.meta.url));
 /** Storing a hundred thousand listings in the embedded database takes a while. */
-const START_MS = 600_000;
+const START_MS = 300_000;
 const ANSWER_MS = 30_000;
 const STOP_MS = 10_000;
 
