@@ -34,6 +34,7 @@ function valuesFor(schema: SchemaFacts): readonly unknown[] {
     case 'array':
       return ['a', 7, ...valuesFor(withoutWrapping(schema.item!)).map(item => [item])];
     case 'object':
+    case 'strict_object':
       return [{}, 'a', 7];
     default:
       throw new Error(`Nothing is known of the type ${schema.type}.`);
