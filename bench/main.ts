@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { benchCapacity } from './capacity.js';
 import { benchGrowth } from './growth.js';
 import { benchHistory } from './history.js';
 import { benchPage } from './page.js';
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   history: benchHistory,
   pictures: benchPictures,
   service: benchService,
+  capacity: benchCapacity,
   voice: benchVoice,
 };
 const RESULTS = fileURLToPath(new URL('results.json', import.meta.url));

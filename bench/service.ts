@@ -63,7 +63,10 @@ async function withService<Result>(
   paceMs: number | undefined,
   work: (service: ServiceProcess) => Promise<Result>,
 ): Promise<Result> {
-  const service = await ServiceProcess.start(LISTINGS, paceMs);
+  const service = await ServiceProcess.start({
+    listings: LISTINGS,
+    ...(paceMs !== undefined && { paceMs }),
+  });
   try {
     return await work(service);
   } finally {

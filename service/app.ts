@@ -6,6 +6,7 @@ import { operations } from '../src/protocol/operations.js';
 import { identify } from './access.js';
 import { AnswerRuns } from './answer-runs.js';
 import type { Answerer } from './answering/answerer.js';
+import { clientNetwork } from './client-address.js';
 import { allowPage, preflight } from './cors.js';
 import type { Repositories } from './data/repositories.js';
 import { failureEnvelope, refusalOf, ServiceError, type Log } from './failure.js';
@@ -19,6 +20,7 @@ import { observed } from './monitoring/observe.js';
 import { handlers } from './operations/handlers.js';
 import type { Mailer } from './mail/mailer.js';
 import type { Call, Services } from './operations/operation.js';
+import type { NewSessionLimit } from './new-session-limit.js';
 import { operatorRoutes } from './operator-routes.js';
 import { readJsonBody } from './request-body.js';
 import type { VisitorKeys } from './visitor-keys.js';
@@ -34,6 +36,10 @@ export interface AppOptions {
   readonly uploadLinks: UploadLinks;
   /** Where the service is reached, when a request's own address does not tell (behind a proxy). */
   readonly publicUrl?: string | undefined;
+  /** Of sessions that visitors begin; without one, they begin as many as they like. */
+  readonly newSessions?: NewSessionLimit | undefined;
+  /** Proxies of one's own before the service, by whose word a visitor's address is known; none by default. */
+  readonly trustedProxies?: number | undefined;
   /** Throws when the service cannot do its work; by default it always can. */
   readonly checkHealth?: () => Promise<void>;
   /** Opens the metrics; without one, nobody sees them. */
@@ -50,7 +56,8 @@ export interface AppOptions {
 
 /** The service as a function of requests. */
 export interface App {
-  fetch(request: Request): Promise<Response>;
+  /** @param peer the address at the other end of the connection, where there is one */
+  fetch(request: Request, peer?: string): Promise<Response>;
   /** Resolves when no answer is being made: then the database may be closed. */
   idle(): Promise<void>;
 }
@@ -84,11 +91,16 @@ export function createApp(options: AppOptions): App {
     mailer,
     storage,
     uploadLinks,
+    newSessions: options.newSessions,
     log,
   };
 
   const ring = { tenants: repositories.tenants, visitorKeys };
-  const perform = async <Name extends OperationName>(name: Name, request: Request) => {
+  const perform = async <Name extends OperationName>(
+    name: Name,
+    request: Request,
+    peer?: string,
+  ) => {
     const operation = operations[name];
     const handler = handlers[name];
     if (!handler) throw nothingHere();
@@ -101,6 +113,7 @@ export function createApp(options: AppOptions): App {
       origin: request.headers.get('origin'),
       page: request.headers.get('referer') ?? request.headers.get('origin') ?? '',
       serviceOrigin: options.publicUrl ?? new URL(request.url).origin,
+      network: clientNetwork(request, peer, options.trustedProxies ?? 0),
       now: clock(),
       signal: request.signal,
     };
@@ -108,10 +121,10 @@ export function createApp(options: AppOptions): App {
     return finish(result instanceof Response ? result : asResponse(success(result)), request);
   };
 
-  const app = new Hono();
+  const app = new Hono<{ Bindings: { readonly peer?: string | undefined } }>();
   for (const name of Object.keys(handlers) as OperationName[]) {
     const { method, path } = operations[name];
-    app.on(method, path, context => perform(name, context.req.raw));
+    app.on(method, path, ({ req, env }) => perform(name, req.raw, env.peer));
     app.options(path, context => finish(preflight(method), context.req.raw));
     app.all(path, () => {
       throw new ServiceError(405, `${name} takes ${method} requests only.`, {
@@ -160,7 +173,11 @@ export function createApp(options: AppOptions): App {
     return finish(response, request, refusal.readableByPage);
   });
   return {
-    fetch: observed(async request => app.fetch(request), metrics, options.tell ?? (() => {})),
+    fetch: observed(
+      async (request, peer) => app.fetch(request, { peer }),
+      metrics,
+      options.tell ?? (() => {}),
+    ),
     idle: () => answers.idle(),
   };
 }

@@ -13,6 +13,8 @@ export class ConfigError extends Error {
 export interface ModelConfig {
   readonly baseUrl: string;
   readonly apiKey?: string | undefined;
+  /** Tokens of earlier messages that are sent along at most; else 4000. */
+  readonly historyTokens?: number | undefined;
   /** The model that listens to recordings. */
   readonly transcriptionModel?: string | undefined;
 }
@@ -28,6 +30,14 @@ export interface ServiceConfig {
   readonly dataDir?: string | undefined;
   readonly apiKey?: string | undefined;
   readonly sessionKey?: string | undefined;
+  /** What visitor keys are signed with: the first signs, all are read. Undefined: the database's own. */
+  readonly visitorKeySecrets?: readonly string[] | undefined;
+  /** How long a visitor key opens its session, in minutes; else a day. */
+  readonly visitorKeyMinutes?: number | undefined;
+  /** Sessions that visitors may begin from one address within an hour; 0 is no limit, else 1000. */
+  readonly sessionsPerAddress?: number | undefined;
+  /** Proxies of one's own that stand before the service, by whose word addresses are known; else none. */
+  readonly trustedProxies?: number | undefined;
   /** Where visitors reach the service, without a slash at the end; else it is `http://localhost:PORT`. */
   readonly publicUrl?: string | undefined;
   /** A mail server; else mails go to the folder `outbox` in the data folder. */
@@ -46,9 +56,10 @@ export interface ServiceConfig {
 
 /**
  * Reads the environment: `PORT`, `HOST`, `DATA_DIR`, `DATABASE_URL`, `API_KEY`, `SESSION_KEY`, `PUBLIC_URL`,
- * `SMTP_URL`, `MAIL_FROM`, `METRICS_KEY`, `LOG_FORMAT`, `MODEL_BASE_URL`, `MODEL_API_KEY` and
- * `MODEL_TRANSCRIPTION`; for a bucket `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID` and
- * `S3_SECRET_ACCESS_KEY`. An empty variable counts as absent.
+ * `SMTP_URL`, `MAIL_FROM`, `METRICS_KEY`, `LOG_FORMAT`; for visitors `VISITOR_KEY_SECRETS`,
+ * `VISITOR_KEY_MINUTES`, `SESSIONS_PER_ADDRESS` and `TRUSTED_PROXIES`; for a model `MODEL_BASE_URL`,
+ * `MODEL_API_KEY`, `MODEL_HISTORY_TOKENS` and `MODEL_TRANSCRIPTION`; for a bucket `S3_ENDPOINT`, `S3_BUCKET`,
+ * `S3_REGION`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`. An empty variable counts as absent.
  *
  * Not stated: the service listens on this machine alone unless `HOST` says otherwise (`0.0.0.0` or `::`
  * for all interfaces), because it starts with a demo whose keys nobody has chosen.
@@ -62,8 +73,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   const baseUrl = webAddress('MODEL_BASE_URL', read('MODEL_BASE_URL'));
   const s3 = bucketOf(read);
   const transcriptionModel = read('MODEL_TRANSCRIPTION');
+  const historyTokens = read('MODEL_HISTORY_TOKENS');
   return {
-    port: portNumber(read('PORT') ?? '8787'),
+    port: wholeNumber('PORT', read('PORT') ?? '8787', 0, 65_535),
     host: read('HOST') ?? '127.0.0.1',
     database: databaseUrl
       ? { type: 'postgres', url: postgresAddress(databaseUrl) }
@@ -77,6 +89,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     metricsKey: headerText('METRICS_KEY', read('METRICS_KEY')),
     logFormat: logFormat(read('LOG_FORMAT')),
     ...(s3 && { s3 }),
+    ...visitorKeysOf(read),
+    ...addressesOf(read),
     model:
       baseUrl === undefined
         ? undefined
@@ -84,6 +98,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
             baseUrl,
             apiKey: read('MODEL_API_KEY'),
             ...(transcriptionModel && { transcriptionModel }),
+            ...(historyTokens && {
+              historyTokens: wholeNumber('MODEL_HISTORY_TOKENS', historyTokens, 0, 1_000_000),
+            }),
           },
   };
 }
@@ -105,11 +122,52 @@ function bucketOf(read: (name: string) => string | undefined): S3Config | undefi
   return { endpoint, bucket, region: region ?? 'us-east-1', accessKeyId, secretAccessKey };
 }
 
-function portNumber(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535)
-    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`);
-  return port;
+function wholeNumber(name: string, text: string, min: number, max: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < min || number > max)
+    throw new ConfigError(`${name} must be a number from ${min} to ${max}, not "${text}".`);
+  return number;
+}
+
+/** The name of the secret that lies in the database, in a list of secrets. */
+export const DATABASE_SECRET = 'database';
+/** 32 characters of base64 are 24 bytes: nobody guesses those. */
+const MIN_SECRET_LENGTH = 32;
+
+const MINUTES_OF_A_DAY = 1440;
+
+function visitorKeysOf(read: (name: string) => string | undefined) {
+  const secrets = read('VISITOR_KEY_SECRETS');
+  const minutes = read('VISITOR_KEY_MINUTES');
+  return {
+    ...(secrets && { visitorKeySecrets: secretList('VISITOR_KEY_SECRETS', secrets) }),
+    ...(minutes && {
+      visitorKeyMinutes: wholeNumber('VISITOR_KEY_MINUTES', minutes, 1, MINUTES_OF_A_DAY),
+    }),
+  };
+}
+
+function addressesOf(read: (name: string) => string | undefined) {
+  const sessions = read('SESSIONS_PER_ADDRESS');
+  const proxies = read('TRUSTED_PROXIES');
+  return {
+    ...(sessions && {
+      sessionsPerAddress: wholeNumber('SESSIONS_PER_ADDRESS', sessions, 0, 1_000_000),
+    }),
+    ...(proxies && { trustedProxies: wholeNumber('TRUSTED_PROXIES', proxies, 0, 10) }),
+  };
+}
+
+/** The sentence never says what stands there. */
+function secretList(name: string, text: string): readonly string[] {
+  const secrets = text.split(/[\s,]+/).filter(Boolean);
+  const isUsable = (secret: string) =>
+    secret === DATABASE_SECRET || secret.length >= MIN_SECRET_LENGTH;
+  if (secrets.length === 0 || !secrets.every(isUsable))
+    throw new ConfigError(
+      `${name} must list secrets of ${MIN_SECRET_LENGTH} characters or more, or the word ${DATABASE_SECRET}.`,
+    );
+  return secrets;
 }
 
 function postgresAddress(text: string): string {

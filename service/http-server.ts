@@ -24,7 +24,8 @@ export interface HttpServer {
 
 /** Where to listen, and what with. */
 export interface HttpServerOptions {
-  readonly fetch: (request: Request) => Promise<Response>;
+  /** @param peer the address at the other end of the connection */
+  readonly fetch: (request: Request, peer?: string) => Promise<Response>;
   /** 0 takes a free one. */
   readonly port: number;
   readonly host: string;
@@ -70,16 +71,19 @@ const KEEP_ALIVE_MS = 65_000;
  */
 export async function listen(options: HttpServerOptions): Promise<HttpServer> {
   const patience = options.patience ?? PATIENCE;
-  const listener = getRequestListener(options.fetch, {
-    // The standard classes stay what they are for everybody else in the process.
-    overrideGlobalObjects: false,
-    errorHandler: error => {
-      if (!(error instanceof RequestError)) options.log('A request failed.', error);
-      return error instanceof RequestError
-        ? plainFailure(400, 'The address or the Host header is not valid.')
-        : plainFailure(500, 'Something went wrong in the service.');
+  const listener = getRequestListener(
+    (request, env) => options.fetch(request, env.incoming.socket.remoteAddress),
+    {
+      // The standard classes stay what they are for everybody else in the process.
+      overrideGlobalObjects: false,
+      errorHandler: error => {
+        if (!(error instanceof RequestError)) options.log('A request failed.', error);
+        return error instanceof RequestError
+          ? plainFailure(400, 'The address or the Host header is not valid.')
+          : plainFailure(500, 'Something went wrong in the service.');
+      },
     },
-  });
+  );
   const serve: RequestListener = (incoming, outgoing) => {
     if (incoming.method !== 'PUT') awaitWhole(incoming, patience.requestMs);
     void listener(incoming, outgoing);

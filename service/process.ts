@@ -18,16 +18,18 @@ export async function runProcess(parts: ServiceParts): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const { serialNumber, keys, url } = service;
-  console.log(`Chatbot  ${serialNumber}`);
-  console.log(`Keys     ${keys.file ?? 'API_KEY and SESSION_KEY of the environment'}`);
-  console.log(`Ready    ${url}/`);
+  // Who reads the last line may tell the process to stop at once.
   const stop = (signal: NodeJS.Signals) => {
     process.once(signal, () => process.exit(1));
     void stopService(service);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  const { serialNumber, keys, url, address } = service;
+  console.log(`Chatbot  ${serialNumber}`);
+  console.log(`Keys     ${keys.file ?? 'API_KEY and SESSION_KEY of the environment'}`);
+  if (address !== url) console.log(`Listens  ${address}/`);
+  console.log(`Ready    ${url}/`);
 }
 
 async function stopService(service: RunningService): Promise<void> {

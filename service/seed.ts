@@ -95,7 +95,7 @@ async function moveDemo(
   const from = await siteOfDemo(listings, chatbotId, demo);
   if (from === undefined || from === site) return;
   await listings.moveSite(chatbotId, from, site);
-  await knowledge.replaceAll(chatbotId, textsOn(site, demo));
+  await knowledge.moveSite(chatbotId, from, site);
   const moved = Object.entries(settings).filter(
     ([, value]) => typeof value === 'string' && value.startsWith(`${from}/`),
   );

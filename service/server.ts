@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { createApp, type App } from './app.js';
 import type { Answerer } from './answering/answerer.js';
-import type { ServiceConfig } from './config.js';
+import { DATABASE_SECRET, type ServiceConfig } from './config.js';
 import { openDatabase, type Database, type OpenDatabase } from './data/database.js';
 import { createRepositories, type Repositories } from './data/repositories.js';
 import { sharedSecret } from './data/secrets.js';
@@ -16,6 +16,7 @@ import { createMailer } from './mail/create-mailer.js';
 import { DailyMails } from './mail/daily-mails.js';
 import { loadOwnerKeys, type OwnerKeys } from './keys.js';
 import { createLogs, type LogFormat } from './monitoring/logs.js';
+import { NewSessionLimit } from './new-session-limit.js';
 import { startSchedule } from './schedule.js';
 import { seedDatabase, type Demo } from './seed.js';
 import { serveFolders } from './static-files.js';
@@ -47,12 +48,15 @@ export interface ServiceParts {
   readonly around?: Around;
 }
 
+/** Sessions that visitors may begin from one address within an hour. */
+const SESSIONS_PER_ADDRESS = 1000;
 /** How long running answers may go on when the service is told to stop. */
 const GRACE_MS = 8000;
 /** How often daily mails that are due are looked for. */
 const DAILY_MAILS_INTERVAL_MS = 60_000;
-/** How often files that nobody needs are looked for. */
-const ORPHANS_INTERVAL_MS = 3_600_000;
+/** How often files that nobody needs, and counts of hours that are over, are looked for. */
+const SWEEP_INTERVAL_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 /** How long what was cut off may take to be stored. */
 const STORE_MS = 2000;
 
@@ -73,7 +77,7 @@ export async function startService(
   let isReady: (app: App) => void = () => {};
   const ready = new Promise<App>(resolve => (isReady = resolve));
   const server = await listen({
-    fetch: async request => (await ready).fetch(request),
+    fetch: async (request, peer) => (await ready).fetch(request, peer),
     port: config.port,
     host: config.host,
     log,
@@ -91,14 +95,21 @@ export async function startService(
     await repositories.listings.refreshFeatures();
     const answerer = parts.createAnswerer(config, opened.db);
     await answerer.warmUp?.();
+    const newSessions = new NewSessionLimit({
+      arrivals: repositories.arrivals,
+      secret: await sharedSecret(opened.db, 'arrivals'),
+      perHour: config.sessionsPerAddress ?? SESSIONS_PER_ADDRESS,
+    });
     const mailer = createMailer({ ...config, publicUrl: url });
     const app = createApp({
       repositories,
       answerer,
       mailer,
-      visitorKeys: new VisitorKeys(await sharedSecret(opened.db, 'visitor-keys')),
+      visitorKeys: await visitorKeysFor(config, opened.db),
       storage: storage.files,
       uploadLinks: new UploadLinks(await sharedSecret(opened.db, 'upload-links')),
+      newSessions,
+      trustedProxies: config.trustedProxies,
       publicUrl: config.publicUrl,
       checkHealth: async () => void (await opened.db.execute(sql`select 1`)),
       metricsKey: config.metricsKey,
@@ -114,7 +125,11 @@ export async function startService(
       clock: () => new Date(),
       log,
     });
-    const sweeping = startSchedule(() => orphans.delete(), ORPHANS_INTERVAL_MS, log);
+    const sweep = async () => {
+      await newSessions.forgetPast(new Date());
+      await orphans.delete();
+    };
+    const sweeping = startSchedule(sweep, SWEEP_INTERVAL_MS, log);
     const schedule = startSchedule(() => dailyMails.sendDue(), DAILY_MAILS_INTERVAL_MS, log);
     return {
       url,
@@ -148,6 +163,19 @@ const folders = [
   // Pictures of listings, which answers show on whatever page the chatbot stands.
   { path: join(project, 'public'), forAnyPage: true },
 ];
+
+/** Keys by the secrets of the configuration; without any, by the one that lies in the database. */
+async function visitorKeysFor(
+  { visitorKeySecrets = [DATABASE_SECRET], visitorKeyMinutes }: ServiceConfig,
+  db: Database,
+): Promise<VisitorKeys> {
+  const secrets = await Promise.all(
+    visitorKeySecrets.map(async secret =>
+      secret === DATABASE_SECRET ? sharedSecret(db, 'visitor-keys') : Buffer.from(secret),
+    ),
+  );
+  return new VisitorKeys(secrets, visitorKeyMinutes && visitorKeyMinutes * MINUTE_MS);
+}
 
 /** What a person reads goes where errors go; what a machine reads is all there is to read. */
 const logsFor = (format: LogFormat) =>

@@ -1,15 +1,31 @@
 // The service as it is delivered, with many listings, in a process of its own: what it uses is its alone.
-// Arguments: the number of listings; the pause between fragments in ms, if it is not to be the usual one.
+// Its argument is a `ServiceWish` as JSON.
 import { createAnswerer } from '../../service/answering/create-answerer.js';
+import type { Database, DatabaseLocation } from '../../service/data/database.js';
 import { deliveredParts } from '../../service/parts.js';
 import { startService } from '../../service/server.js';
+import { copyListings } from './copy-listings.js';
 import { manyListings } from './many-listings.js';
+
+/** What a service is to be like. */
+export interface ServiceWish {
+  /** How many listings it is seeded with. */
+  readonly listings: number;
+  /** How many times as many it has then, by copying; else as many. */
+  readonly copies?: number;
+  /** Pause between two fragments of an answer, in ms; else the usual one. */
+  readonly paceMs?: number;
+  /** Else the embedded database, in memory. */
+  readonly database?: DatabaseLocation;
+}
 
 /** What the child tells once it is ready. */
 export interface ReadyMessage {
   readonly type: 'ready';
   readonly port: number;
   readonly serialNumber: string;
+  /** The owner's. */
+  readonly workspaceKey: string;
 }
 
 /** What the process has used so far. */
@@ -21,17 +37,25 @@ export interface UsageMessage {
   readonly processorMs: number;
 }
 
-const [count, paceMs] = process.argv.slice(2).map(Number);
+const wish = JSON.parse(process.argv[2] ?? '') as ServiceWish;
 const parts = await deliveredParts();
-const listings = manyListings(parts.demo.listings, count ?? 0);
+const listings = manyListings(parts.demo.listings, wish.listings);
+let opened: Database | undefined;
 const service = await startService(
-  { port: 0, host: '127.0.0.1', database: { type: 'memory' } },
+  {
+    port: 0,
+    host: '127.0.0.1',
+    database: wish.database ?? { type: 'memory' },
+  },
   {
     demo: { ...parts.demo, listings },
-    createAnswerer: (config, database) =>
-      createAnswerer({ ...config, answerPaceMs: paceMs }, database),
+    createAnswerer: (config, database) => {
+      opened = database;
+      return createAnswerer({ ...config, answerPaceMs: wish.paceMs }, database);
+    },
   },
 );
+if (opened && wish.copies) await copyListings(opened, wish.copies);
 
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
@@ -48,6 +72,7 @@ tell({
   type: 'ready',
   port: Number(new URL(service.address).port),
   serialNumber: service.serialNumber,
+  workspaceKey: service.keys.workspace,
 });
 
 function tell(message: ReadyMessage | UsageMessage): void {

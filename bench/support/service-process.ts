@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ReadyMessage, UsageMessage } from './service-child.js';
+import type { ReadyMessage, ServiceWish, UsageMessage } from './service-child.js';
 
 const CHILD = fileURLToPath(new URL('service-child.ts', import.meta.url));
-/** Storing ten thousand listings in the embedded database takes a while. */
-const START_MS = 120_000;
+/** Storing a hundred thousand listings in the embedded database takes a while. */
+const START_MS = 300_000;
 const ANSWER_MS = 30_000;
 const STOP_MS = 10_000;
 
@@ -13,22 +13,20 @@ const STOP_MS = 10_000;
 export class ServiceProcess {
   readonly url: string;
   readonly serialNumber: string;
+  /** The owner's key for listings. */
+  readonly workspaceKey: string;
   readonly #child: ChildProcess;
 
-  private constructor(child: ChildProcess, { port, serialNumber }: ReadyMessage) {
+  private constructor(child: ChildProcess, { port, serialNumber, workspaceKey }: ReadyMessage) {
     this.#child = child;
     this.url = `http://127.0.0.1:${port}`;
     this.serialNumber = serialNumber;
+    this.workspaceKey = workspaceKey;
   }
 
-  /**
-   * Starts a service with so many listings; resolves once it answers.
-   *
-   * @param paceMs pause between the fragments of an answer, if it is not to be the usual one
-   */
-  static async start(listings: number, paceMs?: number): Promise<ServiceProcess> {
-    const args = paceMs === undefined ? [listings] : [listings, paceMs];
-    const child = fork(CHILD, args.map(String), { execArgv: ['--import', 'tsx'] });
+  /** Starts a service; resolves once it answers. */
+  static async start(wish: ServiceWish): Promise<ServiceProcess> {
+    const child = fork(CHILD, [JSON.stringify(wish)], { execArgv: ['--import', 'tsx'] });
     try {
       return new ServiceProcess(child, await nextMessage<ReadyMessage>(child, START_MS));
     } catch (error) {

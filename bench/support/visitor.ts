@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { endpoints } from '../../src/protocol/endpoints.js';
+import type { Envelope } from '../../src/protocol/envelope.js';
 import { SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
+import type { DataOf, RequestOf } from '../../src/protocol/operations.js';
 import type { GetConfigData } from '../../src/protocol/session.js';
 
 /** How an answer came. Times from sending the question, in ms. */
@@ -8,6 +11,14 @@ export interface AnswerTiming {
   readonly firstFragmentMs: number;
   readonly totalMs: number;
   readonly fragments: number;
+}
+
+/** An answer whose first fragment has come. */
+export interface OpenAnswer {
+  readonly firstFragmentMs: number;
+  isOpen(): boolean;
+  /** Hangs up. */
+  leave(): void;
 }
 
 /** Longest time a whole answer may take. */
@@ -35,6 +46,20 @@ export class Visitor {
     return new Visitor(url, Data);
   }
 
+  /** Asks, and leaves the answer open once its first fragment has come. */
+  async open(content: string): Promise<OpenAnswer> {
+    const began = performance.now();
+    const left = new AbortController();
+    const response = await this.#send(content, left.signal);
+    const [first] = (await once(response, 'data')) as [Buffer];
+    const firstFragmentMs = performance.now() - began;
+    if (response.statusCode !== 200 || !first.toString().startsWith('{"content"'))
+      throw new Error(`"${content}" was not answered: ${response.statusCode}`);
+    let isOpen = true;
+    response.once('close', () => (isOpen = false)).on('error', () => {});
+    return { firstFragmentMs, isOpen: () => isOpen, leave: () => left.abort() };
+  }
+
   /**
    * Asks and reads the whole streamed answer.
    *
@@ -42,11 +67,7 @@ export class Visitor {
    */
   async ask(content: string): Promise<AnswerTiming> {
     const began = performance.now();
-    const response = await post(
-      this.#url + endpoints.ClientAsk.path,
-      { sessionID: this.#sessionId, content, stream: true },
-      { [SESSION_KEY_HEADER]: this.#sessionKey },
-    );
+    const response = await this.#send(content, AbortSignal.timeout(LIMIT_MS));
     let text = '';
     let firstFragmentMs = NaN;
     for await (const piece of response.setEncoding('utf8') as AsyncIterable<string>) {
@@ -65,6 +86,25 @@ export class Visitor {
       );
     return { firstFragmentMs, totalMs, fragments: objects.length - 1 };
   }
+
+  #send(content: string, signal: AbortSignal): Promise<IncomingMessage> {
+    return post(
+      this.#url + endpoints.ClientAsk.path,
+      { sessionID: this.#sessionId, content, stream: true },
+      { headers: { [SESSION_KEY_HEADER]: this.#sessionKey }, signal },
+    );
+  }
+}
+
+/** Lists listings as their owner does; gives how many match. */
+export async function listListings(
+  { url, workspaceKey }: { readonly url: string; readonly workspaceKey: string },
+  body: RequestOf<'RealEstateList'>,
+): Promise<number> {
+  const headers = { [SESSION_KEY_HEADER]: workspaceKey };
+  const response = await post(url + endpoints.RealEstateList.path, body, { headers });
+  const { Data } = JSON.parse(await textOf(response)) as Envelope<DataOf<'RealEstateList'>>;
+  return Data.VirtualCount;
 }
 
 /** Closes the connections that were kept. */
@@ -72,16 +112,21 @@ export function closeConnections(): void {
   agent.destroy();
 }
 
+interface PostOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
 function post(
   url: string,
   body: object,
-  headers: Readonly<Record<string, string>> = {},
+  { headers = {}, signal = AbortSignal.timeout(LIMIT_MS) }: PostOptions = {},
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {
       method: 'POST',
       agent,
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal,
       headers: { 'Content-Type': 'application/json', ...headers },
     });
     outgoing.on('response', resolve);

@@ -13,6 +13,8 @@ export interface AnswererConfig {
         readonly apiKey?: string | undefined;
         /** The model of chatbots that chose none; else the first one the interface lists. */
         readonly name?: string | undefined;
+        /** Tokens of earlier messages that are sent along at most. */
+        readonly historyTokens?: number | undefined;
         /** The model that listens to recordings. */
         readonly transcriptionModel?: string | undefined;
       }

@@ -3,7 +3,6 @@ import type { Database } from '../data/database.js';
 import {
   UpstreamError,
   type AnswerModel,
-  type AnswerHistoryItem,
   type AnswerPart,
   type AnswerRequest,
   type Answerer,
@@ -33,6 +32,8 @@ export interface UpstreamOptions {
   readonly apiKey?: string | undefined;
   /** The model where a chatbot has none; else the first one the upstream lists. */
   readonly name?: string | undefined;
+  /** Tokens of earlier messages that are sent along at most; else 4000. */
+  readonly historyTokens?: number | undefined;
   /** The model that listens to recordings; else `whisper-1`. */
   readonly transcriptionModel?: string | undefined;
   readonly patience?: Patience;
@@ -126,7 +127,10 @@ export class OpenAiAnswerer implements Answerer {
     const client = await this.#connect();
     const model = await this.#modelFor(request);
     const toolBox = new ToolBox(this.#database, chatbot.id, await this.#gazetteers.of(chatbot.id));
-    const messages = await messagesFor(request, await request.history());
+    const messages = await messagesFor(
+      request,
+      trimHistory(await request.history(), this.#options.historyTokens),
+    );
     const temperature = chatbot.settings['Temperature'];
     let text = '';
     let tokens = 0;
@@ -208,11 +212,11 @@ export class OpenAiAnswerer implements Answerer {
 /** The prompt, what was said before, and the question. */
 async function messagesFor(
   request: AnswerRequest,
-  history: readonly AnswerHistoryItem[],
+  history: readonly ChatMessage[],
 ): Promise<ChatMessage[]> {
   return [
     { role: 'system', content: systemPrompt(request.chatbot.settings, request.now) },
-    ...trimHistory(history),
+    ...history,
     await questionMessage(request, true),
   ];
 }

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
-import { knowledge } from './schema.js';
+import { chatbot, knowledge } from './schema.js';
 
 /** A text that questions are answered from. */
 export interface KnowledgeText {
@@ -18,12 +18,36 @@ export class Knowledge {
     this.#db = db;
   }
 
-  /** Replaces all texts of a chatbot. */
+  /** All texts of a chatbot, in the order in which they were stored. */
+  of(chatbotId: number): Promise<KnowledgeText[]> {
+    return this.#db
+      .select({ title: knowledge.title, body: knowledge.body, url: knowledge.url })
+      .from(knowledge)
+      .where(eq(knowledge.chatbotId, chatbotId))
+      .orderBy(asc(knowledge.id));
+  }
+
+  /** Replaces all texts of a chatbot. Of two that come at once, the later one's are there afterwards. */
   async replaceAll(chatbotId: number, texts: readonly KnowledgeText[]): Promise<void> {
     await this.#db.transaction(async transaction => {
+      await transaction
+        .select({ id: chatbot.id })
+        .from(chatbot)
+        .where(eq(chatbot.id, chatbotId))
+        .for('no key update');
       await transaction.delete(knowledge).where(eq(knowledge.chatbotId, chatbotId));
       if (texts.length)
         await transaction.insert(knowledge).values(texts.map(text => ({ ...text, chatbotId })));
     });
+  }
+
+  /** Rewrites the addresses of a chatbot's texts that lie on one site to another. */
+  async moveSite(chatbotId: number, from: string, to: string): Promise<void> {
+    await this.#db
+      .update(knowledge)
+      .set({ url: sql`${to}::text || substr(${knowledge.url}, ${from.length + 1}::int)` })
+      .where(
+        and(eq(knowledge.chatbotId, chatbotId), sql`starts_with(${knowledge.url}, ${`${from}/`})`),
+      );
   }
 }

@@ -40,13 +40,20 @@ export class Listings {
     filter: ListingFilter,
     page: { readonly limit: number; readonly offset?: number },
   ): Promise<Listing[]> {
+    // What is skipped and sorted are ids, which stand in the index: on page 2,500 that is ten times as fast.
+    const found = this.#db
+      .select({ id: listing.id })
+      .from(listing)
+      .where(matching(filter))
+      .orderBy(...newestFirst)
+      .limit(page.limit)
+      .offset(page.offset ?? 0)
+      .as('found');
     return this.#db
       .select(columns)
       .from(listing)
-      .where(matching(filter))
-      .orderBy(desc(listing.createdAt), desc(listing.id))
-      .limit(page.limit)
-      .offset(page.offset ?? 0);
+      .innerJoin(found, eq(listing.id, found.id))
+      .orderBy(...newestFirst);
   }
 
   /** How many listings match. */
@@ -120,6 +127,8 @@ export class Listings {
 }
 
 const { features, featuresVersion, search, ...columns } = getTableColumns(listing);
+
+const newestFirst = [desc(listing.createdAt), desc(listing.id)];
 
 /** Any number that nothing else on the server uses: one process reads features again, the others wait. */
 const REFRESH_LOCK = 4_726_110_323;

@@ -330,6 +330,22 @@ export const knowledge = pgTable(
   ],
 );
 
+/** How many sessions were begun from a network within an hour; see `NewSessionLimit`. */
+export const arrival = pgTable(
+  'arrival',
+  {
+    /** A keyed hash of it, another one every hour. */
+    network: text('network').notNull(),
+    /** When the hour began. */
+    hour: moment('hour').notNull(),
+    count: integer('count').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.network, table.hour] }),
+    index('arrival_hour').on(table.hour),
+  ],
+);
+
 /** Secrets that all processes on one database share, made once by the first. */
 export const serviceSecret = pgTable('service_secret', {
   name: text('name').primaryKey(),

@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { signedHeaders, type S3Identity } from './s3-signature.js';
+import { AwsV4Signer } from 'aws4fetch';
 import { StorageError } from './storage.js';
 
 /** A bucket of an S3-compatible storage. */
-export interface S3Config extends S3Identity {
+export interface S3Config {
   /** Such as `https://s3.eu-central-1.amazonaws.com`, without a slash at the end. */
   readonly endpoint: string;
   readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 /** One request about an object of the bucket. */
@@ -27,11 +31,11 @@ const PAUSE_MS = 100;
 /** Sends signed requests to one bucket, by its path: every S3-compatible storage knows that form. */
 export class S3Client {
   readonly #config: S3Config;
-  readonly #clock: () => Date;
+  /** Keys that were derived from the secret, by their day. */
+  readonly #derivedKeys = new Map<string, ArrayBuffer>();
 
-  constructor(config: S3Config, clock = () => new Date()) {
+  constructor(config: S3Config) {
     this.#config = config;
-    this.#clock = clock;
   }
 
   /**
@@ -57,17 +61,15 @@ export class S3Client {
     }
   }
 
-  async #sendOnce({ method, key, query, headers, body }: S3Request): Promise<Response> {
-    const { endpoint, bucket } = this.#config;
-    const url = new URL(`${endpoint}/${bucket}/${key}`);
-    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
-    const signable = { method, url, ...(headers && { headers }), body };
+  async #sendOnce(request: S3Request): Promise<Response> {
+    const { method, body } = request;
+    const { url, headers } = await this.#sign(request);
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), ANSWER_MS);
     try {
       return await fetch(url, {
         method,
-        headers: signedHeaders(signable, this.#config, this.#clock()),
+        headers,
         redirect: 'error',
         signal: late.signal,
         ...(body && { body }),
@@ -75,5 +77,23 @@ export class S3Client {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** The whole body is signed with the request: what is changed on its way is refused. */
+  #sign({ method, key, query = {}, headers, body }: S3Request) {
+    const { endpoint, bucket, region, accessKeyId, secretAccessKey } = this.#config;
+    const bodyHash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    return new AwsV4Signer({
+      method,
+      url: `${endpoint}/${bucket}/${key}?${new URLSearchParams(query).toString()}`,
+      headers: { ...headers, 'x-amz-content-sha256': bodyHash },
+      service: 's3',
+      region,
+      accessKeyId,
+      secretAccessKey,
+      cache: this.#derivedKeys,
+    }).sign();
   }
 }

@@ -7,16 +7,19 @@ import type { Metrics } from './metrics.js';
 /** Names of operations by their paths: whatever else is asked for has no name of its own. */
 const names = new Map(Object.entries(endpoints).map(([name, { path }]) => [path as string, name]));
 
+/** Answers a request that came from an address. */
+type Fetch = (request: Request, peer?: string) => Promise<Response>;
+
 /** Counts and times the requests to a service, and tells of each. */
 export function observed(
-  fetch: (request: Request) => Promise<Response>,
+  fetch: Fetch,
   metrics: Metrics,
   tell: (facts: RequestFacts) => void,
-): (request: Request) => Promise<Response> {
-  return async request => {
+): Fetch {
+  return async (request, peer) => {
     const requestId = randomUUID();
     const began = performance.now();
-    const response = await fetch(request);
+    const response = await fetch(request, peer);
     const ms = performance.now() - began;
     const operation = operationOf(request, response);
     const status = response.status;

@@ -33,6 +33,8 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
   GetSettings: 'The settings of a chatbot, for its owner.',
   GetSession: "Begins a conversation, from the owner's server.",
   GetConfig: 'How a widget starts: settings for visitors, a session and a key to it.',
+  KnowledgeEdit: 'Replaces the texts that a chatbot answers from besides its listings.',
+  KnowledgeList: 'The texts that a chatbot answers from.',
   ModelList: 'The models that a chatbot can use.',
   ClientAsk: 'Asks a question; the answer comes whole, or streamed.',
   TalkToHuman: 'Sends the conversation to a person of the owner.',

@@ -4,6 +4,7 @@ import { feedback } from './feedback.js';
 import { getPreUploadUrl, reportUploadSuccess } from './file.js';
 import { talkToHuman } from './handoff.js';
 import { chatContentHistory } from './history.js';
+import { knowledgeEdit, knowledgeList } from './knowledge.js';
 import { leadList } from './leads.js';
 import { realEstateCreate, realEstateDelete, realEstateList, realEstateUpdate } from './listing.js';
 import type { Handlers } from './operation.js';
@@ -17,6 +18,8 @@ export const handlers: Handlers = {
   GetSettings: getSettings,
   GetConfig: getConfig,
   GetSession: getSession,
+  KnowledgeEdit: knowledgeEdit,
+  KnowledgeList: knowledgeList,
   ModelList: modelList,
   ClientAsk: clientAsk,
   TalkToHuman: talkToHuman,

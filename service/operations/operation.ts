@@ -8,6 +8,7 @@ import type { Log } from '../failure.js';
 import type { FileStorage } from '../files/storage.js';
 import type { UploadLinks } from '../files/upload-links.js';
 import type { Mailer } from '../mail/mailer.js';
+import type { NewSessionLimit } from '../new-session-limit.js';
 import type { VisitorKeys } from '../visitor-keys.js';
 
 /** What operations work with. */
@@ -19,6 +20,8 @@ export interface Services {
   readonly mailer: Mailer;
   readonly storage: FileStorage;
   readonly uploadLinks: UploadLinks;
+  /** Undefined: as many as anybody likes. */
+  readonly newSessions?: NewSessionLimit | undefined;
   readonly log: Log;
 }
 
@@ -31,6 +34,8 @@ export interface Call {
   readonly page: string;
   /** Where the service is reached, such as `https://chat.example`. */
   readonly serviceOrigin: string;
+  /** The network it comes from; undefined when that is not known. */
+  readonly network: string | undefined;
   readonly now: Date;
   /** Aborted when the caller is gone. */
   readonly signal: AbortSignal;

@@ -2,7 +2,7 @@ import { requireSamePage } from '../access.js';
 import type { Chatbot } from '../data/chatbots.js';
 import { ServiceError } from '../failure.js';
 import { settingsForVisitors } from '../settings.js';
-import { VISITOR_KEY_LIFE_MS, VISITOR_KEY_RENEWAL_MS } from '../visitor-keys.js';
+import { VISITOR_KEY_RENEWAL_MS } from '../visitor-keys.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Call, Handler, Services } from './operation.js';
 
@@ -26,12 +26,12 @@ export const getConfig: Handler<'GetConfig'> = async (request, call, services) =
   const sessionId =
     request.sessionID || request.sessionKey
       ? await resumeSession(request, chatbot, call, services)
-      : await beginSession(chatbot, request.clientTimeZone ?? '', call, services);
+      : await beginForVisitor(chatbot, request.clientTimeZone ?? '', call, services);
   const key = services.visitorKeys.sign({
     chatbotId: chatbot.id,
     sessionId,
     origin: call.origin ?? '',
-    expiresAt: new Date(call.now.getTime() + VISITOR_KEY_LIFE_MS),
+    expiresAt: new Date(call.now.getTime() + services.visitorKeys.lifeMs),
   });
   return {
     ...settingsForVisitors(chatbot.settings, `${call.serviceOrigin}/files/`),
@@ -51,6 +51,17 @@ function beginSession(
     timeZone: timeZone.slice(0, MAX_TIME_ZONE_LENGTH),
   };
   return repositories.sessions.begin(chatbot.id, origin, call.now);
+}
+
+/** Anybody may begin one, and so as many as the limit lets through. */
+async function beginForVisitor(
+  chatbot: Chatbot,
+  timeZone: string,
+  call: Call,
+  services: Services,
+): Promise<number> {
+  await services.newSessions?.admit(call.network, call.now);
+  return beginSession(chatbot, timeZone, call, services);
 }
 
 /** Only the session's own key proves whose it is: its number alone is easily guessed. */

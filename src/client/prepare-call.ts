@@ -14,6 +14,8 @@ const serialFields: {
   GetSettings: 'serialNumber',
   GetSession: 'serialNumber',
   GetConfig: 'serialNumber',
+  KnowledgeEdit: 'SerialNumber',
+  KnowledgeList: 'SerialNumber',
   LeadList: 'SerialNumber',
   ChatContentHistory: 'SerialNumber',
   RealEstateCreate: 'SerialNumber',

@@ -35,6 +35,8 @@ export const endpoints = {
   GetSettings: { method: 'POST', path: '/chat/Chatbot/GetSettings', keys: OWNER },
   GetSession: { method: 'POST', path: '/chat/Chatbot/GetSession', keys: OWNER },
   GetConfig: { method: 'POST', path: GET_CONFIG_PATH, keys: [] },
+  KnowledgeEdit: { method: 'POST', path: '/chat/Chatbot/KnowledgeEdit', keys: OWNER },
+  KnowledgeList: { method: 'POST', path: '/chat/Chatbot/KnowledgeList', keys: OWNER },
   ModelList: { method: 'GET', path: '/chat/Chatbot/ModelList', keys: OWNERS_TOOLS },
   ClientAsk: clientAskEndpoint,
   TalkToHuman: { method: 'POST', path: '/chat/Chat/TalkToHuman', keys: VISITOR },

@@ -20,6 +20,12 @@ import {
   reportUploadSuccessRequest,
 } from './file.js';
 import {
+  knowledgeEditData,
+  knowledgeEditRequest,
+  knowledgeListData,
+  knowledgeListRequest,
+} from './knowledge.js';
+import {
   realEstateCreateData,
   realEstateCreateRequest,
   realEstateDeleteData,
@@ -66,6 +72,16 @@ export const operations = {
   GetSettings: { ...endpoints.GetSettings, request: getSettingsRequest, data: getSettingsData },
   GetSession: { ...endpoints.GetSession, request: getSessionRequest, data: getSessionData },
   GetConfig: { ...endpoints.GetConfig, request: getConfigRequest, data: getConfigData },
+  KnowledgeEdit: {
+    ...endpoints.KnowledgeEdit,
+    request: knowledgeEditRequest,
+    data: knowledgeEditData,
+  },
+  KnowledgeList: {
+    ...endpoints.KnowledgeList,
+    request: knowledgeListRequest,
+    data: knowledgeListData,
+  },
   ModelList: { ...endpoints.ModelList, request: v.object({}), data: modelListData },
   ClientAsk: { ...endpoints.ClientAsk, request: clientAskRequest, data: clientAskData },
   TalkToHuman: { ...endpoints.TalkToHuman, request: talkToHumanRequest, data: talkToHumanData },

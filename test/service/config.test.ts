@@ -36,6 +36,11 @@ test('the environment says where things are', () => {
     MAIL_FROM: 'bot@example.com',
     METRICS_KEY: 'metrics',
     LOG_FORMAT: 'json',
+    VISITOR_KEY_SECRETS: `${'a'.repeat(32)}, ${'b'.repeat(40)}\ndatabase`,
+    VISITOR_KEY_MINUTES: '15',
+    SESSIONS_PER_ADDRESS: '0',
+    TRUSTED_PROXIES: '2',
+    MODEL_HISTORY_TOKENS: '9000',
     MODEL_BASE_URL: 'http://localhost:11434/v1/',
     MODEL_API_KEY: 'm',
   });
@@ -51,7 +56,11 @@ test('the environment says where things are', () => {
     mailFrom: 'bot@example.com',
     metricsKey: 'metrics',
     logFormat: 'json',
-    model: { baseUrl: 'http://localhost:11434/v1', apiKey: 'm' },
+    visitorKeySecrets: ['a'.repeat(32), 'b'.repeat(40), 'database'],
+    visitorKeyMinutes: 15,
+    sessionsPerAddress: 0,
+    trustedProxies: 2,
+    model: { baseUrl: 'http://localhost:11434/v1', apiKey: 'm', historyTokens: 9000 },
   });
 });
 
@@ -63,6 +72,13 @@ test('a variable that cannot work is named', () => {
     ['SMTP_URL', 'mail.example:25'],
     ['MAIL_FROM', 'nobody'],
     ['METRICS_KEY', 'two words'],
+    ['VISITOR_KEY_SECRETS', `${'a'.repeat(32)} short`],
+    ['VISITOR_KEY_SECRETS', ','],
+    ['SESSIONS_PER_ADDRESS', '-1'],
+    ['TRUSTED_PROXIES', 'all'],
+    ['VISITOR_KEY_MINUTES', '0'],
+    ['VISITOR_KEY_MINUTES', '1441'],
+    ['VISITOR_KEY_MINUTES', '1.5'],
     ['LOG_FORMAT', 'xml'],
     ['DATABASE_URL', 'mysql://db'],
     ['PUBLIC_URL', 'chat.example'],

@@ -1,66 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type * as v from 'valibot';
 import type { KeyKind, OperationName } from '../../src/protocol/endpoints.js';
 import { fieldNames } from '../../src/protocol/check.js';
 import { operations } from '../../src/protocol/operations.js';
 import { handlers } from '../../service/operations/handlers.js';
-import { requiredFields, validRequests } from '../protocol/valid-requests.js';
-import type { CallOptions, ServiceCaller } from './support/caller.js';
-import { png } from './support/sample-files.js';
-import { onEachDatabase, type Stage, type TestChatbot } from './support/stage.js';
-import { upload } from './support/upload.js';
-import { visit } from './support/visitor.js';
-
-/** What every operation needs to go well: an owner's chatbot with a listing, a conversation, an answer. */
-interface Scene {
-  readonly chatbot: TestChatbot;
-  readonly sessionID: number;
-  readonly sessionKey: string;
-  readonly answerId: number;
-  readonly listingId: string;
-  readonly fileId: number;
-}
-
-async function setScene(stage: Stage, service: ServiceCaller): Promise<Scene> {
-  const chatbot = await stage.newChatbot({ TalkToHumanEmail: 'owner@example.com' });
-  const { sessionID, sessionKey } = await visit(service, chatbot);
-  const ask = { sessionID, content: 'Hi' };
-  const { messageid } = await service.data('ClientAsk', ask, { sessionKey });
-  const listingId = await service.data(
-    'RealEstateCreate',
-    { ...validRequests.RealEstateCreate, SerialNumber: chatbot.serialNumber },
-    { sessionKey: chatbot.keys.workspace },
-  );
-  const fileId = await upload(service, 'garden.png', png(), { sessionKey });
-  return { chatbot, sessionID, sessionKey, answerId: messageid, listingId, fileId };
-}
-
-/** A request that goes well in a scene, with all its fields. */
-function requestIn(scene: Scene, name: OperationName): Record<string, unknown> {
-  const { chatbot, sessionID, answerId, listingId, fileId } = scene;
-  const filled: Record<string, unknown> = { ...validRequests[name] };
-  const own: Record<string, unknown> = {
-    serialNumber: chatbot.serialNumber,
-    SerialNumber: chatbot.serialNumber,
-    sessionID,
-    answerId,
-    FileStoreId: fileId,
-    Key: listingId,
-    Keys: [listingId],
-    KeyType: 'ListingId',
-    // Another listing than the one that is there.
-    ...(name === 'RealEstateCreate' && { MLSNumber: 'M-18', Url: 'https://homes.example/18' }),
-  };
-  for (const field of Object.keys(filled)) if (field in own) filled[field] = own[field];
-  return filled;
-}
-
-const optionsFor = ({ chatbot, sessionKey }: Scene, kind: KeyKind): CallOptions =>
-  kind === 'secret'
-    ? { secret: chatbot.keys.secret }
-    : { sessionKey: kind === 'workspace' ? chatbot.keys.workspace : sessionKey };
+import { requiredFields } from '../protocol/valid-requests.js';
+import { badValues } from './support/bad-values.js';
+import { optionsFor, requestIn, setScene } from './support/scene.js';
+import { onEachDatabase } from './support/stage.js';
 
 const KINDS: readonly KeyKind[] = ['secret', 'workspace', 'visitor'];
+type Entries = Readonly<Record<string, v.GenericSchema>>;
+
 const names = Object.keys(handlers) as OperationName[];
 
 /** None of these is of a type that the interface knows for any field. */
@@ -122,6 +74,28 @@ onEachDatabase('Every operation', stage => {
             const sentence = await service.refusal(400, name, body, options);
             assert.match(sentence, new RegExp(`\\b${field}\\b`));
           }
+      });
+  }
+
+  for (const name of names) {
+    const { request, method } = operations[name];
+    const entries: Entries = 'entries' in request ? request.entries : {};
+    if (method === 'POST')
+      test(`${name} names a field whose value is out of range, and does nothing`, async t => {
+        const service = await stage.serve(t);
+        const scene = await setScene(stage, service);
+        const options = optionsFor(scene, 'secret');
+        for (const [field, schema] of Object.entries(entries))
+          for (const bad of badValues(schema)) {
+            const body = { ...requestIn(scene, name), [field]: bad };
+            const { status, envelope } = await service.call(name, body, options);
+            const told = `${field} as ${JSON.stringify(bad)?.slice(0, 40)}: ${envelope.Message}`;
+            assert.equal(status, 400, told);
+            assert.match(envelope.Message, new RegExp(`^The field ${field}\\b`), told);
+          }
+        // What was refused has changed nothing: the same request still goes well.
+        const { status, envelope } = await service.call(name, requestIn(scene, name), options);
+        assert.equal(status, 200, envelope.Message);
       });
   }
 

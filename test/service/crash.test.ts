@@ -1,47 +1,22 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { findPostgres } from '../../scripts/browsers.mjs';
 import { listing } from '../protocol/valid-requests.js';
 import { startPostgres } from '../support/postgres.js';
 import { gate } from './support/answerers.js';
-import { ServiceCaller } from './support/caller.js';
+import type { ServiceCaller } from './support/caller.js';
 import { demo } from './support/demo.js';
+import { ownerKeys, startProcess } from './support/service-process.js';
 
-const secret = 'the-secret';
+const { secret } = ownerKeys;
 const SerialNumber = demo.serialNumber;
 /** Writes under way when the process is killed, and how many of them it has confirmed by then. */
 const WRITES = 100;
 const CONFIRMED = 40;
-
-/** Starts the service as a process of its own; resolves when it is ready. */
-async function startProcess(t: TestContext, environment: Record<string, string>) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('./support/child.ts', import.meta.url))],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        PORT: '0',
-        API_KEY: secret,
-        SESSION_KEY: 'the-workspace',
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  t.after(() => child.kill('SIGKILL'));
-  let output = '';
-  child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()));
-  while (!/^Ready .*\n/m.test(output)) await once(child.stdout, 'data');
-  const port = Number(/^Ready .*:(\d+)\/$/m.exec(output)?.[1]);
-  return { child, service: new ServiceCaller(`http://127.0.0.1:${port}`, port, []) };
-}
 
 async function numbersOf(service: ServiceCaller): Promise<readonly string[]> {
   const numbers: string[] = [];

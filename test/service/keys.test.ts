@@ -104,11 +104,42 @@ onEachDatabase('Keys', stage => {
     assert.match(await service.refusal(401, 'ClientAsk', ask, { sessionKey }), /expired/);
   });
 
+  test('of a visitor outlive a change of their secret, until it is taken off the list', async t => {
+    const [old, fresh] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const { serialNumber } = await stage.newChatbot();
+    const before = await stage.serve(t, { visitorKeys: new VisitorKeys([old]) });
+    const between = await stage.serve(t, { visitorKeys: new VisitorKeys([fresh, old]) });
+    const after = await stage.serve(t, { visitorKeys: new VisitorKeys([fresh]) });
+    const first = await before.data('GetConfig', { serialNumber });
+    const { SessionID: sessionID } = first;
+    const ask = { sessionID, content: 'Hi' };
+    await between.data('ClientAsk', ask, { sessionKey: first.SessionKey });
+    await after.refusal(401, 'ClientAsk', ask, { sessionKey: first.SessionKey });
+    const renewal = { serialNumber, sessionID, sessionKey: first.SessionKey };
+    const { SessionKey: sessionKey } = await between.data('GetConfig', renewal);
+    await after.data('ClientAsk', ask, { sessionKey });
+    await before.refusal(401, 'ClientAsk', ask, { sessionKey });
+  });
+
+  test('of a visitor end as soon as is configured, and are renewed as ever (SEC-4)', async t => {
+    let now = Date.now();
+    const visitorKeys = new VisitorKeys([Buffer.alloc(32, 3)], HOUR_MS / 4);
+    const service = await stage.serve(t, { clock: () => new Date(now), visitorKeys });
+    const { serialNumber } = await stage.newChatbot();
+    const { SessionID: sessionID, SessionKey } = await service.data('GetConfig', { serialNumber });
+    const ask = { sessionID, content: 'Hi' };
+    now += HOUR_MS / 4;
+    await service.refusal(401, 'ClientAsk', ask, { sessionKey: SessionKey });
+    const renewal = { serialNumber, sessionID, sessionKey: SessionKey };
+    const { SessionKey: sessionKey } = await service.data('GetConfig', renewal);
+    await service.data('ClientAsk', ask, { sessionKey });
+  });
+
   test('of a visitor cannot be forged', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const { sessionID, sessionKey } = await visit(service, chatbot);
-    const foreign = new VisitorKeys(Buffer.alloc(32)).sign({
+    const foreign = new VisitorKeys([Buffer.alloc(32)]).sign({
       chatbotId: chatbot.id,
       sessionId: sessionID,
       origin: '',

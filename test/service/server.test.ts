@@ -112,6 +112,27 @@ test('keys of the environment replace the ones of before', async t => {
   await service.close();
 });
 
+test('the secret of visitor keys is replaced by one of the environment', async t => {
+  const VISITOR_KEY_SECRETS = 'a secret of thirty-two characters'.replaceAll(' ', '-');
+  const { serialNumber } = demo;
+  const first = await start(t);
+  const { SessionID: sessionID, SessionKey } = await first.caller.data('GetConfig', {
+    serialNumber,
+  });
+  await first.service.close();
+  const ask = { sessionID, content: 'Hi' };
+  const second = await start(t, { VISITOR_KEY_SECRETS: `${VISITOR_KEY_SECRETS},database` });
+  await second.caller.data('ClientAsk', ask, { sessionKey: SessionKey });
+  const renewal = { serialNumber, sessionID, sessionKey: SessionKey };
+  const { SessionKey: renewed } = await second.caller.data('GetConfig', renewal);
+  await second.service.close();
+
+  const third = await start(t, { VISITOR_KEY_SECRETS });
+  await third.caller.data('ClientAsk', ask, { sessionKey: renewed });
+  await third.caller.refusal(401, 'ClientAsk', ask, { sessionKey: SessionKey });
+  await third.service.close();
+});
+
 test('a service that stops lets an answer end, and keeps what it cuts off', async t => {
   const asked = gate();
   const goOn = gate();

@@ -1,12 +1,15 @@
 import type { AnswerHistoryItem } from '../answerer.js';
-import { estimateTokens } from '../token-estimate.js';
+import { mostTokens } from '../token-estimate.js';
 import type { ChatMessage } from './chat-round.js';
 
 /** Tokens of earlier messages that are sent along at most. */
-export const HISTORY_TOKENS = 4000;
+const HISTORY_TOKENS = 4000;
+/** What a message costs beside its words: who said it, where it begins and ends. */
+const TOKENS_PER_MESSAGE = 4;
 
 /**
- * The newest messages of a session that fit into the budget, oldest first. It begins with a question: an
+ * The newest messages of a session that fit into the budget, oldest first; what does not fit is left out
+ * from the oldest on. Tokens are counted so that there are rather fewer than that. It begins with a question: an
  * answer without one would hang in the air.
  */
 export function trimHistory(
@@ -16,7 +19,7 @@ export function trimHistory(
   let left = budget;
   let from = history.length;
   while (from > 0) {
-    const cost = estimateTokens(history[from - 1]?.content ?? '');
+    const cost = TOKENS_PER_MESSAGE + mostTokens(history[from - 1]?.content ?? '');
     if (cost > left) break;
     left -= cost;
     from--;

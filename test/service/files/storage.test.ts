@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { DiskStorage } from '../../../service/files/disk-storage.js';
-import { signedHeaders } from '../../../service/files/s3-signature.js';
 import { S3Storage } from '../../../service/files/s3-storage.js';
 import { StorageError, type FileStorage } from '../../../service/files/storage.js';
 import { startS3 } from '../../support/s3-server.js';
@@ -93,34 +92,6 @@ test('A bucket refuses another secret', async t => {
   await assert.rejects(storage.put(newKey(), inPieces(randomBytes(10))), /403/);
   assert.equal(objects.size, 0);
 });
-
-// The examples of the documentation of Amazon S3, "Signature Calculations for the Authorization Header".
-for (const [what, address, headers, signature] of [
-  [
-    'an object',
-    'https://examplebucket.s3.amazonaws.com/test.txt',
-    { Range: 'bytes=0-9' },
-    'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
-  ],
-  [
-    'a list',
-    'https://examplebucket.s3.amazonaws.com/?max-keys=2&prefix=J',
-    {},
-    '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
-  ],
-] as const)
-  test(`A request for ${what} is signed as the documentation has it`, () => {
-    const signed = signedHeaders(
-      { method: 'GET', url: new URL(address), headers },
-      {
-        region: 'us-east-1',
-        accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
-        secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-      },
-      new Date('2013-05-24T00:00:00Z'),
-    );
-    assert.match(signed['authorization'] ?? '', new RegExp(`Signature=${signature}$`));
-  });
 
 const newKey = () => randomBytes(16).toString('hex');
 

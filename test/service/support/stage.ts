@@ -43,6 +43,9 @@ export type StageOptions = Partial<
     | 'checkHealth'
     | 'metricsKey'
     | 'tell'
+    | 'visitorKeys'
+    | 'newSessions'
+    | 'trustedProxies'
   >
 > & {
   readonly answerer?: Answerer;
@@ -110,7 +113,7 @@ export class Stage {
     const app = createApp({
       repositories: this.repositories,
       answerer: options.answerer ?? answering('Hello ', 'there.'),
-      visitorKeys: new VisitorKeys(await sharedSecret(this.db, 'visitor-keys')),
+      visitorKeys: new VisitorKeys([await sharedSecret(this.db, 'visitor-keys')]),
       uploadLinks: new UploadLinks(await sharedSecret(this.db, 'upload-links')),
       storage: await this.storage(),
       mailer: new MemoryOutbox(),

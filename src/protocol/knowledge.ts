@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { serialNumber } from './chatbot.js';
+import { webAddress } from './field.js';
+
+/** Bounds of the texts a chatbot knows. Not stated: ours. */
+const MAX_TEXTS = 1000;
+const MAX_TITLE_LENGTH = 200;
+const MAX_BODY_LENGTH = 20_000;
+
+const knowledgeText = v.strictObject({
+  Title: said(MAX_TITLE_LENGTH, 'What the text is about, as a visitor would call it.'),
+  Body: said(MAX_BODY_LENGTH, 'What there is to say about it.'),
+  Url: v.optional(webAddress('Where a visitor can read on; empty when nowhere.'), ''),
+});
+
+/**
+ * Request of KnowledgeEdit: what a chatbot knows besides its listings, such as opening hours and fees.
+ *
+ * Not stated: an operation of ours. The texts replace all that were there before, or none when one of them
+ * is refused; an empty list clears.
+ */
+export const knowledgeEditRequest = v.strictObject({
+  SerialNumber: serialNumber,
+  Texts: v.pipe(
+    v.array(knowledgeText),
+    v.maxLength(MAX_TEXTS, `must hold at most ${MAX_TEXTS} texts`),
+    v.description('All texts that the chatbot is to know.'),
+  ),
+});
+
+/** Data of KnowledgeEdit: how many texts there are now. */
+export const knowledgeEditData = v.number();
+
+/** Request of KnowledgeList. Not stated: an operation of ours. */
+export const knowledgeListRequest = v.strictObject({ SerialNumber: serialNumber });
+
+/** Data of KnowledgeList: the texts in the order in which they were sent. */
+export const knowledgeListData = v.array(
+  v.object({ Title: v.string(), Body: v.string(), Url: v.string() }),
+);
+
+function said(maxLength: number, meaning: string) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(maxLength, `must be at most ${maxLength} characters`),
+    v.description(meaning),
+  );
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { eventually } from '../service/support/eventually.js';
+import { ServiceCaller } from '../service/support/caller.js';
+
+const guard = pathToFileURL('test/support/loopback-only.mjs').href;
+
+test('npm start needs no network: it builds, serves the demo, answers and stops', async t => {
+  const folder = await mkdtemp(join(tmpdir(), 'chatbot-start-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const report = join(folder, 'report');
+  await writeFile(report, '');
+  const port = await freePort();
+  const running = start(t, {
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    NODE_OPTIONS: `--import ${guard}`,
+    LOOPBACK_ONLY_REPORT: report,
+  });
+
+  const output = await running.ready;
+  assert.match(output, new RegExp(`^Ready +http://localhost:${port}/$`, 'm'));
+  const serialNumber = /^Chatbot +(\S+)$/m.exec(output)?.[1];
+  const service = new ServiceCaller(`http://127.0.0.1:${port}`, port, []);
+  for (const path of ['/', '/chatbot-bubble.js', '/openapi.json', '/healthz'])
+    assert.equal((await fetch(service.url + path)).status, 200, path);
+  const config = await service.data('GetConfig', { serialNumber });
+  const objects = await service.stream(
+    { sessionID: config.SessionID, content: 'What are your opening hours?' },
+    { sessionKey: config.SessionKey },
+  );
+  const fragments = objects.slice(0, -1).map(({ content }) => content);
+  assert.ok(fragments.length > 1);
+  assert.equal(objects.at(-1)?.['Answer'], fragments.join(''));
+
+  running.stop();
+  await running.ended;
+  await eventually(() =>
+    fetch(`${service.url}/healthz`).then(
+      () => undefined,
+      () => true,
+    ),
+  );
+  assert.equal(await readFile(report, 'utf8'), '');
+});
+
+test('a process with the guard of these tests cannot leave the machine', async t => {
+  const folder = await mkdtemp(join(tmpdir(), 'chatbot-start-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const report = join(folder, 'report');
+  const attempts = [
+    `fetch('http://192.0.2.1/').catch(() => {})`,
+    `try { require('net').connect(80, '192.0.2.2') } catch {}`,
+    `try { require('https').get('https://homes.example/').on('error', () => {}) } catch {}`,
+  ];
+  for (const attempt of attempts) {
+    const env = { ...process.env, NODE_OPTIONS: `--import ${guard}`, LOOPBACK_ONLY_REPORT: report };
+    const child = spawn(process.execPath, ['-e', attempt], { env, stdio: 'ignore' });
+    await once(child, 'exit');
+  }
+  const told = await readFile(report, 'utf8');
+  for (const host of ['192.0.2.1', '192.0.2.2', 'homes.example'])
+    assert.ok(told.includes(host), host);
+});
+
+/** Runs `npm start`, with all that it starts, as one group of processes. */
+function start(t: TestContext, environment: Readonly<Record<string, string>>) {
+  const child = spawn('npm', ['start'], {
+    env: { ...process.env, ...environment },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      process.kill(-child.pid!, name);
+    } catch {
+      // All of them have ended.
+    }
+  };
+  t.after(() => signal('SIGKILL'));
+  let output = '';
+  child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  const ended = once(child, 'exit');
+  const ready = (async () => {
+    while (!/^Ready .*\n/m.test(output))
+      await Promise.race([
+        once(child.stdout, 'data'),
+        ended.then(() => assert.fail(`npm start ended: ${output}`)),
+      ]);
+    return output;
+  })();
+  return { ready, ended, stop: () => signal('SIGTERM') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

@@ -1,0 +1,78 @@
+import type * as v from 'valibot';
+import type { FieldHint } from '../../../src/protocol/field.js';
+
+/** What of a schema the values are made from. */
+interface SchemaFacts {
+  readonly type: string;
+  readonly wrapped?: SchemaFacts;
+  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
+  readonly item?: SchemaFacts;
+  readonly options?: readonly unknown[];
+}
+
+/** Values that a field must refuse: of another type, beyond each of its bounds, none of its words. */
+export function badValues(schema: v.GenericSchema): readonly unknown[] {
+  const given = schema as unknown as SchemaFacts;
+  const mayBeNull = given.type === 'nullish' || given.type === 'nullable';
+  return [...(mayBeNull ? [] : [null]), ...valuesFor(withoutWrapping(given))];
+}
+
+function valuesFor(schema: SchemaFacts): readonly unknown[] {
+  const bounds = (schema.pipe ?? []).flatMap(step => beyond(step));
+  switch (schema.type) {
+    case 'string':
+      return [7, true, ['a'], ...bounds];
+    case 'number':
+      return ['seventy', '', true, ...bounds];
+    case 'boolean':
+      return ['true', 1, 0];
+    case 'picklist':
+      return ['no such word', '', 7, true];
+    case 'union':
+      // An id, as a number or as digits.
+      return [0, -1, 1.5, 2 ** 53, '', 'x', '0', '1.5', '9'.repeat(17), true];
+    case 'array':
+      return ['a', 7, ...valuesFor(withoutWrapping(schema.item!)).map(item => [item])];
+    case 'object':
+    case 'strict_object':
+      return [{}, 'a', 7];
+    default:
+      throw new Error(`Nothing is known of the type ${schema.type}.`);
+  }
+}
+
+/** The schema of what a field holds, whether or not the field may be left out. */
+const withoutWrapping = (schema: SchemaFacts): SchemaFacts =>
+  schema.wrapped ? withoutWrapping(schema.wrapped) : schema;
+
+/** What lies just beyond one rule of a field. */
+function beyond(step: {
+  readonly type: string;
+  readonly requirement?: unknown;
+  readonly metadata?: { readonly hint?: FieldHint };
+}): readonly unknown[] {
+  const bound = Number(step.requirement);
+  switch (step.type) {
+    case 'min_value':
+      return [bound - 1];
+    case 'max_value':
+      return [bound + 1];
+    case 'safe_integer':
+      return [1.5, 2 ** 53];
+    case 'max_length':
+      return ['x'.repeat(bound + 1)];
+    case 'non_empty':
+      return ['', ' \n'];
+    case 'metadata':
+      return BAD_BY_HINT[step.metadata?.hint ?? 'long-text'] ?? [];
+    default:
+      return [];
+  }
+}
+
+const BAD_BY_HINT: Partial<Readonly<Record<FieldHint, readonly string[]>>> = {
+  url: ['homes.example', 'javascript:alert(1)', 'ftp://homes.example'],
+  email: ['nobody', 'a@', '@b.example', 'a b@c.example'],
+  colour: ['red', '#123456', 'rgb(256,0,0)', 'rgb(1,2)', 'rgb(-1,2,3)'],
+  'time-zone': ['Mars/Base', 'tomorrow'],
+};

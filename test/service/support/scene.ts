@@ -1,0 +1,58 @@
+import type { KeyKind, OperationName } from '../../../src/protocol/endpoints.js';
+import { validRequests } from '../../protocol/valid-requests.js';
+import type { CallOptions, ServiceCaller } from './caller.js';
+import { png } from './sample-files.js';
+import type { Stage, TestChatbot } from './stage.js';
+import { upload } from './upload.js';
+import { visit } from './visitor.js';
+
+/** What every operation needs to go well: an owner's chatbot with a listing, a conversation, an answer. */
+export interface Scene {
+  readonly chatbot: TestChatbot;
+  readonly sessionID: number;
+  readonly sessionKey: string;
+  readonly answerId: number;
+  readonly listingId: string;
+  readonly fileId: number;
+}
+
+/** Sets a scene of its own on the stage of a test. */
+export async function setScene(stage: Stage, service: ServiceCaller): Promise<Scene> {
+  const chatbot = await stage.newChatbot({ TalkToHumanEmail: 'owner@example.com' });
+  const { sessionID, sessionKey } = await visit(service, chatbot);
+  const ask = { sessionID, content: 'Hi' };
+  const { messageid } = await service.data('ClientAsk', ask, { sessionKey });
+  const listingId = await service.data(
+    'RealEstateCreate',
+    { ...validRequests.RealEstateCreate, SerialNumber: chatbot.serialNumber },
+    { sessionKey: chatbot.keys.workspace },
+  );
+  const fileId = await upload(service, 'garden.png', png(), { sessionKey });
+  return { chatbot, sessionID, sessionKey, answerId: messageid, listingId, fileId };
+}
+
+/** A request that goes well in a scene, with all its fields. */
+export function requestIn(scene: Scene, name: OperationName): Record<string, unknown> {
+  const { chatbot, sessionID, answerId, listingId, fileId } = scene;
+  const filled: Record<string, unknown> = { ...validRequests[name] };
+  const own: Record<string, unknown> = {
+    serialNumber: chatbot.serialNumber,
+    SerialNumber: chatbot.serialNumber,
+    sessionID,
+    answerId,
+    FileStoreId: fileId,
+    Key: listingId,
+    Keys: [listingId],
+    KeyType: 'ListingId',
+    // Another listing than the one that is there.
+    ...(name === 'RealEstateCreate' && { MLSNumber: 'M-18', Url: 'https://homes.example/18' }),
+  };
+  for (const field of Object.keys(filled)) if (field in own) filled[field] = own[field];
+  return filled;
+}
+
+/** The key of a kind that opens what the scene is about. */
+export const optionsFor = ({ chatbot, sessionKey }: Scene, kind: KeyKind): CallOptions =>
+  kind === 'secret'
+    ? { secret: chatbot.keys.secret }
+    : { sessionKey: kind === 'workspace' ? chatbot.keys.workspace : sessionKey };

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { OpenAiAnswerer } from '../../service/answering/openai-compatible.js';
+import type { Patience } from '../../service/answering/upstream/chat-round.js';
+import {
+  breakingOff,
+  calling,
+  fallingSilent,
+  refusing,
+  saying,
+  startUpstream,
+  type Reaction,
+} from './answering/support/upstream.js';
+import { eventually } from './support/eventually.js';
+import { onEachDatabase } from './support/stage.js';
+import { visit } from './support/visitor.js';
+
+onEachDatabase('A model behind the service', stage => {
+  /** A visitor of a service whose answers come from an upstream that reacts in this order. */
+  async function visitor(
+    t: TestContext,
+    reactions: readonly Reaction[],
+    options: { readonly patience?: Patience; readonly historyTokens?: number } = {},
+  ) {
+    const upstream = await startUpstream(t, reactions);
+    const answerer = new OpenAiAnswerer(stage.db, {
+      baseUrl: upstream.baseUrl,
+      name: 'stub',
+      ...options,
+    });
+    const service = await stage.serve(t, { answerer });
+    const chatbot = await stage.newChatbot();
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    return {
+      chatbot,
+      service,
+      requests: upstream.requests,
+      ask: (content: string) => service.data('ClientAsk', { sessionID, content }, { sessionKey }),
+      stream: (content: string) => service.stream({ sessionID, content }, { sessionKey }),
+      send: (content: string, signal: AbortSignal) =>
+        service.send('ClientAsk', { sessionID, content, stream: true }, { sessionKey, signal }),
+      history: async () => {
+        const { serialNumber: SerialNumber, keys } = chatbot;
+        const owner = { secret: keys.secret };
+        const [session] = await service.data('ChatContentHistory', { SerialNumber }, owner);
+        return session?.Messages.map(({ Content }) => Content) ?? [];
+      },
+    };
+  }
+
+  test('streams as it speaks; TotalToken is what it counted in all rounds together', async t => {
+    const { stream, requests, chatbot } = await visitor(t, [
+      calling('search_listings', { city: 'Leeds' }, { tokens: 100 }),
+      saying(['One ', 'home.'], 30),
+    ]);
+    await stage.addListings(chatbot, [{ mlsNumber: 'L-1', city: 'Leeds' }]);
+    const objects = await stream('Homes in Leeds?');
+    assert.deepEqual(objects.slice(0, -1), [{ content: 'One ' }, { content: 'home.' }]);
+    const { Answer, TotalToken, NoAnswer } = objects.at(-1) ?? {};
+    assert.deepEqual(
+      { Answer, TotalToken, NoAnswer },
+      {
+        Answer: 'One home.',
+        TotalToken: 130,
+        NoAnswer: false,
+      },
+    );
+    const found = requests[1]?.body.messages.findLast(({ role }) => role === 'tool');
+    assert.match(found?.content ?? '', /L-1/);
+  });
+
+  test('is told of the session so far, without the oldest where that is too long', async t => {
+    const { ask, requests } = await visitor(
+      t,
+      [saying(['Answer one.']), saying(['Answer two.']), saying(['Answer three.'])],
+      { historyTokens: 20 },
+    );
+    await ask('Question one?');
+    await ask('Question two?');
+    await ask('Question three?');
+    const told = requests.map(({ body }) => body.messages.slice(1).map(({ content }) => content));
+    assert.deepEqual(told, [
+      ['Question one?'],
+      ['Question one?', 'Answer one.', 'Question two?'],
+      ['Question two?', 'Answer two.', 'Question three?'],
+    ]);
+  });
+
+  test('that refuses or is silent is a 502, in the middle of a stream its last line', async t => {
+    const patience = { firstByteMs: 200, idleMs: 200 };
+    for (const reaction of [refusing(500), breakingOff(), fallingSilent()]) {
+      const { service, chatbot } = await visitor(t, [reaction], { patience });
+      const { sessionID, sessionKey } = await visit(service, chatbot);
+      for (const isStream of [false, true]) {
+        const question = { sessionID, content: 'Hi', stream: isStream };
+        await service.refusal(502, 'ClientAsk', question, { sessionKey });
+      }
+    }
+    for (const reaction of [breakingOff('It is '), fallingSilent('It is ')]) {
+      const { stream, history } = await visitor(t, [reaction], { patience });
+      const [fragment, end, ...more] = await stream('How much?');
+      assert.deepEqual(fragment, { content: 'It is ' });
+      assert.equal(end?.['Success'], false);
+      assert.equal(end['Code'], 502);
+      assert.match(String(end['Message']), /^The model behind this chatbot/);
+      assert.deepEqual(more, []);
+      assert.deepEqual(await history(), ['How much?', 'It is ']);
+    }
+  });
+
+  test('is stopped when the visitor leaves, and what it said is kept', async t => {
+    const { send, requests, history } = await visitor(t, [fallingSilent('It is ')]);
+    const leaving = new AbortController();
+    const response = await send('How much?', leaving.signal);
+    await response.body?.getReader().read();
+    leaving.abort();
+    await requests[0]?.hungUp;
+    await eventually(async () => ((await history()).length === 2 ? true : undefined));
+    assert.deepEqual(await history(), ['How much?', 'It is ']);
+  });
+});
