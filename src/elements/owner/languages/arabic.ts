@@ -472,7 +472,7 @@ export const strings: OwnerStrings = {
         many: 'و# صفًا آخر',
         other: 'و# صف آخر',
       }),
-    twin: (field, line) => `${field}: مكرر من السطر ${line}`,
+    twin: (field, line) => `${field}: مطابق لما في السطر ${line}`,
     twins: 'عند وجود عقار بنفس رقم MLS',
     twinPolicies: { skip: 'تركه كما هو', update: 'تحديثه من الملف' },
     preview: 'الصفوف الأولى كما ستُحفظ',
@@ -486,13 +486,13 @@ export const strings: OwnerStrings = {
         counts.updated && `حُدّث: ${format(counts.updated)}`,
         counts.skipped && `تُرك كما هو: ${format(counts.skipped)}`,
         counts.failed && `رُفض: ${format(counts.failed)}`,
-        counts.remaining && `لم تتم محاولته: ${format(counts.remaining)}`,
+        counts.remaining && `لم يُعالج بعد: ${format(counts.remaining)}`,
       ]
         .filter(Boolean)
         .join('، ') + '.',
     stopQuestion: {
       title: 'هل تريد إنهاء الاستيراد؟',
-      text: remaining => `ما تم حفظه يبقى. لم تتم بعد محاولة استيراد ${rows(remaining)}.`,
+      text: remaining => `ما تم حفظه يبقى. لم تتم بعد معالجة ${rows(remaining)}.`,
       confirm: 'إنهاء',
       cancel: 'متابعة',
     },

@@ -312,7 +312,8 @@ export const strings: OwnerStrings = {
     selectNone: 'चयन हटाएँ',
     delete: 'मिटाएँ…',
     deleteQuestion: {
-      title: count => plural(count, { other: 'क्या # लिस्टिंग मिटाई जाए?' }),
+      title: count =>
+        plural(count, { one: 'क्या # लिस्टिंग मिटाई जाए?', other: 'क्या # लिस्टिंग मिटाई जाएँ?' }),
       text: 'चैटबॉट इनके बारे में आगे बात नहीं करेगा। इसे वापस नहीं किया जा सकता।',
       confirm: count => plural(count, { other: '# लिस्टिंग मिटाएँ' }),
       cancel: 'रखें',

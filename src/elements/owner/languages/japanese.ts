@@ -32,7 +32,7 @@ export const strings: OwnerStrings = {
   imageNumber: number => `画像${number}`,
   moveUp: name => `${name}を上へ移動`,
   moveDown: name => `${name}を下へ移動`,
-  movedTo: (place, count) => `${count}件中${place}番目に移動しました`,
+  movedTo: (place, count) => `${count}枚中${place}枚目に移動しました`,
   removeItem: name => `${name}を削除`,
   addColumn: '項目を追加',
   columnName: number => `項目${number}の名前`,

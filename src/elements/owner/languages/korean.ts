@@ -31,7 +31,7 @@ export const strings: OwnerStrings = {
   imageNumber: number => `이미지 ${number}`,
   moveUp: name => `${name} 위로 이동`,
   moveDown: name => `${name} 아래로 이동`,
-  movedTo: (place, count) => `${count}개 중 ${place}번째로 이동됨`,
+  movedTo: (place, count) => `${count}장 중 ${place}번째로 이동됨`,
   removeItem: name => `${name} 제거`,
   addColumn: '항목 추가',
   columnName: number => `항목 ${number} 이름`,
