@@ -43,7 +43,7 @@ export const strings: OwnerStrings = {
   saving: 'Kaydediliyor…',
   save: 'Değişiklikleri kaydet',
   saved: 'Kaydedildi.',
-  discard: 'At',
+  discard: 'Değişiklikleri at',
   cancel: 'Vazgeç',
   back: 'Geri',
   close: 'Kapat',
@@ -104,7 +104,7 @@ export const strings: OwnerStrings = {
 
   contrast: {
     'black-text': value =>
-      `Bu renk üzerinde beyaz yazı zor okunur. Bileşen bu yüzden siyah yazar (${ratio(value)}).`,
+      `Bu renk üzerinde beyaz yazı zor okunur. Sohbet bu yüzden siyah yazı kullanır (${ratio(value)}).`,
     pale: value =>
       `Bu renk beyaz bir sayfada zor seçilir (${ratio(value)}; en az 3\u00a0:\u00a01 gerekir).`,
     dark: value =>
@@ -382,7 +382,7 @@ export const strings: OwnerStrings = {
     checkNow: 'Satırları kontrol et',
     good: count => plural(count, { other: '# satır içe aktarılabilir.' }),
     bad: count => plural(count, { other: '# satır aktarılamaz.' }),
-    faults: 'Neyin yanlış olduğu',
+    faults: 'Hatalar',
     saveFaults: 'Bu satırları indir',
     line: line => `Satır ${line}`,
     more: count => plural(count, { other: 've # tane daha' }),
