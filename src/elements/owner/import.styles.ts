@@ -68,6 +68,11 @@ export const importStyles = css`
     text-align: start;
   }
 
+  /* What runs the other way stays under its heading. */
+  tbody [dir] {
+    text-align: match-parent;
+  }
+
   thead th {
     color: var(--co-muted);
     font-size: 13px;

@@ -65,6 +65,12 @@ export const listingsStyles = css`
     vertical-align: middle;
   }
 
+  /* What runs the other way stays under its heading. */
+  td[dir],
+  .home small {
+    text-align: match-parent;
+  }
+
   th {
     background: var(--co-ground);
     color: var(--co-muted);

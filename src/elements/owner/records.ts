@@ -59,14 +59,20 @@ const styles = css`
     align-self: center;
     inline-size: 7px;
     block-size: 7px;
-    border: solid var(--co-muted);
-    border-width: 0 2px 2px 0;
+    border: 0 solid var(--co-muted);
+    border-inline-end-width: 2px;
+    border-block-end-width: 2px;
     transform: rotate(-45deg);
     transition: transform 120ms;
   }
 
+  :host(:dir(rtl)) summary::before,
   details[open] summary::before {
     transform: rotate(45deg);
+  }
+
+  :host(:dir(rtl)) details[open] summary::before {
+    transform: rotate(-45deg);
   }
 
   .first {
@@ -75,6 +81,7 @@ const styles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+    text-align: match-parent;
   }
 
   ol {
@@ -116,6 +123,7 @@ const styles = css`
 
   article strong {
     font-size: 16px;
+    text-align: match-parent;
   }
 
   article p {

@@ -1,8 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { readCsv, writeCsv } from '../../../src/elements/owner/csv.js';
 import { guessTargets, plainNumber } from '../../../src/elements/owner/import-table.js';
-import { english } from '../../../src/elements/owner/languages/english.js';
-import { ownerLanguages } from '../../../src/elements/owner/languages/find-language.js';
 import { listingSpecs } from '../../../src/elements/owner/listing-groups.js';
 import { writeSnippets } from '../../../src/elements/owner/snippets.js';
 import { listingFields } from '../../../src/protocol/listing.js';
@@ -82,31 +80,5 @@ describe('the snippets', () => {
       '<script src="https://chat.example/chatbot-bubble.js" data-serial-number="abc" integrity="sha384-x" crossorigin="anonymous" defer></script>',
     );
     expect(snippets.react).to.contain('serial-number="abc"');
-  });
-});
-
-describe('the languages of the desk', () => {
-  /** Every text by its path; those with a gap are filled. */
-  function texts(table: object, path = ''): [string, string][] {
-    return Object.entries(table).flatMap(([name, text]: [string, unknown]) => {
-      const at = `${path}.${name}`;
-      if (typeof text === 'string') return [[at, text] as [string, string]];
-      if (typeof text === 'object') return texts(text!, at);
-      const fill = text as (...values: unknown[]) => string;
-      const counts = { created: 1, updated: 2, skipped: 3, failed: 4, remaining: 5 };
-      return [[at, fill(at === '.import.summary' ? counts : 2, 3, 4)] as [string, string]];
-    });
-  }
-
-  it('have a text wherever English has one', async () => {
-    for (const [tag, load] of Object.entries(ownerLanguages)) {
-      const { strings } = await load();
-      const missing = texts(strings).filter(([, text], index) => {
-        const [, words] = texts(english)[index]!;
-        return words && !text.trim();
-      });
-      expect(missing, tag).to.deep.equal([]);
-      expect(strings.language).to.equal(tag);
-    }
   });
 });

@@ -1,21 +1,35 @@
+import { languageOfTag } from '../../shared/languages/language-of-tag.js';
 import { lazy } from '../../shared/lazy.js';
 import type { OwnerStrings } from '../strings.js';
 
 /** A module per language, each a download of its own. English is always there. */
 export const ownerLanguages = {
+  ar: lazy(() => import('./arabic.js')),
   de: lazy(() => import('./german.js')),
   es: lazy(() => import('./spanish.js')),
   fr: lazy(() => import('./french.js')),
+  he: lazy(() => import('./hebrew.js')),
+  hi: lazy(() => import('./hindi.js')),
+  it: lazy(() => import('./italian.js')),
+  ja: lazy(() => import('./japanese.js')),
+  ko: lazy(() => import('./korean.js')),
+  nl: lazy(() => import('./dutch.js')),
+  pl: lazy(() => import('./polish.js')),
+  pt: lazy(() => import('./portuguese.js')),
+  tr: lazy(() => import('./turkish.js')),
+  uk: lazy(() => import('./ukrainian.js')),
+  'zh-Hans': lazy(() => import('./chinese-simplified.js')),
+  'zh-Hant': lazy(() => import('./chinese-traditional.js')),
 } satisfies Record<string, () => Promise<{ readonly strings: OwnerStrings }>>;
 
 /**
- * The texts for a language tag such as `de` or `de-AT`.
+ * The texts for a language tag such as `de`, `pt-BR` or `zh-Hant-TW`, also with `_` between its parts.
  *
  * @returns undefined for English, and for a language that the desk does not speak
  * @throws TypeError when the language could not be loaded; the next call tries again
  */
 export async function findOwnerLanguage(tag: string): Promise<OwnerStrings | undefined> {
-  const name = tag.trim().toLowerCase().split(/[-_]/)[0]!;
+  const name = languageOfTag(tag);
   if (!Object.hasOwn(ownerLanguages, name)) return undefined;
   return (await ownerLanguages[name as keyof typeof ownerLanguages]()).strings;
 }

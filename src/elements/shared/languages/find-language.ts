@@ -1,5 +1,6 @@
 import { lazy } from '../lazy.js';
 import type { Strings } from '../strings.js';
+import { languageOfTag } from './language-of-tag.js';
 
 /** A module per language, each a download of its own. English is in the widget. */
 export const languages = {
@@ -21,11 +22,6 @@ export const languages = {
   'zh-Hant': lazy(() => import('./chinese-traditional.js')),
 } satisfies Record<string, () => Promise<{ readonly strings: Strings }>>;
 
-type LanguageTag = keyof typeof languages;
-
-/** What Hebrew was called until 1989; browsers and content systems still do. */
-const FORMER_TAGS: Readonly<Record<string, string>> = { iw: 'he' };
-
 /**
  * The texts for a language tag such as `de`, `pt-BR` or `zh-Hant-TW`, also with `_` between its parts.
  *
@@ -33,19 +29,7 @@ const FORMER_TAGS: Readonly<Record<string, string>> = { iw: 'he' };
  * @throws TypeError when the language could not be loaded; the next call tries again
  */
 export async function findLanguage(tag: string): Promise<Strings | undefined> {
-  const known = knownTag(tag);
-  return known && (await languages[known]()).strings;
-}
-
-function knownTag(tag: string): LanguageTag | undefined {
-  const parts = tag.trim().toLowerCase().split(/[-_]/);
-  const first = parts[0]!;
-  const name = first === 'zh' ? chinese(parts) : (FORMER_TAGS[first] ?? first);
-  return Object.hasOwn(languages, name) ? (name as LanguageTag) : undefined;
-}
-
-/** The script counts, where it is not named that of the region. */
-function chinese(parts: readonly string[]): LanguageTag {
-  if (parts.includes('hans')) return 'zh-Hans';
-  return ['hant', 'tw', 'hk', 'mo'].some(part => parts.includes(part)) ? 'zh-Hant' : 'zh-Hans';
+  const name = languageOfTag(tag);
+  if (!Object.hasOwn(languages, name)) return undefined;
+  return (await languages[name as keyof typeof languages]()).strings;
 }

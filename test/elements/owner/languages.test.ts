@@ -1,0 +1,216 @@
+import { expect } from '@open-wc/testing';
+import '../../../src/chatbot-listings.js';
+import { english } from '../../../src/elements/owner/languages/english.js';
+import {
+  findOwnerLanguage,
+  ownerLanguages,
+} from '../../../src/elements/owner/languages/find-language.js';
+import { languages } from '../../../src/elements/shared/languages/find-language.js';
+import { DeskService } from './support/desk-service.js';
+import { found, placeDesk } from './support/desk.js';
+
+type Fill = (...values: unknown[]) => string;
+type Text = string | Fill;
+
+const tags = Object.keys(ownerLanguages) as (keyof typeof ownerLanguages)[];
+const COUNTS = [0, 1, 2, 5, 11, 21, 1234];
+/** The gaps in which names and words of others stand; numbers stand in all others. */
+const WORDS_IN: Readonly<Record<string, readonly unknown[]>> = {
+  pickColour: ['Ada Example'],
+  moveUp: ['Ada Example'],
+  moveDown: ['Ada Example'],
+  removeItem: ['Ada Example'],
+  conflict: ['Ada Example'],
+  'form.edit': ['Ada Example'],
+  'table.selectOne': ['Ada Example'],
+  'table.rooms': ['3', '2.5'],
+  'import.becomesOf': ['Ada Example'],
+  'import.twin': ['Ada Example', 17],
+};
+const SUMMARY = 'import.summary';
+const COUNTED = { created: 31, updated: 32, skipped: 33, failed: 34, remaining: 35 };
+
+/** What is the same word in English, or a name of its own: no more, and no less. */
+const OWN_NAMES = ['embed.npm', 'embed.react'];
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    'columnNameHint',
+    'conversations.chatbot',
+    'settings.Name.0',
+    'settings.MessagingContactUrl.0',
+    'settings.Domains.0',
+    'listing.Status.0',
+    'table.columns.status',
+  ],
+  es: ['conversations.chatbot'],
+  fr: [
+    'tabs.conversations',
+    'conversations.count',
+    'conversations.messages',
+    'conversations.chatbot',
+    'settings.SystemMessage.0',
+    'listing.Latitude.0',
+    'listing.Longitude.0',
+    'listing.Description.0',
+    'table.page',
+  ],
+  it: ['choices.OpenHouse', 'conversations.chatbot'],
+  nl: ['conversations.chatbot'],
+  pl: ['conversations.chatbot', 'import.steps.store'],
+  pt: ['conversations.chatbot', 'listing.Latitude.0', 'listing.Longitude.0'],
+};
+
+/** Every text by its path: `table.columns.home`, `settings.Name.0`. */
+function textsOf(table: object, path = ''): [path: string, text: Text][] {
+  return Object.entries(table).flatMap(([name, text]: [string, unknown]) => {
+    const at = path ? `${path}.${name}` : name;
+    if (typeof text === 'object') return textsOf(text!, at);
+    return [[at, text as Text] as [string, Text]];
+  });
+}
+
+const englishTexts = textsOf(english).filter(([path]) => path !== 'language');
+const gaps = englishTexts.flatMap(([path, text]) =>
+  typeof text === 'function' ? [[path, text.length] as const] : [],
+);
+
+/** What a text says, its gaps filled with words, or with the numbers that begin with `count`. */
+function say(path: string, text: Text, count = 3): string {
+  if (typeof text === 'string') return text;
+  if (path === SUMMARY) return text(COUNTED);
+  return text(...(WORDS_IN[path] ?? [count, count + 40, count + 80]));
+}
+
+describe('the languages of the desk', () => {
+  it('are those of the widget', () => {
+    expect(tags).to.deep.equal(Object.keys(languages));
+  });
+
+  for (const tag of tags)
+    describe(tag, () => {
+      let strings: Map<string, Text>;
+      const fill = (path: string, ...values: unknown[]) => (strings.get(path) as Fill)(...values);
+      /** Whether a text has a number, as the language writes it or as it is. */
+      const hasNumber = (said: string, number: number) =>
+        [new Intl.NumberFormat(tag).format(number), String(number)].some(each =>
+          said.includes(each),
+        );
+      before(async () => {
+        strings = new Map(textsOf((await ownerLanguages[tag]()).strings));
+      });
+
+      it('has every text, and no other', () => {
+        expect(strings.get('language')).to.equal(tag);
+        const paths = ['language', ...englishTexts.map(([path]) => path)];
+        expect([...strings.keys()].sort()).to.deep.equal(paths.sort());
+        for (const [path, text] of englishTexts)
+          expect(typeof strings.get(path), path).to.equal(typeof text);
+      });
+
+      it('says nothing empty, nothing unfinished and nothing in English', () => {
+        const same: string[] = [];
+        for (const [path, text] of englishTexts) {
+          const original = say(path, text);
+          const said = say(path, strings.get(path)!);
+          if (original) expect(said.trim(), path).to.not.equal('');
+          expect(said, path).to.equal(said.trim());
+          expect(said, path).to.not.match(/undefined|NaN|#|\$\{|\[object|\.\.\.|␣| {2}/);
+          if (said === original && /[a-z]{2}/i.test(original)) same.push(path);
+        }
+        expect(same).to.have.members([...OWN_NAMES, ...(SAME[tag] ?? [])]);
+      });
+
+      it('names what stands in a gap', () => {
+        for (const [path, values] of Object.entries(WORDS_IN))
+          for (const value of values) expect(fill(path, ...values), path).to.contain(value);
+        expect(fill('table.rooms', '3', ''), 'no baths').to.not.contain('·');
+      });
+
+      it('counts in its own numbers and plurals', () => {
+        const rules = new Intl.PluralRules(tag);
+        for (const [path, length] of gaps) {
+          if (path in WORDS_IN || path === SUMMARY || path.startsWith('contrast.')) continue;
+          for (const count of COUNTS) {
+            const values = [count, count + 40, count + 80].slice(0, length);
+            const said = fill(path, ...values);
+            expect(said, path).to.not.match(/undefined|NaN|#/);
+            for (const value of values) {
+              // One and two may be words, where the rule is for these numbers alone.
+              const isWord = ['ar', 'he'].includes(tag) && /one|two/.test(rules.select(value));
+              expect(isWord || hasNumber(said, value), `${path}: ${said}`).to.equal(true);
+            }
+          }
+        }
+      });
+
+      it('says how much a colour stands out with one decimal of its own', () => {
+        const written = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }).format(2.5);
+        for (const path of ['black-text', 'pale', 'dark'].map(name => `contrast.${name}`))
+          expect(fill(path, 2.4999), path).to.contain(written);
+      });
+
+      it('says of an import only what there was', () => {
+        const nothing = { created: 0, updated: 0, skipped: 0, failed: 0, remaining: 0 };
+        const all = fill(SUMMARY, COUNTED);
+        for (const count of Object.values(COUNTED))
+          expect(hasNumber(all, count), all).to.equal(true);
+        const only = fill(SUMMARY, { ...nothing, created: 31, failed: 34 });
+        expect(hasNumber(only, 31) && hasNumber(only, 34), only).to.equal(true);
+        expect(hasNumber(only, 0), only).to.equal(false);
+        expect(hasNumber(fill(SUMMARY, nothing), 0)).to.equal(true);
+      });
+
+      it('tells deleted from left listings', () => {
+        expect(fill('table.deleted', 5, 5)).to.not.equal(fill('table.deleted', 5, 6));
+        expect(hasNumber(fill('table.deleted', 5, 6), 6)).to.equal(true);
+      });
+    });
+
+  it('have a word for each plural where there are more than two', async () => {
+    const words = async (tag: keyof typeof ownerLanguages, count: number) =>
+      (await ownerLanguages[tag]()).strings.conversations.count(count).replace(/\p{N}+/u, '#');
+    for (const tag of ['pl', 'uk'] as const) {
+      const [one, few, many] = await Promise.all([1, 2, 5].map(count => words(tag, count)));
+      expect(new Set([one, few, many]).size, tag).to.equal(3);
+      expect(await words(tag, 11), tag).to.equal(many);
+      expect(await words(tag, 22), tag).to.equal(few);
+      // A difference of the two: 21 is one in Ukrainian, and many in Polish.
+      expect(await words(tag, 21), tag).to.equal(tag === 'uk' ? one : many);
+    }
+  });
+
+  it('are found by the tags that pages use', async () => {
+    const named = async (tag: string) => (await findOwnerLanguage(tag))?.language;
+    for (const tag of tags) expect(await named(tag), tag).to.equal(tag);
+    expect(await named('de-AT')).to.equal('de');
+    expect(await named('pt-BR')).to.equal('pt');
+    expect(await named('PT_br')).to.equal('pt');
+    expect(await named('iw')).to.equal('he');
+    for (const tag of ['zh-TW', 'zh-HK', 'zh-Hant', 'zh-Hant-MO', 'zh_tw'])
+      expect(await named(tag), tag).to.equal('zh-Hant');
+    for (const tag of ['zh', 'zh-CN', 'zh-Hans-HK', 'zh-SG'])
+      expect(await named(tag), tag).to.equal('zh-Hans');
+    for (const tag of ['', 'en-GB', 'sv', 'x-klingon', 'constructor', 'no such tag'])
+      expect(await named(tag), tag).to.equal(undefined);
+  });
+});
+
+describe('the language of the desk', () => {
+  const page = document.documentElement;
+  afterEach(() => {
+    page.lang = 'en';
+  });
+
+  it('is that of its place in the page, and changes with it', async () => {
+    page.lang = 'pl';
+    const element = await placeDesk('chatbot-listings', new DeskService({}));
+    const isSaid = (words: string) => found(() => element.shadowRoot!.textContent.includes(words));
+    await isSaid('Nowa oferta');
+    element.lang = 'zh-TW';
+    await isSaid((await ownerLanguages['zh-Hant']()).strings.table.add);
+    element.lang = 'sv';
+    await isSaid(english.table.add);
+    element.removeAttribute('lang');
+    await isSaid('Nowa oferta');
+  });
+});
