@@ -26,7 +26,9 @@ const sinks = [
 ].flat();
 
 export default tseslint.config(
-  { ignores: ['dist', 'test-results', 'node_modules', '.data', 'coverage'] },
+  {
+    ignores: ['dist', 'test-results', 'node_modules', '.data', 'coverage', 'test/package/typings'],
+  },
   js.configs.recommended,
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
   {
