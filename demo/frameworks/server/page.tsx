@@ -6,34 +6,29 @@ import { useEffect, useRef, useState } from 'react';
 export interface PageData {
   readonly service: string;
   readonly serialNumber: string;
-  /** The chatbot's name, its colour and its greeting, from the service. */
-  readonly name: string;
-  readonly colour: string;
-  readonly welcome: string;
+  /** The service's settings for visitors. */
+  readonly config: NonNullable<ChatbotBubble['config']>;
   readonly sessionId: number;
   readonly sessionKey: string;
 }
-
-const strings = { send: 'Send it off' };
 
 /** Rendered on the server, and again over the same HTML in the browser. */
 export function Page(data: PageData) {
   const chat = useRef<ChatbotBubble>(null);
   const [answers, setAnswers] = useState(0);
 
-  // React sets neither listeners nor properties of a custom element that it hydrates, only those of one that it
-  // makes: https://github.com/react/react/issues/35446. Once it does, both may go back into the JSX.
+  // React adds no listener to a custom element that it hydrates, only to one that it makes. Once it does, this
+  // may go into the JSX: https://github.com/react/react/issues/35446
   useEffect(() => {
     const element = chat.current!;
     const count = () => setAnswers(answers => answers + 1);
-    element.strings = strings;
     element.addEventListener('chatbot-answer', count);
     return () => element.removeEventListener('chatbot-answer', count);
   }, []);
 
   return (
     <main>
-      <h1>{data.name} on a page from the server</h1>
+      <h1>{data.config.Name} on a page from the server</h1>
       <p>
         Answers so far: <output>{answers}</output>
       </p>
@@ -44,9 +39,6 @@ export function Page(data: PageData) {
         serial-number={data.serialNumber}
         session-id={data.sessionId}
         session-key={data.sessionKey}
-        name={data.name}
-        chat-bubble-color={data.colour}
-        welcome-message={data.welcome}
       />
     </main>
   );

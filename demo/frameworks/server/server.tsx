@@ -35,16 +35,12 @@ server.listen(Number(PORT), '127.0.0.1', () => {
 
 /** The session is made here, so that the visitor's first question needs no request before it. */
 async function renderPage() {
-  const config = await client.call('GetConfig', {});
-  const data: PageData = {
-    service,
-    serialNumber,
-    name: config.Name ?? '',
-    colour: config.ChatBubbleColor ?? '',
-    welcome: config.WelcomeMessage ?? '',
-    sessionId: config.SessionID,
-    sessionKey: config.SessionKey,
-  };
+  const {
+    SessionID: sessionId,
+    SessionKey: sessionKey,
+    ...config
+  } = await client.call('GetConfig', {});
+  const data: PageData = { service, serialNumber, config, sessionId, sessionKey };
   return {
     type: 'text/html; charset=utf-8',
     body: `<!doctype html>
