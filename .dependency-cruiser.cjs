@@ -70,6 +70,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // Applications of their own, which know the package and nothing of how it is made.
+    exclude: { path: '^demo/frameworks/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

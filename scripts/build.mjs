@@ -1,12 +1,14 @@
 // Makes dist/: the npm package (one module per source file, with types and a manifest of the elements) and
 // dist/cdn/ (the script tag).
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { writeEditorData } from './editor-data.mjs';
 import { writeIntegrity } from './integrity.mjs';
 import { launcherWithoutTemplates } from './launcher-without-templates.mjs';
+import { LicenceList } from './licences.mjs';
 import { litWithoutGlobals } from './lit-without-globals.mjs';
 import { writeManifest } from './manifest.mjs';
 import { markedLexerOnly } from './marked-lexer-only.mjs';
@@ -16,20 +18,25 @@ import { buildWorklet, workletFile } from './pcm-worklet.mjs';
 import { slimContext } from './slim-context.mjs';
 import { slimDecorators } from './slim-decorators.mjs';
 import { trustedTypesForLit } from './trusted-types-for-lit.mjs';
+import { writeTypings } from './typings.mjs';
 
 const CDN = 'dist/cdn';
 /** The script-tag file, as the owner's entries beside it see it. */
 const WIDGET = './chatbot-bubble.js';
+const licences = new LicenceList();
 const shared = { configFile: false, publicDir: false, logLevel: 'warn' };
 const define = { 'process.env.NODE_ENV': '"production"' };
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   rmSync('dist', { recursive: true, force: true });
   await buildPackage();
-  await writeManifest('dist');
+  const manifest = await writeManifest('dist');
+  writeTypings('dist', manifest);
+  writeEditorData('dist', manifest, JSON.parse(readFileSync('package.json', 'utf8')));
   await buildScriptTag(await buildElement());
   await buildDesk();
   writeIntegrity(CDN);
+  licences.write('dist', CDN);
 }
 
 /** dist/: plain TypeScript output, so that an application's bundler sees what there is. */
@@ -61,6 +68,7 @@ async function buildElement() {
       minifyTemplates(),
       ownExports(),
       workletFile('chatbot-bubble'),
+      licences.plugin(),
     ],
     build: {
       target: 'es2022',
@@ -107,7 +115,13 @@ async function buildDesk() {
   await build({
     ...shared,
     define,
-    plugins: [widgetBeside(), trustedTypesForLit(), minifyTemplates(), ownExports()],
+    plugins: [
+      widgetBeside(),
+      trustedTypesForLit(),
+      minifyTemplates(),
+      ownExports(),
+      licences.plugin(),
+    ],
     build: {
       target: 'es2022',
       outDir: CDN,

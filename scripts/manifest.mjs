@@ -28,11 +28,18 @@ export async function makeManifest() {
   const settings = await describeSettings();
   for (const { declared } of classes.filter(isPublic)) {
     keepPublicMembers(declared);
+    // What follows the first paragraph is for who works on it.
+    declared.summary = declared.description.split(/\n\s*\n/)[0].replace(/\s+/g, ' ');
     if (declared.tagName === ENTRY) {
       const inside = classes.filter(
         one => !isPublic(one) && one.path.startsWith(`${ELEMENTS}/chat/`),
       );
-      completeBubble(declared, { source: sourceOf('chat/bubble.ts', modules), settings, inside });
+      completeBubble(declared, {
+        source: sourceOf('chat/bubble.ts', modules),
+        words: sourceOf('shared/chat-host.ts', modules),
+        settings,
+        inside,
+      });
       declared.events = eventsOf(sourceOf('shared/events.ts', modules));
     }
   }
@@ -43,10 +50,14 @@ export async function makeManifest() {
   };
 }
 
-/** Writes the manifest into a folder. */
+/**
+ * Writes the manifest into a folder.
+ * @returns {Promise<object>} the manifest
+ */
 export async function writeManifest(folder) {
   const manifest = await makeManifest();
   writeFileSync(`${folder}/custom-elements.json`, JSON.stringify(manifest, undefined, 2) + '\n');
+  return manifest;
 }
 
 function sourceFiles() {
@@ -115,10 +126,11 @@ function keepPublicMembers(declared) {
 }
 
 /** What `<chatbot-bubble>` makes of tables: attributes, settings, and the parts of what is inside. */
-function completeBubble(declared, { source, settings, inside }) {
+function completeBubble(declared, { source, words, settings, inside }) {
   const fields = new Map(declared.members.map(member => [member.name, member]));
   const own = Object.entries(readTable(source, 'OWN_ATTRIBUTES')).map(([fieldName, kind]) => {
     const field = fields.get(fieldName);
+    if (field) field.type = { text: aliasIn(words, field.type.text) ?? field.type.text };
     const reflects = fieldName === 'open' || fieldName === 'mode';
     Object.assign(field ?? {}, { attribute: kebab(fieldName) }, reflects && { reflects });
     return {
@@ -234,10 +246,16 @@ function detailOf(type, source) {
 
 /** A list of words that has a name says nothing to who does not know it. */
 function writtenOut(type, source) {
+  const text = type.getText();
+  return aliasIn(source, text) ?? text.replace(/\s+/g, ' ');
+}
+
+/** What a type of this name stands for; undefined where the source declares none. */
+function aliasIn(source, name) {
   const alias = source.statements.find(
-    node => ts.isTypeAliasDeclaration(node) && node.name.text === type.getText(),
+    node => ts.isTypeAliasDeclaration(node) && node.name.text === name,
   );
-  return (alias?.type ?? type).getText().replace(/\s+/g, ' ');
+  return alias?.type.getText().replace(/\s+/g, ' ');
 }
 
 const commentOf = node =>

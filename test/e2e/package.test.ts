@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 /** Runs a module in a Node of its own, as an application on a server would import the package. */
@@ -7,6 +8,21 @@ function run(code: string): unknown {
   const args = ['--input-type=module', '--eval', code];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
 }
+
+const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  exports: Record<string, unknown>;
+};
+/** What an application imports: not the files to serve, nor the data. */
+const entries = Object.keys(exports).filter(entry => !/\.js(on)?$/.test(entry));
+
+for (const entry of entries)
+  test(`${entry} can be imported on a server, and makes no window or document there`, () => {
+    const result = run(`
+      await import('chatbot-bubble${entry.slice(1)}');
+      console.log(JSON.stringify([typeof window, typeof document]));
+    `);
+    assert.deepEqual(result, ['undefined', 'undefined']);
+  });
 
 test('the package can be imported on a server and defines nothing', () => {
   const result = run(`

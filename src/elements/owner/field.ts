@@ -22,7 +22,6 @@ export interface Pick {
  * One field of a form, drawn as its schema asks for. It holds nothing itself: the form gives the value and
  * is told of every change by `field-input`, and by `field-leave` when the field is done with.
  *
- * @tag chatbot-field
  * @fires field-input - `{name, value}`, with every keystroke
  * @fires field-leave - the focus has left the field
  */

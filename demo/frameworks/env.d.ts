@@ -1,0 +1,13 @@
+/** Where the chat is, told to the build by the environment. */
+interface ImportMetaEnv {
+  /** Address of the service, without a slash at its end. */
+  readonly VITE_CHAT_SERVICE: string;
+  /** The chatbot's serial number. */
+  readonly VITE_CHAT_SERIAL_NUMBER: string;
+}
+
+declare module '*.vue' {
+  import type { Component } from 'vue';
+  const component: Component;
+  export default component;
+}

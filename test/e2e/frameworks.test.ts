@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, test, type TestContext } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { preview } from 'vite';
+import { launchBrowser, openPage } from '../support/browser.js';
+import { startDemo, type Demo } from '../support/demo.js';
+import { installPackage } from '../support/installed-package.js';
+import { answered, chat, QUESTION } from '../support/visit.js';
+
+const SOURCES = resolve('demo/frameworks');
+const VITE = resolve('node_modules/vite/bin/vite.js');
+const TYPESCRIPT = resolve('node_modules/typescript/bin/tsc');
+/** What the examples bring along, besides the package. */
+const stage = installPackage(
+  'vite',
+  '@types/node',
+  ...['react', 'react-dom', '@types/react', '@types/react-dom'],
+  ...['vue', '@vitejs/plugin-vue', 'svelte', '@sveltejs/vite-plugin-svelte'],
+  ...['@angular/common', '@angular/compiler', '@angular/core', '@angular/platform-browser', 'rxjs'],
+);
+
+let demo: Demo;
+let browser: Browser;
+
+before(async () => {
+  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
+  cpSync(SOURCES, join(stage().application, 'frameworks'), { recursive: true });
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+const folderOf = (name: string) => join(stage().application, 'frameworks', name);
+
+/** Builds an example as its reader does: `vite build`, told of the service by the environment. */
+function buildExample(name: string): void {
+  execFileSync(process.execPath, [VITE, 'build', '--logLevel', 'error'], {
+    cwd: folderOf(name),
+    env: {
+      ...process.env,
+      VITE_CHAT_SERVICE: demo.url,
+      VITE_CHAT_SERIAL_NUMBER: demo.serialNumber,
+    },
+    stdio: 'pipe',
+  });
+}
+
+/** Serves a built example from an origin of its own. */
+async function serveBuilt(t: TestContext, name: string): Promise<string> {
+  const server = await preview({
+    root: folderOf(name),
+    configFile: false,
+    logLevel: 'silent',
+    preview: { port: 0, host: '127.0.0.1' },
+  });
+  t.after(() => server.close());
+  return server.resolvedUrls!.local[0]!;
+}
+
+/** Runs the built server of the server-rendered example. */
+async function runServer(t: TestContext): Promise<string> {
+  const server = spawn(process.execPath, [join(folderOf('server'), 'dist/server/server.mjs')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      CHAT_SERVICE: demo.url,
+      CHAT_SERIAL_NUMBER: demo.serialNumber,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  t.after(() => server.kill());
+  const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
+  return line.replace(/^Ready /, '');
+}
+
+/** A visitor opens the chat with the page's own button, asks and is answered; the page counts along. */
+async function chatThrough(t: TestContext, url: string): Promise<string[]> {
+  const { page, context, faults } = await openPage(browser);
+  t.after(() => context.close());
+  const operations: string[] = [];
+  page.on('request', request => {
+    const operation = /\/chat\/\w+\/(\w+)$/.exec(request.url())?.[1];
+    if (operation && request.method() === 'POST') operations.push(operation);
+  });
+  await page.goto(url);
+  const view = { ...chat(page), page };
+  const count = page.locator('output');
+  assert.equal(await count.textContent(), '0');
+  await page.getByRole('button', { name: 'Ask us' }).click();
+  await view.input.fill(QUESTION);
+  await view.widget.getByRole('button', { name: 'Send it off' }).click();
+  assert.match(await answered(view), /\d/);
+  await page.waitForFunction(() => document.querySelector('output')?.textContent === '1');
+  assert.deepEqual(faults.errors, []);
+  return operations;
+}
+
+for (const name of ['html', 'react', 'vue', 'angular', 'svelte'])
+  test(`the example for ${name} is built, gives a property, hears an event and is answered`, async t => {
+    buildExample(name);
+    await chatThrough(t, await serveBuilt(t, name));
+  });
+
+test('the server-rendered example asks for the session on the server, and hydrates', async t => {
+  buildExample('server');
+  const url = await runServer(t);
+  const html = await (await fetch(url)).text();
+  assert.match(html, /<h1>.+ on a page from the server<\/h1>/);
+  assert.match(html, /<chatbot-bubble[^>]* session-id="\d+" session-key="[^"]+"/);
+  const operations = await chatThrough(t, url);
+  assert.deepEqual(operations, ['ClientAsk']);
+});
+
+test('the examples are typed', () => {
+  execFileSync(process.execPath, [TYPESCRIPT, '--project', folderOf('.')], { stdio: 'pipe' });
+});

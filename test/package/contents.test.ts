@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, test } from 'node:test';
+import { installPackage, readPackageJson } from '../support/installed-package.js';
+
+/** What may be in the package, and nothing else. */
+const WELCOME = [
+  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
+  /^dist\/(client|conversation|elements|markdown|media|protocol|proxy)\/([\w-]+\/)*[\w-]+(\.styles)?\.(d\.ts|js|js\.map)$/,
+  /^dist\/(index|proxy|chatbot-(bubble|listings|settings))\.(d\.ts|js|js\.map)$/,
+  /^dist\/frameworks\/([a-z]+\.d\.ts|(?!elements)[a-z]+\.js)$/,
+  /^dist\/cdn\/chatbot-(bubble|listings|settings)\.js(\.map)?$/,
+  /^dist\/cdn\/chatbot-(bubble|owner)\/[\w.-]+\.js(\.map)?$/,
+  /^dist\/cdn\/(integrity\.json|THIRD-PARTY-LICENSES\.txt)$/,
+  /^dist\/(custom-elements|vscode\.(html|css)-custom-data|web-types)\.json$/,
+  /^dist\/THIRD-PARTY-LICENSES\.txt$/,
+];
+/** Fields of `package.json` beside `exports` that name files. */
+const NAMING = ['main', 'types', 'customElements', 'web-types', 'unpkg', 'jsdelivr'];
+/** Code without a source map: made of nothing but itself. */
+const UNMAPPED = /^dist\/(frameworks\/|cdn\/chatbot-bubble\.js)|\/pcm-worklet[\w.-]*$/;
+
+const manifest = readPackageJson();
+const stage = installPackage();
+const read = (path: string) => readFileSync(join(stage().installed, path), 'utf8');
+
+describe('what npm publishes', () => {
+  test('holds nothing that is not for those who install it', t => {
+    const { files, size, unpackedSize } = stage();
+    const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
+    t.diagnostic(
+      `${files.length} files, ${kilobytes(size)} packed, ${kilobytes(unpackedSize)} unpacked`,
+    );
+    const others = files.filter(path => !WELCOME.some(pattern => pattern.test(path)));
+    assert.deepEqual(others, []);
+  });
+
+  test('holds every file that package.json names', () => {
+    const named = [
+      ...NAMING.map(field => manifest[field] as string),
+      ...Object.values(manifest.exports).flatMap(target =>
+        typeof target === 'string' ? [target] : Object.values(target),
+      ),
+    ].map(path => path.replace(/^\.\//, ''));
+    assert.deepEqual(
+      named.filter(path => !stage().files.includes(path)),
+      [],
+    );
+  });
+
+  test('holds every file that its modules and types import', () => {
+    const broken = stage()
+      .files.filter(path => /^dist\/(?!cdn).*\.(js|d\.ts)$/.test(path))
+      .flatMap(path =>
+        [...withoutComments(read(path)).matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)]
+          .map(([, target]) => join(dirname(path), target!).replaceAll('\\', '/'))
+          .map(target => (path.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target))
+          .filter(target => !stage().files.includes(target))
+          .map(target => `${path} imports ${target}`),
+      );
+    assert.deepEqual(broken, []);
+  });
+
+  test('has a source map with its sources beside every module, without a path of the machine', () => {
+    const code = stage().files.filter(path => path.endsWith('.js') && !UNMAPPED.test(path));
+    const unmapped = code.filter(path => !stage().files.includes(`${path}.map`));
+    assert.deepEqual(unmapped, []);
+    for (const path of code) {
+      const map = JSON.parse(read(`${path}.map`)) as {
+        sources: string[];
+        sourcesContent?: (string | null)[];
+      };
+      assert.equal(map.sourcesContent?.length, map.sources.length, path);
+      assert.ok(
+        map.sources.every(source => !/^(\/|\w:|file:)/.test(source)),
+        path,
+      );
+      const own = map.sources.flatMap((source, index) =>
+        source.includes('/src/') ? [map.sourcesContent?.[index]] : [],
+      );
+      assert.ok(own.every(Boolean), `${path}.map lacks a source`);
+    }
+  });
+
+  test('names the packages whose code the script tag contains, with their terms', () => {
+    const list = read('dist/THIRD-PARTY-LICENSES.txt');
+    for (const name of ['lit-html', 'lit-element', '@lit/reactive-element', 'marked', 'dompurify'])
+      assert.match(list, new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\nLicence: \\S`, 'm'));
+    // The build leaves nothing of it in the files.
+    assert.doesNotMatch(list, /^@lit\/context /m);
+    assert.equal(read('dist/cdn/THIRD-PARTY-LICENSES.txt'), list);
+  });
+
+  test('tells what changed in the version that it has', () => {
+    assert.match(
+      read('CHANGELOG.md'),
+      new RegExp(`^## ${manifest.version.replaceAll('.', '\\.')}\\b`, 'm'),
+    );
+  });
+});
+
+const withoutComments = (code: string) => code.replace(/\/\*[^]*?\*\//g, '');

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { installPackage, readPackageJson } from '../support/installed-package.js';
+
+interface Named {
+  readonly name: string;
+  readonly description?: unknown;
+  readonly [field: string]: unknown;
+}
+
+interface Element extends Named {
+  readonly tagName: string;
+  readonly attributes: readonly Named[];
+  readonly events: readonly Named[];
+  readonly members: readonly (Named & { kind: string; readonly?: boolean })[];
+  readonly cssProperties: readonly Named[];
+  readonly cssParts?: readonly Named[];
+  readonly cssStates?: readonly Named[];
+  readonly slots?: readonly Named[];
+}
+
+interface HtmlData {
+  readonly version: number;
+  readonly tags: readonly (Named & { attributes: readonly (Named & { values?: Named[] })[] })[];
+}
+
+interface WebTypes {
+  readonly name: string;
+  readonly version: string;
+  readonly contributions: {
+    readonly html: {
+      readonly elements: readonly (Named & {
+        attributes: readonly Named[];
+        slots: readonly Named[];
+        js: { properties: readonly Named[]; events: readonly Named[] };
+        css: { properties: readonly Named[]; parts: readonly Named[] };
+      })[];
+    };
+  };
+}
+
+const packageJson = readPackageJson();
+const stage = installPackage();
+const readJson = <Content>(path: string) =>
+  JSON.parse(readFileSync(join(stage().installed, path), 'utf8')) as Content;
+const names = (list: readonly Named[] = []) => list.map(({ name }) => name);
+const find = <Item extends Named>(list: readonly Item[], name: string) => {
+  const found = list.find(item => item.name === name);
+  assert.ok(found, `${name} is missing`);
+  return found;
+};
+
+describe('what editors know of the elements', () => {
+  let elements: readonly Element[];
+
+  before(() => {
+    const { modules } = readJson<{ modules: { declarations: Element[] }[] }>(
+      packageJson['customElements'] as string,
+    );
+    elements = modules.flatMap(({ declarations }) => declarations);
+  });
+
+  test('is told of the elements that a page may use, and of no other', () => {
+    const tags = elements.map(({ tagName }) => tagName).sort();
+    assert.deepEqual(tags, ['chatbot-bubble', 'chatbot-listings', 'chatbot-settings']);
+  });
+
+  test('VS Code completes every attribute and its words', () => {
+    const { version, tags } = readJson<HtmlData>('dist/vscode.html-custom-data.json');
+    assert.equal(version, 1.1);
+    for (const { tagName, attributes } of elements) {
+      const tag = find(tags, tagName);
+      assert.deepEqual(names(tag.attributes), names(attributes));
+      assert.ok(tag.attributes.every(({ description }) => description));
+    }
+    const { attributes } = find(tags, 'chatbot-bubble');
+    assert.deepEqual(names(find(attributes, 'mode').values), ['bubble', 'inline', 'page']);
+    assert.equal(find(attributes, 'no-history')['valueSet'], 'v');
+  });
+
+  test('VS Code completes custom properties, parts and states', () => {
+    const data = readJson<Record<string, Named[]>>('dist/vscode.css-custom-data.json');
+    for (const { cssProperties, cssParts, cssStates } of elements) {
+      for (const { name } of cssProperties) find(data['properties']!, name);
+      for (const { name } of cssParts ?? []) find(data['pseudoElements']!, `::part(${name})`);
+      for (const { name } of cssStates ?? []) find(data['pseudoClasses']!, `:state(${name})`);
+    }
+    const properties = names(data['properties']);
+    assert.equal(new Set(properties).size, properties.length);
+  });
+
+  test("JetBrains' editors find the web-types by package.json, with all that an element has", () => {
+    const webTypes = readJson<WebTypes>(packageJson['web-types'] as string);
+    assert.equal(webTypes.name, packageJson.name);
+    assert.equal(webTypes.version, packageJson.version);
+    for (const element of elements) {
+      const known = find(webTypes.contributions.html.elements, element.tagName);
+      assert.deepEqual(names(known.attributes), names(element.attributes));
+      assert.deepEqual(names(known.slots), names(element.slots));
+      assert.deepEqual(names(known.js.events), names(element.events));
+      assert.deepEqual(names(known.css.properties), names(element.cssProperties));
+      assert.deepEqual(names(known.css.parts), names(element.cssParts));
+      assert.deepEqual(
+        names(known.js.properties),
+        names(element.members.filter(({ kind, readonly }) => kind === 'field' && !readonly)),
+      );
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import 'chatbot-bubble/preact';
+import type { ChatbotBubble } from 'chatbot-bubble';
+import { createRef } from 'preact';
+
+/** Everything that a template may write. */
+export function Chat() {
+  const bubble = createRef<ChatbotBubble>();
+  return (
+    <>
+      <chatbot-bubble
+        ref={bubble}
+        id="chat"
+        class="chat"
+        base-url="https://chat.example"
+        serial-number="3254"
+        mode="inline"
+        no-history
+        require-consent={false}
+        session-id="7"
+        rate-limit-count={3}
+        strings={{ send: 'Go' }}
+        credentials={() => Promise.resolve({ sessionKey: 'key' })}
+        onchatbot-answer={({ detail }) => detail.text satisfies string | undefined}
+        onchatbot-error={event => event.preventDefault()}
+      >
+        <span slot="header">Open until six</span>
+      </chatbot-bubble>
+      <chatbot-settings
+        serial-number="3254"
+        onchatbot-settings-saved={({ detail }) => Object.keys(detail.changes)}
+      />
+      <chatbot-listings color-scheme="dark" onchatbot-listings-changed={() => {}} />
+    </>
+  );
+}
+
+/** What it may not. */
+export const mistakes = [
+  // @ts-expect-error a word that it does not know
+  <chatbot-bubble mode="sideways" />,
+  // @ts-expect-error no number
+  <chatbot-bubble rate-limit-count="many" />,
+  // @ts-expect-error no such property
+  <chatbot-bubble colour="red" />,
+  // @ts-expect-error a text of the widget that is none
+  <chatbot-bubble strings={{ greeting: 1 }} />,
+  // @ts-expect-error nothing that the event tells
+  <chatbot-bubble onchatbot-answer={({ detail }) => detail.tokens} />,
+  // @ts-expect-error nothing that visitors are told of
+  <chatbot-settings mode="inline" />,
+];
