@@ -1,10 +1,11 @@
-// Makes dist/: the npm package (one module per source file, with types and a manifest of the elements) and
-// dist/cdn/ (the script tag).
+// Makes dist/: the npm package (one module per source file, with types and a manifest of the elements), dist/cdn/ (the
+// script tag) and dist/site/ (the documentation).
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { buildDocs } from './docs/build-docs.mjs';
 import { writeIntegrity } from './integrity.mjs';
 import { launcherWithoutTemplates } from './launcher-without-templates.mjs';
 import { litWithoutGlobals } from './lit-without-globals.mjs';
@@ -18,6 +19,8 @@ import { slimDecorators } from './slim-decorators.mjs';
 import { trustedTypesForLit } from './trusted-types-for-lit.mjs';
 
 const CDN = 'dist/cdn';
+/** The documentation, which the service serves and the package leaves out. */
+const SITE = 'dist/site';
 /** The script-tag file, as the owner's entries beside it see it. */
 const WIDGET = './chatbot-bubble.js';
 const shared = { configFile: false, publicDir: false, logLevel: 'warn' };
@@ -30,6 +33,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await buildScriptTag(await buildElement());
   await buildDesk();
   writeIntegrity(CDN);
+  buildDocs(SITE);
 }
 
 /** dist/: plain TypeScript output, so that an application's bundler sees what there is. */
