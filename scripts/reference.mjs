@@ -1,5 +1,5 @@
-// Writes the tables of docs/ (and of the README, where it has some) from dist/custom-elements.json (`npm run build` makes it) and from the
-// sources. With `--check`, as in `npm test`, it only says whether they are what the sources say.
+// Writes the tables of docs/, and of the README where it has some, from dist/custom-elements.json (`npm run build`
+// makes it) and from the sources. With `--check`, as in `npm test`, it only says whether they are what those say.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { elementTables } from './reference/element-tables.mjs';
