@@ -40,14 +40,17 @@ export function renderMarkdown({ file, source }, slugs, inserts) {
       return `<div class="sample"${label}><pre tabindex="0"><code>${highlight(text, lang)}</code></pre></div>\n`;
     },
     table({ header, rows }) {
-      const cells = (row, tag) =>
-        row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('');
-      const head = cells(header, 'th').replaceAll('<th>', '<th scope="col">');
-      const body = rows.map(row => `<tr>${cells(row, 'td')}</tr>`).join('\n');
-      const name = escape(header.map(plainCell).filter(Boolean).join(', '));
-      return `<div class="table" role="group" tabindex="0" aria-label="Table: ${name}"><table>
-<thead><tr>${head}</tr></thead>
-<tbody>${body}</tbody></table></div>\n`;
+      const names = header.map(plainCell);
+      const words = ({ tokens }) => this.parser.parseInline(tokens);
+      const head = header.map(cell => `<th scope="col" role="columnheader">${words(cell)}</th>`);
+      const body = rows.map(row => {
+        const cells = row.map(
+          (cell, column) =>
+            `<td role="cell" data-column="${escape(names[column])}">${words(cell)}</td>`,
+        );
+        return `<tr role="row">${cells.join('')}</tr>`;
+      });
+      return tableMarkup(names, head.join(''), body.join('\n'));
     },
     link({ href, tokens }) {
       return `<a href="${escape(target(href))}">${this.parser.parseInline(tokens)}</a>`;
@@ -75,6 +78,14 @@ export function renderMarkdown({ file, source }, slugs, inserts) {
 
   const markup = new Marked({ gfm: true, renderer }).parse(source);
   return { markup, headings, images };
+}
+
+/** With roles spelled out: on a phone rows are drawn as blocks, and some browsers then forget what they are. */
+function tableMarkup(names, head, body) {
+  const name = escape(names.filter(Boolean).join(', '));
+  return `<div class="table" role="group" tabindex="0" aria-label="Table: ${name}"><table role="table">
+<thead role="rowgroup"><tr role="row">${head}</tr></thead>
+<tbody role="rowgroup">${body}</tbody></table></div>\n`;
 }
 
 const plainCell = ({ tokens }) => tokens.map(plain).join('');

@@ -5,9 +5,11 @@ import { code, table } from './markdown.mjs';
  * The fields of an object as a table; of anything else, a sentence.
  * @param {string} title head of the first column, or beginning of the sentence
  * @param {object} schema JSON Schema
- * @param {import('./service-tables.mjs').SharedFields[]} [shared] fields that one row stands for
+ * @param {object} [options]
+ * @param {import('./service-tables.mjs').SharedFields[]} [options.shared] fields that one row stands for
+ * @param {boolean} [options.isAnswer] then nobody has to know what may be left out
  */
-export function fieldTable(title, schema, shared = []) {
+export function fieldTable(title, schema, { shared = [], isAnswer = false } = {}) {
   const { isList, record } = unwrap(schema);
   if (!record)
     return `${title}: ${typeOf(schema)}${schema.description ? `. ${schema.description}` : '.'}`;
@@ -17,7 +19,7 @@ export function fieldTable(title, schema, shared = []) {
     .concat(told ? [[told.row, '', '', 'Each under its own name.']] : []);
   if (!rows.length) return `${title}: nothing.`;
   const columns = [isList ? `${title}, each` : title, 'type', 'needed', 'meaning'];
-  const hasNeeded = rows.some(([, , needed]) => needed);
+  const hasNeeded = !isAnswer && rows.some(([, , needed]) => needed);
   const kept = cells => (hasNeeded ? cells : cells.toSpliced(2, 1));
   return table(kept(columns), rows.map(kept));
 }

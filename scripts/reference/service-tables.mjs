@@ -106,8 +106,8 @@ function operationSection(operation, shared) {
     `### ${name}`,
     `${summary} Opened by: ${keyNames(keys)}.`,
     `\`${method} ${path}\``,
-    ...(request ? [fieldTable('Request field', request, shared)] : []),
-    fieldTable('`Data`', bodyOf(responses['200']).properties.Data, shared),
+    ...(request ? [fieldTable('Request field', request, { shared })] : []),
+    fieldTable('`Data`', bodyOf(responses['200']).properties.Data, { shared, isAnswer: true }),
   ].join('\n\n');
 }
 
