@@ -6,7 +6,7 @@ import { languageTags } from '../reference/source-tables.mjs';
 import { llmsFullTxt, llmsTxt } from './llms.mjs';
 import { pages } from './pages.mjs';
 import { playgroundMarkup } from './playground.mjs';
-import { renderMarkdown } from './render-markdown.mjs';
+import { renderMarkdown, textAddress } from './render-markdown.mjs';
 import { pageTemplate } from './template.mjs';
 
 /** What pages load: styles, scripts, pictures. */
@@ -24,13 +24,14 @@ export function buildDocs(folder) {
   const slugs = new Map(all.map(({ file, slug }) => [file, slug]));
   const inserts = { playground: playgroundMarkup(languageTags()) };
   const site = `${folder}/docs`;
-  mkdirSync(`${site}/assets`, { recursive: true });
-  mkdirSync(`${site}/images`, { recursive: true });
+  for (const kind of ['assets', 'images', 'files'])
+    mkdirSync(`${site}/${kind}`, { recursive: true });
   for (const page of all) {
     const article = renderMarkdown(page, slugs, inserts);
     const options = { scripts: SCRIPTS[page.slug] };
     writeFileSync(`${site}/${page.slug}.html`, pageTemplate(page, article, all, options));
     for (const image of article.images) copyFileSync(image, `${site}/images/${basename(image)}`);
+    for (const text of article.texts) copyFileSync(text, `${site}/${textAddress(text)}`);
   }
   for (const name of readdirSync(ASSETS)) {
     const isPage = name.endsWith('.html');

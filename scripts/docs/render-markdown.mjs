@@ -1,4 +1,5 @@
 // A page's markdown as the markup of its article.
+import { statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { Marked } from 'marked';
 import { escape, highlight, languageName } from './highlight.mjs';
@@ -9,6 +10,7 @@ import { plain } from './pages.mjs';
  * @property {string} markup
  * @property {{id: string, title: string, depth: number}[]} headings those of the second and third rank
  * @property {string[]} images files that it shows, from the root of the project
+ * @property {string[]} texts files that it leads to and that are no pages, likewise: they go along as text
  */
 
 /**
@@ -17,11 +19,12 @@ import { plain } from './pages.mjs';
  * @param {Map<string, string>} slugs of all pages, by their source
  * @param {Record<string, string>} inserts markup in the place of a comment `<!-- insert: NAME -->`
  * @returns {Article}
- * @throws {Error} when a link leads to a file of the project that is no page
+ * @throws {Error} when a link leads to a file that the project does not have
  */
 export function renderMarkdown({ file, source }, slugs, inserts) {
   const headings = [];
   const images = [];
+  const texts = [];
   const ids = new Set();
   const local = address => posix.normalize(posix.join(posix.dirname(file), address));
 
@@ -71,13 +74,17 @@ export function renderMarkdown({ file, source }, slugs, inserts) {
   function target(href) {
     if (/^(?:[a-z]+:|\/|#)/.test(href)) return href;
     const [address, hash] = href.split('#');
-    const slug = slugs.get(local(address));
-    if (slug === undefined) throw new Error(`${file} links to ${href}, which is no page.`);
-    return `${slug}.html${hash ? `#${hash}` : ''}`;
+    const path = local(address);
+    const slug = slugs.get(path);
+    if (slug !== undefined) return `${slug}.html${hash ? `#${hash}` : ''}`;
+    if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+      throw new Error(`${file} links to ${href}, which is not there.`);
+    texts.push(path);
+    return textAddress(path);
   }
 
   const markup = new Marked({ gfm: true, renderer }).parse(source);
-  return { markup, headings, images };
+  return { markup, headings, images, texts };
 }
 
 /** With roles spelled out: on a phone rows are drawn as blocks, and some browsers then forget what they are. */
@@ -87,6 +94,9 @@ function tableMarkup(names, head, body) {
 <thead role="rowgroup"><tr role="row">${head}</tr></thead>
 <tbody role="rowgroup">${body}</tbody></table></div>\n`;
 }
+
+/** Where a file of the project is read as text, seen from a page. */
+export const textAddress = path => `files/${posix.basename(path).replace(/\.txt$/, '')}.txt`;
 
 const plainCell = ({ tokens }) => tokens.map(plain).join('');
 

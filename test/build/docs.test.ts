@@ -105,7 +105,10 @@ describe('a page', () => {
     ]);
   });
 
-  test('cannot lead to a file of the project that is no page', () => {
+  test('takes a file of the project along as text, and leads to nothing that is not there', () => {
+    const { markup, texts } = render('[x](../LICENSE)');
+    assert.deepEqual(attributes(markup, 'href'), ['files/LICENSE.txt']);
+    assert.deepEqual(texts, ['LICENSE']);
     assert.throws(() => render('[x](missing.md)'), /docs\/events\.md links to missing\.md/);
   });
 
