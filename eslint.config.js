@@ -32,7 +32,7 @@ export default tseslint.config(
   js.configs.recommended,
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
   {
-    files: ['public/**/*.js', 'test/markdown/support/*.js'],
+    files: ['public/**/*.js', 'docs/site/*.js', 'test/markdown/support/*.js'],
     languageOptions: { globals: globals.browser },
   },
   {

@@ -1,11 +1,12 @@
-// Makes dist/: the npm package (one module per source file, with types and a manifest of the elements) and
-// dist/cdn/ (the script tag).
+// Makes dist/: the npm package (one module per source file, with types and a manifest of the elements), dist/cdn/ (the
+// script tag) and dist/site/ (the documentation).
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { writeEditorData } from './editor-data.mjs';
+import { buildDocs } from './docs/build-docs.mjs';
 import { writeIntegrity } from './integrity.mjs';
 import { launcherWithoutTemplates } from './launcher-without-templates.mjs';
 import { LicenceList } from './licences.mjs';
@@ -21,6 +22,8 @@ import { trustedTypesForLit } from './trusted-types-for-lit.mjs';
 import { writeTypings } from './typings.mjs';
 
 const CDN = 'dist/cdn';
+/** The documentation, which the service serves and the package leaves out. */
+const SITE = 'dist/site';
 /** The script-tag file, as the owner's entries beside it see it. */
 const WIDGET = './chatbot-bubble.js';
 const licences = new LicenceList();
@@ -37,6 +40,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await buildDesk();
   writeIntegrity(CDN);
   licences.write('dist', CDN);
+  buildDocs(SITE);
 }
 
 /** dist/: plain TypeScript output, so that an application's bundler sees what there is. */

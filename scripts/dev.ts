@@ -23,6 +23,7 @@ const vite = await createServer({
       '/chat/': service.address,
       '/files/': service.address,
       '/faults/': service.address,
+      '/docs/': service.address,
     },
   },
 });

@@ -1,4 +1,4 @@
-// dist/custom-elements.json: what editors and other tools, and the tables of the README, know of the elements.
+// dist/custom-elements.json: what editors and other tools, and the tables of docs/, know of the elements.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, ts } from '@custom-elements-manifest/analyzer';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';

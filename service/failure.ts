@@ -1,9 +1,25 @@
 import { failure, type Envelope } from '../src/protocol/envelope.js';
 import { UpstreamError } from './answering/answerer.js';
 
+/** Every status and `Code` of a refusal or a failure, with what it means to the caller. */
+export const failureCodes = {
+  400: 'Something in the request is missing or wrong; `Message` names the field.',
+  401: 'No key, a wrong one, or one that has expired. Visitors get a new one by GetConfig.',
+  403: 'The key is valid and does not open this, or the page may not embed the chatbot.',
+  404: 'There is no such chatbot, session, message, file, listing or address.',
+  405: 'The address is right and the method is not; `Allow` names it.',
+  409: 'Something else is there already, such as a listing with the same MLSNumber.',
+  413: 'A body, a file or a text is larger than what is taken.',
+  415: 'The body or the file is of another kind than what is taken.',
+  416: 'The part of a file that was asked for lies beyond its end.',
+  429: 'Too many questions or uploads; `Retry-After` says when to come back.',
+  500: 'A fault of the service; its log has the cause under `X-Request-Id`.',
+  502: 'The model behind the chatbot did not answer.',
+  503: 'The database, the storage or the mail server cannot be reached now; come back later.',
+} as const;
+
 /** Status and `Code` of a refusal or a failure. */
-export type FailureCode =
-  400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 416 | 429 | 500 | 502 | 503;
+export type FailureCode = keyof typeof failureCodes;
 
 /** What goes with a refusal besides its sentence. */
 export interface FailureDetails {

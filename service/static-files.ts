@@ -1,5 +1,5 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { extname, join, resolve, sep } from 'node:path';
+import { basename, extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -14,7 +14,7 @@ export interface StaticFolder {
 
 /**
  * Serves the files of some folders; the first one that has a file gives it. A path that ends with a slash
- * is its `index.html`. Only files of known kinds are served, and nothing whose name begins with a dot.
+ * is its `index.html`; one that lacks the slash leads there. Only files of known kinds are served, and nothing whose name begins with a dot.
  *
  * @returns a function that gives the file, or undefined when there is none
  */
@@ -22,9 +22,12 @@ export function serveFolders(folders: readonly StaticFolder[]) {
   const compressed = new CompressedFiles();
   return async (request: Request): Promise<Response | undefined> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    const path = filePath(new URL(request.url).pathname);
-    const type = path && TYPES[extname(path)];
-    if (!path || !type) return undefined;
+    const { pathname, search } = new URL(request.url);
+    const path = filePath(pathname);
+    if (!path) return undefined;
+    if (!extname(path)) return leadToIndex(folders, path, search);
+    const type = TYPES[extname(path)];
+    if (!type) return undefined;
     for (const folder of folders) {
       const file = await findFile(folder.path, path);
       if (!file) continue;
@@ -85,6 +88,17 @@ function filePath(pathname: string): string | undefined {
   }
   if (/[\0\\]/.test(path) || path.split('/').some(part => part.startsWith('.'))) return undefined;
   return path.endsWith('/') ? `${path}index.html` : path;
+}
+
+/** Relative, so that it stays on this host whatever the path begins with. */
+async function leadToIndex(folders: readonly StaticFolder[], path: string, search: string) {
+  for (const folder of folders)
+    if (await findFile(folder.path, `${path}/index.html`))
+      return new Response(null, {
+        status: 308,
+        headers: { Location: `${encodeURIComponent(basename(path))}/${search}` },
+      });
+  return undefined;
 }
 
 /** A link may not lead out of its folder either. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, id, integer, text } from './field.js';
+import { choice, flag, id, integer, text } from './field.js';
 import { MAX_IMAGES_PER_QUESTION, MAX_QUESTION_LENGTH } from './limits.js';
 
 /** What a question is made of (interface 4.2). */
@@ -13,9 +13,16 @@ const fields = v.object({
     v.maxLength(MAX_QUESTION_LENGTH, `must be at most ${MAX_QUESTION_LENGTH} characters`),
     v.description("The visitor's words; may be empty with a file."),
   ),
-  chatAskType: v.nullish(v.picklist(CHAT_ASK_TYPES, `must be one of ${CHAT_ASK_TYPES.join(', ')}`)),
+  chatAskType: v.nullish(
+    choice('What the question is made of; Text where it is not said.', CHAT_ASK_TYPES),
+  ),
   stream: v.nullish(flag('Whether the answer comes in fragments.')),
-  fileIds: v.nullish(v.array(id('Id of an uploaded file.'))),
+  fileIds: v.nullish(
+    v.pipe(
+      v.array(id('Id of an uploaded file.')),
+      v.description('Uploaded files: several with Image, exactly one with Audio and Video.'),
+    ),
+  ),
 });
 
 /** Request of ClientAsk, with the rules on files that interface 4.2 gives. */

@@ -38,7 +38,7 @@ const optionalFields = v.partial(
     Tours: choice('Ways to see the home.', TOURS),
     Description: textFor('long-text', 'What the listing says of itself.'),
     ExtensionColumn: v.pipe(
-      v.array(v.object({ Key: v.string(), value: v.string() })),
+      v.array(v.object({ Key: text('Name of the column.'), value: text('What it says.') })),
       v.description('Further columns.'),
     ),
     Location: text('Words for where it lies.'),

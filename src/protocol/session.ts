@@ -70,7 +70,10 @@ export const talkToHumanData = v.object({ Message: text('What the visitor reads.
 export const feedbackRequest = v.object({
   sessionID: id('The session of the answer.'),
   answerId: id('The answer that is judged.'),
-  value: v.picklist([1, -1], 'must be 1 or -1'),
+  value: v.pipe(
+    v.picklist([1, -1], 'must be 1 or -1'),
+    v.description('1 for helpful, -1 for not.'),
+  ),
   content: v.nullish(text('What the visitor adds.')),
 });
 

@@ -53,9 +53,10 @@ describe('SEC-11: messages between windows', () => {
 });
 
 describe('EXF-6: the documentation', () => {
-  it('says that a list of image hosts cannot stop a redirect, and what can', () =>
-    assert.match(
-      readFileSync('README.md', 'utf8'),
-      /image hosts cannot stop a redirect[^]{0,60}img-src/,
-    ));
+  for (const file of ['README.md', 'docs/security.md'])
+    it(`says in ${file} that a list of image hosts cannot stop a redirect, and what can`, () =>
+      assert.match(
+        readFileSync(file, 'utf8'),
+        /image hosts cannot stop a redirect[^]{0,60}img-src/,
+      ));
 });

@@ -68,6 +68,20 @@ test('pages are served by their path, folders by their index', async () => {
   }
 });
 
+test('a folder without its slash leads to its index, and to no other host', async () => {
+  for (const [path, address] of [
+    ['/homes', '/homes/'],
+    ['/homes?x=1', '/homes/?x=1'],
+    ['//homes', '//homes/'],
+  ] as const) {
+    const response = await fetch(site + path, { redirect: 'manual' });
+    assert.equal(response.status, 308, path);
+    const location = new URL(response.headers.get('location') ?? '', site + path);
+    assert.equal(location.href, site + address);
+    assert.equal((await fetch(location)).status, 200);
+  }
+});
+
 test("the script tag's files may be loaded by any page and are kept as long as is safe", async () => {
   for (const [path, cache] of [
     ['/chatbot-bubble.js', 'public, max-age=300'],
@@ -136,7 +150,7 @@ test('nothing outside the folders can be reached, and nothing hidden in them', a
     '/.env.txt',
     '/.hidden/file.txt',
     '/main.ts',
-    '/homes',
+    '/homes/missing',
     '/missing.html',
     '/cdn/../../secret.txt',
   ]) {

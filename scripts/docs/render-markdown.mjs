@@ -1,0 +1,113 @@
+// A page's markdown as the markup of its article.
+import { statSync } from 'node:fs';
+import { posix } from 'node:path';
+import { Marked } from 'marked';
+import { escape, highlight, languageName } from './highlight.mjs';
+import { plain } from './pages.mjs';
+
+/**
+ * @typedef {object} Article
+ * @property {string} markup
+ * @property {{id: string, title: string, depth: number}[]} headings those of the second and third rank
+ * @property {string[]} images files that it shows, from the root of the project
+ * @property {string[]} texts files that it leads to and that are no pages, likewise: they go along as text
+ */
+
+/**
+ * Renders one page. Links between the sources become links between the pages.
+ * @param {Pick<import('./pages.mjs').Page, 'file' | 'source'>} page
+ * @param {Map<string, string>} slugs of all pages, by their source
+ * @param {Record<string, string>} inserts markup in the place of a comment `<!-- insert: NAME -->`
+ * @returns {Article}
+ * @throws {Error} when a link leads to a file that the project does not have
+ */
+export function renderMarkdown({ file, source }, slugs, inserts) {
+  const headings = [];
+  const images = [];
+  const texts = [];
+  const ids = new Set();
+  const local = address => posix.normalize(posix.join(posix.dirname(file), address));
+
+  const renderer = {
+    heading({ tokens, depth }) {
+      const title = tokens.map(plain).join('');
+      const id = uniqueId(title, ids);
+      const words = this.parser.parseInline(tokens);
+      if (depth === 1) return `<h1>${words}</h1>\n`;
+      if (depth <= 3) headings.push({ id, title, depth });
+      return `<h${depth} id="${id}"><a class="anchor" href="#${id}">${words}</a></h${depth}>\n`;
+    },
+    code({ text, lang }) {
+      const name = languageName(lang);
+      const label = name && ` data-language="${name}"`;
+      return `<div class="sample"${label}><pre tabindex="0"><code>${highlight(text, lang)}</code></pre></div>\n`;
+    },
+    table({ header, rows }) {
+      const names = header.map(plainCell);
+      const words = ({ tokens }) => this.parser.parseInline(tokens);
+      const head = header.map(cell => `<th scope="col" role="columnheader">${words(cell)}</th>`);
+      const body = rows.map(row => {
+        const cells = row.map(
+          (cell, column) =>
+            `<td role="cell" data-column="${escape(names[column])}">${words(cell)}</td>`,
+        );
+        return `<tr role="row">${cells.join('')}</tr>`;
+      });
+      return tableMarkup(names, head.join(''), body.join('\n'));
+    },
+    link({ href, tokens }) {
+      return `<a href="${escape(target(href))}">${this.parser.parseInline(tokens)}</a>`;
+    },
+    image({ href, text }) {
+      images.push(local(href));
+      return `<img src="images/${escape(posix.basename(href))}" alt="${escape(text)}" loading="lazy">`;
+    },
+    html({ text }) {
+      const [, name] = /^<!-- insert: ([\w-]+) -->/.exec(text) ?? [];
+      if (name && !inserts[name]) throw new Error(`${file} wants ${name} inserted.`);
+      if (name) return inserts[name];
+      return /^\s*<!--[^]*-->\s*$/.test(text) ? '' : escape(text);
+    },
+  };
+
+  /** Where a link leads on the site. */
+  function target(href) {
+    if (/^(?:[a-z]+:|\/|#)/.test(href)) return href;
+    const [address, hash] = href.split('#');
+    const path = local(address);
+    const slug = slugs.get(path);
+    if (slug !== undefined) return `${slug}.html${hash ? `#${hash}` : ''}`;
+    if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+      throw new Error(`${file} links to ${href}, which is not there.`);
+    texts.push(path);
+    return textAddress(path);
+  }
+
+  const markup = new Marked({ gfm: true, renderer }).parse(source);
+  return { markup, headings, images, texts };
+}
+
+/** With roles spelled out: on a phone rows are drawn as blocks, and some browsers then forget what they are. */
+function tableMarkup(names, head, body) {
+  const name = escape(names.filter(Boolean).join(', '));
+  return `<div class="table" role="group" tabindex="0" aria-label="Table: ${name}"><table role="table">
+<thead role="rowgroup"><tr role="row">${head}</tr></thead>
+<tbody role="rowgroup">${body}</tbody></table></div>\n`;
+}
+
+/** Where a file of the project is read as text, seen from a page. */
+export const textAddress = path => `files/${posix.basename(path).replace(/\.txt$/, '')}.txt`;
+
+const plainCell = ({ tokens }) => tokens.map(plain).join('');
+
+/** The id of a heading, as the usual hosts of repositories make it. */
+function uniqueId(title, ids) {
+  const base = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+  let id = base;
+  for (let count = 1; ids.has(id); count++) id = `${base}-${count}`;
+  ids.add(id);
+  return id;
+}

@@ -1,0 +1,114 @@
+// What the reference says of the service and its interface, by the sources that the service itself runs on.
+import { tsImport } from 'tsx/esm/api';
+import { code, table } from './markdown.mjs';
+import { fieldTable } from './schema-fields.mjs';
+
+const read = file => tsImport(`../../${file}`, import.meta.url);
+
+/** The kinds of key, as a reader knows them. */
+const KEYS = { secret: 'secret key', workspace: 'workspace key', visitor: "visitor's key" };
+
+/**
+ * Records that several operations share are told once, in a section of their own.
+ * @typedef {object} SharedFields
+ * @property {string} title
+ * @property {string[]} names of its fields
+ * @property {string} row their name in the table of an operation
+ * @property {() => string} [section] where the reference tells of them
+ */
+
+/**
+ * The tables `service …` of the reference.
+ * @returns {Promise<Record<string, () => string>>}
+ */
+export async function serviceTables() {
+  const { environment } = await read('service/environment.ts');
+  const { failureCodes } = await read('service/failure.ts');
+  const { openApiDocument } = await read('service/openapi/document.ts');
+  const { operations } = await read('src/protocol/operations.ts');
+  const names = Object.keys(operations);
+  const { paths } = openApiDocument(names, '');
+  const described = names.map(name => {
+    const { method, path, keys } = operations[name];
+    return { name, method, path, keys, ...paths[path][method.toLowerCase()] };
+  });
+  const requestOf = name =>
+    bodyOf(described.find(operation => operation.name === name).requestBody);
+  const shared = await sharedFields(requestOf);
+  return {
+    environment: () => environmentTables(environment),
+    codes: () => table(['code', 'means'], Object.entries(failureCodes)),
+    operations: () => operationTable(described),
+    'shared-fields': () =>
+      shared.flatMap(({ section }) => (section ? [section()] : [])).join('\n\n'),
+    'operation-details': () =>
+      described.map(operation => operationSection(operation, shared)).join('\n\n'),
+  };
+}
+
+/** @returns {Promise<SharedFields[]>} the larger ones first */
+async function sharedFields(requestOf) {
+  const { chatbotSettings } = await read('src/protocol/chatbot.ts');
+  const { listingFields } = await read('src/protocol/listing.ts');
+  const { visitorSettings, derivedSettings } = await read('src/protocol/visitor-settings.ts');
+  const of = (title, operation, fields) => ({
+    title,
+    names: Object.keys(fields),
+    row: `the [${title.toLowerCase()}](#${title.toLowerCase().replaceAll(' ', '-')})`,
+    section: () => `### ${title}\n\n${fieldTable('Field', only(requestOf(operation), fields))}`,
+  });
+  return [
+    of('Settings of a chatbot', 'Edit', chatbotSettings),
+    of('Fields of a listing', 'RealEstateCreate', listingFields),
+    {
+      title: 'Settings for visitors',
+      names: Object.keys({ ...visitorSettings, ...derivedSettings }),
+      row: 'the [settings for visitors](attributes.md#settings-of-the-chatbot)',
+    },
+  ];
+}
+
+function only({ properties, required }, fields) {
+  const kept = Object.entries(properties).filter(([name]) => Object.hasOwn(fields, name));
+  return { required, properties: Object.fromEntries(kept) };
+}
+
+const bodyOf = body => body?.content['application/json'].schema;
+
+function environmentTables(environment) {
+  const variables = Object.entries(environment);
+  const groups = [...new Set(variables.map(([, { group }]) => group))];
+  return groups
+    .map(title => {
+      const rows = variables
+        .filter(([, { group }]) => group === title)
+        .map(([name, { fallback, meaning }]) => [code(name), fallback, meaning]);
+      return `**${title}**\n\n${table(['variable', 'without it', 'meaning'], rows)}`;
+    })
+    .join('\n\n');
+}
+
+function operationTable(operations) {
+  return table(
+    ['operation', 'opened by', 'does'],
+    operations.map(({ name, keys, summary }) => [
+      `[${name}](#${name.toLowerCase()})`,
+      keyNames(keys),
+      summary,
+    ]),
+  );
+}
+
+function operationSection(operation, shared) {
+  const { name, method, path, keys, summary, requestBody, responses } = operation;
+  const request = bodyOf(requestBody);
+  return [
+    `### ${name}`,
+    `${summary} Opened by: ${keyNames(keys)}.`,
+    `\`${method} ${path}\``,
+    ...(request ? [fieldTable('Request field', request, { shared })] : []),
+    fieldTable('`Data`', bodyOf(responses['200']).properties.Data, { shared, isAnswer: true }),
+  ].join('\n\n');
+}
+
+const keyNames = keys => (keys.length ? keys.map(kind => KEYS[kind]).join(', ') : 'anybody');

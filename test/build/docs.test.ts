@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, test } from 'node:test';
+import { pages } from '../../scripts/docs/pages.mjs';
+import { renderMarkdown } from '../../scripts/docs/render-markdown.mjs';
+
+const SITE = 'dist/site/docs';
+const names = readdirSync(SITE).filter(name => name.endsWith('.html'));
+const markup = new Map(names.map(name => [name, readFileSync(`${SITE}/${name}`, 'utf8')]));
+const documents = [...markup].filter(([name]) => name !== 'playground-frame.html');
+/** What `npm start` serves besides files. */
+const ROUTES = ['/openapi.json', '/openapi.html'];
+
+const attributes = (html: string, name: string) =>
+  Array.from(html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g')), ([, value = '']) => value);
+
+describe('the pages of the documentation: run `npm run build` first', () => {
+  test('are one for every source, and each is in the navigation of all', () => {
+    const sources = readdirSync('docs').filter(name => name.endsWith('.md'));
+    const made = pages();
+    assert.deepEqual(
+      sources.filter(name => !made.some(({ file }) => file === `docs/${name}`)),
+      [],
+    );
+    for (const [name, html] of documents)
+      for (const { slug } of made)
+        assert.ok(html.includes(`<li><a href="${slug}.html"`), `${name} leads to ${slug}`);
+  });
+
+  test('have a title and a description of their own, and one heading of the first rank', () => {
+    const titles = documents.map(([, html]) => /<title>([^<]+)<\/title>/.exec(html)?.[1]);
+    assert.equal(new Set(titles).size, documents.length);
+    for (const [name, html] of documents) {
+      assert.match(html, /<meta name="description" content="[^"]{20,}">/, name);
+      assert.equal(html.match(/<h1>/g)?.length, 1, name);
+    }
+  });
+
+  test('lead to nothing that is not there', () => {
+    const broken = [...markup].flatMap(([name, html]) =>
+      [...attributes(html, 'href'), ...attributes(html, 'src')]
+        .filter(address => !/^(?:https?|mailto|tel):/.test(address))
+        .filter(address => !isThere(name, address))
+        .map(address => `${name}: ${address}`),
+    );
+    assert.deepEqual(broken, []);
+  });
+
+  test('have nothing inline, and a policy that says so', () => {
+    for (const [name, html] of markup) {
+      assert.doesNotMatch(html, /\sstyle=|\son\w+="|<style|<script(?![^>]*\ssrc=)/, name);
+      const [policy = ''] =
+        /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html)?.slice(1) ?? [];
+      assert.match(policy, /default-src 'none'/, name);
+      assert.doesNotMatch(policy, /unsafe/, name);
+    }
+  });
+});
+
+/** Whether an address, as it stands in a page, is a place on a page or a file that is served. */
+function isThere(page: string, address: string): boolean {
+  const [path = '', hash] = address.split('#');
+  if (path.startsWith('/')) {
+    const file = path.endsWith('/') ? `${path}index.html` : path;
+    const folders = ['dist/site', 'dist/cdn', 'demo', 'public'];
+    return ROUTES.includes(path) || folders.some(folder => existsSync(folder + file));
+  }
+  const target = path ? posix.normalize(path) : page;
+  const html = markup.get(target);
+  if (html === undefined) return existsSync(`${SITE}/${target}`);
+  return !hash || html.includes(` id="${decodeURIComponent(hash)}"`);
+}
+
+describe('llms.txt', () => {
+  test('names every page, and the full one holds every text', () => {
+    const [short, full] = ['llms.txt', 'llms-full.txt'].map(name => {
+      const text = readFileSync(`${SITE}/${name}`, 'utf8');
+      assert.equal(readFileSync(`dist/site/${name}`, 'utf8'), text);
+      return text;
+    });
+    assert.match(short ?? '', /^# chatbot-bubble\n\n> \S/);
+    for (const { slug, title } of pages()) {
+      assert.ok(short?.includes(`[${title}](/docs/${slug}.html)`), slug);
+      assert.ok(full?.includes(`# ${title}\n`), slug);
+    }
+  });
+});
+
+describe('a page', () => {
+  const render = (source: string) =>
+    renderMarkdown(
+      { file: 'docs/events.md', source },
+      new Map([['docs/theming.md', 'theming']]),
+      {},
+    );
+
+  test('leads from source to source as its page leads to a page', () => {
+    const { markup } = render('[a](theming.md#parts) [b](https://x.example/y.md) [c](#d) [e](/f)');
+    assert.deepEqual(attributes(markup, 'href'), [
+      'theming.html#parts',
+      'https://x.example/y.md',
+      '#d',
+      '/f',
+    ]);
+  });
+
+  test('takes a file of the project along as text, and leads to nothing that is not there', () => {
+    const { markup, texts } = render('[x](../LICENSE)');
+    assert.deepEqual(attributes(markup, 'href'), ['files/LICENSE.txt']);
+    assert.deepEqual(texts, ['LICENSE']);
+    assert.throws(() => render('[x](missing.md)'), /docs\/events\.md links to missing\.md/);
+  });
+
+  test('shows markup and code as text', () => {
+    const { markup } = render(
+      '<script>x</script>\n\n```html\n<img src="a" onerror=\'b\'>\n```\n\n`<b>`',
+    );
+    assert.doesNotMatch(markup, /<script|<img|<b>/);
+    assert.match(markup, /&lt;script&gt;x/);
+  });
+
+  test('gives every heading an id of its own', () => {
+    const { headings } = render('# A\n\n## Again, `it` is\n\n### Again, it is\n');
+    assert.deepEqual(
+      headings.map(({ id }) => id),
+      ['again-it-is', 'again-it-is-1'],
+    );
+  });
+});

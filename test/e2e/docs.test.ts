@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage } from '../support/browser.js';
+import { startDemo, type Demo } from '../support/demo.js';
+import { samplesOf } from '../support/samples.js';
+
+let demo: Demo;
+let browser: Browser;
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const pages = readdirSync('dist/site/docs').filter(
+  name => name.endsWith('.html') && name !== 'playground-frame.html',
+);
+
+before(async () => {
+  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+/** A reader on a page of the documentation. */
+async function read(t: TestContext, name: string, options: Parameters<typeof openPage>[1] = {}) {
+  // The page's policy lets no script of a test in.
+  const { page, context, faults } = await openPage(browser, { bypassCSP: true, ...options });
+  t.after(() => context.close());
+  page.setDefaultTimeout(15_000);
+  await page.goto(`${demo.url}/docs/${name}`);
+  return { page, errors: faults.errors };
+}
+
+/** What axe finds on a page, as lines. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const { violations } = await axe.run({ iframes: false });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  });
+}
+
+describe('every page of the documentation', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`can be read by everybody, ${colorScheme}`, async t => {
+      const { page } = await read(t, 'index.html', { colorScheme });
+      for (const name of pages) {
+        await page.goto(`${demo.url}/docs/${name}`);
+        assert.deepEqual(await findings(page), [], name);
+      }
+    });
+
+  test('fits into 320 px, and breaks no rule of its own policy', async t => {
+    const { page, errors } = await read(t, 'index.html', {
+      viewport: { width: 320, height: 640 },
+      bypassCSP: false,
+    });
+    for (const name of pages) {
+      await page.goto(`${demo.url}/docs/${name}`);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      assert.equal(scrollWidth, clientWidth, name);
+    }
+    assert.deepEqual(errors, []);
+  });
+
+  test('is reached by links from the first one, without JavaScript', async t => {
+    const { page } = await read(t, '', { javaScriptEnabled: false });
+    const reached = new Set<string>();
+    const waiting = ['index.html'];
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      if (reached.has(name)) continue;
+      reached.add(name);
+      const response = await page.goto(`${demo.url}/docs/${name}`);
+      assert.equal(response?.status(), 200, name);
+      assert.ok(await page.getByRole('heading', { level: 1 }).isVisible(), name);
+      for (const link of await page.locator('main a[href], nav a[href]').all()) {
+        const address = (await link.getAttribute('href')) ?? '';
+        if (/^[\w-]+\.html/.test(address)) waiting.push(address.replace(/#.*/, ''));
+      }
+    }
+    assert.deepEqual([...reached].sort(), [...pages].sort());
+  });
+});
+
+describe('a reader', () => {
+  test('is led from /docs to the first page', async t => {
+    const { page } = await read(t, '');
+    await page.goto(`${demo.url}/docs`);
+    assert.equal(page.url(), `${demo.url}/docs/`);
+    await page.getByRole('heading', { name: 'Documentation', level: 1 }).waitFor();
+  });
+
+  test('skips to the content by keyboard', async t => {
+    const { page } = await read(t, 'events.html');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'main');
+  });
+
+  test('opens the menu on a phone, also without JavaScript', async t => {
+    const { page } = await read(t, 'events.html', {
+      viewport: { width: 360, height: 740 },
+      javaScriptEnabled: false,
+    });
+    const link = page.getByRole('navigation', { name: 'Documentation' }).getByText('Theming');
+    assert.equal(await link.isVisible(), false);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await link.click();
+    await page.waitForURL('**/theming.html');
+  });
+
+  test('copies a sample', async t => {
+    const { page } = await read(t, 'getting-started.html', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const sample = page.locator('.sample').nth(1);
+    await sample.getByRole('button', { name: 'Copy' }).click();
+    await sample.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(copied, await sample.locator('code').innerText());
+  });
+});
+
+describe('the playground', () => {
+  const widgetOf = (page: Page) => page.frameLocator('iframe').locator('chatbot-bubble');
+
+  test('shows a chat that answers, as it is chosen to be', async t => {
+    const { page, errors } = await read(t, 'playground.html', { bypassCSP: false });
+    const widget = widgetOf(page);
+    await widget.getByRole('textbox', { name: 'Your message' }).fill('Are you open on Saturday?');
+    await widget.getByRole('button', { name: 'Send' }).click();
+    await widget
+      .locator('chatbot-markdown .answer')
+      .getByText(/Saturday/)
+      .waitFor();
+
+    await page.getByLabel('Launcher and header').fill('#800080');
+    await page.getByLabel('Side').selectOption('Left');
+    await page.getByLabel('Corners').fill('4');
+    await page.getByLabel('Language').selectOption('German');
+    await widget.getByRole('textbox', { name: 'Ihre Nachricht' }).waitFor();
+    const header = widget.locator('[part~="header"]');
+    const colour = () => header.evaluate(element => getComputedStyle(element).backgroundColor);
+    assert.equal(await colour(), 'rgb(128, 0, 128)');
+    const { x } = (await header.boundingBox()) ?? { x: NaN };
+    assert.ok(x < ((await page.locator('iframe').boundingBox())?.x ?? 0) + 60);
+    // What was said before is still there.
+    assert.equal(await widget.locator('chatbot-markdown .answer').count(), 1);
+
+    await page.getByRole('button', { name: 'Begin again' }).click();
+    await widget.getByRole('textbox', { name: 'Your message' }).waitFor();
+    assert.equal(await colour(), 'rgb(36, 70, 61)');
+    assert.deepEqual(errors, []);
+  });
+
+  for (const way of ['one line of script', 'script and element'] as const)
+    test(`writes what makes the same of a page: ${way}`, async t => {
+      const { page } = await read(t, 'playground.html');
+      await page.getByLabel('Name', { exact: true }).fill('Ada & "Co" <b>');
+      await page.getByLabel("Visitor's messages").fill('#123456');
+      await page.getByLabel('Launcher', { exact: true }).fill('72');
+      await page.getByLabel('Voice messages').uncheck();
+      await page.getByLabel('Embedded by').selectOption(way);
+      const markup = await page.locator('#markup-sample code').innerText();
+      const style = await page.locator('#style-sample code').innerText();
+      await page.route('**/copied.html', route =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><html lang="en"><title>Copied</title><style>${style}</style><body>${markup}`,
+        }),
+      );
+      await page.goto(`${demo.url}/copied.html`);
+      const widget = page.locator('chatbot-bubble');
+      const launcher = widget.getByRole('button', { name: 'Open chat' });
+      assert.equal((await launcher.boundingBox())?.width, 72);
+      await launcher.click();
+      await widget.getByText('Ada & "Co" <b>', { exact: true }).waitFor();
+      assert.equal(await widget.getAttribute('user-message-color'), 'rgb(18,52,86)');
+      await widget.getByRole('button', { name: 'Send' }).waitFor();
+      assert.equal(await widget.getByRole('button', { name: 'Record a voice message' }).count(), 0);
+    });
+
+  test('says without JavaScript that it needs some, and what it would set', async t => {
+    const { page } = await read(t, 'playground.html', { javaScriptEnabled: false });
+    assert.ok(await page.getByText('The playground needs JavaScript.').isVisible());
+    assert.ok(await page.getByRole('cell', { name: 'chat-bubble-color' }).isVisible());
+    assert.equal(await page.locator('.playground').isVisible(), false);
+  });
+});
+
+describe('the HTML of README and documentation works as it stands', () => {
+  for (const { name, code } of samplesOf('html'))
+    test(name, async t => {
+      const { page, context } = await openPage(browser);
+      t.after(() => context.close());
+      await page.addInitScript(() => {
+        addEventListener('chatbot-ready', () => document.documentElement.setAttribute('ready', ''));
+      });
+      const markup = code
+        .replaceAll('YOUR CHATBOT', demo.serialNumber)
+        .replace(/https:\/\/(?:chat|cdn)\.example/g, demo.url);
+      const body = `<!doctype html><html lang="en"><title>Sample</title><body>${markup}`;
+      await page.route('**/sample.html', route =>
+        route.fulfill({ contentType: 'text/html', body }),
+      );
+      await page.goto(`${demo.url}/sample.html`);
+      if (code.includes('chatbot-bubble.js')) await page.locator('html[ready]').waitFor();
+      const elements = code.match(/<chatbot-\w+/g)?.map(tag => tag.slice(1)) ?? [];
+      for (const tag of elements)
+        await page.waitForFunction(tag => customElements.get(tag) !== undefined, tag);
+      assert.ok(elements.length > 0 || code.includes('chatbot-bubble.js'), 'it shows something');
+    });
+});
