@@ -21,6 +21,7 @@ step('build', 'node', ['scripts/build.mjs']);
 step('reference', 'node', ['scripts/reference.mjs', '--check']);
 step('sizes', 'node', ['scripts/sizes.mjs']);
 nodeTests('units', ['build', 'protocol', 'client', 'conversation', 'media']);
+nodeTests('proxy', ['proxy']);
 nodeTests('service', ['service']);
 step('elements', 'wtr', [], () => readCounts(`${RESULTS}/browser.json`));
 browserTests('e2e', ['e2e']);
