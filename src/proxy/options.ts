@@ -92,7 +92,7 @@ export type CheckedOptions = v.InferOutput<typeof schema>;
  * @throws {TypeError} that names the option which cannot work, and never its value
  */
 export function checkOptions(options: ProxyOptions): CheckedOptions {
-  const result = v.safeParse(schema, options);
+  const result = v.safeParse(schema, options ?? {});
   if (result.success) return result.output;
   throw new TypeError(`createProxy: ${describeIssue(result.issues[0], 'option').message}`);
 }

@@ -1,9 +1,6 @@
 import { Refusal } from './refusal.js';
 import type { Upstream } from './upstream.js';
 
-/** A file of the service, by its id. */
-export const FILE_PATH = /^\/files\/\w{1,64}$/;
-
 const ASKED_WITH = ['if-none-match', 'if-range', 'range'];
 const TOLD = [
   'accept-ranges',
@@ -23,13 +20,14 @@ const TOLD = [
  * It comes from the owner's own origin now: as at the service, it is what it says it is, and in a sandbox in
  * which nothing runs.
  *
- * @param path that matches `FILE_PATH`
+ * @param path `/files/` and an id
  * @throws {Refusal} 404 when the service gives nobody such a file
  * @throws {ChatbotError} when it does not answer
  */
 export async function passFile(
-  { method, headers, signal }: Request,
+  { method, headers }: Request,
   path: string,
+  signal: AbortSignal,
   upstream: Upstream,
 ): Promise<Response> {
   const asked = ASKED_WITH.flatMap(name => {

@@ -1,12 +1,10 @@
 import { readRefusal } from '../client/put-bytes.js';
 import { MAX_VIDEO_BYTES } from '../protocol/file.js';
 import { Refusal } from './refusal.js';
+import { UPLOAD_PATH } from './routes.js';
 import type { Signer } from './signer.js';
 import type { Upstream } from './upstream.js';
 import type { Visit } from './visit.js';
-
-/** Where bytes are put: below `/chat/`, so that they go the way of all operations. */
-export const UPLOAD_PATH = '/chat/User/Upload/';
 
 /** How long bytes may be put to an address, in milliseconds: 5 minutes. */
 const LIFE_MS = 5 * 60 * 1000;
