@@ -123,6 +123,32 @@ describe('The service behind the proxy', () => {
       assert.match(String(proxy.logged[0]), /^\/chat\/Chat\/Feedback: /);
     });
 
+  test('gets the bytes of a file where it wants them, with their length and without a key', async t => {
+    const { service, proxy, asVisitor } = await begin(t, (response, { path, headers }) => {
+      if (path.startsWith('/store/')) response.writeHead(200).end('<xml/>');
+      else
+        sendJson(response, 200, {
+          Data: { FileStoreId: 5, PreUploadUrl: `http://${headers.host}/store/5?signed=yes` },
+          Success: true,
+          Code: 200,
+          Message: '',
+        });
+    });
+    const place = await proxy.data('GetPreUploadUrl', { fileName: 'a.png' }, asVisitor);
+    const response = await fetch(place.PreUploadUrl, {
+      method: 'PUT',
+      body: 'the bytes',
+      headers: { origin: SHOP, [SESSION_KEY_HEADER]: asVisitor.sessionKey },
+    });
+    assert.equal(response.status, 200);
+    const { path, headers, body } = service.heard.at(-1)!;
+    assert.deepEqual([path, body], ['/store/5?signed=yes', 'the bytes']);
+    assert.equal(headers['content-length'], '9');
+    assert.equal(headers.authorization, undefined);
+    assert.equal(headers[SESSION_KEY_HEADER], undefined);
+    assert.doesNotMatch(JSON.stringify(headers), /do-not-tell/);
+  });
+
   test('that is not there is a failure in an envelope that the page can read', async t => {
     const proxy = await serveProxy(t, 'http://127.0.0.1:1');
     const reply = await proxy.call('GetConfig', { serialNumber: 'bot-1' }, { origin: SHOP });

@@ -186,8 +186,14 @@ describe('A visit through the proxy', () => {
     );
   });
 
-  test('hands on the bytes of a file with the length that was declared, and what is said of them', async t => {
-    const { proxy, chatbot } = await begin(t);
+  test('sends a file from the page that began with it, and hears what is said of it', async t => {
+    const { service, chatbot } = await begin(t);
+    const { serialNumber } = chatbot;
+    const origins = [SHOP, 'https://blog.example'];
+    const proxy = await serveProxy(t, service.url, {
+      chatbot,
+      chatbots: [{ serialNumber, origins }],
+    });
     const { asVisitor } = await arrive(proxy, chatbot);
     const { PreUploadUrl } = await proxy.data('GetPreUploadUrl', { fileName: 'a.png' }, asVisitor);
     assert.ok(PreUploadUrl.startsWith(`${proxy.url}/chat/User/Upload/`));
@@ -196,9 +202,27 @@ describe('A visit through the proxy', () => {
     const refused = await put(PreUploadUrl, 'this is no picture');
     assert.equal(refused.status, 415);
     assert.equal(refused.headers.get('access-control-allow-origin'), SHOP);
-    assert.equal((await put(PreUploadUrl, 'x', 'https://evil.test')).status, 403);
+    for (const origin of ['https://blog.example', 'https://evil.test'])
+      assert.equal((await put(PreUploadUrl, 'x', origin)).status, 403);
     assert.equal((await put(`${PreUploadUrl}x`, 'x')).status, 403);
     assert.equal((await put(`${proxy.url}/chat/User/Upload/http%3A%2F%2Fevil`, 'x')).status, 403);
+  });
+
+  test('has five minutes to send the bytes of a file', async t => {
+    let now = Date.now();
+    const { proxy, chatbot } = await begin(t, {}, { clock: () => new Date(now) });
+    const { asVisitor } = await arrive(proxy, chatbot);
+    const { PreUploadUrl } = await proxy.data('GetPreUploadUrl', { fileName: 'a.png' }, asVisitor);
+    const put = () =>
+      fetch(PreUploadUrl, {
+        method: 'PUT',
+        body: new Uint8Array(png()),
+        headers: { origin: SHOP },
+      });
+    now += 300_000;
+    assert.equal((await put()).status, 403);
+    now -= 1;
+    assert.equal((await put()).status, 200);
   });
 
   test('shows the pictures that are for everybody, in a sandbox, and no other', async t => {
