@@ -26,6 +26,15 @@ module.exports = {
     },
     room('protocol', '^src/protocol/', []),
     room('client', '^src/client/', ['^src/protocol/']),
+    room('proxy', '^src/proxy/', ['^src/protocol/', '^src/client/']),
+    {
+      name: 'proxy-runs-everywhere',
+      comment:
+        'Nothing of Node, of a browser, or of a worker: what every runtime has, and the validator.',
+      severity: 'error',
+      from: { path: '^src/(proxy/|proxy\\.ts$)' },
+      to: { pathNot: ['^src/(protocol|client|proxy)/', 'node_modules/valibot/'] },
+    },
     room('markdown', '^src/markdown/', []),
     room('media', '^src/media/', []),
     room('conversation', '^src/conversation/', ['^src/protocol/', '^src/client/']),

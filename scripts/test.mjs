@@ -22,6 +22,7 @@ step('reference', 'node', ['scripts/reference.mjs', '--check']);
 step('sizes', 'node', ['scripts/sizes.mjs']);
 nodeTests('units', ['build', 'protocol', 'client', 'conversation', 'media']);
 nodeTests('package', ['package']);
+nodeTests('proxy', ['proxy']);
 nodeTests('service', ['service']);
 step('elements', 'wtr', [], () => readCounts(`${RESULTS}/browser.json`));
 browserTests('e2e', ['e2e']);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { unreadableDomain } from '../../src/protocol/domains.js';
 import type { StoredSettings } from '../data/schema.js';
-import { unreadableDomain } from '../domains.js';
 import { ServiceError } from '../failure.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Handler, Services } from './operation.js';

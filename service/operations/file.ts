@@ -18,7 +18,8 @@ const MAX_BYTES_OF_CHATBOT = 10 * 1024 ** 3;
 /**
  * GetPreUploadUrl: the first of the three steps of an upload.
  *
- * Not stated: a visitor's file belongs to his session; one of the owner's keys sends a file of the owner.
+ * Not stated: a visitor's file belongs to his session; one of the owner's keys sends a file of the owner, or
+ * of the visitor whose session it names: a server that stands between the visitor and the service.
  * A name whose end promises a format that is not taken is refused before its bytes come.
  */
 export const getPreUploadUrl: Handler<'GetPreUploadUrl'> = async (request, call, services) => {
@@ -29,7 +30,7 @@ export const getPreUploadUrl: Handler<'GetPreUploadUrl'> = async (request, call,
       415,
       `The field fileName must end with one of ${EXTENSIONS.join(', ')}, not .${extension}.`,
     );
-  const sender = await senderOf(call, services);
+  const sender = await senderOf(request.sessionID ?? undefined, call, services);
   const id = await services.repositories.files.add({ ...sender, name }, call.now);
   return {
     FileStoreId: String(id),
@@ -61,11 +62,24 @@ const EXTENSIONS = Object.values(FORMATS).flatMap(({ extensions }) =>
   extensions.map(extension => `.${extension}`),
 );
 
-async function senderOf(call: Call, services: Services): Promise<Omit<NewFile, 'name'>> {
-  const { caller, now } = call;
-  if (caller.type === 'owner') return { tenantId: caller.tenantId, sender: 'owner' };
-  if (caller.type !== 'visitor') throw new ServiceError(401, 'A key is missing.');
-  const { id: sessionId, chatbot } = await findSession(caller.claims.sessionId, call, services);
+type Sender = Omit<NewFile, 'name'>;
+
+/** @param named the session that the request names */
+async function senderOf(
+  named: number | undefined,
+  call: Call,
+  services: Services,
+): Promise<Sender> {
+  const { caller } = call;
+  if (caller.type === 'anybody') throw new ServiceError(401, 'A key is missing.');
+  if (caller.type === 'visitor') return visitorOf(named ?? caller.claims.sessionId, call, services);
+  if (named !== undefined) return visitorOf(named, call, services);
+  return { tenantId: caller.tenantId, sender: 'owner' };
+}
+
+async function visitorOf(session: number, call: Call, services: Services): Promise<Sender> {
+  const { now } = call;
+  const { id: sessionId, chatbot } = await findSession(session, call, services);
   const since = new Date(now.getTime() - WINDOW_MS);
   const use = await services.repositories.files.useSince(sessionId, chatbot.id, since);
   if (use.sessionFiles >= MAX_FILES_OF_SESSION || use.chatbotBytes >= MAX_BYTES_OF_CHATBOT)

@@ -125,8 +125,11 @@ function retryAfterOf(request: XMLHttpRequest): Record<string, string> {
   return wait ? { 'Retry-After': wait.trim() } : {};
 }
 
-/** A store may answer with whatever it likes once it took the bytes; a service refuses in an envelope. */
-function readRefusal(head: ResponseHead, text: string): ChatbotError | undefined {
+/**
+ * Why bytes that were put were not taken; undefined when they were. A store may answer with whatever it
+ * likes once it took them; a service refuses in an envelope.
+ */
+export function readRefusal(head: ResponseHead, text: string): ChatbotError | undefined {
   let body: unknown;
   try {
     body = parse(text);

@@ -111,16 +111,17 @@ const NO_OBJECT = 'The body must be a JSON object.';
 
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-function describeIssue(issue: v.BaseIssue<unknown>): FieldIssue {
+/** Says in a sentence what an issue of a schema is about; `noun` is what a field is called there. */
+export function describeIssue(issue: v.BaseIssue<unknown>, noun = 'field'): FieldIssue {
   const field = v.getDotPath(issue) ?? '';
   // A field left out carries the same type of issue as one too many: what was expected tells them apart.
   if (issue.type === 'strict_object' && issue.expected === 'never')
-    return { field, message: `The field ${field || '""'} is not known.` };
-  if (issue.received === 'undefined') return { field, message: `The field ${field} is missing.` };
+    return { field, message: `The ${noun} ${field || '""'} is not known.` };
+  if (issue.received === 'undefined') return { field, message: `The ${noun} ${field} is missing.` };
   const problem = issue.message.startsWith('Invalid type')
     ? `must be ${withArticle(issue.expected ?? 'another type')}`
     : issue.message;
-  return { field, message: `The field ${field} ${problem}.` };
+  return { field, message: `The ${noun} ${field} ${problem}.` };
 }
 
 const withArticle = (type: string) =>

@@ -7,8 +7,16 @@ export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 export const MAX_VIDEO_BYTES = 100 * 1024 * 1024;
 export { MAX_AUDIO_BYTES } from './limits.js';
 
-/** Request of GetPreUploadUrl: the first of three steps. Not stated: the upload operation. */
-export const getPreUploadUrlRequest = v.object({ fileName: requiredText('Name of the file.') });
+/**
+ * Request of GetPreUploadUrl: the first of three steps.
+ *
+ * Not stated: the upload operation; with `sessionID` an owner's server sends a file for the visitor of that
+ * session, to whom it belongs from then on.
+ */
+export const getPreUploadUrlRequest = v.object({
+  fileName: requiredText('Name of the file.'),
+  sessionID: v.nullish(id("The session whose visitor sends the file; a visitor's key tells it.")),
+});
 
 /** Data of GetPreUploadUrl: the bytes go to `PreUploadUrl` by PUT within 5 minutes. */
 export const getPreUploadUrlData = v.object({

@@ -36,6 +36,13 @@ test('the package can be imported on a server and defines nothing', () => {
   });
 });
 
+test('its proxy is an entry of its own, for servers and workers', () => {
+  const names = run(
+    `console.log(JSON.stringify(Object.keys(await import('chatbot-bubble/proxy'))))`,
+  );
+  assert.deepEqual(names, ['MemoryStore', 'createProxy']);
+});
+
 test('its client works on a server without anything of a browser', () => {
   const result = run(`
     const { ChatbotClient } = await import('chatbot-bubble');

@@ -35,7 +35,7 @@ export const validRequests: { readonly [Name in OperationName]: RequestOf<Name> 
   Feedback: { sessionID: 7, answerId: 9, value: 1 },
   LeadList: { SerialNumber: 'bot-1' },
   ChatContentHistory: { SerialNumber: 'bot-1' },
-  GetPreUploadUrl: { fileName: 'garden.png' },
+  GetPreUploadUrl: { fileName: 'garden.png', sessionID: 7 },
   ReportUploadSuccess: { FileStoreId: 34317 },
   RealEstateCreate: { SerialNumber: 'bot-1', ...listing },
   RealEstateUpdate: { SerialNumber: 'bot-1', Key: 'M-17', KeyType: 'MLSNumber', Status: 'Sold' },

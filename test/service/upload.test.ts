@@ -5,6 +5,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
 import { eventually } from './support/eventually.js';
 import { gif, jpeg, png, pngOf, samples, wav } from './support/sample-files.js';
 import { onEachDatabase, type Stage } from './support/stage.js';
@@ -206,6 +207,48 @@ onEachDatabase('An upload', stage => {
       const reply = await put(PreUploadUrl, bytes, { origin });
       assert.equal(reply.headers.get('access-control-allow-origin'), origin);
     }
+  });
+
+  test('by the owner’s server, for the visitor of a session, is a file of that visitor', async t => {
+    const { service, chatbot, sessionID, sessionKey } = await begin(t, stage);
+    const { secret } = chatbot.keys;
+    const place = await service.data(
+      'GetPreUploadUrl',
+      { fileName: 'a.png', sessionID },
+      { secret },
+    );
+    await put(place.PreUploadUrl, png());
+    const file = await stage.repositories.files.byId(Number(place.FileStoreId));
+    assert.deepEqual([file?.sender, file?.sessionId], ['visitor', sessionID]);
+    const address = `${service.url}/files/${place.FileStoreId}`;
+    assert.equal((await fetch(address)).status, 404, 'nobody sees it without a key');
+    const own = await fetch(address, { headers: { [SESSION_KEY_HEADER]: sessionKey } });
+    assert.equal(own.status, 200);
+    const other = await service.data(
+      'GetSession',
+      { serialNumber: chatbot.serialNumber },
+      { secret },
+    );
+    await service.refusal(
+      404,
+      'ClientAsk',
+      {
+        sessionID: other.SessionID,
+        content: '',
+        chatAskType: 'Image',
+        fileIds: [place.FileStoreId],
+      },
+      { secret },
+    );
+  });
+
+  test('cannot be made for the visitor of another session', async t => {
+    const { service, chatbot, sessionKey } = await begin(t, stage);
+    const other = await visit(service, chatbot);
+    const body = { fileName: 'a.png', sessionID: other.sessionID };
+    await service.refusal(403, 'GetPreUploadUrl', body, { sessionKey });
+    const stranger = await stage.newChatbot();
+    await service.refusal(403, 'GetPreUploadUrl', body, { secret: stranger.keys.secret });
   });
 
   test('is not begun for a name that promises another kind of file', async t => {

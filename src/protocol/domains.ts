@@ -1,0 +1,45 @@
+/**
+ * Whether a list of domains names an origin: `domains` is written as in the setting of that name, `origin`
+ * is a request's `Origin` header, null when there is none.
+ *
+ * Not stated: a list holds origins (`https://shop.example`), hosts (`shop.example`, http or https) or
+ * wildcards (`*.shop.example`, every host below it but not itself), separated by lines, blanks, commas or
+ * semicolons. No origin, and the opaque origin `null`, are named by none.
+ */
+export function namesOrigin(domains: string, origin: string | null): boolean {
+  const page = origin === null ? undefined : parse(origin);
+  if (!page || page.origin !== origin) return false;
+  return entriesOf(domains).some(entry => matches(entry, page));
+}
+
+/** The first entry of a list of domains that can match nothing; undefined when all can. */
+export function unreadableDomain(domains: string): string | undefined {
+  return entriesOf(domains).find(entry => {
+    const [, scheme, , rest] = ENTRY.exec(entry) ?? [];
+    return rest === undefined || !parse(`${scheme ?? 'https:'}//${rest}`);
+  });
+}
+
+const entriesOf = (domains: string) => domains.split(/[\s,;]+/).filter(entry => entry !== '');
+
+function matches(entry: string, page: URL): boolean {
+  const [, scheme, wildcard, rest] = ENTRY.exec(entry) ?? [];
+  if (rest === undefined) return false;
+  const listed = parse(`${scheme ?? page.protocol}//${rest}`);
+  if (!listed || listed.protocol !== page.protocol || listed.port !== page.port) return false;
+  return wildcard
+    ? page.hostname.endsWith(`.${listed.hostname}`)
+    : page.hostname === listed.hostname;
+}
+
+/** Scheme, wildcard, and the host with its port; `ftp:` before slashes is no host. */
+const ENTRY = /^(?:(https?:)\/\/)?(\*\.)?([^/*]*[^/*:])(?:\/.*)?$/i;
+
+function parse(address: string): URL | undefined {
+  try {
+    const url = new URL(address);
+    return /^https?:$/.test(url.protocol) ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}

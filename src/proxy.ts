@@ -1,0 +1,6 @@
+/** The proxy of `chatbot-bubble/proxy`: for servers and workers, with nothing of Node or of a browser. */
+export { createProxy } from './proxy/create-proxy.js';
+export type { Proxy } from './proxy/create-proxy.js';
+export type { ProxyChatbot, ProxyLimit, ProxyLimits, ProxyOptions } from './proxy/options.js';
+export { MemoryStore } from './proxy/store.js';
+export type { Counted, ProxyStore } from './proxy/store.js';

@@ -1,0 +1,71 @@
+import { ChatbotError } from '../client/errors.js';
+import { networkError } from '../client/request.js';
+import { readBodyText, TooLargeError } from './body-text.js';
+
+/** Largest answer that is read whole, in bytes: what the client takes. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+
+/** A request of the proxy's own. */
+export interface Outgoing {
+  readonly method: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: BodyInit | null;
+  /** Ends it, also while its answer is read. */
+  readonly signal: AbortSignal;
+  /** How long until the answer begins, and until the whole of it is there if it is read whole, in ms. */
+  readonly timeoutMs: number;
+}
+
+/** An answer that has begun. */
+export interface Incoming {
+  readonly response: Response;
+  /**
+   * The whole body.
+   *
+   * @throws {ChatbotError} `network`, `timeout`, `aborted` or `too-large`
+   */
+  text(): Promise<string>;
+}
+
+/**
+ * Sends one request, and follows no redirect: what goes along is for the one address.
+ *
+ * @throws {ChatbotError} `network`, `timeout` or `aborted`
+ */
+export async function sendOut(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  { timeoutMs, signal, ...parts }: Outgoing,
+): Promise<Incoming> {
+  const deadline = new AbortController();
+  const inTime = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const timer = setTimeout(() => deadline.abort(), timeoutMs);
+    try {
+      return await work();
+    } catch (cause) {
+      throw deadline.signal.aborted && !signal.aborted ? tooLate(cause) : failed(cause, signal);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  // Not every platform knows `credentials`, `cache`, or `redirect: 'error'`; Node wants `duplex` for a stream.
+  const init = {
+    ...parts,
+    redirect: 'manual',
+    duplex: 'half',
+    signal: AbortSignal.any([signal, deadline.signal]),
+  } as const;
+  const response = await inTime(() => fetch(url, init as RequestInit));
+  return {
+    response,
+    text: () => inTime(() => readBodyText(response, MAX_ANSWER_BYTES)),
+  };
+}
+
+const tooLate = (cause: unknown) =>
+  new ChatbotError('timeout', 'The service took too long to answer.', { cause });
+
+const failed = (cause: unknown, signal: AbortSignal) =>
+  cause instanceof TooLargeError
+    ? new ChatbotError('too-large', 'The answer of the service is too large.', { cause })
+    : networkError(cause, signal);

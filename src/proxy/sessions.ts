@@ -1,0 +1,160 @@
+import { fieldsOf, toWholeNumber } from '../client/envelope-reader.js';
+import {
+  derivedSettings,
+  visitorSettings,
+  type SettingKind,
+  type VisitorSettings,
+} from '../protocol/visitor-settings.js';
+import type { Pages } from './pages.js';
+import type { RateLimiter } from './rate-limiter.js';
+import { Refusal } from './refusal.js';
+import type { Upstream } from './upstream.js';
+import type { Chatbot, Handler, Visit } from './visit.js';
+import type { VisitorKeys } from './visitor-keys.js';
+
+/** How long the settings of one visitor's start do for another's renewal, in milliseconds. */
+const SETTINGS_MS = 60_000;
+
+/** What sessions are made with. */
+export interface SessionParts {
+  readonly pages: Pages;
+  readonly limiter: RateLimiter;
+  readonly keys: VisitorKeys;
+  readonly upstream: Upstream;
+  readonly now: () => number;
+}
+
+interface Beginning {
+  readonly sessionId: number;
+  readonly settings: VisitorSettings;
+}
+
+/** How visitors get in: a session that the service made for the secret key, and a key of the proxy's to it. */
+export class Sessions {
+  readonly #parts: SessionParts;
+  /** The last settings of each chatbot, by its serial number. */
+  readonly #known = new Map<string, { readonly settings: VisitorSettings; readonly at: number }>();
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * GetConfig: the visitor-side settings, a session, and the key to it.
+   *
+   * Not stated: with `sessionID` and `sessionKey` the session of before goes on and its key is new.
+   */
+  readonly getConfig: Handler<'GetConfig', Visit> = async (request, visit) => {
+    const { serialNumber, sessionID, sessionKey, clientTimeZone, clientCurrentTime } = request;
+    const chatbot = this.#parts.pages.requireChatbot(serialNumber, visit.origin);
+    const old = await this.#resumed(serialNumber, sessionID, sessionKey, visit);
+    await this.#admit('GetConfig', chatbot, visit, old);
+    const words = { clientTimeZone, clientCurrentTime };
+    const { sessionId, settings } =
+      old === undefined
+        ? await this.#begin(chatbot, words, visit)
+        : { sessionId: old, settings: await this.#settingsOf(chatbot, words, visit) };
+    return {
+      ...this.#throughProxy(settings, visit.publicUrl),
+      ...(await this.#grant(chatbot, sessionId, visit)),
+    };
+  };
+
+  /**
+   * GetSession: a session.
+   *
+   * Not stated: the proxy tells the key to it as well, without which its number opens nothing.
+   */
+  readonly getSession: Handler<'GetSession', Visit> = async ({ serialNumber }, visit) => {
+    const chatbot = this.#parts.pages.requireChatbot(serialNumber, visit.origin);
+    await this.#admit('GetSession', chatbot, visit);
+    return this.#grant(chatbot, await this.#newSession(chatbot, visit), visit);
+  };
+
+  /** Only the session's own key proves whose it is: its number alone is easily guessed. */
+  async #resumed(
+    serialNumber: string,
+    sessionId: number | null | undefined,
+    key: string | null | undefined,
+    { origin }: Visit,
+  ): Promise<number | undefined> {
+    if (!sessionId && !key) return undefined;
+    if (!sessionId) throw new Refusal(400, 'The field sessionID is missing.');
+    if (!key) throw new Refusal(400, 'The field sessionKey is missing.');
+    const claims = await this.#parts.keys.recall(key, origin);
+    if (claims.sessionId !== sessionId || claims.serialNumber !== serialNumber)
+      throw new Refusal(403, 'The session key is not for this session.');
+    return sessionId;
+  }
+
+  #admit(
+    operation: 'GetConfig' | 'GetSession',
+    { serialNumber }: Chatbot,
+    { address }: Visit,
+    sessionId?: number,
+  ): Promise<void> {
+    return this.#parts.limiter.admit(operation, { serialNumber, address, sessionId });
+  }
+
+  async #begin(chatbot: Chatbot, words: object, visit: Visit): Promise<Beginning> {
+    const { serialNumber } = chatbot;
+    if (chatbot.settings)
+      return {
+        sessionId: await this.#newSession(chatbot, visit),
+        settings: forVisitors(chatbot.settings),
+      };
+    const { upstream, now } = this.#parts;
+    const data = await upstream.data('GetConfig', { serialNumber, ...words }, visit);
+    const settings = forVisitors(data);
+    this.#known.set(serialNumber, { settings, at: now() });
+    return { sessionId: sessionIn(data), settings };
+  }
+
+  async #newSession({ serialNumber }: Chatbot, visit: Visit): Promise<number> {
+    return sessionIn(await this.#parts.upstream.data('GetSession', { serialNumber }, visit));
+  }
+
+  /** Where nobody has come for a while, the service is asked, and the session it makes with them left alone. */
+  async #settingsOf(chatbot: Chatbot, words: object, visit: Visit): Promise<VisitorSettings> {
+    if (chatbot.settings) return forVisitors(chatbot.settings);
+    const known = this.#known.get(chatbot.serialNumber);
+    if (known && this.#parts.now() - known.at < SETTINGS_MS) return known.settings;
+    return (await this.#begin(chatbot, words, visit)).settings;
+  }
+
+  async #grant({ serialNumber }: Chatbot, sessionId: number, { origin }: Visit) {
+    const key = await this.#parts.keys.give({ serialNumber, sessionId, origin });
+    return { SessionID: sessionId, SessionKey: key };
+  }
+
+  /** The service's own pictures come the same way as everything else. */
+  #throughProxy(settings: VisitorSettings, publicUrl: string): VisitorSettings {
+    const files = `${this.#parts.upstream.address}/files/`;
+    const { ChatProfilePictureUrl: picture, ChatIconUrl: icon } = settings;
+    const moved = (url: string) =>
+      url.startsWith(files) ? `${publicUrl}/files/${url.slice(files.length)}` : url;
+    return {
+      ...settings,
+      ...(picture !== undefined && { ChatProfilePictureUrl: moved(picture) }),
+      ...(icon !== undefined && { ChatIconUrl: moved(icon) }),
+    };
+  }
+}
+
+const KINDS: Readonly<Record<string, SettingKind>> = { ...visitorSettings, ...derivedSettings };
+const TYPES = { text: 'string', flag: 'boolean', number: 'number' } as const;
+
+/** What of a record a visitor may see, whatever else the service or the owner put into it. */
+function forVisitors(record: unknown): VisitorSettings {
+  const fields = fieldsOf(record);
+  const shown = Object.entries(KINDS)
+    .map(([name, kind]) => [name, fields.get(name.toLowerCase()), TYPES[kind]] as const)
+    .filter(([, value, type]) => typeof value === type);
+  return Object.fromEntries(shown.map(([name, value]) => [name, value]));
+}
+
+function sessionIn(data: unknown): number {
+  const id = toWholeNumber(fieldsOf(data).get('sessionid'));
+  if (!id) throw new Refusal(502, 'The service made no session.');
+  return id;
+}

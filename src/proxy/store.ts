@@ -1,0 +1,94 @@
+/** What a counter stands at. */
+export interface Counted {
+  /** How often it was counted, this time included. */
+  readonly count: number;
+  /** How long until it begins anew, in milliseconds. */
+  readonly resetMs: number;
+}
+
+type Awaitable<Value> = Value | Promise<Value>;
+
+/**
+ * What the proxy remembers between requests: how often who asked for what, and which visitor sent which
+ * file. Keys are texts of any characters; what is forgotten too early lets somebody ask more often, or makes
+ * a visitor send a file again, and opens nothing.
+ */
+export interface ProxyStore {
+  /**
+   * Counts one more under `key`. The first time begins a window of `windowMs` milliseconds, after which the
+   * key counts from 1 again. Two callers at the same time must get different counts.
+   */
+  increment(key: string, windowMs: number): Awaitable<Counted>;
+  /** Keeps a text under `key`, for `forMs` milliseconds. */
+  put(key: string, value: string, forMs: number): Awaitable<void>;
+  /** The text under `key`, as long as it is kept. */
+  get(key: string): Awaitable<string | null | undefined>;
+}
+
+/** Keys that the memory holds at most: some tens of megabytes. */
+const MAX_KEYS = 100_000;
+
+interface Entry<Value> {
+  readonly value: Value;
+  readonly until: number;
+}
+
+/**
+ * A store in the memory of this process: the default. It is empty after a restart, and no other process or
+ * isolate sees it; several of them each allow as much as one.
+ */
+export class MemoryStore implements ProxyStore {
+  readonly #counts = new ExpiringMap<number>();
+  readonly #texts = new ExpiringMap<string>();
+  readonly #now: () => number;
+
+  /** @param now the time, in milliseconds */
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  increment(key: string, windowMs: number): Counted {
+    const now = this.#now();
+    const known = this.#counts.get(key, now);
+    const count = (known?.value ?? 0) + 1;
+    const until = known?.until ?? now + windowMs;
+    this.#counts.set(key, { value: count, until }, now);
+    return { count, resetMs: until - now };
+  }
+
+  put(key: string, value: string, forMs: number): void {
+    const now = this.#now();
+    this.#texts.set(key, { value, until: now + forMs }, now);
+  }
+
+  get(key: string): string | undefined {
+    return this.#texts.get(key, this.#now())?.value;
+  }
+}
+
+/** Entries with an end. Beyond `MAX_KEYS` the ended ones go, then the oldest: a flood costs no more memory. */
+class ExpiringMap<Value> {
+  readonly #entries = new Map<string, Entry<Value>>();
+
+  get(key: string, now: number): Entry<Value> | undefined {
+    const entry = this.#entries.get(key);
+    return entry && entry.until > now ? entry : undefined;
+  }
+
+  set(key: string, entry: Entry<Value>, now: number): void {
+    this.#entries.delete(key);
+    if (this.#entries.size >= MAX_KEYS) this.#makeRoom(now);
+    this.#entries.set(key, entry);
+  }
+
+  #makeRoom(now: number): void {
+    for (const [key, { until }] of this.#entries) if (until <= now) this.#entries.delete(key);
+    // A tenth at once: a look at all of them for each new one would be a way to keep the process busy.
+    const surplus = this.#entries.size - MAX_KEYS * 0.9;
+    let count = 0;
+    for (const key of this.#entries.keys()) {
+      if (count++ >= surplus) break;
+      this.#entries.delete(key);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { storeIsAway } from './rate-limiter.js';
+import { Refusal } from './refusal.js';
+import type { ProxyStore } from './store.js';
+import type { VisitorClaims } from './visitor-keys.js';
+
+/** How long a file may be named, in milliseconds: a day, as the service keeps one that no question used. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Remembers which visitor sent which file. To the service all of them are the owner's, by the key they came
+ * with, and ids of files are numbers that are easily guessed.
+ */
+export class VisitorFiles {
+  readonly #store: ProxyStore;
+
+  constructor(store: ProxyStore) {
+    this.#store = store;
+  }
+
+  /** @throws {Refusal} 503 when the store cannot keep it */
+  async remember(fileId: number, { serialNumber, sessionId }: VisitorClaims): Promise<void> {
+    await this.#use(store => store.put(keyOf(fileId, serialNumber), String(sessionId), KEPT_MS));
+  }
+
+  /** @throws {Refusal} 404 when one of the files is not the visitor's, 503 when the store cannot tell */
+  async require(fileIds: readonly number[], visitor: VisitorClaims): Promise<void> {
+    for (const id of fileIds) {
+      const sender = await this.#use(store => store.get(keyOf(id, visitor.serialNumber)));
+      if (sender !== String(visitor.sessionId))
+        throw new Refusal(404, `There is no file with the id ${id}.`);
+    }
+  }
+
+  async #use<Value>(work: (store: ProxyStore) => Value | Promise<Value>): Promise<Value> {
+    try {
+      return await work(this.#store);
+    } catch (cause) {
+      throw storeIsAway(cause);
+    }
+  }
+}
+
+const keyOf = (fileId: number, serialNumber: string) =>
+  JSON.stringify(['file', serialNumber, fileId]);

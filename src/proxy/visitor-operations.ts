@@ -1,0 +1,88 @@
+import { fieldsOf, toWholeNumber } from '../client/envelope-reader.js';
+import { Refusal } from './refusal.js';
+import type { UploadLinks } from './upload-links.js';
+import type { Upstream } from './upstream.js';
+import type { Handler, KeyedVisit } from './visit.js';
+import type { VisitorFiles } from './visitor-files.js';
+
+/** What the operations work with. */
+export interface VisitorParts {
+  readonly upstream: Upstream;
+  readonly files: VisitorFiles;
+  readonly links: UploadLinks;
+}
+
+/**
+ * The operations that a visitor's key opens. Each is passed on with the secret key, which would open every
+ * session and every file: that the request is about the visitor's own is for the proxy to see to.
+ */
+export function visitorOperations({ upstream, files, links }: VisitorParts) {
+  const clientAsk: Handler<'ClientAsk', KeyedVisit> = async (request, visit) => {
+    requireOwnSession(request.sessionID, visit);
+    await files.require(request.fileIds ?? [], visit.claims);
+    const isWhole = ({ headers }: Response) =>
+      !request.stream || (isJson(headers) && headers.has('content-length'));
+    const { type, body } = await upstream.answer('ClientAsk', request, visit, isWhole);
+    return new Response(body, {
+      headers: {
+        'Content-Type': type ?? (request.stream ? 'text/event-stream' : 'application/json'),
+        // Whatever is in front of the proxy is not to collect the answer, nor to compress it.
+        'Cache-Control': 'no-store, no-transform',
+        'X-Accel-Buffering': 'no',
+      },
+    });
+  };
+
+  const talkToHuman: Handler<'TalkToHuman', KeyedVisit> = async (request, visit) => {
+    requireOwnSession(request.sessionID, visit);
+    return upstream.data('TalkToHuman', request, visit);
+  };
+
+  const feedback: Handler<'Feedback', KeyedVisit> = async (request, visit) => {
+    requireOwnSession(request.sessionID, visit);
+    return upstream.data('Feedback', request, visit);
+  };
+
+  const realEstateList: Handler<'RealEstateList', KeyedVisit> = async (request, visit) => {
+    if (request.SerialNumber !== visit.claims.serialNumber)
+      throw new Refusal(403, 'This session key is not for this chatbot.');
+    return upstream.data('RealEstateList', request, visit);
+  };
+
+  const getPreUploadUrl: Handler<'GetPreUploadUrl', KeyedVisit> = async (request, visit) => {
+    const { sessionId } = visit.claims;
+    requireOwnSession(request.sessionID ?? sessionId, visit);
+    const named = { ...request, sessionID: sessionId };
+    const place = fieldsOf(await upstream.data('GetPreUploadUrl', named, visit));
+    const fileId = toWholeNumber(place.get('filestoreid'));
+    if (!fileId) throw new Refusal(502, 'The service gave no id for the file.');
+    const url = await links.to(place.get('preuploadurl'), visit);
+    await files.remember(fileId, visit.claims);
+    return { FileStoreId: String(fileId), PreUploadUrl: url };
+  };
+
+  const reportUploadSuccess: Handler<'ReportUploadSuccess', KeyedVisit> = async (
+    request,
+    visit,
+  ) => {
+    await files.require([request.FileStoreId], visit.claims);
+    return upstream.data('ReportUploadSuccess', request, visit);
+  };
+
+  return {
+    ClientAsk: clientAsk,
+    TalkToHuman: talkToHuman,
+    Feedback: feedback,
+    RealEstateList: realEstateList,
+    GetPreUploadUrl: getPreUploadUrl,
+    ReportUploadSuccess: reportUploadSuccess,
+  };
+}
+
+function requireOwnSession(sessionId: number, { claims }: KeyedVisit): void {
+  if (sessionId !== claims.sessionId)
+    throw new Refusal(403, 'This session key is not for this session.');
+}
+
+const isJson = (headers: Headers) =>
+  /^application\/json\b/i.test(headers.get('content-type') ?? '');

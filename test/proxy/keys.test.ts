@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import type { OperationName } from '../../src/protocol/endpoints.js';
+import { endpoints } from '../../src/protocol/endpoints.js';
+import { validRequests } from '../protocol/valid-requests.js';
+import { arrive, KEY_SECRET, serveProxy, serviceStage, SHOP } from './support/proxy-stage.js';
+
+const DAY_MS = 86_400_000;
+const OTHER_SECRET = 'another secret of the proxy, long enough';
+
+describe('SEC-4: the keys that the proxy gives to visitors', () => {
+  const stage = serviceStage();
+
+  /** A service, a proxy before it, a visitor who has come, and a clock to move. */
+  async function begin(t: TestContext) {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    const clock = { now: Date.now() };
+    const setup = { chatbot, clock: () => new Date(clock.now) };
+    const proxy = await serveProxy(t, service.url, setup);
+    return { service, chatbot, clock, setup, proxy, ...(await arrive(proxy, chatbot)) };
+  }
+
+  test('are asked for by every operation but those that give one', async t => {
+    const { proxy, chatbot, sessionID } = await begin(t);
+    const { serialNumber } = chatbot;
+    for (const name of VISITORS) {
+      const body = { ...validRequests[name], sessionID, SerialNumber: serialNumber };
+      const ask = (sessionKey?: string) =>
+        proxy.refusal(401, name, body, { origin: SHOP, ...(sessionKey && { sessionKey }) });
+      assert.match(await ask(), /missing/);
+      assert.match(await ask('p1.e30.AAAA'), /not valid/);
+      assert.match(await ask('nothing like it'), /not valid/);
+      assert.match(await ask(chatbot.keys.secret), /not valid/);
+    }
+  });
+
+  test('do not open owners’ operations, with or without the secret key', async t => {
+    const { proxy, chatbot, asVisitor } = await begin(t);
+    for (const name of OWNERS) {
+      const body = { ...validRequests[name], serialNumber: chatbot.serialNumber };
+      for (const options of [asVisitor, { ...asVisitor, secret: chatbot.keys.secret }]) {
+        if (endpoints[name].method === 'GET') continue;
+        assert.match(await proxy.refusal(403, name, body, options), /owner/);
+      }
+    }
+    const list = await proxy.call('ModelList', {}, asVisitor);
+    assert.equal(list.status, 403);
+  });
+
+  test('are no key where any letter of them was changed', async t => {
+    const { proxy, sessionID, sessionKey } = await begin(t);
+    const [prefix, claims = '', signature = ''] = sessionKey.split('.');
+    const other = Buffer.from(
+      Buffer.from(claims, 'base64url')
+        .toString()
+        .replace(/"s":\d+/, `"s":${sessionID + 1}`),
+    ).toString('base64url');
+    for (const forged of [
+      `${prefix}.${other}.${signature}`,
+      `${prefix}.${claims}.`,
+      `${prefix}.${claims}.${signature.replace(/^./, letter => (letter === 'A' ? 'B' : 'A'))}`,
+      `u1.${claims}.${signature}`,
+      `${prefix}.${claims}`,
+      `${sessionKey}.${signature}`,
+    ])
+      await proxy.refusal(
+        401,
+        'ClientAsk',
+        { sessionID, content: 'Hi' },
+        { origin: SHOP, sessionKey: forged },
+      );
+  });
+
+  test('open one session alone, whoever guesses the number of another', async t => {
+    const { proxy, chatbot, asVisitor } = await begin(t);
+    const other = await arrive(proxy, chatbot);
+    const { sessionID } = other;
+    for (const name of ['ClientAsk', 'TalkToHuman', 'Feedback', 'GetPreUploadUrl'] as const)
+      await proxy.refusal(403, name, { ...validRequests[name], sessionID }, asVisitor);
+    const renewal = { serialNumber: chatbot.serialNumber, sessionID };
+    await proxy.refusal(
+      403,
+      'GetConfig',
+      { ...renewal, sessionKey: asVisitor.sessionKey },
+      { origin: SHOP },
+    );
+    await proxy.refusal(400, 'GetConfig', renewal, { origin: SHOP });
+  });
+
+  test('do not open the files of another visitor', async t => {
+    const { proxy, chatbot, sessionID, asVisitor } = await begin(t);
+    const other = await arrive(proxy, chatbot);
+    const { FileStoreId } = await proxy.data(
+      'GetPreUploadUrl',
+      { fileName: 'a.png' },
+      other.asVisitor,
+    );
+    const question = { sessionID, content: '', chatAskType: 'Image', fileIds: [FileStoreId] };
+    const sentence = await proxy.refusal(404, 'ClientAsk', question, asVisitor);
+    assert.equal(sentence, `There is no file with the id ${FileStoreId}.`);
+    await proxy.refusal(404, 'ReportUploadSuccess', { FileStoreId }, asVisitor);
+  });
+
+  test('are for one chatbot, also where the same secret signs for another tenant', async t => {
+    const { service, proxy, chatbot, asVisitor } = await begin(t);
+    const stranger = await stage.newChatbot();
+    const theirs = await serveProxy(t, service.url, { chatbot: stranger });
+    const { sessionID } = await arrive(theirs, stranger);
+    await theirs.refusal(404, 'ClientAsk', { sessionID, content: 'Hi' }, asVisitor);
+    const { serialNumber } = stranger;
+    await proxy.refusal(403, 'RealEstateList', { SerialNumber: serialNumber }, asVisitor);
+    await proxy.refusal(404, 'GetConfig', { serialNumber }, { origin: SHOP });
+    await proxy.refusal(404, 'GetSession', { serialNumber }, { origin: SHOP });
+    const own = await proxy.data(
+      'RealEstateList',
+      { SerialNumber: chatbot.serialNumber },
+      asVisitor,
+    );
+    assert.equal(own.VirtualCount, 0);
+  });
+
+  test('are for pages of the origin they were given to', async t => {
+    const { service, chatbot } = await begin(t);
+    const { serialNumber } = chatbot;
+    const origins = [SHOP, 'https://blog.example'];
+    const proxy = await serveProxy(t, service.url, {
+      chatbot,
+      chatbots: [{ serialNumber, origins }],
+    });
+    const { sessionID, sessionKey } = await arrive(proxy, chatbot);
+    const elsewhere = { origin: 'https://blog.example' };
+    const question = { sessionID, content: 'Hi' };
+    await proxy.refusal(403, 'ClientAsk', question, { ...elsewhere, sessionKey });
+    await proxy.refusal(403, 'GetConfig', { serialNumber, sessionID, sessionKey }, elsewhere);
+  });
+
+  test('end after a quarter of an hour, and can be renewed for 30 days', async t => {
+    const { proxy, chatbot, clock, sessionID, sessionKey, asVisitor } = await begin(t);
+    const { serialNumber } = chatbot;
+    const question = { sessionID, content: 'Hi' };
+    clock.now += 900_000 - 1;
+    await proxy.data('ClientAsk', question, asVisitor);
+    clock.now += 1;
+    assert.match(await proxy.refusal(401, 'ClientAsk', question, asVisitor), /expired/);
+    const renewal = { serialNumber, sessionID, sessionKey };
+    clock.now += 30 * DAY_MS - 1;
+    const { SessionKey } = await proxy.data('GetConfig', renewal, { origin: SHOP });
+    await proxy.data('ClientAsk', question, { origin: SHOP, sessionKey: SessionKey });
+    clock.now += 1;
+    assert.match(await proxy.refusal(401, 'GetConfig', renewal, { origin: SHOP }), /too long ago/);
+  });
+
+  test('live as long as their secret is on the list: the first signs, all are read', async t => {
+    const { service, setup, sessionID, asVisitor } = await begin(t);
+    const question = { sessionID, content: 'Hi' };
+    const rotated = await serveProxy(t, service.url, {
+      ...setup,
+      keySecrets: [OTHER_SECRET, KEY_SECRET],
+    });
+    await rotated.data('ClientAsk', question, asVisitor);
+    const fresh = await arrive(rotated, setup.chatbot);
+    const done = await serveProxy(t, service.url, { ...setup, keySecrets: [OTHER_SECRET] });
+    await done.refusal(401, 'ClientAsk', question, asVisitor);
+    const next = { sessionID: fresh.sessionID, content: 'Hi' };
+    await done.data('ClientAsk', next, fresh.asVisitor);
+    const old = await serveProxy(t, service.url, setup);
+    await old.refusal(401, 'ClientAsk', next, fresh.asVisitor);
+  });
+});
+
+const OPEN_TO_ALL: readonly OperationName[] = ['GetConfig', 'GetSession'];
+const VISITORS: readonly OperationName[] = [
+  'ClientAsk',
+  'TalkToHuman',
+  'Feedback',
+  'RealEstateList',
+  'GetPreUploadUrl',
+  'ReportUploadSuccess',
+];
+const OWNERS = (Object.keys(endpoints) as OperationName[]).filter(
+  name => ![...OPEN_TO_ALL, ...VISITORS].includes(name),
+);

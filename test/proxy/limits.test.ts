@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import type { IncomingMessage } from 'node:http';
+import { describe, test, type TestContext } from 'node:test';
+import { MemoryStore, type ProxyStore } from '../../src/proxy.js';
+import { arrive, serveProxy, serviceStage, SHOP, type ProxySetup } from './support/proxy-stage.js';
+
+describe('SEC-7: what is asked too often', () => {
+  const stage = serviceStage();
+
+  async function begin(t: TestContext, limits: ProxySetup['limits'], setup: ProxySetup = {}) {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    const clock = { now: Date.now() };
+    const whole = { chatbot, limits, clock: () => new Date(clock.now), ...setup };
+    const proxy = await serveProxy(t, service.url, whole);
+    return { service, chatbot, clock, whole, proxy };
+  }
+
+  test('by one session waits for its window to end, and nobody else waits with it', async t => {
+    const { proxy, chatbot, clock } = await begin(t, {
+      session: { count: 2, seconds: 60 },
+      message: 'Slow down.',
+    });
+    const first = await arrive(proxy, chatbot);
+    const second = await arrive(proxy, chatbot);
+    const ask = ({ sessionID, asVisitor }: typeof first) =>
+      proxy.call('ClientAsk', { sessionID, content: 'Hi' }, asVisitor);
+    await ask(first);
+    clock.now += 20_000;
+    await ask(first);
+    const { status, headers, envelope } = await ask(first);
+    assert.deepEqual([status, envelope.Message], [429, 'Slow down.']);
+    assert.equal(headers.get('retry-after'), '40');
+    assert.equal(headers.get('access-control-expose-headers'), 'Retry-After');
+    assert.equal((await ask(second)).status, 200);
+    const serialNumber = chatbot.serialNumber;
+    await proxy.data('RealEstateList', { SerialNumber: serialNumber }, first.asVisitor);
+    clock.now += 40_000;
+    assert.equal((await ask(first)).status, 200);
+  });
+
+  test('from one address is no more with many sessions', async t => {
+    const { proxy, chatbot } = await begin(
+      t,
+      { address: { count: 2, seconds: 60 } },
+      { addressOf: request => request.headers.get('x-test-address') ?? undefined },
+    );
+    const { serialNumber } = chatbot;
+    const start = (address: string) =>
+      proxy.call(
+        'GetConfig',
+        { serialNumber },
+        { origin: SHOP, headers: { 'x-test-address': address } },
+      );
+    const statuses = [];
+    for (const address of ['1.1.1.1', '1.1.1.1', '1.1.1.1', '2.2.2.2'])
+      statuses.push((await start(address)).status);
+    assert.deepEqual(statuses, [200, 200, 429, 200]);
+  });
+
+  test('is told by the address of the connection, where Node’s server gives it', async t => {
+    const seen: unknown[] = [];
+    const { proxy, chatbot } = await begin(
+      t,
+      {},
+      {
+        addressOf: (_, env) => {
+          const { incoming } = env as { incoming: IncomingMessage };
+          seen.push(incoming.socket.remoteAddress);
+          return incoming.socket.remoteAddress;
+        },
+      },
+    );
+    await arrive(proxy, chatbot);
+    assert.deepEqual(seen, ['127.0.0.1']);
+  });
+
+  test('of one chatbot is too often for all, and uses up nothing of another’s', async t => {
+    const { service, proxy, chatbot, whole } = await begin(t, {
+      chatbot: { count: 1, seconds: 60 },
+    });
+    const second = await stage.newChatbot({}, chatbot);
+    const both = await serveProxy(t, service.url, {
+      ...whole,
+      chatbots: [chatbot, second].map(({ serialNumber }) => ({ serialNumber, origins: SHOP })),
+    });
+    const start = ({ serialNumber }: typeof chatbot) =>
+      both.call('GetConfig', { serialNumber }, { origin: SHOP });
+    assert.deepEqual(
+      [await start(chatbot), await start(chatbot), await start(second)].map(({ status }) => status),
+      [200, 429, 200],
+    );
+    await arrive(proxy, chatbot);
+  });
+
+  test('is counted together by proxies that share a store', async t => {
+    const store = new MemoryStore();
+    const { service, proxy, chatbot, whole } = await begin(
+      t,
+      { session: { count: 1, seconds: 60 } },
+      { store },
+    );
+    const other = await serveProxy(t, service.url, whole);
+    const { sessionID, asVisitor } = await arrive(proxy, chatbot);
+    const question = { sessionID, content: 'Hi' };
+    await other.data('ClientAsk', question, asVisitor);
+    await proxy.refusal(429, 'ClientAsk', question, asVisitor);
+    const { FileStoreId } = await proxy.data('GetPreUploadUrl', { fileName: 'a.png' }, asVisitor);
+    const reply = await other.call('ReportUploadSuccess', { FileStoreId }, asVisitor);
+    assert.equal(reply.status, 409, 'the file is known there, only its bytes are missing');
+  });
+
+  test('cannot be told without the store: nobody is let through', async t => {
+    const away = () => Promise.reject(new Error('The store is away.'));
+    const store: ProxyStore = { increment: away, get: away, put: away };
+    const { proxy, chatbot } = await begin(t, { chatbot: { count: 9, seconds: 1 } }, { store });
+    const body = { serialNumber: chatbot.serialNumber };
+    const reply = await proxy.call('GetConfig', body, { origin: SHOP });
+    assert.equal(reply.status, 503);
+    assert.equal(reply.headers.get('retry-after'), '5');
+    assert.match(String(proxy.logged[1]), /The store is away/);
+  });
+});
+
+describe('The memory of a proxy', () => {
+  test('forgets counts and texts at their end', () => {
+    let now = 1000;
+    const store = new MemoryStore(() => now);
+    assert.deepEqual(store.increment('a', 100), { count: 1, resetMs: 100 });
+    now += 60;
+    assert.deepEqual(store.increment('a', 100), { count: 2, resetMs: 40 });
+    store.put('a', 'text', 40);
+    assert.equal(store.get('a'), 'text');
+    now += 40;
+    assert.deepEqual(store.increment('a', 100), { count: 1, resetMs: 100 });
+    assert.equal(store.get('a'), undefined);
+  });
+
+  test('is bounded: of a flood it keeps the newest', () => {
+    const store = new MemoryStore(() => 0);
+    for (let number = 0; number <= 100_000; number++) store.put(String(number), 'x', 1000);
+    assert.equal(store.get('0'), undefined);
+    assert.equal(store.get('9999'), undefined);
+    assert.equal(store.get('10001'), 'x');
+    assert.equal(store.get('100000'), 'x');
+  });
+});

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestContext } from 'node:test';
+import { endpoints } from '../../../src/protocol/endpoints.js';
+import { success } from '../../../src/protocol/envelope.js';
+
+/** A request as it came to the service. */
+export interface Heard {
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/**
+ * A service of somebody else, on a free port: it begins sessions, and does to questions what a test says.
+ * For what the reference service never does.
+ */
+export async function serveElsewhere(
+  t: TestContext,
+  answer: (response: ServerResponse, heard: Heard) => void,
+) {
+  const heard: Heard[] = [];
+  const listener: RequestListener = (request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      const { url: path = '', headers } = request;
+      const told = { path, headers, body: Buffer.concat(pieces).toString() };
+      heard.push(told);
+      if (path === endpoints.GetSession.path) sendJson(response, 200, success({ SessionID: 7 }));
+      else answer(response, told);
+    });
+  };
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard };
+}
+
+/** Answers with a JSON body. */
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+}

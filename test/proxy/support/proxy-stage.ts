@@ -1,0 +1,71 @@
+import { after, before, type TestContext } from 'node:test';
+import { listen } from '../../../service/http-server.js';
+import { ChatbotClient, type ChatbotClientOptions } from '../../../src/client/chatbot-client.js';
+import { createProxy, type ProxyOptions } from '../../../src/proxy.js';
+import { ServiceCaller } from '../../service/support/caller.js';
+import { Stage, type TestChatbot } from '../../service/support/stage.js';
+import { openTestDatabase } from '../../service/support/template.js';
+
+/** The page that the chatbots of the tests stand on. */
+export const SHOP = 'https://shop.example';
+
+/** What visitors' keys are signed with in the tests. */
+export const KEY_SECRET = 'the first secret of the proxy, long enough';
+
+/** What a test says of a proxy; the rest is plain. */
+export type ProxySetup = Partial<ProxyOptions> & { readonly chatbot?: TestChatbot };
+
+/** A reference service on an empty database for the tests of a suite. */
+export function serviceStage(): Stage {
+  const stage = new Stage();
+  before(async () => stage.open(await openTestDatabase()));
+  after(() => stage.close());
+  return stage;
+}
+
+/** The options of a proxy before a service, with no limit that a test could meet by chance. */
+export function optionsFor(service: string, { chatbot, ...setup }: ProxySetup = {}): ProxyOptions {
+  return {
+    service,
+    authorization: chatbot?.keys.secret ?? 'the secret key of the owner',
+    chatbots: [{ serialNumber: chatbot?.serialNumber ?? 'bot-1', origins: SHOP }],
+    keySecrets: [KEY_SECRET],
+    limits: { session: { count: 1000, seconds: 60 } },
+    ...setup,
+  };
+}
+
+/** A proxy over HTTP on a free port; it ends with the test. */
+export async function serveProxy(
+  t: TestContext,
+  service: string,
+  setup: ProxySetup = {},
+): Promise<ServiceCaller> {
+  const logged: unknown[] = [];
+  const log = (message: string, error?: unknown) => logged.push(message, error);
+  const proxy = createProxy(optionsFor(service, { log, ...setup }));
+  const server = await listen({ fetch: proxy.fetch, port: 0, host: '127.0.0.1', log });
+  t.after(() => server.close(0));
+  return new ServiceCaller(`http://127.0.0.1:${server.port}`, server.port, logged);
+}
+
+/** The platform's `fetch` as a page of this origin has it. */
+export const fetchFrom =
+  (origin: string): typeof fetch =>
+  (input, init) =>
+    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), origin } });
+
+/** The project's own client on a page of the shop. */
+export const clientOnPage = (baseUrl: string, options: Partial<ChatbotClientOptions> = {}) =>
+  new ChatbotClient({ baseUrl, fetch: fetchFrom(SHOP), ...options });
+
+/** A visitor of the shop: a session, and the key that the proxy gave to it. */
+export async function arrive(proxy: ServiceCaller, { serialNumber }: TestChatbot) {
+  const config = await proxy.data('GetConfig', { serialNumber }, { origin: SHOP });
+  return {
+    sessionID: config.SessionID,
+    sessionKey: config.SessionKey,
+    /** What goes with the visitor's requests. */
+    asVisitor: { origin: SHOP, sessionKey: config.SessionKey },
+  };
+}

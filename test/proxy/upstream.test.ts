@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import { createProxy } from '../../src/proxy.js';
+import { endpoints } from '../../src/protocol/endpoints.js';
+import { SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
+import { sendJson, serveElsewhere, type Heard } from './support/fake-service.js';
+import { optionsFor, serveProxy, SHOP, type ProxySetup } from './support/proxy-stage.js';
+
+const SECRET = 'sk-do-not-tell-anybody';
+const WORKSPACE_KEY = 'ws-do-not-tell-anybody';
+const QUESTION = { sessionID: 7, content: 'Hi' };
+
+/** A proxy before a service that answers questions as a test says, and a visitor with a key. */
+async function begin(
+  t: TestContext,
+  answer: Parameters<typeof serveElsewhere>[1],
+  setup: ProxySetup = {},
+) {
+  const service = await serveElsewhere(t, answer);
+  const proxy = await serveProxy(t, service.url, {
+    authorization: SECRET,
+    chatbots: [{ serialNumber: 'bot-1', origins: SHOP, settings: { Name: 'Homer' } }],
+    ...setup,
+  });
+  const { SessionKey } = await proxy.data('GetConfig', { serialNumber: 'bot-1' }, { origin: SHOP });
+  return { service, proxy, asVisitor: { origin: SHOP, sessionKey: SessionKey } };
+}
+
+const refusing =
+  (status: number, message: string, headers: Readonly<Record<string, string>> = {}) =>
+  (response: Parameters<typeof sendJson>[0]) =>
+    sendJson(
+      response,
+      status,
+      { Data: null, Version: '9.9.9', Success: false, Code: status, Message: message },
+      headers,
+    );
+
+describe('The service behind the proxy', () => {
+  test('is asked with the secret key, in the interface’s own words, and told nothing else', async t => {
+    const { service, proxy, asVisitor } = await begin(t, refusing(500, 'No.'), {
+      workspaceKey: WORKSPACE_KEY,
+      endpoints: { ClientAsk: '/chat/Chat/Ask' },
+    });
+    await proxy.call(
+      'ClientAsk',
+      { SessionID: 8, ...QUESTION, sessionid: 9, stream: true, smuggled: 1 },
+      { ...asVisitor, secret: 'mine', headers: { cookie: 'a=b', 'x-forwarded-for': '1.2.3.4' } },
+    );
+    await proxy.call('RealEstateList', { SerialNumber: 'bot-1' }, asVisitor);
+    const [, ask, list] = service.heard as [Heard, Heard, Heard];
+    assert.equal(ask.path, '/chat/Chat/Ask');
+    assert.deepEqual(JSON.parse(ask.body), { ...QUESTION, stream: true });
+    assert.equal(ask.headers.authorization, SECRET);
+    assert.equal(ask.headers.origin, SHOP);
+    assert.equal(ask.headers[SESSION_KEY_HEADER], undefined);
+    assert.equal(ask.headers.cookie, undefined);
+    assert.equal(ask.headers['x-forwarded-for'], undefined);
+    assert.equal(list.path, endpoints.RealEstateList.path);
+    assert.equal(list.headers[SESSION_KEY_HEADER], WORKSPACE_KEY);
+  });
+
+  test('says no in its own words, with its own time to wait', async t => {
+    for (const [status, message] of [
+      [400, 'The field content is rude.'],
+      [404, 'There is no session with this sessionID.'],
+      [429, 'Too many questions.'],
+      [503, 'We are closed.'],
+    ] as const) {
+      const { proxy, asVisitor } = await begin(
+        t,
+        refusing(status, message, { 'Retry-After': '30' }),
+      );
+      for (const stream of [true, false]) {
+        const reply = await proxy.call('ClientAsk', { ...QUESTION, stream }, asVisitor);
+        assert.deepEqual([reply.status, reply.envelope.Message], [status, message]);
+        assert.equal(
+          reply.headers.get('retry-after'),
+          status === 429 || status === 503 ? '30' : null,
+        );
+      }
+    }
+  });
+
+  test('says no with a good status, and is understood', async t => {
+    const no = { Data: null, Version: '1', Success: false, Code: 429, Message: 'Too many.' };
+    const { proxy, asVisitor } = await begin(t, response => {
+      const body = JSON.stringify(no);
+      sendJson(response, 200, no, { 'Content-Length': String(body.length) });
+    });
+    for (const stream of [true, false])
+      assert.equal(
+        await proxy.refusal(429, 'ClientAsk', { ...QUESTION, stream }, asVisitor),
+        'Too many.',
+      );
+  });
+
+  for (const [what, answer] of [
+    ['refuses the key', refusing(401, `The key ${SECRET} is not valid.`)],
+    ['does not let the key in', refusing(403, `Not for ${SECRET}.`)],
+    [
+      'is a page of something else',
+      (response: Parameters<typeof sendJson>[0]) => response.writeHead(200).end('<!doctype html>'),
+    ],
+    [
+      'is a broken gateway',
+      (response: Parameters<typeof sendJson>[0]) => response.writeHead(502).end('<h1>Bad gateway'),
+    ],
+    ['breaks off', (response: Parameters<typeof sendJson>[0]) => response.destroy()],
+    [
+      'leads elsewhere',
+      (response: Parameters<typeof sendJson>[0]) =>
+        response.writeHead(307, { Location: 'http://127.0.0.1:1/' }).end(),
+    ],
+    ['falls silent', () => {}],
+  ] as const)
+    test(`that ${what} is a failure of the proxy, in an envelope, and in its log`, async t => {
+      const { proxy, asVisitor } = await begin(t, answer, { timeoutMs: 200 });
+      const feedback = { sessionID: 7, answerId: 1, value: 1 };
+      const sentence = await proxy.refusal(502, 'Feedback', feedback, asVisitor);
+      assert.equal(sentence, 'The chatbot cannot be reached at the moment.');
+      assert.equal(proxy.logged.length, 2);
+      assert.match(String(proxy.logged[0]), /^\/chat\/Chat\/Feedback: /);
+    });
+
+  test('gets the bytes of a file where it wants them, with their length and without a key', async t => {
+    const { service, proxy, asVisitor } = await begin(t, (response, { path, headers }) => {
+      if (path.startsWith('/store/')) response.writeHead(200).end('<xml/>');
+      else
+        sendJson(response, 200, {
+          Data: { FileStoreId: 5, PreUploadUrl: `http://${headers.host}/store/5?signed=yes` },
+          Success: true,
+          Code: 200,
+          Message: '',
+        });
+    });
+    const place = await proxy.data('GetPreUploadUrl', { fileName: 'a.png' }, asVisitor);
+    const response = await fetch(place.PreUploadUrl, {
+      method: 'PUT',
+      body: 'the bytes',
+      headers: { origin: SHOP, [SESSION_KEY_HEADER]: asVisitor.sessionKey },
+    });
+    assert.equal(response.status, 200);
+    const { path, headers, body } = service.heard.at(-1)!;
+    assert.deepEqual([path, body], ['/store/5?signed=yes', 'the bytes']);
+    assert.equal(headers['content-length'], '9');
+    assert.equal(headers.authorization, undefined);
+    assert.equal(headers[SESSION_KEY_HEADER], undefined);
+    assert.doesNotMatch(JSON.stringify(headers), /do-not-tell/);
+  });
+
+  test('that is not there is a failure in an envelope that the page can read', async t => {
+    const proxy = await serveProxy(t, 'http://127.0.0.1:1');
+    const reply = await proxy.call('GetConfig', { serialNumber: 'bot-1' }, { origin: SHOP });
+    assert.equal(reply.status, 502);
+    assert.equal(reply.headers.get('access-control-allow-origin'), SHOP);
+  });
+});
+
+describe('SEC-2: the keys of the proxy', () => {
+  test('stand in no answer and no header, whatever the service repeats of them', async t => {
+    const { service, proxy, asVisitor } = await begin(
+      t,
+      (response, { headers, path }) => {
+        const { authorization } = headers;
+        const told = { authorization: authorization ?? '', 'set-cookie': `key=${authorization}` };
+        const isList = path === endpoints.RealEstateList.path;
+        sendJson(
+          response,
+          isList ? 200 : 418,
+          {
+            Data: { List: [authorization, headers[SESSION_KEY_HEADER]], VirtualCount: 2 },
+            Success: isList,
+            Code: isList ? 200 : 418,
+            Message: isList ? '' : `${authorization} is no teapot.`,
+          },
+          told,
+        );
+      },
+      { workspaceKey: WORKSPACE_KEY },
+    );
+    const told: string[] = [];
+    const requests = [
+      ['RealEstateList', { SerialNumber: 'bot-1' }],
+      ['ClientAsk', QUESTION],
+      ['ClientAsk', { ...QUESTION, stream: true }],
+      ['GetConfig', { serialNumber: 'bot-1' }],
+      ['Edit', {}],
+    ] as const;
+    for (const [name, body] of requests) {
+      const response = await proxy.send(name, body, asVisitor);
+      told.push(JSON.stringify([...response.headers]), await response.text());
+    }
+    assert.ok(service.heard.some(({ headers }) => headers.authorization === SECRET));
+    assert.match(told.join('\n'), /is no teapot/);
+    assert.doesNotMatch(told.join('\n'), /do-not-tell/);
+    assert.doesNotMatch(told.join('\n'), /set-cookie/i);
+    assert.doesNotMatch(JSON.stringify(proxy.logged), /do-not-tell/);
+  });
+});
+
+describe('An answer that passes the proxy', () => {
+  /** A proxy whose service answers a question with this body, and the visitor's question. */
+  async function passing(body: BodyInit, headers: Readonly<Record<string, string>>) {
+    const proxy = createProxy(
+      optionsFor('https://chat.example', {
+        fetch: input =>
+          Promise.resolve(
+            (input as string).endsWith('/GetConfig')
+              ? Response.json({ Data: { SessionID: 7 }, Success: true, Code: 200, Message: '' })
+              : new Response(body, { headers }),
+          ),
+      }),
+    );
+    const post = (path: string, content: object, key = '') =>
+      proxy.fetch(
+        new Request(`https://proxy.example${path}`, {
+          method: 'POST',
+          headers: { origin: SHOP, 'content-type': 'application/json', [SESSION_KEY_HEADER]: key },
+          body: JSON.stringify(content),
+        }),
+      );
+    const start = await post(endpoints.GetConfig.path, { serialNumber: 'bot-1' });
+    const { Data } = (await start.json()) as { Data: { SessionKey: string } };
+    return post(endpoints.ClientAsk.path, { ...QUESTION, stream: true }, Data.SessionKey);
+  }
+
+  /** An endless body that counts how often it was asked for more. */
+  function endless() {
+    const state = { pulls: 0, isCancelled: false };
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          state.pulls++;
+          controller.enqueue(new TextEncoder().encode('{"content":"more "}\n'));
+        },
+        cancel() {
+          state.isCancelled = true;
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    return { state, body };
+  }
+
+  test('is read no faster than the visitor reads, and not at all once nobody does', async () => {
+    const { state, body } = endless();
+    const response = await passing(body, { 'content-type': 'text/event-stream' });
+    assert.equal(state.pulls, 0, 'nothing was read ahead');
+    const reader = response.body!.getReader();
+    for (let read = 1; read <= 3; read++) {
+      await reader.read();
+      assert.equal(state.pulls, read);
+    }
+    await reader.cancel();
+    assert.ok(state.isCancelled);
+  });
+
+  test('passes byte by byte, whatever its framing and its type', async () => {
+    const bytes = Uint8Array.from([
+      0xef,
+      0xbb,
+      0xbf,
+      ...Buffer.from('data: {"content":"ü"}\r\n\r\n'),
+    ]);
+    for (const type of ['text/event-stream', 'application/json', 'text/plain']) {
+      const response = await passing(bytes, { 'content-type': type });
+      assert.deepEqual(new Uint8Array(await response.arrayBuffer()), bytes);
+      assert.equal(response.headers.get('content-type'), type);
+      assert.match(response.headers.get('cache-control') ?? '', /no-transform/);
+      assert.equal(response.headers.get('x-accel-buffering'), 'no');
+    }
+  });
+});
