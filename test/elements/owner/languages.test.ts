@@ -203,7 +203,7 @@ describe('the language of the desk', () => {
 
   it('is that of its place in the page, and changes with it', async () => {
     page.lang = 'pl';
-    const element = await placeDesk('chatbot-listings', new DeskService({}));
+    const element = await placeDesk('chatbot-listings', new DeskService());
     const isSaid = (words: string) => found(() => element.shadowRoot!.textContent.includes(words));
     await isSaid('Nowa oferta');
     element.lang = 'zh-TW';
