@@ -3,7 +3,8 @@ import { css } from 'lit';
 export const messageActionsStyles = css`
   :host {
     display: block;
-    max-inline-size: 100%;
+    align-self: stretch;
+    min-inline-size: 0;
   }
 
   .details {

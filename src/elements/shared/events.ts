@@ -1,6 +1,7 @@
 import type { StopReason } from '../../conversation/conversation-events.js';
 import type { FeedbackValue } from '../../conversation/message.js';
 import type { ChatAskType } from '../../protocol/ask.js';
+import type { StoredListing } from '../../protocol/listing.js';
 
 /** What opened or closed the panel. */
 export type ToggleSource = 'launcher' | 'api' | 'command' | 'keyboard' | 'teaser';
@@ -75,6 +76,8 @@ export interface ChatbotEventDetails {
   };
   /** The visitor follows a link of an answer; a page that cancels it leads there itself. */
   'chatbot-link-activated': { readonly href: string };
+  /** The visitor follows the link of a home, as the service has it (interface 2.4); a page that cancels it shows it itself. */
+  'chatbot-listing-selected': { readonly listing: StoredListing };
   /** Messages came back from the browser's storage. */
   'chatbot-history-restored': { readonly count: number };
   /** The conversation was forgotten. */
