@@ -18,6 +18,10 @@ export const messageActionsStyles = css`
     line-height: 1.5;
   }
 
+  .details.user {
+    justify-content: flex-end;
+  }
+
   time {
     font-variant-numeric: tabular-nums;
   }

@@ -72,7 +72,7 @@ export class ChatbotMessageActions extends LitElement {
     if (!stage || !id || role === 'system' || status === 'streaming' || status === 'pending')
       return nothing;
     return html`${role === 'bot' ? this.#renderCards() : nothing}
-      <div class="details">
+      <div class="details ${role}">
         ${role === 'bot' && this.message.content ? this.#renderActions() : nothing}
         ${this.#renderTime(stage)}
         ${role === 'bot' ? html`<span role="status">${this.outcome}</span>` : nothing}
