@@ -101,15 +101,15 @@ describe('the homes that an answer names', () => {
 
   it('are found by the number in the address, then by the city, then among the newest', async () => {
     const numbered = fullListing(1, {
-      Url: 'https://homes.example/l/M-77801',
-      MLSNumber: 'M-77801',
+      Url: 'https://homes.example/l/M77801',
+      MLSNumber: 'M77801',
     });
     const inCity = fullListing(2, { Url: 'https://homes.example/hill', City: 'York' });
     const view = await open([numbered, inCity]);
     await getAnswer(view, naming([numbered, inCity]));
     await found(() => view.all()[1]);
     expect(view.service.listed.map(({ SerialNumber: _, ...query }) => query)).to.deep.equal([
-      { MLSNumber: 'M-77801', PageSize: 2 },
+      { MLSNumber: 'M77801', PageSize: 2 },
       { CityName: 'York', PageSize: 100 },
     ]);
     const other = fullListing(3, { Url: 'https://homes.example/dale' });
