@@ -9,6 +9,7 @@ import { englishConsent } from '../../src/elements/shared/english-consent.js';
 import { englishFiles } from '../../src/elements/shared/english-files.js';
 import { englishHandoff } from '../../src/elements/shared/english-handoff.js';
 import { englishListings } from '../../src/elements/shared/english-listings.js';
+import { englishVisit } from '../../src/elements/shared/english-visit.js';
 import { englishMenu } from '../../src/elements/shared/english-menu.js';
 import { englishNotice } from '../../src/elements/shared/english-notice.js';
 import { englishScroll } from '../../src/elements/shared/english-scroll.js';
@@ -33,6 +34,7 @@ const englishTexts: Strings = {
   ...englishScroll,
   ...englishVoice,
   ...englishListings,
+  ...englishVisit,
   ...teaserTexts,
 };
 const tags = Object.keys(languages) as (keyof typeof languages)[];
@@ -92,6 +94,7 @@ describe('the languages', () => {
           'photoOf',
           'perMonth',
           'homePosition',
+          'visitOf',
         ])
           expect(say(strings[name], 'Ada Example'), name).to.contain('Ada Example');
       });

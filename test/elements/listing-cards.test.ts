@@ -4,8 +4,8 @@ import '../../src/chatbot-bubble.js';
 import { restoreInto } from '../../src/conversation/restore-conversation.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { envelope, refusal, storedListing } from './owner/support/desk-service.js';
-import { openPanel, place } from './support/bubble.js';
-import { found, words } from './support/extras.js';
+import { oneEvent, openPanel, place } from './support/bubble.js';
+import { extras, found, words } from './support/extras.js';
 import { cards, fullListing, getAnswer, PICTURE, serve } from './support/listings.js';
 
 async function open(listings = [fullListing(1)], attributes: Record<string, string> = {}) {
@@ -197,6 +197,83 @@ describe('the homes that an answer names', () => {
     link.dispatchEvent(click);
     expect(click.defaultPrevented).to.equal(true);
     expect(chosen).to.deep.equal(['M-1']);
+  });
+});
+
+describe('a request for a visit', () => {
+  async function openVisit(listing = fullListing(1)) {
+    const service = new ScriptedService({ Name: 'Ada', TalkToHuman: true });
+    serve(service, [listing]);
+    const element = await place(service, { 'no-history': '' });
+    await openPanel(element);
+    const view = { element, service, ...cards(element), ...extras(element) };
+    await getAnswer(view, naming([listing]));
+    await found(() => view.all()[0]);
+    return { ...view, ask: () => view.button('Request a visit: 1 Water Street') };
+  }
+
+  async function fillIn(view: Awaited<ReturnType<typeof openVisit>>) {
+    view.ask()!.click();
+    const form = await found(view.form);
+    const contact = form.querySelector('input')!;
+    contact.value = 'ada@a.example';
+    contact.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    return form;
+  }
+
+  it('is a form that shows the home and exactly what is sent of it, and tells the page', async () => {
+    const view = await openVisit();
+    const form = await fillIn(view);
+    expect(form.querySelector('h3')!.textContent).to.equal('Request a visit');
+    expect(form.querySelector('img')!.src).to.equal(PICTURE);
+    const shown = form.querySelector('.visit p')!.textContent;
+    await expect(view.element).to.be.accessible();
+    const message = form.querySelector('textarea')!;
+    message.value = 'On Friday';
+    message.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    const told = oneEvent(view.element, 'chatbot-human-requested');
+    form.requestSubmit();
+    expect((await told).detail).to.deep.equal({
+      contact: 'ada@a.example',
+      listing: fullListing(1),
+    });
+    expect(shown).to.equal(
+      'I would like to visit 1 Water Street, Leeds, MI 49988.\n$317,000 · M-1\nhttps://homes.example/1',
+    );
+    expect(view.service.handoffs).to.deep.equal([
+      { sessionID: 1, contact: 'ada@a.example', content: `${shown}\n\nOn Friday` },
+    ]);
+  });
+
+  it('can go out without the home', async () => {
+    const view = await openVisit();
+    const form = await fillIn(view);
+    form.querySelector<HTMLButtonElement>('.without')!.click();
+    await until(() => !form.querySelector('.visit'));
+    expect(form.querySelector('h3')!.textContent).to.equal('Talk to a person');
+    const told = oneEvent(view.element, 'chatbot-human-requested');
+    form.requestSubmit();
+    expect((await told).detail).to.deep.equal({ contact: 'ada@a.example' });
+    expect(view.service.handoffs[0]!['content']).to.equal('');
+  });
+
+  it('does not cling to the next request for a person', async () => {
+    const view = await openVisit();
+    const form = await fillIn(view);
+    form.querySelector<HTMLButtonElement>('.secondary')!.click();
+    await until(() => !view.form());
+    await view.element.requestHuman();
+    const next = await found(view.form);
+    expect(next.querySelector('.visit')).to.equal(null);
+  });
+
+  it('is not offered for what is sold, nor where there is nobody to ask', async () => {
+    const sold = await openVisit(fullListing(1, { Status: 'Sold' }));
+    expect(sold.ask()).to.equal(null);
+    const nobody = await open();
+    await getAnswer(nobody, naming([fullListing(1)]));
+    await found(() => nobody.all()[0]);
+    expect(nobody.root()!.querySelector('.visit')).to.equal(null);
   });
 });
 

@@ -26,6 +26,13 @@ export interface ErrorDetail {
   readonly retryAfter?: number;
 }
 
+/** What is told of a request for a person. */
+export interface HumanDetail {
+  readonly contact: string;
+  /** The home that the visitor wants to see, as the service has it (interface 2.4). */
+  readonly listing?: StoredListing;
+}
+
 /** Every event of `<chatbot-bubble>` with its detail. The `before-` ones, and those that say so, can be cancelled. */
 export interface ChatbotEventDetails {
   /** The launcher is there, or would be. */
@@ -85,9 +92,9 @@ export interface ChatbotEventDetails {
   /** The service has taken what the visitor thinks of an answer: 1 for helpful, -1 for not. */
   'chatbot-feedback': { readonly answerId: number; readonly value: FeedbackValue };
   /** Before a person is asked for; a page that cancels it sees to the visitor itself. */
-  'chatbot-before-human': { readonly contact: string };
+  'chatbot-before-human': HumanDetail;
   /** The service has confirmed that a person was asked for. */
-  'chatbot-human-requested': { readonly contact: string };
+  'chatbot-human-requested': HumanDetail;
   /** The visitor agreed to the privacy policy, or did not. */
   'chatbot-consent-changed': { readonly granted: boolean };
 }

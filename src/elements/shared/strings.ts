@@ -15,7 +15,8 @@ export interface Strings
     LimitStrings,
     ScrollStrings,
     VoiceStrings,
-    ListingStrings {}
+    ListingStrings,
+    VisitStrings {}
 
 /** The texts that are said while all goes well. */
 export interface PanelStrings {
@@ -277,4 +278,17 @@ export interface ListingStrings {
   readonly statusRented: string;
   readonly openHouse: string;
   readonly tour3d: string;
+}
+
+/** The texts of a request for a visit; loaded with the cards. */
+export interface VisitStrings {
+  /** Name of the button on a card, and of the form. */
+  readonly requestVisit: string;
+  /** What is sent to whom. */
+  readonly visitExplanation: string;
+  readonly visitMessage: string;
+  /** The first line of what is sent; `home` is the address. */
+  readonly visitOf: (home: string) => string;
+  /** Leaves the home out and asks for a person all the same. */
+  readonly withoutHome: string;
 }

@@ -187,7 +187,29 @@ export const homeCardStyles = css`
     display: inline-block;
   }
 
+  /* Above the link that the card is. */
+  .visit {
+    position: relative;
+    margin-block-start: 9px;
+    padding: 8px 14px;
+    border-radius: 12px;
+    background: color-mix(in srgb, var(--cb-link) 11%, var(--cb-surface));
+    color: var(--cb-link);
+    font-size: 14px;
+    font-weight: 600;
+    text-align: center;
+    transition: background var(--cb-duration);
+  }
+
+  .visit:hover {
+    background: color-mix(in srgb, var(--cb-link) 19%, var(--cb-surface));
+  }
+
   @media (forced-colors: active) {
+    .visit {
+      border: 1px solid ButtonText;
+    }
+
     .ribbon {
       border: 1px solid CanvasText;
     }

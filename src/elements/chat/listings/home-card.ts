@@ -1,18 +1,22 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { icon } from '../../shared/icons.js';
-import type { MenuStrings } from '../../shared/strings.js';
+import type { MenuStrings, VisitStrings } from '../../shared/strings.js';
 import type { Home } from './home.js';
 import { factsOf, priceOf, ribbonText, type HomeWords } from './home-words.js';
 
 /** What a card shows and whom it tells. */
 export interface HomeCard {
   readonly home: Home;
-  readonly words: HomeWords & { readonly strings: Pick<MenuStrings, 'opensInNewTab'> };
+  readonly words: HomeWords & {
+    readonly strings: Pick<MenuStrings & VisitStrings, 'opensInNewTab' | 'requestVisit'>;
+  };
   /** Whether the Tab key leads to it: of a row of cards one is a stop. */
   readonly isStop: boolean;
   /** Whether its link leaves the page where it is. */
   readonly opensNewTab: boolean;
   readonly select: (event: MouseEvent) => void;
+  /** Asks for a visit; undefined where nobody can be asked. */
+  readonly visit: (() => void) | undefined;
 }
 
 const factIcons = {
@@ -55,8 +59,24 @@ export function renderHomeCard(card: HomeCard): TemplateResult {
       <h3 class="name"><bdi>${renderName(card, price)}</bdi></h3>
       ${home.place ? html`<p class="place"><bdi>${home.place}</bdi></p>` : nothing}
       ${home.attribution.length ? renderAttribution(home.attribution) : nothing}
+      ${card.visit ? renderVisit(card, card.visit) : nothing}
     </div>
   </article>`;
+}
+
+/** Says which home it is for, so that of a row of buttons each has a name of its own. */
+function renderVisit({ home, words, isStop }: HomeCard, visit: () => void): TemplateResult {
+  const label = words.strings.requestVisit;
+  return html`<button
+    type="button"
+    class="visit"
+    data-control="visit"
+    tabindex=${isStop ? 0 : -1}
+    aria-label="${label}: ${home.name}"
+    @click=${visit}
+  >
+    ${label}
+  </button>`;
 }
 
 /** A telephone number stays in one piece. */

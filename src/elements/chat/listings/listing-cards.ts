@@ -4,6 +4,7 @@ import type { Message } from '../../../conversation/message.js';
 import { baseStyles } from '../../shared/base.styles.js';
 import { englishListings } from '../../shared/english-listings.js';
 import { englishMenu } from '../../shared/english-menu.js';
+import { englishVisit } from '../../shared/english-visit.js';
 import { isHeldBack } from '../../shared/held-back.js';
 import { icon } from '../../shared/icons.js';
 import type { PanelStrings } from '../../shared/strings.js';
@@ -17,6 +18,7 @@ import { numberOf, positionOf } from './home-words.js';
 import { listingCardsStyles } from './listing-cards.styles.js';
 import { finderOf } from './listing-finder.js';
 import { linksOf } from './listing-links.js';
+import { canBeVisited, requestVisit } from './request-visit.js';
 import { opensNewTab, selectHome } from './select-home.js';
 
 const backIcon = icon(svg`<path d="m15 6-6 6 6 6" />`);
@@ -120,18 +122,22 @@ export class ChatbotListingCards extends LitElement {
   }
 
   #cardOf(home: Home, index: number): HomeCard {
-    const { host } = this.#stage!;
+    const stage = this.#stage!;
+    const { host } = stage;
     return {
       home,
       words: this.#words,
       isStop: index === this.#carousel.current,
       opensNewTab: opensNewTab(host, home),
       select: event => selectHome(host, home, event),
+      visit: canBeVisited(stage, home)
+        ? () => void requestVisit(stage, home, this.#words)
+        : undefined,
     };
   }
 
   get #words() {
-    const strings = { ...englishMenu, ...englishListings, ...this.strings };
+    const strings = { ...englishMenu, ...englishListings, ...englishVisit, ...this.strings };
     return { strings, language: strings.language };
   }
 

@@ -202,4 +202,10 @@ export const strings: Strings = {
   statusRented: 'تم التأجير',
   openHouse: 'زيارة مفتوحة',
   tour3d: 'جولة ثلاثية الأبعاد',
+
+  requestVisit: 'طلب زيارة',
+  visitExplanation: 'نرسل بيانات الاتصال وهذا المنزل وهذه المحادثة إلى فريقنا.',
+  visitMessage: 'ما الوقت المناسب؟ (اختياري)',
+  visitOf: home => `أودّ زيارة ${home}.`,
+  withoutHome: 'السؤال دون هذا المنزل',
 };

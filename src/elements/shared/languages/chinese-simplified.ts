@@ -178,4 +178,10 @@ export const strings: Strings = {
   statusRented: '已租',
   openHouse: '开放参观',
   tour3d: '3D 看房',
+
+  requestVisit: '预约看房',
+  visitExplanation: '我们会将您的联系方式、此房源和本次对话发送给我们的团队。',
+  visitMessage: '您什么时间方便？（选填）',
+  visitOf: home => `我想看 ${home}。`,
+  withoutHome: '不附此房源咨询',
 };

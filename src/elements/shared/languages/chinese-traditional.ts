@@ -178,4 +178,10 @@ export const strings: Strings = {
   statusRented: '已出租',
   openHouse: '開放參觀',
   tour3d: '3D 賞屋',
+
+  requestVisit: '預約看房',
+  visitExplanation: '我們會將您的聯絡方式、此物件與這段對話傳送給我們的團隊。',
+  visitMessage: '您什麼時間方便？（選填）',
+  visitOf: home => `我想看 ${home}。`,
+  withoutHome: '不附此物件詢問',
 };

@@ -185,4 +185,10 @@ export const strings: Strings = {
   statusRented: 'Verhuurd',
   openHouse: 'Open huis',
   tour3d: '3D-rondleiding',
+
+  requestVisit: 'Bezichtiging aanvragen',
+  visitExplanation: 'We sturen uw contactgegevens, deze woning en dit gesprek naar ons team.',
+  visitMessage: 'Wanneer komt het u uit? (optioneel)',
+  visitOf: home => `Ik wil graag ${home} bezichtigen.`,
+  withoutHome: 'Vragen zonder deze woning',
 };

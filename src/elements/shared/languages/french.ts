@@ -184,4 +184,11 @@ export const strings: Strings = {
   statusRented: 'Loué',
   openHouse: 'Portes ouvertes',
   tour3d: 'Visite 3D',
+
+  requestVisit: 'Demander une visite',
+  visitExplanation:
+    'Nous transmettons vos coordonnées, ce bien et cette conversation à notre équipe.',
+  visitMessage: 'Quand seriez-vous disponible ? (facultatif)',
+  visitOf: home => `Je souhaite visiter ${home}.`,
+  withoutHome: 'Demander sans ce bien',
 };

@@ -190,4 +190,11 @@ export const strings: Strings = {
   statusRented: 'Vermietet',
   openHouse: 'Offene Besichtigung',
   tour3d: '3D-Rundgang',
+
+  requestVisit: 'Besichtigung anfragen',
+  visitExplanation:
+    'Wir senden Ihre Kontaktdaten, diese Immobilie und diese Unterhaltung an unser Team.',
+  visitMessage: 'Wann würde es Ihnen passen? (freiwillig)',
+  visitOf: home => `Ich möchte ${home} besichtigen.`,
+  withoutHome: 'Ohne diese Immobilie fragen',
 };

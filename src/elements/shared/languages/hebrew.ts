@@ -188,4 +188,10 @@ export const strings: Strings = {
   statusRented: 'הושכר',
   openHouse: 'בית פתוח',
   tour3d: 'סיור בתלת־ממד',
+
+  requestVisit: 'בקשת ביקור',
+  visitExplanation: 'אנחנו שולחים את פרטי הקשר, את הנכס הזה ואת השיחה הזאת לצוות שלנו.',
+  visitMessage: 'מתי נוח לך? (לא חובה)',
+  visitOf: home => `אשמח לבקר בנכס ${home}.`,
+  withoutHome: 'לשאול בלי הנכס הזה',
 };

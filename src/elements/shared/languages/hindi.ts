@@ -178,4 +178,10 @@ export const strings: Strings = {
   statusRented: 'किराए पर दिया गया',
   openHouse: 'खुला दौरा',
   tour3d: '3D भ्रमण',
+
+  requestVisit: 'देखने का अनुरोध करें',
+  visitExplanation: 'हम आपका संपर्क विवरण, यह घर और यह बातचीत अपनी टीम को भेजते हैं।',
+  visitMessage: 'आपके लिए कौन-सा समय ठीक रहेगा? (वैकल्पिक)',
+  visitOf: home => `मैं ${home} देखना चाहता/चाहती हूँ।`,
+  withoutHome: 'इस घर के बिना पूछें',
 };

@@ -183,4 +183,11 @@ export const strings: Strings = {
   statusRented: 'Affittato',
   openHouse: 'Porte aperte',
   tour3d: 'Tour 3D',
+
+  requestVisit: 'Richiedi una visita',
+  visitExplanation:
+    'Inviamo i suoi recapiti, questo immobile e questa conversazione al nostro team.',
+  visitMessage: 'Quando le andrebbe bene? (facoltativo)',
+  visitOf: home => `Vorrei visitare ${home}.`,
+  withoutHome: 'Chiedi senza questo immobile',
 };

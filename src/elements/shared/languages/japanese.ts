@@ -180,4 +180,10 @@ export const strings: Strings = {
   statusRented: '成約済み',
   openHouse: 'オープンハウス',
   tour3d: '3Dツアー',
+
+  requestVisit: '見学を申し込む',
+  visitExplanation: '連絡先、この物件、この会話を担当チームに送信します。',
+  visitMessage: 'ご都合のよい日時（任意）',
+  visitOf: home => `${home}を見学したいです。`,
+  withoutHome: 'この物件なしで問い合わせる',
 };

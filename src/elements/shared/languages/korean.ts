@@ -178,4 +178,10 @@ export const strings: Strings = {
   statusRented: '임대 완료',
   openHouse: '오픈 하우스',
   tour3d: '3D 투어',
+
+  requestVisit: '방문 신청',
+  visitExplanation: '연락처, 이 매물, 이 대화를 저희 팀에 보냅니다.',
+  visitMessage: '언제가 좋으신가요? (선택)',
+  visitOf: home => `${home} 매물을 방문하고 싶습니다.`,
+  withoutHome: '이 매물 없이 문의',
 };

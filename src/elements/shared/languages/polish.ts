@@ -199,4 +199,11 @@ export const strings: Strings = {
   statusRented: 'Wynajęte',
   openHouse: 'Dzień otwarty',
   tour3d: 'Spacer 3D',
+
+  requestVisit: 'Poproś o wizytę',
+  visitExplanation:
+    'Wyślemy Twoje dane kontaktowe, tę nieruchomość i tę rozmowę do naszego zespołu.',
+  visitMessage: 'Kiedy Ci pasuje? (opcjonalnie)',
+  visitOf: home => `Chcę obejrzeć: ${home}.`,
+  withoutHome: 'Zapytaj bez tej nieruchomości',
 };

@@ -181,4 +181,10 @@ export const strings: Strings = {
   statusRented: 'Alugado',
   openHouse: 'Visita aberta',
   tour3d: 'Tour em 3D',
+
+  requestVisit: 'Pedir uma visita',
+  visitExplanation: 'Enviamos seus dados de contato, este imóvel e esta conversa à nossa equipe.',
+  visitMessage: 'Quando seria bom para você? (opcional)',
+  visitOf: home => `Gostaria de visitar ${home}.`,
+  withoutHome: 'Perguntar sem este imóvel',
 };

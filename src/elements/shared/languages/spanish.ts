@@ -182,4 +182,11 @@ export const strings: Strings = {
   statusRented: 'Alquilada',
   openHouse: 'Puertas abiertas',
   tour3d: 'Visita 3D',
+
+  requestVisit: 'Solicitar una visita',
+  visitExplanation:
+    'Enviamos sus datos de contacto, esta vivienda y esta conversación a nuestro equipo.',
+  visitMessage: '¿Cuándo le vendría bien? (opcional)',
+  visitOf: home => `Me gustaría visitar ${home}.`,
+  withoutHome: 'Preguntar sin esta vivienda',
 };

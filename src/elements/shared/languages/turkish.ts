@@ -181,4 +181,10 @@ export const strings: Strings = {
   statusRented: 'Kiralandı',
   openHouse: 'Açık ev günü',
   tour3d: '3D tur',
+
+  requestVisit: 'Ziyaret iste',
+  visitExplanation: 'İletişim bilgilerinizi, bu konutu ve bu görüşmeyi ekibimize göndeririz.',
+  visitMessage: 'Size ne zaman uyar? (isteğe bağlı)',
+  visitOf: home => `${home} adresini görmek istiyorum.`,
+  withoutHome: 'Bu konut olmadan sor',
 };

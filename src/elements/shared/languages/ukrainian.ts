@@ -200,4 +200,10 @@ export const strings: Strings = {
   statusRented: 'Здано',
   openHouse: 'День відкритих дверей',
   tour3d: '3D-тур',
+
+  requestVisit: 'Домовитися про огляд',
+  visitExplanation: 'Ми надішлемо ваші контакти, це помешкання і цю розмову нашій команді.',
+  visitMessage: 'Коли вам зручно? (необов’язково)',
+  visitOf: home => `Я хочу оглянути: ${home}.`,
+  withoutHome: 'Запитати без цього помешкання',
 };
