@@ -16,6 +16,7 @@ const LATER = chunks(
   'call-queue',
   'commands',
   'consent-gate',
+  'define-cards',
   'define-notice',
   'define-talk',
   'dress-again',

@@ -104,7 +104,18 @@ const STATES: Readonly<Record<string, Step>> = {
     await page.locator('chatbot-message-actions [role=toolbar]').first().waitFor();
     await answered();
   },
+  homes: async ({ ask, answered }, page) => {
+    await ask('VS24149, VS24441');
+    await answered();
+    await page.locator('chatbot-listing-cards .card img').last().waitFor();
+    await page.waitForLoadState('networkidle');
+  },
+  visit: async (_chat, page) => {
+    await page.locator('chatbot-listing-cards .visit').last().click();
+    await page.locator('chatbot-handoff .visit').waitFor();
+  },
   'delete-question': async ({ part }, page) => {
+    await page.keyboard.press('Escape');
     await part('header-button').first().click();
     await part('menu').getByRole('menuitem').nth(2).click();
     await page.locator('chatbot-menu [role=alertdialog]').waitFor();

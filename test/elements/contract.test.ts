@@ -17,6 +17,7 @@ import {
 } from './support/bubble.js';
 import { isKept } from './support/kept.js';
 import { extras, found } from './support/extras.js';
+import { cards, fullListing, getAnswer, serve } from './support/listings.js';
 import { TestMicrophone } from './support/microphone.js';
 import { mouseGone, tap } from './support/talk.js';
 
@@ -637,6 +638,17 @@ const events: Proofs<ChatbotEventName> = {
   },
   'chatbot-recording-started': () => methods['startRecording']!(),
   'chatbot-recording-stopped': () => methods['stopRecording']!(),
+  'chatbot-listing-selected': async () => {
+    const listing = fullListing(7);
+    const follow = async (view: View) => {
+      serve(view.service, [listing]);
+      view.element.addEventListener('chatbot-listing-selected', event => event.preventDefault());
+      await ask(view, `[x](${listing.Url})`);
+      (await found(() => cards(view.element).links()[0])).click();
+    };
+    const detail = await detailOf('chatbot-listing-selected', follow);
+    expect(detail.listing).to.deep.equal(listing);
+  },
   'chatbot-link-activated': async () =>
     expect(
       await detailOf('chatbot-link-activated', async view => {
@@ -887,6 +899,13 @@ const scenes = {
     );
     return view.element;
   },
+  homes: async () => {
+    const view = await open();
+    serve(view.service, [fullListing(7)]);
+    await getAnswer(view, `[Home](${fullListing(7).Url})`);
+    await found(() => cards(view.element).all()[0]);
+    return view.element;
+  },
 } satisfies Record<string, () => Promise<ChatbotBubble>>;
 
 /** A part is seen in a scene, and a page's style reaches it there. */
@@ -926,6 +945,7 @@ const partsByScene = {
   failed: ['message-user', 'message-bot', 'error', 'retry-button'],
   limited: ['rate-limit'],
   long: ['scroll-button'],
+  homes: ['listing-card'],
 } satisfies Record<keyof typeof scenes, readonly string[]>;
 
 const parts: Proofs = Object.fromEntries(

@@ -8,6 +8,8 @@ import { englishActions } from '../../src/elements/shared/english-actions.js';
 import { englishConsent } from '../../src/elements/shared/english-consent.js';
 import { englishFiles } from '../../src/elements/shared/english-files.js';
 import { englishHandoff } from '../../src/elements/shared/english-handoff.js';
+import { englishListings } from '../../src/elements/shared/english-listings.js';
+import { englishVisit } from '../../src/elements/shared/english-visit.js';
 import { englishMenu } from '../../src/elements/shared/english-menu.js';
 import { englishNotice } from '../../src/elements/shared/english-notice.js';
 import { englishScroll } from '../../src/elements/shared/english-scroll.js';
@@ -31,6 +33,8 @@ const englishTexts: Strings = {
   ...englishLimit,
   ...englishScroll,
   ...englishVoice,
+  ...englishListings,
+  ...englishVisit,
   ...teaserTexts,
 };
 const tags = Object.keys(languages) as (keyof typeof languages)[];
@@ -82,14 +86,23 @@ describe('the languages', () => {
       });
 
       it('names what stands in a gap', () => {
-        for (const name of ['chatWith', 'isAnswering', 'consentText', 'loadImage'])
+        for (const name of [
+          'chatWith',
+          'isAnswering',
+          'consentText',
+          'loadImage',
+          'photoOf',
+          'perMonth',
+          'homePosition',
+          'visitOf',
+        ])
           expect(say(strings[name], 'Ada Example'), name).to.contain('Ada Example');
       });
 
       it('counts in its own numbers and plurals', () => {
         const numbers = new Intl.NumberFormat(tag);
         const rules = new Intl.PluralRules(tag);
-        for (const name of ['unread', 'newMessages'])
+        for (const name of ['unread', 'newMessages', 'homes'])
           for (const count of COUNTS) {
             const said = say(strings[name], count);
             // One and two may be words, where the rule is for these numbers alone.

@@ -115,6 +115,9 @@ describe('below a finished answer', () => {
     });
     await until(() => !!details('time').at(-1));
     expect(details('time').map(time => time !== null)).to.deep.equal([true, true, false, true]);
+    // Each on the side of its message.
+    const lefts = details('time').map(time => time?.getBoundingClientRect().left ?? 0);
+    expect(lefts[0]).to.be.greaterThan(lefts[1]!);
   });
 
   it('the buttons are one stop of the keyboard, with the arrow keys between them', async () => {

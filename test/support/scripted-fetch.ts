@@ -13,6 +13,11 @@ export class ScriptedService {
   readonly handoffs: Record<string, unknown>[] = [];
   /** Answers the next request for a person. */
   answerHandoff = (): Response => envelope({ Message: 'One of us will call.' });
+  /** Bodies of the requests for listings. */
+  readonly listed: Record<string, unknown>[] = [];
+  /** Answers a request for listings: none are there. */
+  answerList: (query: Record<string, unknown>) => Response = () =>
+    envelope({ List: [], VirtualCount: 0 });
   /** Names of the files an address was asked for, and the bytes that were put there. */
   readonly named: string[] = [];
   readonly put: Blob[] = [];
@@ -47,6 +52,11 @@ export class ScriptedService {
     if (path.endsWith('/TalkToHuman')) {
       this.handoffs.push(JSON.parse(init?.body as string) as Record<string, unknown>);
       return Promise.resolve(this.answerHandoff());
+    }
+    if (path.endsWith('/RealEstateList')) {
+      const query = JSON.parse(init?.body as string) as Record<string, unknown>;
+      this.listed.push(query);
+      return Promise.resolve(this.answerList(query));
     }
     if (path.endsWith('/GetPreUploadUrl')) {
       const { fileName } = JSON.parse(init?.body as string) as { fileName: string };

@@ -1,6 +1,6 @@
 import { isHeldBack } from '../shared/held-back.js';
 import { ChatbotConsent } from './consent.js';
-import { ChatbotHandoff, type HandoffStage } from './handoff.js';
+import { ChatbotHandoff, type HandoffStage, type VisitRequest } from './handoff.js';
 import { ChatbotMenu } from './menu.js';
 
 export { checkConsent } from './consent-gate.js';
@@ -23,8 +23,14 @@ export function defineExtras(): void {
 /**
  * The way to a person: as an offer above the input, once in a conversation, or the panel with the form.
  * Nothing where the page or its visitor says no.
+ *
+ * @param visit the home that the visitor wants to see
  */
-export async function handOver(stage: HandoffStage, isOffer: boolean): Promise<void> {
+export async function handOver(
+  stage: HandoffStage,
+  isOffer: boolean,
+  visit?: VisitRequest,
+): Promise<void> {
   const { host } = stage;
   if (isOffer) {
     (await findHandoff(stage))?.offer();
@@ -35,7 +41,7 @@ export async function handOver(stage: HandoffStage, isOffer: boolean): Promise<v
   await host.configuration?.catch(() => {});
   const handoff = await findHandoff(stage);
   if (!host.open || isHeldBack(host)) return;
-  if (host.settings.talkToHuman) await handoff?.show();
+  if (host.settings.talkToHuman) await handoff?.show(visit);
   else
     console.warn(
       '<chatbot-bubble>: there is no person to hand over to: TalkToHumanEmail of the chatbot is not set.',

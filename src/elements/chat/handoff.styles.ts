@@ -36,6 +36,43 @@ export const handoffStyles = css`
     font-size: 14px;
   }
 
+  .visit {
+    display: grid;
+    grid-template-columns: 88px 1fr;
+    gap: 4px 12px;
+    align-items: start;
+    padding: 10px;
+    border: 1px solid var(--cb-border-color);
+    border-radius: 14px;
+    font-size: 14px;
+  }
+
+  .visit img {
+    grid-row: span 2;
+    inline-size: 88px;
+    block-size: 66px;
+    border-radius: 8px;
+    object-fit: cover;
+  }
+
+  .visit p {
+    grid-column: 2;
+    white-space: pre-line;
+  }
+
+  .visit:not(:has(img:not([hidden]))) > * {
+    grid-column: 1 / -1;
+  }
+
+  .without {
+    grid-column: 2;
+    justify-self: start;
+    min-block-size: 24px;
+    color: var(--cb-link);
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
+
   .field {
     display: grid;
     gap: 6px;

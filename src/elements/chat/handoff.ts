@@ -6,10 +6,16 @@ import { ChatController } from '../shared/chat-controller.js';
 import type { ChatHost } from '../shared/chat-host.js';
 import { englishConsent } from '../shared/english-consent.js';
 import { englishHandoff } from '../shared/english-handoff.js';
+import type { Home } from './listings/home.js';
 import { emit } from '../shared/events.js';
 import { labelOwnerLink, readOwnerLink } from '../shared/owner-link.js';
 import { PARTS } from '../shared/parts.js';
-import type { ConsentStrings, HandoffStrings, PanelStrings } from '../shared/strings.js';
+import type {
+  ConsentStrings,
+  HandoffStrings,
+  PanelStrings,
+  VisitStrings,
+} from '../shared/strings.js';
 import { handoffStyles } from './handoff.styles.js';
 import { sheetStyles } from './sheet.styles.js';
 
@@ -27,6 +33,16 @@ export interface HandoffStage {
     name: 'TalkToHuman',
     request: (sessionID: number) => HandoffRequest,
   ): Promise<{ readonly Message: string }>;
+}
+
+/** A home that the visitor wants to see, with what the form says of it. */
+export interface VisitRequest {
+  readonly home: Home;
+  /** What is shown of it. */
+  readonly picture: TemplateResult;
+  readonly strings: VisitStrings;
+  /** What is sent of it: which home it is, and where its page is. */
+  readonly content: string;
 }
 
 /** Longest contact and message that the service takes, in characters. */
@@ -58,6 +74,9 @@ export class ChatbotHandoff extends LitElement {
   /** Said to those who do not see the line in the conversation. */
   @state() private announcement = '';
 
+  /** What the visitor wants to see; undefined where he wants a person and no more. */
+  @state() private visit: VisitRequest | undefined;
+
   @query('input') private readonly contactInput!: HTMLInputElement | null;
   @query('textarea') private readonly messageInput!: HTMLTextAreaElement | null;
 
@@ -71,8 +90,9 @@ export class ChatbotHandoff extends LitElement {
     this.setAttribute('exportparts', PARTS);
   }
 
-  /** Shows the form, with what was typed before. */
-  async show(): Promise<void> {
+  /** Shows the form, with what was typed before; with `visit` it asks for one. */
+  async show(visit?: VisitRequest): Promise<void> {
+    this.visit = visit;
     this.isOffered = false;
     this.announcement = '';
     this.isOpen = true;
@@ -127,6 +147,7 @@ export class ChatbotHandoff extends LitElement {
 
   #renderForm(): TemplateResult {
     const strings = this.#strings;
+    const { visit } = this;
     return html`<form
       class="sheet"
       novalidate
@@ -134,9 +155,10 @@ export class ChatbotHandoff extends LitElement {
       @submit=${this.#handleSubmit}
       @keydown=${this.#handleKeydown}
     >
-      <h3 id="title">${strings.handoffTitle}</h3>
+      <h3 id="title">${visit ? visit.strings.requestVisit : strings.handoffTitle}</h3>
+      ${visit ? this.#renderVisit(visit) : nothing}
       <div id="explanation">
-        <p>${strings.handoffExplanation}</p>
+        <p>${visit ? visit.strings.visitExplanation : strings.handoffExplanation}</p>
         ${this.#renderPrivacy()}
       </div>
       <div class="field">
@@ -158,12 +180,12 @@ export class ChatbotHandoff extends LitElement {
         ${this.hasBadContact ? this.#renderProblem(strings.handoffBadContact) : nothing}
       </div>
       <div class="field">
-        <label for="message">${strings.handoffMessage}</label>
+        <label for="message">${visit ? visit.strings.visitMessage : strings.handoffMessage}</label>
         <textarea
           id="message"
           rows="4"
           dir="auto"
-          maxlength=${MAX_MESSAGE_LENGTH}
+          maxlength=${MAX_MESSAGE_LENGTH - (visit ? visit.content.length + 2 : 0)}
           .value=${this.#message}
           @input=${this.#handleInput}
         ></textarea>
@@ -178,6 +200,17 @@ export class ChatbotHandoff extends LitElement {
         </button>
       </div>
     </form>`;
+  }
+
+  /** Exactly what is sent of the home, and the way to leave it out. */
+  #renderVisit({ picture, content, strings }: VisitRequest): TemplateResult {
+    return html`<div class="visit">
+      ${picture}
+      <p dir="auto">${content}</p>
+      <button type="button" class="without" @click=${this.#dropVisit}>
+        ${strings.withoutHome}
+      </button>
+    </div>`;
   }
 
   #renderProblem(text: string): TemplateResult {
@@ -198,6 +231,11 @@ export class ChatbotHandoff extends LitElement {
     return { ...englishConsent, ...englishHandoff, ...this.#chat.strings };
   }
 
+  #dropVisit(): void {
+    this.visit = undefined;
+    this.contactInput?.focus({ preventScroll: true });
+  }
+
   /** Back to the conversation. What was typed stays. */
   #close(): void {
     const hadFocus = this.matches(':focus-within');
@@ -208,12 +246,13 @@ export class ChatbotHandoff extends LitElement {
   /** The conversation is gone, and with it what the visitor said of himself. */
   #forget(): void {
     this.#contact = this.#message = '';
+    this.visit = undefined;
     this.#hasOffered = this.isOffered = this.hasBadContact = false;
     this.problem = '';
   }
 
   async #send(contact: string): Promise<void> {
-    const content = this.#message.trim();
+    const content = [this.visit?.content, this.#message.trim()].filter(Boolean).join('\n\n');
     this.isSending = true;
     try {
       const data = await this.stage.callInSession('TalkToHuman', sessionID => ({
@@ -237,11 +276,18 @@ export class ChatbotHandoff extends LitElement {
       (typeof message === 'string' && message.trim()) ||
       settings.talkToHumanResponseMessage ||
       this.#strings.handoffDone;
+    const detail = this.#detailOf(contact);
     this.#message = '';
+    this.visit = undefined;
     conversation.tell(words);
     this.announcement = words;
     this.#close();
-    emit(this.host, 'chatbot-human-requested', { contact });
+    emit(this.host, 'chatbot-human-requested', detail);
+  }
+
+  #detailOf(contact: string) {
+    const listing = this.visit?.home.listing;
+    return { contact, ...(listing && { listing }) };
   }
 
   /** Of the service's own sentences only the one on a limit is for visitors. */
@@ -268,7 +314,8 @@ export class ChatbotHandoff extends LitElement {
     this.hasBadContact = !isContact(contact);
     if (this.hasBadContact) this.contactInput?.focus();
     // A page that cancels it sees to the visitor itself.
-    else if (emit(this.host, 'chatbot-before-human', { contact }, true)) void this.#send(contact);
+    else if (emit(this.host, 'chatbot-before-human', this.#detailOf(contact), true))
+      void this.#send(contact);
     else this.#close();
   }
 

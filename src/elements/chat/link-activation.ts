@@ -1,8 +1,6 @@
 import type { ChatHost } from '../shared/chat-host.js';
 import { emit } from '../shared/events.js';
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { URL } = globalThis;
+import { isOfDomain } from '../shared/owner-link.js';
 
 const followed = new WeakSet<EventTarget>();
 
@@ -38,14 +36,4 @@ function linkOf(event: Event): HTMLAnchorElement | undefined {
   return path
     .slice(0, Math.max(answer, 0))
     .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && !!node.href);
-}
-
-/** Whether an address is on a domain, given as a host or as an address. */
-function isOfDomain({ protocol, host }: HTMLAnchorElement, domain: string): boolean {
-  if (!domain || !/^https?:$/.test(protocol)) return false;
-  try {
-    return new URL(/^https?:/i.test(domain) ? domain : `https://${domain}`).host === host;
-  } catch {
-    return false;
-  }
 }

@@ -3,7 +3,8 @@ import { css } from 'lit';
 export const messageActionsStyles = css`
   :host {
     display: block;
-    max-inline-size: 100%;
+    align-self: stretch;
+    min-inline-size: 0;
   }
 
   .details {
@@ -15,6 +16,10 @@ export const messageActionsStyles = css`
     color: var(--cb-muted-text);
     font-size: 12px;
     line-height: 1.5;
+  }
+
+  .details.user {
+    justify-content: flex-end;
   }
 
   time {

@@ -24,7 +24,7 @@ const notHelpfulIcon = icon(svg`<path d=${THUMB} transform="rotate(180 12 12)" /
 const STATUS_MS = 4_000;
 
 /**
- * Below a message: when it was, and what can be done with an answer. The buttons are one stop of the
+ * Below a message: the homes it names, when it was, and what can be done with an answer. The buttons are one stop of the
  * keyboard, with the arrow keys between them, so that a long transcript stays walkable.
  */
 export class ChatbotMessageActions extends LitElement {
@@ -44,6 +44,11 @@ export class ChatbotMessageActions extends LitElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Which of the buttons the Tab key leads to. */
   #current = 0;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.setAttribute('exportparts', 'listing-card');
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -66,11 +71,21 @@ export class ChatbotMessageActions extends LitElement {
     const { id, role, status } = this.message;
     if (!stage || !id || role === 'system' || status === 'streaming' || status === 'pending')
       return nothing;
-    return html`<div class="details">
-      ${role === 'bot' && this.message.content ? this.#renderActions() : nothing}
-      ${this.#renderTime(stage)}
-      ${role === 'bot' ? html`<span role="status">${this.outcome}</span>` : nothing}
-    </div>`;
+    return html`${role === 'bot' ? this.#renderCards() : nothing}
+      <div class="details ${role}">
+        ${role === 'bot' && this.message.content ? this.#renderActions() : nothing}
+        ${this.#renderTime(stage)}
+        ${role === 'bot' ? html`<span role="status">${this.outcome}</span>` : nothing}
+      </div>`;
+  }
+
+  /** The homes that the answer names; brought to life where there are some. */
+  #renderCards(): TemplateResult {
+    return html`<chatbot-listing-cards
+      exportparts="listing-card"
+      .message=${this.message}
+      .strings=${this.strings}
+    ></chatbot-listing-cards>`;
   }
 
   /** A question's time is that of its answer, unless that took longer than a clock shows. */

@@ -1,4 +1,5 @@
 import { followLinks } from './link-activation.js';
+import type { Message } from '../../conversation/message.js';
 import { ChatbotMessageActions } from './message-actions.js';
 import { ChatbotMessageDay } from './message-day.js';
 import { addStage, type MessageStage } from './message-stage.js';
@@ -25,6 +26,12 @@ export function showDetails(stage: MessageStage): void {
       .catch(() => {});
   if (messages.some(({ askType }) => askType === 'Audio'))
     import('./define-talk.js').then(({ defineTalk }) => defineTalk()).catch(() => {});
+  if (stage.conversation.status !== 'streaming' && messages.some(namesAddress))
+    import('./listings/define-cards.js').then(({ defineCards }) => defineCards()).catch(() => {});
   for (const [name, element] of Object.entries(elements))
     if (!customElements.get(name)) customElements.define(name, element);
 }
+
+/** Whether an answer may name homes: by links to them. */
+const namesAddress = ({ role, content }: Message): boolean =>
+  role === 'bot' && content.includes('://');

@@ -1,15 +1,10 @@
 import * as v from 'valibot';
 import type { FieldHint } from '../../protocol/field.js';
+import type { ExtensionPair } from '../shared/listing-values.js';
 
 /** How a form draws a field. */
 export type FieldKind =
   Exclude<FieldHint, 'model'> | 'text' | 'number' | 'switch' | 'choice' | 'images' | 'pairs';
-
-/** A further column of a listing (interface 2.3, ExtensionColumn). */
-export interface ExtensionPair {
-  readonly Key: string;
-  readonly value: string;
-}
 
 /**
  * What a form holds of a field: the text as it was typed, also of a number; a switch as a boolean, or

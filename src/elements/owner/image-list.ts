@@ -2,7 +2,7 @@ import { html, LitElement, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { addIcon, closeIcon, downIcon, upIcon } from './icons.js';
 import { inputStyles } from './inputs.styles.js';
-import { readImages } from './listing-record.js';
+import { readImages } from '../shared/listing-values.js';
 import { ownerStyles } from './owner.styles.js';
 import type { OwnerStrings } from './strings.js';
 

@@ -1,7 +1,7 @@
-import { CHOICE_WORDS, matchChoice } from './choice-words.js';
-import { readField, type ExtensionPair, type FieldProblem, type RawValue } from './field-spec.js';
+import { CHOICE_WORDS, matchChoice } from '../shared/listing-choices.js';
+import { readField, type FieldProblem, type RawValue } from './field-spec.js';
 import { listingSpecs } from './listing-groups.js';
-import { readExtension, readImages } from './listing-record.js';
+import { readExtension, readImages, type ExtensionPair } from '../shared/listing-values.js';
 import { FIELD_ALIASES } from './reso-names.js';
 
 /** A row of a file: where it stands, and its cells by the names of their columns. */

@@ -1,7 +1,7 @@
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { StoredListing } from '../../protocol/listing.js';
+import type { ExtensionPair } from '../shared/listing-values.js';
 import { writeCsv } from './csv.js';
-import type { ExtensionPair } from './field-spec.js';
 import type { ListingFilter } from './listing-filters.js';
 import { listingSpecs } from './listing-groups.js';
 import { toFormRecord } from './listing-record.js';

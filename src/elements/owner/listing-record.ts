@@ -1,6 +1,7 @@
 import type { StoredListing } from '../../protocol/listing.js';
-import type { ExtensionPair, RawRecord } from './field-spec.js';
-import { AREA_UNIT, matchChoice, SALE_TYPE, STATUS } from './choice-words.js';
+import { AREA_UNIT, matchChoice, SALE_TYPE, STATUS } from '../shared/listing-choices.js';
+import { readExtension, readImages } from '../shared/listing-values.js';
+import type { RawRecord } from './field-spec.js';
 
 /**
  * A listing of the list (interface 2.4) as the form holds it (interface 2.3).
@@ -24,31 +25,3 @@ export function toFormRecord(listing: StoredListing): RawRecord {
 }
 
 const coordinate = (value: number | null) => (value === null ? '' : String(value));
-
-/** Addresses of pictures in one text. Not stated: joined by newlines, or by commas or semicolons before `http`. */
-export function readImages(text: string): readonly string[] {
-  return text
-    .split(/\s*[\r\n|]+\s*|\s*[,;]\s*(?=https?:)/)
-    .map(address => address.trim())
-    .filter(Boolean);
-}
-
-/** Further columns as the list gives them: a text that holds a list; anything else is none. */
-export function readExtension(text: string): readonly ExtensionPair[] {
-  try {
-    const items = JSON.parse(text || '[]') as unknown;
-    if (!Array.isArray(items)) return [];
-    return items.flatMap((item: Record<string, unknown> | null) => {
-      const key = item?.['Key'] ?? item?.['key'];
-      const value = item?.['value'] ?? item?.['Value'];
-      return typeof key === 'string' ? [{ Key: key, value: textOf(value) }] : [];
-    });
-  } catch {
-    return [];
-  }
-}
-
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';

@@ -1,6 +1,6 @@
 import type { StoredListing } from '../../protocol/listing.js';
-import { CHOICE_WORDS, matchChoice } from './choice-words.js';
-import { readImages } from './listing-record.js';
+import { CHOICE_WORDS, matchChoice } from '../shared/listing-choices.js';
+import { formatMoney, readAmount, readImages } from '../shared/listing-values.js';
 
 /** The columns of the table. */
 export const LISTING_COLUMNS = [
@@ -30,12 +30,8 @@ export const leadingImage = (listing: StoredListing): string =>
 
 /** A price as the language writes it; empty where the service tells none. */
 export function priceOf({ Price, CurrencySymbol }: StoredListing, language: string): string {
-  const amount = Number(Price);
-  if (!Price || !Number.isFinite(amount) || amount <= 0) return '';
-  const digits = amount.toLocaleString(language, { maximumFractionDigits: 2 });
-  return /^[A-Z]{3}$/.test(CurrencySymbol)
-    ? `${CurrencySymbol} ${digits}`
-    : `${CurrencySymbol}${digits}`;
+  const amount = readAmount(Price);
+  return amount === undefined ? '' : formatMoney(amount, CurrencySymbol, language);
 }
 
 /** The rows of a page in another order. Rows without a value come last, either way. */

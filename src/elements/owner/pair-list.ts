@@ -1,6 +1,6 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { ExtensionPair } from './field-spec.js';
+import type { ExtensionPair } from '../shared/listing-values.js';
 import { addIcon, closeIcon } from './icons.js';
 import { inputStyles } from './inputs.styles.js';
 import { ownerStyles } from './owner.styles.js';

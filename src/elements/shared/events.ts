@@ -1,6 +1,7 @@
 import type { StopReason } from '../../conversation/conversation-events.js';
 import type { FeedbackValue } from '../../conversation/message.js';
 import type { ChatAskType } from '../../protocol/ask.js';
+import type { StoredListing } from '../../protocol/listing.js';
 
 /** What opened or closed the panel. */
 export type ToggleSource = 'launcher' | 'api' | 'command' | 'keyboard' | 'teaser';
@@ -23,6 +24,13 @@ export interface ErrorDetail {
   readonly retryable: boolean;
   /** Seconds. */
   readonly retryAfter?: number;
+}
+
+/** What is told of a request for a person. */
+export interface HumanDetail {
+  readonly contact: string;
+  /** The home that the visitor wants to see, as the service has it (interface 2.4). */
+  readonly listing?: StoredListing;
 }
 
 /** Every event of `<chatbot-bubble>` with its detail. The `before-` ones, and those that say so, can be cancelled. */
@@ -75,6 +83,8 @@ export interface ChatbotEventDetails {
   };
   /** The visitor follows a link of an answer; a page that cancels it leads there itself. */
   'chatbot-link-activated': { readonly href: string };
+  /** The visitor follows the link of a home, as the service has it (interface 2.4); a page that cancels it shows it itself. */
+  'chatbot-listing-selected': { readonly listing: StoredListing };
   /** Messages came back from the browser's storage. */
   'chatbot-history-restored': { readonly count: number };
   /** The conversation was forgotten. */
@@ -82,9 +92,9 @@ export interface ChatbotEventDetails {
   /** The service has taken what the visitor thinks of an answer: 1 for helpful, -1 for not. */
   'chatbot-feedback': { readonly answerId: number; readonly value: FeedbackValue };
   /** Before a person is asked for; a page that cancels it sees to the visitor itself. */
-  'chatbot-before-human': { readonly contact: string };
+  'chatbot-before-human': HumanDetail;
   /** The service has confirmed that a person was asked for. */
-  'chatbot-human-requested': { readonly contact: string };
+  'chatbot-human-requested': HumanDetail;
   /** The visitor agreed to the privacy policy, or did not. */
   'chatbot-consent-changed': { readonly granted: boolean };
 }

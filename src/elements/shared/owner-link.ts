@@ -6,6 +6,9 @@ export interface OwnerLink {
   readonly destination: string;
 }
 
+/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
+const { URL } = globalThis;
+
 const HIDDEN = /[\p{C}\p{Z}]/u;
 const MAX_LENGTH = 2048;
 
@@ -34,3 +37,16 @@ export function readOwnerLink(address: string): OwnerLink | undefined {
 /** The words of a link, and where it leads unless that is the page's own site. */
 export const labelOwnerLink = (words: string, { destination }: OwnerLink): string =>
   destination === location.host ? words : `${words} (${destination})`;
+
+/** Whether an address is on a domain, given as a host or as an address. */
+export function isOfDomain(
+  { protocol, host }: Pick<HTMLAnchorElement, 'protocol' | 'host'>,
+  domain: string,
+): boolean {
+  if (!domain || !/^https?:$/.test(protocol)) return false;
+  try {
+    return new URL(/^https?:/i.test(domain) ? domain : `https://${domain}`).host === host;
+  } catch {
+    return false;
+  }
+}

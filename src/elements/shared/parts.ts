@@ -1,6 +1,7 @@
 /** Every part inside the panel, for `exportparts`: a page styles them as parts of `<chatbot-bubble>`. */
 export const PARTS =
-  'panel, header, avatar, title, header-button, close-button, messages, message, message-user, ' +
-  'message-bot, message-system, bubble, typing, scroll-button, suggestions, suggestion, composer, ' +
-  'input, send-button, stop-button, mic-button, error, retry-button, notice, rate-limit, menu, consent, privacy-link, human-button, ' +
-  'attachment, attach-button, file-chip, file-progress';
+  'panel,header,avatar,title,header-button,close-button,messages,message,message-user,' +
+  'message-bot,message-system,bubble,typing,scroll-button,suggestions,suggestion,composer,' +
+  'input,send-button,stop-button,mic-button,error,retry-button,notice,rate-limit,menu,' +
+  'consent,privacy-link,human-button,attachment,attach-button,file-chip,file-progress,' +
+  'listing-card';

@@ -14,7 +14,9 @@ export interface Strings
     FileStrings,
     LimitStrings,
     ScrollStrings,
-    VoiceStrings {}
+    VoiceStrings,
+    ListingStrings,
+    VisitStrings {}
 
 /** The texts that are said while all goes well. */
 export interface PanelStrings {
@@ -251,4 +253,42 @@ export interface VoiceStrings {
   readonly microphoneAborted: string;
   readonly microphoneSuspended: string;
   readonly microphoneFailed: string;
+}
+
+/** The texts of listings; loaded with the first one that is shown. */
+export interface ListingStrings {
+  /** Name of the cards below an answer. */
+  readonly homes: (count: number) => string;
+  readonly previousHome: string;
+  readonly nextHome: string;
+  /** Which card is shown; `position` is such as `3/12`, in the digits of the language. */
+  readonly homePosition: (position: string) => string;
+  /** What a picture shows; `home` is the address, or what there is instead. */
+  readonly photoOf: (home: string) => string;
+  readonly bedrooms: string;
+  readonly bathrooms: string;
+  readonly livingArea: string;
+  readonly lotArea: string;
+  /** A rent. */
+  readonly perMonth: (price: string) => string;
+  /** Where a listing stands, on its picture. */
+  readonly statusNew: string;
+  readonly statusComingSoon: string;
+  readonly statusSold: string;
+  readonly statusRented: string;
+  readonly openHouse: string;
+  readonly tour3d: string;
+}
+
+/** The texts of a request for a visit; loaded with the cards. */
+export interface VisitStrings {
+  /** Name of the button on a card, and of the form. */
+  readonly requestVisit: string;
+  /** What is sent to whom. */
+  readonly visitExplanation: string;
+  readonly visitMessage: string;
+  /** The first line of what is sent; `home` is the address. */
+  readonly visitOf: (home: string) => string;
+  /** Leaves the home out and asks for a person all the same. */
+  readonly withoutHome: string;
 }

@@ -167,4 +167,28 @@ export const strings: Strings = {
   tooManyImages: max => `${max} images au maximum peuvent être envoyées à la fois.`,
   oneVideo: 'Une seule vidéo peut être envoyée à la fois.',
   oneKind: 'Les images et les vidéos ne peuvent pas être envoyées ensemble.',
+
+  homes: count => plural(count, { one: '# bien', many: '# de biens', other: '# biens' }),
+  previousHome: 'Bien précédent',
+  nextHome: 'Bien suivant',
+  homePosition: position => `Bien ${position}`,
+  photoOf: home => `Photo : ${home}`,
+  bedrooms: 'Chambres',
+  bathrooms: 'Salles de bains',
+  livingArea: 'Surface habitable',
+  lotArea: 'Terrain',
+  perMonth: price => `${price} par mois`,
+  statusNew: 'Nouveau',
+  statusComingSoon: 'Bientôt disponible',
+  statusSold: 'Vendu',
+  statusRented: 'Loué',
+  openHouse: 'Portes ouvertes',
+  tour3d: 'Visite 3D',
+
+  requestVisit: 'Demander une visite',
+  visitExplanation:
+    'Nous transmettons vos coordonnées, ce bien et cette conversation à notre équipe.',
+  visitMessage: 'Quand seriez-vous disponible ? (facultatif)',
+  visitOf: home => `Je souhaite visiter ${home}.`,
+  withoutHome: 'Demander sans ce bien',
 };

@@ -173,4 +173,28 @@ export const strings: Strings = {
   tooManyImages: max => `Es können höchstens ${max} Bilder auf einmal gesendet werden.`,
   oneVideo: 'Es kann nur ein Video auf einmal gesendet werden.',
   oneKind: 'Bilder und Videos können nicht zusammen gesendet werden.',
+
+  homes: count => plural(count, { one: '# Immobilie', other: '# Immobilien' }),
+  previousHome: 'Vorherige Immobilie',
+  nextHome: 'Nächste Immobilie',
+  homePosition: position => `Immobilie ${position}`,
+  photoOf: home => `Foto: ${home}`,
+  bedrooms: 'Schlafzimmer',
+  bathrooms: 'Badezimmer',
+  livingArea: 'Wohnfläche',
+  lotArea: 'Grundstück',
+  perMonth: price => `${price} im Monat`,
+  statusNew: 'Neu',
+  statusComingSoon: 'Demnächst',
+  statusSold: 'Verkauft',
+  statusRented: 'Vermietet',
+  openHouse: 'Offene Besichtigung',
+  tour3d: '3D-Rundgang',
+
+  requestVisit: 'Besichtigung anfragen',
+  visitExplanation:
+    'Wir senden Ihre Kontaktdaten, diese Immobilie und diese Unterhaltung an unser Team.',
+  visitMessage: 'Wann würde es Ihnen passen? (freiwillig)',
+  visitOf: home => `Ich möchte ${home} besichtigen.`,
+  withoutHome: 'Ohne diese Immobilie fragen',
 };

@@ -166,4 +166,28 @@ export const strings: Strings = {
   tooManyImages: max => `Si possono inviare al massimo ${max} immagini alla volta.`,
   oneVideo: 'Si può inviare un solo video alla volta.',
   oneKind: 'Immagini e video non si possono inviare insieme.',
+
+  homes: count => plural(count, { one: '# immobile', many: '# di immobili', other: '# immobili' }),
+  previousHome: 'Immobile precedente',
+  nextHome: 'Immobile successivo',
+  homePosition: position => `Immobile ${position}`,
+  photoOf: home => `Foto dell’immobile: ${home}`,
+  bedrooms: 'Camere da letto',
+  bathrooms: 'Bagni',
+  livingArea: 'Superficie abitabile',
+  lotArea: 'Terreno',
+  perMonth: price => `${price} al mese`,
+  statusNew: 'Novità',
+  statusComingSoon: 'Prossimamente',
+  statusSold: 'Venduto',
+  statusRented: 'Affittato',
+  openHouse: 'Porte aperte',
+  tour3d: 'Tour 3D',
+
+  requestVisit: 'Richiedi una visita',
+  visitExplanation:
+    'Inviamo i suoi recapiti, questo immobile e questa conversazione al nostro team.',
+  visitMessage: 'Quando le andrebbe bene? (facoltativo)',
+  visitOf: home => `Vorrei visitare ${home}.`,
+  withoutHome: 'Chiedi senza questo immobile',
 };

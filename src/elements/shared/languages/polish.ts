@@ -176,4 +176,34 @@ export const strings: Strings = {
   tooManyImages: max => `Maksymalna liczba zdjęć wysyłanych naraz: ${max}.`,
   oneVideo: 'Można wysłać tylko jeden film naraz.',
   oneKind: 'Nie można wysyłać zdjęć i filmów razem.',
+
+  homes: count =>
+    plural(count, {
+      one: '# nieruchomość',
+      few: '# nieruchomości',
+      many: '# nieruchomości',
+      other: '# nieruchomości',
+    }),
+  previousHome: 'Poprzednia nieruchomość',
+  nextHome: 'Następna nieruchomość',
+  homePosition: position => `Nieruchomość ${position}`,
+  photoOf: home => `Zdjęcie: ${home}`,
+  bedrooms: 'Sypialnie',
+  bathrooms: 'Łazienki',
+  livingArea: 'Powierzchnia mieszkalna',
+  lotArea: 'Działka',
+  perMonth: price => `${price} miesięcznie`,
+  statusNew: 'Nowość',
+  statusComingSoon: 'Wkrótce',
+  statusSold: 'Sprzedane',
+  statusRented: 'Wynajęte',
+  openHouse: 'Dzień otwarty',
+  tour3d: 'Spacer 3D',
+
+  requestVisit: 'Poproś o wizytę',
+  visitExplanation:
+    'Wyślemy Twoje dane kontaktowe, tę nieruchomość i tę rozmowę do naszego zespołu.',
+  visitMessage: 'Kiedy Ci pasuje? (opcjonalnie)',
+  visitOf: home => `Chcę obejrzeć: ${home}.`,
+  withoutHome: 'Zapytaj bez tej nieruchomości',
 };

@@ -164,4 +164,29 @@ export const strings: Strings = {
   tooManyImages: max => `Se pueden enviar como máximo ${max} imágenes a la vez.`,
   oneVideo: 'Solo se puede enviar un vídeo a la vez.',
   oneKind: 'No se pueden enviar imágenes y vídeos juntos.',
+
+  homes: count =>
+    plural(count, { one: '# vivienda', many: '# de viviendas', other: '# viviendas' }),
+  previousHome: 'Vivienda anterior',
+  nextHome: 'Vivienda siguiente',
+  homePosition: position => `Vivienda ${position}`,
+  photoOf: home => `Foto: ${home}`,
+  bedrooms: 'Dormitorios',
+  bathrooms: 'Baños',
+  livingArea: 'Superficie habitable',
+  lotArea: 'Parcela',
+  perMonth: price => `${price} al mes`,
+  statusNew: 'Nueva',
+  statusComingSoon: 'Próximamente',
+  statusSold: 'Vendida',
+  statusRented: 'Alquilada',
+  openHouse: 'Puertas abiertas',
+  tour3d: 'Visita 3D',
+
+  requestVisit: 'Solicitar una visita',
+  visitExplanation:
+    'Enviamos sus datos de contacto, esta vivienda y esta conversación a nuestro equipo.',
+  visitMessage: '¿Cuándo le vendría bien? (opcional)',
+  visitOf: home => `Me gustaría visitar ${home}.`,
+  withoutHome: 'Preguntar sin esta vivienda',
 };

@@ -177,4 +177,33 @@ export const strings: Strings = {
   tooManyImages: max => `Найбільша кількість зображень за один раз: ${max}.`,
   oneVideo: 'За один раз можна надіслати лише одне відео.',
   oneKind: 'Зображення та відео не можна надсилати разом.',
+
+  homes: count =>
+    plural(count, {
+      one: '# помешкання',
+      few: '# помешкання',
+      many: '# помешкань',
+      other: '# помешкання',
+    }),
+  previousHome: 'Попереднє помешкання',
+  nextHome: 'Наступне помешкання',
+  homePosition: position => `Помешкання ${position}`,
+  photoOf: home => `Фото: ${home}`,
+  bedrooms: 'Спальні',
+  bathrooms: 'Ванні кімнати',
+  livingArea: 'Житлова площа',
+  lotArea: 'Ділянка',
+  perMonth: price => `${price} на місяць`,
+  statusNew: 'Нове',
+  statusComingSoon: 'Незабаром',
+  statusSold: 'Продано',
+  statusRented: 'Здано',
+  openHouse: 'День відкритих дверей',
+  tour3d: '3D-тур',
+
+  requestVisit: 'Домовитися про огляд',
+  visitExplanation: 'Ми надішлемо ваші контакти, це помешкання і цю розмову нашій команді.',
+  visitMessage: 'Коли вам зручно? (необов’язково)',
+  visitOf: home => `Я хочу оглянути: ${home}.`,
+  withoutHome: 'Запитати без цього помешкання',
 };

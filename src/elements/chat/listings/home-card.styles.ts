@@ -1,0 +1,221 @@
+import { css } from 'lit';
+
+/** A card of a home, wherever it stands. */
+export const homeCardStyles = css`
+  .card {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    block-size: 100%;
+    overflow: hidden;
+    border: 1px solid var(--cb-border-color);
+    border-radius: 16px;
+    background: var(--cb-surface);
+    color: var(--cb-surface-text);
+    transition:
+      box-shadow var(--cb-duration),
+      border-color var(--cb-duration);
+  }
+
+  .card:has(a:hover) {
+    border-color: color-mix(in srgb, var(--cb-link) 45%, var(--cb-border-color));
+    box-shadow: 0 6px 20px rgb(15 18 28 / 14%);
+  }
+
+  .card:has(a:focus-visible) {
+    outline: 2px solid var(--cb-focus-ring);
+    outline-offset: -2px;
+  }
+
+  .picture {
+    position: relative;
+    flex: none;
+    display: grid;
+    place-items: center;
+    aspect-ratio: 4 / 3;
+    overflow: hidden;
+    background: var(--cb-bot-background);
+    color: var(--cb-muted-text);
+  }
+
+  .picture svg {
+    inline-size: 40px;
+    block-size: 40px;
+    stroke-width: 1.4;
+    opacity: 0.6;
+  }
+
+  .picture img {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+    font-size: 13px;
+    transition: transform 400ms ease-out;
+  }
+
+  .card:has(a:hover) .picture img {
+    transform: scale(1.03);
+  }
+
+  .ribbons {
+    position: absolute;
+    inset-block-start: 10px;
+    inset-inline: 10px 52px;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .ribbon {
+    padding: 3px 9px;
+    border-radius: 999px;
+    background: #fff;
+    color: #171a21;
+    box-shadow: 0 1px 4px rgb(15 18 28 / 25%);
+    font-size: 12px;
+    font-weight: 650;
+    line-height: 1.4;
+  }
+
+  .is-new,
+  .is-openHouse {
+    background: var(--cb-accent);
+    color: var(--cb-accent-text);
+  }
+
+  .is-sold,
+  .is-rented {
+    background: #171a21;
+    color: #fff;
+  }
+
+  .body {
+    flex: 1;
+    display: flex;
+    flex-direction: column;
+    gap: 3px;
+    padding: 11px 14px 13px;
+  }
+
+  .body > * {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  .price {
+    font-size: 19px;
+    font-weight: 700;
+    line-height: 1.25;
+    letter-spacing: -0.01em;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 13px;
+    font-size: 14px;
+  }
+
+  .facts div {
+    display: flex;
+    align-items: center;
+    gap: 5px;
+  }
+
+  .facts dt {
+    display: flex;
+    color: var(--cb-muted-text);
+  }
+
+  .facts dd {
+    margin: 0;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .facts svg {
+    inline-size: 16px;
+    block-size: 16px;
+    stroke-width: 1.8;
+  }
+
+  .name {
+    margin-block-start: 3px;
+    font-size: 14.5px;
+    font-weight: 600;
+    line-height: 1.35;
+  }
+
+  .name a {
+    color: inherit;
+    text-decoration: none;
+    outline: none;
+  }
+
+  .name a:hover {
+    color: var(--cb-link);
+  }
+
+  /* The whole card leads where its link does. */
+  .name a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+  }
+
+  .place {
+    color: var(--cb-muted-text);
+    font-size: 13.5px;
+  }
+
+  .attribution {
+    margin-block-start: auto;
+    padding-block-start: 6px;
+    color: var(--cb-muted-text);
+    font-size: 12px;
+    line-height: 1.4;
+  }
+
+  .attribution bdi {
+    display: inline-block;
+  }
+
+  /* Above the link that the card is. */
+  .visit {
+    position: relative;
+    margin-block-start: 9px;
+    padding: 8px 14px;
+    border-radius: 12px;
+    background: color-mix(in srgb, var(--cb-link) 11%, var(--cb-surface));
+    color: var(--cb-link);
+    font-size: 14px;
+    font-weight: 600;
+    text-align: center;
+    transition: background var(--cb-duration);
+  }
+
+  .visit:hover {
+    background: color-mix(in srgb, var(--cb-link) 19%, var(--cb-surface));
+  }
+
+  @media (forced-colors: active) {
+    .visit {
+      border: 1px solid ButtonText;
+    }
+
+    .ribbon {
+      border: 1px solid CanvasText;
+    }
+
+    .name a {
+      text-decoration: underline;
+    }
+  }
+`;

@@ -1,0 +1,141 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { icon } from '../../shared/icons.js';
+import type { MenuStrings, VisitStrings } from '../../shared/strings.js';
+import type { Home } from './home.js';
+import { factsOf, priceOf, ribbonText, type HomeWords } from './home-words.js';
+
+/** What a card shows and whom it tells. */
+export interface HomeCard {
+  readonly home: Home;
+  readonly words: HomeWords & {
+    readonly strings: Pick<MenuStrings & VisitStrings, 'opensInNewTab' | 'requestVisit'>;
+  };
+  /** Whether the Tab key leads to it: of a row of cards one is a stop. */
+  readonly isStop: boolean;
+  /** Whether its link leaves the page where it is. */
+  readonly opensNewTab: boolean;
+  readonly select: (event: MouseEvent) => void;
+  /** Asks for a visit; undefined where nobody can be asked. */
+  readonly visit: (() => void) | undefined;
+}
+
+const factIcons = {
+  bed: icon(svg`<path d="M3 19V6m0 10h18m0 3v-5a3 3 0 0 0-3-3H3M7.500 11V9h4v2" />`),
+  bath: icon(
+    svg`<path d="M3 12h18v2a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5zM6 12V6a2.500 2.500 0 0 1 5 0M7 19l-1 2m11-2 1 2" />`,
+  ),
+  area: icon(svg`<path d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />`),
+  lot: icon(svg`<path d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />`),
+};
+const houseIcon = icon(
+  svg`<path d="m3 11.500 9-7.500 9 7.500M5.500 9.500V20h13V9.500M10 20v-6h4v6" />`,
+);
+
+/**
+ * A home as a card: picture, price, what is counted of it, address, who offers it. One link, which the whole
+ * card leads to; what the listing does not say is not there.
+ */
+export function renderHomeCard(card: HomeCard): TemplateResult {
+  const { home, words } = card;
+  const price = priceOf(home, words);
+  const facts = factsOf(home, words);
+  return html`<article class="card" part="listing-card">
+    ${renderPicture(home, words)}
+    <div class="body">
+      ${price ? html`<p class="price"><bdi>${price}</bdi></p>` : nothing}
+      ${
+        facts.length
+          ? html`<dl class="facts">
+              ${facts.map(
+                ({ name, label, value }) =>
+                  html`<div title=${label}>
+                    <dt>${factIcons[name]}<span class="visually-hidden">${label}</span></dt>
+                    <dd><bdi>${value}</bdi></dd>
+                  </div>`,
+              )}
+            </dl>`
+          : nothing
+      }
+      <h3 class="name"><bdi>${renderName(card, price)}</bdi></h3>
+      ${home.place ? html`<p class="place"><bdi>${home.place}</bdi></p>` : nothing}
+      ${home.attribution.length ? renderAttribution(home.attribution) : nothing}
+      ${card.visit ? renderVisit(card, card.visit) : nothing}
+    </div>
+  </article>`;
+}
+
+/** Says which home it is for, so that of a row of buttons each has a name of its own. */
+function renderVisit({ home, words, isStop }: HomeCard, visit: () => void): TemplateResult {
+  const label = words.strings.requestVisit;
+  return html`<button
+    type="button"
+    class="visit"
+    data-control="visit"
+    tabindex=${isStop ? 0 : -1}
+    aria-label="${label}: ${home.name}"
+    @click=${visit}
+  >
+    ${label}
+  </button>`;
+}
+
+/** A telephone number stays in one piece. */
+function renderAttribution(texts: readonly string[]): TemplateResult {
+  return html`<p class="attribution">
+    ${texts.map((text, index) => html`${index ? ' · ' : ''}<bdi>${text}</bdi>`)}
+  </p>`;
+}
+
+/** A picture that does not come leaves the sign of a house. */
+export function renderPicture(home: Home, words: HomeWords): TemplateResult {
+  const [picture] = home.pictures;
+  return html`<div class="picture">
+    ${houseIcon}
+    ${
+      picture
+        ? html`<img
+            alt=${words.strings.photoOf(home.name)}
+            loading="lazy"
+            decoding="async"
+            referrerpolicy="no-referrer"
+            src=${picture}
+            @error=${hide}
+          />`
+        : nothing
+    }
+    ${
+      home.ribbons.length
+        ? html`<ul class="ribbons">
+            ${home.ribbons.map(
+              ribbon =>
+                html`<li class="ribbon is-${ribbon.type}" dir="auto">
+                  ${ribbonText(ribbon, words)}
+                </li>`,
+            )}
+          </ul>`
+        : nothing
+    }
+  </div>`;
+}
+
+function renderName(
+  { home, words, isStop, opensNewTab, select }: HomeCard,
+  price: string,
+): TemplateResult | string {
+  if (!home.href) return home.name;
+  const name = [home.name, price, opensNewTab && words.strings.opensInNewTab];
+  return html`<a
+    href=${home.href}
+    target=${opensNewTab ? '_blank' : nothing}
+    rel="noopener noreferrer"
+    tabindex=${isStop ? 0 : -1}
+    aria-label=${name.filter(Boolean).join(', ')}
+    @click=${select}
+    @auxclick=${select}
+    >${home.name}</a
+  >`;
+}
+
+function hide({ target }: Event): void {
+  (target as HTMLElement).hidden = true;
+}

@@ -1,0 +1,175 @@
+import type { StoredListing } from '../../../protocol/listing.js';
+import { AREA_UNIT, matchChoice, SALE_TYPE, STATUS, TOUR } from '../../shared/listing-choices.js';
+import {
+  readAmount,
+  readExtension,
+  readImages,
+  textOf,
+  type ExtensionPair,
+} from '../../shared/listing-values.js';
+import { readOwnerLink } from '../../shared/owner-link.js';
+
+/** What a ribbon on a picture says; a text is a status of the service's own. */
+export type Ribbon =
+  | { readonly type: 'new' | 'comingSoon' | 'sold' | 'rented' | 'openHouse' | 'tour3d' }
+  | { readonly type: 'status'; readonly text: string };
+
+/** An area with its unit, `ft²` or `m²`, or none where the listing does not say. */
+export interface Area {
+  readonly amount: number;
+  readonly unit: string;
+}
+
+/**
+ * A listing as it is shown. Whatever it does not say is undefined or empty: nothing is made up, and nothing
+ * is shown as zero.
+ */
+export interface Home {
+  /** As the service gave it (interface 2.4). */
+  readonly listing: StoredListing;
+  readonly id: number;
+  /** The address, or what there is instead. */
+  readonly name: string;
+  /** City, state and postal code. */
+  readonly place: string;
+  /** Where its own page is. Undefined for what must not be a link. */
+  readonly href: string | undefined;
+  readonly pictures: readonly string[];
+  /** The asking price, or the rent per month. */
+  readonly price: number | undefined;
+  readonly isRent: boolean;
+  readonly isGone: boolean;
+  readonly currency: string;
+  readonly kind: string;
+  readonly bedrooms: number | undefined;
+  readonly bathrooms: number | undefined;
+  readonly building: Area | undefined;
+  readonly lot: Area | undefined;
+  readonly yearBuilt: number | undefined;
+  readonly parking: number | undefined;
+  readonly mlsNumber: string;
+  /** At most two. */
+  readonly ribbons: readonly Ribbon[];
+  /** Who offers it: the firm, the agent, how to reach them. */
+  readonly attribution: readonly string[];
+}
+
+/** So many days a home is new. */
+const NEW_DAYS = 7;
+const MAX_RIBBONS = 2;
+const MAX_STATUS_LENGTH = 24;
+
+/** Who a listing is from, in the order in which it is said; keys of ExtensionColumn are the owner's own. */
+const ATTRIBUTION: readonly RegExp[] = [
+  /listed|broker|office|firm|agency|courtesy|company|makler|b[uü]ro|agence|courtier|inmobiliaria|agenzia|imobili[aá]ria/i,
+  /agent|realtor|contact name|ansprech|conseiller|agente/i,
+  /phone|tel\b|telefon|tél|mobile|e-?mail|contact/i,
+];
+
+const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/**
+ * Reads a listing of the list, field by field: numbers are texts there, and services differ.
+ *
+ * @param base address that relative addresses of pictures belong to: the service's
+ */
+export function readHome(listing: StoredListing, base: string): Home {
+  const saleType = matchChoice(SALE_TYPE, textOf(listing.SaleType));
+  const rent = readAmount(listing.RentPrice);
+  const sale = readAmount(listing.SalePrice);
+  const isRent = saleType ? saleType === 'for_rent' : rent !== undefined && sale === undefined;
+  const status = matchChoice(STATUS, textOf(listing.Status));
+  const address = textOf(listing.Address).trim();
+  const place = placeOf(listing);
+  const kind = textOf(listing.PropertyType).trim();
+  const mlsNumber = textOf(listing.MLSNumber).trim();
+  const area = areaReader(textOf(listing.Area));
+  return {
+    listing,
+    id: listing.ID,
+    name: address || [kind, place || mlsNumber].filter(Boolean).join(', '),
+    place: address ? place : '',
+    href: readPage(textOf(listing.Url)),
+    pictures: readImages(textOf(listing.Images)).flatMap(text => readPicture(text, base) ?? []),
+    price: readAmount(listing.Price) ?? (isRent ? rent : sale),
+    isRent,
+    isGone: status === 'Sold',
+    currency: textOf(listing.CurrencySymbol).trim(),
+    kind,
+    bedrooms: readAmount(listing.Bedrooms),
+    bathrooms: readAmount(listing.Bathrooms),
+    building: area(listing.BuildingArea),
+    lot: area(listing.LotArea),
+    yearBuilt: readAmount(listing.YearBuilt),
+    parking: readAmount(listing.ParkingSpots),
+    mlsNumber,
+    ribbons: ribbonsOf(listing, status, isRent),
+    attribution: attributionOf(readExtension(textOf(listing.ExtensionColumn))),
+  };
+}
+
+function placeOf({ City, State, ZIP }: StoredListing): string {
+  const region = [State, ZIP].map(part => textOf(part).trim()).filter(Boolean);
+  return [textOf(City).trim(), region.join(' ')].filter(Boolean).join(', ');
+}
+
+/** Not stated: `Area` is the unit of the areas. */
+function areaReader(unitText: string) {
+  const unit = matchChoice(AREA_UNIT, unitText);
+  return (value: unknown): Area | undefined => {
+    const amount = readAmount(value);
+    if (amount === undefined) return undefined;
+    return { amount, unit: unit === undefined ? '' : unit === 'Square Meters' ? 'm²' : 'ft²' };
+  };
+}
+
+function ribbonsOf(
+  { Status, Tours, DaysOnMarket }: StoredListing,
+  status: string | undefined,
+  isRent: boolean,
+): readonly Ribbon[] {
+  const tour = matchChoice(TOUR, textOf(Tours));
+  const days = textOf(DaysOnMarket).trim();
+  const isNew = /^\d+$/.test(days) && Number(days) <= NEW_DAYS;
+  const own = textOf(Status).trim().slice(0, MAX_STATUS_LENGTH);
+  const ribbons: (Ribbon | false)[] = [
+    status === 'Sold' && { type: isRent ? 'rented' : 'sold' },
+    status === 'PreOnMarket' && { type: 'comingSoon' },
+    status === 'Active' && isNew && { type: 'new' },
+    status === undefined && own !== '' && { type: 'status', text: own },
+    // Nobody walks through what is gone.
+    status !== 'Sold' && tour === 'OpenHouse' && { type: 'openHouse' },
+    tour === '3D' && { type: 'tour3d' },
+  ];
+  return ribbons.filter(ribbon => ribbon !== false).slice(0, MAX_RIBBONS);
+}
+
+/** The firm by the owner's own word for it, then whom to ask and how. */
+function attributionOf(pairs: readonly ExtensionPair[]): readonly string[] {
+  const left = pairs.filter(({ value }) => value.trim());
+  return ATTRIBUTION.flatMap((pattern, index) => {
+    const at = left.findIndex(({ Key }) => pattern.test(Key));
+    const [pair] = at < 0 ? [] : left.splice(at, 1);
+    if (!pair) return [];
+    return [index ? pair.value.trim() : `${pair.Key.trim()}: ${pair.value.trim()}`];
+  });
+}
+
+/** A page of the owner's; what else an address may be is none. */
+function readPage(address: string): string | undefined {
+  const href = readOwnerLink(address)?.href;
+  return href && /^https?:/.test(href) ? href : undefined;
+}
+
+/** https, or http on the visitor's own machine. */
+function readPicture(address: string, base: string): string | undefined {
+  try {
+    const { protocol, hostname, username, password, href } = new URL(address, base);
+    if (username || password) return undefined;
+    return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
+      ? href
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

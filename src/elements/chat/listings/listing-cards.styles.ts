@@ -1,0 +1,98 @@
+import { css } from 'lit';
+
+/** The row of cards below an answer: from edge to edge of the panel, the next card in sight. */
+export const listingCardsStyles = css`
+  :host {
+    align-self: stretch;
+    min-inline-size: 0;
+  }
+
+  section {
+    margin: 10px -16px 4px;
+    animation: rise var(--cb-duration) ease-out;
+  }
+
+  @keyframes rise {
+    from {
+      opacity: 0;
+      transform: translateY(8px);
+    }
+  }
+
+  .row {
+    display: flex;
+    gap: 12px;
+    margin: 0;
+    padding: 2px 16px 8px;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-behavior: smooth;
+    scroll-padding-inline: 16px;
+    scroll-snap-type: x proximity;
+    scrollbar-width: none;
+    list-style: none;
+  }
+
+  .row > li {
+    flex: 0 0 min(252px, 84%);
+    scroll-snap-align: start;
+  }
+
+  .is-single .row > li {
+    flex-basis: min(320px, 100%);
+  }
+
+  .controls {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 10px;
+    padding: 0 16px;
+  }
+
+  .step {
+    display: grid;
+    place-items: center;
+    inline-size: 36px;
+    block-size: 36px;
+    border: 1px solid var(--cb-border-color);
+    border-radius: 50%;
+    color: var(--cb-surface-text);
+  }
+
+  .step:hover {
+    border-color: var(--cb-link);
+    color: var(--cb-link);
+  }
+
+  .step[aria-disabled] {
+    border-color: transparent;
+    color: var(--cb-muted-text);
+    opacity: 0.5;
+    cursor: default;
+  }
+
+  .step svg {
+    inline-size: 18px;
+    block-size: 18px;
+  }
+
+  .step:dir(rtl) svg {
+    transform: scaleX(-1);
+  }
+
+  .position {
+    min-inline-size: 52px;
+    color: var(--cb-muted-text);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+
+  @media (forced-colors: active) {
+    .step[aria-disabled] {
+      color: GrayText;
+      opacity: 1;
+    }
+  }
+`;

@@ -1,0 +1,186 @@
+import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { Message } from '../../../conversation/message.js';
+import { baseStyles } from '../../shared/base.styles.js';
+import { englishListings } from '../../shared/english-listings.js';
+import { englishMenu } from '../../shared/english-menu.js';
+import { englishVisit } from '../../shared/english-visit.js';
+import { isHeldBack } from '../../shared/held-back.js';
+import { icon } from '../../shared/icons.js';
+import type { PanelStrings } from '../../shared/strings.js';
+import { findStage, type MessageStage } from '../message-stage.js';
+import { Carousel } from './carousel.js';
+import { coverPictures } from './cover-pictures.js';
+import { homeCardStyles } from './home-card.styles.js';
+import { renderHomeCard, type HomeCard } from './home-card.js';
+import { readHome, type Home } from './home.js';
+import { numberOf, positionOf } from './home-words.js';
+import { listingCardsStyles } from './listing-cards.styles.js';
+import { finderOf } from './listing-finder.js';
+import { linksOf } from './listing-links.js';
+import { canBeVisited, requestVisit } from './request-visit.js';
+import { opensNewTab, selectHome } from './select-home.js';
+
+const backIcon = icon(svg`<path d="m15 6-6 6 6 6" />`);
+const forwardIcon = icon(svg`<path d="m9 6 6 6-6 6" />`);
+
+/**
+ * The homes that a finished answer names, as cards below it: a row that scrolls sideways, with buttons and
+ * arrow keys. Nothing where it names none, and where the service shows visitors no listings; the links in
+ * the answer are there all the same.
+ *
+ * @csspart listing-card - a home: its picture, its price, what is counted of it, its address
+ */
+export class ChatbotListingCards extends LitElement {
+  static override styles = [baseStyles, homeCardStyles, listingCardsStyles];
+
+  @property({ attribute: false }) message!: Message;
+  @property({ attribute: false }) strings!: PanelStrings;
+
+  @state() private homes: readonly Home[] = [];
+
+  readonly #carousel = new Carousel(this, '.row');
+  #stage: MessageStage | undefined;
+  /** The answer that was looked up. */
+  #lookedUp = '';
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stage = findStage(this);
+    // Upgraded, it has been given its message before.
+    this.requestUpdate();
+  }
+
+  protected override willUpdate(): void {
+    const { role, status, content } = this.message;
+    const isSettled = role === 'bot' && status !== 'streaming' && status !== 'pending';
+    if (!isSettled || content === this.#lookedUp) return;
+    this.#lookedUp = content;
+    this.homes = [];
+    void this.#lookUp(content);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { homes } = this;
+    if (!homes.length) return nothing;
+    const { handleKeydown, handleFocus, handleDrag, handleScroll } = this.#carousel;
+    const label = this.#words.strings.homes(homes.length);
+    return html`<section class=${homes.length === 1 ? 'is-single' : ''} aria-label=${label}>
+      <ul
+        class="row"
+        @keydown=${handleKeydown}
+        @focusin=${handleFocus}
+        @wheel=${{ handleEvent: handleDrag, passive: true }}
+        @touchstart=${{ handleEvent: handleDrag, passive: true }}
+        @pointerdown=${handleDrag}
+        @scroll=${handleScroll}
+      >
+        ${homes.map((home, index) => html`<li>${renderHomeCard(this.#cardOf(home, index))}</li>`)}
+      </ul>
+      ${homes.length > 1 && this.#carousel.overflows ? this.#renderControls() : nothing}
+    </section>`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    const answer = messageOf(this)?.shadowRoot?.querySelector('chatbot-markdown');
+    if (changed.has('homes') && answer?.shadowRoot) coverPictures(answer.shadowRoot, this.homes);
+  }
+
+  #renderControls(): TemplateResult {
+    const { current } = this.#carousel;
+    const words = this.#words;
+    const { strings } = words;
+    const count = this.homes.length;
+    const position = positionOf(current + 1, count, words);
+    return html`<div class="controls">
+      ${this.#renderStep(-1, strings.previousHome, backIcon, current === 0)}
+      <span class="position" aria-hidden="true">
+        ${numberOf(current + 1, words)} <span>/</span> ${numberOf(count, words)}
+      </span>
+      ${this.#renderStep(1, strings.nextHome, forwardIcon, current === count - 1)}
+      <span class="visually-hidden" role="status"
+        >${this.#carousel.hasMoved ? strings.homePosition(position) : nothing}</span
+      >
+    </div>`;
+  }
+
+  #renderStep(
+    step: number,
+    label: string,
+    picture: TemplateResult<2>,
+    isDisabled: boolean,
+  ): TemplateResult {
+    return html`<button
+      type="button"
+      class="step"
+      aria-label=${label}
+      aria-disabled=${isDisabled ? 'true' : nothing}
+      @click=${() => this.#carousel.moveBy(step)}
+    >
+      ${picture}
+    </button>`;
+  }
+
+  #cardOf(home: Home, index: number): HomeCard {
+    const stage = this.#stage!;
+    const { host } = stage;
+    return {
+      home,
+      words: this.#words,
+      isStop: index === this.#carousel.current,
+      opensNewTab: opensNewTab(host, home),
+      select: event => selectHome(host, home, event),
+      visit: canBeVisited(stage, home)
+        ? () => void requestVisit(stage, home, this.#words)
+        : undefined,
+    };
+  }
+
+  get #words() {
+    const strings = { ...englishMenu, ...englishListings, ...englishVisit, ...this.strings };
+    return { strings, language: strings.language };
+  }
+
+  async #lookUp(content: string): Promise<void> {
+    const stage = this.#stage;
+    if (!stage || isHeldBack(stage.host) || !linksOf(content).length) return;
+    // What becomes smaller in it moves the transcript, and whoever follows its end has not scrolled.
+    messageOf(this)?.style.setProperty('overflow-anchor', 'none');
+    const finder = finderOf(stage);
+    const show = (listings: readonly Home['listing'][]) => {
+      const ids = new Set<number>();
+      this.homes = listings
+        .filter(({ ID }) => !ids.has(ID) && ids.add(ID))
+        .map(listing => readHome(listing, finder.base));
+    };
+    // Cards that were there before come back at once.
+    show(finder.known(content));
+    await isOpen(stage);
+    try {
+      const listings = await finder.find(content);
+      if (content === this.#lookedUp) show(listings);
+    } catch {
+      // The links are in the answer. What could not be reached is asked again with the next drawing.
+      this.#lookedUp = '';
+    }
+  }
+}
+
+/** The message that an element is in; undefined outside of one. */
+function messageOf(element: Element): HTMLElement | undefined {
+  const details = (element.getRootNode() as Partial<ShadowRoot>).host;
+  return (details?.getRootNode() as Partial<ShadowRoot> | undefined)?.host as
+    HTMLElement | undefined;
+}
+
+/** Resolves once the chat is open: nobody sees the cards of a closed one. */
+function isOpen({ host }: MessageStage): Promise<unknown> {
+  if (host.open) return Promise.resolve();
+  return new Promise(resolve => host.addEventListener('chatbot-opened', resolve, { once: true }));
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-listing-cards': ChatbotListingCards;
+  }
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { strictPage } from '../../demo/strict-page.js';
+import { deliveredParts } from '../../service/parts.js';
+import { startService, type RunningService } from '../../service/server.js';
+import { launchBrowser, openPage } from '../support/browser.js';
+import { ask, answered, chat } from '../support/visit.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const HOMES = 'Show me the cheapest homes for sale with 3 bedrooms';
+
+let service: RunningService;
+let browser: Browser;
+
+before(async () => {
+  const parts = { ...(await deliveredParts()), around: strictPage };
+  [service, browser] = await Promise.all([
+    startService({ port: 0, host: '127.0.0.1', database: { type: 'memory' } }, parts),
+    launchBrowser(),
+  ]);
+});
+
+after(async () => {
+  await browser?.close();
+  await service?.close(0);
+});
+
+type Options = Parameters<Browser['newContext']>[0];
+
+/** The page with the strictest policy, the chat open. */
+async function visit(t: TestContext, options: Options = {}, html = '') {
+  const { page, context, faults } = await openPage(browser, options);
+  t.after(() => context.close());
+  page.setDefaultTimeout(15_000);
+  if (html)
+    await page.route('**/strict-csp.html', async route => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('<html lang="en">', html);
+      await route.fulfill({ response, body });
+    });
+  await page.goto(`${service.url}/strict-csp.html`);
+  const view = chat(page);
+  await page.locator('chatbot-bubble .launcher').click();
+  const input = page.locator('chatbot-bubble textarea');
+  await input.waitFor();
+  const cards = page.locator('chatbot-listing-cards .card');
+  return { ...view, input, page, faults, cards };
+}
+
+/** What axe finds in the widget, as lines. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(context: string): Promise<{ violations: { id: string; nodes: unknown[] }[] }> };
+    };
+    const { violations } = await axe.run('chatbot-bubble');
+    return violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes)}`);
+  });
+}
+
+/** Resolves when a picture is there, and not only its place. */
+const isDrawn = (page: Page) =>
+  page.waitForFunction(() => {
+    const deep = (root: ParentNode): Element[] =>
+      [...root.querySelectorAll('*')].flatMap(element => [
+        element,
+        ...(element.shadowRoot ? deep(element.shadowRoot) : []),
+      ]);
+    const picture = deep(document).find(element => element.matches('.card img'));
+    return picture instanceof HTMLImageElement && picture.naturalWidth > 0;
+  });
+
+async function leads(): Promise<readonly { Source: string; Contact: string; Content: string }[]> {
+  const response = await fetch(`${service.url}/chat/Chatbot/LeadList`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: service.keys.secret },
+    body: JSON.stringify({ SerialNumber: service.serialNumber }),
+  });
+  const { Data } = (await response.json()) as { Data: Awaited<ReturnType<typeof leads>> };
+  return Data;
+}
+
+describe('CSP-1: the homes of an answer, on a page with the strictest policy', () => {
+  test('are cards with their pictures, walked by the keyboard, up to a visit that the owner hears of', async t => {
+    const { page, faults, cards, ...view } = await visit(t);
+    await ask(view, HOMES);
+    await answered({ page, answers: view.answers });
+    await cards.nth(2).waitFor();
+    await isDrawn(page);
+    assert.match(await cards.first().innerText(), /^.*\$[\d,]+\n.*3/s);
+    const links = cards.getByRole('link');
+    await links.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => {
+      let focused = document.activeElement;
+      while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+      return focused?.closest('li')?.matches(':nth-child(2)');
+    });
+    const address = (await cards.nth(1).locator('h3').innerText()).trim();
+    const href = await links.nth(1).getAttribute('href');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await view.widget.getByRole('heading', { name: 'Request a visit' }).waitFor();
+    assert.deepEqual(await findings(page), []);
+    await view.widget.getByLabel('Your e-mail address or phone number').fill('ada@example.com');
+    await view.widget.getByLabel('When would suit you? (optional)').fill('On Friday');
+    await view.widget.getByRole('button', { name: 'Send the request' }).click();
+    await view.widget.getByText('One of us will be in touch').first().waitFor();
+    const lead = (await leads()).find(({ Source }) => Source === 'handoff');
+    assert.equal(lead?.Contact, 'ada@example.com');
+    for (const text of [address, href!, 'On Friday']) assert.ok(lead.Content.includes(text), text);
+    assert.deepEqual(faults.errors, []);
+  });
+
+  test('are there again after a reload', async t => {
+    const { page, faults, cards, ...view } = await visit(t);
+    await ask(view, HOMES);
+    await cards.first().waitFor();
+    await page.reload();
+    await cards.first().waitFor();
+    await isDrawn(page);
+    assert.deepEqual(faults.errors, []);
+  });
+
+  for (const [kind, html, options] of [
+    ['from right to left', '<html lang="ar" dir="rtl">', {}],
+    ['on 320 px', '<html lang="de">', { viewport: { width: 320, height: 640 } }],
+    ['in the dark', '<html lang="en">', { colorScheme: 'dark' }],
+  ] as const)
+    test(`${kind}: axe finds nothing, and nothing scrolls sideways but the cards`, async t => {
+      const { page, faults, cards, ...view } = await visit(
+        t,
+        { reducedMotion: 'reduce', ...options },
+        html,
+      );
+      await ask(view, HOMES);
+      await cards.nth(2).waitFor();
+      await isDrawn(page);
+      assert.deepEqual(await findings(page), []);
+      const overflow = await page.evaluate(() => {
+        const panel = document
+          .querySelector('chatbot-bubble')!
+          .shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
+        const list = panel.querySelector('chatbot-message-list')!.shadowRoot!;
+        const scroller = list.querySelector('.scroller')!;
+        return scroller.scrollWidth - scroller.clientWidth;
+      });
+      assert.equal(overflow, 0);
+      const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
+      assert.equal(first!.x < second!.x, !html.includes('rtl'));
+      assert.deepEqual(faults.errors, []);
+    });
+
+  test('stay links where the service shows visitors no listings', async t => {
+    const { page, cards, ...view } = await visit(t);
+    const refused = page.waitForResponse('**/RealEstateList');
+    await page.route('**/RealEstateList', route =>
+      route.fulfill({
+        status: 403,
+        json: { Data: null, Version: '1.0.0', Success: false, Code: 403, Message: 'No.' },
+      }),
+    );
+    await ask(view, HOMES);
+    await answered({ page, answers: view.answers });
+    assert.equal((await refused).status(), 403);
+    await view.widget.getByRole('button', { name: 'Copy' }).waitFor();
+    assert.ok((await view.answers.last().getByRole('link').count()) >= 3);
+    assert.equal(await cards.count(), 0);
+    // The chat goes on.
+    await ask(view, 'What are your opening hours?');
+    await answered({ page, answers: view.answers });
+  });
+});

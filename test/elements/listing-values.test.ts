@@ -1,0 +1,136 @@
+import { expect } from '@open-wc/testing';
+import { readHome } from '../../src/elements/chat/listings/home.js';
+import { linksOf } from '../../src/elements/chat/listings/listing-links.js';
+import { formatMoney, readAmount } from '../../src/elements/shared/listing-values.js';
+import { storedListing } from './owner/support/desk-service.js';
+
+const plain = (text: string) => text.replace(/[\u00A0\u202F\u200F\u061C]/g, ' ').trim();
+
+describe('the amounts of a listing', () => {
+  for (const [text, amount] of [
+    ['317000', 317_000],
+    ['1.5', 1.5],
+    ['1,317,000.50', 1_317_000.5],
+    [3, 3],
+    ['', undefined],
+    ['0', undefined],
+    ['-4', undefined],
+    ['on request', undefined],
+    [null, undefined],
+    ['NaN', undefined],
+    ['Infinity', undefined],
+  ] as const)
+    it(`${JSON.stringify(text)} is ${amount}`, () => {
+      expect(readAmount(text)).to.equal(amount);
+    });
+
+  for (const [symbol, language, text] of [
+    ['$', 'en', '$317,000'],
+    ['$', 'de', '317.000 $'],
+    ['€', 'fr', '317 000 €'],
+    ['C$', 'en', 'C$317,000'],
+    ['kr', 'en', 'kr 317,000'],
+    ['CHF', 'en', 'CHF 317,000'],
+    ['EUR', 'de', '317.000 €'],
+    ['', 'en', '317,000'],
+  ] as const)
+    it(`${symbol || 'no symbol'} in ${language} is ${text}`, () => {
+      expect(plain(formatMoney(317_000, symbol, language))).to.equal(text);
+    });
+});
+
+describe('a home as it is shown', () => {
+  const base = 'https://chat.example';
+  const ribbons = (more: object) =>
+    readHome(storedListing(1, more), base).ribbons.map(({ type }) => type);
+
+  it('has at most two ribbons, where it stands before how it can be seen', () => {
+    expect(ribbons({ DaysOnMarket: '3', Tours: 'OpenHouse' })).to.deep.equal(['new', 'openHouse']);
+    expect(ribbons({ DaysOnMarket: '90', Tours: '3D' })).to.deep.equal(['tour3d']);
+    expect(ribbons({ Status: 'PreOnMarket' })).to.deep.equal(['comingSoon']);
+    expect(ribbons({ Status: 'Sold', Tours: 'OpenHouse' })).to.deep.equal(['sold']);
+    expect(ribbons({ Status: 'Sold', SaleType: 'For Rent' })).to.deep.equal(['rented']);
+    expect(ribbons({ Status: 'Pending' })).to.deep.equal(['status']);
+    expect(ribbons({ DaysOnMarket: '', Status: 'active' })).to.deep.equal([]);
+  });
+
+  it('costs the rent where it is let, whatever the service calls that', () => {
+    const home = readHome(
+      storedListing(1, { SaleType: 'Lease', Price: '', RentPrice: '1500', SalePrice: '9' }),
+      base,
+    );
+    expect([home.isRent, home.price]).to.deep.equal([true, 1500]);
+  });
+
+  it('shows pictures over https alone, those of the service by their path', () => {
+    const { pictures } = readHome(
+      storedListing(1, {
+        Images:
+          '/files/1.png\nhttps://a.example/2.png, http://a.example/3.png\njavascript:1\ndata:image/png;base64,AA',
+      }),
+      base,
+    );
+    expect(pictures).to.deep.equal(['https://chat.example/files/1.png', 'https://a.example/2.png']);
+  });
+
+  it('LNK-1, LNK-3: leads to a page or nowhere', () => {
+    const href = (Url: string) => readHome(storedListing(1, { Url }), base).href;
+    expect(href('https://homes.example/1')).to.equal('https://homes.example/1');
+    for (const address of [
+      'javascript:alert(1)',
+      'mailto:a@b.example',
+      'https://user:secret@homes.example/1',
+      'https://homes.example/\u202E1',
+    ])
+      expect(href(address), address).to.equal(undefined);
+  });
+
+  it('is called by what is known of it where it has no address', () => {
+    const { name, place } = readHome(storedListing(1, { Address: '', City: 'Leeds' }), base);
+    expect([name, place]).to.deep.equal(['House, Leeds', '']);
+  });
+});
+
+describe('the links of an answer', () => {
+  const addresses = (markdown: string) => linksOf(markdown).map(({ address }) => address);
+
+  it('are read wherever they stand in the markdown', () => {
+    expect(
+      addresses(
+        '**[One](https://a.example/1)**, <https://a.example/2> and https://a.example/3. ' +
+          '![picture](https://a.example/4.png) [Five](https://a.example/l\\_5?x=1&amp;y=2)',
+      ),
+    ).to.deep.equal([
+      'a.example/1',
+      'a.example/2',
+      'a.example/3',
+      'a.example/4.png',
+      'a.example/l_5?x=1&y=2',
+    ]);
+  });
+
+  it('are each there once, without front pages and what is no address', () => {
+    expect(
+      addresses(
+        'https://a.example/1 https://a.example/1/ https://a.example/#top https:// http://[',
+      ),
+    ).to.deep.equal(['a.example/1']);
+  });
+
+  it('may have the number of the listing in their address', () => {
+    const numbers = (address: string) => linksOf(address)[0]!.numbers;
+    expect(numbers('https://a.example/listing.html?mls=VS24149')[0]).to.equal('VS24149');
+    expect(numbers('https://a.example/homes/256-hill-street-vs24149')).to.deep.equal([
+      'vs24149',
+      'VS24149',
+    ]);
+    expect(numbers('https://a.example/homes/maple-court')).to.deep.equal([]);
+  });
+
+  it('may have the city in their label', () => {
+    const city = (label: string) => linksOf(`[${label}](https://a.example/1)`)[0]!.city;
+    expect(city('256 Hill Street, Quarry Hill')).to.equal('Quarry Hill');
+    expect(city('**12 Low Road, Unit 3, York**')).to.equal('York');
+    expect(city('12 Low Road')).to.equal('');
+  });
+});
