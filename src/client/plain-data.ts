@@ -19,11 +19,7 @@ export function checkPlainData(value: unknown, path = '', within: readonly unkno
 /** Whether it is a list, or an object of no class; also one from another frame. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
-  return (
-    Array.isArray(value) ||
-    prototype === null ||
-    Object.getPrototypeOf(prototype as object) === null
-  );
+  return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 const cannotBeSent = (path: string, what: string) =>

@@ -56,7 +56,7 @@ describe('call', () => {
       const request = { sessionID: 1, contact: 'a@example.org', [field.split('.')[0]!]: value };
       const sent = await requestsOf(() =>
         assert.rejects(
-          clientOf().call('TalkToHuman', request as never),
+          clientOf().call('TalkToHuman', request),
           (error: unknown) => error instanceof TypeError && error.message.startsWith(`${field}: `),
         ),
       );
