@@ -8,6 +8,7 @@ import { englishActions } from '../../src/elements/shared/english-actions.js';
 import { englishConsent } from '../../src/elements/shared/english-consent.js';
 import { englishFiles } from '../../src/elements/shared/english-files.js';
 import { englishHandoff } from '../../src/elements/shared/english-handoff.js';
+import { englishBrowse } from '../../src/elements/shared/english-browse.js';
 import { englishListings } from '../../src/elements/shared/english-listings.js';
 import { englishVisit } from '../../src/elements/shared/english-visit.js';
 import { englishMenu } from '../../src/elements/shared/english-menu.js';
@@ -35,6 +36,7 @@ const englishTexts: Strings = {
   ...englishVoice,
   ...englishListings,
   ...englishVisit,
+  ...englishBrowse,
   ...teaserTexts,
 };
 const tags = Object.keys(languages) as (keyof typeof languages)[];
