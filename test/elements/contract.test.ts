@@ -331,6 +331,17 @@ const attributes: Proofs = {
       expect(size === picture().size).to.equal(isWhole);
     }
   },
+  'max-recording-seconds': async () => {
+    await withMicrophone(
+      async ({ element }) => {
+        const stopped = oneEvent(element, 'chatbot-recording-stopped');
+        await element.startRecording();
+        const { seconds, cancelled } = (await stopped).detail;
+        expect([Math.round(seconds), cancelled]).to.deep.equal([1, false]);
+      },
+      { 'max-recording-seconds': '1' },
+    );
+  },
   'worklet-url': async () => {
     const addModule = Object.getOwnPropertyDescriptor(Worklet.prototype, 'addModule')!;
     const loaded: string[] = [];

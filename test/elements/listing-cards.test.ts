@@ -24,6 +24,14 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await nextFrame();
 }
 
+/** Resolves once the cards have come up: until then their colours are paler than they will be. */
+const isStill = ({ root }: ReturnType<typeof cards>) =>
+  Promise.all(
+    root()!
+      .getAnimations()
+      .map(({ finished }) => finished),
+  );
+
 describe('the homes that an answer names', () => {
   it('are accessible cards below it, with everything that the listing says', async () => {
     const view = await open();
@@ -45,6 +53,7 @@ describe('the homes that an answer names', () => {
     expect(link!.href).to.equal('https://homes.example/1');
     expect(link!.ariaLabel).to.equal('1 Water Street, $317,000, opens in a new tab');
     expect(link!.rel).to.equal('noopener noreferrer');
+    await isStill(view);
     await expect(view.element).to.be.accessible();
   });
 
@@ -85,6 +94,7 @@ describe('the homes that an answer names', () => {
     const card = await found(() => view.all()[0]);
     expect(words(card)).to.equal('2 Water Street');
     expect(card.querySelector('img, dl, .ribbons, .price')).to.equal(null);
+    await isStill(view);
     await expect(view.element).to.be.accessible();
   });
 

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, type TestContext } from 'node:test';
-import { listen } from '../../../service/http-server.js';
+import { serve } from '@hono/node-server';
 import { ChatbotClient, type ChatbotClientOptions } from '../../../src/client/chatbot-client.js';
 import { createProxy, type ProxyOptions } from '../../../src/proxy.js';
 import { ServiceCaller } from '../../service/support/caller.js';
@@ -44,9 +47,14 @@ export async function serveProxy(
   const logged: unknown[] = [];
   const log = (message: string, error?: unknown) => logged.push(message, error);
   const proxy = createProxy(optionsFor(service, { log, ...setup }));
-  const server = await listen({ fetch: proxy.fetch, port: 0, host: '127.0.0.1', log });
-  t.after(() => server.close(0));
-  return new ServiceCaller(`http://127.0.0.1:${server.port}`, server.port, logged);
+  const server = serve({ fetch: proxy.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  await once(server, 'listening');
+  t.after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  return new ServiceCaller(`http://127.0.0.1:${port}`, port, logged);
 }
 
 /** The platform's `fetch` as a page of this origin has it. */
