@@ -37,8 +37,6 @@ export const VERSION = '0.1.0';
 /** How long the launcher waits for the owner's colours before it shows itself in ours, in ms. */
 const REVEAL_AFTER_MS = 3_000;
 
-const nextTask = () => new Promise(resolve => setTimeout(resolve));
-
 /** The attributes that are no settings of the service, and how they are read. */
 const OWN_ATTRIBUTES = {
   baseUrl: 'text',
@@ -276,7 +274,6 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   texts: Partial<Strings> = {};
   #settings = resolveSettings({}, undefined);
   #accent: Accent | undefined;
-  #begunFor: string | undefined;
   #toggleSource: ToggleSource = 'api';
   /** Counts openings and closings: what was begun for an earlier one is dropped. */
   #turn = 0;
@@ -465,32 +462,30 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     this.open = open;
   }
 
-  /** Beginning and first rendering take a task each: on a slow phone the one that loads us is long enough. */
+  /** The first rendering takes a task of its own: on a slow phone the one that loads us is long enough. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (!this.hasUpdated) {
-      // Not before: a page that makes the element sets its properties after it has put it in.
-      await nextTask();
-      this.#readSettings();
-      this.#begin();
-      await nextTask();
-    }
+    if (!this.hasUpdated) await new Promise(resolve => setTimeout(resolve));
     await super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (this.#begunFor !== this.#owner) {
-      this.#begunFor = this.#owner;
+    // Not before: a page that makes the element sets its properties after it has put it in, and what was set
+    // before it was defined is there only now.
+    if (!this.hasUpdated) this.#begin();
+    else if (changed.has('serialNumber') || changed.has('baseUrl') || changed.has('userKey')) {
       this.record = this.configuration = this.isAgreed = undefined;
       this.chat?.handleOwnerChanged();
-      this.#begin();
-    } else if (changed.has('requireConsent')) this.#begin();
+      this.#start();
+    } else if (changed.has('requireConsent')) this.#start();
     if (this.disabled && changed.has('open')) this.open = false;
     // A chat that is part of the page is open from the start; what the page does with it later holds.
     if (changed.has('mode') && this.isInPage) this.open = true;
     if (changed.has('open') && this.open) this.notice = '';
     if (changed.has('strings') || changed.has('language'))
       this.texts = { ...this.language, ...this.strings };
-    this.#readSettings();
+    const settings = resolveSettings(this, this.config ?? this.record);
+    if (settingNames.some(({ property }) => settings[property] !== this.#settings[property]))
+      this.#settings = settings;
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -544,20 +539,8 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     if (changed.has('open') && (this.open || changed.get('open'))) this.#followOpen();
   }
 
-  #readSettings(): void {
-    const settings = resolveSettings(this, this.config ?? this.record);
-    if (settingNames.some(({ property }) => settings[property] !== this.#settings[property]))
-      this.#settings = settings;
-  }
-
-  /** Whose conversation it is. */
-  get #owner(): string {
-    return [this.baseUrl, this.serialNumber, this.userKey].join();
-  }
-
   /** Nothing happens on a page that is only being prepared, for a visitor who may never come. */
   #begin(): void {
-    this.#begunFor ??= this.#owner;
     if (document.prerendering)
       document.addEventListener('prerenderingchange', this.#start, { once: true });
     else this.#start();
