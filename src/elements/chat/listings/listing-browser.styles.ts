@@ -41,7 +41,7 @@ export const listingBrowserStyles = css`
 
   .filters {
     display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: minmax(0, 1fr) auto;
     gap: 10px;
     align-items: end;
   }
@@ -67,7 +67,7 @@ export const listingBrowserStyles = css`
     font-size: 16px;
   }
 
-  .filters .primary {
+  .offer {
     grid-column: 1 / -1;
   }
 

@@ -118,7 +118,8 @@ export class ChatbotListingBrowser extends LitElement {
         ${strings.city}
         <input name="CityName" dir="auto" autocomplete="off" maxlength="100" .value=${CityName} />
       </label>
-      <label>
+      <button class="primary">${strings.findHomes}</button>
+      <label class="offer">
         ${strings.offer}
         <select name="SaleType" @change=${this.#handleFind}>
           <option value="" .selected=${!SaleType}>${strings.anyOffer}</option>
@@ -126,7 +127,6 @@ export class ChatbotListingBrowser extends LitElement {
           <option value="for_rent" .selected=${SaleType === 'for_rent'}>${strings.forRent}</option>
         </select>
       </label>
-      <button class="primary">${strings.findHomes}</button>
     </form>`;
   }
 
