@@ -13,6 +13,7 @@ const PURIFIER = /chatbot-bubble\/purifier-[\w-]+\.js$/;
 /** What nobody needs before the first answer: each is loaded when its moment comes. */
 const LATER = chunks(
   'attachments',
+  'add-browser',
   'call-queue',
   'commands',
   'consent-gate',

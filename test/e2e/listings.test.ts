@@ -175,3 +175,42 @@ describe('CSP-1: the homes of an answer, on a page with the strictest policy', (
     await answered({ page, answers: view.answers });
   });
 });
+
+describe('CSP-1: the view of all homes, on a page with the strictest policy', () => {
+  const sizes: Readonly<Record<string, Options>> = {
+    'on a desktop': {},
+    'in the dark on a phone of 320 px': {
+      viewport: { width: 320, height: 640 },
+      colorScheme: 'dark',
+    },
+  };
+  for (const [kind, options] of Object.entries(sizes))
+    test(`is opened from the menu, filtered and left, ${kind}`, async t => {
+      const { page, faults, widget, input } = await visit(t, options);
+      await widget.evaluate(element => element.toggleAttribute('listings', true));
+      const browser = page.locator('chatbot-listing-browser');
+      await browser.waitFor({ state: 'attached' });
+      await widget.getByRole('button', { name: 'Menu' }).click();
+      await widget.getByRole('menuitem', { name: 'Browse homes' }).click();
+      await browser.locator('.card').nth(11).waitFor({ state: 'attached' });
+      await isDrawn(page);
+      await browser.locator('.sheet').evaluate(sheet => {
+        return Promise.all(sheet.getAnimations().map(({ finished }) => finished));
+      });
+      assert.deepEqual(await findings(page), []);
+      const isTooWide = await browser.evaluate(({ scrollWidth, clientWidth }) => {
+        return scrollWidth > clientWidth;
+      });
+      assert.equal(isTooWide, false);
+      const city = (await browser.locator('.place').first().innerText()).split(',')[0]!;
+      await browser.getByLabel('City').fill(city);
+      await page.keyboard.press('Enter');
+      const count = browser.locator('.count');
+      await count.filter({ hasText: /^\s*(?!200\b)\d+ homes?\s*$/ }).waitFor();
+      const places = await browser.locator('.place').allInnerTexts();
+      assert.ok(places.length > 0 && places.every(place => place.startsWith(city)), String(places));
+      await page.keyboard.press('Escape');
+      await input.waitFor();
+      assert.deepEqual(faults.errors, []);
+    });
+});

@@ -16,7 +16,7 @@ import {
   type inside,
 } from './support/bubble.js';
 import { isKept } from './support/kept.js';
-import { extras, found } from './support/extras.js';
+import { extras, found, words } from './support/extras.js';
 import { cards, fullListing, getAnswer, serve } from './support/listings.js';
 import { TestMicrophone } from './support/microphone.js';
 import { mouseGone, tap } from './support/talk.js';
@@ -252,6 +252,12 @@ const attributes: Proofs = {
       const answer = await answerOf(view);
       expect((await found(() => answer.querySelector('a'))).target).to.equal(expected);
     }
+  },
+  listings: async () => {
+    const { element, panel } = await open({}, { listings: '' });
+    await found(() => panel.querySelector('chatbot-listing-browser'));
+    const menu = await extras(element).openMenu();
+    expect(words(menu)).to.contain('Browse homes');
   },
   diagnostics: async () => {
     const element = document.createElement('chatbot-bubble');

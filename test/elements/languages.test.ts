@@ -8,6 +8,7 @@ import { englishActions } from '../../src/elements/shared/english-actions.js';
 import { englishConsent } from '../../src/elements/shared/english-consent.js';
 import { englishFiles } from '../../src/elements/shared/english-files.js';
 import { englishHandoff } from '../../src/elements/shared/english-handoff.js';
+import { englishBrowse } from '../../src/elements/shared/english-browse.js';
 import { englishListings } from '../../src/elements/shared/english-listings.js';
 import { englishVisit } from '../../src/elements/shared/english-visit.js';
 import { englishMenu } from '../../src/elements/shared/english-menu.js';
@@ -35,6 +36,7 @@ const englishTexts: Strings = {
   ...englishVoice,
   ...englishListings,
   ...englishVisit,
+  ...englishBrowse,
   ...teaserTexts,
 };
 const tags = Object.keys(languages) as (keyof typeof languages)[];
@@ -74,7 +76,9 @@ describe('the languages', () => {
       it('says nothing empty, nothing unfinished and nothing in English', () => {
         // The same word in both languages.
         const shared = /^(direction|menu|assistant|conversation|unread)$/;
-        const own = { de: ['playbackPosition'], fr: ['pause', 'playbackPosition'] }[tag as string];
+        const own = { de: ['playbackPosition'], fr: ['pause', 'playbackPosition', 'pageOf'] }[
+          tag as string
+        ];
         for (const [name, text] of Object.entries(englishTexts)) {
           if (name === 'direction') continue;
           const said = say(strings[name], 3);

@@ -52,6 +52,7 @@ const OWN_ATTRIBUTES = {
   noStream: 'flag',
   imageHosts: 'text',
   linkTarget: 'text',
+  listings: 'flag',
   diagnostics: 'flag',
   noHistory: 'flag',
   userKey: 'text',
@@ -186,6 +187,8 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   declare imageHosts: string;
   /** Where links of answers open: `blank` (default), `self`, or `auto`: the owner's own site in the same tab. */
   declare linkTarget: LinkTarget;
+  /** Offers a view of all homes, in the menu of the panel (RealEstateList, interface 4.5). */
+  declare listings: boolean;
   /** Shows the owner, beside the launcher, why something does not work. */
   declare diagnostics: boolean;
   /** The conversation is not kept in the browser. */

@@ -93,6 +93,7 @@ export class Chat {
     panel.requestUpdate();
     if (
       host.requireConsent ||
+      host.listings ||
       settings.chatbotPrivacyPolicyUrl ||
       settings.talkToHuman ||
       settings.enableUploadImage ||

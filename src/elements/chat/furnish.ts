@@ -5,7 +5,7 @@ import { loadExtras } from './load-extras.js';
 
 /** Brings to life what stands in a panel only where the page or the owner's settings want it. */
 export function furnish(stage: MessageStage): void {
-  const { requireConsent, settings } = stage.host;
+  const { requireConsent, listings, settings } = stage.host;
   const { chatbotPrivacyPolicyUrl, talkToHuman, enableUploadImage, enablePushToTalk } = settings;
   addStage(stage);
   void Promise.allSettled([
@@ -14,6 +14,7 @@ export function furnish(stage: MessageStage): void {
       import('./footnotes.js').then(({ defineFootnotes }) => defineFootnotes()),
     enablePushToTalk && import('./define-talk.js').then(({ openTalk }) => openTalk(stage)),
     (enableUploadImage || enablePushToTalk) && furnishFiles(stage),
+    listings && import('./listings/add-browser.js').then(({ addBrowser }) => addBrowser(stage)),
     // What cannot be loaded is tried again with the next rendering.
   ]);
 }

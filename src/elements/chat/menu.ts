@@ -10,6 +10,7 @@ import { readOwnerLink } from '../shared/owner-link.js';
 import { PARTS } from '../shared/parts.js';
 import { settingLines } from '../shared/settings.js';
 import type { ConsentStrings, MenuStrings, PanelStrings } from '../shared/strings.js';
+import type { ChatbotListingBrowser } from './listings/listing-browser.js';
 import { menuStyles } from './menu.styles.js';
 import { downloadTranscript } from './transcript-file.js';
 
@@ -17,6 +18,7 @@ const icons = {
   newChat: icon(svg`<path d="M12 5v14M5 12h14" />`),
   download: icon(svg`<path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />`),
   delete: icon(svg`<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />`),
+  homes: icon(svg`<path d="m3 11.500 9-7.500 9 7.500M5.500 9.500V20h13V9.500M10 20v-6h4v6" />`),
   person: icon(svg`<circle cx="12" cy="8" r="4" /><path d="M4 21a8 8 0 0 1 16 0" />`),
   privacy: icon(svg`<path d="M12 3 5 6v5c0 5 3 8 7 10 4-2 7-5 7-10V6z" />`),
   link: icon(svg`<path d="M14 5h5v5M19 5l-9 9M11 6H6v12h12v-5" />`),
@@ -99,6 +101,11 @@ export class ChatbotMenu extends LitElement {
       ${this.#renderItem(icons.download, strings.downloadConversation, this.#handleDownload, isEmpty)}
       ${this.#renderItem(icons.delete, strings.deleteConversation, this.#handleDelete, isEmpty)}
       <hr />
+      ${
+        this.#browser
+          ? this.#renderItem(icons.homes, strings.browseHomes, this.#handleBrowse, false)
+          : nothing
+      }
       ${
         settings.talkToHuman
           ? this.#renderItem(
@@ -190,6 +197,12 @@ export class ChatbotMenu extends LitElement {
     return { ...englishConsent, ...englishMenu, ...this.#chat.strings };
   }
 
+  /** The view of all homes, where the page wants one. */
+  get #browser(): ChatbotListingBrowser | undefined {
+    const browser = (this.getRootNode() as ParentNode).querySelector('chatbot-listing-browser');
+    return this.host.listings ? (browser ?? undefined) : undefined;
+  }
+
   get #button(): HTMLElement | null {
     return this.querySelector('button');
   }
@@ -231,6 +244,11 @@ export class ChatbotMenu extends LitElement {
       strings,
       language: this.host.closest<HTMLElement>('[lang]')?.lang ?? '',
     });
+  };
+
+  #handleBrowse = (): void => {
+    this.#close();
+    void this.#browser?.show();
   };
 
   #handleHuman = (): void => {

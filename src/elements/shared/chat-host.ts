@@ -48,6 +48,8 @@ export interface ChatHost extends LanguageHost, ConfigurationSource {
   readonly colorScheme: 'auto' | 'light' | 'dark' | undefined;
   readonly imageHosts: string | undefined;
   readonly linkTarget: LinkTarget | undefined;
+  /** Whether visitors are offered a view of all homes. */
+  readonly listings: boolean | undefined;
   readonly config: VisitorSettings | undefined;
   readonly diagnostics: boolean | undefined;
   readonly open: boolean | undefined;

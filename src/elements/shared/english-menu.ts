@@ -10,6 +10,7 @@ export const englishMenu: MenuStrings = {
   cancel: 'Cancel',
   deleteFailed: 'Not everything could be deleted. Please try again.',
   deleted: 'The conversation is deleted.',
+  browseHomes: 'Browse homes',
   talkToPerson: 'Talk to a person',
   socialPage: 'Our page',
   socialProfile: 'Our profile',

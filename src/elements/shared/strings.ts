@@ -16,7 +16,8 @@ export interface Strings
     ScrollStrings,
     VoiceStrings,
     ListingStrings,
-    VisitStrings {}
+    VisitStrings,
+    BrowseStrings {}
 
 /** The texts that are said while all goes well. */
 export interface PanelStrings {
@@ -111,6 +112,8 @@ export interface MenuStrings {
   readonly cancel: string;
   readonly deleteFailed: string;
   readonly deleted: string;
+  /** Opens the view of all homes, and is its title. */
+  readonly browseHomes: string;
   readonly talkToPerson: string;
   readonly socialPage: string;
   readonly socialProfile: string;
@@ -291,4 +294,26 @@ export interface VisitStrings {
   readonly visitOf: (home: string) => string;
   /** Leaves the home out and asks for a person all the same. */
   readonly withoutHome: string;
+}
+
+/** The texts of the view that all homes are looked through in; loaded with it. */
+export interface BrowseStrings {
+  /** Closes the view. */
+  readonly backToChat: string;
+  readonly city: string;
+  /** Name of the choice between homes for sale and to rent. */
+  readonly offer: string;
+  readonly anyOffer: string;
+  readonly forSale: string;
+  readonly forRent: string;
+  readonly findHomes: string;
+  readonly noHomes: string;
+  readonly homesFailed: string;
+  /** The service shows visitors no homes. */
+  readonly homesRefused: string;
+  readonly tryAgain: string;
+  readonly previousPage: string;
+  readonly nextPage: string;
+  /** Which page is shown; `position` is such as `3/12`, in the digits of the language. */
+  readonly pageOf: (position: string) => string;
 }

@@ -1,0 +1,277 @@
+import { html, LitElement, nothing, svg, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { baseStyles } from '../../shared/base.styles.js';
+import { ChatController } from '../../shared/chat-controller.js';
+import { englishBrowse } from '../../shared/english-browse.js';
+import { englishListings } from '../../shared/english-listings.js';
+import { englishMenu } from '../../shared/english-menu.js';
+import { englishVisit } from '../../shared/english-visit.js';
+import { isHeldBack } from '../../shared/held-back.js';
+import { icon } from '../../shared/icons.js';
+import { PARTS } from '../../shared/parts.js';
+import type { MessageStage } from '../message-stage.js';
+import { sheetStyles } from '../sheet.styles.js';
+import { homeCardStyles } from './home-card.styles.js';
+import { renderHomeCard } from './home-card.js';
+import { positionOf } from './home-words.js';
+import { readHome, type Home } from './home.js';
+import { listingBrowserStyles } from './listing-browser.styles.js';
+import {
+  finderOf,
+  ListingsRefusedError,
+  type ListingFinder,
+  type ListingQuery,
+} from './listing-finder.js';
+import { canBeVisited, requestVisit } from './request-visit.js';
+import { opensNewTab, selectHome } from './select-home.js';
+
+/** So many homes are on a page. */
+const PAGE_SIZE = 12;
+
+const backIcon = icon(svg`<path d="m15 6-6 6 6 6" />`);
+const forwardIcon = icon(svg`<path d="m9 6 6 6-6 6" />`);
+
+/** A page of homes, and how many there are on all. */
+interface Found {
+  readonly homes: readonly Home[];
+  readonly total: number;
+}
+
+/** Why nothing is shown. */
+type Problem = 'homesFailed' | 'homesRefused';
+
+/**
+ * All homes of a chatbot, in the place of the conversation: filtered by the service, a page at a time, as
+ * the cards that stand below answers. The conversation is as it was when the view is closed.
+ *
+ * @csspart listing-card - a home: its picture, its price, what is counted of it, its address
+ */
+export class ChatbotListingBrowser extends LitElement {
+  static override styles = [baseStyles, sheetStyles, homeCardStyles, listingBrowserStyles];
+
+  readonly #chat = new ChatController(this);
+
+  @state() private isOpen = false;
+  @state() private isBusy = false;
+  @state() private found: Found | undefined;
+  @state() private problem: Problem | undefined;
+  @state() private page = 1;
+  /** What was looked for last. */
+  @state() private filter: ListingQuery = {};
+
+  @query('h3') private readonly heading!: HTMLElement | null;
+
+  stage!: MessageStage;
+
+  #finder: ListingFinder | undefined;
+  #request = 0;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.setAttribute('exportparts', PARTS);
+  }
+
+  /** Shows the view as it was left; the first time with all homes. */
+  async show(): Promise<void> {
+    if (isHeldBack(this.stage.host)) return;
+    this.isOpen = true;
+    const finder = finderOf(this.stage);
+    // The chat has become that of another chatbot.
+    if (finder !== this.#finder) this.#begin(finder);
+    else if (this.problem) void this.#load(this.page);
+    await this.updateComplete;
+    this.heading?.focus({ preventScroll: true });
+  }
+
+  protected override updated(): void {
+    this.toggleAttribute('covers', this.isOpen);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.isOpen) return nothing;
+    const { strings } = this.#words;
+    return html`<section class="sheet" aria-labelledby="title" @keydown=${this.#handleKeydown}>
+      <div class="top">
+        <button
+          type="button"
+          class="back"
+          aria-label=${strings.backToChat}
+          title=${strings.backToChat}
+          @click=${this.#close}
+        >
+          ${backIcon}
+        </button>
+        <h3 id="title" tabindex="-1">${strings.browseHomes}</h3>
+        <span class="count" role="status">
+          ${this.found && !this.isBusy && !this.problem ? strings.homes(this.found.total) : nothing}
+        </span>
+      </div>
+      ${this.problem === 'homesRefused' ? nothing : this.#renderFilters()} ${this.#renderFound()}
+    </section>`;
+  }
+
+  #renderFilters(): TemplateResult {
+    const { strings } = this.#words;
+    const { CityName = '', SaleType = '' } = this.filter;
+    return html`<form class="filters" role="search" @submit=${this.#handleFind}>
+      <label>
+        ${strings.city}
+        <input name="CityName" dir="auto" autocomplete="off" maxlength="100" .value=${CityName} />
+      </label>
+      <button class="primary">${strings.findHomes}</button>
+      <label class="offer">
+        ${strings.offer}
+        <select name="SaleType" @change=${this.#handleFind}>
+          <option value="" .selected=${!SaleType}>${strings.anyOffer}</option>
+          <option value="for_sale" .selected=${SaleType === 'for_sale'}>${strings.forSale}</option>
+          <option value="for_rent" .selected=${SaleType === 'for_rent'}>${strings.forRent}</option>
+        </select>
+      </label>
+    </form>`;
+  }
+
+  #renderFound(): TemplateResult | typeof nothing {
+    const { found, problem } = this;
+    const { strings } = this.#words;
+    if (problem)
+      return html`<div class="said" role="alert">
+        <p>${strings[problem]}</p>
+        ${
+          problem === 'homesFailed'
+            ? html`<button
+                type="button"
+                class="secondary"
+                @click=${() => void this.#load(this.page)}
+              >
+                ${strings.tryAgain}
+              </button>`
+            : nothing
+        }
+      </div>`;
+    if (!found) return html`<ul class="homes" aria-busy="true"></ul>`;
+    if (!found.homes.length) return html`<p class="said">${strings.noHomes}</p>`;
+    return html`<ul class="homes" aria-busy=${String(this.isBusy)}>
+        ${found.homes.map(home => html`<li>${this.#renderHome(home)}</li>`)}
+      </ul>
+      ${this.#renderPages(found.total)}`;
+  }
+
+  #renderHome(home: Home): TemplateResult {
+    const { stage } = this;
+    const words = this.#words;
+    return renderHomeCard({
+      home,
+      words,
+      isStop: true,
+      opensNewTab: opensNewTab(stage.host, home),
+      select: event => selectHome(stage.host, home, event),
+      visit: canBeVisited(stage, home) ? () => this.#visit(home) : undefined,
+    });
+  }
+
+  #renderPages(total: number): TemplateResult | typeof nothing {
+    const words = this.#words;
+    const { strings } = words;
+    const { page } = this;
+    const pages = Math.ceil(total / PAGE_SIZE);
+    if (pages <= 1) return nothing;
+    const position = positionOf(page, pages, words);
+    const step = (to: number, label: string, picture: TemplateResult<2>) => {
+      const isThere = to >= 1 && to <= pages;
+      return html`<button
+        type="button"
+        class="step"
+        aria-label=${label}
+        aria-disabled=${isThere ? nothing : 'true'}
+        @click=${() => isThere && this.#turnTo(to)}
+      >
+        ${picture}
+      </button>`;
+    };
+    return html`<nav class="pages" aria-label=${strings.pageOf(position)}>
+      ${step(page - 1, strings.previousPage, backIcon)}
+      <span aria-hidden="true">${position}</span>
+      ${step(page + 1, strings.nextPage, forwardIcon)}
+      <span class="visually-hidden" role="status">${strings.pageOf(position)}</span>
+    </nav>`;
+  }
+
+  get #words() {
+    const strings = {
+      ...englishMenu,
+      ...englishListings,
+      ...englishVisit,
+      ...englishBrowse,
+      ...this.#chat.strings,
+    };
+    return { strings, language: strings.language };
+  }
+
+  #begin(finder: ListingFinder): void {
+    this.#finder = finder;
+    this.found = undefined;
+    this.filter = {};
+    void this.#load(1);
+  }
+
+  /** Of answers that overtake each other the last that was asked for counts. */
+  async #load(page: number): Promise<void> {
+    const request = ++this.#request;
+    this.isBusy = true;
+    this.problem = undefined;
+    this.page = page;
+    try {
+      const finder = this.#finder!;
+      const { listings, total } = await finder.list({
+        ...this.filter,
+        PageNumber: page,
+        PageSize: PAGE_SIZE,
+      });
+      if (request !== this.#request) return;
+      this.found = { homes: listings.map(listing => readHome(listing, finder.base)), total };
+    } catch (error) {
+      if (request !== this.#request) return;
+      this.problem = error instanceof ListingsRefusedError ? 'homesRefused' : 'homesFailed';
+    }
+    this.isBusy = false;
+  }
+
+  #turnTo(page: number): void {
+    this.scrollTop = 0;
+    this.heading?.focus({ preventScroll: true });
+    void this.#load(page);
+  }
+
+  #visit(home: Home): void {
+    this.isOpen = false;
+    void requestVisit(this.stage, home, this.#words);
+  }
+
+  readonly #close = (): void => {
+    this.isOpen = false;
+    void this.stage.host.focusInput();
+  };
+
+  #handleFind(event: Event): void {
+    event.preventDefault();
+    const { CityName, SaleType } = Object.fromEntries(
+      new FormData((event.currentTarget as HTMLElement).closest('form')!),
+    ) as { readonly CityName: string; readonly SaleType: 'for_sale' | 'for_rent' | '' };
+    const city = CityName.trim();
+    this.filter = { ...(city && { CityName: city }), ...(SaleType && { SaleType }) };
+    void this.#load(1);
+  }
+
+  #handleKeydown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    // The panel behind it stays open.
+    event.stopPropagation();
+    this.#close();
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-listing-browser': ChatbotListingBrowser;
+  }
+}
