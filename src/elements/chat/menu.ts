@@ -10,7 +10,6 @@ import { readOwnerLink } from '../shared/owner-link.js';
 import { PARTS } from '../shared/parts.js';
 import { settingLines } from '../shared/settings.js';
 import type { ConsentStrings, MenuStrings, PanelStrings } from '../shared/strings.js';
-import type { ChatbotListingBrowser } from './listings/listing-browser.js';
 import { menuStyles } from './menu.styles.js';
 import { downloadTranscript } from './transcript-file.js';
 
@@ -198,7 +197,7 @@ export class ChatbotMenu extends LitElement {
   }
 
   /** The view of all homes, where the page wants one. */
-  get #browser(): ChatbotListingBrowser | undefined {
+  get #browser(): HTMLElementTagNameMap['chatbot-listing-browser'] | undefined {
     const browser = (this.getRootNode() as ParentNode).querySelector('chatbot-listing-browser');
     return this.host.listings ? (browser ?? undefined) : undefined;
   }

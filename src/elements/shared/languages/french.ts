@@ -202,7 +202,8 @@ export const strings: Strings = {
   findHomes: 'Chercher',
   noHomes: 'Aucun bien ne correspond. Essayez une autre ville ou toutes les offres.',
   homesFailed: 'Les biens n’ont pas pu être chargés.',
-  homesRefused: 'Les biens ne peuvent pas être parcourus ici. Posez la question dans la conversation.',
+  homesRefused:
+    'Les biens ne peuvent pas être parcourus ici. Posez la question dans la conversation.',
   tryAgain: 'Réessayer',
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',

@@ -215,7 +215,8 @@ export const strings: Strings = {
   forSale: 'Na sprzedaż',
   forRent: 'Na wynajem',
   findHomes: 'Szukaj',
-  noHomes: 'Żadna nieruchomość nie pasuje. Można spróbować innej miejscowości lub wszystkich ofert.',
+  noHomes:
+    'Żadna nieruchomość nie pasuje. Można spróbować innej miejscowości lub wszystkich ofert.',
   homesFailed: 'Nie udało się wczytać nieruchomości.',
   homesRefused: 'Tutaj nie można przeglądać nieruchomości. Można zapytać na czacie.',
   tryAgain: 'Spróbuj ponownie',
