@@ -104,6 +104,8 @@ describe('HOST-6: the widget looks and works as it does on an empty page', () =>
     test(`on one with ${kind}`, async t => {
       const [clean, hostile] = await Promise.all([visit(t, page('')), visit(t, page(sheet))]);
       await Promise.all([clean.launcher.waitFor(), hostile.launcher.waitFor()]);
+      // What a page with a zoom takes besides is loaded once the launcher is there.
+      await Promise.all([clean, hostile].map(view => view.page.waitForLoadState('networkidle')));
       const closed = await Promise.all([picture(clean), picture(hostile)]);
       assert.ok((await difference(clean, closed)) < MAX_DIFFERENT, 'closed');
       await openWithAnswer(clean);

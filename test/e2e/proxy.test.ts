@@ -75,7 +75,8 @@ test('the widget talks to a chatbot through the proxy, and the page never sees t
   await view.launcher.click();
   await view.input.waitFor();
   await ask(view, 'Hello through the proxy');
-  assert.match(await answered({ ...view, page }), /Hello through the proxy/);
+  await view.answers.getByText('Hello through the proxy').waitFor();
+  await answered({ ...view, page });
   const chooser = page.waitForEvent('filechooser');
   await view.widget
     .getByRole('button', { name: /attach|picture|file/i })
