@@ -33,9 +33,11 @@ describe('FIL-7: files that a visitor drops', () => {
   const visit = hostPages();
 
   const chips = ({ widget }: HostVisit) => widget.locator('chatbot-attachments .chip');
-  /** Whether the page still is the one that was opened, with what was written on it. */
-  const isThere = async (view: HostVisit) =>
-    view.page.url() === `${view.url}/` && (await view.input.inputValue()) === 'I was here';
+  /** The page still is the one that was opened, with what was written on it. */
+  async function isThere(view: HostVisit) {
+    const found = { url: view.page.url(), draft: await view.input.inputValue() };
+    assert.deepEqual(found, { url: `${view.url}/`, draft: 'I was here' });
+  }
 
   async function open(view: HostVisit) {
     await view.launcher.click();
@@ -48,7 +50,7 @@ describe('FIL-7: files that a visitor drops', () => {
     const place = await open(view);
     const [path] = filesOnDisk(t, { 'garden.png': png() });
     for (const target of [place, view.input]) await dropFiles(view.page, target, [path!]);
-    assert.ok(await isThere(view));
+    await isThere(view);
     assert.equal(await chips(view).count(), 0);
   });
 
@@ -58,7 +60,7 @@ describe('FIL-7: files that a visitor drops', () => {
     await view.widget.getByRole('button', { name: 'Add pictures or a video' }).waitFor();
     await dropFiles(view.page, place, filesOnDisk(t, { 'a.png': png(), 'b.png': png() }));
     await chips(view).nth(1).getByText('b.png').waitFor();
-    assert.ok(await isThere(view));
+    await isThere(view);
     assert.deepEqual(await view.page.evaluate('dropped'), []);
   });
 

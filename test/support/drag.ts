@@ -25,15 +25,24 @@ export async function dropFiles(
   target: Locator,
   paths: readonly string[],
 ): Promise<void> {
+  // Not while the panel still moves into its place, nor while something lies on it.
+  await target.hover({ trial: true });
   const session = await page.context().newCDPSession(page);
-  const box = (await target.boundingBox())!;
+  const { x, y, width, height } = (await target.boundingBox())!;
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', {
-      type,
-      x: box.x + box.width / 2,
-      y: box.y + box.height / 2,
-      data,
-    });
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data });
+  await drag('dragEnter');
+  await drag('dragOver');
+  await nextFrame(page);
+  // The page has drawn where to drop. A browser forgets then who takes the files until they move again, as
+  // a hand always does.
+  await Promise.all([drag('dragOver'), drag('drop')]);
   await session.detach();
 }
+
+/** Once what a page has changed is on the screen. */
+const nextFrame = (page: Page) =>
+  page.evaluate(
+    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
