@@ -1,16 +1,13 @@
-import { html, LitElement, nothing, svg, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { baseStyles } from '../../shared/base.styles.js';
 import { ChatController } from '../../shared/chat-controller.js';
 import { englishBrowse } from '../../shared/english-browse.js';
-import { englishListings } from '../../shared/english-listings.js';
-import { englishMenu } from '../../shared/english-menu.js';
-import { englishVisit } from '../../shared/english-visit.js';
 import { isHeldBack } from '../../shared/held-back.js';
-import { icon } from '../../shared/icons.js';
 import { PARTS } from '../../shared/parts.js';
 import type { MessageStage } from '../message-stage.js';
 import { sheetStyles } from '../sheet.styles.js';
+import { cardOf, cardWords } from './card-of.js';
 import { homeCardStyles } from './home-card.styles.js';
 import { renderHomeCard } from './home-card.js';
 import { positionOf } from './home-words.js';
@@ -22,14 +19,10 @@ import {
   type ListingFinder,
   type ListingQuery,
 } from './listing-finder.js';
-import { canBeVisited, requestVisit } from './request-visit.js';
-import { opensNewTab, selectHome } from './select-home.js';
+import { backIcon, forwardIcon, renderStepButton } from './step-button.js';
 
 /** So many homes are on a page. */
 const PAGE_SIZE = 12;
-
-const backIcon = icon(svg`<path d="m15 6-6 6 6 6" />`);
-const forwardIcon = icon(svg`<path d="m9 6 6 6-6 6" />`);
 
 /** A page of homes, and how many there are on all. */
 interface Found {
@@ -157,16 +150,7 @@ export class ChatbotListingBrowser extends LitElement {
   }
 
   #renderHome(home: Home): TemplateResult {
-    const { stage } = this;
-    const words = this.#words;
-    return renderHomeCard({
-      home,
-      words,
-      isStop: true,
-      opensNewTab: opensNewTab(stage.host, home),
-      select: event => selectHome(stage.host, home, event),
-      visit: canBeVisited(stage, home) ? () => this.#visit(home) : undefined,
-    });
+    return renderHomeCard(cardOf(this.stage, home, this.#words, true, () => (this.isOpen = false)));
   }
 
   #renderPages(total: number): TemplateResult | typeof nothing {
@@ -176,35 +160,16 @@ export class ChatbotListingBrowser extends LitElement {
     const pages = Math.ceil(total / PAGE_SIZE);
     if (pages <= 1) return nothing;
     const position = positionOf(page, pages, words);
-    const step = (to: number, label: string, picture: TemplateResult<2>) => {
-      const isThere = to >= 1 && to <= pages;
-      return html`<button
-        type="button"
-        class="step"
-        aria-label=${label}
-        aria-disabled=${isThere ? nothing : 'true'}
-        @click=${() => isThere && this.#turnTo(to)}
-      >
-        ${picture}
-      </button>`;
-    };
     return html`<nav class="pages" aria-label=${strings.pageOf(position)}>
-      ${step(page - 1, strings.previousPage, backIcon)}
+      ${renderStepButton(strings.previousPage, backIcon, page <= 1, () => this.#turnTo(page - 1))}
       <span aria-hidden="true">${position}</span>
-      ${step(page + 1, strings.nextPage, forwardIcon)}
+      ${renderStepButton(strings.nextPage, forwardIcon, page >= pages, () => this.#turnTo(page + 1))}
       <span class="visually-hidden" role="status">${strings.pageOf(position)}</span>
     </nav>`;
   }
 
   get #words() {
-    const strings = {
-      ...englishMenu,
-      ...englishListings,
-      ...englishVisit,
-      ...englishBrowse,
-      ...this.#chat.strings,
-    };
-    return { strings, language: strings.language };
+    return cardWords({ ...englishBrowse, ...this.#chat.strings });
   }
 
   #begin(finder: ListingFinder): void {
@@ -240,11 +205,6 @@ export class ChatbotListingBrowser extends LitElement {
     this.scrollTop = 0;
     this.heading?.focus({ preventScroll: true });
     void this.#load(page);
-  }
-
-  #visit(home: Home): void {
-    this.isOpen = false;
-    void requestVisit(this.stage, home, this.#words);
   }
 
   readonly #close = (): void => {

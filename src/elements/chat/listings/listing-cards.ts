@@ -1,28 +1,21 @@
-import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Message } from '../../../conversation/message.js';
 import { baseStyles } from '../../shared/base.styles.js';
-import { englishListings } from '../../shared/english-listings.js';
-import { englishMenu } from '../../shared/english-menu.js';
-import { englishVisit } from '../../shared/english-visit.js';
 import { isHeldBack } from '../../shared/held-back.js';
-import { icon } from '../../shared/icons.js';
 import type { PanelStrings } from '../../shared/strings.js';
 import { findStage, type MessageStage } from '../message-stage.js';
+import { cardOf, cardWords } from './card-of.js';
 import { Carousel } from './carousel.js';
 import { coverPictures } from './cover-pictures.js';
 import { homeCardStyles } from './home-card.styles.js';
-import { renderHomeCard, type HomeCard } from './home-card.js';
+import { renderHomeCard } from './home-card.js';
 import { readHome, type Home } from './home.js';
 import { numberOf, positionOf } from './home-words.js';
 import { listingCardsStyles } from './listing-cards.styles.js';
 import { finderOf } from './listing-finder.js';
 import { linksOf } from './listing-links.js';
-import { canBeVisited, requestVisit } from './request-visit.js';
-import { opensNewTab, selectHome } from './select-home.js';
-
-const backIcon = icon(svg`<path d="m15 6-6 6 6 6" />`);
-const forwardIcon = icon(svg`<path d="m9 6 6 6-6 6" />`);
+import { backIcon, forwardIcon, renderStepButton } from './step-button.js';
 
 /**
  * The homes that a finished answer names, as cards below it: a row that scrolls sideways, with buttons and
@@ -75,7 +68,7 @@ export class ChatbotListingCards extends LitElement {
         @pointerdown=${handleDrag}
         @scroll=${handleScroll}
       >
-        ${homes.map((home, index) => html`<li>${renderHomeCard(this.#cardOf(home, index))}</li>`)}
+        ${homes.map((home, index) => html`<li>${this.#renderCard(home, index)}</li>`)}
       </ul>
       ${homes.length > 1 && this.#carousel.overflows ? this.#renderControls() : nothing}
     </section>`;
@@ -86,6 +79,11 @@ export class ChatbotListingCards extends LitElement {
     if (changed.has('homes') && answer?.shadowRoot) coverPictures(answer.shadowRoot, this.homes);
   }
 
+  #renderCard(home: Home, index: number): TemplateResult {
+    const isStop = index === this.#carousel.current;
+    return renderHomeCard(cardOf(this.#stage!, home, this.#words, isStop));
+  }
+
   #renderControls(): TemplateResult {
     const { current } = this.#carousel;
     const words = this.#words;
@@ -93,52 +91,19 @@ export class ChatbotListingCards extends LitElement {
     const count = this.homes.length;
     const position = positionOf(current + 1, count, words);
     return html`<div class="controls">
-      ${this.#renderStep(-1, strings.previousHome, backIcon, current === 0)}
+      ${renderStepButton(strings.previousHome, backIcon, current === 0, () => this.#carousel.moveBy(-1))}
       <span class="position" aria-hidden="true">
         ${numberOf(current + 1, words)} <span>/</span> ${numberOf(count, words)}
       </span>
-      ${this.#renderStep(1, strings.nextHome, forwardIcon, current === count - 1)}
+      ${renderStepButton(strings.nextHome, forwardIcon, current === count - 1, () => this.#carousel.moveBy(1))}
       <span class="visually-hidden" role="status"
         >${this.#carousel.hasMoved ? strings.homePosition(position) : nothing}</span
       >
     </div>`;
   }
 
-  #renderStep(
-    step: number,
-    label: string,
-    picture: TemplateResult<2>,
-    isDisabled: boolean,
-  ): TemplateResult {
-    return html`<button
-      type="button"
-      class="step"
-      aria-label=${label}
-      aria-disabled=${isDisabled ? 'true' : nothing}
-      @click=${() => this.#carousel.moveBy(step)}
-    >
-      ${picture}
-    </button>`;
-  }
-
-  #cardOf(home: Home, index: number): HomeCard {
-    const stage = this.#stage!;
-    const { host } = stage;
-    return {
-      home,
-      words: this.#words,
-      isStop: index === this.#carousel.current,
-      opensNewTab: opensNewTab(host, home),
-      select: event => selectHome(host, home, event),
-      visit: canBeVisited(stage, home)
-        ? () => void requestVisit(stage, home, this.#words)
-        : undefined,
-    };
-  }
-
   get #words() {
-    const strings = { ...englishMenu, ...englishListings, ...englishVisit, ...this.strings };
-    return { strings, language: strings.language };
+    return cardWords(this.strings);
   }
 
   async #lookUp(content: string): Promise<void> {

@@ -1,0 +1,24 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { icon } from '../../shared/icons.js';
+
+/** Points to what came before; mirrored by the styles where one reads from right to left. */
+export const backIcon = icon(svg`<path d="m15 6-6 6 6 6" />`);
+/** Points to what comes next. */
+export const forwardIcon = icon(svg`<path d="m9 6 6 6-6 6" />`);
+
+/** A round button that leads one on or back. At the end it stays where it is, so that the focus does. */
+export const renderStepButton = (
+  label: string,
+  picture: TemplateResult<2>,
+  isDisabled: boolean,
+  act: () => void,
+): TemplateResult =>
+  html`<button
+    type="button"
+    class="step"
+    aria-label=${label}
+    aria-disabled=${isDisabled ? 'true' : nothing}
+    @click=${isDisabled ? nothing : act}
+  >
+    ${picture}
+  </button>`;
