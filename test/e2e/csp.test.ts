@@ -2,25 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
-import {
-  hostPages,
-  htmlPage,
-  NONCE,
-  type HostSetup,
-  type HostVisit,
-} from '../support/host-page.js';
-import { answered, ask } from '../support/visit.js';
+import { hostPages, htmlPage, NONCE, talk, type HostSetup } from '../support/host-page.js';
 
 const visit = hostPages();
-
-/** Opens the panel, asks, and reads the answer in bold. */
-async function talk(view: HostVisit): Promise<void> {
-  await view.launcher.click();
-  await view.input.waitFor();
-  await ask(view, 'Good **day** to you');
-  await view.answers.last().locator('strong').getByText('day').waitFor();
-  assert.equal(await answered(view), 'Good day to you');
-}
 
 const policy = (text: string) => () => ({ 'Content-Security-Policy': text });
 const strict = ({ service }: { service: string }) => ({

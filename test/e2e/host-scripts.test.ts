@@ -5,22 +5,13 @@ import {
   hostPages,
   htmlPage,
   NONCE,
+  talk,
   type HostSetup,
-  type HostVisit,
   type Snippets,
 } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
 
 const visit = hostPages();
-
-/** Opens the panel, asks, and reads the answer in bold. */
-async function talk(view: HostVisit): Promise<void> {
-  await view.launcher.click();
-  await view.input.waitFor();
-  await ask(view, 'Good **day** to you');
-  await view.answers.last().locator('strong').getByText('day').waitFor();
-  assert.equal(await answered(view), 'Good day to you');
-}
 
 /** A page with a script of its own before the widget's, or after it. */
 const withScript = (script: string, isAfter = false): HostSetup => ({

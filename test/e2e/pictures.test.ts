@@ -8,7 +8,7 @@ import { CAMERA } from '../media/support/exif.js';
 import { photo, png } from '../media/support/pictures.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startDemo, type Demo } from '../support/demo.js';
-import { chat } from '../support/visit.js';
+import { openStrictUploads } from '../support/uploads.js';
 
 /** After so many bytes the connection of every upload that has more is cut: a browser tries again once, too. */
 let cutAfter: number | undefined;
@@ -53,15 +53,8 @@ async function visit(t: TestContext) {
         key: request.headers()['chatrobot-sessionkey'] ?? '',
       });
   });
-  await page.route('**/strict-csp.html', async route => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(' defer', ' data-enable-upload-image defer');
-    await route.fulfill({ response, body });
-  });
-  await page.goto(`${demo.url}/strict-csp.html`);
-  const view = chat(page);
-  await view.launcher.click();
-  const attach = view.widget.getByRole('button', { name: 'Add pictures or a video' });
+  const view = await openStrictUploads(page, demo);
+  const { attach } = view;
   await attach.waitFor();
   return {
     ...view,

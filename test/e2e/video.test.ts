@@ -9,7 +9,7 @@ import { launchBrowser, openPage } from '../support/browser.js';
 import { startDemo, type Demo } from '../support/demo.js';
 import { filesOnDisk } from '../support/drag.js';
 import { recordVideo } from '../support/video.js';
-import { chat } from '../support/visit.js';
+import { openStrictUploads } from '../support/uploads.js';
 
 /** A video of so many bytes, most of them in its pictures. */
 const LARGE = mp4(['isom', 'mp42'], 24 * 1024 * 1024);
@@ -62,15 +62,8 @@ async function visit(t: TestContext) {
   t.after(() => context.close());
   page.setDefaultTimeout(20_000);
   await context.addInitScript(WATCH_READS);
-  await page.route('**/strict-csp.html', async route => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(' defer', ' data-enable-upload-image defer');
-    await route.fulfill({ response, body });
-  });
-  await page.goto(`${demo.url}/strict-csp.html`);
-  const view = chat(page);
-  await view.launcher.click();
-  const attach = view.widget.getByRole('button', { name: 'Add pictures or a video' });
+  const view = await openStrictUploads(page, demo);
+  const { attach } = view;
   const asked = page.waitForRequest(/\/ClientAsk$/, { timeout: 60_000 });
   asked.catch(() => {});
   return {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { after, before, type TestContext } from 'node:test';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
@@ -5,7 +6,7 @@ import { launchBrowser, openPage } from './browser.js';
 import { startCustomerSite } from './customer-site.js';
 import { startDemo, type Demo } from './demo.js';
 import { echo } from './echo.js';
-import { chat } from './visit.js';
+import { answered, ask, chat } from './visit.js';
 
 /** What a page is written with. */
 export interface Snippets {
@@ -83,6 +84,15 @@ export function hostPages(launch: () => Promise<Browser> = () => launchBrowser()
     await page.goto(url);
     return { ...chat(page), page, url, errors: faults.errors, said };
   };
+}
+
+/** Opens the panel, asks, and reads the answer in bold. */
+export async function talk(view: HostVisit): Promise<void> {
+  await view.launcher.click();
+  await view.input.waitFor();
+  await ask(view, 'Good **day** to you');
+  await view.answers.last().locator('strong').getByText('day').waitFor();
+  assert.equal(await answered(view), 'Good day to you');
 }
 
 /** An HTML page with these contents. */

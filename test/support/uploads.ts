@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { chat } from './visit.js';
 
 /** What a page has sent to a service that takes every file. */
 export interface Uploads {
@@ -40,4 +41,17 @@ export async function receiveUploads(page: Page): Promise<Uploads> {
     return `${JSON.stringify({ QuestionID: 1, AnswerID: 2, Answer: 'I heard you.', TotalToken: 3 })}\n`;
   });
   return uploads;
+}
+
+/** Opens the chat of the page with the strictest policy, where pictures and videos may be sent. */
+export async function openStrictUploads(page: Page, { url }: { readonly url: string }) {
+  await page.route('**/strict-csp.html', async route => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(' defer', ' data-enable-upload-image defer');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${url}/strict-csp.html`);
+  const view = chat(page);
+  await view.launcher.click();
+  return { ...view, attach: view.widget.getByRole('button', { name: 'Add pictures or a video' }) };
 }

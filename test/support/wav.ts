@@ -12,6 +12,19 @@ export interface Wav {
   readonly samples: Int16Array;
 }
 
+/** What the header of a voice message says, by the length of its file in bytes: PCM, one channel, 16 kHz. */
+export const voiceHeader = (fileBytes: number): Omit<Wav, 'samples'> => ({
+  riffBytes: fileBytes - 8,
+  formatBytes: 16,
+  format: 1,
+  channels: 1,
+  rate: 16_000,
+  bytesPerSecond: 32_000,
+  bytesPerFrame: 2,
+  bits: 16,
+  dataBytes: fileBytes - 44,
+});
+
 /** Reads a WAV file with the plainest header: 44 bytes. */
 export function readWav(bytes: Uint8Array): Wav {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
