@@ -78,11 +78,28 @@ const CHANGES = {
     [/:3===(\w+)\?"<\/math>":""/, ':""'],
     [/2===(\w+)\|\|3===\1/, '2===$1'],
     [/\(\w+\?\.creationScope\?\?(\w+)\)/, '$1'],
+    // Of directives the widget uses `repeat`, which asks what a part for children is, and nothing more.
+    [/get _\$AU\(\)\{return this\._\$AM\??\._\$AU(?:\?\?this\._\$Cv)?\}/g, NOTHING],
+    [/setConnected\(\w+\)\{void 0===this\._\$AM&&\(this\._\$Cv=\w+\)\}/, NOTHING],
+    [/,this\._\$Cv=\w+\?\.isConnected\?\?!0/, NOTHING],
+    [/\w+\?\._\$AO\?\.\(!1\),/, NOTHING],
+    [/get tagName\(\)\{return this\.element\.tagName\}/, NOTHING],
+    [/this\.type=1,/, NOTHING],
+    [/constructor\(\)\{super\(\.\.\.arguments\),this\.type=\d\}/g, NOTHING],
+    [/constructor\([\w,]+\)\{super\([\w,]+\),this\.type=5\}/, NOTHING],
     [/else\{let \w+=-1;for\(;-1!==\(\w+=\w+\.data\.indexOf.+?type:7.+?\}(?=\w+\+\+\})/, ';'],
   ],
   'lit-element/lit-element.js': [
     [/,\w+\.litElementHydrateSupport\?\.\(\{LitElement:\w+\}\)/, NOTHING],
     [/const (\w+)=\w+\.litElementPolyfillSupport;\1\?\.\(\{LitElement:\w+\}\);/, NOTHING],
+    // No part has to know whether its element is in the page.
+    [/,this\._\$Do=void 0(?=\})/, NOTHING],
+    [/this\.hasUpdated\|\|\(this\.renderOptions\.isConnected=this\.isConnected\),/, NOTHING],
+    [/this\._\$Do=(?=\w+\(\w+,this\.renderRoot)/, NOTHING],
+    [
+      /connectedCallback\(\)\{super\.connectedCallback\(\),this\._\$Do\?\.setConnected\(!0\)\}disconnectedCallback\(\)\{super\.disconnectedCallback\(\),this\._\$Do\?\.setConnected\(!1\)\}/,
+      NOTHING,
+    ],
     [/\(\w+\.litElementVersions\?\?=\[\]\)\.push\("[\d.]+"\);/, NOTHING],
   ],
 };
