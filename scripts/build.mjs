@@ -26,6 +26,11 @@ const CDN = 'dist/cdn';
 const SITE = 'dist/site';
 /** The script-tag file, as the owner's entries beside it see it. */
 const WIDGET = './chatbot-bubble.js';
+/**
+ * Tells browsers that understand it to compile the launcher in one go, beside the page: nearly all of it
+ * runs at once, and reading each function twice was a quarter of its time.
+ */
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
 const licences = new LicenceList();
 const shared = { configFile: false, publicDir: false, logLevel: 'warn' };
 const define = { 'process.env.NODE_ENV': '"production"' };
@@ -102,6 +107,7 @@ async function buildElement() {
           },
           minify: true,
           comments: false,
+          postBanner: chunk => (chunk.isEntry ? COMPILE_AT_ONCE : ''),
           entryFileNames: 'chatbot-bubble/[name]-[hash:6].js',
           chunkFileNames: 'chatbot-bubble/[name]-[hash:6].js',
         },

@@ -564,13 +564,16 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     this.chat?.handleConnected();
     if (this.config || this.chatBubbleColor) reveal();
     else this.#timer = setTimeout(reveal, REVEAL_AFTER_MS);
-    try {
-      // A chat that was used in this tab goes on.
-      if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber}`))
-        this.#load().catch(() => {});
-    } catch {
-      // The page may not use its storage.
-    }
+    // The first look into a storage is slow: it takes a task of its own.
+    setTimeout(() => {
+      try {
+        // A chat that was used in this tab goes on.
+        if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber}`))
+          this.#load().catch(() => {});
+      } catch {
+        // The page may not use its storage.
+      }
+    });
     if (this.configuration || (this.config && this.sessionId)) return;
     const { sessionId, sessionKey } = this;
     const configuration = requestConfiguration(

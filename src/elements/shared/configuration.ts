@@ -32,9 +32,11 @@ export async function requestConfiguration(
   source: ConfigurationSource,
   previous?: SessionGrant,
 ): Promise<ConfigurationResponse> {
-  const { fetch = platformFetch, endpoints: own, serialNumber } = source;
+  const { baseUrl, fetch = platformFetch, endpoints: own, serialNumber } = source;
   const path = own?.['GetConfig'] ?? GET_CONFIG_PATH;
-  const response = await fetch(serviceAddress(source.baseUrl) + path, {
+  // In a task of its own: on a slow phone the one that draws the launcher is long enough.
+  await new Promise(resolve => setTimeout(resolve));
+  const response = await fetch(serviceAddress(baseUrl) + path, {
     // Without a prototype, so that what a page adds to Object.prototype is no option of ours.
     __proto__: null,
     method: 'POST',
