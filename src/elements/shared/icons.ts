@@ -6,7 +6,7 @@ export const icon = (paths: TemplateResult<2>): TemplateResult<2> =>
     stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`;
 
 export const chevronDownIcon = icon(svg`<path d="m6 9 6 6 6-6" />`);
-export const moreIcon = icon(svg`<path d="M12 5v.01M12 12v.01M12 19v.01" />`);
+export const moreIcon = icon(svg`<path stroke-width="3" d="M12 5v.01M12 12v.01M12 19v.01" />`);
 export const sendIcon = icon(svg`<path d="M12 19V5m-6 6 6-6 6 6" />`);
 export const stopIcon = icon(
   svg`<rect x="7" y="7" width="10" height="10" rx="2" fill="currentColor" stroke="none" />`,
