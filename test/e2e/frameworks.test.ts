@@ -93,6 +93,8 @@ async function chatThrough(t: TestContext, url: string): Promise<string[]> {
   const view = { ...chat(page), page };
   const count = page.locator('output');
   assert.equal(await count.textContent(), '0');
+  // A page from a server is seen before its script runs.
+  await view.launcher.waitFor();
   await page.getByRole('button', { name: 'Ask us' }).click();
   await view.input.fill(QUESTION);
   await view.widget.getByRole('button', { name: 'Send it off' }).click();

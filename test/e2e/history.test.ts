@@ -130,7 +130,8 @@ describe('a visitor who comes back', () => {
       await chat.show();
       await chat.input.fill(QUESTION);
       await chat.input.press('Enter');
-      await chat.until(async () => (await chat.stored()) === 1);
+      // It is kept before it goes out.
+      await chat.until(async () => (await chat.stored()) === 1 && asked() === 1);
       await chat.page.goto(`${site.url}/next`);
       await chat.until(async () => (await chat.messages()).length === 1);
       assert.deepEqual(await chat.messages(), [`user failed: ${QUESTION}`]);
