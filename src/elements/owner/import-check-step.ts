@@ -14,6 +14,8 @@ import { listingLabel, type OwnerStrings } from './strings.js';
 const SHOWN_ROWS = 5;
 /** So much of a cell is shown, in characters. */
 const CELL_LENGTH = 60;
+/** So much of a value that is wrong is repeated, in characters. */
+const QUOTED_LENGTH = 40;
 
 /** What the third step draws, and whom it tells what is done with listings that are there already. */
 export interface CheckStep {
@@ -44,9 +46,11 @@ export function renderCheckStep(step: CheckStep): TemplateResult {
           : nothing
       }
     </div>
-    ${source.faults.map(
-      ({ line, message }) =>
-        html`<p class="note is-warning"><span>${texts.line(line)}: ${message}</span></p>`,
+    ${source.misquoted.map(
+      line =>
+        html`<p class="note is-warning">
+          <span>${texts.fault(texts.line(line), texts.misquoted)}</span>
+        </p>`,
     )}
     ${bad.length ? renderBadRows(step, bad) : nothing} ${renderTwins(step)}
     ${good.length ? renderPreview(strings, good) : nothing}`;
@@ -127,8 +131,9 @@ function faultWords(row: CheckedRow, strings: OwnerStrings): string {
   if (row.type === 'listing') return '';
   return row.faults
     .map(({ field, value, problem }) => {
-      const shown = value && `“${value.slice(0, 40)}” `;
-      return `${listingLabel(strings, field)}: ${shown}${fieldProblemWords(problem, strings)}`;
+      const quoted = value && strings.quoted(value.slice(0, QUOTED_LENGTH));
+      const words = [quoted, fieldProblemWords(problem, strings)].filter(Boolean).join(' ');
+      return strings.import.fault(listingLabel(strings, field), words);
     })
     .join(' · ');
 }
