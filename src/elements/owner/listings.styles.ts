@@ -27,13 +27,6 @@ export const listingsStyles = css`
     font-weight: 600;
   }
 
-  .gate {
-    display: grid;
-    gap: 12px;
-    justify-items: start;
-    padding: 24px;
-  }
-
   .selection {
     position: sticky;
     inset-block-start: 0;
