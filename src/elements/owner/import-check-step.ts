@@ -8,7 +8,7 @@ import type { CheckedRow } from './import-table.js';
 import { listingSpecs } from './listing-groups.js';
 import type { ImportItem, TwinPolicy } from './listing-importer.js';
 import { fieldProblemWords } from './problem-words.js';
-import { listingLabel, type OwnerStrings } from './strings.js';
+import { choiceLabel, listingLabel, type OwnerStrings } from './strings.js';
 
 /** So many rows are shown of those that are good. */
 const SHOWN_ROWS = 5;
@@ -109,7 +109,8 @@ function renderPreview(strings: OwnerStrings, good: readonly ImportItem[]): Temp
             ({ listing }) =>
               html`<tr>
                 ${names.map(
-                  name => html`<td class="example" dir="auto">${cellWords(listing[name])}</td>`,
+                  name =>
+                    html`<td class="example" dir="auto">${cellWords(listing[name], strings)}</td>`,
                 )}
               </tr>`,
           )}
@@ -119,10 +120,10 @@ function renderPreview(strings: OwnerStrings, good: readonly ImportItem[]): Temp
 }
 
 /** A value in a cell; of a list, how long it is. */
-function cellWords(value: unknown): string {
+function cellWords(value: unknown, strings: OwnerStrings): string {
   if (Array.isArray(value)) return String(value.length);
-  const isShown = typeof value === 'string' || typeof value === 'number';
-  return isShown ? String(value).slice(0, CELL_LENGTH) : '';
+  if (typeof value === 'string') return choiceLabel(strings, value).slice(0, CELL_LENGTH);
+  return typeof value === 'number' ? String(value) : '';
 }
 
 /** What is wrong with a row. */

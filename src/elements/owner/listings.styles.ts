@@ -61,6 +61,7 @@ export const listingsStyles = css`
   /* What runs the other way stays under its heading. */
   td[dir],
   .home small {
+    text-align: -webkit-match-parent;
     text-align: match-parent;
   }
 
@@ -129,6 +130,8 @@ export const listingsStyles = css`
 
   .home button {
     all: unset;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     cursor: pointer;
     font-weight: 600;
     overflow-wrap: anywhere;
