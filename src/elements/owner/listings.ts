@@ -28,9 +28,9 @@ const NAMED = 5;
  *
  * @tag chatbot-listings
  *
- * @attr base-url - address of the service; default: the origin of the script, else of the page
- * @attr serial-number - the chatbot
- * @attr color-scheme - `auto` (default), `light`, `dark`
+ * @attr base-url - Address of the service; default: the origin of the script, else of the page.
+ * @attr serial-number - Serial number of the chatbot.
+ * @attr color-scheme - `auto` (default), `light`, `dark`.
  * @fires chatbot-listings-changed - listings were made, changed or deleted
  * @cssprop [--chatbot-owner-accent] - colour of buttons and marks
  * @cssprop [--chatbot-owner-accent-text] - colour of the text on it
@@ -39,9 +39,12 @@ export class ChatbotListings extends DeskElement {
   static override styles = [ownerStyles, deskStyles, listingsStyles];
 
   @state() private filter: ListingFilter = {};
+  /** The page that is wanted; `first` tells what is shown until it has come. */
   @state() private page = 1;
   @state() private pageSize = 20;
   @state() private listings: readonly StoredListing[] | undefined;
+  /** The place of the first of them among all. */
+  @state() private first = 1;
   @state() private total = 0;
   @state() private sorting: Sorting | undefined;
   @state() private selected: ReadonlyMap<number, string> = new Map();
@@ -94,6 +97,7 @@ export class ChatbotListings extends DeskElement {
         return await this.reload();
       }
       this.listings = List;
+      this.first = (this.page - 1) * this.pageSize + 1;
       this.total = VirtualCount;
     } catch (error) {
       if (!request.signal.aborted) this.problem = wordsFor(error, this.strings);
@@ -196,6 +200,8 @@ export class ChatbotListings extends DeskElement {
     })}
     ${renderListingPages({
       strings,
+      first: this.first,
+      shown: listings.length,
       page: this.page,
       pageSize: this.pageSize,
       total: this.total,

@@ -27,9 +27,9 @@ type Tab = (typeof TABS)[number];
  *
  * @tag chatbot-settings
  *
- * @attr base-url - address of the service; default: the origin of the script, else of the page
- * @attr serial-number - the chatbot
- * @attr color-scheme - `auto` (default), `light`, `dark`
+ * @attr base-url - Address of the service; default: the origin of the script, else of the page.
+ * @attr serial-number - Serial number of the chatbot.
+ * @attr color-scheme - `auto` (default), `light`, `dark`.
  * @fires chatbot-settings-saved - `{changes}`: the settings that were sent and taken
  * @cssprop [--chatbot-owner-accent] - colour of buttons and marks
  * @cssprop [--chatbot-owner-accent-text] - colour of the text on it
