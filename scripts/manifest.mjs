@@ -123,6 +123,8 @@ function keepPublicMembers(declared) {
       description,
   );
   for (const member of declared.members) delete member.privacy;
+  // The class that two elements share is none of their users' business.
+  for (const one of [...declared.members, ...(declared.attributes ?? [])]) delete one.inheritedFrom;
 }
 
 /** What `<chatbot-bubble>` makes of tables: attributes, settings, and the parts of what is inside. */

@@ -11,10 +11,7 @@ let demo: RunningService;
 let browser: Browser;
 
 before(async () => {
-  [demo, browser] = (await Promise.all([startDemo(), launchBrowser()])) as [
-    RunningService,
-    Browser,
-  ];
+  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
 });
 
 after(async () => {

@@ -1,21 +1,35 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { createHash } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { RunningService } from '../../service/server.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startDemo } from '../support/demo.js';
-import { chat } from '../support/visit.js';
+import {
+  BROKEN_LINES,
+  chooseTable,
+  findListings,
+  openDesk,
+  savedText,
+  saveSettings,
+  setting,
+  TOWN,
+  townTable,
+  type Desk,
+} from '../support/owner-desk.js';
+import { ask, chat } from '../support/visit.js';
 
-const IMPORTED = 300;
+const IMPORTED = 1000;
+const LEFT = IMPORTED - 2;
+/** The homes that are mended, by their numbers, with the price that each gets: the cheapest of the town. */
+const MENDED = { 20: 197_000, 21: 198_000, 22: 199_000 } as const;
+const CONTACT = 'ada@example.com';
 
 let demo: RunningService;
 let browser: Browser;
 
 before(async () => {
-  [demo, browser] = (await Promise.all([startDemo(), launchBrowser()])) as [
-    RunningService,
-    Browser,
-  ];
+  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
 });
 
 after(async () => {
@@ -23,165 +37,191 @@ after(async () => {
   await demo?.close();
 });
 
-/** The desk, opened with the key. */
-async function openDesk(page: Page, key = demo.keys.secret) {
+/** A page with the snippet alone, its chat open. */
+async function visit(context: BrowserContext): Promise<ReturnType<typeof chat> & { page: Page }> {
+  const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  await page.goto(`${demo.url}/owner.html`);
-  await page.getByLabel('Secret key').fill(key);
-  await page.getByRole('button', { name: 'Open the desk' }).click();
-  const settings = page.locator('chatbot-settings');
-  const listings = page.locator('chatbot-listings');
-  return {
-    settings,
-    listings,
-    show: (view: string) => page.getByRole('button', { name: view, exact: true }).click(),
-  };
+  await page.goto(`${demo.url}/embed.html`);
+  const view = chat(page);
+  await view.launcher.click();
+  await view.input.waitFor();
+  return { ...view, page };
 }
 
-/** Three hundred homes in a town that the demo does not have, two of them broken. */
-function table(): string {
-  const rows = Array.from({ length: IMPORTED }, (_, index) => {
-    const number = index + 1;
-    const price = number === 7 ? 'a lot' : `"$${400 + number},000"`;
-    const beds = number === 9 ? '' : '3';
-    return `OD-${number},${price},Active,for sale,$,House,${beds},2,${demo.url}/listing.html?mls=OD-${number},1990,3,500,1200,sqft,1,${number} Orchard Way,Owlsdale`;
+describe("an owner's whole day", () => {
+  let context: BrowserContext;
+  let desk: Desk;
+  let visitor: Awaited<ReturnType<typeof visit>>;
+  let faults: { readonly errors: string[] };
+
+  before(async () => {
+    const opened = await openPage(browser, { acceptDownloads: true });
+    ({ context, faults } = opened);
+    desk = await openDesk(opened.page, demo);
   });
-  return [
-    'MLS Number,List Price,Status,Sale Type,Currency,Property Type,Beds,Baths,URL,Year Built,Days on Market,Lot Area,Living Area,Area Unit,Parking,Address,City',
-    ...rows,
-  ].join('\n');
-}
 
-test("an owner's day: colours, words, an import, mending, deleting, and a visitor who finds a home", async t => {
-  const { page, context, faults } = await openPage(browser, { acceptDownloads: true });
-  t.after(() => context.close());
-  const { settings, listings, show } = await openDesk(page);
+  after(() => context?.close());
 
-  await t.test('what is typed shows in the preview, what is saved in the widget', async () => {
-    await settings.getByRole('textbox', { name: 'Name', exact: true }).fill('Olive');
-    await settings
-      .getByRole('textbox', { name: 'Color of launcher and header', exact: true })
-      .fill('rgb(120,20,90)');
+  test('colours and words show in the preview as they are typed, on a desktop and on a phone', async () => {
+    const { settings } = desk;
+    await setting(desk, 'Name').fill('Olive');
+    await setting(desk, 'Greeting').fill('Good evening.\nWhat may I find for you?');
+    await setting(desk, 'Color of launcher and header').fill('rgb(120,20,90)');
     const preview = settings.locator('chatbot-bubble');
-    await preview.getByText('Olive').first().waitFor();
-    await settings.getByText('2 unsaved changes').waitFor();
-    await settings.getByRole('button', { name: 'Save changes' }).click();
-    await settings.getByText('Saved.', { exact: true }).waitFor();
-    const visitor = await context.newPage();
-    await visitor.goto(`${demo.url}/embed.html`);
-    await chat(visitor).launcher.click();
-    await visitor.locator('chatbot-bubble').getByText('Olive').first().waitFor();
-    const colour = await visitor
-      .locator('chatbot-bubble')
-      .evaluate(
-        element =>
-          (element as unknown as { settings: { chatBubbleColor: string } }).settings
-            .chatBubbleColor,
-      );
-    assert.equal(colour, 'rgb(120,20,90)');
-    await visitor.close();
-  });
-
-  await t.test('listings come in from a file, and the broken rows are told', async () => {
-    await show('Listings');
-    await listings.getByRole('button', { name: 'Import' }).click();
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      listings.getByRole('button', { name: 'Choose a file' }).click(),
-    ]);
-    await chooser.setFiles({
-      name: 'homes.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(table()),
-    });
-    await listings.getByRole('button', { name: 'Check rows' }).click();
-    await listings.getByText(`${IMPORTED - 2} rows can be imported.`).waitFor();
-    await listings.getByText('Line 8').waitFor();
-    await listings.getByText('Line 10').waitFor();
-    await listings.getByRole('button', { name: `Import ${IMPORTED - 2} listings` }).click();
-    await listings.getByText(`${IMPORTED - 2} added.`).waitFor({ timeout: 60_000 });
-    await listings.getByRole('button', { name: 'Close' }).last().click();
-    await listings.getByRole('search').getByLabel('City').fill('Owlsdale');
-    await listings.getByRole('button', { name: 'Find' }).click();
-    await listings.getByText(`1–20 of ${IMPORTED - 2}`).waitFor();
-  });
-
-  await t.test('three are mended, and two deleted', async () => {
-    for (const number of [20, 21, 22]) {
-      await listings.getByRole('search').getByLabel('MLS number').fill(`OD-${number}`);
-      await listings.getByRole('button', { name: 'Find' }).click();
-      await listings.getByText('1–1 of 1').waitFor();
-      await listings.getByRole('button', { name: `Edit ${number} Orchard Way` }).click();
-      await listings.getByLabel('Asking price').fill('199000');
-      await listings.getByRole('button', { name: 'Save changes' }).click();
-      await listings.getByText('$199,000').waitFor();
+    for (const device of ['Phone', 'Desktop']) {
+      await settings.getByRole('button', { name: device, exact: true }).click();
+      await preview.getByText('Olive').first().waitFor();
+      await preview.getByText('What may I find for you?').first().waitFor();
+      assert.equal(await backgroundOf(preview.locator('.header')), 'rgb(120, 20, 90)');
+      await setting(desk, 'Color of launcher and header').fill('rgb(12,90,80)');
+      assert.equal(await backgroundOf(preview.locator('.header')), 'rgb(12, 90, 80)');
+      await setting(desk, 'Color of launcher and header').fill('rgb(120,20,90)');
     }
-    await listings.getByRole('button', { name: 'Clear', exact: true }).click();
-    await listings.getByRole('search').getByLabel('City').fill('owlsdale');
-    await listings.getByRole('button', { name: 'Find' }).click();
-    await listings.getByText(`1–20 of ${IMPORTED - 2}`).waitFor();
-    await listings
-      .getByRole('checkbox', { name: /^Select \d+ Orchard/ })
-      .first()
-      .check();
+    await settings.getByText('3 unsaved changes').waitFor();
+  });
+
+  test('once they are saved, visitors see them', async () => {
+    await saveSettings(desk);
+    visitor = await visit(context);
+    await visitor.widget.getByText('Olive').first().waitFor();
+    await visitor.widget.getByText('What may I find for you?').first().waitFor();
+    const header = visitor.widget.locator('.header');
+    assert.equal(await backgroundOf(header), 'rgb(120, 20, 90)');
+    assert.equal(await header.evaluate(it => getComputedStyle(it).color), 'rgb(255, 255, 255)');
+  });
+
+  test('a thousand listings come in from a file, and the broken rows are told by their lines', async () => {
+    const { listings } = desk;
+    await desk.show('Listings');
+    await chooseTable(desk, townTable(demo, IMPORTED));
+    await listings.getByLabel('Listed by becomes').selectOption('Keep as a further column');
+    await listings.getByRole('button', { name: 'Check rows' }).click();
+    await listings.getByText('1,000 rows can be imported.').waitFor();
+    await listings.getByText('2 rows cannot.').waitFor();
+    for (const line of BROKEN_LINES) await listings.getByText(`Line ${line}`).waitFor();
+  });
+
+  test('an import that is stopped says what is stored and what is not, and goes on with the rest', async () => {
+    const { listings } = desk;
+    await listings.getByRole('button', { name: 'Import 1,000 listings' }).click();
+    await listings.getByRole('progressbar').waitFor();
+    await listings.getByRole('button', { name: 'Stop', exact: true }).click();
+    const summary = listings.getByText(/\d+ added, \d+ not tried/);
+    await summary.waitFor();
+    const [added, rest] = (await summary.innerText())
+      .match(/\d[\d,]*/g)!
+      .map(text => Number(text.replace(',', '')));
+    assert.equal(added! + rest!, IMPORTED);
+    assert.equal(await storedInTown(), added, 'what is said to be stored is stored');
+    await listings.getByRole('button', { name: 'Go on with the rest' }).click();
+    await listings.getByText('1,000 added.').waitFor({ timeout: 120_000 });
+    await listings.getByRole('button', { name: 'Close' }).last().click();
+    await findListings(desk, { city: TOWN }, '1–20 of 1,000');
+    assert.equal(await storedInTown(), IMPORTED);
+  });
+
+  test('three are mended, each found by its number', async () => {
+    const { listings } = desk;
+    for (const [number, price] of Object.entries(MENDED)) {
+      await findListings(desk, { number: `OD-${number}` }, '1–1 of 1');
+      await listings.getByRole('button', { name: `Edit ${number} Orchard Way` }).click();
+      await listings.getByLabel('Asking price').fill(String(price));
+      await listings.getByRole('button', { name: 'Save changes' }).click();
+      await listings.getByText(`$${price.toLocaleString('en')}`).waitFor();
+    }
+  });
+
+  test('two are deleted from two pages, after one question that says how many', async () => {
+    const { listings } = desk;
+    await findListings(desk, { city: TOWN.toLowerCase() }, '1–20 of 1,000');
+    const first = listings.getByRole('checkbox', { name: /^Select \d+ Orchard/ }).first();
+    await first.check();
     await listings.getByRole('button', { name: 'Next' }).click();
-    await listings.getByText(`21–40 of ${IMPORTED - 2}`).waitFor();
-    await listings
-      .getByRole('checkbox', { name: /^Select \d+ Orchard/ })
-      .first()
-      .check();
+    await listings.getByText('21–40 of 1,000').waitFor();
+    await first.check();
+    await listings.getByText('2 selected').waitFor();
     await listings.getByRole('button', { name: 'Delete…' }).click();
-    await listings.getByRole('button', { name: 'Delete 2 listings' }).click();
-    await listings
-      .getByText(`of ${IMPORTED - 4}`, { exact: false })
-      .first()
-      .waitFor();
-    const { repositories, serialNumber } = demo;
-    const chatbot = await repositories.chatbots.bySerialNumber(serialNumber);
-    assert.equal(
-      await repositories.listings.count({ chatbotId: chatbot!.id, city: 'Owlsdale' }),
-      IMPORTED - 4,
+    const question = listings.getByRole('alertdialog');
+    await question.getByRole('heading', { name: 'Delete 2 listings?' }).waitFor();
+    await question.getByRole('button', { name: 'Delete 2 listings' }).click();
+    await listings.getByText(`21–40 of ${LEFT}`).waitFor();
+    assert.equal(await storedInTown(), LEFT);
+  });
+
+  test('they are saved as a table that can be brought in again', async () => {
+    const text = await savedText(desk.page, () =>
+      desk.listings.getByRole('button', { name: 'Export' }).click(),
     );
+    const lines = text.trim().split('\r\n');
+    assert.equal(lines.length, 1 + LEFT);
+    assert.match(lines[0]!, /^\uFEFF?MLSNumber,Url,SaleType/);
+    assert.match(text, /Barn Owl Homes/);
   });
 
-  await t.test('they are saved as a table that can be brought in again', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      listings.getByRole('button', { name: 'Export' }).click(),
-    ]);
-    const stream = await download.createReadStream();
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk as Buffer);
-    const lines = Buffer.concat(chunks).toString('utf8').trim().split('\r\n');
-    assert.equal(lines.length, 1 + IMPORTED - 4);
-    assert.match(lines[0]!, /^MLSNumber,Url,SaleType/);
-  });
-
-  await t.test('a visitor asks and finds one of the mended', async () => {
-    const visitor = await context.newPage();
-    await visitor.goto(`${demo.url}/embed.html`);
-    const view = chat(visitor);
-    await view.launcher.click();
-    await view.input.fill('Show me the cheapest homes for sale in Owlsdale');
-    await view.input.press('Enter');
-    const link = view.answers.last().getByRole('link').first();
+  test('a visitor asks, and a card shows the home with its new price', async () => {
+    await ask(visitor, `Show me the cheapest homes for sale in ${TOWN}`);
+    const card = visitor.widget.getByRole('listitem').filter({ hasText: '20 Orchard Way' });
+    const link = card.getByRole('link', { name: /^20 Orchard Way.*\$197,000/ });
     await link.waitFor();
-    assert.match((await link.getAttribute('href')) ?? '', /listing\.html\?mls=OD-2[012]$/);
+    assert.equal(await link.getAttribute('href'), `${demo.url}/listing.html?mls=OD-20`);
+    await card.getByText('Barn Owl Homes').waitFor();
   });
 
-  await t.test('the owner reads what was asked', async () => {
-    await show('Chatbot');
-    await settings.getByRole('tab', { name: 'Conversations' }).click();
-    await settings.getByText('cheapest homes for sale in Owlsdale').first().waitFor();
+  test('the visitor requests a visit from the card', async () => {
+    const { widget } = visitor;
+    await widget.getByRole('button', { name: /^Request a visit: 20 Orchard Way/ }).click();
+    await widget.getByLabel('Your e-mail address or phone number').fill(CONTACT);
+    await widget.getByLabel('When would suit you? (optional)').fill('On Friday');
+    await widget.getByRole('button', { name: 'Send the request' }).click();
+    await widget.getByText('One of us will be in touch').first().waitFor();
   });
 
-  assert.deepEqual(faults.errors, []);
+  test('the owner finds the lead with the home in the desk, and saves it as a table', async () => {
+    const { settings, page } = desk;
+    await desk.show('Chatbot');
+    await desk.tab('Leads');
+    const lead = settings.getByRole('article').filter({ hasText: CONTACT });
+    for (const words of ['asked for a person', '20 Orchard Way', 'OD-20', 'On Friday'])
+      await lead.getByText(words).first().waitFor();
+    const text = await savedText(page, () =>
+      settings.getByRole('button', { name: 'Download' }).click(),
+    );
+    assert.match(text, /^\uFEFF?SessionID,CreateTime,Source,Contact,Content\r\n/);
+    assert.match(text, /,handoff,ada@example\.com,/);
+    assert.match(text, /20 Orchard Way/);
+  });
+
+  test('and reads the conversation, and saves it', async () => {
+    const { settings, page } = desk;
+    await desk.tab('Conversations');
+    const conversation = settings
+      .getByRole('group')
+      .filter({ hasText: `homes for sale in ${TOWN}` });
+    await conversation.getByText(`homes for sale in ${TOWN}`).first().click();
+    await conversation.getByText('Visitor', { exact: true }).first().waitFor();
+    const text = await savedText(page, () =>
+      settings.getByRole('button', { name: 'Download' }).click(),
+    );
+    assert.match(text, /^\uFEFF?SessionID,CreateTime,URI,Type,Content\r\n/);
+    assert.match(text, new RegExp(`,User,Show me the cheapest homes for sale in ${TOWN}`));
+    assert.deepEqual(faults.errors, []);
+  });
 });
+
+/** How many listings of the town the service has. */
+async function storedInTown(): Promise<number> {
+  const { repositories, serialNumber } = demo;
+  const chatbot = await repositories.chatbots.bySerialNumber(serialNumber);
+  return repositories.listings.count({ chatbotId: chatbot!.id, city: TOWN });
+}
+
+const backgroundOf = (part: ReturnType<Page['locator']>): Promise<string> =>
+  part.evaluate(it => getComputedStyle(it).backgroundColor);
 
 test('a wrong key opens nothing, and the key is not kept', async t => {
   const { page, context } = await openPage(browser);
   t.after(() => context.close());
-  const { settings } = await openDesk(page, 'wrong');
+  const { settings } = await openDesk(page, demo, 'wrong');
   await settings.getByText('The key does not open this chatbot.').waitFor();
   const kept = await page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage, document.cookie, document.body.innerHTML]),
@@ -192,7 +232,7 @@ test('a wrong key opens nothing, and the key is not kept', async t => {
 test('what is typed and not saved keeps a link from leading away', async t => {
   const { page, context } = await openPage(browser);
   t.after(() => context.close());
-  const { settings } = await openDesk(page);
+  const { settings } = await openDesk(page, demo);
   await settings.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody');
   await page.getByRole('link', { name: 'Marram & Vale', exact: true }).click();
   await settings.getByRole('alertdialog').getByText('1 change would be lost.').waitFor();
@@ -201,4 +241,57 @@ test('what is typed and not saved keeps a link from leading away', async t => {
   await page.getByRole('link', { name: 'Marram & Vale', exact: true }).click();
   await settings.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL(`${demo.url}/`);
+});
+
+test('a snippet is pinned to the file that is served, and copied', async t => {
+  const { page, context, faults } = await openPage(browser, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  t.after(() => context.close());
+  const desk = await openDesk(page, demo);
+  await desk.tab('Embed');
+  const { settings } = desk;
+  const copied = async (name: string) => {
+    await settings.getByRole('button', { name: `Copy: ${name}` }).click();
+    await settings.getByRole('status').getByText('Copied').waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const plain = `<script src="${demo.url}/chatbot-bubble.js" data-serial-number="${demo.serialNumber}"`;
+  assert.equal(await copied('One line'), `${plain} defer></script>`);
+  await settings.getByRole('checkbox', { name: /integrity/ }).check();
+  const file = await (await fetch(`${demo.url}/chatbot-bubble.js`)).arrayBuffer();
+  const hash = createHash('sha384').update(Buffer.from(file)).digest('base64');
+  const pin = `integrity="sha384-${hash}" crossorigin="anonymous"`;
+  assert.equal(await copied('One line'), `${plain} ${pin} defer></script>`);
+  assert.ok((await copied('Script and element')).includes(pin));
+  assert.ok((await copied('npm')).includes("import 'chatbot-bubble/define';"));
+  assert.ok((await copied('React')).includes('<chatbot-bubble'));
+  assert.deepEqual(faults.errors, []);
+});
+
+test('on a phone nothing of the desk is wider than the screen, and the preview is a page of its own', async t => {
+  const { page, context } = await openPage(browser, { viewport: { width: 360, height: 740 } });
+  t.after(() => context.close());
+  const desk = await openDesk(page, demo);
+  const { settings, listings } = desk;
+  const excess = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await setting(desk, 'Name').fill('Olive on a phone');
+  assert.equal(await excess(), 0, 'settings');
+  await settings.getByRole('tab', { name: 'Preview' }).click();
+  await settings.locator('chatbot-bubble').getByText('Olive on a phone').first().waitFor();
+  assert.equal(await excess(), 0, 'preview');
+  await desk.show('Listings');
+  await listings
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await listings.getByRole('dialog').getByLabel('MLS number').waitFor();
+  assert.equal(await excess(), 0, 'listing');
+  await listings.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await chooseTable(desk, townTable(demo, 3));
+  assert.equal(await excess(), 0, 'import');
 });

@@ -94,6 +94,7 @@ export const attachmentsStyles = css`
 
   .name {
     overflow: hidden;
+    text-align: -webkit-match-parent;
     text-align: match-parent;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -173,6 +174,7 @@ export const attachmentsStyles = css`
 
   .refused b {
     display: block;
+    text-align: -webkit-match-parent;
     text-align: match-parent;
     font-weight: 600;
     color: var(--cb-surface-text);

@@ -72,6 +72,7 @@ export const menuStyles = css`
     display: block;
     color: var(--cb-muted-text);
     font-size: 12px;
+    text-align: -webkit-match-parent;
     text-align: match-parent;
     unicode-bidi: isolate;
   }

@@ -112,6 +112,7 @@ export const panelStyles = css`
     font-size: 16px;
     font-weight: 650;
     line-height: 1.3;
+    text-align: -webkit-match-parent;
     text-align: match-parent;
     text-overflow: ellipsis;
     white-space: nowrap;

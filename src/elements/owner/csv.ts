@@ -13,8 +13,8 @@ export interface CsvTable {
     readonly line: number;
     readonly cells: Readonly<Record<string, string>>;
   }[];
-  /** What is wrong with the file itself, by line. */
-  readonly faults: readonly { readonly line: number; readonly message: string }[];
+  /** The lines where a quotation mark is missing or misplaced, so that cells may have come together. */
+  readonly misquoted: readonly number[];
 }
 
 /** Reads a table with a heading: whatever separates its columns. */
@@ -22,21 +22,24 @@ export async function readCsv(text: string): Promise<CsvTable> {
   const { default: papa } = await loadPapa();
   const { data, errors } = papa.parse<string[]>(text, { header: false, skipEmptyLines: false });
   const heading = data.findIndex(cells => cells.some(cell => cell.trim()));
-  if (heading < 0) return { columns: [], rows: [], faults: [] };
+  if (heading < 0) return { columns: [], rows: [], misquoted: [] };
   const columns = uniqueNames(data[heading]!);
   // A quoted cell may go over several lines, which the row that follows comes after.
-  let line = 1;
+  let next = 1;
+  const lines = data.map(cells => {
+    const line = next;
+    next += cells.join('').split(/\r\n|\r|\n/).length;
+    return line;
+  });
   const rows = data.flatMap((cells, index) => {
-    const first = line;
-    line += 1 + cells.join('').split(/\r\n|\r|\n/).length - 1;
     if (index <= heading || !cells.some(cell => cell.trim())) return [];
     const pairs = columns.map((column, at) => [column, unguard(cells[at] ?? '')] as const);
-    return [{ line: first, cells: Object.fromEntries(pairs) }];
+    return [{ line: lines[index]!, cells: Object.fromEntries(pairs) }];
   });
-  const faults = errors
+  const misquoted = errors
     .filter(({ type }) => type === 'Quotes')
-    .map(({ row, message }) => ({ line: (row ?? 0) + 1, message }));
-  return { columns, rows, faults };
+    .map(({ row }) => lines[row ?? 0] ?? 1);
+  return { columns, rows, misquoted: [...new Set(misquoted)] };
 }
 
 /** Writes a table. A cell that a spreadsheet would take for a formula is marked as a text. */

@@ -7,7 +7,7 @@ import { fieldStyles } from './field.styles.js';
 import { hexColour } from './hex-colour.js';
 import { ownerStyles } from './owner.styles.js';
 import type { PictureStore } from './picture-store.js';
-import type { OwnerStrings } from './strings.js';
+import { choiceLabel, type OwnerStrings } from './strings.js';
 
 /** A field was changed: `detail` names it and holds what the form holds of it now. */
 export type FieldInputEvent = CustomEvent<{ readonly name: string; readonly value: RawValue }>;
@@ -121,7 +121,7 @@ export class ChatbotField extends LitElement {
     };
     return html`<input
         id="control"
-        dir=${kind === 'text' ? 'auto' : nothing}
+        dir=${kind === 'text' ? 'auto' : 'ltr'}
         inputmode=${modes[kind] ?? nothing}
         autocomplete="off"
         spellcheck=${kind === 'text' ? nothing : 'false'}
@@ -167,7 +167,7 @@ export class ChatbotField extends LitElement {
         ? this.picks
         : this.spec.options.map(value => ({
             value,
-            label: strings.choices[value as keyof OwnerStrings['choices']] ?? value,
+            label: choiceLabel(strings, value),
           }));
     const current = isSwitch ? '' : this.#text;
     const isKnown = current === '' || options.some(({ value }) => value === current);

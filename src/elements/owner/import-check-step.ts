@@ -8,12 +8,14 @@ import type { CheckedRow } from './import-table.js';
 import { listingSpecs } from './listing-groups.js';
 import type { ImportItem, TwinPolicy } from './listing-importer.js';
 import { fieldProblemWords } from './problem-words.js';
-import { listingLabel, type OwnerStrings } from './strings.js';
+import { choiceLabel, listingLabel, type OwnerStrings } from './strings.js';
 
 /** So many rows are shown of those that are good. */
 const SHOWN_ROWS = 5;
 /** So much of a cell is shown, in characters. */
 const CELL_LENGTH = 60;
+/** So much of a value that is wrong is repeated, in characters. */
+const QUOTED_LENGTH = 40;
 
 /** What the third step draws, and whom it tells what is done with listings that are there already. */
 export interface CheckStep {
@@ -44,9 +46,11 @@ export function renderCheckStep(step: CheckStep): TemplateResult {
           : nothing
       }
     </div>
-    ${source.faults.map(
-      ({ line, message }) =>
-        html`<p class="note is-warning"><span>${texts.line(line)}: ${message}</span></p>`,
+    ${source.misquoted.map(
+      line =>
+        html`<p class="note is-warning">
+          <span>${texts.fault(texts.line(line), texts.misquoted)}</span>
+        </p>`,
     )}
     ${bad.length ? renderBadRows(step, bad) : nothing} ${renderTwins(step)}
     ${good.length ? renderPreview(strings, good) : nothing}`;
@@ -105,7 +109,8 @@ function renderPreview(strings: OwnerStrings, good: readonly ImportItem[]): Temp
             ({ listing }) =>
               html`<tr>
                 ${names.map(
-                  name => html`<td class="example" dir="auto">${cellWords(listing[name])}</td>`,
+                  name =>
+                    html`<td class="example" dir="auto">${cellWords(listing[name], strings)}</td>`,
                 )}
               </tr>`,
           )}
@@ -115,10 +120,10 @@ function renderPreview(strings: OwnerStrings, good: readonly ImportItem[]): Temp
 }
 
 /** A value in a cell; of a list, how long it is. */
-function cellWords(value: unknown): string {
+function cellWords(value: unknown, strings: OwnerStrings): string {
   if (Array.isArray(value)) return String(value.length);
-  const isShown = typeof value === 'string' || typeof value === 'number';
-  return isShown ? String(value).slice(0, CELL_LENGTH) : '';
+  if (typeof value === 'string') return choiceLabel(strings, value).slice(0, CELL_LENGTH);
+  return typeof value === 'number' ? String(value) : '';
 }
 
 /** What is wrong with a row. */
@@ -127,8 +132,9 @@ function faultWords(row: CheckedRow, strings: OwnerStrings): string {
   if (row.type === 'listing') return '';
   return row.faults
     .map(({ field, value, problem }) => {
-      const shown = value && `“${value.slice(0, 40)}” `;
-      return `${listingLabel(strings, field)}: ${shown}${fieldProblemWords(problem, strings)}`;
+      const quoted = value && strings.quoted(value.slice(0, QUOTED_LENGTH));
+      const words = [quoted, fieldProblemWords(problem, strings)].filter(Boolean).join(' ');
+      return strings.import.fault(listingLabel(strings, field), words);
     })
     .join(' · ');
 }

@@ -6,7 +6,8 @@ export interface ImportSource {
   readonly format: 'csv' | 'json';
   readonly columns: readonly string[];
   readonly rows: readonly SourceRow[];
-  readonly faults: readonly { readonly line: number; readonly message: string }[];
+  /** The lines of a table where a quotation mark is missing or misplaced. */
+  readonly misquoted: readonly number[];
 }
 
 /** The file is neither a table nor a list of listings. */
@@ -40,7 +41,7 @@ function readJson(text: string): ImportSource {
   const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))].filter(
     name => !name.startsWith('@odata.'),
   );
-  return { format: 'json', columns, rows, faults: [] };
+  return { format: 'json', columns, rows, misquoted: [] };
 }
 
 function findList(body: unknown): readonly Record<string, unknown>[] {

@@ -70,6 +70,7 @@ export const importStyles = css`
 
   /* What runs the other way stays under its heading. */
   tbody [dir] {
+    text-align: -webkit-match-parent;
     text-align: match-parent;
   }
 

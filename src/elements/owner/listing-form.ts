@@ -54,7 +54,11 @@ const styles = css`
   }
 
   .outcome {
-    flex: 1 1 220px;
+    flex: 1;
+  }
+
+  .outcome:has(p) {
+    flex-basis: 220px;
   }
 `;
 

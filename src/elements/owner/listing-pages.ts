@@ -3,9 +3,12 @@ import type { OwnerStrings } from './strings.js';
 
 const PAGE_SIZES = [20, 50, 100];
 
-/** Where the reader is in a list, and whom it tells of another place. Pages count from 1. */
+/** Where the reader is in a list, and whom it tells of another place. Pages and places count from 1. */
 export interface ListingPages {
   readonly strings: OwnerStrings;
+  /** The place of the first listing that is shown, and how many are: those of `page` once they have come. */
+  readonly first: number;
+  readonly shown: number;
   readonly page: number;
   readonly pageSize: number;
   /** How many listings there are on all pages. */
@@ -20,12 +23,11 @@ export const countPages = ({ total, pageSize }: { total: number; pageSize: numbe
 
 /** The line below a table: what of it is seen, and the way to the rest. */
 export function renderListingPages(list: ListingPages): TemplateResult {
-  const { strings, page, pageSize, total, goTo, resize } = list;
+  const { strings, first, shown, page, pageSize, total, goTo, resize } = list;
   const texts = strings.table;
   const pages = countPages(list);
-  const first = (page - 1) * pageSize + 1;
   return html`<nav class="pages" aria-label=${texts.pages}>
-    <span role="status">${texts.range(first, Math.min(first + pageSize - 1, total), total)}</span>
+    <span role="status">${texts.range(first, first + shown - 1, total)}</span>
     <span class="spacer"></span>
     <label>
       ${texts.perPage}

@@ -8,7 +8,7 @@ import {
   type ListingColumn,
   type Sorting,
 } from './listing-rows.js';
-import type { OwnerStrings } from './strings.js';
+import { choiceLabel, type OwnerStrings } from './strings.js';
 
 /** What the table shows and whom it tells. */
 export interface ListingTable {
@@ -105,18 +105,17 @@ function renderRow(table: ListingTable, listing: StoredListing): TemplateResult 
       </div>
     </td>
     <td class="number extra" dir="ltr">${listing.MLSNumber}</td>
-    <td class="extra">${wordOf(strings, saleType)}</td>
+    <td class="extra">${choiceLabel(strings, saleType)}</td>
     <td class="status">
-      <span class=${`badge ${/^\w+$/.test(status) ? status : ''}`}>${wordOf(strings, status)}</span>
+      <span class=${`badge ${/^\w+$/.test(status) ? status : ''}`}
+        >${choiceLabel(strings, status)}</span
+      >
     </td>
     <td class="price number">${priceOf(listing, strings.language)}</td>
     <td class="number extra">${strings.table.rooms(listing.Bedrooms, listing.Bathrooms)}</td>
     <td class="number extra">${areaOf(listing, strings)}</td>
   </tr>`;
 }
-
-const wordOf = ({ choices }: OwnerStrings, word: string): string =>
-  Object.hasOwn(choices, word) ? choices[word as keyof OwnerStrings['choices']] : word;
 
 function areaOf({ BuildingArea, Area }: StoredListing, { language }: OwnerStrings): string {
   const amount = Number(BuildingArea);

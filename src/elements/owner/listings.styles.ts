@@ -27,13 +27,6 @@ export const listingsStyles = css`
     font-weight: 600;
   }
 
-  .gate {
-    display: grid;
-    gap: 12px;
-    justify-items: start;
-    padding: 24px;
-  }
-
   .selection {
     position: sticky;
     inset-block-start: 0;
@@ -68,6 +61,7 @@ export const listingsStyles = css`
   /* What runs the other way stays under its heading. */
   td[dir],
   .home small {
+    text-align: -webkit-match-parent;
     text-align: match-parent;
   }
 
@@ -136,6 +130,8 @@ export const listingsStyles = css`
 
   .home button {
     all: unset;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     cursor: pointer;
     font-weight: 600;
     overflow-wrap: anywhere;

@@ -1,13 +1,12 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
-import type { Credentials } from '../../client/credentials.js';
 import type { StoredListing } from '../../protocol/listing.js';
 import { saveFile } from '../shared/save-file.js';
 import type { ChatbotConfirmDialog } from './confirm-dialog.js';
-import { createClient, wordsFor } from './desk.js';
+import { wordsFor } from './desk.js';
+import { DeskElement } from './desk-element.js';
 import { addIcon, downloadIcon, uploadIcon } from './icons.js';
-import { guardLeaving } from './leave-guard.js';
 import { exportListings } from './listing-export.js';
 import { renderListingFilters, type ListingFilter } from './listing-filters.js';
 import type { ChatbotListingForm } from './listing-form.js';
@@ -16,9 +15,7 @@ import { countPages, renderListingPages } from './listing-pages.js';
 import { sortListings, type ListingColumn, type Sorting } from './listing-rows.js';
 import { renderListingTable } from './listing-table.js';
 import { listingsStyles } from './listings.styles.js';
-import { OwnerLanguage } from './owner-language.js';
 import { deskStyles, ownerStyles } from './owner.styles.js';
-import type { OwnerStrings } from './strings.js';
 
 /** So many keys go into one request of RealEstateDelete. */
 const KEYS_AT_ONCE = 500;
@@ -31,32 +28,23 @@ const NAMED = 5;
  *
  * @tag chatbot-listings
  *
- * @attr base-url - address of the service; default: the origin of the script, else of the page
- * @attr serial-number - the chatbot
- * @attr color-scheme - `auto` (default), `light`, `dark`
+ * @attr base-url - Address of the service; default: the origin of the script, else of the page.
+ * @attr serial-number - Serial number of the chatbot.
+ * @attr color-scheme - `auto` (default), `light`, `dark`.
  * @fires chatbot-listings-changed - listings were made, changed or deleted
  * @cssprop [--chatbot-owner-accent] - colour of buttons and marks
  * @cssprop [--chatbot-owner-accent-text] - colour of the text on it
  */
-export class ChatbotListings extends LitElement {
+export class ChatbotListings extends DeskElement {
   static override styles = [ownerStyles, deskStyles, listingsStyles];
 
-  readonly #language = new OwnerLanguage(this);
-
-  /** Address of the service. */
-  @property({ attribute: 'base-url' }) baseUrl = '';
-  /** Serial number of the chatbot. */
-  @property({ attribute: 'serial-number' }) serialNumber = '';
-  @property({ attribute: 'color-scheme' }) colorScheme: 'auto' | 'light' | 'dark' = 'auto';
-  /** The owner's keys, or an async function that gives them. Never an attribute. */
-  @property({ attribute: false }) credentials: Credentials | undefined;
-  /** The `fetch` that is used for requests to the service. */
-  @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
-
   @state() private filter: ListingFilter = {};
+  /** The page that is wanted; `first` tells what is shown until it has come. */
   @state() private page = 1;
   @state() private pageSize = 20;
   @state() private listings: readonly StoredListing[] | undefined;
+  /** The place of the first of them among all. */
+  @state() private first = 1;
   @state() private total = 0;
   @state() private sorting: Sorting | undefined;
   @state() private selected: ReadonlyMap<number, string> = new Map();
@@ -70,36 +58,28 @@ export class ChatbotListings extends LitElement {
   @query('chatbot-listing-import') private readonly importer!: ChatbotListingImport | null;
   @query('chatbot-confirm-dialog') private readonly dialog!: ChatbotConfirmDialog;
 
-  #client: ChatbotClient | undefined;
   #request: AbortController | undefined;
   #export: AbortController | undefined;
-  #endGuard: (() => void) | undefined;
 
   /** Whether something was typed that is not saved, or an import is under way. */
-  get hasUnsavedChanges(): boolean {
+  override get hasUnsavedChanges(): boolean {
     return !!this.#unsaved;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#endGuard = guardLeaving(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#endGuard?.();
     this.#request?.abort();
     this.#export?.abort();
   }
 
   /** Asks whether what is not saved may be lost. */
-  async confirmLeave(): Promise<boolean> {
+  override async confirmLeave(): Promise<boolean> {
     return (await this.#unsaved?.confirmLeave()) ?? true;
   }
 
   /** Reads the page of the table anew. */
-  async reload(): Promise<void> {
-    const client = this.#client;
+  override async reload(): Promise<void> {
+    const { client } = this;
     if (!client) return;
     this.#request?.abort();
     const request = (this.#request = new AbortController());
@@ -117,35 +97,23 @@ export class ChatbotListings extends LitElement {
         return await this.reload();
       }
       this.listings = List;
+      this.first = (this.page - 1) * this.pageSize + 1;
       this.total = VirtualCount;
     } catch (error) {
-      if (!request.signal.aborted) this.problem = wordsFor(error, this.#strings);
+      if (!request.signal.aborted) this.problem = wordsFor(error, this.strings);
     } finally {
       if (request === this.#request) this.isBusy = false;
     }
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    const isOther = changed.has('baseUrl') || changed.has('serialNumber') || changed.has('fetch');
-    if (!isOther && !changed.has('credentials')) return;
-    if (isOther) {
-      this.listings = undefined;
-      this.selected = new Map();
-      this.page = 1;
-    }
-    this.#client = this.credentials && this.serialNumber ? createClient(this) : undefined;
-    void this.reload();
+  protected override forget(): void {
+    this.listings = undefined;
+    this.selected = new Map();
+    this.page = 1;
   }
 
-  protected override render(): TemplateResult {
-    const strings = this.#strings;
-    const client = this.#client;
-    if (!client)
-      return html`<div class="gate">
-        <p class="note is-error" role="alert">
-          <span>${this.serialNumber ? strings.noKey : strings.noSerial}</span>
-        </p>
-      </div>`;
+  protected override renderDesk(client: ChatbotClient): TemplateResult {
+    const { strings } = this;
     return html`
       <chatbot-confirm-dialog></chatbot-confirm-dialog>
       <chatbot-listing-form
@@ -166,7 +134,7 @@ export class ChatbotListings extends LitElement {
   }
 
   #renderTop(): TemplateResult {
-    const strings = this.#strings;
+    const strings = this.strings;
     const texts = strings.table;
     return html`<div class="top">
       ${renderListingFilters({
@@ -198,7 +166,7 @@ export class ChatbotListings extends LitElement {
   }
 
   #renderSelection(): TemplateResult {
-    const texts = this.#strings.table;
+    const texts = this.strings.table;
     return html`<div class="selection">
       <span>${texts.selected(this.selected.size)}</span>
       <span class="spacer"></span>
@@ -212,13 +180,9 @@ export class ChatbotListings extends LitElement {
   }
 
   #renderBody(): TemplateResult {
-    const strings = this.#strings;
+    const strings = this.strings;
     const { listings } = this;
-    if (this.problem)
-      return html`<div class="gate">
-        <p class="note is-error" role="alert"><span>${this.problem}</span></p>
-        <button type="button" @click=${() => void this.reload()}>${strings.retry}</button>
-      </div>`;
+    if (this.problem) return this.renderProblem(this.problem, () => void this.reload());
     if (!listings) return html`<p class="empty muted" role="status">${strings.loading}</p>`;
     if (!listings.length)
       return html`<p class="empty muted" role="status">
@@ -236,6 +200,8 @@ export class ChatbotListings extends LitElement {
     })}
     ${renderListingPages({
       strings,
+      first: this.first,
+      shown: listings.length,
       page: this.page,
       pageSize: this.pageSize,
       total: this.total,
@@ -245,10 +211,6 @@ export class ChatbotListings extends LitElement {
         this.#goTo(1);
       },
     })}`;
-  }
-
-  get #strings(): OwnerStrings {
-    return this.#language.strings;
   }
 
   get #unsaved() {
@@ -280,12 +242,12 @@ export class ChatbotListings extends LitElement {
     // Once up, once down, then as the service has it.
     if (isSame && this.sorting?.isDescending) this.sorting = undefined;
     else this.sorting = { column, isDescending: isSame };
-    this.announcement = this.#strings.table.sortsPage;
+    this.announcement = this.strings.table.sortsPage;
   };
 
   async #delete(): Promise<void> {
-    const client = this.#client;
-    const { deleteQuestion, named, deleted } = this.#strings.table;
+    const { client } = this;
+    const { deleteQuestion, named, deleted } = this.strings.table;
     const names = [...this.selected.values()];
     const count = names.length;
     const more = count - NAMED;
@@ -313,12 +275,12 @@ export class ChatbotListings extends LitElement {
       await this.reload();
     } catch (error) {
       await this.reload();
-      this.problem = `${deleted(gone, count)} ${wordsFor(error, this.#strings)}`;
+      this.problem = `${deleted(gone, count)} ${wordsFor(error, this.strings)}`;
     }
   }
 
   async #exportAll(): Promise<void> {
-    const client = this.#client;
+    const { client } = this;
     if (!client) return;
     const { signal } = (this.#export = new AbortController());
     this.exporting = { done: 0, total: this.total };
@@ -330,9 +292,9 @@ export class ChatbotListings extends LitElement {
         signal,
       );
       saveFile('listings.csv', text, 'text/csv;charset=utf-8');
-      this.announcement = this.#strings.table.exported(this.exporting.done);
+      this.announcement = this.strings.table.exported(this.exporting.done);
     } catch (error) {
-      if (!signal.aborted) this.problem = wordsFor(error, this.#strings);
+      if (!signal.aborted) this.problem = wordsFor(error, this.strings);
     } finally {
       this.exporting = undefined;
     }
@@ -346,12 +308,12 @@ export class ChatbotListings extends LitElement {
   }
 
   #handleSaved(event: CustomEvent<{ isNew: boolean }>): void {
-    this.#tellChange(event.detail.isNew ? this.#strings.table.created : this.#strings.saved);
+    this.#tellChange(event.detail.isNew ? this.strings.table.created : this.strings.saved);
     void this.reload();
   }
 
   #handleImported(): void {
-    this.#tellChange(this.#strings.table.imported);
+    this.#tellChange(this.strings.table.imported);
     void this.reload();
   }
 }

@@ -1,13 +1,18 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { inheritedAttribute } from '../shared/inherited-attribute.js';
 import { english } from './languages/english.js';
 import { findOwnerLanguage } from './languages/find-language.js';
 import type { OwnerStrings } from './strings.js';
 
-/** Gives an element of the owner's the texts of its place in the page; English until another one has come. */
+/**
+ * Gives an element of the owner's the texts of its place in the page, English until another one has come, and
+ * their direction.
+ */
 export class OwnerLanguage implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #observer = new MutationObserver(() => void this.#follow());
   #strings: OwnerStrings = english;
+  #direction: OwnerStrings['direction'] = '';
   #turn = 0;
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
@@ -20,9 +25,14 @@ export class OwnerLanguage implements ReactiveController {
     return this.#strings;
   }
 
+  /** The direction of the texts where the page says nothing of directions; empty: that of the page. */
+  get direction(): OwnerStrings['direction'] {
+    return this.#direction;
+  }
+
   hostConnected(): void {
     for (const element of [this.#host, document.documentElement])
-      this.#observer.observe(element, { attributeFilter: ['lang'] });
+      this.#observer.observe(element, { attributeFilter: ['lang', 'dir'] });
     void this.#follow();
   }
 
@@ -32,18 +42,13 @@ export class OwnerLanguage implements ReactiveController {
 
   async #follow(): Promise<void> {
     const turn = ++this.#turn;
-    const tag = languageOf(this.#host);
+    const tag = inheritedAttribute(this.#host, 'lang') ?? '';
     // What cannot be loaded is said in English.
     const strings = (await findOwnerLanguage(tag).catch(() => undefined)) ?? english;
-    if (turn !== this.#turn || strings === this.#strings) return;
+    if (turn !== this.#turn) return;
+    const isDirected = inheritedAttribute(this.#host, 'dir') !== undefined;
     this.#strings = strings;
+    this.#direction = isDirected ? '' : strings.direction;
     this.#host.requestUpdate();
   }
-}
-
-function languageOf(element: Element): string {
-  const owner = element.closest('[lang]');
-  if (owner) return owner.getAttribute('lang') ?? '';
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? languageOf(root.host) : '';
 }

@@ -1,7 +1,10 @@
 import { css } from 'lit';
+import { baseStyles } from '../shared/base.styles.js';
 
 /** What every element of the owner's desk begins with: colours, type, buttons and inputs. */
 export const ownerStyles = css`
+  ${baseStyles}
+
   :host {
     --co-surface: light-dark(#fff, #17191f);
     --co-ground: light-dark(#f5f6f9, #101217);
@@ -22,8 +25,6 @@ export const ownerStyles = css`
     --co-ok-tint: light-dark(#e7f6ed, #12301f);
     --co-shadow: 0 1px 2px rgb(15 18 28 / 6%), 0 8px 28px rgb(15 18 28 / 8%);
     --co-radius: 12px;
-    display: block;
-    box-sizing: border-box;
     color: var(--co-text);
     font:
       400 15px/1.5 system-ui,
@@ -34,17 +35,6 @@ export const ownerStyles = css`
       'Helvetica Neue',
       Arial,
       sans-serif;
-  }
-
-  :host([hidden]),
-  [hidden] {
-    display: none !important;
-  }
-
-  *,
-  ::before,
-  ::after {
-    box-sizing: border-box;
   }
 
   h2,
@@ -250,34 +240,12 @@ export const ownerStyles = css`
     flex: 1;
   }
 
-  .visually-hidden {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    margin: -1px;
-    padding: 0;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-    border: 0;
-  }
-
   @media (forced-colors: active) {
     button,
     .button,
     .card,
     .note {
       border: 1px solid;
-    }
-  }
-
-  @media (prefers-reduced-motion: reduce) {
-    *,
-    ::before,
-    ::after {
-      animation-duration: 1ms !important;
-      transition: none !important;
-      scroll-behavior: auto !important;
     }
   }
 
@@ -311,5 +279,12 @@ export const deskStyles = css`
 
   :host([color-scheme='dark']) {
     color-scheme: dark;
+  }
+
+  .gate {
+    display: grid;
+    gap: 12px;
+    justify-items: start;
+    padding: 32px;
   }
 `;

@@ -41,6 +41,7 @@ const styles = css`
     inline-size: 170px;
   }
 
+  .count,
   details {
     margin-block-end: 8px;
   }
@@ -81,6 +82,7 @@ const styles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+    text-align: -webkit-match-parent;
     text-align: match-parent;
   }
 
@@ -97,8 +99,13 @@ const styles = css`
     padding: 8px 12px;
     border-radius: 12px;
     background: var(--co-hover);
-    white-space: pre-wrap;
     overflow-wrap: anywhere;
+  }
+
+  /* Every line in its own direction: an answer may quote what was asked in another language. */
+  .words {
+    white-space: pre-wrap;
+    unicode-bidi: plaintext;
   }
 
   li.visitor {
@@ -123,11 +130,8 @@ const styles = css`
 
   article strong {
     font-size: 16px;
+    text-align: -webkit-match-parent;
     text-align: match-parent;
-  }
-
-  article p {
-    white-space: pre-wrap;
   }
 `;
 
@@ -215,10 +219,11 @@ export class ChatbotRecords extends LitElement {
       <ol>
         ${Messages.map(
           ({ Type, Content }) =>
-            html`<li class=${Type === 'User' ? 'visitor' : 'bot'} dir="auto">
+            html`<li class=${Type === 'User' ? 'visitor' : 'bot'}>
               <span class="who"
                 >${Type === 'User' ? strings.conversations.visitor : strings.conversations.chatbot}</span
-              >${Content}
+              >
+              <div class="words" dir="auto">${Content}</div>
             </li>`,
         )}
       </ol>
@@ -233,7 +238,7 @@ export class ChatbotRecords extends LitElement {
         <time datetime=${CreateTime}>${this.#moment(CreateTime)}</time> ·
         ${this.strings.leads[Source]}
       </span>
-      ${Content ? html`<p dir="auto">${Content}</p>` : nothing}
+      ${Content ? html`<p class="words" dir="auto">${Content}</p>` : nothing}
     </article>`;
   }
 

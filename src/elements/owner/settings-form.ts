@@ -3,17 +3,15 @@ import { property } from 'lit/decorators.js';
 import { parseColour } from '../shared/parse-colour.js';
 import { adviseOn } from './contrast-advice.js';
 import type { FieldInputEvent, Pick } from './field.js';
-import type { FieldSpec, RawValue } from './field-spec.js';
+import type { FieldSpec } from './field-spec.js';
 import type { FormDraft } from './form-draft.js';
 import { ownerStyles } from './owner.styles.js';
 import type { PictureStore } from './picture-store.js';
 import { problemWords } from './problem-words.js';
+import { NO_CONFLICTS } from './setting-conflicts.js';
 import { SETTING_GROUPS, settingSpecs, type SettingGroup } from './setting-groups.js';
 import { settingsStyles } from './settings.styles.js';
 import type { OwnerStrings } from './strings.js';
-
-/** A field that somebody else has changed in the meantime: what the service holds now. */
-export type Conflicts = ReadonlyMap<string, RawValue>;
 
 /** Languages an answer may be wanted in; any other can be written. */
 const ANSWER_LANGUAGES =
@@ -35,7 +33,7 @@ export class ChatbotSettingsForm extends LitElement {
   /** Counts the changes of the draft, which is the same object all along. */
   @property({ attribute: false }) revision = 0;
   @property({ attribute: false }) unknown: ReadonlySet<string> = new Set();
-  @property({ attribute: false }) conflicts: Conflicts = new Map();
+  @property({ attribute: false }) conflicts = NO_CONFLICTS;
   @property({ attribute: false }) models: readonly Pick[] = [];
   @property({ attribute: false }) pictures: PictureStore | undefined;
   @property({ attribute: false }) strings!: OwnerStrings;

@@ -37,13 +37,6 @@ export const settingsStyles = css`
     outline: none;
   }
 
-  .gate {
-    display: grid;
-    gap: 12px;
-    justify-items: start;
-    padding: 32px;
-  }
-
   .desk {
     display: grid;
     gap: 24px;

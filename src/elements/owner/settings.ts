@@ -1,28 +1,25 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
-import type { Credentials } from '../../client/credentials.js';
-import { visitorSettings, type VisitorSettings } from '../../protocol/visitor-settings.js';
+import type { VisitorSettings } from '../../protocol/visitor-settings.js';
 import { readChatbot, type ChatbotRecord } from './chatbot-record.js';
 import type { ChatbotConfirmDialog } from './confirm-dialog.js';
-import { createClient, fieldIn, wordsFor } from './desk.js';
+import { fieldIn, wordsFor } from './desk.js';
+import { DeskElement } from './desk-element.js';
 import type { FieldInputEvent, Pick } from './field.js';
-import { isSameRaw, readField, type RawValue } from './field-spec.js';
+import type { RawValue } from './field-spec.js';
 import { FormDraft } from './form-draft.js';
-import { guardLeaving } from './leave-guard.js';
-import { OwnerLanguage } from './owner-language.js';
 import { deskStyles, ownerStyles } from './owner.styles.js';
 import { pictureStore, type PictureStore } from './picture-store.js';
+import { previewConfig } from './preview-config.js';
+import { findConflicts, NO_CONFLICTS } from './setting-conflicts.js';
 import { settingSpecs } from './setting-groups.js';
 import type { ChatbotSettingsForm } from './settings-form.js';
 import { settingsStyles } from './settings.styles.js';
-import type { OwnerStrings } from './strings.js';
+import { renderTabList } from './tab-list.js';
 
 const TABS = ['form', 'preview', 'embed', 'conversations', 'leads'] as const;
 type Tab = (typeof TABS)[number];
-
-/** The file ids, and the address that a visitor's record has for each. */
-const PICTURES = { ChatProfilePicture: 'ChatProfilePictureUrl', ChatIcon: 'ChatIconUrl' } as const;
 
 /**
  * Everything an owner can set of a chatbot, with the widget beside it as visitors will see it; the ways to
@@ -30,32 +27,20 @@ const PICTURES = { ChatProfilePicture: 'ChatProfilePictureUrl', ChatIcon: 'ChatI
  *
  * @tag chatbot-settings
  *
- * @attr base-url - address of the service; default: the origin of the script, else of the page
- * @attr serial-number - the chatbot
- * @attr color-scheme - `auto` (default), `light`, `dark`
+ * @attr base-url - Address of the service; default: the origin of the script, else of the page.
+ * @attr serial-number - Serial number of the chatbot.
+ * @attr color-scheme - `auto` (default), `light`, `dark`.
  * @fires chatbot-settings-saved - `{changes}`: the settings that were sent and taken
  * @cssprop [--chatbot-owner-accent] - colour of buttons and marks
  * @cssprop [--chatbot-owner-accent-text] - colour of the text on it
  */
-export class ChatbotSettings extends LitElement {
+export class ChatbotSettings extends DeskElement {
   static override styles = [ownerStyles, deskStyles, settingsStyles];
-
-  readonly #language = new OwnerLanguage(this);
-
-  /** Address of the service. */
-  @property({ attribute: 'base-url' }) baseUrl = '';
-  /** Serial number of the chatbot. */
-  @property({ attribute: 'serial-number' }) serialNumber = '';
-  @property({ attribute: 'color-scheme' }) colorScheme: 'auto' | 'light' | 'dark' = 'auto';
-  /** The owner's keys, or an async function that gives them. Never an attribute. */
-  @property({ attribute: false }) credentials: Credentials | undefined;
-  /** The `fetch` that is used for requests to the service. */
-  @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
 
   @state() private tab: Tab = 'form';
   @state() private chatbot: ChatbotRecord | undefined;
   @state() private models: readonly Pick[] = [];
-  @state() private conflicts: ReadonlyMap<string, RawValue> = new Map();
+  @state() private conflicts = NO_CONFLICTS;
   @state() private isBusy = false;
   /** Why the chatbot could not be read. */
   @state() private loadProblem = '';
@@ -66,36 +51,25 @@ export class ChatbotSettings extends LitElement {
   @query('chatbot-settings-form') private readonly form!: ChatbotSettingsForm | null;
   @query('chatbot-confirm-dialog') private readonly dialog!: ChatbotConfirmDialog;
 
-  #client: ChatbotClient | undefined;
   #pictures: PictureStore | undefined;
   #draft = new FormDraft(settingSpecs, {});
   #config: VisitorSettings = {};
-  #endGuard: (() => void) | undefined;
   #loading: AbortController | undefined;
   /** Conflicts that the owner has decided: what the service held then. */
   readonly #settled = new Map<string, RawValue>();
 
   /** Whether something was typed that is not saved. */
-  get hasUnsavedChanges(): boolean {
+  override get hasUnsavedChanges(): boolean {
     return this.#draft.isDirty;
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#endGuard = guardLeaving(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#endGuard?.();
-  }
-
   /** Reads the settings anew. What was typed stays. */
-  async reload(): Promise<void> {
+  override async reload(): Promise<void> {
     this.#loading?.abort();
     const loading = (this.#loading = new AbortController());
-    const client = this.#client;
+    const { client } = this;
     if (!client) return;
+    this.#pictures = pictureStore(client, this.baseUrl, this.fetch);
     this.loadProblem = '';
     try {
       const chatbot = await readChatbot(client, loading.signal);
@@ -103,35 +77,38 @@ export class ChatbotSettings extends LitElement {
       this.#draft.rebase(chatbot.record);
       this.#drawAnew();
     } catch (error) {
-      if (!loading.signal.aborted) this.loadProblem = wordsFor(error, this.#strings);
+      if (loading.signal.aborted) return;
+      this.loadProblem = wordsFor(error, this.strings);
+      // Where there is a form, it stays as it is, and says so at its end.
+      this.outcome = { isError: true, text: this.loadProblem };
       return;
     }
     // A service without a list of models takes what is typed.
     const models = await client.call('ModelList', {}, loading).catch(() => []);
     this.models = models.map(({ Key, Value, Status }) => ({
       value: Key,
-      label: Status ? Value : `${Value} (${this.#strings.unusable})`,
+      label: Status ? Value : `${Value} (${this.strings.unusable})`,
     }));
   }
 
   /** Sends what was changed. Resolves to whether it is stored. */
   async save(): Promise<boolean> {
-    const client = this.#client;
+    const { client } = this;
     if (!client || this.isBusy) return false;
     this.outcome = undefined;
     if (!this.#draft.checkAll('changed')) {
-      this.#fail(this.#strings.checkFields(this.#draft.problems.size));
+      this.#fail(this.strings.checkFields(this.#draft.problems.size));
       return false;
     }
     if (!this.#draft.isDirty) return true;
     this.isBusy = true;
     try {
-      if (await this.#findConflicts(client)) return false;
+      if (await this.#hasConflicts(client)) return false;
       const changes = this.#draft.changes();
       await client.call('Edit', changes);
       this.#draft.rebase({ ...this.#draft.base, ...this.#typed(Object.keys(changes)) });
       this.#settled.clear();
-      this.outcome = { isError: false, text: this.#strings.saved };
+      this.outcome = { isError: false, text: this.strings.saved };
       this.#drawAnew();
       this.dispatchEvent(
         new CustomEvent('chatbot-settings-saved', {
@@ -142,7 +119,7 @@ export class ChatbotSettings extends LitElement {
       );
       return true;
     } catch (error) {
-      this.#tellRefusal(wordsFor(error, this.#strings));
+      this.#tellRefusal(wordsFor(error, this.strings));
       return false;
     } finally {
       this.isBusy = false;
@@ -150,94 +127,51 @@ export class ChatbotSettings extends LitElement {
   }
 
   /** Asks whether what was typed may be lost. */
-  confirmLeave(): Promise<boolean> {
-    const { leave } = this.#strings;
+  override confirmLeave(): Promise<boolean> {
+    const { leave } = this.strings;
     return this.dialog.ask({ ...leave, text: leave.text(this.#draft.changedNames.length) });
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    const isOther = changed.has('baseUrl') || changed.has('serialNumber') || changed.has('fetch');
-    if (!isOther && !changed.has('credentials')) return;
-    if (isOther && this.chatbot) {
-      // Another chatbot: what was typed for this one must not reach that one.
-      this.chatbot = undefined;
-      this.#draft = new FormDraft(settingSpecs, {});
-      this.conflicts = new Map();
-    }
-    this.#client = undefined;
-    if (!this.credentials || !this.serialNumber) return;
-    this.#client = createClient(this);
-    this.#pictures = pictureStore(this.#client, this.baseUrl, this.fetch);
-    void this.reload();
+  protected override forget(): void {
+    this.chatbot = undefined;
+    this.#draft = new FormDraft(settingSpecs, {});
+    this.#settled.clear();
+    this.conflicts = NO_CONFLICTS;
+    this.outcome = undefined;
   }
 
-  protected override render(): TemplateResult {
-    const strings = this.#strings;
+  protected override renderDesk(client: ChatbotClient): TemplateResult {
+    const { strings, tab } = this;
+    if (this.loadProblem && !this.chatbot)
+      return this.renderProblem(this.loadProblem, () => void this.reload());
+    if (!this.chatbot) return html`<p class="gate muted" role="status">${strings.loading}</p>`;
     return html`
       <chatbot-confirm-dialog></chatbot-confirm-dialog>
-      ${this.chatbot && this.#client ? this.#renderDesk() : this.#renderGate()}
+      ${renderTabList({
+        label: strings.tabList,
+        tabs: TABS,
+        words: strings.tabs,
+        chosen: tab,
+        narrowOnly: 'preview',
+        choose: chosen => (this.tab = chosen),
+      })}
+      <div class="page" role="tabpanel" id="page" aria-labelledby=${`tab-${tab}`}>
+        ${this.#renderPage(client, this.chatbot)}
+      </div>
+      ${tab === 'form' || tab === 'preview' ? this.#renderBar() : nothing}
       <p class="visually-hidden" role="status">${this.isBusy ? strings.saving : ''}</p>
     `;
   }
 
-  #renderGate(): TemplateResult {
-    const strings = this.#strings;
-    const words = !this.serialNumber
-      ? strings.noSerial
-      : !this.credentials
-        ? strings.noKey
-        : this.loadProblem;
-    return html`<div class="gate">
-      ${
-        words
-          ? html`<p class="note is-error" role="alert"><span>${words}</span></p>`
-          : html`<p class="muted" role="status">${strings.loading}</p>`
-      }
-      ${
-        this.loadProblem
-          ? html`<button type="button" @click=${() => void this.reload()}>${strings.retry}</button>`
-          : nothing
-      }
-    </div>`;
-  }
-
-  #renderDesk(): TemplateResult {
-    const { tabs, tabList } = this.#strings;
-    return html`
-      <div class="tabs" role="tablist" aria-label=${tabList} @keydown=${this.#handleTabKey}>
-        ${TABS.map(
-          tab =>
-            html`<button
-              type="button"
-              role="tab"
-              id=${`tab-${tab}`}
-              class=${tab === 'preview' ? 'narrow-only' : ''}
-              aria-selected=${this.tab === tab ? 'true' : 'false'}
-              aria-controls="page"
-              tabindex=${this.tab === tab ? '0' : '-1'}
-              @click=${() => (this.tab = tab)}
-            >
-              ${tabs[tab]}
-            </button>`,
-        )}
-      </div>
-      <div class="page" role="tabpanel" id="page" aria-labelledby=${`tab-${this.tab}`}>
-        ${this.#renderPage()}
-      </div>
-      ${this.tab === 'form' || this.tab === 'preview' ? this.#renderBar() : nothing}
-    `;
-  }
-
-  #renderPage(): TemplateResult {
-    const { baseUrl, serialNumber, fetch, tab } = this;
-    const strings = this.#strings;
+  #renderPage(client: ChatbotClient, chatbot: ChatbotRecord): TemplateResult {
+    const { baseUrl, serialNumber, fetch, strings, tab } = this;
     switch (tab) {
       case 'form':
         return html`<div class="desk">
           <chatbot-settings-form
             .draft=${this.#draft}
             .revision=${this.revision}
-            .unknown=${this.chatbot!.unknown}
+            .unknown=${chatbot.unknown}
             .conflicts=${this.conflicts}
             .models=${this.models}
             .pictures=${this.#pictures}
@@ -260,7 +194,7 @@ export class ChatbotSettings extends LitElement {
       default:
         return html`<chatbot-records
           .kind=${tab}
-          .client=${this.#client}
+          .client=${client}
           .strings=${strings}
         ></chatbot-records>`;
     }
@@ -274,12 +208,12 @@ export class ChatbotSettings extends LitElement {
       .session=${this.chatbot?.session}
       .fetch=${this.fetch}
       .colorScheme=${this.colorScheme}
-      .strings=${this.#strings}
+      .strings=${this.strings}
     ></chatbot-preview>`;
   }
 
   #renderBar(): TemplateResult {
-    const strings = this.#strings;
+    const strings = this.strings;
     const count = this.#draft.changedNames.length;
     const words = this.outcome?.text ?? (count ? strings.unsaved(count) : strings.allSaved);
     return html`<div class="bar">
@@ -303,24 +237,13 @@ export class ChatbotSettings extends LitElement {
     </div>`;
   }
 
-  get #strings(): OwnerStrings {
-    return this.#language.strings;
-  }
-
   /** Whether somebody else has changed what is about to be sent. */
-  async #findConflicts(client: ChatbotClient): Promise<boolean> {
-    const { record, unknown } = await readChatbot(client);
-    const { base, changedNames } = this.#draft;
-    const conflicts = changedNames.filter(
-      name =>
-        !unknown.has(name) &&
-        !isSameRaw(record[name], base[name]) &&
-        !isSameRaw(record[name], this.#draft.value(name)) &&
-        !(this.#settled.has(name) && isSameRaw(record[name], this.#settled.get(name))),
-    );
-    if (!conflicts.length) return false;
-    this.conflicts = new Map(conflicts.map(name => [name, record[name]]));
-    this.#fail(this.#strings.conflictsFound(conflicts.length), conflicts[0]);
+  async #hasConflicts(client: ChatbotClient): Promise<boolean> {
+    const conflicts = findConflicts(this.#draft, await readChatbot(client), this.#settled);
+    const [first] = conflicts.keys();
+    if (first === undefined) return false;
+    this.conflicts = conflicts;
+    this.#fail(this.strings.conflictsFound(conflicts.size), first);
     return true;
   }
 
@@ -350,18 +273,7 @@ export class ChatbotSettings extends LitElement {
   /** The draft is the same object whatever is in it. */
   #drawAnew(): void {
     this.revision++;
-    const entries = settingSpecs.flatMap(spec => {
-      if (!(spec.name in visitorSettings)) return [];
-      const reading = readField(spec, this.#draft.value(spec.name));
-      return reading.type === 'value' ? [[spec.name, reading.value] as const] : [];
-    });
-    const config: Record<string, unknown> = Object.fromEntries(entries);
-    for (const [name, address] of Object.entries(PICTURES)) {
-      const id = config[name];
-      if (typeof id === 'string' && id) config[address] = this.#pictures?.addressOf(id);
-    }
-    config['TalkToHuman'] = !!this.#draft.value('TalkToHumanEmail');
-    this.#config = config;
+    this.#config = previewConfig(this.#draft, this.#pictures);
   }
 
   #handleInput(event: FieldInputEvent): void {
@@ -389,33 +301,13 @@ export class ChatbotSettings extends LitElement {
   }
 
   async #handleDiscard(): Promise<void> {
-    const { discardQuestion } = this.#strings;
+    const { discardQuestion } = this.strings;
     const count = this.#draft.changedNames.length;
     if (!(await this.dialog.ask({ ...discardQuestion, text: discardQuestion.text(count) }))) return;
     this.#draft.discard();
-    this.conflicts = new Map();
+    this.conflicts = NO_CONFLICTS;
     this.outcome = undefined;
     this.#drawAnew();
-  }
-
-  #handleTabKey(event: KeyboardEvent): void {
-    const shown = [...this.renderRoot.querySelectorAll<HTMLElement>('[role=tab]')].filter(
-      tab => tab.offsetParent !== null,
-    );
-    const current = shown.findIndex(tab => tab.id === `tab-${this.tab}`);
-    const isRtl = getComputedStyle(this).direction === 'rtl';
-    const steps: Readonly<Record<string, number>> = {
-      ArrowRight: current + (isRtl ? -1 : 1),
-      ArrowLeft: current + (isRtl ? 1 : -1),
-      Home: 0,
-      End: shown.length - 1,
-    };
-    const next = steps[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    const tab = shown.at(next % shown.length)!;
-    tab.focus();
-    tab.click();
   }
 }
 

@@ -53,6 +53,11 @@ describe('a table of listings', () => {
     const { rows } = await readCsv('a,b\n"x\ny",1\n\nz,2\n');
     expect(rows.map(({ line }) => line)).to.deep.equal([2, 5]);
   });
+
+  it('tells the line where a quotation mark is misplaced, not the row', async () => {
+    const { misquoted } = await readCsv('a,b\n"x\ny",1\n"v"w,2\nz,3\n');
+    expect(misquoted).to.deep.equal([4]);
+  });
 });
 
 describe('the form of a listing', () => {

@@ -21,14 +21,38 @@ const WORDS_IN: Readonly<Record<string, readonly unknown[]>> = {
   moveDown: ['Ada Example'],
   removeItem: ['Ada Example'],
   conflict: ['Ada Example'],
+  quoted: ['Ada Example'],
   'form.edit': ['Ada Example'],
   'table.selectOne': ['Ada Example'],
   'table.rooms': ['3', '2.5'],
   'import.becomesOf': ['Ada Example'],
   'import.twin': ['Ada Example', 17],
+  'import.fault': ['Ada Example', 'a lot'],
 };
+/** What puts signs around words of others, and has none of its own. */
+const SIGNS = ['quoted', 'import.fault'];
 const SUMMARY = 'import.summary';
 const COUNTED = { created: 31, updated: 32, skipped: 33, failed: 34, remaining: 35 };
+
+/** As each language writes them. */
+const QUOTATION_MARKS: Readonly<Record<keyof typeof ownerLanguages, string>> = {
+  ar: '«»',
+  de: '„“',
+  es: '«»',
+  fr: '«»',
+  he: '״״',
+  hi: '“”',
+  it: '«»',
+  ja: '「」',
+  ko: '‘’',
+  nl: '‘’',
+  pl: '„”',
+  pt: '“”',
+  tr: '“”',
+  uk: '«»',
+  'zh-Hans': '“”',
+  'zh-Hant': '「」',
+};
 
 /** What is the same word in English, or a name of its own: no more, and no less. */
 const OWN_NAMES = ['embed.npm', 'embed.react'];
@@ -115,9 +139,17 @@ describe('the languages of the desk', () => {
           if (original) expect(said.trim(), path).to.not.equal('');
           expect(said, path).to.equal(said.trim());
           expect(said, path).to.not.match(/undefined|NaN|#|\$\{|\[object|\.\.\.|␣| {2}/);
-          if (said === original && /[a-z]{2}/i.test(original)) same.push(path);
+          if (said === original && /[a-z]{2}/i.test(original) && !SIGNS.includes(path))
+            same.push(path);
         }
         expect(same).to.have.members([...OWN_NAMES, ...(SAME[tag] ?? [])]);
+      });
+
+      it('has a direction, and no other quotation marks than its own', () => {
+        const isRtl = new Set(['ar', 'he']).has(tag);
+        expect(strings.get('direction')).to.equal(isRtl ? 'rtl' : '');
+        const marks = fill('quoted', '').replace(/[\u00a0\u2068\u2069]/g, '');
+        expect(marks).to.equal(QUOTATION_MARKS[tag]);
       });
 
       it('names what stands in a gap', () => {

@@ -204,4 +204,14 @@ describe('the settings of a chatbot', () => {
     const [script] = list.shadowRoot!.querySelectorAll('pre');
     expect(script!.textContent).to.contain('data-serial-number="&quot;>&lt;script>"');
   });
+
+  it('come with leads where the service lists them, and say calmly where it does not', async () => {
+    const service = new DeskService({ ...SETTINGS });
+    service.answers.set('LeadList', () => refusal(404, 'Not found.'));
+    const { root } = await open(service);
+    root.querySelector<HTMLElement>('#tab-leads')!.click();
+    const records = await found(() => root.querySelector('chatbot-records'));
+    const note = await found(() => records.shadowRoot!.querySelector('.note'));
+    expect(note.textContent).to.contain('This service does not list leads.');
+  });
 });

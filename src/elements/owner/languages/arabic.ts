@@ -50,6 +50,7 @@ const columns = (count: number) =>
 /** The texts of the owner's desk in Arabic, politely without a form of address where that can be. */
 export const strings: OwnerStrings = {
   language,
+  direction: 'rtl',
 
   required: 'مطلوب',
   changed: 'تم تغييره',
@@ -58,6 +59,8 @@ export const strings: OwnerStrings = {
   unchanged: 'تركه كما هو',
   pleaseChoose: 'يُرجى الاختيار',
   empty: 'فارغ',
+  // Isolated: what runs the other way must not take the signs around it along.
+  quoted: words => `«\u2068${words}\u2069»`,
   notTold: 'لا تُظهر الخدمة القيمة الحالية. اترك الحقل فارغًا للإبقاء عليها.',
   pickColour: label => `${label}: اختيار لون`,
   choosePicture: 'رفع صورة',
@@ -472,6 +475,8 @@ export const strings: OwnerStrings = {
         many: 'و# صفًا آخر',
         other: 'و# صف آخر',
       }),
+    misquoted: 'علامة اقتباس ناقصة أو في غير موضعها هنا.',
+    fault: (field, words) => `${field}: ${words}`,
     twin: (field, line) => `${field}: مطابق لما في السطر ${line}`,
     twins: 'عند وجود عقار بنفس رقم MLS',
     twinPolicies: { skip: 'تركه كما هو', update: 'تحديثه من الملف' },

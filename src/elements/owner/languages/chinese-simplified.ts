@@ -9,6 +9,7 @@ const ratio = (value: number) => `${value.toFixed(1)}:1`;
 /** The texts of the owner's desk in Chinese with simplified characters, with the polite address. */
 export const strings: OwnerStrings = {
   language,
+  direction: '',
 
   required: '必填',
   changed: '已更改',
@@ -17,6 +18,7 @@ export const strings: OwnerStrings = {
   unchanged: '保持不变',
   pleaseChoose: '请选择',
   empty: '空',
+  quoted: words => `“${words}”`,
   notTold: '服务不提供当前的值。留空即可保持不变。',
   pickColour: label => `${label}：选择颜色`,
   choosePicture: '上传图片',
@@ -348,6 +350,8 @@ export const strings: OwnerStrings = {
     saveFaults: '下载这些行',
     line: line => `第 ${line} 行`,
     more: count => plural(count, { other: '以及另外 # 行' }),
+    misquoted: '此处缺少引号或引号位置有误。',
+    fault: (field, words) => `${field}：${words}`,
     twin: (field, line) => `${field}：与第 ${line} 行相同`,
     twins: '已有相同 MLS 编号的房源时',
     twinPolicies: { skip: '保持原样', update: '用文件内容更新' },

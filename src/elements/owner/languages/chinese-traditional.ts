@@ -9,6 +9,7 @@ const ratio = (value: number) => `${value.toFixed(1)}:1`;
 /** The texts of the owner's desk in Chinese with traditional characters, in the words of Taiwan, with the polite address. */
 export const strings: OwnerStrings = {
   language,
+  direction: '',
 
   required: '必填',
   changed: '已變更',
@@ -17,6 +18,7 @@ export const strings: OwnerStrings = {
   unchanged: '維持不變',
   pleaseChoose: '請選擇',
   empty: '空白',
+  quoted: words => `「${words}」`,
   notTold: '服務不提供目前的值。留空即可維持不變。',
   pickColour: label => `${label}：選擇顏色`,
   choosePicture: '上傳圖片',
@@ -351,6 +353,8 @@ export const strings: OwnerStrings = {
     saveFaults: '下載這些列',
     line: line => `第 ${line} 列`,
     more: count => plural(count, { other: '以及另外 # 列' }),
+    misquoted: '此處缺少引號或引號位置有誤。',
+    fault: (field, words) => `${field}：${words}`,
     twin: (field, line) => `${field}：與第 ${line} 列相同`,
     twins: '已有相同 MLS 編號的物件時',
     twinPolicies: { skip: '維持原樣', update: '以檔案內容更新' },

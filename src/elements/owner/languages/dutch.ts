@@ -9,6 +9,7 @@ const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')}\u00a0:\u
 /** The texts of the owner's desk in Dutch, with the formal address. */
 export const strings: OwnerStrings = {
   language,
+  direction: '',
 
   required: 'verplicht',
   changed: 'gewijzigd',
@@ -17,6 +18,7 @@ export const strings: OwnerStrings = {
   unchanged: 'Zo laten',
   pleaseChoose: 'Maak een keuze',
   empty: 'leeg',
+  quoted: words => `‘${words}’`,
   notTold: 'De dienst vertelt niet wat er is ingesteld. Laat leeg om het te behouden.',
   pickColour: label => `${label}: kleur kiezen`,
   choosePicture: 'Afbeelding uploaden',
@@ -418,6 +420,8 @@ export const strings: OwnerStrings = {
     saveFaults: 'Deze rijen downloaden',
     line: line => `Regel ${line}`,
     more: count => plural(count, { one: 'en nog #', other: 'en nog #' }),
+    misquoted: 'Hier ontbreekt een aanhalingsteken of het staat verkeerd.',
+    fault: (field, words) => `${field}: ${words}`,
     twin: (field, line) => `${field}: hetzelfde als op regel ${line}`,
     twins: 'Als er al een object met hetzelfde MLS-nummer is',
     twinPolicies: { skip: 'Zo laten', update: 'Bijwerken uit het bestand' },

@@ -7,6 +7,8 @@ const ratio = (value: number) => `${value.toFixed(1)} : 1`;
 /** The texts of the owner's desk in English: the default, and the shape of every other language. */
 export const english = {
   language: 'en',
+  /** The direction of its script; empty: that of the page. */
+  direction: '' as 'rtl' | '',
 
   required: 'required',
   changed: 'changed',
@@ -15,6 +17,8 @@ export const english = {
   unchanged: 'Leave as it is',
   pleaseChoose: 'Please choose',
   empty: 'empty',
+  /** Words of somebody else. */
+  quoted: (words: string) => `“${words}”`,
   notTold: 'The service does not tell what is set. Leave it empty to keep it.',
   pickColour: (label: string) => `${label}: pick a color`,
   choosePicture: 'Upload a picture',
@@ -380,6 +384,8 @@ export const english = {
     saveFaults: 'Download these rows',
     line: (line: number) => `Line ${line}`,
     more: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
+    misquoted: 'A quotation mark is missing or misplaced here.',
+    fault: (field: string, words: string) => `${field}: ${words}`,
     twin: (field: string, line: number) => `${field}: the same as in line ${line}`,
     twins: 'When there is a listing with the same MLS number already',
     twinPolicies: { skip: 'Leave it as it is', update: 'Update it from the file' },

@@ -9,6 +9,7 @@ const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')} : 1`;
 /** The texts of the owner's desk in French, with the formal address. */
 export const strings: OwnerStrings = {
   language,
+  direction: '',
 
   required: 'obligatoire',
   changed: 'modifié',
@@ -17,6 +18,7 @@ export const strings: OwnerStrings = {
   unchanged: 'Laisser tel quel',
   pleaseChoose: 'Veuillez choisir',
   empty: 'vide',
+  quoted: words => `«\u00a0${words}\u00a0»`,
   notTold: 'Le service n’indique pas la valeur actuelle. Laissez vide pour la conserver.',
   pickColour: label => `${label} : choisir une couleur`,
   choosePicture: 'Envoyer une image',
@@ -410,6 +412,8 @@ export const strings: OwnerStrings = {
     saveFaults: 'Télécharger ces lignes',
     line: line => `Ligne ${line}`,
     more: count => plural(count, { one: 'et # autre', other: 'et # autres' }),
+    misquoted: 'Un guillemet manque ici ou est mal placé.',
+    fault: (field, words) => `${field} : ${words}`,
     twin: (field, line) => `${field} : le même qu’à la ligne ${line}`,
     twins: 'S’il y a déjà une annonce avec le même numéro MLS',
     twinPolicies: { skip: 'La laisser telle quelle', update: 'La mettre à jour depuis le fichier' },

@@ -9,6 +9,7 @@ const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')} : 1`;
 /** The texts of the owner's desk in German, with the formal address. */
 export const strings: OwnerStrings = {
   language,
+  direction: '',
 
   required: 'erforderlich',
   changed: 'geändert',
@@ -17,6 +18,7 @@ export const strings: OwnerStrings = {
   unchanged: 'So lassen, wie es ist',
   pleaseChoose: 'Bitte wählen',
   empty: 'leer',
+  quoted: words => `„${words}“`,
   notTold: 'Der Dienst verrät nicht, was eingestellt ist. Leer lassen, um es zu behalten.',
   pickColour: label => `${label}: Farbe wählen`,
   choosePicture: 'Bild hochladen',
@@ -406,6 +408,8 @@ export const strings: OwnerStrings = {
     saveFaults: 'Diese Zeilen herunterladen',
     line: line => `Zeile ${line}`,
     more: count => plural(count, { one: 'und # weitere', other: 'und # weitere' }),
+    misquoted: 'Hier fehlt ein Anführungszeichen oder steht falsch.',
+    fault: (field, words) => `${field}: ${words}`,
     twin: (field, line) => `${field}: dieselbe wie in Zeile ${line}`,
     twins: 'Wenn es ein Angebot mit derselben MLS-Nummer schon gibt',
     twinPolicies: { skip: 'So lassen, wie es ist', update: 'Aus der Datei aktualisieren' },

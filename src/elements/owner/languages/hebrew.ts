@@ -21,6 +21,7 @@ const columns = (count: number) =>
 /** The texts of the owner's desk in Hebrew, without forms that name the owner's gender. */
 export const strings: OwnerStrings = {
   language,
+  direction: 'rtl',
 
   required: 'חובה',
   changed: 'שונה',
@@ -29,6 +30,8 @@ export const strings: OwnerStrings = {
   unchanged: 'להשאיר כמו שהוא',
   pleaseChoose: 'נא לבחור',
   empty: 'ריק',
+  // Isolated: what runs the other way must not take the signs around it along.
+  quoted: words => `״\u2068${words}\u2069״`,
   notTold: 'השירות אינו מגלה מה מוגדר כעת. אפשר להשאיר ריק כדי לשמור על הקיים.',
   pickColour: label => `${label}: בחירת צבע`,
   choosePicture: 'העלאת תמונה',
@@ -392,6 +395,8 @@ export const strings: OwnerStrings = {
     saveFaults: 'הורדת השורות האלה',
     line: line => `שורה ${line}`,
     more: count => plural(count, { one: 'ועוד אחת', two: 'ועוד שתיים', other: 'ועוד #' }),
+    misquoted: 'חסרות כאן מירכאות או שהן אינן במקומן.',
+    fault: (field, words) => `${field}: ${words}`,
     twin: (field, line) => `${field}: זהה לשורה ${line}`,
     twins: 'כשכבר קיים נכס עם אותו מספר MLS',
     twinPolicies: { skip: 'להשאיר אותו כמו שהוא', update: 'לעדכן אותו מהקובץ' },

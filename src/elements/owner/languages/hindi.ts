@@ -9,6 +9,7 @@ const ratio = (value: number) => `${value.toFixed(1)}:1`;
 /** The texts of the owner's desk in Hindi, with the formal address. */
 export const strings: OwnerStrings = {
   language,
+  direction: '',
 
   required: 'आवश्यक',
   changed: 'बदला गया',
@@ -17,6 +18,7 @@ export const strings: OwnerStrings = {
   unchanged: 'जैसा है वैसा रहने दें',
   pleaseChoose: 'कृपया चुनें',
   empty: 'ख़ाली',
+  quoted: words => `“${words}”`,
   notTold: 'सेवा मौजूदा मान नहीं बताती। उसे बनाए रखने के लिए ख़ाली छोड़ें।',
   pickColour: label => `${label}: रंग चुनें`,
   choosePicture: 'चित्र अपलोड करें',
@@ -374,6 +376,8 @@ export const strings: OwnerStrings = {
     saveFaults: 'ये पंक्तियाँ डाउनलोड करें',
     line: line => `पंक्ति ${line}`,
     more: count => plural(count, { other: 'और # अन्य' }),
+    misquoted: 'यहाँ उद्धरण चिह्न नहीं है या ग़लत जगह पर है।',
+    fault: (field, words) => `${field}: ${words}`,
     twin: (field, line) => `${field}: पंक्ति ${line} जैसा ही`,
     twins: 'जब इसी MLS नंबर की लिस्टिंग पहले से हो',
     twinPolicies: { skip: 'उसे वैसा ही रहने दें', update: 'उसे फ़ाइल से अपडेट करें' },

@@ -9,6 +9,7 @@ const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')}\u00a0:\u
 /** The texts of the owner's desk in Italian, with the formal address. */
 export const strings: OwnerStrings = {
   language,
+  direction: '',
 
   required: 'obbligatorio',
   changed: 'modificato',
@@ -17,6 +18,7 @@ export const strings: OwnerStrings = {
   unchanged: 'Lascia com’è',
   pleaseChoose: 'Scelga un’opzione',
   empty: 'vuoto',
+  quoted: words => `«${words}»`,
   notTold: 'Il servizio non comunica il valore attuale. Lasci vuoto per mantenerlo.',
   pickColour: label => `${label}: scegli un colore`,
   choosePicture: 'Carica un’immagine',
@@ -434,6 +436,8 @@ export const strings: OwnerStrings = {
     saveFaults: 'Scarica queste righe',
     line: line => `Riga ${line}`,
     more: count => plural(count, { one: 'e # altra', other: 'e altre #' }),
+    misquoted: 'Qui manca una virgoletta o è nel posto sbagliato.',
+    fault: (field, words) => `${field}: ${words}`,
     twin: (field, line) => `${field}: uguale a quello della riga ${line}`,
     twins: 'Se esiste già un annuncio con lo stesso numero MLS',
     twinPolicies: { skip: 'Lascialo com’è', update: 'Aggiornalo con i dati del file' },

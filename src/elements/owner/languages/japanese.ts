@@ -9,6 +9,7 @@ const ratio = (value: number) => `${value.toFixed(1)}:1`;
 /** The texts of the owner's desk in Japanese, in the polite form. */
 export const strings: OwnerStrings = {
   language,
+  direction: '',
 
   required: '必須',
   changed: '変更あり',
@@ -17,6 +18,7 @@ export const strings: OwnerStrings = {
   unchanged: '変更しない',
   pleaseChoose: '選択してください',
   empty: '空欄',
+  quoted: words => `「${words}」`,
   notTold: '現在の値はサービスから取得できません。変更しない場合は空欄のままにしてください。',
   pickColour: label => `${label}：色を選択`,
   choosePicture: '画像をアップロード',
@@ -380,6 +382,8 @@ export const strings: OwnerStrings = {
     saveFaults: 'これらの行をダウンロード',
     line: line => `${line}行目`,
     more: count => plural(count, { other: 'ほか#行' }),
+    misquoted: '引用符が不足しているか、位置が正しくありません。',
+    fault: (field, words) => `${field}：${words}`,
     twin: (field, line) => `${field}：${line}行目と同じです`,
     twins: '同じMLS番号の物件がすでにある場合',
     twinPolicies: { skip: '既存の物件を変更しない', update: 'ファイルの内容で更新する' },

@@ -9,6 +9,7 @@ const ratio = (value: number) => `${value.toFixed(1)}:1`;
 /** The texts of the owner's desk in Korean, in the polite form. */
 export const strings: OwnerStrings = {
   language,
+  direction: '',
 
   required: '필수',
   changed: '변경됨',
@@ -17,6 +18,7 @@ export const strings: OwnerStrings = {
   unchanged: '그대로 두기',
   pleaseChoose: '선택해 주세요',
   empty: '비어 있음',
+  quoted: words => `‘${words}’`,
   notTold: '서비스에서 현재 값을 알려 주지 않습니다. 그대로 유지하려면 비워 두세요.',
   pickColour: label => `${label}: 색상 선택`,
   choosePicture: '이미지 업로드',
@@ -383,6 +385,8 @@ export const strings: OwnerStrings = {
     saveFaults: '이 행들 다운로드',
     line: line => `${line}행`,
     more: count => plural(count, { other: '외 #개' }),
+    misquoted: '따옴표가 없거나 위치가 잘못되었습니다.',
+    fault: (field, words) => `${field}: ${words}`,
     twin: (field, line) => `${field}: ${line}행과 같습니다`,
     twins: 'MLS 번호가 같은 매물이 이미 있는 경우',
     twinPolicies: { skip: '기존 매물 그대로 두기', update: '파일 내용으로 업데이트' },

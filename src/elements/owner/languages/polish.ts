@@ -9,6 +9,7 @@ const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')}\u00a0:\u
 /** The texts of the owner's desk in Polish, politely without a form of address. */
 export const strings: OwnerStrings = {
   language,
+  direction: '',
 
   required: 'wymagane',
   changed: 'zmienione',
@@ -17,6 +18,7 @@ export const strings: OwnerStrings = {
   unchanged: 'Pozostaw bez zmian',
   pleaseChoose: 'Proszę wybrać',
   empty: 'puste',
+  quoted: words => `„${words}”`,
   notTold: 'Usługa nie podaje, co jest ustawione. Puste pole pozostawia to bez zmian.',
   pickColour: label => `${label}: wybierz kolor`,
   choosePicture: 'Prześlij zdjęcie',
@@ -488,6 +490,8 @@ export const strings: OwnerStrings = {
         many: 'i # innych',
         other: 'i # innego',
       }),
+    misquoted: 'Brakuje tu cudzysłowu lub jest w złym miejscu.',
+    fault: (field, words) => `${field}: ${words}`,
     twin: (field, line) => `${field}: tak samo jak w wierszu ${line}`,
     twins: 'Jeśli istnieje już oferta z tym samym numerem MLS',
     twinPolicies: { skip: 'Pozostaw ją bez zmian', update: 'Zaktualizuj ją z pliku' },

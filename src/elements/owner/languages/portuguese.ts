@@ -9,6 +9,7 @@ const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')}\u00a0:\u
 /** The texts of the owner's desk in Portuguese, in the words of Brazil. */
 export const strings: OwnerStrings = {
   language,
+  direction: '',
 
   required: 'obrigatório',
   changed: 'alterado',
@@ -17,6 +18,7 @@ export const strings: OwnerStrings = {
   unchanged: 'Deixar como está',
   pleaseChoose: 'Escolha uma opção',
   empty: 'vazio',
+  quoted: words => `“${words}”`,
   notTold: 'O serviço não informa o valor atual. Deixe em branco para mantê-lo.',
   pickColour: label => `${label}: escolher uma cor`,
   choosePicture: 'Enviar uma imagem',
@@ -404,6 +406,8 @@ export const strings: OwnerStrings = {
     saveFaults: 'Baixar estas linhas',
     line: line => `Linha ${line}`,
     more: count => plural(count, { one: 'e mais #', other: 'e mais #' }),
+    misquoted: 'Aqui falta uma aspa ou está no lugar errado.',
+    fault: (field, words) => `${field}: ${words}`,
     twin: (field, line) => `${field}: igual ao da linha ${line}`,
     twins: 'Quando já houver um anúncio com o mesmo número MLS',
     twinPolicies: { skip: 'Deixar como está', update: 'Atualizar com os dados do arquivo' },

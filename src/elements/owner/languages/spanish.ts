@@ -9,6 +9,7 @@ const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')} : 1`;
 /** The texts of the owner's desk in Spanish, with the formal address. */
 export const strings: OwnerStrings = {
   language,
+  direction: '',
 
   required: 'obligatorio',
   changed: 'modificado',
@@ -17,6 +18,7 @@ export const strings: OwnerStrings = {
   unchanged: 'Dejar como está',
   pleaseChoose: 'Elija una opción',
   empty: 'vacío',
+  quoted: words => `«${words}»`,
   notTold: 'El servicio no indica el valor actual. Déjelo vacío para conservarlo.',
   pickColour: label => `${label}: elegir un color`,
   choosePicture: 'Subir una imagen',
@@ -376,6 +378,8 @@ export const strings: OwnerStrings = {
     saveFaults: 'Descargar estas filas',
     line: line => `Línea ${line}`,
     more: count => plural(count, { one: 'y # más', other: 'y # más' }),
+    misquoted: 'Aquí falta una comilla o está mal colocada.',
+    fault: (field, words) => `${field}: ${words}`,
     twin: (field, line) => `${field}: igual que en la línea ${line}`,
     twins: 'Si ya hay un anuncio con el mismo número MLS',
     twinPolicies: { skip: 'Dejarlo como está', update: 'Actualizarlo con el archivo' },

@@ -9,6 +9,7 @@ const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')}\u00a0:\u
 /** The texts of the owner's desk in Turkish, with the formal address. No ending hangs on a name or a number. */
 export const strings: OwnerStrings = {
   language,
+  direction: '',
 
   required: 'zorunlu',
   changed: 'değiştirildi',
@@ -17,6 +18,7 @@ export const strings: OwnerStrings = {
   unchanged: 'Olduğu gibi bırak',
   pleaseChoose: 'Lütfen seçin',
   empty: 'boş',
+  quoted: words => `“${words}”`,
   notTold: 'Hizmet geçerli değeri bildirmiyor. Değişmemesi için boş bırakın.',
   pickColour: label => `${label}: renk seç`,
   choosePicture: 'Resim yükle',
@@ -386,6 +388,8 @@ export const strings: OwnerStrings = {
     saveFaults: 'Bu satırları indir',
     line: line => `Satır ${line}`,
     more: count => plural(count, { other: 've # tane daha' }),
+    misquoted: 'Burada bir tırnak işareti eksik veya yanlış yerde.',
+    fault: (field, words) => `${field}: ${words}`,
     twin: (field, line) => `${field}: ${line}. satırdakiyle aynı`,
     twins: 'Aynı MLS numarasına sahip bir ilan zaten varsa',
     twinPolicies: { skip: 'Olduğu gibi bırak', update: 'Dosyadan güncelle' },

@@ -9,6 +9,7 @@ const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')}\u00a0:\u
 /** The texts of the owner's desk in Ukrainian, with the formal address. */
 export const strings: OwnerStrings = {
   language,
+  direction: '',
 
   required: 'обов’язково',
   changed: 'змінено',
@@ -17,6 +18,7 @@ export const strings: OwnerStrings = {
   unchanged: 'Залишити як є',
   pleaseChoose: 'Виберіть',
   empty: 'порожньо',
+  quoted: words => `«${words}»`,
   notTold: 'Сервіс не повідомляє поточне значення. Залиште порожнім, щоб зберегти його.',
   pickColour: label => `${label}: вибрати колір`,
   choosePicture: 'Завантажити зображення',
@@ -485,6 +487,8 @@ export const strings: OwnerStrings = {
     saveFaults: 'Завантажити ці рядки',
     line: line => `Рядок ${line}`,
     more: count => plural(count, { other: 'і ще #' }),
+    misquoted: 'Тут бракує лапок або вони не на місці.',
+    fault: (field, words) => `${field}: ${words}`,
     twin: (field, line) => `${field}: так само, як у рядку ${line}`,
     twins: 'Якщо вже є оголошення з таким самим номером MLS',
     twinPolicies: { skip: 'Залишити його як є', update: 'Оновити його з файлу' },

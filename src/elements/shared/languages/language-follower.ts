@@ -1,4 +1,5 @@
 import type { ReactiveController } from 'lit';
+import { inheritedAttribute } from '../inherited-attribute.js';
 import type { LanguageHost } from '../language-host.js';
 import { findLanguage } from './find-language.js';
 
@@ -40,17 +41,11 @@ class LanguageFollower implements ReactiveController {
     const turn = ++this.#turn;
     const host = this.#host;
     // What cannot be loaded is said in English: another language than the page's is the worse choice.
-    const strings = await findLanguage(inherited(host, 'lang') ?? '').catch(() => undefined);
+    const strings = await findLanguage(inheritedAttribute(host, 'lang') ?? '').catch(
+      () => undefined,
+    );
     if (turn !== this.#turn) return;
-    const isDirected = inherited(host, 'dir') !== undefined;
+    const isDirected = inheritedAttribute(host, 'dir') !== undefined;
     host.language = strings?.direction && isDirected ? { ...strings, direction: '' } : strings;
   }
-}
-
-/** The value of an attribute at the closest element that has it, the first one included; through shadow roots. */
-function inherited(element: Element, attribute: string): string | undefined {
-  const owner = element.closest(`[${attribute}]`);
-  if (owner) return owner.getAttribute(attribute)!;
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? inherited(root.host, attribute) : undefined;
 }

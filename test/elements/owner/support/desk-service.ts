@@ -10,7 +10,7 @@ export class DeskService {
   /** Bodies of the requests by operation, in their order. */
   readonly calls: { readonly name: string; readonly body: Body }[] = [];
   /** Answers an operation in the place of the service. */
-  readonly answers = new Map<string, (body: Body) => Response>();
+  readonly answers = new Map<string, (body: Body) => Response | Promise<Response>>();
   /** The interface itself has no GetSettings. */
   hasGetSettings = true;
 

@@ -1,0 +1,81 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { ChatbotClient } from '../../client/chatbot-client.js';
+import type { Credentials } from '../../client/credentials.js';
+import { createClient } from './desk.js';
+import { guardLeaving, type Guarded } from './leave-guard.js';
+import { OwnerLanguage } from './owner-language.js';
+import type { OwnerStrings } from './strings.js';
+
+/**
+ * What the two elements of the owner's desk have in common: which chatbot of which service with whose key, the
+ * language and direction of their place in the page, and that nothing typed is lost unasked.
+ */
+export abstract class DeskElement extends LitElement implements Guarded {
+  readonly #language = new OwnerLanguage(this);
+
+  /** Address of the service. */
+  @property({ attribute: 'base-url' }) baseUrl = '';
+  /** Serial number of the chatbot. */
+  @property({ attribute: 'serial-number' }) serialNumber = '';
+  @property({ attribute: 'color-scheme' }) colorScheme: 'auto' | 'light' | 'dark' = 'auto';
+  /** The owner's keys, or an async function that gives them. Never an attribute. */
+  @property({ attribute: false }) credentials: Credentials | undefined;
+  /** The `fetch` that is used for requests to the service. */
+  @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
+
+  /** Undefined until the chatbot and a key are known. */
+  protected client: ChatbotClient | undefined;
+  #endGuard: (() => void) | undefined;
+
+  abstract get hasUnsavedChanges(): boolean;
+  abstract confirmLeave(): Promise<boolean>;
+  /** Reads anew what is shown. */
+  abstract reload(): Promise<void>;
+  /** Another chatbot, or another service: what is known of this one must not reach that one. */
+  protected abstract forget(): void;
+  protected abstract renderDesk(client: ChatbotClient): TemplateResult;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#endGuard = guardLeaving(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#endGuard?.();
+  }
+
+  protected get strings(): OwnerStrings {
+    return this.#language.strings;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const isOther = changed.has('baseUrl') || changed.has('serialNumber') || changed.has('fetch');
+    if (!isOther && !changed.has('credentials')) return;
+    if (isOther) this.forget();
+    this.client = this.credentials && this.serialNumber ? createClient(this) : undefined;
+    void this.reload();
+  }
+
+  protected override render(): TemplateResult {
+    const { client, strings } = this;
+    return html`<div dir=${this.#language.direction || nothing}>
+      ${
+        client
+          ? this.renderDesk(client)
+          : this.renderProblem(this.serialNumber ? strings.noKey : strings.noSerial)
+      }
+    </div>`;
+  }
+
+  /** In the place of what cannot be shown: why, and a button where another try may help. */
+  protected renderProblem(words: string, retry?: () => void): TemplateResult {
+    return html`<div class="gate">
+      <p class="note is-error" role="alert"><span>${words}</span></p>
+      ${
+        retry ? html`<button type="button" @click=${retry}>${this.strings.retry}</button>` : nothing
+      }
+    </div>`;
+  }
+}

@@ -1,0 +1,32 @@
+import { visitorSettings, type VisitorSettings } from '../../protocol/visitor-settings.js';
+import { readField } from './field-spec.js';
+import type { FormDraft } from './form-draft.js';
+import type { PictureStore } from './picture-store.js';
+import { settingSpecs } from './setting-groups.js';
+
+/** The file ids, and the address that a visitor's record has for each. */
+const PICTURES = { ChatProfilePicture: 'ChatProfilePictureUrl', ChatIcon: 'ChatIconUrl' } as const;
+
+/**
+ * The record of settings that visitors would get if what was typed were saved. What cannot be sent as it
+ * stands is left out.
+ *
+ * @param pictures knows the addresses of uploaded files
+ */
+export function previewConfig(
+  draft: FormDraft,
+  pictures: PictureStore | undefined,
+): VisitorSettings {
+  const entries = settingSpecs.flatMap(spec => {
+    if (!(spec.name in visitorSettings)) return [];
+    const reading = readField(spec, draft.value(spec.name));
+    return reading.type === 'value' ? [[spec.name, reading.value] as const] : [];
+  });
+  const config: Record<string, unknown> = Object.fromEntries(entries);
+  for (const [name, address] of Object.entries(PICTURES)) {
+    const id = config[name];
+    if (typeof id === 'string' && id) config[address] = pictures?.addressOf(id);
+  }
+  config['TalkToHuman'] = !!draft.value('TalkToHumanEmail');
+  return config;
+}

@@ -1,0 +1,109 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import '../../../src/chatbot-listings.js';
+import { DeskService, envelope, storedListing } from './support/desk-service.js';
+import { button, found, placeDesk, question } from './support/desk.js';
+
+const MANY = 100_000;
+
+/** A service with very many listings, of which it tells a page. */
+async function open(change: (id: number) => Parameters<typeof storedListing>[1] = () => ({})) {
+  const service = new DeskService();
+  const give = (body: Record<string, unknown>) => {
+    const { PageNumber, PageSize } = body as { PageNumber: number; PageSize: number };
+    const first = (PageNumber - 1) * PageSize + 1;
+    const List = Array.from({ length: PageSize }, (_, index) =>
+      storedListing(first + index, change(first + index)),
+    );
+    return envelope({ List, VirtualCount: MANY });
+  };
+  service.answers.set('RealEstateList', give);
+  const element = await placeDesk('chatbot-listings', service);
+  const root = element.shadowRoot!;
+  await found(() => root.querySelector('tbody tr'));
+  const rows = () => [...root.querySelectorAll('tbody tr')];
+  return {
+    service,
+    give,
+    root,
+    rows,
+    range: () => root.querySelector('.pages [role=status]')!.textContent,
+    starts: (street: string) => found(() => rows()[0]?.textContent.includes(street)),
+  };
+}
+
+describe('the table of a hundred thousand listings', () => {
+  it('goes to any page, and asks for no other', async () => {
+    const { service, root, starts, range } = await open();
+    expect(range()).to.equal('1–20 of 100,000');
+    const page = root.querySelector<HTMLInputElement>('.pages input')!;
+    page.value = '5000';
+    page.dispatchEvent(new Event('change'));
+    await starts('99981 Water Street');
+    expect(range()).to.equal('99,981–100,000 of 100,000');
+    expect(button(root, 'Next')!.disabled).to.equal(true);
+    expect(service.bodies('RealEstateList').map(({ PageNumber }) => PageNumber)).to.deep.equal([
+      1, 5000,
+    ]);
+  });
+
+  it('says the places of the rows that are shown until others have come', async () => {
+    const { service, give, root, range, rows, starts } = await open();
+    let answer: () => void = () => undefined;
+    service.answers.set(
+      'RealEstateList',
+      body => new Promise(resolve => (answer = () => resolve(give(body)))),
+    );
+    button(root, 'Next')!.click();
+    await found(() => service.bodies('RealEstateList').length === 2);
+    expect(root.querySelector('table')!.getAttribute('aria-busy')).to.equal('true');
+    expect(rows()[0]!.textContent).to.contain('1 Water Street');
+    expect(range()).to.equal('1–20 of 100,000');
+    answer();
+    await starts('21 Water Street');
+    expect(range()).to.equal('21–40 of 100,000');
+  });
+
+  it('is sorted page by page: up, down, and as the service has it', async () => {
+    const { root, rows } = await open(id => ({
+      Price: id % 3 ? String(1000 * ((id * 7) % 20)) : '',
+    }));
+    const price = () => root.querySelectorAll('th[scope=col]')[5]!;
+    const prices = () =>
+      rows().map(row => row.querySelector('.price')!.textContent.replace(/\D/g, ''));
+    const numbers = () => prices().filter(Boolean).map(Number);
+    const before = prices();
+    const sort = async () => {
+      price().querySelector('button')!.click();
+      await nextFrame();
+    };
+    await sort();
+    expect(price().getAttribute('aria-sort')).to.equal('ascending');
+    expect(numbers()).to.deep.equal(numbers().toSorted((a, b) => a - b));
+    expect(prices().at(-1), 'without a price').to.equal('');
+    await sort();
+    expect(price().getAttribute('aria-sort')).to.equal('descending');
+    expect(numbers()).to.deep.equal(numbers().toSorted((a, b) => b - a));
+    expect(prices().at(-1), 'without a price').to.equal('');
+    await sort();
+    expect(price().getAttribute('aria-sort')).to.equal(null);
+    expect(prices()).to.deep.equal(before);
+  });
+
+  it('keeps what is selected from page to page, and asks once for all of it', async () => {
+    const { service, root, starts } = await open();
+    const all = () => root.querySelector<HTMLInputElement>('thead input')!;
+    all().click();
+    button(root, 'Next')!.click();
+    await starts('21 Water Street');
+    all().click();
+    await found(() => root.querySelector('.selection')?.textContent.includes('40 selected'));
+    button(root, 'Delete')!.click();
+    const asked = await question(root);
+    expect(asked.text()).to.contain('Delete 40 listings?').and.to.contain('and 35 more');
+    expect(service.bodies('RealEstateDelete')).to.deep.equal([]);
+    asked.confirm();
+    await found(() => service.bodies('RealEstateDelete').length);
+    const [{ Keys }] = service.bodies('RealEstateDelete') as [{ Keys: string[] }];
+    expect(Keys).to.deep.equal(Array.from({ length: 40 }, (_, index) => String(index + 1)));
+  });
+});

@@ -1,0 +1,93 @@
+import type { Locator, Page } from 'playwright-core';
+import type { RunningService } from '../../service/server.js';
+
+/** The desk of an owner, as he sees it. */
+export interface Desk {
+  readonly page: Page;
+  readonly settings: Locator;
+  readonly listings: Locator;
+  /** Shows one of the two elements by the words of the page. */
+  show(view: 'Chatbot' | 'Listings'): Promise<void>;
+  /** Shows a page of the settings. */
+  tab(name: 'Settings' | 'Embed' | 'Conversations' | 'Leads'): Promise<void>;
+}
+
+/** Opens the desk with a key. */
+export async function openDesk(page: Page, demo: RunningService, key = demo.keys.secret) {
+  page.setDefaultTimeout(15_000);
+  await page.goto(`${demo.url}/owner.html`);
+  await page.getByLabel('Secret key').fill(key);
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  const settings = page.locator('chatbot-settings');
+  const desk: Desk = {
+    page,
+    settings,
+    listings: page.locator('chatbot-listings'),
+    show: view => page.getByRole('button', { name: view, exact: true }).click(),
+    tab: name => settings.getByRole('tab', { name }).click(),
+  };
+  return desk;
+}
+
+/** A setting by its name in the form. */
+export const setting = ({ settings }: Desk, label: string): Locator =>
+  settings.getByRole('textbox', { name: label, exact: true });
+
+/** Saves the settings, and waits until the service has them. */
+export async function saveSettings({ settings }: Desk): Promise<void> {
+  await settings.getByRole('button', { name: 'Save changes' }).click();
+  await settings.getByText('Saved.', { exact: true }).waitFor();
+}
+
+/** A town that the demo does not have. */
+export const TOWN = 'Owlsdale';
+/** The lines of its table that are broken: a price without a number, no bedrooms. */
+export const BROKEN_LINES = [8, 10] as const;
+
+/** A table of homes of that town as an agent exports it; so many of its rows are as they should be. */
+export function townTable({ url }: RunningService, count: number): string {
+  const rows = Array.from({ length: count + BROKEN_LINES.length }, (_, index) => {
+    const number = index + 1;
+    const amount = (400_000 + number * 1000).toLocaleString('en');
+    const [price, beds] = [number === 7 ? 'a lot' : `"$${amount}"`, number === 9 ? '' : 3];
+    const page = `${url}/listing.html?mls=OD-${number}`;
+    return `OD-${number},${price},Active,for sale,$,House,${beds},2,${page},1990,3,500,1200,sqft,1,${number} Orchard Way,${TOWN},${url}/files/homes/vs24149.svg,Barn Owl Homes`;
+  });
+  return [
+    'MLS Number,List Price,Status,Sale Type,Currency,Property Type,Beds,Baths,URL,Year Built,Days on Market,Lot Area,Living Area,Area Unit,Parking,Address,City,Photos,Listed by',
+    ...rows,
+  ].join('\n');
+}
+
+/** Begins an import, up to the columns of the file. */
+export async function chooseTable({ page, listings }: Desk, text: string): Promise<void> {
+  await listings.getByRole('button', { name: 'Import' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await listings.getByRole('button', { name: 'Choose a file' }).click();
+  await (
+    await chooser
+  ).setFiles({ name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await listings.getByRole('heading', { name: 'What are the columns?' }).waitFor();
+}
+
+/** Looks for listings, and waits until the line below the table says what was found. */
+export async function findListings(
+  { listings }: Desk,
+  filter: { readonly city?: string; readonly number?: string },
+  range: string,
+): Promise<void> {
+  const search = listings.getByRole('search');
+  await search.getByLabel('City').fill(filter.city ?? '');
+  await search.getByLabel('MLS number').fill(filter.number ?? '');
+  await search.getByRole('button', { name: 'Find' }).click();
+  await listings.getByText(range).waitFor();
+}
+
+/** The text of a file that the page saves. */
+export async function savedText(page: Page, press: () => Promise<void>): Promise<string> {
+  const download = page.waitForEvent('download');
+  await press();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
