@@ -3,7 +3,7 @@ import '../../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../../src/chatbot-bubble.js';
 import type { StoredListing } from '../../../src/protocol/listing.js';
 import { ScriptedService } from '../../support/scripted-fetch.js';
-import { freshSerial, openPanel, place } from './bubble.js';
+import { freshSerial, place } from './bubble.js';
 import { extras, found, words } from './extras.js';
 import { cards, getAnswer, serve } from './listings.js';
 
@@ -70,7 +70,11 @@ export async function visit({
   const service = new ScriptedService({ Name: 'Ada', ...settings });
   serve(service, listings);
   const element = await place(service, { ...attributes, 'serial-number': serialNumber });
-  await openPanel(element);
+  // One that was open when its page was left opens by itself.
+  element.show();
+  await until(() =>
+    element.shadowRoot?.querySelector('chatbot-panel')?.shadowRoot?.querySelector('.is-open'),
+  );
   return { ...savedIn(element), service, serialNumber };
 }
 

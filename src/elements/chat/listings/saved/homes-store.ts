@@ -3,10 +3,11 @@ import type { Message } from '../../../../conversation/message.js';
 import type { PageLife } from '../../../../conversation/page-life.js';
 import type { Tabs } from '../../../../conversation/tabs.js';
 import type { ChatHost } from '../../../shared/chat-host.js';
+import type * as History from '../../history.js';
 import { MAX_SAVED, readSaved, writeSaved, type SavedListing } from './kept-listing.js';
 
 /** What keeps the history keeps the homes: loaded with it. */
-type HistoryModule = typeof import('../../history.js');
+type HistoryModule = typeof History;
 
 /** What the store tells. */
 export interface HomesStoreHandlers {

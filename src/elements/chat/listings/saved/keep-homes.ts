@@ -9,15 +9,17 @@ const followed = new WeakSet<SavedHomes>();
  */
 export function keepHomes(stage: MessageStage): void {
   const saved = savedHomesOf(stage);
+  const showView = () => {
+    if (saved.homes.length)
+      import('./add-saved.js')
+        .then(({ addSaved }) => addSaved(stage))
+        // What cannot be loaded is tried again with the next change.
+        .catch(() => {});
+  };
   if (!followed.has(saved)) {
     followed.add(saved);
-    saved.addEventListener('change', () => {
-      if (saved.homes.length)
-        import('./add-saved.js')
-          .then(({ addSaved }) => addSaved(stage))
-          // What cannot be loaded is tried again with the next change.
-          .catch(() => {});
-    });
+    saved.addEventListener('change', showView);
+    showView();
   }
   void saved.start();
 }

@@ -62,14 +62,14 @@ export class SavedHomes extends EventTarget implements ReactiveController {
     const kept = readKept(listing);
     if (saved.length) {
       this.#set(this.#homes.filter(home => !saved.includes(home)));
-      this.#write(store => store.remove(saved));
+      this.#change(store => store.remove(saved));
     } else {
       if (!kept || this.#homes.length >= MAX_SAVED) return 'full';
       // Two in one millisecond are two.
       const savedAt = Math.max(Date.now(), (this.#homes.at(-1)?.savedAt ?? 0) + 1);
       const home = { listing: kept, savedAt, isGone: false };
       this.#set([...this.#homes, home]);
-      this.#write(store => store.put([home]));
+      this.#change(store => store.put([home]));
     }
     const isSaved = !saved.length;
     emit(this.#stage.host, 'chatbot-listing-saved', { listing, saved: isSaved });
@@ -86,7 +86,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
     this.#set(
       this.#homes.map(home => changed.find(({ savedAt }) => savedAt === home.savedAt) ?? home),
     );
-    this.#write(store => store.put(changed));
+    this.#change(store => store.put(changed));
   }
 
   /** The clearing that follows is that of a new chat: what was saved stays. */
@@ -168,7 +168,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
     if (!this.#isInMemory && !this.#writes) this.#set(homes);
   }
 
-  #write(work: (store: HomesStore) => Promise<void>): void {
+  #change(work: (store: HomesStore) => Promise<void>): void {
     if (!this.#mayStore) return;
     this.#writes++;
     this.#keep(async store => {
@@ -198,7 +198,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
     const homes = this.#homes;
     if (Date.now() < this.#outlivesUntil) {
       this.#outlivesUntil = 0;
-      if (homes.length) this.#write(store => store.put(homes));
+      if (homes.length) this.#change(store => store.put(homes));
     } else if (!this.#mayStore) this.#set([]);
     else
       this.#keep(async store => {
