@@ -31,6 +31,7 @@ const LATER = chunks(
   'phone',
   'prepare-call',
   'recorder',
+  'resume-homes',
   'send-files',
   'setup-advice',
   'surroundings',

@@ -2,7 +2,6 @@ import { AskingTurn } from './asking-turn.js';
 import type { Conversation } from './conversation.js';
 import { createVault, scopeOf, type HistoryOwner } from './create-vault.js';
 import { keyOf, type MessageKey } from './history-records.js';
-import { HistoryTimeoutError } from './history-store.js';
 import type { HistoryVault, MessagePage } from './history-vault.js';
 import { HistoryWriter } from './history-writer.js';
 import type { Message } from './message.js';
@@ -113,7 +112,8 @@ export class ConversationArchive {
       });
       await this.#writer.saveAll();
     }
-    return this.#isInMemory ? Math.max(count, await this.#clearRest()) : count;
+    // What was kept before the storage failed goes all the same.
+    return this.#isInMemory ? Math.max(count, await this.#vault.clearRest()) : count;
   }
 
   /** Takes out of the conversation what was said until a moment. */
@@ -123,17 +123,6 @@ export class ConversationArchive {
     if (!kept.length) return void conversation.clear();
     conversation.earlier = conversation.place = undefined;
     conversation.edit(list => (list.splice(0, list.length - kept.length), 'transcript'));
-  }
-
-  /** What was kept before the storage failed goes all the same. */
-  async #clearRest(): Promise<number> {
-    try {
-      return await this.#vault.clear();
-    } catch (cause) {
-      // Where the page may not use storage there is nothing in it.
-      if (cause instanceof HistoryTimeoutError) throw cause;
-      return 0;
-    }
   }
 
   /** Saves what is unsaved and lets go of everything. */

@@ -55,7 +55,7 @@ export interface ClearedHistory {
 /** A newer script has written the history. */
 export class HistoryNewerError extends Error {
   constructor() {
-    super('The history was written by a newer version of the widget.');
+    super('A newer widget has written the history.');
     this.name = 'HistoryNewerError';
   }
 }

@@ -16,6 +16,7 @@ import {
   type MessageKey,
   type StoredText,
 } from './history-records.js';
+import { HistoryTimeoutError } from './history-store.js';
 import type { Message, ReadingPlace } from './message.js';
 
 /** What is saved at once; what is undefined stays as it is. */
@@ -43,7 +44,7 @@ const MAX_PAGES = 25;
 /** The page is served over plain http, where nothing can be sealed. */
 export class NoSealError extends Error {
   constructor() {
-    super('The history may not outlive the browser session, and this page cannot seal it.');
+    super('This page cannot seal the history.');
     this.name = 'NoSealError';
   }
 }
@@ -202,6 +203,21 @@ export class HistoryVault {
     this.#meta = meta;
     this.#known.clear();
     return count;
+  }
+
+  /**
+   * Deletes what may be there, of a vault that is not open. Gives the number of messages.
+   *
+   * @throws {HistoryTimeoutError} when the browser does not say what it keeps
+   */
+  async clearRest(): Promise<number> {
+    try {
+      return await this.clear();
+    } catch (cause) {
+      // Where the page may not use storage there is nothing in it.
+      if (cause instanceof HistoryTimeoutError) throw cause;
+      return 0;
+    }
   }
 
   /** The page is left, perhaps to come back. */

@@ -666,6 +666,15 @@ const events: Proofs<ChatbotEventName> = {
     const detail = await detailOf('chatbot-listing-selected', follow);
     expect(detail.listing).to.deep.equal(listing);
   },
+  'chatbot-listing-saved': async () => {
+    const listing = fullListing(7);
+    const save = async (view: View) => {
+      serve(view.service, [listing]);
+      await ask(view, `[x](${listing.Url})`);
+      (await found(() => cards(view.element).button(`Save: ${listing.Address}`))).click();
+    };
+    expect(await detailOf('chatbot-listing-saved', save)).to.deep.equal({ listing, saved: true });
+  },
   'chatbot-link-activated': async () =>
     expect(
       await detailOf('chatbot-link-activated', async view => {

@@ -10,6 +10,7 @@ import { englishFiles } from '../../src/elements/shared/english-files.js';
 import { englishHandoff } from '../../src/elements/shared/english-handoff.js';
 import { englishBrowse } from '../../src/elements/shared/english-browse.js';
 import { englishListings } from '../../src/elements/shared/english-listings.js';
+import { englishSaved } from '../../src/elements/shared/english-saved.js';
 import { englishVisit } from '../../src/elements/shared/english-visit.js';
 import { englishMenu } from '../../src/elements/shared/english-menu.js';
 import { englishNotice } from '../../src/elements/shared/english-notice.js';
@@ -37,6 +38,7 @@ const englishTexts: Strings = {
   ...englishListings,
   ...englishVisit,
   ...englishBrowse,
+  ...englishSaved,
   ...teaserTexts,
 };
 const tags = Object.keys(languages) as (keyof typeof languages)[];

@@ -92,6 +92,7 @@ export class Chat {
     // What else the panel reads of the host is no property of its own.
     panel.requestUpdate();
     if (
+      this.#history ||
       host.requireConsent ||
       host.listings ||
       settings.chatbotPrivacyPolicyUrl ||
@@ -183,6 +184,8 @@ export class Chat {
       .then(loadHistory)
       .then(({ ChatHistory }) => {
         if (loading !== this.#historyLoading) return undefined;
+        // What is kept besides is furnished.
+        host.requestUpdate();
         return (this.#history = new ChatHistory(host, this.conversation));
       });
     // Without it the conversation lives in memory; only who clears it has to know.

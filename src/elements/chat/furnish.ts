@@ -1,5 +1,6 @@
 import type { record as Record } from './define-talk.js';
 import type { sendFiles as SendFiles } from './send-files.js';
+import { isHeldBack } from '../shared/held-back.js';
 import { addStage, type MessageStage } from './message-stage.js';
 import { loadExtras } from './load-extras.js';
 
@@ -14,6 +15,7 @@ export function furnish(stage: MessageStage): void {
       import('./footnotes.js').then(({ defineFootnotes }) => defineFootnotes()),
     enablePushToTalk && import('./define-talk.js').then(({ openTalk }) => openTalk(stage)),
     (enableUploadImage || enablePushToTalk) && furnishFiles(stage),
+    keepSaved(stage),
     listings && import('./listings/add-browser.js').then(({ addBrowser }) => addBrowser(stage)),
     // What cannot be loaded is tried again with the next rendering.
   ]);
@@ -26,6 +28,17 @@ export const sendFiles: typeof SendFiles = async (...request) =>
 /** Begins or ends a recording for the page; see there. */
 export const record: typeof Record = async (...request) =>
   (await import('./define-talk.js')).record(...request);
+
+/** Homes that were saved before can be seen, and prove like the history that the browser is still open. */
+async function keepSaved(stage: MessageStage): Promise<void> {
+  const { host } = stage;
+  if (host.noHistory || isHeldBack(host)) return;
+  const name = `chatbot-bubble:homes:${host.serialNumber}`;
+  // A browser that does not tell shows them with the first card.
+  if (!(await indexedDB.databases()).some(database => database.name === name)) return;
+  const { resumeHomes } = await import('./listings/saved/resume-homes.js');
+  resumeHomes(stage);
+}
 
 /** The messages show their files before the next one can be chosen. */
 async function furnishFiles(stage: MessageStage): Promise<void> {

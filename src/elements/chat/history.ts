@@ -8,6 +8,14 @@ import { serviceAddress } from '../shared/script-origin.js';
 import { resolveSettings } from '../shared/settings.js';
 import { preloadMarkdown } from './markdown.js';
 
+/** What keeps the saved homes, too. */
+export { PageLife } from '../../conversation/page-life.js';
+export { Tabs } from '../../conversation/tabs.js';
+export { createVault };
+
+/** What is kept in a database of its own, by what its name has before the serial number. */
+export type KeptKind = '' | 'homes:';
+
 /** Styles of a panel that may show what another tab deletes meanwhile. */
 const AWAY = { opacity: '0', transition: 'none' };
 
@@ -59,9 +67,13 @@ export class ChatHistory {
     return this.#archive.takeTurn(signal);
   }
 
-  /** Deletes what was said until `clearedAt`, in ms since the epoch. Gives the number of messages. */
-  clear(clearedAt: number): Promise<number> {
-    return this.#archive.clear(clearedAt);
+  /** Deletes the saved homes, and what was said until `clearedAt`, in ms since the epoch. Gives the number of messages. */
+  async clear(clearedAt: number): Promise<number> {
+    const homes = ownerOf(this.#host, 'homes:');
+    const count = await this.#archive.clear(clearedAt);
+    if ((await isStored(`chatbot-bubble:${homes.serialNumber}`)) !== false)
+      await createVault(homes).clearRest();
+    return count;
   }
 
   /** Lets go of everything; what is kept stays. */
@@ -89,18 +101,11 @@ export class ChatHistory {
   }
 }
 
-/**
- * Deletes the history of a browser session that is over, for a chat that nobody has opened: nothing else of
- * it is read, and nothing is written where the session goes on.
- */
-export function clearLeftBehind(host: ChatHost): Promise<void> {
-  return createVault(ownerOf(host)).clearLeftBehind();
-}
-
-function ownerOf(host: ChatHost): HistoryOwner {
+/** Whose history it is, and how it is kept; the saved homes are kept likewise. */
+export function ownerOf(host: ChatHost, kind: KeptKind = ''): HistoryOwner {
   const { serialNumber, userKey, historyGrace, sessionCookie } = host;
   return {
-    serialNumber,
+    serialNumber: kind + serialNumber,
     baseUrl: serviceAddress(host.baseUrl),
     userKey,
     ...(historyGrace !== undefined && { graceMs: historyGrace * 1000 }),
@@ -116,17 +121,17 @@ function readMark(name: string): string | null {
   }
 }
 
-/** Whether there is such a database; false where the browser does not tell, or not in time. */
-async function isStored(name: string): Promise<boolean> {
+/** Whether there is such a database; undefined where the browser does not tell. */
+async function isStored(name: string): Promise<boolean | undefined> {
   try {
     return (await indexedDB.databases()).some(database => database.name === name);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 /** RemoveChatLogOnBrowserClose, as soon as it is known. Undefined when it cannot be learned. */
-async function removesOnClose(host: ChatHost): Promise<boolean | undefined> {
+export async function removesOnClose(host: ChatHost): Promise<boolean | undefined> {
   const own: unknown = Reflect.get(host, 'removeChatLogOnBrowserClose');
   if (own === undefined && !host.config && !host.record) {
     // The element begins with its first update.

@@ -17,6 +17,9 @@ const icons = {
   newChat: icon(svg`<path d="M12 5v14M5 12h14" />`),
   download: icon(svg`<path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />`),
   delete: icon(svg`<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />`),
+  saved: icon(
+    svg`<path d="M12 20.500S3.500 15.500 3.500 9.300A4.600 4.600 0 0 1 12 6.800a4.600 4.600 0 0 1 8.500 2.500C20.500 15.500 12 20.500 12 20.500z" />`,
+  ),
   homes: icon(svg`<path d="m3 11.500 9-7.500 9 7.500M5.500 9.500V20h13V9.500M10 20v-6h4v6" />`),
   person: icon(svg`<circle cx="12" cy="8" r="4" /><path d="M4 21a8 8 0 0 1 16 0" />`),
   privacy: icon(svg`<path d="M12 3 5 6v5c0 5 3 8 7 10 4-2 7-5 7-10V6z" />`),
@@ -95,14 +98,26 @@ export class ChatbotMenu extends LitElement {
     const strings = this.#strings;
     const { settings, conversation } = this.#chat;
     const isEmpty = !conversation.messages.length;
+    // The homes are forgotten with it.
+    const isNothing = isEmpty && !this.#saved?.count;
     return html`<div class="menu" part="menu" role="menu" aria-label=${strings.menu}>
       ${this.#renderItem(icons.newChat, strings.newChat, this.#handleNewChat, isEmpty)}
       ${this.#renderItem(icons.download, strings.downloadConversation, this.#handleDownload, isEmpty)}
-      ${this.#renderItem(icons.delete, strings.deleteConversation, this.#handleDelete, isEmpty)}
+      ${this.#renderItem(icons.delete, strings.deleteConversation, this.#handleDelete, isNothing)}
       <hr />
       ${
         this.#browser
           ? this.#renderItem(icons.homes, strings.browseHomes, this.#handleBrowse, false)
+          : nothing
+      }
+      ${
+        this.#saved?.count
+          ? this.#renderItem(
+              icons.saved,
+              strings.savedHomes(this.#saved.count),
+              this.#handleSaved,
+              false,
+            )
           : nothing
       }
       ${
@@ -182,7 +197,10 @@ export class ChatbotMenu extends LitElement {
       aria-label=${strings.deleteConversation}
       aria-describedby="question"
     >
-      <p id="question">${this.hasFailed ? strings.deleteFailed : strings.deleteQuestion}</p>
+      <p id="question">
+        ${this.hasFailed ? strings.deleteFailed : strings.deleteQuestion}
+        ${this.#saved?.count ? strings.deleteHomesToo : nothing}
+      </p>
       <div class="answers">
         <button type="button" class="answer" @click=${this.#handleCancel}>${strings.cancel}</button>
         <button type="button" class="answer is-grave" @click=${this.#handleConfirm}>
@@ -200,6 +218,11 @@ export class ChatbotMenu extends LitElement {
   get #browser(): HTMLElementTagNameMap['chatbot-listing-browser'] | undefined {
     const browser = (this.getRootNode() as ParentNode).querySelector('chatbot-listing-browser');
     return this.host.listings ? (browser ?? undefined) : undefined;
+  }
+
+  /** The view of the saved homes, once something was saved. */
+  get #saved(): HTMLElementTagNameMap['chatbot-saved-homes'] | undefined {
+    return (this.getRootNode() as ParentNode).querySelector('chatbot-saved-homes') ?? undefined;
   }
 
   get #button(): HTMLElement | null {
@@ -230,6 +253,7 @@ export class ChatbotMenu extends LitElement {
 
   #handleNewChat = (): void => {
     this.#close();
+    this.#saved?.outliveNewChat();
     this.host.reset();
     void this.host.focusInput();
   };
@@ -247,7 +271,14 @@ export class ChatbotMenu extends LitElement {
 
   #handleBrowse = (): void => {
     this.#close();
+    this.#saved?.hide();
     void this.#browser?.show();
+  };
+
+  #handleSaved = (): void => {
+    this.#close();
+    this.#browser?.hide();
+    void this.#saved?.show();
   };
 
   #handleHuman = (): void => {

@@ -15,10 +15,16 @@ export function attend(host: ChatHost, box: HTMLElement): void {
   if (removeChatLogOnBrowserClose && !isHeldBack(host)) clearLeftBehind(host).catch(() => {});
 }
 
-/** Loads what it takes only where there is something of this chatbot. */
+/**
+ * Deletes what is kept of a browser session that is over: nothing else of it is read, and nothing is written
+ * where the session goes on. Loads what it takes only where there is something of this chatbot.
+ */
 async function clearLeftBehind(host: ChatHost): Promise<void> {
-  const name = `chatbot-bubble:${host.serialNumber}`;
-  if (!(await indexedDB.databases()).some(database => database.name === name)) return;
-  const history = await import('./history.js');
-  await history.clearLeftBehind(host);
+  const { serialNumber } = host;
+  const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
+  for (const kind of ['', 'homes:'] as const)
+    if (databases.includes(`chatbot-bubble:${kind}${serialNumber}`)) {
+      const { createVault, ownerOf } = await import('./history.js');
+      await createVault(ownerOf(host, kind)).clearLeftBehind();
+    }
 }

@@ -16,6 +16,7 @@ export const englishListings: ListingStrings = {
   statusComingSoon: 'Coming soon',
   statusSold: 'Sold',
   statusRented: 'Rented',
+  statusGone: 'No longer listed',
   openHouse: 'Open house',
   tour3d: '3D tour',
 };

@@ -11,6 +11,8 @@ export const englishMenu: MenuStrings = {
   deleteFailed: 'Not everything could be deleted. Please try again.',
   deleted: 'The conversation is deleted.',
   browseHomes: 'Browse homes',
+  savedHomes: count => (count === 1 ? '1 saved home' : `${count} saved homes`),
+  deleteHomesToo: 'Your saved homes are deleted, too.',
   talkToPerson: 'Talk to a person',
   socialPage: 'Our page',
   socialProfile: 'Our profile',

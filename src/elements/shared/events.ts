@@ -85,6 +85,8 @@ export interface ChatbotEventDetails {
   'chatbot-link-activated': { readonly href: string };
   /** The visitor follows the link of a home, as the service has it (interface 2.4); a page that cancels it shows it itself. */
   'chatbot-listing-selected': { readonly listing: StoredListing };
+  /** The visitor has saved a home, or removed it from what is saved; as the service has it, or as much of it as was kept. */
+  'chatbot-listing-saved': { readonly listing: StoredListing; readonly saved: boolean };
   /** Messages came back from the browser's storage. */
   'chatbot-history-restored': { readonly count: number };
   /** The conversation was forgotten. */

@@ -17,7 +17,8 @@ export interface Strings
     VoiceStrings,
     ListingStrings,
     VisitStrings,
-    BrowseStrings {}
+    BrowseStrings,
+    SavedStrings {}
 
 /** The texts that are said while all goes well. */
 export interface PanelStrings {
@@ -114,6 +115,10 @@ export interface MenuStrings {
   readonly deleted: string;
   /** Opens the view of all homes, and is its title. */
   readonly browseHomes: string;
+  /** Opens the view of the homes that the visitor has saved, so many. */
+  readonly savedHomes: (count: number) => string;
+  /** Asked before the conversation is deleted, where homes are saved. */
+  readonly deleteHomesToo: string;
   readonly talkToPerson: string;
   readonly socialPage: string;
   readonly socialProfile: string;
@@ -279,6 +284,8 @@ export interface ListingStrings {
   readonly statusComingSoon: string;
   readonly statusSold: string;
   readonly statusRented: string;
+  /** The service has a saved home no more. */
+  readonly statusGone: string;
   readonly openHouse: string;
   readonly tour3d: string;
 }
@@ -316,4 +323,41 @@ export interface BrowseStrings {
   readonly nextPage: string;
   /** Which page is shown; `position` is such as `3/12`, in the digits of the language. */
   readonly pageOf: (position: string) => string;
+}
+
+/** The texts of saved homes and their comparison; loaded with the cards. */
+export interface SavedStrings {
+  /** Name of the button that saves a home, and is pressed while it is saved; the address follows. */
+  readonly saveHome: string;
+  readonly homeSaved: (home: string) => string;
+  readonly homeRemoved: (home: string) => string;
+  /** No more can be saved than `count`, in the digits of the language. */
+  readonly savedFull: (count: string) => string;
+  /** Title of the view. */
+  readonly savedTitle: string;
+  readonly noSavedHomes: string;
+  /** Beside the box that picks a home for the comparison. */
+  readonly pickHome: string;
+  readonly pickHint: string;
+  /** Opens the comparison of `count` homes; 0 while too few are picked. */
+  readonly compareHomes: (count: number) => string;
+  /** Title of the comparison. */
+  readonly comparison: string;
+  readonly backToSaved: string;
+  /** Leaves out of the comparison in what all homes are alike. */
+  readonly onlyDifferences: string;
+  /** Said of a line in which the homes are not alike. */
+  readonly differs: string;
+  /** The listing does not say it. */
+  readonly notStated: string;
+  readonly photo: string;
+  readonly price: string;
+  readonly pricePerArea: string;
+  readonly address: string;
+  readonly yearBuilt: string;
+  readonly homeType: string;
+  readonly homeStatus: string;
+  readonly yes: string;
+  /** Leads to the page of a home; its address follows. */
+  readonly viewHome: string;
 }

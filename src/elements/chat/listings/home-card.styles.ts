@@ -89,7 +89,8 @@ export const homeCardStyles = css`
   }
 
   .is-sold,
-  .is-rented {
+  .is-rented,
+  .is-gone {
     background: #171a21;
     color: #fff;
   }
@@ -205,7 +206,70 @@ export const homeCardStyles = css`
     background: color-mix(in srgb, var(--cb-link) 19%, var(--cb-surface));
   }
 
+  .save {
+    position: absolute;
+    inset-block-start: 4px;
+    inset-inline-end: 4px;
+    display: grid;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    color: #171a21;
+  }
+
+  /* Readable on any picture; what can be pressed is larger than what is seen. */
+  .save::before {
+    content: '';
+    grid-area: 1 / 1;
+    inline-size: 34px;
+    block-size: 34px;
+    border-radius: 50%;
+    background: #fff;
+    box-shadow: 0 1px 4px rgb(15 18 28 / 25%);
+    transition: transform var(--cb-duration);
+  }
+
+  .save:hover::before {
+    transform: scale(1.08);
+  }
+
+  .save:focus-visible {
+    outline: none;
+  }
+
+  .save:focus-visible::before {
+    outline: 2px solid var(--cb-focus-ring);
+    outline-offset: 2px;
+    box-shadow: 0 0 0 2px #fff;
+  }
+
+  .save svg {
+    z-index: 0;
+    grid-area: 1 / 1;
+    inline-size: 20px;
+    block-size: 20px;
+  }
+
+  .save[aria-pressed='true'] svg {
+    fill: #d3183f;
+    stroke: #d3183f;
+  }
+
   @media (forced-colors: active) {
+    .save {
+      color: ButtonText;
+    }
+
+    .save::before {
+      border: 1px solid ButtonText;
+      background: ButtonFace;
+    }
+
+    .save[aria-pressed='true'] svg {
+      fill: Highlight;
+      stroke: Highlight;
+    }
+
     .visit {
       border: 1px solid ButtonText;
     }

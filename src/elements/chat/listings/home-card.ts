@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { icon } from '../../shared/icons.js';
-import type { MenuStrings, VisitStrings } from '../../shared/strings.js';
+import type { MenuStrings, SavedStrings, VisitStrings } from '../../shared/strings.js';
 import type { Home } from './home.js';
 import { factsOf, priceOf, ribbonText, type HomeWords } from './home-words.js';
 
@@ -8,7 +8,10 @@ import { factsOf, priceOf, ribbonText, type HomeWords } from './home-words.js';
 export interface HomeCard {
   readonly home: Home;
   readonly words: HomeWords & {
-    readonly strings: Pick<MenuStrings & VisitStrings, 'opensInNewTab' | 'requestVisit'>;
+    readonly strings: Pick<
+      MenuStrings & SavedStrings & VisitStrings,
+      'opensInNewTab' | 'requestVisit' | 'saveHome'
+    >;
   };
   /** Whether the Tab key leads to it: of a row of cards one is a stop. */
   readonly isStop: boolean;
@@ -17,6 +20,10 @@ export interface HomeCard {
   readonly select: (event: MouseEvent) => void;
   /** Asks for a visit; undefined where nobody can be asked. */
   readonly visit: (() => void) | undefined;
+  /** Whether the visitor has saved it. */
+  readonly isSaved: boolean;
+  /** Saves it, or removes it from what is saved. */
+  readonly toggleSaved: () => void;
 }
 
 const factIcons = {
@@ -30,10 +37,13 @@ const factIcons = {
 const houseIcon = icon(
   svg`<path d="m3 11.500 9-7.500 9 7.500M5.500 9.500V20h13V9.500M10 20v-6h4v6" />`,
 );
+const heartIcon = icon(
+  svg`<path d="M12 20.500S3.500 15.500 3.500 9.300A4.600 4.600 0 0 1 12 6.800a4.600 4.600 0 0 1 8.500 2.500C20.500 15.500 12 20.500 12 20.500z" />`,
+);
 
 /**
  * A home as a card: picture, price, what is counted of it, address, who offers it. One link, which the whole
- * card leads to; what the listing does not say is not there.
+ * card leads to, and a heart that keeps it; what the listing does not say is not there.
  */
 export function renderHomeCard(card: HomeCard): TemplateResult {
   const { home, words } = card;
@@ -61,6 +71,7 @@ export function renderHomeCard(card: HomeCard): TemplateResult {
       ${home.attribution.length ? renderAttribution(home.attribution) : nothing}
       ${card.visit ? renderVisit(card, card.visit) : nothing}
     </div>
+    ${renderSave(card)}
   </article>`;
 }
 
@@ -76,6 +87,23 @@ function renderVisit({ home, words, isStop }: HomeCard, visit: () => void): Temp
     @click=${visit}
   >
     ${label}
+  </button>`;
+}
+
+/** Its name stays the same; whether it is pressed says the rest. */
+function renderSave({ home, words, isStop, isSaved, toggleSaved }: HomeCard): TemplateResult {
+  const label = words.strings.saveHome;
+  return html`<button
+    type="button"
+    class="save"
+    data-control="save"
+    tabindex=${isStop ? 0 : -1}
+    title=${label}
+    aria-label="${label}: ${home.name}"
+    aria-pressed=${String(isSaved)}
+    @click=${toggleSaved}
+  >
+    ${heartIcon}
   </button>`;
 }
 

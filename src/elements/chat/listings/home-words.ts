@@ -41,6 +41,8 @@ export function ribbonText(ribbon: Ribbon, { strings }: HomeWords): string {
       return strings.statusSold;
     case 'rented':
       return strings.statusRented;
+    case 'gone':
+      return strings.statusGone;
     case 'openHouse':
       return strings.openHouse;
     case 'tour3d':

@@ -11,7 +11,7 @@ import { readOwnerLink } from '../../shared/owner-link.js';
 
 /** What a ribbon on a picture says; a text is a status of the service's own. */
 export type Ribbon =
-  | { readonly type: 'new' | 'comingSoon' | 'sold' | 'rented' | 'openHouse' | 'tour3d' }
+  | { readonly type: 'new' | 'comingSoon' | 'sold' | 'rented' | 'gone' | 'openHouse' | 'tour3d' }
   | { readonly type: 'status'; readonly text: string };
 
 /** An area with its unit, `ft²` or `m²`, or none where the listing does not say. */
@@ -38,6 +38,7 @@ export interface Home {
   /** The asking price, or the rent per month. */
   readonly price: number | undefined;
   readonly isRent: boolean;
+  /** Nobody can visit it: it is sold, or listed no longer. */
   readonly isGone: boolean;
   readonly currency: string;
   readonly kind: string;

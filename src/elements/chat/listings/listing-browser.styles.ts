@@ -1,44 +1,7 @@
 import { css } from 'lit';
 
-/** The view of all homes, in the place of the conversation. */
+/** What of the view of all homes other views have not. */
 export const listingBrowserStyles = css`
-  .sheet {
-    min-block-size: 100%;
-    box-sizing: border-box;
-  }
-
-  .top {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-  }
-
-  .back {
-    display: grid;
-    flex: none;
-    place-items: center;
-    inline-size: 40px;
-    block-size: 40px;
-    margin-inline-start: -10px;
-    border-radius: 50%;
-  }
-
-  .back:hover,
-  .step:hover {
-    background: rgb(127 127 127 / 16%);
-  }
-
-  .back:dir(rtl) svg,
-  .step:dir(rtl) svg {
-    transform: scaleX(-1);
-  }
-
-  .count {
-    margin-inline-start: auto;
-    color: var(--cb-muted-text);
-    font-size: 13px;
-  }
-
   .filters {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -71,27 +34,8 @@ export const listingBrowserStyles = css`
     grid-column: 1 / -1;
   }
 
-  .homes {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
-    gap: 14px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
-    transition: opacity var(--cb-duration);
-  }
-
   .homes[aria-busy='true'] {
     opacity: 0.5;
-  }
-
-  .said {
-    display: grid;
-    justify-items: center;
-    gap: 14px;
-    padding-block: 32px;
-    color: var(--cb-muted-text);
-    text-align: center;
   }
 
   .pages {
@@ -109,6 +53,14 @@ export const listingBrowserStyles = css`
     block-size: 44px;
     border: 1px solid var(--cb-border-color);
     border-radius: 50%;
+  }
+
+  .step:hover {
+    background: rgb(127 127 127 / 16%);
+  }
+
+  .step:dir(rtl) svg {
+    transform: scaleX(-1);
   }
 
   .step[aria-disabled] {

@@ -19,7 +19,9 @@ import {
   type ListingFinder,
   type ListingQuery,
 } from './listing-finder.js';
+import { SavedController } from './saved/saved-controller.js';
 import { backIcon, forwardIcon, renderStepButton } from './step-button.js';
+import { viewStyles } from './view.styles.js';
 
 /** So many homes are on a page. */
 const PAGE_SIZE = 12;
@@ -40,7 +42,13 @@ type Problem = 'homesFailed' | 'homesRefused';
  * @csspart listing-card - a home: its picture, its price, what is counted of it, its address
  */
 export class ChatbotListingBrowser extends LitElement {
-  static override styles = [baseStyles, sheetStyles, homeCardStyles, listingBrowserStyles];
+  static override styles = [
+    baseStyles,
+    sheetStyles,
+    homeCardStyles,
+    viewStyles,
+    listingBrowserStyles,
+  ];
 
   readonly #chat = new ChatController(this);
 
@@ -55,6 +63,8 @@ export class ChatbotListingBrowser extends LitElement {
   @query('h3') private readonly heading!: HTMLElement | null;
 
   stage!: MessageStage;
+
+  protected readonly saved = new SavedController(this, () => this.stage);
 
   #finder: ListingFinder | undefined;
   #request = 0;
@@ -74,6 +84,11 @@ export class ChatbotListingBrowser extends LitElement {
     else if (this.problem) void this.#load(this.page);
     await this.updateComplete;
     this.heading?.focus({ preventScroll: true });
+  }
+
+  /** Gives its place to another view. */
+  hide(): void {
+    this.isOpen = false;
   }
 
   protected override updated(): void {

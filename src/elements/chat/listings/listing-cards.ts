@@ -15,6 +15,8 @@ import { numberOf, positionOf } from './home-words.js';
 import { listingCardsStyles } from './listing-cards.styles.js';
 import { finderOf } from './listing-finder.js';
 import { linksOf } from './listing-links.js';
+import { keepHomes } from './saved/keep-homes.js';
+import { SavedController } from './saved/saved-controller.js';
 import { backIcon, forwardIcon, renderStepButton } from './step-button.js';
 
 /**
@@ -33,6 +35,7 @@ export class ChatbotListingCards extends LitElement {
   @state() private homes: readonly Home[] = [];
 
   readonly #carousel = new Carousel(this, '.row');
+  protected readonly saved = new SavedController(this, () => this.#stage);
   #stage: MessageStage | undefined;
   /** The answer that was looked up. */
   #lookedUp = '';
@@ -40,6 +43,7 @@ export class ChatbotListingCards extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#stage = findStage(this);
+    if (this.#stage) keepHomes(this.#stage);
     // Upgraded, it has been given its message before.
     this.requestUpdate();
   }

@@ -200,6 +200,7 @@ export const strings: Strings = {
   statusComingSoon: 'قريبًا',
   statusSold: 'تم البيع',
   statusRented: 'تم التأجير',
+  statusGone: 'لم يعد معروضًا',
   openHouse: 'زيارة مفتوحة',
   tour3d: 'جولة ثلاثية الأبعاد',
 
@@ -210,6 +211,16 @@ export const strings: Strings = {
   withoutHome: 'السؤال دون هذا المنزل',
 
   browseHomes: 'تصفّح العقارات',
+  savedHomes: count =>
+    plural(count, {
+      zero: '# منزل محفوظ',
+      one: 'منزل محفوظ واحد',
+      two: 'منزلان محفوظان',
+      few: '# منازل محفوظة',
+      many: '# منزلًا محفوظًا',
+      other: '# منزل محفوظ',
+    }),
+  deleteHomesToo: 'ستُحذف المنازل المحفوظة أيضًا.',
   backToChat: 'العودة إلى المحادثة',
   city: 'المدينة',
   offer: 'العرض',
@@ -224,4 +235,38 @@ export const strings: Strings = {
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
   pageOf: position => `الصفحة ${position}`,
+
+  saveHome: 'حفظ',
+  homeSaved: home => `تم الحفظ: ${home}`,
+  homeRemoved: home => `لم يعد محفوظًا: ${home}`,
+  savedFull: count => `الحد الأقصى للمنازل المحفوظة: ${count}. يجب إزالة أحدها أولًا.`,
+  savedTitle: 'المنازل المحفوظة',
+  noSavedHomes: 'لا توجد منازل محفوظة. القلب على أي منزل يحفظه.',
+  pickHome: 'مقارنة',
+  pickHint: 'للمقارنة يمكن اختيار منزلين إلى أربعة منازل.',
+  compareHomes: count =>
+    count
+      ? plural(count, {
+          zero: 'مقارنة # منزل',
+          one: 'مقارنة منزل واحد',
+          two: 'مقارنة منزلين',
+          few: 'مقارنة # منازل',
+          many: 'مقارنة # منزلًا',
+          other: 'مقارنة # منزل',
+        })
+      : 'مقارنة المنازل',
+  comparison: 'المقارنة',
+  backToSaved: 'العودة إلى المنازل المحفوظة',
+  onlyDifferences: 'الفروق فقط',
+  differs: 'مختلف',
+  notStated: 'غير مذكور',
+  photo: 'الصورة',
+  price: 'السعر',
+  pricePerArea: 'السعر لكل وحدة مساحة',
+  address: 'العنوان',
+  yearBuilt: 'سنة البناء',
+  homeType: 'النوع',
+  homeStatus: 'الحالة',
+  yes: 'نعم',
+  viewHome: 'عرض',
 };

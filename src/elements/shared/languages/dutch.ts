@@ -183,6 +183,7 @@ export const strings: Strings = {
   statusComingSoon: 'Binnenkort',
   statusSold: 'Verkocht',
   statusRented: 'Verhuurd',
+  statusGone: 'Niet meer in het aanbod',
   openHouse: 'Open huis',
   tour3d: '3D-rondleiding',
 
@@ -193,6 +194,8 @@ export const strings: Strings = {
   withoutHome: 'Vragen zonder deze woning',
 
   browseHomes: 'Woningen bekijken',
+  savedHomes: count => plural(count, { one: '# bewaarde woning', other: '# bewaarde woningen' }),
+  deleteHomesToo: 'Uw bewaarde woningen worden ook verwijderd.',
   backToChat: 'Terug naar de chat',
   city: 'Plaats',
   offer: 'Aanbod',
@@ -207,4 +210,31 @@ export const strings: Strings = {
   previousPage: 'Vorige pagina',
   nextPage: 'Volgende pagina',
   pageOf: position => `Pagina ${position}`,
+
+  saveHome: 'Bewaren',
+  homeSaved: home => `Bewaard: ${home}`,
+  homeRemoved: home => `Niet meer bewaard: ${home}`,
+  savedFull: count => `U kunt hoogstens ${count} woningen bewaren. Verwijder er eerst een.`,
+  savedTitle: 'Bewaarde woningen',
+  noSavedHomes: 'Er is geen woning bewaard. Met het hart op een woning bewaart u die.',
+  pickHome: 'Vergelijken',
+  pickHint: 'Kies twee tot vier woningen om ze te vergelijken.',
+  compareHomes: count =>
+    count
+      ? plural(count, { one: '# woning vergelijken', other: '# woningen vergelijken' })
+      : 'Woningen vergelijken',
+  comparison: 'Vergelijking',
+  backToSaved: 'Terug naar de bewaarde woningen',
+  onlyDifferences: 'Alleen verschillen',
+  differs: 'verschillend',
+  notStated: 'niet vermeld',
+  photo: 'Foto',
+  price: 'Prijs',
+  pricePerArea: 'Prijs per oppervlakte',
+  address: 'Adres',
+  yearBuilt: 'Bouwjaar',
+  homeType: 'Soort',
+  homeStatus: 'Beschikbaarheid',
+  yes: 'Ja',
+  viewHome: 'Bekijken',
 };

@@ -182,6 +182,7 @@ export const strings: Strings = {
   statusComingSoon: 'Bientôt disponible',
   statusSold: 'Vendu',
   statusRented: 'Loué',
+  statusGone: 'N’est plus proposé',
   openHouse: 'Portes ouvertes',
   tour3d: 'Visite 3D',
 
@@ -193,6 +194,13 @@ export const strings: Strings = {
   withoutHome: 'Demander sans ce bien',
 
   browseHomes: 'Parcourir les biens',
+  savedHomes: count =>
+    plural(count, {
+      one: '# bien enregistré',
+      many: '# de biens enregistrés',
+      other: '# biens enregistrés',
+    }),
+  deleteHomesToo: 'Vos biens enregistrés seront supprimés aussi.',
   backToChat: 'Retour à la conversation',
   city: 'Ville',
   offer: 'Offre',
@@ -208,4 +216,35 @@ export const strings: Strings = {
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
   pageOf: position => `Page ${position}`,
+
+  saveHome: 'Enregistrer',
+  homeSaved: home => `Enregistré : ${home}`,
+  homeRemoved: home => `Retiré des biens enregistrés : ${home}`,
+  savedFull: count => `${count} biens au plus peuvent être enregistrés. Retirez-en un d’abord.`,
+  savedTitle: 'Biens enregistrés',
+  noSavedHomes: 'Aucun bien n’est enregistré. Le cœur sur un bien l’enregistre.',
+  pickHome: 'Comparer',
+  pickHint: 'Choisissez de deux à quatre biens pour les comparer.',
+  compareHomes: count =>
+    count
+      ? plural(count, {
+          one: 'Comparer # bien',
+          many: 'Comparer # de biens',
+          other: 'Comparer # biens',
+        })
+      : 'Comparer les biens',
+  comparison: 'Comparaison',
+  backToSaved: 'Retour aux biens enregistrés',
+  onlyDifferences: 'Différences seulement',
+  differs: 'différent',
+  notStated: 'non précisé',
+  photo: 'Photographie',
+  price: 'Prix',
+  pricePerArea: 'Prix par surface',
+  address: 'Adresse',
+  yearBuilt: 'Année de construction',
+  homeType: 'Type de bien',
+  homeStatus: 'Disponibilité',
+  yes: 'Oui',
+  viewHome: 'Voir',
 };

@@ -188,6 +188,7 @@ export const strings: Strings = {
   statusComingSoon: 'Demnächst',
   statusSold: 'Verkauft',
   statusRented: 'Vermietet',
+  statusGone: 'Nicht mehr im Angebot',
   openHouse: 'Offene Besichtigung',
   tour3d: '3D-Rundgang',
 
@@ -199,6 +200,9 @@ export const strings: Strings = {
   withoutHome: 'Ohne diese Immobilie fragen',
 
   browseHomes: 'Immobilien ansehen',
+  savedHomes: count =>
+    plural(count, { one: '# gemerkte Immobilie', other: '# gemerkte Immobilien' }),
+  deleteHomesToo: 'Ihre gemerkten Immobilien werden mit gelöscht.',
   backToChat: 'Zurück zum Chat',
   city: 'Ort',
   offer: 'Angebot',
@@ -213,4 +217,32 @@ export const strings: Strings = {
   previousPage: 'Vorherige Seite',
   nextPage: 'Nächste Seite',
   pageOf: position => `Seite ${position}`,
+
+  saveHome: 'Merken',
+  homeSaved: home => `Gemerkt: ${home}`,
+  homeRemoved: home => `Nicht mehr gemerkt: ${home}`,
+  savedFull: count =>
+    `Höchstens ${count} Immobilien lassen sich merken. Entfernen Sie zuerst eine.`,
+  savedTitle: 'Gemerkte Immobilien',
+  noSavedHomes: 'Keine Immobilie ist gemerkt. Das Herz auf einer Immobilie merkt sie.',
+  pickHome: 'Vergleichen',
+  pickHint: 'Wählen Sie zwei bis vier Immobilien, um sie zu vergleichen.',
+  compareHomes: count =>
+    count
+      ? plural(count, { one: '# Immobilie vergleichen', other: '# Immobilien vergleichen' })
+      : 'Immobilien vergleichen',
+  comparison: 'Vergleich',
+  backToSaved: 'Zurück zu den gemerkten Immobilien',
+  onlyDifferences: 'Nur Unterschiede',
+  differs: 'unterschiedlich',
+  notStated: 'keine Angabe',
+  photo: 'Foto',
+  price: 'Preis',
+  pricePerArea: 'Preis pro Fläche',
+  address: 'Adresse',
+  yearBuilt: 'Baujahr',
+  homeType: 'Art',
+  homeStatus: 'Zustand des Angebots',
+  yes: 'Ja',
+  viewHome: 'Ansehen',
 };

@@ -186,6 +186,7 @@ export const strings: Strings = {
   statusComingSoon: 'בקרוב',
   statusSold: 'נמכר',
   statusRented: 'הושכר',
+  statusGone: 'כבר לא מוצע',
   openHouse: 'בית פתוח',
   tour3d: 'סיור בתלת־ממד',
 
@@ -196,6 +197,9 @@ export const strings: Strings = {
   withoutHome: 'לשאול בלי הנכס הזה',
 
   browseHomes: 'עיון בנכסים',
+  savedHomes: count =>
+    plural(count, { one: 'נכס שמור אחד', two: 'שני נכסים שמורים', other: '# נכסים שמורים' }),
+  deleteHomesToo: 'גם הנכסים השמורים יימחקו.',
   backToChat: 'חזרה לשיחה',
   city: 'עיר',
   offer: 'סוג ההצעה',
@@ -210,4 +214,31 @@ export const strings: Strings = {
   previousPage: 'העמוד הקודם',
   nextPage: 'העמוד הבא',
   pageOf: position => `עמוד ${position}`,
+
+  saveHome: 'שמירה',
+  homeSaved: home => `נשמר: ${home}`,
+  homeRemoved: home => `כבר לא שמור: ${home}`,
+  savedFull: count => `ניתן לשמור לכל היותר ${count} נכסים. יש להסיר אחד קודם.`,
+  savedTitle: 'נכסים שמורים',
+  noSavedHomes: 'אין נכסים שמורים. הלב שעל נכס שומר אותו.',
+  pickHome: 'השוואה',
+  pickHint: 'יש לבחור שניים עד ארבעה נכסים להשוואה.',
+  compareHomes: count =>
+    count
+      ? plural(count, { one: 'השוואת נכס אחד', two: 'השוואת שני נכסים', other: 'השוואת # נכסים' })
+      : 'השוואת נכסים',
+  comparison: 'השוואה',
+  backToSaved: 'חזרה לנכסים השמורים',
+  onlyDifferences: 'הבדלים בלבד',
+  differs: 'שונה',
+  notStated: 'לא צוין',
+  photo: 'תמונה',
+  price: 'מחיר',
+  pricePerArea: 'מחיר לשטח',
+  address: 'כתובת',
+  yearBuilt: 'שנת בנייה',
+  homeType: 'סוג',
+  homeStatus: 'מצב',
+  yes: 'כן',
+  viewHome: 'צפייה',
 };

@@ -181,6 +181,7 @@ export const strings: Strings = {
   statusComingSoon: 'Prossimamente',
   statusSold: 'Venduto',
   statusRented: 'Affittato',
+  statusGone: 'Non più disponibile',
   openHouse: 'Porte aperte',
   tour3d: 'Tour 3D',
 
@@ -192,6 +193,13 @@ export const strings: Strings = {
   withoutHome: 'Chiedi senza questo immobile',
 
   browseHomes: 'Sfoglia gli immobili',
+  savedHomes: count =>
+    plural(count, {
+      one: '# immobile salvato',
+      many: '# di immobili salvati',
+      other: '# immobili salvati',
+    }),
+  deleteHomesToo: 'Vengono eliminati anche gli immobili salvati.',
   backToChat: 'Torna alla chat',
   city: 'Città',
   offer: 'Offerta',
@@ -206,4 +214,35 @@ export const strings: Strings = {
   previousPage: 'Pagina precedente',
   nextPage: 'Pagina successiva',
   pageOf: position => `Pagina ${position}`,
+
+  saveHome: 'Salva',
+  homeSaved: home => `Salvato: ${home}`,
+  homeRemoved: home => `Non più salvato: ${home}`,
+  savedFull: count => `Si possono salvare al massimo ${count} immobili. Ne tolga prima uno.`,
+  savedTitle: 'Immobili salvati',
+  noSavedHomes: 'Nessun immobile è salvato. Il cuore su un immobile lo salva.',
+  pickHome: 'Confronta',
+  pickHint: 'Scelga da due a quattro immobili per confrontarli.',
+  compareHomes: count =>
+    count
+      ? plural(count, {
+          one: 'Confronta # immobile',
+          many: 'Confronta # di immobili',
+          other: 'Confronta # immobili',
+        })
+      : 'Confronta immobili',
+  comparison: 'Confronto',
+  backToSaved: 'Torna agli immobili salvati',
+  onlyDifferences: 'Solo differenze',
+  differs: 'diverso',
+  notStated: 'non indicato',
+  photo: 'Foto',
+  price: 'Prezzo',
+  pricePerArea: 'Prezzo per superficie',
+  address: 'Indirizzo',
+  yearBuilt: 'Anno di costruzione',
+  homeType: 'Tipo',
+  homeStatus: 'Stato',
+  yes: 'Sì',
+  viewHome: 'Vedi',
 };

@@ -197,6 +197,7 @@ export const strings: Strings = {
   statusComingSoon: 'Wkrótce',
   statusSold: 'Sprzedane',
   statusRented: 'Wynajęte',
+  statusGone: 'Już nie w ofercie',
   openHouse: 'Dzień otwarty',
   tour3d: 'Spacer 3D',
 
@@ -208,6 +209,14 @@ export const strings: Strings = {
   withoutHome: 'Zapytaj bez tej nieruchomości',
 
   browseHomes: 'Przeglądaj nieruchomości',
+  savedHomes: count =>
+    plural(count, {
+      one: '# zapisana nieruchomość',
+      few: '# zapisane nieruchomości',
+      many: '# zapisanych nieruchomości',
+      other: '# zapisanej nieruchomości',
+    }),
+  deleteHomesToo: 'Zapisane nieruchomości też zostaną usunięte.',
   backToChat: 'Wróć do czatu',
   city: 'Miejscowość',
   offer: 'Oferta',
@@ -223,4 +232,37 @@ export const strings: Strings = {
   previousPage: 'Poprzednia strona',
   nextPage: 'Następna strona',
   pageOf: position => `Strona ${position}`,
+
+  saveHome: 'Zapisz',
+  homeSaved: home => `Zapisano: ${home}`,
+  homeRemoved: home => `Usunięto z zapisanych: ${home}`,
+  savedFull: count =>
+    `Maksymalna liczba zapisanych nieruchomości: ${count}. Najpierw trzeba jedną usunąć.`,
+  savedTitle: 'Zapisane nieruchomości',
+  noSavedHomes: 'Nie ma zapisanych nieruchomości. Serce na nieruchomości ją zapisuje.',
+  pickHome: 'Porównaj',
+  pickHint: 'Aby porównać, można wybrać od dwóch do czterech nieruchomości.',
+  compareHomes: count =>
+    count
+      ? plural(count, {
+          one: 'Porównaj # nieruchomość',
+          few: 'Porównaj # nieruchomości',
+          many: 'Porównaj # nieruchomości',
+          other: 'Porównaj # nieruchomości',
+        })
+      : 'Porównaj nieruchomości',
+  comparison: 'Porównanie',
+  backToSaved: 'Wróć do zapisanych nieruchomości',
+  onlyDifferences: 'Tylko różnice',
+  differs: 'różni się',
+  notStated: 'nie podano',
+  photo: 'Zdjęcie',
+  price: 'Cena',
+  pricePerArea: 'Cena za powierzchnię',
+  address: 'Adres',
+  yearBuilt: 'Rok budowy',
+  homeType: 'Rodzaj',
+  homeStatus: 'Stan',
+  yes: 'Tak',
+  viewHome: 'Zobacz',
 };

@@ -179,6 +179,7 @@ export const strings: Strings = {
   statusComingSoon: 'Em breve',
   statusSold: 'Vendido',
   statusRented: 'Alugado',
+  statusGone: 'Não está mais disponível',
   openHouse: 'Visita aberta',
   tour3d: 'Tour em 3D',
 
@@ -189,6 +190,13 @@ export const strings: Strings = {
   withoutHome: 'Perguntar sem este imóvel',
 
   browseHomes: 'Ver imóveis',
+  savedHomes: count =>
+    plural(count, {
+      one: '# imóvel salvo',
+      many: '# de imóveis salvos',
+      other: '# imóveis salvos',
+    }),
+  deleteHomesToo: 'Seus imóveis salvos também serão apagados.',
   backToChat: 'Voltar à conversa',
   city: 'Cidade',
   offer: 'Oferta',
@@ -203,4 +211,35 @@ export const strings: Strings = {
   previousPage: 'Página anterior',
   nextPage: 'Próxima página',
   pageOf: position => `Página ${position}`,
+
+  saveHome: 'Salvar',
+  homeSaved: home => `Salvo: ${home}`,
+  homeRemoved: home => `Não está mais salvo: ${home}`,
+  savedFull: count => `Podem ser salvos no máximo ${count} imóveis. Remova um primeiro.`,
+  savedTitle: 'Imóveis salvos',
+  noSavedHomes: 'Nenhum imóvel está salvo. O coração em um imóvel o salva.',
+  pickHome: 'Comparar',
+  pickHint: 'Escolha de dois a quatro imóveis para compará-los.',
+  compareHomes: count =>
+    count
+      ? plural(count, {
+          one: 'Comparar # imóvel',
+          many: 'Comparar # de imóveis',
+          other: 'Comparar # imóveis',
+        })
+      : 'Comparar imóveis',
+  comparison: 'Comparação',
+  backToSaved: 'Voltar aos imóveis salvos',
+  onlyDifferences: 'Só diferenças',
+  differs: 'diferente',
+  notStated: 'não informado',
+  photo: 'Foto',
+  price: 'Preço',
+  pricePerArea: 'Preço por área',
+  address: 'Endereço',
+  yearBuilt: 'Ano de construção',
+  homeType: 'Tipo',
+  homeStatus: 'Situação',
+  yes: 'Sim',
+  viewHome: 'Ver',
 };

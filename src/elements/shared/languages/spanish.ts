@@ -180,6 +180,7 @@ export const strings: Strings = {
   statusComingSoon: 'Próximamente',
   statusSold: 'Vendida',
   statusRented: 'Alquilada',
+  statusGone: 'Ya no se ofrece',
   openHouse: 'Puertas abiertas',
   tour3d: 'Visita 3D',
 
@@ -191,6 +192,13 @@ export const strings: Strings = {
   withoutHome: 'Preguntar sin esta vivienda',
 
   browseHomes: 'Ver inmuebles',
+  savedHomes: count =>
+    plural(count, {
+      one: '# vivienda guardada',
+      many: '# de viviendas guardadas',
+      other: '# viviendas guardadas',
+    }),
+  deleteHomesToo: 'También se eliminan sus viviendas guardadas.',
   backToChat: 'Volver al chat',
   city: 'Ciudad',
   offer: 'Oferta',
@@ -205,4 +213,35 @@ export const strings: Strings = {
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   pageOf: position => `Página ${position}`,
+
+  saveHome: 'Guardar',
+  homeSaved: home => `Guardada: ${home}`,
+  homeRemoved: home => `Ya no está guardada: ${home}`,
+  savedFull: count => `Se pueden guardar como máximo ${count} viviendas. Quite una primero.`,
+  savedTitle: 'Viviendas guardadas',
+  noSavedHomes: 'No hay viviendas guardadas. El corazón de una vivienda la guarda.',
+  pickHome: 'Comparar',
+  pickHint: 'Elija de dos a cuatro viviendas para compararlas.',
+  compareHomes: count =>
+    count
+      ? plural(count, {
+          one: 'Comparar # vivienda',
+          many: 'Comparar # de viviendas',
+          other: 'Comparar # viviendas',
+        })
+      : 'Comparar viviendas',
+  comparison: 'Comparación',
+  backToSaved: 'Volver a las viviendas guardadas',
+  onlyDifferences: 'Solo diferencias',
+  differs: 'diferente',
+  notStated: 'sin indicar',
+  photo: 'Foto',
+  price: 'Precio',
+  pricePerArea: 'Precio por superficie',
+  address: 'Dirección',
+  yearBuilt: 'Año de construcción',
+  homeType: 'Tipo',
+  homeStatus: 'Estado',
+  yes: 'Sí',
+  viewHome: 'Ver',
 };

@@ -179,6 +179,7 @@ export const strings: Strings = {
   statusComingSoon: 'Çok yakında',
   statusSold: 'Satıldı',
   statusRented: 'Kiralandı',
+  statusGone: 'Artık listede değil',
   openHouse: 'Açık ev günü',
   tour3d: '3D tur',
 
@@ -189,6 +190,8 @@ export const strings: Strings = {
   withoutHome: 'Bu konut olmadan sor',
 
   browseHomes: 'Konutlara göz at',
+  savedHomes: count => plural(count, { one: '# kayıtlı konut', other: '# kayıtlı konut' }),
+  deleteHomesToo: 'Kayıtlı konutlarınız da silinir.',
   backToChat: 'Sohbete dön',
   city: 'Şehir',
   offer: 'İlan türü',
@@ -203,4 +206,31 @@ export const strings: Strings = {
   previousPage: 'Önceki sayfa',
   nextPage: 'Sonraki sayfa',
   pageOf: position => `Sayfa ${position}`,
+
+  saveHome: 'Kaydet',
+  homeSaved: home => `Kaydedildi: ${home}`,
+  homeRemoved: home => `Artık kayıtlı değil: ${home}`,
+  savedFull: count => `En çok ${count} konut kaydedilebilir. Önce birini kaldırın.`,
+  savedTitle: 'Kayıtlı konutlar',
+  noSavedHomes: 'Kayıtlı konut yok. Bir konuttaki kalp onu kaydeder.',
+  pickHome: 'Karşılaştır',
+  pickHint: 'Karşılaştırmak için iki ila dört konut seçin.',
+  compareHomes: count =>
+    count
+      ? plural(count, { one: '# konutu karşılaştır', other: '# konutu karşılaştır' })
+      : 'Konutları karşılaştır',
+  comparison: 'Karşılaştırma',
+  backToSaved: 'Kayıtlı konutlara dön',
+  onlyDifferences: 'Yalnızca farklar',
+  differs: 'farklı',
+  notStated: 'belirtilmemiş',
+  photo: 'Fotoğraf',
+  price: 'Fiyat',
+  pricePerArea: 'Alan başına fiyat',
+  address: 'Adres',
+  yearBuilt: 'Yapım yılı',
+  homeType: 'Tür',
+  homeStatus: 'Durum',
+  yes: 'Evet',
+  viewHome: 'Görüntüle',
 };

@@ -198,6 +198,7 @@ export const strings: Strings = {
   statusComingSoon: 'Незабаром',
   statusSold: 'Продано',
   statusRented: 'Здано',
+  statusGone: 'Більше не пропонується',
   openHouse: 'День відкритих дверей',
   tour3d: '3D-тур',
 
@@ -208,6 +209,14 @@ export const strings: Strings = {
   withoutHome: 'Запитати без цього помешкання',
 
   browseHomes: 'Переглянути житло',
+  savedHomes: count =>
+    plural(count, {
+      one: '# збережене помешкання',
+      few: '# збережені помешкання',
+      many: '# збережених помешкань',
+      other: '# збереженого помешкання',
+    }),
+  deleteHomesToo: 'Збережені помешкання теж буде видалено.',
   backToChat: 'Назад до чату',
   city: 'Місто',
   offer: 'Пропозиція',
@@ -222,4 +231,36 @@ export const strings: Strings = {
   previousPage: 'Попередня сторінка',
   nextPage: 'Наступна сторінка',
   pageOf: position => `Сторінка ${position}`,
+
+  saveHome: 'Зберегти',
+  homeSaved: home => `Збережено: ${home}`,
+  homeRemoved: home => `Більше не збережено: ${home}`,
+  savedFull: count => `Можна зберегти щонайбільше ${count} помешкань. Спершу приберіть одне.`,
+  savedTitle: 'Збережені помешкання',
+  noSavedHomes: 'Збережених помешкань немає. Серце на помешканні зберігає його.',
+  pickHome: 'Порівняти',
+  pickHint: 'Виберіть від двох до чотирьох помешкань, щоб порівняти їх.',
+  compareHomes: count =>
+    count
+      ? plural(count, {
+          one: 'Порівняти # помешкання',
+          few: 'Порівняти # помешкання',
+          many: 'Порівняти # помешкань',
+          other: 'Порівняти # помешкання',
+        })
+      : 'Порівняти помешкання',
+  comparison: 'Порівняння',
+  backToSaved: 'Назад до збережених помешкань',
+  onlyDifferences: 'Лише відмінності',
+  differs: 'відрізняється',
+  notStated: 'не вказано',
+  photo: 'Фото',
+  price: 'Ціна',
+  pricePerArea: 'Ціна за площу',
+  address: 'Адреса',
+  yearBuilt: 'Рік побудови',
+  homeType: 'Тип',
+  homeStatus: 'Стан',
+  yes: 'Так',
+  viewHome: 'Переглянути',
 };

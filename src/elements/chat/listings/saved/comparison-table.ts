@@ -1,0 +1,143 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { MenuStrings, VisitStrings } from '../../../shared/strings.js';
+import type { HomeCard } from '../home-card.js';
+import type { Home } from '../home.js';
+import { compare, type ComparedLine, type ComparisonWords } from './comparison.js';
+
+/** What the table shows. */
+export interface ComparisonTable {
+  /** Two to four. */
+  readonly cards: readonly Pick<HomeCard, 'home' | 'opensNewTab' | 'select' | 'visit'>[];
+  readonly words: ComparisonWords & { readonly strings: MenuStrings & VisitStrings };
+  readonly onlyDifferences: boolean;
+}
+
+/**
+ * Homes side by side: a column for each, a line for everything that at least one of them tells. Too wide for
+ * the panel, it scrolls sideways by itself, by the keyboard, too.
+ */
+export function renderComparison({
+  cards,
+  words,
+  onlyDifferences,
+}: ComparisonTable): TemplateResult {
+  const { strings } = words;
+  const lines = compare(
+    cards.map(({ home }) => home),
+    words,
+  ).filter(({ differs }) => differs || !onlyDifferences);
+  const names = cards.map(({ home }) => home.name).join(', ');
+  return html`<div
+    class="scroller"
+    role="region"
+    aria-label="${strings.comparison}: ${names}"
+    tabindex="0"
+  >
+    <table aria-labelledby="title">
+      <thead>
+        <tr>
+          <td></td>
+          ${cards.map(({ home }) => html`<th scope="col"><bdi>${home.name}</bdi></th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${cards.some(({ home }) => home.pictures.length) ? renderPhotos(cards, words) : nothing}
+        ${lines.map(line => renderLine(line, words))}
+        ${
+          cards.some(({ home }) => home.href)
+            ? html`<tr>
+                <th scope="row">${strings.viewHome}</th>
+                ${cards.map(card => html`<td>${renderLink(card, words)}</td>`)}
+              </tr>`
+            : nothing
+        }
+        ${
+          cards.some(({ visit }) => visit)
+            ? html`<tr>
+                <th scope="row">${strings.requestVisit}</th>
+                ${cards.map(card => html`<td>${renderVisit(card, words)}</td>`)}
+              </tr>`
+            : nothing
+        }
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function renderPhotos(
+  cards: ComparisonTable['cards'],
+  words: ComparisonTable['words'],
+): TemplateResult {
+  return html`<tr>
+    <th scope="row">${words.strings.photo}</th>
+    ${cards.map(({ home }) => html`<td class="photo">${renderPhoto(home, words)}</td>`)}
+  </tr>`;
+}
+
+function renderPhoto(home: Home, { strings }: ComparisonTable['words']): TemplateResult {
+  const [picture] = home.pictures;
+  if (!picture) return renderAbsent(strings.notStated);
+  return html`<img
+    alt=${strings.photoOf(home.name)}
+    loading="lazy"
+    decoding="async"
+    referrerpolicy="no-referrer"
+    src=${picture}
+    @error=${hide}
+  />`;
+}
+
+/** In what they are not alike stands out, for the ear as well. */
+function renderLine(
+  { label, values, differs }: ComparedLine,
+  { strings }: ComparisonTable['words'],
+): TemplateResult {
+  return html`<tr class=${differs ? 'differs' : ''}>
+    <th scope="row">
+      ${label}${differs ? html`<span class="visually-hidden">, ${strings.differs}</span>` : nothing}
+    </th>
+    ${values.map(
+      value =>
+        html`<td>${value ? html`<bdi>${value}</bdi>` : renderAbsent(strings.notStated)}</td>`,
+    )}
+  </tr>`;
+}
+
+function renderLink(
+  { home, opensNewTab, select }: ComparisonTable['cards'][number],
+  { strings }: ComparisonTable['words'],
+): TemplateResult {
+  if (!home.href) return renderAbsent(strings.notStated);
+  const name = [`${strings.viewHome}: ${home.name}`, opensNewTab && strings.opensInNewTab];
+  return html`<a
+    href=${home.href}
+    target=${opensNewTab ? '_blank' : nothing}
+    rel="noopener noreferrer"
+    aria-label=${name.filter(Boolean).join(', ')}
+    @click=${select}
+    @auxclick=${select}
+    >${strings.viewHome}</a
+  >`;
+}
+
+function renderVisit(
+  { home, visit }: ComparisonTable['cards'][number],
+  { strings }: ComparisonTable['words'],
+): TemplateResult | typeof nothing {
+  if (!visit) return nothing;
+  return html`<button
+    type="button"
+    class="ask"
+    aria-label="${strings.requestVisit}: ${home.name}"
+    @click=${visit}
+  >
+    ${strings.requestVisit}
+  </button>`;
+}
+
+const renderAbsent = (text: string): TemplateResult =>
+  html`<span aria-hidden="true">–</span><span class="visually-hidden">${text}</span>`;
+
+function hide({ target }: Event): void {
+  (target as HTMLElement).hidden = true;
+}

@@ -1,0 +1,36 @@
+import type { LitElement, ReactiveController } from 'lit';
+import type { MessageStage } from '../../message-stage.js';
+import { savedHomesOf, type SavedHomes } from './saved-homes.js';
+
+/** Draws an element anew when what the visitor has saved changes, here or in another tab. */
+export class SavedController implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #stage: () => MessageStage | undefined;
+  #homes: SavedHomes | undefined;
+
+  /** @param stage the chat that the element stands in; undefined while it stands in none */
+  constructor(host: LitElement, stage: () => MessageStage | undefined) {
+    this.#host = host;
+    this.#stage = stage;
+    host.addController(this);
+  }
+
+  hostUpdate(): void {
+    const stage = this.#stage();
+    const homes = stage && savedHomesOf(stage);
+    if (homes === this.#homes) return;
+    this.#follow(homes);
+  }
+
+  hostDisconnected(): void {
+    this.#follow(undefined);
+  }
+
+  #follow(homes: SavedHomes | undefined): void {
+    this.#homes?.removeEventListener('change', this.#handleChange);
+    this.#homes = homes;
+    homes?.addEventListener('change', this.#handleChange);
+  }
+
+  readonly #handleChange = (): void => this.#host.requestUpdate();
+}

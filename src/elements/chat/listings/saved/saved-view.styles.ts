@@ -1,0 +1,164 @@
+import { css } from 'lit';
+
+/** The view of the saved homes, and their comparison. */
+export const savedViewStyles = css`
+  .homes > li {
+    display: flex;
+    flex-direction: column;
+  }
+
+  .card {
+    block-size: auto;
+    flex: 1;
+  }
+
+  .pick {
+    display: flex;
+    align-items: center;
+    align-self: flex-start;
+    gap: 10px;
+    min-block-size: 44px;
+    color: inherit;
+    font-size: 14px;
+    cursor: pointer;
+  }
+
+  .pick:has(:disabled) {
+    opacity: 0.6;
+    cursor: default;
+  }
+
+  .pick input {
+    inline-size: 20px;
+    block-size: 20px;
+    min-block-size: 0;
+    margin: 0;
+    accent-color: var(--cb-accent);
+  }
+
+  .pick input:focus-visible {
+    outline: 2px solid var(--cb-focus-ring);
+    outline-offset: 2px;
+  }
+
+  /* In sight, however many homes are above it. */
+  .compare {
+    position: sticky;
+    z-index: 1;
+    inset-block-end: 0;
+    display: grid;
+    gap: 8px;
+    margin: auto -20px -20px;
+    padding: 12px 20px 16px;
+    border-block-start: 1px solid var(--cb-border-color);
+    background: var(--cb-surface);
+    color: var(--cb-muted-text);
+    font-size: 13px;
+    text-align: center;
+  }
+
+  .scroller {
+    margin-inline: -20px;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+  }
+
+  .scroller:focus-visible {
+    outline: 2px solid var(--cb-focus-ring);
+    outline-offset: -2px;
+  }
+
+  table {
+    min-inline-size: 100%;
+    border-collapse: separate;
+    border-spacing: 0;
+    font-size: 14px;
+    line-height: 1.35;
+  }
+
+  th,
+  td {
+    padding: 10px 12px;
+    border-block-end: 1px solid var(--cb-border-color);
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+
+  thead > tr > * {
+    min-inline-size: 128px;
+    max-inline-size: 200px;
+    font-weight: 650;
+  }
+
+  /* What a line is about stays while the homes go by. */
+  tr > :first-child {
+    position: sticky;
+    z-index: 1;
+    inset-inline-start: 0;
+    box-sizing: border-box;
+    inline-size: 104px;
+    min-inline-size: 104px;
+    max-inline-size: 104px;
+    padding-inline-start: 20px;
+    border-inline-end: 1px solid var(--cb-border-color);
+    background: var(--cb-surface);
+    color: var(--cb-muted-text);
+    font-size: 13px;
+    font-weight: 400;
+    hyphens: auto;
+  }
+
+  .differs > td {
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .differs > th {
+    color: var(--cb-surface-text);
+    font-weight: 650;
+    box-shadow: inset 3px 0 var(--cb-link);
+  }
+
+  .differs > th:dir(rtl) {
+    box-shadow: inset -3px 0 var(--cb-link);
+  }
+
+  .photo img {
+    display: block;
+    inline-size: 100%;
+    min-inline-size: 104px;
+    aspect-ratio: 4 / 3;
+    border-radius: 10px;
+    object-fit: cover;
+    background: var(--cb-bot-background);
+    font-size: 12px;
+  }
+
+  table a {
+    display: inline-block;
+  }
+
+  .ask {
+    padding: 8px 12px;
+    border-radius: 12px;
+    background: color-mix(in srgb, var(--cb-link) 11%, var(--cb-surface));
+    color: var(--cb-link);
+    font-weight: 600;
+    text-align: center;
+  }
+
+  .ask:hover {
+    background: color-mix(in srgb, var(--cb-link) 19%, var(--cb-surface));
+  }
+
+  @media (forced-colors: active) {
+    .ask {
+      border: 1px solid ButtonText;
+    }
+
+    .differs > th {
+      border-inline-start: 3px solid Highlight;
+    }
+  }
+`;

@@ -1,0 +1,235 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { baseStyles } from '../../../shared/base.styles.js';
+import { ChatController } from '../../../shared/chat-controller.js';
+import { englishBrowse } from '../../../shared/english-browse.js';
+import { isHeldBack } from '../../../shared/held-back.js';
+import { PARTS } from '../../../shared/parts.js';
+import type { MessageStage } from '../../message-stage.js';
+import { sheetStyles } from '../../sheet.styles.js';
+import { cardOf, cardWords } from '../card-of.js';
+import { homeCardStyles } from '../home-card.styles.js';
+import { renderHomeCard } from '../home-card.js';
+import { readHome, type Home } from '../home.js';
+import { finderOf } from '../listing-finder.js';
+import { viewStyles } from '../view.styles.js';
+import { backIcon } from '../step-button.js';
+import { renderComparison } from './comparison-table.js';
+import type { SavedListing } from './kept-listing.js';
+import { refreshHomes } from './refresh-homes.js';
+import { SavedController } from './saved-controller.js';
+import { savedHomesOf } from './saved-homes.js';
+import { savedViewStyles } from './saved-view.styles.js';
+
+/** So many homes can be compared: more columns nobody reads. */
+const MIN_COMPARED = 2;
+const MAX_COMPARED = 4;
+
+/**
+ * The homes that the visitor has saved, in the place of the conversation: to look at, to remove, and to
+ * compare side by side. The conversation is as it was when the view is closed.
+ *
+ * @csspart listing-card - a home: its picture, its price, what is counted of it, its address
+ */
+export class ChatbotSavedHomes extends LitElement {
+  static override styles = [baseStyles, sheetStyles, homeCardStyles, viewStyles, savedViewStyles];
+
+  readonly #chat = new ChatController(this);
+
+  @state() private view: 'closed' | 'list' | 'comparison' = 'closed';
+  /** Ids of the homes that are to be compared, in the order in which they were picked. */
+  @state() private picked: readonly number[] = [];
+  @state() private onlyDifferences = false;
+
+  @query('h3') private readonly heading!: HTMLElement | null;
+
+  stage!: MessageStage;
+
+  protected readonly saved = new SavedController(this, () => this.stage);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.setAttribute('exportparts', PARTS);
+  }
+
+  /** How many homes are saved. */
+  get count(): number {
+    return savedHomesOf(this.stage).homes.length;
+  }
+
+  /** Shows what is saved, and asks the service how it stands now. */
+  async show(): Promise<void> {
+    if (isHeldBack(this.stage.host)) return;
+    this.#turnTo('list');
+    await refreshHomes(this.stage);
+  }
+
+  /** Gives its place to another view. */
+  hide(): void {
+    this.view = 'closed';
+  }
+
+  /** A new chat begins: what is saved outlives it. */
+  outliveNewChat(): void {
+    this.hide();
+    savedHomesOf(this.stage).outliveNewChat();
+  }
+
+  protected override willUpdate(): void {
+    const homes = this.#homes;
+    // What is saved no more, perhaps because another tab has removed it, is compared no more.
+    const picked = this.picked.filter(id => homes.some(home => home.id === id));
+    if (picked.length < this.picked.length) this.picked = picked;
+    if (this.view === 'comparison' && picked.length < MIN_COMPARED) this.view = 'list';
+  }
+
+  protected override updated(): void {
+    this.toggleAttribute('covers', this.view !== 'closed');
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (this.view === 'closed') return nothing;
+    return html`<section class="sheet" aria-labelledby="title" @keydown=${this.#handleKeydown}>
+      ${this.view === 'list' ? this.#renderList() : this.#renderComparison()}
+    </section>`;
+  }
+
+  #renderTop(title: string, back: string, act: () => void, count = ''): TemplateResult {
+    return html`<div class="top">
+      <button type="button" class="back" aria-label=${back} title=${back} @click=${act}>
+        ${backIcon}
+      </button>
+      <h3 id="title" tabindex="-1">${title}</h3>
+      ${count ? html`<span class="count">${count}</span>` : nothing}
+    </div>`;
+  }
+
+  #renderList(): TemplateResult {
+    const { strings } = this.#words;
+    const homes = this.#homes;
+    const { savedTitle, backToChat } = strings;
+    return html`${this.#renderTop(savedTitle, backToChat, this.#close, homes.length ? strings.homes(homes.length) : '')}
+    ${
+      homes.length
+        ? html`<ul class="homes">
+            ${homes.map(home => html`<li>${this.#renderHome(home, homes.length)}</li>`)}
+          </ul>`
+        : html`<p class="said">${strings.noSavedHomes}</p>`
+    }
+    ${homes.length >= MIN_COMPARED ? this.#renderCompare() : nothing}`;
+  }
+
+  #renderHome(home: Home, count: number): TemplateResult {
+    const isPicked = this.picked.includes(home.id);
+    const card = cardOf(this.stage, home, this.#words, true, () => this.hide());
+    return html`${renderHomeCard({ ...card, toggleSaved: () => this.#remove(home, card.toggleSaved) })}
+    ${
+      count >= MIN_COMPARED
+        ? html`<label class="pick">
+            <input
+              type="checkbox"
+              .checked=${isPicked}
+              ?disabled=${!isPicked && this.picked.length >= MAX_COMPARED}
+              @change=${() => this.#pick(home.id)}
+            />
+            <span>${this.#words.strings.pickHome}</span>
+            <span class="visually-hidden">: ${home.name}</span>
+          </label>`
+        : nothing
+    }`;
+  }
+
+  #renderCompare(): TemplateResult {
+    const { strings } = this.#words;
+    const { length } = this.picked;
+    const isReady = length >= MIN_COMPARED;
+    return html`<div class="compare">
+      <p id="hint">${strings.pickHint}</p>
+      <button
+        type="button"
+        class="primary"
+        aria-describedby="hint"
+        aria-disabled=${isReady ? nothing : 'true'}
+        @click=${isReady ? () => this.#turnTo('comparison') : nothing}
+      >
+        ${strings.compareHomes(isReady ? length : 0)}
+      </button>
+    </div>`;
+  }
+
+  #renderComparison(): TemplateResult {
+    const words = this.#words;
+    const { strings } = words;
+    const homes = this.#homes;
+    const cards = this.picked.flatMap(id => {
+      const home = homes.find(home => home.id === id);
+      return home ? [cardOf(this.stage, home, words, true, () => this.hide())] : [];
+    });
+    return html`${this.#renderTop(strings.comparison, strings.backToSaved, () => this.#turnTo('list'))}
+      <label class="pick">
+        <input
+          type="checkbox"
+          .checked=${this.onlyDifferences}
+          @change=${() => (this.onlyDifferences = !this.onlyDifferences)}
+        />
+        ${strings.onlyDifferences}
+      </label>
+      ${renderComparison({ cards, words, onlyDifferences: this.onlyDifferences })}`;
+  }
+
+  get #words() {
+    return cardWords({ ...englishBrowse, ...this.#chat.strings });
+  }
+
+  get #homes(): readonly Home[] {
+    const { base } = finderOf(this.stage);
+    return savedHomesOf(this.stage).homes.map(saved => readSavedHome(saved, base));
+  }
+
+  #turnTo(view: 'list' | 'comparison'): void {
+    this.view = view;
+    this.scrollTop = 0;
+    void this.updateComplete.then(() => this.heading?.focus({ preventScroll: true }));
+  }
+
+  /** The card goes, and the focus to what is left. */
+  #remove(home: Home, toggleSaved: () => void): void {
+    const index = this.#homes.findIndex(({ id }) => id === home.id);
+    toggleSaved();
+    void this.updateComplete.then(() => {
+      const hearts = this.renderRoot.querySelectorAll<HTMLElement>('.save');
+      (hearts[Math.min(index, hearts.length - 1)] ?? this.heading)?.focus();
+    });
+  }
+
+  #pick(id: number): void {
+    this.picked = this.picked.includes(id)
+      ? this.picked.filter(picked => picked !== id)
+      : [...this.picked, id];
+  }
+
+  readonly #close = (): void => {
+    this.hide();
+    void this.stage.host.focusInput();
+  };
+
+  #handleKeydown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    // The panel behind it stays open.
+    event.stopPropagation();
+    if (this.view === 'comparison') this.#turnTo('list');
+    else this.#close();
+  }
+}
+
+/** A saved listing as it is shown; what the service has no more says so and cannot be visited. */
+function readSavedHome({ listing, isGone }: SavedListing, base: string): Home {
+  const home = readHome(listing, base);
+  return isGone ? { ...home, isGone, ribbons: [{ type: 'gone' }] } : home;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-saved-homes': ChatbotSavedHomes;
+  }
+}

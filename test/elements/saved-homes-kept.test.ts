@@ -1,0 +1,209 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import { found, words } from './support/extras.js';
+import { freshSerial } from './support/bubble.js';
+import { fullListing } from './support/listings.js';
+import { homesStored, inDatabase, until, visit, visitHomes } from './support/saved.js';
+
+const first = fullListing(1);
+const second = fullListing(2);
+const homes = [first, second];
+
+/** A page on which somebody has saved both homes, and that was left. */
+async function savedBefore(serialNumber: string, attributes: Record<string, string> = {}) {
+  const chat = await visitHomes({ listings: homes, serialNumber, attributes });
+  for (const listing of homes) chat.heart(listing)!.click();
+  await until(async () => (await recordsOf(serialNumber)) === 2);
+  chat.element.remove();
+}
+
+/** How many homes are stored. */
+async function recordsOf(serialNumber: string): Promise<number> {
+  const records = (await homesStored(serialNumber)) as { text?: unknown }[] | undefined;
+  return (records ?? []).filter(({ text }) => text !== undefined).length;
+}
+
+describe('saved homes in the browser’s storage', () => {
+  it('STOR-3: are in a database of their own, which is not there before the first is saved', async () => {
+    const chat = await visitHomes({ listings: homes });
+    expect(await homesStored(chat.serialNumber)).to.equal(undefined);
+    chat.heart(first)!.click();
+    await until(async () => (await recordsOf(chat.serialNumber)) === 1);
+  });
+
+  it('come back with the next page, also in an empty conversation', async () => {
+    const serialNumber = freshSerial();
+    await savedBefore(serialNumber);
+    const chat = await visit({ listings: homes, serialNumber });
+    await until(() => chat.count() === 2);
+    await chat.show();
+    expect(chat.names()).to.deep.equal(['2 Water Street', '1 Water Street']);
+  });
+
+  it('are never mixed between user-keys and services', async () => {
+    const serialNumber = freshSerial();
+    await savedBefore(serialNumber, { 'user-key': 'ada' });
+    const other = await visitHomes({
+      listings: homes,
+      serialNumber,
+      attributes: { 'user-key': 'bob' },
+    });
+    other.heart(first)!.click();
+    await until(async () => (await recordsOf(serialNumber)) === 3);
+    await until(() => other.count() === 1);
+    other.element.userKey = 'ada';
+    await other.element.updateComplete;
+    await until(() => other.count() === 2);
+    other.element.baseUrl = 'https://other.example';
+    await other.element.updateComplete;
+    await until(() => other.count() === 0);
+  });
+
+  it('STOR-6: follow what another tab saves and removes', async () => {
+    const serialNumber = freshSerial();
+    const [here, there] = [
+      await visitHomes({ listings: homes, serialNumber }),
+      await visitHomes({ listings: homes, serialNumber }),
+    ];
+    here.heart(first)!.click();
+    await until(() => there.isSaved(first));
+    there.heart(second)!.click();
+    await until(() => here.isSaved(second));
+    there.heart(first)!.click();
+    await until(() => !here.isSaved(first));
+    expect(await recordsOf(serialNumber)).to.equal(1);
+  });
+
+  it('are not stored with no-history, nor read', async () => {
+    const serialNumber = freshSerial();
+    await savedBefore(serialNumber);
+    const before = JSON.stringify(await homesStored(serialNumber));
+    const chat = await visitHomes({
+      listings: homes,
+      serialNumber,
+      attributes: { 'no-history': '' },
+    });
+    expect(chat.isSaved(first)).to.equal(false);
+    chat.heart(first)!.click();
+    await until(() => chat.count() === 1);
+    expect(JSON.stringify(await homesStored(serialNumber))).to.equal(before);
+  });
+
+  it('STOR-8: go with clearHistory(), in every tab', async () => {
+    const serialNumber = freshSerial();
+    await savedBefore(serialNumber);
+    const [here, there] = [
+      await visit({ listings: homes, serialNumber }),
+      await visit({ listings: homes, serialNumber }),
+    ];
+    await until(() => here.count() === 2 && there.count() === 2);
+    await here.element.clearHistory();
+    expect(await recordsOf(serialNumber)).to.equal(0);
+    await until(() => !here.count() && !there.count());
+  });
+
+  it('STOR-8: go with the menu’s “Delete the conversation”, which says so', async () => {
+    const serialNumber = freshSerial();
+    await savedBefore(serialNumber);
+    const chat = await visit({ listings: homes, serialNumber });
+    await until(() => chat.count() === 2);
+    const menu = await chat.openMenu();
+    const item = (name: string, root: ParentNode) =>
+      [...root.querySelectorAll('button')].find(button => words(button) === name);
+    item('Delete the conversation', menu)!.click();
+    const root = menu.getRootNode() as ShadowRoot;
+    const question = await found(() => root.querySelector('[role=alertdialog]'));
+    expect(words(question)).to.contain('Your saved homes are deleted, too.');
+    item('Delete', question)!.click();
+    await until(async () => !(await recordsOf(serialNumber)) && !chat.count());
+  });
+
+  it('outlive the menu’s “Start a new chat”, but not reset()', async () => {
+    const chat = await visitHomes({ listings: homes });
+    const { element, serialNumber } = chat;
+    chat.heart(first)!.click();
+    await until(async () => chat.count() === 1 && (await recordsOf(serialNumber)) === 1);
+    const menu = await chat.openMenu();
+    const cleared = new Promise(resolve =>
+      element.addEventListener('chatbot-history-cleared', resolve, { once: true }),
+    );
+    [...menu.querySelectorAll('button')].find(item => words(item) === 'Start a new chat')!.click();
+    await cleared;
+    await until(async () => chat.count() === 1 && (await recordsOf(serialNumber)) === 1);
+    element.reset();
+    await until(async () => !chat.count() && !(await recordsOf(serialNumber)));
+  });
+
+  it('are sealed with RemoveChatLogOnBrowserClose', async () => {
+    const serialNumber = freshSerial();
+    await savedBefore(serialNumber, { 'remove-chat-log-on-browser-close': '' });
+    const records = (await homesStored(serialNumber)) as { text?: { data?: ArrayBuffer } }[];
+    expect(records.filter(({ text }) => text?.data).length).to.equal(2);
+    expect(JSON.stringify(records)).not.to.contain('Water Street');
+  });
+
+  it('STOR-4: are read with suspicion: what is broken or hostile is dropped or harmless', async () => {
+    const serialNumber = freshSerial();
+    await savedBefore(serialNumber);
+    const name = `chatbot-bubble:homes:${serialNumber}`;
+    const keys = await inDatabase(name, 'readonly', store => store.getAllKeys());
+    const [scope] = keys[0] as string[];
+    const hostile = {
+      ...first,
+      ID: 9,
+      Url: 'javascript:alert(1)',
+      Images: 'http://evil.example/x.png',
+      Address: { a: 1 },
+      Bedrooms: 'x'.repeat(1e5),
+    };
+    const texts = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"listing":{}}',
+      '{"listing":{"ID":"1"}}',
+      '{"listing":null}',
+      JSON.stringify({ listing: hostile }),
+    ];
+    for (const [index, content] of texts.entries()) {
+      const text = JSON.stringify({ role: 'system', status: 'complete', content });
+      await inDatabase(name, 'readwrite', store =>
+        store.put({ version: 1, text }, [scope!, 'message', Date.now() + index, `x${index}`]),
+      );
+    }
+    await inDatabase(name, 'readwrite', store =>
+      store.put('nonsense', [scope!, 'message', 1, 'y']),
+    );
+    const chat = await visit({ listings: homes, serialNumber });
+    await until(() => chat.count() === 3);
+    await chat.show();
+    expect(chat.inView('.card').length).to.equal(3);
+    expect(chat.inView('a[href^="javascript"], img[src*="evil"]').length).to.equal(0);
+  });
+
+  it('STOR-1: are kept in memory where the storage fails, after one warning and without a fault', async () => {
+    const { open } = IDBFactory.prototype;
+    const { warn } = console;
+    const warnings: string[] = [];
+    console.warn = (text: string) => void warnings.push(text);
+    IDBFactory.prototype.open = function (this: IDBFactory, name, version) {
+      if (name.startsWith('chatbot-bubble:homes:'))
+        throw new DOMException('It is blocked.', 'SecurityError');
+      return open.call(this, name, version);
+    };
+    try {
+      const chat = await visitHomes({ listings: homes });
+      chat.heart(first)!.click();
+      await until(() =>
+        warnings.some(text => text.includes('saved homes are kept in memory only')),
+      );
+      chat.heart(second)!.click();
+      await until(() => chat.count() === 2);
+      await nextFrame();
+      expect(warnings.filter(text => text.includes('in memory only')).length).to.equal(1);
+    } finally {
+      IDBFactory.prototype.open = open;
+      console.warn = warn;
+    }
+  });
+});

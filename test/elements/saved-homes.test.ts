@@ -1,0 +1,237 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { savedHomesOf } from '../../src/elements/chat/listings/saved/saved-homes.js';
+import { findStage } from '../../src/elements/chat/message-stage.js';
+import { found, words } from './support/extras.js';
+import { fullListing, serve } from './support/listings.js';
+import { oneEvent } from './support/bubble.js';
+import { until, visitHomes, type Visit } from './support/saved.js';
+
+const cheap = fullListing(1, { Price: '131000', Bedrooms: '2' });
+const large = fullListing(2, { BuildingArea: '2620', YearBuilt: '2001' });
+const plain = fullListing(3, { BuildingArea: '', LotArea: '', Tours: '' });
+const homes = [cheap, large, plain];
+const NO_HISTORY = { 'no-history': '' };
+
+/** A chat with these homes saved, and the view of them open. */
+async function visitSaved(options: Partial<Visit> = {}) {
+  const listings = options.listings ?? homes;
+  const chat = await visitHomes({ attributes: NO_HISTORY, ...options, listings });
+  for (const listing of listings) chat.heart(listing)!.click();
+  await until(() => chat.count() === listings.length);
+  await chat.show();
+  return chat;
+}
+
+/** Picks homes in the view. */
+function pick({ inView }: Awaited<ReturnType<typeof visitSaved>>, ...indices: number[]): void {
+  const boxes = inView<HTMLInputElement>('.homes .pick input');
+  for (const index of indices) boxes[index]!.click();
+}
+
+async function visitComparison(options: Partial<Visit> = {}) {
+  const chat = await visitSaved(options);
+  const { length } = options.listings ?? homes;
+  pick(chat, ...Array.from({ length: Math.min(length, 4) }, (_, index) => index));
+  (await found(() => chat.button(`Compare ${Math.min(length, 4)} homes`))).click();
+  const table = await found(() => chat.inView<HTMLTableElement>('table')[0]);
+  /** The cells of a line, its label first. */
+  const line = (label: string) =>
+    [...table.rows].map(row => [...row.cells].map(words)).find(cells => cells[0] === label);
+  return { ...chat, table, line };
+}
+
+describe('saving a home', () => {
+  it('is a press on its heart, which says whether it is saved, tells the page and is told', async () => {
+    const chat = await visitHomes({ listings: homes, attributes: NO_HISTORY });
+    const heart = chat.heart(cheap)!;
+    expect(heart.ariaPressed).to.equal('false');
+    const told = oneEvent(chat.element, 'chatbot-listing-saved');
+    heart.click();
+    expect((await told).detail).to.deep.equal({ listing: cheap, saved: true });
+    await until(() => chat.isSaved(cheap));
+    await until(() => chat.announced() === 'Saved: 1 Water Street');
+    await until(() => chat.count() === 1);
+    await chat.openMenu();
+    expect(words(chat.menuItem()!)).to.equal('1 saved home');
+    await sendKeys({ press: 'Escape' });
+    heart.click();
+    await until(() => !chat.isSaved(cheap));
+    await until(() => chat.announced() === 'No longer saved: 1 Water Street');
+    await chat.openMenu();
+    expect(!chat.menuItem()).to.equal(true);
+  });
+
+  it('can be done by the keyboard, card by card', async () => {
+    const chat = await visitHomes({ listings: homes, attributes: NO_HISTORY });
+    chat.heart(cheap)!.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => chat.isSaved(large));
+    expect(chat.isSaved(cheap)).to.equal(false);
+  });
+
+  it('ends at a hundred homes, which is said', async () => {
+    const listings = Array.from({ length: 101 }, (_, index) => fullListing(index + 1));
+    const chat = await visitHomes({
+      listings: listings.slice(0, 12),
+      attributes: { ...NO_HISTORY, listings: '' },
+    });
+    const saved = savedHomesOf(findStage(chat.panel.querySelector('.panel')!)!);
+    for (const listing of listings.slice(1)) saved.toggle(listing);
+    chat.heart(listings[0]!)!.click();
+    await until(() => chat.announced()?.startsWith('At most 100 homes can be saved.'));
+    await until(() => chat.count() === 100);
+    expect(chat.isSaved(listings[0]!)).to.equal(false);
+  });
+});
+
+describe('the view of the saved homes', () => {
+  it('stands in the place of the conversation, the last saved first, is accessible and gives it back', async () => {
+    const chat = await visitSaved();
+    expect(chat.names()).to.deep.equal(['3 Water Street', '2 Water Street', '1 Water Street']);
+    expect(chat.view()!.activeElement?.localName).to.equal('h3');
+    await expect(chat.element).to.be.accessible();
+    await sendKeys({ press: 'Escape' });
+    await until(() => !chat.inView('.sheet').length);
+    expect(chat.element.open).to.equal(true);
+  });
+
+  it('lets go of a home, and moves the focus to what is left', async () => {
+    const chat = await visitSaved({ listings: [cheap, large] });
+    chat.button('Save: 2 Water Street').click();
+    await until(() => chat.names().length === 1);
+    await until(
+      () => (chat.view()!.activeElement as HTMLElement).ariaLabel === 'Save: 1 Water Street',
+    );
+    chat.button('Save: 1 Water Street').click();
+    await until(() => chat.inView('.said').length);
+    expect(words(chat.inView('.said')[0]!)).to.contain('No home is saved.');
+    expect(chat.view()!.activeElement?.localName).to.equal('h3');
+    expect(chat.isSaved(cheap)).to.equal(false);
+  });
+
+  it('brings homes up to date, and marks those that are listed no longer', async () => {
+    const chat = await visitHomes({ listings: [cheap, large], attributes: NO_HISTORY });
+    chat.heart(cheap)!.click();
+    chat.heart(large)!.click();
+    serve(chat.service, [{ ...cheap, Price: '99000' }]);
+    await until(() => chat.count() === 2);
+    await chat.show();
+    await until(() => chat.inView('.is-gone').length);
+    const [gone, cheaper] = chat.inView('.card').map(words);
+    expect(gone).to.contain('No longer listed').and.to.contain('2 Water Street');
+    expect(cheaper).to.contain('$99,000');
+  });
+
+  it('shows homes as they were kept where the service cannot be reached', async () => {
+    const chat = await visitHomes({ listings: [cheap], attributes: NO_HISTORY });
+    chat.heart(cheap)!.click();
+    chat.service.answerList = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await until(() => chat.count() === 1);
+    await chat.show();
+    expect(words(chat.inView('.card')[0]!)).to.contain('$131,000');
+    expect(chat.inView('.is-gone').length).to.equal(0);
+  });
+});
+
+describe('the comparison', () => {
+  it('is of two to four homes', async () => {
+    const listings = Array.from({ length: 5 }, (_, index) => fullListing(index + 1));
+    const chat = await visitSaved({ listings });
+    const boxes = () => chat.inView<HTMLInputElement>('.homes .pick input');
+    const compare = () => chat.inView('.primary')[0]!;
+    expect(compare().ariaDisabled).to.equal('true');
+    pick(chat, 0);
+    compare().click();
+    expect(chat.inView('table').length).to.equal(0);
+    pick(chat, 1, 2, 3);
+    await until(() => words(compare()) === 'Compare 4 homes');
+    expect(boxes().map(({ disabled }) => disabled)).to.deep.equal([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('is an accessible table with a line for all that one of them tells', async () => {
+    const { element, table, line, inView } = await visitComparison();
+    expect([...table.rows].map(row => words(row.cells[0]!))).to.deep.equal([
+      '',
+      'Photo',
+      'Price',
+      'Price per area',
+      'Address',
+      'Bedrooms',
+      'Bathrooms',
+      'Living area',
+      'Lot area',
+      'Year built',
+      'Type',
+      'Status',
+      'Open house',
+      'View',
+    ]);
+    expect(line('Price')).to.deep.equal(['Price', '$317,000', '$317,000', '$131,000']);
+    expect(line('Price per area')).to.deep.equal(['Price per area', '–', '$121/ft²', '$100/ft²']);
+    expect(line('Year built')).to.deep.equal(['Year built', '1990', '2001', '1990']);
+    const scopes = [...table.querySelectorAll('th')].map(({ scope }) => scope);
+    expect(scopes.filter(scope => scope === 'col').length).to.equal(3);
+    expect(scopes.filter(scope => scope === 'row').length).to.equal(13);
+    const region = inView('.scroller')[0]!;
+    expect([region.role, region.tabIndex]).to.deep.equal(['region', 0]);
+    await expect(element).to.be.accessible();
+  });
+
+  it('leaves out what none of them tells', async () => {
+    const { line } = await visitComparison({
+      listings: [
+        plain,
+        { ...plain, ID: 4, Address: '4 Water Street', Url: 'https://homes.example/4' },
+      ],
+    });
+    for (const label of ['Price per area', 'Living area', 'Lot area', 'Open house'])
+      expect(!line(label), label).to.equal(true);
+  });
+
+  it('marks in what the homes differ, and shows only that if wanted', async () => {
+    const { table, inView, view } = await visitComparison();
+    const marked = () => [...table.querySelectorAll('.differs th')].map(words);
+    expect(marked()).to.include('Price').and.not.to.include('Bathrooms');
+    expect(table.querySelector('.differs th')!.textContent).to.contain('differs');
+    inView<HTMLInputElement>('.pick input')[0]!.click();
+    await until(() => !words(view()!.querySelector('table')!).includes('Bathrooms'));
+    expect(words(table)).to.contain('Bedrooms');
+  });
+
+  it('scrolls by itself where the screen is narrow, and by the keyboard', async () => {
+    await setViewport({ width: 320, height: 640 });
+    try {
+      const { inView } = await visitComparison();
+      const [region] = inView('.scroller');
+      const [sheet] = inView('.sheet');
+      expect(region!.scrollWidth).to.be.greaterThan(region!.clientWidth);
+      expect(sheet!.scrollWidth).to.equal(sheet!.clientWidth);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
+  });
+
+  it('leads to a visit, and back to the saved homes', async () => {
+    const chat = await visitComparison({ settings: { TalkToHuman: true } });
+    const { panel, inView, button } = chat;
+    await sendKeys({ press: 'Escape' });
+    await until(() => inView('.homes').length);
+    button('Compare 3 homes').click();
+    (await found(() => button('Request a visit: 1 Water Street'))).click();
+    const form = await found(() =>
+      panel.querySelector('chatbot-handoff')?.shadowRoot?.querySelector('form'),
+    );
+    expect(form.textContent).to.contain('1 Water Street');
+    expect(inView('.sheet').length).to.equal(0);
+  });
+});
