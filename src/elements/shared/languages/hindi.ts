@@ -54,7 +54,7 @@ export const strings: Strings = {
   doNotSend: 'न भेजें',
   goOnIn: seconds => `आप ${after(seconds)} आगे बढ़ सकते हैं।`,
   goOnNow: 'अब आप आगे बढ़ सकते हैं।',
-  writeToPerson: 'किसी व्यक्ति को लिखें',
+  writeToPerson: 'व्यक्ति को लिखें',
   newSession: 'चैट को नए सिरे से शुरू करना पड़ा। पहले की बातें अब ज्ञात नहीं हैं।',
 
   answerActions: 'इस उत्तर के लिए विकल्प',
