@@ -36,7 +36,7 @@ export const strings: Strings = {
   askAgain: 'फिर से पूछें',
   errorTooLong: max => `कृपया अपना प्रश्न ${format(max)} वर्णों से छोटा रखें।`,
   loadImage: host => `${host} से चित्र लोड करें`,
-  showFormatted: 'फ़ॉर्मैट करके दिखाएँ',
+  showFormatted: 'फ़ॉर्मैट में दिखाएँ',
   scrollableTable: 'तालिका, बग़ल में स्क्रॉल की जा सकती है',
 
   errorNetwork: 'अभी कनेक्शन नहीं है। आपका प्रश्न सुरक्षित है।',
@@ -73,7 +73,7 @@ export const strings: Strings = {
   cancel: 'रद्द करें',
   deleteFailed: 'सब कुछ मिटाया नहीं जा सका। कृपया फिर से कोशिश करें।',
   deleted: 'बातचीत मिटा दी गई है।',
-  talkToPerson: 'किसी व्यक्ति से बात करें',
+  talkToPerson: 'व्यक्ति से बात करें',
   privacyPolicy: 'गोपनीयता नीति',
   socialPage: 'हमारा पेज',
   socialProfile: 'हमारी प्रोफ़ाइल',
