@@ -16,6 +16,16 @@ const CHROMIUM_APPLICATIONS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
+const FIREFOX_APPLICATIONS = [
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
+/** Where distributions keep WebKitGTK's own small browser, by version of its interface. */
+const WEBKIT_FOLDERS = ['4.1', '6.0', '4.0'].flatMap(version =>
+  ['lib/x86_64-linux-gnu', 'lib/aarch64-linux-gnu', 'libexec', 'lib'].map(
+    folder => `/usr/${folder}/webkit${version === '6.0' ? 'gtk' : '2gtk'}-${version}`,
+  ),
+);
 const POSTGRES_VERSIONS = [18, 17, 16, 15, 14];
 
 // Each program is looked for when it is asked for: it may have been installed since this file was loaded.
@@ -33,6 +43,29 @@ export function findChromium() {
 }
 
 /**
+ * The program of Firefox: `FIREFOX_PATH` first, then `PATH`, then the usual places.
+ * @returns {string | undefined}
+ */
+export function findFirefox() {
+  return firstProgram([
+    process.env.FIREFOX_PATH,
+    ...onPath(['firefox-esr', 'firefox']),
+    ...FIREFOX_APPLICATIONS,
+  ]);
+}
+
+/**
+ * What WebKitGTK is driven with: its driver, its browser, and a screen for a machine that has none.
+ * @returns {{ driver: string, browser: string, screen: string } | undefined} all of it or nothing
+ */
+export function findWebKit() {
+  const driver = firstProgram(onPath(['WebKitWebDriver']));
+  const screen = firstProgram(onPath(['Xvfb']));
+  const browser = firstProgram(WEBKIT_FOLDERS.map(folder => join(folder, 'MiniBrowser')));
+  return driver && screen && browser ? { driver, browser, screen } : undefined;
+}
+
+/**
  * The folder of PostgreSQL's programs (`initdb`, `postgres`), which Debian keeps out of `PATH`.
  * @returns {string | undefined}
  */
@@ -44,41 +77,45 @@ export function findPostgres() {
   return folders.find(folder => firstProgram([join(folder, 'initdb')]));
 }
 
+/** What the tests want besides Chromium, without which nothing is tested. */
+const OPTIONAL = [
+  { name: 'Firefox', packages: ['firefox-esr'], find: findFirefox },
+  { name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb'], find: findWebKit },
+  { name: 'PostgreSQL', packages: ['postgresql'], find: findPostgres },
+];
+
 /**
- * Makes sure that Chromium is there and, where `CI` is set, PostgreSQL, without which its tests are skipped.
- * Says in a line what a person has to install.
+ * Makes sure that Chromium is there and, where `CI` is set, Firefox, WebKit and PostgreSQL. Says in a line what is
+ * missing, what is not tested for it, and what a person has to install.
  * @returns {boolean} whether the tests can run
  */
 export function ensureBrowsers() {
-  const wanted = [
-    { name: 'Chromium', package: 'chromium', find: findChromium },
-    ...(process.env.CI
-      ? [{ name: 'PostgreSQL', package: 'postgresql', find: findPostgres, isOptional: true }]
-      : []),
-  ];
+  const chromium = { name: 'Chromium', packages: ['chromium'], find: findChromium };
+  const wanted = process.env.CI ? [chromium, ...OPTIONAL] : [chromium];
   const missing = wanted.filter(program => !program.find());
   if (missing.length > 0 && canInstall()) install(missing);
 
   const isAptThere = existsSync('/usr/bin/apt-get');
-  for (const program of missing.filter(({ find }) => !find())) {
+  for (const program of [chromium, ...OPTIONAL].filter(({ find }) => !find())) {
+    const result = program === chromium ? '' : ' Nothing is tested with it.';
     const how = isAptThere
-      ? `Install it with: sudo apt-get install ${program.package}`
-      : 'Install it, or set CHROME_PATH to its program.';
-    console.error(`${program.name} was not found. ${how}`);
+      ? `Install it with: sudo apt-get install ${program.packages.join(' ')}`
+      : 'Install it, or set CHROME_PATH or FIREFOX_PATH to its program.';
+    console.error(`${program.name} was not found.${result} ${how}`);
   }
-  return wanted.every(program => program.isOptional || program.find());
+  return Boolean(chromium.find());
 }
 
 function canInstall() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** One package after the other, so that one that cannot be had does not keep the others away. */
+/** One program after the other, so that one that cannot be had does not keep the others away. */
 function install(programs) {
   aptGet('update');
   for (const program of programs) {
-    console.log(`installing ${program.package} with apt-get`);
-    aptGet('install', '--yes', '--no-install-recommends', program.package);
+    console.log(`installing ${program.packages.join(' ')} with apt-get`);
+    aptGet('install', '--yes', '--no-install-recommends', ...program.packages);
   }
 }
 

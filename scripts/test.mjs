@@ -1,7 +1,7 @@
 // npm test: everything, in one go. A failed step does not keep the others from being tried.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureBrowsers } from './browsers.mjs';
+import { ensureBrowsers, findFirefox, findWebKit } from './browsers.mjs';
 
 const RESULTS = 'test-results';
 /** A test that hangs fails, and the others go on. */
@@ -24,9 +24,18 @@ nodeTests('units', ['build', 'protocol', 'client', 'conversation', 'media']);
 nodeTests('package', ['package']);
 nodeTests('proxy', ['proxy']);
 nodeTests('service', ['service']);
-step('elements', 'wtr', [], () => readCounts(`${RESULTS}/browser.json`));
+elementsTests('chromium');
+if (findFirefox()) elementsTests('firefox');
+if (findWebKit()) elementsTests('webkit');
+nodeTests('engines', ['engines']);
 browserTests('e2e', ['e2e']);
 finish();
+
+/** Runs the tests that need a page in an engine, and counts them. */
+function elementsTests(engine) {
+  const count = () => readCounts(`${RESULTS}/${engine}.json`);
+  step(`elements in ${engine}`, 'wtr', [], count, { ENGINE: engine });
+}
 
 /** Runs the tests under test/`rooms` in Node, one file after the other: each may have a database or a browser. */
 function nodeTests(name, rooms) {
@@ -83,19 +92,23 @@ function runFiles(name, files) {
   step(name, 'node', args, () => readTap(tap));
 }
 
-/** Runs a program. It counts as one test, or as many as `count` says. */
-function step(name, program, args, count) {
+/** Runs a program, with more in its environment. It counts as one test, or as many as `count` says. */
+function step(name, program, args, count, more = {}) {
   const began = performance.now();
   console.log(`\n== ${name}`);
   const command = program === 'node' ? process.execPath : `node_modules/.bin/${program}`;
-  const { status, signal } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status, signal } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...more },
+  });
   const isOk = status === 0;
   const counts = count?.() ?? { passed: isOk ? 1 : 0 };
   // A runner may die before it counts its own failure.
   if (!isOk && !counts.failed) counts.failed = 1;
   add(counts);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`== ${name}: ${isOk ? 'ok' : `FAILED (${signal ?? status})`} in ${seconds} s`);
+  const result = isOk ? `ok, ${counts.passed} passed` : `FAILED (${signal ?? status})`;
+  console.log(`== ${name}: ${result} in ${seconds} s`);
 }
 
 function testFiles(folder) {

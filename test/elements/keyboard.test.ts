@@ -80,8 +80,11 @@ describe('with the keyboard', () => {
     expect(focusedName()).to.equal('before');
   });
 
-  for (const key of ['Enter', 'Space'])
-    it(`${key} on the launcher opens the chat and leads to the input`, async () => {
+  for (const [name, key] of [
+    ['Enter', 'Enter'],
+    ['Space', ' '],
+  ] as const)
+    it(`${name} on the launcher opens the chat and leads to the input`, async () => {
       const { element } = await visit();
       await press('Tab');
       const opened = oneEvent(element, 'chatbot-opened');

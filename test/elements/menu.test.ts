@@ -5,7 +5,7 @@ import { transcriptText } from '../../src/elements/chat/transcript-file.js';
 import { english } from '../../src/elements/shared/english.js';
 import { readOwnerLink } from '../../src/elements/shared/owner-link.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
-import { inside, oneEvent, openPanel, place } from './support/bubble.js';
+import { inside, oneEvent, openPanel, place, stillness } from './support/bubble.js';
 import { extras, found, words } from './support/extras.js';
 
 const SETTINGS = {
@@ -42,9 +42,11 @@ describe('the menu', () => {
     const view = await open();
     await talk(view);
     await view.openMenu();
+    await stillness();
     await expect(view.element).to.be.accessible();
     view.items()[2]!.click();
     await found(() => view.menu()?.querySelector('[role=alertdialog]'));
+    await stillness();
     await expect(view.element).to.be.accessible();
   });
 

@@ -3,7 +3,7 @@ import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { tease } from '../../src/elements/chat/teaser.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
-import { oneEvent, place, shown } from './support/bubble.js';
+import { oneEvent, place, shown, stillness } from './support/bubble.js';
 
 const WELCOME = 'Hello, I am Ada.\nAsk me anything.';
 
@@ -29,6 +29,7 @@ describe('the teaser', () => {
     while (!teaserOf(element)) await nextFrame();
     expect(button(element, 'text').textContent).to.equal('Hello, I am Ada.');
     expect(teaserOf(element)!.part.contains('teaser')).to.equal(true);
+    await stillness();
     await expect(element).to.be.accessible();
   }).timeout(20_000);
 

@@ -7,7 +7,7 @@ export interface TimeFormat {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const formats = new Map<string, TimeFormat>();
+const formats = new Map<string | undefined, TimeFormat>();
 
 /**
  * How times are written where an element stands: in the language of its place in the page, as people of
@@ -30,7 +30,7 @@ export function isoDay(ms: number): string {
   return new Date(dayNumber(ms) * DAY_MS).toISOString().slice(0, 10);
 }
 
-function makeFormat(language: string): TimeFormat {
+function makeFormat(language: string | undefined): TimeFormat {
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const named = { weekday: 'long', day: 'numeric', month: 'long' } as const;
@@ -53,13 +53,16 @@ function dayNumber(ms: number): number {
 }
 
 /** It stands alone, like the beginning of a sentence. */
-function capitalised(text: string, language: string): string {
+function capitalised(text: string, language: string | undefined): string {
   const [first = ''] = text;
   return first.toLocaleUpperCase(language) + text.slice(first.length);
 }
 
-/** The language of an element's place; with the visitor's region where the page names none. */
-function languageOf(element: Element): string {
+/**
+ * The language of an element's place; with the visitor's region where the page names none. Undefined for the
+ * browser's own: what it calls that need be no language, as `C` in WebKit on a system without one.
+ */
+function languageOf(element: Element): string | undefined {
   let place: Element | undefined = element;
   let tag: string | undefined;
   while (place && !tag) {
@@ -71,8 +74,8 @@ function languageOf(element: Element): string {
   const visitors = navigator.languages.find(own => own.split('-')[0] === wanted?.toLowerCase());
   try {
     // What the page says may be anything.
-    return Intl.getCanonicalLocales(visitors ?? wanted)[0] ?? navigator.language;
+    return Intl.getCanonicalLocales(visitors ?? wanted)[0];
   } catch {
-    return navigator.language;
+    return undefined;
   }
 }

@@ -9,8 +9,9 @@ export function parseColour(value: string): Rgb | undefined {
   // What owners set, and what an element's style computes to: without a canvas.
   const plain = /^rgb\( ?(\d+), ?(\d+), ?(\d+) ?\)$/.exec(value)?.slice(1).map(Number);
   if (plain) return plain as unknown as Rgb;
-  // Whatever refers to something else, or to what is around it, is no colour of its own.
-  if (/[(\s]*(?:var|env|attr|url)\(|currentcolor/i.test(value) || !CSS.supports('color', value))
+  // Whatever refers to something else, or to what is around it, is no colour of its own. Comments that do not
+  // end are taken by Firefox alone.
+  if (/(?:var|env|attr|url)\(|currentcolor|\/\*/i.test(value) || !CSS.supports('color', value))
     return undefined;
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;

@@ -24,7 +24,9 @@ interface FramePage {
 export async function openFrame(policy = '', ...before: readonly string[]): Promise<Frame> {
   const frame = document.createElement('iframe');
   const source = (name: string): string => new URL(name, import.meta.url).href;
-  const meta = policy && `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  // Written out: for Firefox a page in `srcdoc` has no self.
+  const rules = policy.replaceAll("'self'", location.origin);
+  const meta = policy && `<meta http-equiv="Content-Security-Policy" content="${rules}">`;
   const first = before.map(name => `<script src="${source(name)}"></script>`).join('');
   frame.srcdoc = `<!doctype html>${meta}${first}<body><script type="module" src="${source('./frame-page.ts')}"></script>`;
   document.body.append(frame);

@@ -1,6 +1,7 @@
 import { blocksOf, Drawing } from '../../../src/markdown/drawing.js';
 import {
   MarkdownRenderer,
+  prepareSanitizer,
   type MarkdownLimits,
   type MarkdownOptions,
 } from '../../../src/markdown/render-blocks.js';
@@ -81,5 +82,8 @@ export function randomFrom(seed: number): () => number {
     return state / 2_147_483_648;
   };
 }
+
+// As the chat does before the first answer: a browser may have no sanitiser of its own.
+before(() => prepareSanitizer());
 
 afterEach(() => document.body.replaceChildren());

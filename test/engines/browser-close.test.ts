@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import { findFirefox } from '../../scripts/browsers.mjs';
+import type { CustomerSite } from '../support/customer-site.js';
+import { startDemo, type Demo } from '../support/demo.js';
+import { openProfile, type ProfiledFirefox } from '../support/engines/engine.js';
+import { PARTS, Visitor } from '../support/engines/visitor.js';
+import { QUESTION, startSite } from '../support/history-pages.js';
+
+/** The history is to go with the browser. */
+const FLAGGED = '/?remove-chat-log-on-browser-close';
+
+let demo: Demo;
+let site: CustomerSite;
+
+before(async () => {
+  demo = await startDemo();
+  site = await startSite(demo);
+});
+
+after(async () => {
+  site?.close();
+  await demo?.close();
+});
+
+/** A profile that has never been used, gone after the test. */
+async function createProfile(t: TestContext) {
+  const folder = await mkdtemp(join(tmpdir(), 'chatbot-firefox-'));
+  let browser: ProfiledFirefox | undefined;
+  t.after(async () => {
+    await browser?.kill();
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  });
+  return {
+    /** Opens it, and a page of the site in it. */
+    open: async (path: string) => {
+      browser = await openProfile(folder);
+      const page = await browser.newPage();
+      return Visitor.sit(page, site.url + path);
+    },
+    /** Ends the browser, as a person does or all at once. */
+    end: async (how: 'close' | 'kill') => {
+      await browser![how]();
+      browser = undefined;
+    },
+  };
+}
+
+async function talk(visitor: Visitor): Promise<void> {
+  await visitor.openPanel();
+  await visitor.ask(QUESTION);
+  await visitor.reads(/Read more$/);
+  await visitor.until('both are stored', async () => (await visitor.stored()) === 2);
+}
+
+if (findFirefox())
+  describe('a history that must not outlive Firefox', () => {
+    for (const [id, how, said] of [
+      ['CLOSE-1', 'close', 'closed'],
+      ['CLOSE-2', 'kill', 'killed'],
+    ] as const)
+      test(`${id}, CLOSE-13: is gone after it was ${said}, and nothing of it is shown`, async t => {
+        const profile = await createProfile(t);
+        await talk(await profile.open(FLAGGED));
+        await profile.end(how);
+        const visitor = await profile.open(FLAGGED);
+        await visitor.openPanel();
+        await visitor.until('all is deleted', async () => (await visitor.stored()) === 0);
+        assert.deepEqual(await visitor.texts(PARTS.question), []);
+        assert.equal((await visitor.run(everShown)).includes(QUESTION), false);
+      });
+
+    test('CLOSE-3, CLOSE-13: stays while it is open', async t => {
+      const profile = await createProfile(t);
+      const visitor = await profile.open(FLAGGED);
+      await talk(visitor);
+      await visitor.reload();
+      await visitor.reads(/Read more$/);
+      await visitor.open(`${site.url}/other${FLAGGED.slice(1)}`);
+      await visitor.reads(/Read more$/);
+      assert.deepEqual(await visitor.texts(PARTS.question), [QUESTION]);
+    });
+
+    test('CLOSE-12, CLOSE-13: stays where it may outlive it', async t => {
+      const profile = await createProfile(t);
+      await talk(await profile.open('/'));
+      await profile.end('close');
+      const visitor = await profile.open('/');
+      await visitor.openPanel();
+      await visitor.reads(/Read more$/);
+      assert.deepEqual(await visitor.texts(PARTS.question), [QUESTION]);
+    });
+  });
+
+/** Runs in the page: every text that the widget ever showed. */
+function everShown(): string {
+  return (window as unknown as { shown: string }).shown;
+}
