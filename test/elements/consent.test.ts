@@ -2,7 +2,8 @@ import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import { forgetVisit } from '../../src/elements/chat/consent-gate.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
-import { oneEvent, openPanel, place, stillness } from './support/bubble.js';
+import { isAccessible } from './support/accessible.js';
+import { oneEvent, openPanel, place } from './support/bubble.js';
 import { extras, found, words } from './support/extras.js';
 
 const POLICY = {
@@ -41,8 +42,7 @@ describe('require-consent', () => {
   it('is asked for in an accessible way, in the owner’s words', async () => {
     const view = await open();
     const question = await found(view.consent);
-    await stillness();
-    await expect(view.element).to.be.accessible();
+    await isAccessible(view.element);
     expect(words(question.querySelector('h3')!)).to.equal('Privacy at Ada');
     expect(question.querySelector('.policy')!.textContent).to.contain('We never sell it.');
     const link = question.querySelector('a')!;

@@ -5,7 +5,8 @@ import { transcriptText } from '../../src/elements/chat/transcript-file.js';
 import { english } from '../../src/elements/shared/english.js';
 import { readOwnerLink } from '../../src/elements/shared/owner-link.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
-import { inside, oneEvent, openPanel, place, stillness } from './support/bubble.js';
+import { isAccessible } from './support/accessible.js';
+import { inside, oneEvent, openPanel, place } from './support/bubble.js';
 import { extras, found, words } from './support/extras.js';
 
 const SETTINGS = {
@@ -42,12 +43,10 @@ describe('the menu', () => {
     const view = await open();
     await talk(view);
     await view.openMenu();
-    await stillness();
-    await expect(view.element).to.be.accessible();
+    await isAccessible(view.element);
     view.items()[2]!.click();
     await found(() => view.menu()?.querySelector('[role=alertdialog]'));
-    await stillness();
-    await expect(view.element).to.be.accessible();
+    await isAccessible(view.element);
   });
 
   it('says on its button whether it is open', async () => {
@@ -268,7 +267,7 @@ describe('slots', () => {
     await found(() => top('footer').height > 0);
     const tops = ['header', 'empty', 'before-input', 'footer'].map(name => top(name).top);
     expect([...tops].sort((a, b) => a - b)).to.deep.equal(tops);
-    await expect(element).to.be.accessible();
+    await isAccessible(element);
     const answer = element.send('Hello');
     await service.question();
     service.end('Yes');

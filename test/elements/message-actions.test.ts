@@ -6,6 +6,7 @@ import type { Message } from '../../src/conversation/message.js';
 import { restoreInto } from '../../src/conversation/restore-conversation.js';
 import { isoDay, isSameDay, timeFormatFor } from '../../src/elements/chat/message-time.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
+import { isAccessible } from './support/accessible.js';
 import { inside, oneEvent, openPanel, place } from './support/bubble.js';
 
 /** An open chat without a history, and what stands around its messages. */
@@ -64,7 +65,7 @@ describe('below a finished answer', () => {
     await ask(chat);
     await until(() => chat.names().at(-1)?.length === 3);
     expect(chat.names()).to.deep.equal([[], ['Copy', 'Helpful', 'Not helpful']]);
-    await expect(chat.element).to.be.accessible();
+    await isAccessible(chat.element);
   });
 
   it('nothing stands before it is finished', async () => {

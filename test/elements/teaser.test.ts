@@ -3,7 +3,8 @@ import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { tease } from '../../src/elements/chat/teaser.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
-import { oneEvent, place, shown, stillness } from './support/bubble.js';
+import { isAccessible } from './support/accessible.js';
+import { oneEvent, place, shown } from './support/bubble.js';
 
 const WELCOME = 'Hello, I am Ada.\nAsk me anything.';
 
@@ -29,8 +30,7 @@ describe('the teaser', () => {
     while (!teaserOf(element)) await nextFrame();
     expect(button(element, 'text').textContent).to.equal('Hello, I am Ada.');
     expect(teaserOf(element)!.part.contains('teaser')).to.equal(true);
-    await stillness();
-    await expect(element).to.be.accessible();
+    await isAccessible(element);
   }).timeout(20_000);
 
   it('opens the chat, and says so', async () => {
@@ -95,7 +95,7 @@ describe('a chat that is part of the page', () => {
       expect([box.width, box.height].map(Math.round)).to.deep.equal(
         [outer.width, outer.height].map(Math.round),
       );
-      await expect(element).to.be.accessible();
+      await isAccessible(element);
       element.remove();
     });
 

@@ -43,14 +43,6 @@ export async function shown(element: ChatbotBubble): Promise<HTMLButtonElement> 
   }
 }
 
-/** Resolves once nothing fades in or moves any more: half a colour has half a contrast. */
-export async function stillness(): Promise<void> {
-  const moving = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(moving.map(({ finished }) => finished));
-}
-
 /** Opens the panel with a click. */
 export async function openPanel(element: ChatbotBubble) {
   const opened = oneEvent(element, 'chatbot-opened');
