@@ -149,12 +149,13 @@ export default module.exports;`;
   };
 }
 
-/** Writes `{passed, failed, skipped}` for `npm test` to add up. */
+/** Writes `{passed, failed, skipped, failedFiles}` for `npm test` to add up. */
 function countingReporter(file) {
   return {
     onTestRunFinished({ sessions }) {
-      const counts = { passed: 0, failed: 0, skipped: 0 };
-      for (const { passed, testResults } of sessions) {
+      const counts = { passed: 0, failed: 0, skipped: 0, failedFiles: [] };
+      for (const { passed, testFile, testResults } of sessions) {
+        if (!passed) counts.failedFiles.push(testFile);
         const tests = testResults ? allTests(testResults) : [];
         for (const test of tests) counts[outcome(test)] += 1;
         // A file that could not be loaded has no test to fail.

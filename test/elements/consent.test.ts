@@ -1,4 +1,4 @@
-import { expect, nextFrame } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import { forgetVisit } from '../../src/elements/chat/consent-gate.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
@@ -98,9 +98,7 @@ describe('require-consent', () => {
     expect(isAsked(await open(other))).to.equal(true);
     const { element } = view;
     element.serialNumber = 'another';
-    await element.updateComplete;
-    await nextFrame();
-    expect(isAsked(view)).to.equal(true);
+    await found(() => isAsked(view));
   });
 
   it('holds for the policy that the service names, where the page names none', async () => {
