@@ -98,6 +98,16 @@ describe('the view of the saved homes', () => {
     expect(chat.element.open).to.equal(true);
   });
 
+  it('scrolls by itself: the panel around it stays where it is', async () => {
+    const chat = await visitSaved();
+    const panel = chat.element.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
+    const section = panel.querySelector('.panel')!;
+    const hidden = chat.inView('.pick .visually-hidden').at(-1)!;
+    hidden.scrollIntoView();
+    expect(section.scrollHeight).to.equal(section.clientHeight);
+    expect(section.scrollTop).to.equal(0);
+  });
+
   it('lets go of a home, and moves the focus to what is left', async () => {
     const chat = await visitSaved({ listings: [cheap, large] });
     chat.button('Save: 2 Water Street').click();

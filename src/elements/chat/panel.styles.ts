@@ -27,7 +27,7 @@ export const panelStyles = css`
       var(--chatbot-bubble-panel-height, 680px),
       calc(100dvh - var(--cb-launcher-size) - 2 * var(--cb-offset-block) - 14px)
     );
-    overflow: hidden;
+    overflow: clip;
     border-radius: var(--cb-radius);
     background: var(--cb-surface);
     color: var(--cb-surface-text);

@@ -3,6 +3,8 @@ import { css } from 'lit';
 /** What stands in the place of the conversation: a form, a question. */
 export const sheetStyles = css`
   :host([covers]) {
+    /* What is there for screen readers alone scrolls along with the rest. */
+    position: relative;
     flex: 1;
     min-block-size: 0;
     overflow-y: auto;
