@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContext, Request } from 'playwright-core';
 import type { CustomerSite } from '../support/customer-site.js';
 import { startDemo, type Demo } from '../support/demo.js';
 import { ChatPage, QUESTION, startSite } from '../support/history-pages.js';
-import { Profile } from '../support/profile.js';
+import { filesWith, withProfile } from '../support/profile.js';
 
 const FLAG = 'remove-chat-log-on-browser-close';
 /** The history is to go with the browser, and comes back within five minutes. */
@@ -28,16 +27,6 @@ after(async () => {
   await demo?.close();
 });
 
-/** Runs a test with a browser that has never been used. */
-async function withProfile(work: (profile: Profile) => Promise<void>): Promise<void> {
-  const profile = await Profile.create();
-  try {
-    await work(profile);
-  } finally {
-    await profile.remove();
-  }
-}
-
 const isHistory = (request: Request) => /\/history-[\w-]+\.js$/.test(request.url());
 
 const openPage = (context: BrowserContext, path: string) => ChatPage.open(context, site.url + path);
@@ -50,21 +39,6 @@ async function restoredPage(context: BrowserContext): Promise<ChatPage> {
     (await context.waitForEvent('page', candidate => isOurs(candidate.url())));
   await page.waitForLoadState();
   return new ChatPage(page);
-}
-
-/** Where a text stands in the files of a profile, in any of the ways browsers write texts. */
-async function filesWith(folder: string, text: string): Promise<string[]> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  const wide = Buffer.from(text, 'utf16le');
-  // As a value in one of two ways, and as part of a key.
-  const spellings = [Buffer.from(text), wide, Buffer.from(wide).swap16()];
-  const found: string[] = [];
-  for (const file of files.filter(entry => entry.isFile())) {
-    const path = join(file.parentPath, file.name);
-    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
-    if (spellings.some(spelling => bytes.includes(spelling))) found.push(path);
-  }
-  return found;
 }
 
 describe('a history that must not outlive the browser', () => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
@@ -84,6 +84,31 @@ export class Profile {
     if (!running || running.exitCode !== null || running.signalCode !== null) return;
     await once(running, 'exit');
   }
+}
+
+/** Runs a test with a browser that has never been used. */
+export async function withProfile(work: (profile: Profile) => Promise<void>): Promise<void> {
+  const profile = await Profile.create();
+  try {
+    await work(profile);
+  } finally {
+    await profile.remove();
+  }
+}
+
+/** Where a text stands in the files of a profile, in any of the ways browsers write texts. */
+export async function filesWith(folder: string, text: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const wide = Buffer.from(text, 'utf16le');
+  // As a value in one of two ways, and as part of a key.
+  const spellings = [Buffer.from(text), wide, Buffer.from(wide).swap16()];
+  const found: string[] = [];
+  for (const file of files.filter(entry => entry.isFile())) {
+    const path = join(file.parentPath, file.name);
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+    if (spellings.some(spelling => bytes.includes(spelling))) found.push(path);
+  }
+  return found;
 }
 
 /** The first line of a file, as soon as it is there. */

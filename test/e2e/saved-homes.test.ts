@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { BrowserContext } from 'playwright-core';
+import type { CustomerSite } from '../support/customer-site.js';
+import { startDemo, type Demo } from '../support/demo.js';
+import { ChatPage, startSite } from '../support/history-pages.js';
+import { filesWith, withProfile } from '../support/profile.js';
+
+const HOMES = 'VS24149, VS24441';
+/** Where the first of them stands. */
+const STREET = '256 Hill Street';
+const FLAG = 'remove-chat-log-on-browser-close';
+
+let demo: Demo;
+let site: CustomerSite;
+
+before(async () => {
+  demo = await startDemo();
+  site = await startSite(demo);
+});
+
+after(async () => {
+  site?.close();
+  await demo?.close();
+});
+
+const openPage = (context: BrowserContext, path = '/') => ChatPage.open(context, site.url + path);
+const hearts = ({ widget }: ChatPage) => widget.locator('chatbot-listing-cards [aria-pressed]');
+const cards = ({ widget }: ChatPage) => widget.locator('chatbot-saved-homes .card');
+
+/** Asks for two homes and saves both. */
+async function saveHomes(chat: ChatPage): Promise<void> {
+  await chat.talk(HOMES);
+  for (const index of [0, 1]) await hearts(chat).nth(index).click();
+  await expectHearts(chat, 2);
+}
+
+/** Of the homes that the answer names, this many are saved. */
+async function expectHearts(chat: ChatPage, count: number): Promise<void> {
+  await hearts(chat).nth(1).waitFor();
+  const pressed = chat.widget.locator('chatbot-listing-cards [aria-pressed=true]');
+  await chat.until(async () => (await pressed.count()) === count);
+}
+
+/** What the menu offers. */
+async function openMenu(chat: ChatPage) {
+  await chat.show();
+  await chat.widget.getByRole('button', { name: 'Menu' }).click();
+  const items = chat.widget.getByRole('menuitem');
+  await items.first().waitFor();
+  return items;
+}
+
+/** Where the browser keeps homes of this site. */
+const databases = ({ page }: ChatPage) =>
+  page.evaluate(async () =>
+    (await indexedDB.databases())
+      .map(({ name = '' }) => name)
+      .filter(name => name.startsWith('chatbot-bubble:homes:')),
+  );
+
+describe('saved homes', () => {
+  test('are there after the browser was closed, and in every tab', () =>
+    withProfile(async profile => {
+      await saveHomes(await openPage(await profile.open()));
+      await profile.close();
+      const context = await profile.open();
+      const [one, two] = [await openPage(context), await openPage(context)];
+      await two.show();
+      await expectHearts(two, 2);
+      await (await openMenu(one)).filter({ hasText: '2 saved homes' }).click();
+      await cards(one).nth(1).waitFor();
+      await one.widget.locator('chatbot-saved-homes .card [aria-pressed]').first().click();
+      await expectHearts(two, 1);
+    }));
+
+  test('go with the conversation that is deleted, in every tab', () =>
+    withProfile(async profile => {
+      const context = await profile.open();
+      const [one, two] = [await openPage(context), await openPage(context)];
+      await saveHomes(one);
+      await two.show();
+      await expectHearts(two, 2);
+      await (await openMenu(one)).filter({ hasText: 'Delete the conversation' }).click();
+      await one.widget.getByRole('button', { name: 'Delete', exact: true }).click();
+      await one.until(async () => (await one.messages()).length === 0);
+      for (const chat of [one, two]) {
+        await chat.talk(HOMES);
+        await expectHearts(chat, 0);
+      }
+    }));
+
+  test('CLOSE-1, CLOSE-11: are gone after the browser was closed where the history is, and unreadable before', () =>
+    withProfile(async profile => {
+      const chat = await openPage(await profile.open(), `/?${FLAG}`);
+      await saveHomes(chat);
+      assert.doesNotMatch(await chat.dump(), /Hill Street/);
+      await chat.page.reload();
+      await chat.show();
+      await expectHearts(chat, 2);
+      await profile.close();
+      assert.deepEqual(await filesWith(join(profile.folder, 'Default', 'IndexedDB'), STREET), []);
+      const later = await openPage(await profile.open(), `/?${FLAG}`);
+      await later.expectCleared();
+      await later.talk(HOMES);
+      await expectHearts(later, 0);
+    }));
+
+  test('leave nothing in the browser with no-history', () =>
+    withProfile(async profile => {
+      const chat = await openPage(await profile.open(), '/?no-history');
+      await chat.show();
+      await chat.input.fill(HOMES);
+      await chat.input.press('Enter');
+      await hearts(chat).first().click();
+      await (await openMenu(chat)).filter({ hasText: '1 saved home' }).click();
+      await cards(chat).first().waitFor();
+      assert.deepEqual(await databases(chat), []);
+    }));
+});
