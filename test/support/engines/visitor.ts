@@ -72,9 +72,16 @@ export class Visitor {
     return this.#page.keyboard.press(key);
   }
 
+  /** Gives the first that is shown the focus, wherever it moves. */
+  async focus(sought: Sought): Promise<void> {
+    await this.place(sought);
+    await this.run(focusFirst, sought);
+  }
+
   /** Writes into the field by keyboard. */
   async write(question: string): Promise<void> {
-    await this.click(PARTS.input);
+    // Not by a click: what is loaded meanwhile may come to stand where the field was.
+    await this.focus(PARTS.input);
     await this.#page.keyboard.type(question);
   }
 
@@ -84,9 +91,10 @@ export class Visitor {
     await this.press('Enter');
   }
 
-  /** Opens the panel. */
+  /** Opens the panel by keyboard. */
   async openPanel(): Promise<void> {
-    await this.click(PARTS.launcher);
+    await this.focus(PARTS.launcher);
+    await this.press('Enter');
     await this.place(PARTS.input);
   }
 
@@ -215,6 +223,10 @@ async function locate(sought: Sought): Promise<Place | null> {
   const { left, top, width, height } = measure();
   const isStill = before.left === left && before.top === top && before.height === height;
   return isStill && width > 0 && height > 0 ? { left, top, width, height } : null;
+}
+
+function focusFirst(sought: Sought): void {
+  (find(sought)[0] as HTMLElement).focus();
 }
 
 function textsOf(sought: Sought): string[] {
