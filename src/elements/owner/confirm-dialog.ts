@@ -42,7 +42,7 @@ export class ChatbotConfirmDialog extends LitElement {
       role="alertdialog"
       aria-labelledby="title"
       aria-describedby="text"
-      @close=${() => this.#settle(false)}
+      @close=${() => this.#handleClose()}
     >
       <div class="dialog-head"><h3 id="title">${title}</h3></div>
       <div class="dialog-body" id="text">
@@ -54,6 +54,11 @@ export class ChatbotConfirmDialog extends LitElement {
         <button type="button" class="grave" @click=${() => this.#close(true)}>${confirm}</button>
       </div>
     </dialog>`;
+  }
+
+  /** The browser tells of it later: by then the next question may be open. */
+  #handleClose(): void {
+    if (!this.dialog.open) this.#settle(false);
   }
 
   #close(isConfirmed: boolean): void {
