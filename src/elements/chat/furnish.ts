@@ -32,7 +32,8 @@ export const record: typeof Record = async (...request) =>
 /** Homes that were saved before can be seen, and prove like the history that the browser is still open. */
 async function keepSaved(stage: MessageStage): Promise<void> {
   const { host } = stage;
-  if (host.noHistory || isHeldBack(host)) return;
+  // A sandboxed frame has no origin, and no storage: to ask for it is an error in itself.
+  if (host.noHistory || isHeldBack(host) || origin === 'null') return;
   const name = `chatbot-bubble:homes:${host.serialNumber}`;
   // A browser that does not tell shows them with the first card.
   if (!(await indexedDB.databases()).some(database => database.name === name)) return;

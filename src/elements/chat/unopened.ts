@@ -12,7 +12,9 @@ export function attend(host: ChatHost, box: HTMLElement): void {
   const { welcomeMessage, removeChatLogOnBrowserClose } = host.settings;
   if (welcomeMessage && !host.hideLauncher && !host.isInPage) tease(host, box);
   // Where it cannot be done now, nobody can read it, and the next page tries again.
-  if (removeChatLogOnBrowserClose && !isHeldBack(host)) clearLeftBehind(host).catch(() => {});
+  // A sandboxed frame has no origin, and no storage: to ask for it is an error in itself.
+  const mayLook = !isHeldBack(host) && origin !== 'null';
+  if (removeChatLogOnBrowserClose && mayLook) clearLeftBehind(host).catch(() => {});
 }
 
 /**
