@@ -144,8 +144,9 @@ export class SavedHomes extends EventTarget implements ReactiveController {
       );
       const store = await this.#open();
       if (isStored) await this.#readFrom(store);
-    } catch (cause) {
-      this.#giveUp(cause);
+    } catch {
+      // Nothing was saved that could be lost; of the storage the conversation warns.
+      this.#giveUp();
     }
   }
 
@@ -185,12 +186,12 @@ export class SavedHomes extends EventTarget implements ReactiveController {
       .catch((cause: unknown) => this.#giveUp(cause));
   }
 
-  /** From now on the homes live in memory only. */
-  #giveUp(cause: unknown): void {
+  /** From now on the homes live in memory only; the page is told of a cause. */
+  #giveUp(cause?: unknown): void {
     if (this.#isInMemory) return;
     this.#isInMemory = true;
     this.#letGo();
-    console.warn('<chatbot-bubble>: saved homes are kept in memory only.', cause);
+    if (cause) console.warn('<chatbot-bubble>: saved homes are kept in memory only.', cause);
   }
 
   /** The conversation was cleared, here or in another tab, and what is stored of the homes with it. */
