@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
 import { choice, decimal, integer, quantity, requiredText, text, textFor } from './field.js';
+import { STORED_TEXTS, type StoredText } from './stored-texts.js';
 
 export const SALE_TYPES = ['for_sale', 'for_rent'] as const;
 export const LISTING_STATUSES = ['Active', 'PreOnMarket', 'Sold'] as const;
@@ -108,39 +109,6 @@ const stored = {
   LATITUDE: v.nullable(v.number()),
   LONGITUDE: v.nullable(v.number()),
 };
-const storedText = [
-  'PropertyType',
-  'SaleType',
-  'Status',
-  'Images',
-  'CurrencySymbol',
-  'Price',
-  'State',
-  'City',
-  'Address',
-  'ZIP',
-  'Area',
-  'Bathrooms',
-  'Bedrooms',
-  'Url',
-  'Tours',
-  'YearBuilt',
-  'MLSNumber',
-  'DaysOnMarket',
-  'LotArea',
-  'BuildingArea',
-  'ParkingSpots',
-  'Description',
-  'ExtensionColumn',
-  'RentPrice',
-  'SpaceType',
-  'DepositFee',
-  'SalePrice',
-  'UnitAreaPrice',
-  'EstimatePrice',
-  'HOAMonth',
-] as const;
-type StoredText = (typeof storedText)[number];
 
 /**
  * A listing as the list returns it (interface 2.4): every value but three is a text, an absent one is
@@ -153,7 +121,7 @@ export type StoredListing = v.InferOutput<v.ObjectSchema<typeof stored, undefine
 /** Schema of `StoredListing`. */
 export const storedListing = v.object({
   ...stored,
-  ...(Object.fromEntries(storedText.map(name => [name, v.string()])) as Record<
+  ...(Object.fromEntries(STORED_TEXTS.map(name => [name, v.string()])) as Record<
     StoredText,
     v.StringSchema<undefined>
   >),

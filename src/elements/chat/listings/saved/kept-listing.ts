@@ -1,4 +1,5 @@
 import type { StoredListing } from '../../../../protocol/listing.js';
+import { STORED_TEXTS, type StoredText } from '../../../../protocol/stored-texts.js';
 import { readImages, textOf } from '../../../shared/listing-values.js';
 
 /** A listing that a visitor has saved. */
@@ -17,40 +18,14 @@ const MAX_TEXT_LENGTH = 2_000;
 const MAX_EXTENSION_LENGTH = 8_000;
 const MAX_PICTURES = 3;
 
-/** What a card and the comparison show of a listing (interface 2.4). */
-const SHOWN = [
-  'PropertyType',
-  'SaleType',
-  'Status',
-  'CurrencySymbol',
-  'Price',
-  'State',
-  'City',
-  'Address',
-  'ZIP',
-  'Area',
-  'Bathrooms',
-  'Bedrooms',
-  'Url',
-  'Tours',
-  'YearBuilt',
-  'MLSNumber',
-  'DaysOnMarket',
-  'LotArea',
-  'BuildingArea',
-  'ParkingSpots',
-  'RentPrice',
-  'SpaceType',
-  'SalePrice',
-] as const satisfies readonly (keyof StoredListing)[];
-/** What it has besides, which is not kept. */
-const DROPPED = [
+/** What neither a card nor the comparison shows: it is not kept. */
+const DROPPED: ReadonlySet<StoredText> = new Set<StoredText>([
   'Description',
   'DepositFee',
   'UnitAreaPrice',
   'EstimatePrice',
   'HOAMonth',
-] as const;
+]);
 
 /**
  * What is kept of a listing, read field by field: the service may send anything, and any script of the page's
@@ -62,8 +37,12 @@ export function readKept(value: unknown): StoredListing | undefined {
   if (!Number.isSafeInteger(ID) || (ID as number) < 0) return undefined;
   const extension = textOf(ExtensionColumn);
   const texts = {
-    ...Object.fromEntries(DROPPED.map(name => [name, ''])),
-    ...Object.fromEntries(SHOWN.map(name => [name, textOf(value[name]).slice(0, MAX_TEXT_LENGTH)])),
+    ...Object.fromEntries(
+      STORED_TEXTS.map(name => [
+        name,
+        DROPPED.has(name) ? '' : textOf(value[name]).slice(0, MAX_TEXT_LENGTH),
+      ]),
+    ),
     Images: readImages(textOf(Images).slice(0, MAX_EXTENSION_LENGTH))
       .filter(({ length }) => length <= MAX_TEXT_LENGTH)
       .slice(0, MAX_PICTURES)

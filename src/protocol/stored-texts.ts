@@ -1,0 +1,36 @@
+/** What a listing is as texts in a list (interface 2.4). Its other values: `ID`, `LATITUDE`, `LONGITUDE`. */
+export const STORED_TEXTS = [
+  'PropertyType',
+  'SaleType',
+  'Status',
+  'Images',
+  'CurrencySymbol',
+  'Price',
+  'State',
+  'City',
+  'Address',
+  'ZIP',
+  'Area',
+  'Bathrooms',
+  'Bedrooms',
+  'Url',
+  'Tours',
+  'YearBuilt',
+  'MLSNumber',
+  'DaysOnMarket',
+  'LotArea',
+  'BuildingArea',
+  'ParkingSpots',
+  'Description',
+  'ExtensionColumn',
+  'RentPrice',
+  'SpaceType',
+  'DepositFee',
+  'SalePrice',
+  'UnitAreaPrice',
+  'EstimatePrice',
+  'HOAMonth',
+] as const;
+
+/** The name of one of these. */
+export type StoredText = (typeof STORED_TEXTS)[number];
