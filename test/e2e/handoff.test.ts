@@ -86,6 +86,24 @@ describe('the menu on a page with the strictest policy', () => {
 });
 
 describe('a person', () => {
+  test('can be asked for below the input, which does not move when the way there comes', async t => {
+    const { page, launcher, input, button } = await visit(t);
+    let release!: () => void;
+    const isReleased = new Promise<void>(resolve => (release = resolve));
+    await page.route('**/footnotes-*', async route => {
+      await isReleased;
+      await route.continue();
+    });
+    const isWanted = page.waitForRequest(/footnotes-/);
+    await page.reload();
+    await launcher.click();
+    await isWanted;
+    const before = await input.boundingBox();
+    release();
+    await button('Talk to a person').waitFor();
+    assert.equal((await input.boundingBox())?.y, before?.y);
+  });
+
   test('is asked for from the menu, and the service’s confirmation stands in the chat', async t => {
     const view = await visit(t);
     await ask(view, 'What are your opening hours?');

@@ -179,6 +179,10 @@ export const panelStyles = css`
     flex: none;
   }
 
+  [awaited]:not(:defined) {
+    block-size: 24px;
+  }
+
   .panel:has(> [covers]) > :not(.header, [covers], p) {
     display: none;
   }

@@ -109,6 +109,7 @@ export class ChatbotPanel extends LitElement {
   protected override render(): TemplateResult {
     const strings = this.#strings;
     const { isInPage } = this.host;
+    const { chatbotPrivacyPolicyUrl, talkToHuman } = this.settings;
     return html`
       <section
         class="panel ${isInPage ? 'in-page' : ''} ${this.isOpen ? 'is-open' : ''} ${this.#isDark ? 'is-dark' : ''}"
@@ -135,7 +136,7 @@ export class ChatbotPanel extends LitElement {
         <chatbot-notice exportparts=${PARTS} .host=${this.host}></chatbot-notice>
         <slot name="before-input"></slot>
         <chatbot-composer exportparts=${PARTS}></chatbot-composer>
-        <chatbot-footnotes></chatbot-footnotes>
+        <chatbot-footnotes ?awaited=${chatbotPrivacyPolicyUrl || talkToHuman}></chatbot-footnotes>
         <slot name="footer"></slot>
         <chatbot-consent .host=${this.host} ?covers=${isHeldBack(this.host)}></chatbot-consent>
         <p class="visually-hidden" role="status">${this.announcement}</p>
