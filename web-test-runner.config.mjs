@@ -4,13 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher, puppeteerCore } from '@web/test-runner-chrome';
-import { findChromium, findFirefox } from './scripts/browsers.mjs';
+import { CHROMIUM_ARGUMENTS, findChromium, findFirefox } from './scripts/browsers.mjs';
 import { webkitLauncher } from './test/support/engines/webkit-launcher.mjs';
 
 const RESULTS = 'test-results';
 const MINUTE = 60_000;
 
-const isRoot = process.getuid?.() === 0;
 const isTerminal = process.stdout.isTTY === true;
 
 const engine = process.env.ENGINE ?? 'chromium';
@@ -87,15 +86,7 @@ function launchChromium() {
     launchOptions: {
       executablePath: findChromium(),
       args: [
-        // Chromium refuses its sandbox to root.
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-dev-shm-usage',
+        ...CHROMIUM_ARGUMENTS,
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
         '--autoplay-policy=no-user-gesture-required',

@@ -28,6 +28,19 @@ const WEBKIT_FOLDERS = ['4.1', '6.0', '4.0'].flatMap(version =>
 );
 const POSTGRES_VERSIONS = [18, 17, 16, 15, 14];
 
+/** What Chromium is started with, whoever drives it: no screen, and no request of its own. */
+export const CHROMIUM_ARGUMENTS = [
+  // Chromium refuses its sandbox to root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
 // Each program is looked for when it is asked for: it may have been installed since this file was loaded.
 
 /**

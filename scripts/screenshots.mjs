@@ -1,7 +1,7 @@
 // Takes the pictures of the README from the running demo: `npm start`, then `node scripts/screenshots.mjs`.
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { findChromium } from './browsers.mjs';
+import { CHROMIUM_ARGUMENTS, findChromium } from './browsers.mjs';
 
 const SITE = process.env.PUBLIC_URL ?? 'http://localhost:8787';
 const FOLDER = 'docs/images';
@@ -11,7 +11,9 @@ const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch:
 mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  chromiumSandbox: process.getuid?.() !== 0,
+  // Whether there is one, the arguments say.
+  chromiumSandbox: true,
+  args: CHROMIUM_ARGUMENTS,
 });
 await picture('closed', desktop);
 await picture('greeting', desktop, []);

@@ -5,17 +5,7 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright-core';
-import { findChromium } from '../../scripts/browsers.mjs';
-
-const args = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
+import { CHROMIUM_ARGUMENTS, findChromium } from '../../scripts/browsers.mjs';
 
 /** With these, pages that are left wait in the back/forward cache, which playwright switches off. */
 export const WITH_PAGE_CACHE: LaunchOptions = {
@@ -26,12 +16,12 @@ export const WITH_PAGE_CACHE: LaunchOptions = {
 export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Chromium was not found.');
-  // Chromium refuses its sandbox to root.
   return chromium.launch({
     executablePath,
-    chromiumSandbox: process.getuid?.() !== 0,
+    // Whether there is one, the arguments say.
+    chromiumSandbox: true,
     ...options,
-    args: [...args, ...(options.args ?? [])],
+    args: [...CHROMIUM_ARGUMENTS, ...(options.args ?? [])],
   });
 }
 

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
-import { findChromium } from '../../scripts/browsers.mjs';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../../scripts/browsers.mjs';
 
 const LOOK_EVERY_MS = 50;
 
@@ -30,15 +30,7 @@ export class Profile {
       findChromium()!,
       [
         '--headless=new',
-        // Chromium refuses its sandbox to root.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-dev-shm-usage',
+        ...CHROMIUM_ARGUMENTS,
         '--password-store=basic',
         '--remote-debugging-port=0',
         `--user-data-dir=${this.folder}`,
