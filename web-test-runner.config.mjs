@@ -140,17 +140,21 @@ export default module.exports;`;
   };
 }
 
-/** Writes `{passed, failed, skipped, failedFiles}` for `npm test` to add up. */
+/** Writes `{passed, failed, skipped, failedFiles, names}`, the names of what failed, for `npm test` to add up. */
 function countingReporter(file) {
   return {
     onTestRunFinished({ sessions }) {
-      const counts = { passed: 0, failed: 0, skipped: 0, failedFiles: [] };
+      const counts = { passed: 0, failed: 0, skipped: 0, failedFiles: [], names: [] };
       for (const { passed, testFile, testResults } of sessions) {
         if (!passed) counts.failedFiles.push(testFile);
         const tests = testResults ? allTests(testResults) : [];
         for (const test of tests) counts[outcome(test)] += 1;
+        const failed = tests.filter(test => outcome(test) === 'failed');
+        counts.names.push(...failed.map(({ name }) => `${testFile}: ${name}`));
+        if (passed || failed.length) continue;
         // A file that could not be loaded has no test to fail.
-        if (!passed && !tests.some(({ error }) => error)) counts.failed += 1;
+        counts.failed += 1;
+        counts.names.push(testFile);
       }
       mkdirSync(RESULTS, { recursive: true });
       writeFileSync(file, JSON.stringify(counts));

@@ -7,6 +7,8 @@ const RESULTS = 'test-results';
 /** A test that hangs fails, and the others go on. */
 const TEST_TIMEOUT_MS = 300_000;
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What has failed, by step: the names of its tests. */
+const failures = new Map();
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
@@ -44,7 +46,7 @@ function elementsTests(engine) {
   const first = run(name, []);
   // A runner that died names no file: all of it is run once more.
   const files = first.failedFiles ?? [];
-  if (first.failed) onceMore(before, first, files, () => run(`${name}, once more`, files));
+  if (first.failed) onceMore(before, name, first, files, again => run(again, files));
 }
 
 /** Runs the tests under test/`rooms` in Node, one file after the other: each may have a database or a browser. */
@@ -65,17 +67,17 @@ function browserTests(name, rooms) {
   runFiles(name, files);
   const failed = files.filter(file => namesFailure(readText(`${RESULTS}/${name}.tap`), file));
   if (!failed.length || total.failed === before.failed) return;
-  const again = `${name}, once more`;
-  onceMore(before, readTap(`${RESULTS}/${name}.tap`), failed, () => {
+  onceMore(before, name, readTap(`${RESULTS}/${name}.tap`), failed, again => {
     runFiles(again, failed);
     return readTap(`${RESULTS}/${again}.tap`);
   });
 }
 
-/** Counts a second run of what failed in place of the first. */
-function onceMore(before, first, files, run) {
+/** Counts a second run of what failed in a step in place of the first. */
+function onceMore(before, name, first, files, run) {
   Object.assign(total, before);
-  const second = run();
+  failures.delete(name);
+  const second = run(`${name}, once more`);
   const failed = total.failed - before.failed;
   Object.assign(total, before);
   total.failed += failed;
@@ -126,6 +128,7 @@ function step(name, program, args, count, more = {}) {
   // A runner may die before it counts its own failure.
   if (!isOk && !counts.failed) counts.failed = 1;
   add(counts);
+  if (!isOk) failures.set(name, counts.names ?? []);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const result = isOk ? `ok, ${counts.passed} passed` : `FAILED (${signal ?? status})`;
   console.log(`== ${name}: ${result} in ${seconds} s`);
@@ -162,6 +165,7 @@ function readTap(file) {
       passed: of('pass'),
       failed: of('fail') + of('cancelled'),
       skipped: of('skipped') + of('todo'),
+      names: [...text.matchAll(/^ *not ok \d+ - (.*)/gm)].map(([, name]) => name),
     };
   } catch {
     return { failed: 1 };
@@ -174,6 +178,8 @@ function add(counts) {
 
 function finish(counts = {}) {
   add(counts);
+  // At the end, where a record of a long run is sure to show it.
+  for (const [name, tests] of failures) console.log([`\nfailed: ${name}`, ...tests].join('\n  '));
   const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
   process.exit(total.failed ? 1 : 0);
