@@ -2,23 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import type { CustomerSite } from '../support/customer-site.js';
-import { startDemo, type Demo } from '../support/demo.js';
-import { ChatPage, QUESTION, startSite } from '../support/history-pages.js';
+import { ChatPage, QUESTION, startDemoSite, type DemoSite } from '../support/history-pages.js';
 
-let demo: Demo;
-let site: CustomerSite;
+let site: DemoSite;
 let browser: Browser;
 
 before(async () => {
-  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
-  site = await startSite(demo);
+  [site, browser] = await Promise.all([startDemoSite(), launchBrowser()]);
 });
 
 after(async () => {
   await browser?.close();
-  site?.close();
-  await demo?.close();
+  await site?.close();
 });
 
 /** A visitor, and the operations that his browser has asked the service for. */

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser, WITH_PAGE_CACHE } from '../support/browser.js';
-import type { CustomerSite } from '../support/customer-site.js';
-import { startDemo, type Demo } from '../support/demo.js';
-import { ChatPage, startSite } from '../support/history-pages.js';
+import { ChatPage, startDemoSite, type DemoSite } from '../support/history-pages.js';
 
 const FLAG = 'remove-chat-log-on-browser-close';
 /** The history is to go with the browser, and comes back within five minutes. */
@@ -12,26 +10,23 @@ const GRACE = `/?${FLAG}`;
 /** The same, and only a tab that lives on proves that the browser does. */
 const STRICT = `/?${FLAG}&history-grace=0`;
 
-let demo: Demo;
-let site: CustomerSite;
+let site: DemoSite;
 /** Pages that are left stay as they are, or are built anew when one comes back. */
 let browsers: Readonly<Record<'with a page cache' | 'without a page cache', Browser>>;
 
 before(async () => {
   const [started, caching, plain] = await Promise.all([
-    startDemo(),
+    startDemoSite(),
     launchBrowser(WITH_PAGE_CACHE),
     launchBrowser(),
   ]);
-  demo = started;
+  site = started;
   browsers = { 'with a page cache': caching, 'without a page cache': plain };
-  site = await startSite(demo);
 });
 
 after(async () => {
   for (const browser of Object.values(browsers ?? {})) await browser.close();
-  site?.close();
-  await demo?.close();
+  await site?.close();
 });
 
 /** Runs a test with a storage and cookies of its own. */
@@ -123,7 +118,7 @@ describe('a history that must not outlive the browser, while it is open', () => 
     withVisitor('without a page cache', async context => {
       const chat = await openPage(context, STRICT);
       await chat.talk();
-      await chat.page.goto(`${demo.url}/privacy.html`);
+      await chat.page.goto(`${site.demo.url}/privacy.html`);
       await chat.page.goBack();
       await chat.expectCleared();
     }));
@@ -132,7 +127,7 @@ describe('a history that must not outlive the browser, while it is open', () => 
     withVisitor('with a page cache', async context => {
       const chat = await openPage(context, STRICT);
       await chat.talk();
-      await chat.page.goto(`${demo.url}/privacy.html`);
+      await chat.page.goto(`${site.demo.url}/privacy.html`);
       await chat.goBackByCache();
       await chat.expectKept(2);
     }));
@@ -174,7 +169,7 @@ describe('a history that must not outlive the browser, while it is open', () => 
           (globalThis as unknown as { opacity: string }).opacity = opacity;
         }),
       );
-      await first.page.goto(`${demo.url}/privacy.html`);
+      await first.page.goto(`${site.demo.url}/privacy.html`);
       const second = await openPage(context, STRICT);
       await second.expectCleared();
       await first.goBackByCache();

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContext, Request } from 'playwright-core';
-import type { CustomerSite } from '../support/customer-site.js';
-import { startDemo, type Demo } from '../support/demo.js';
-import { ChatPage, QUESTION, startSite } from '../support/history-pages.js';
+import { ChatPage, QUESTION, startDemoSite, type DemoSite } from '../support/history-pages.js';
 import { filesWith, withProfile } from '../support/profile.js';
 
 const FLAG = 'remove-chat-log-on-browser-close';
@@ -14,18 +12,13 @@ const GRACE = `/?${FLAG}`;
 const STRICT = `/?${FLAG}&history-grace=0`;
 const KEEP = `/?${FLAG}=false`;
 
-let demo: Demo;
-let site: CustomerSite;
+let site: DemoSite;
 
 before(async () => {
-  demo = await startDemo();
-  site = await startSite(demo);
+  site = await startDemoSite();
 });
 
-after(async () => {
-  site?.close();
-  await demo?.close();
-});
+after(() => site?.close());
 
 const isHistory = (request: Request) => /\/history-[\w-]+\.js$/.test(request.url());
 

@@ -2,25 +2,20 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import type { CustomerSite } from '../support/customer-site.js';
-import { startDemo, type Demo } from '../support/demo.js';
-import { ChatPage, QUESTION, startSite } from '../support/history-pages.js';
+import { ChatPage, QUESTION, startDemoSite, type DemoSite } from '../support/history-pages.js';
 
 const HAIR_PX = 8;
 
-let demo: Demo;
-let site: CustomerSite;
+let site: DemoSite;
 let browser: Browser;
 
 before(async () => {
-  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
-  site = await startSite(demo);
+  [site, browser] = await Promise.all([startDemoSite(), launchBrowser()]);
 });
 
 after(async () => {
   await browser?.close();
-  site?.close();
-  await demo?.close();
+  await site?.close();
 });
 
 /** Runs a test with a browser's storage of its own, and counts the questions that reach the service. */

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
-import type { CustomerSite } from '../support/customer-site.js';
-import { startDemo, type Demo } from '../support/demo.js';
-import { ChatPage, startSite } from '../support/history-pages.js';
+import { ChatPage, startDemoSite, type DemoSite } from '../support/history-pages.js';
 import { filesWith, withProfile } from '../support/profile.js';
 
 const HOMES = 'VS24149, VS24441';
@@ -12,28 +10,24 @@ const HOMES = 'VS24149, VS24441';
 const STREET = '256 Hill Street';
 const FLAG = 'remove-chat-log-on-browser-close';
 
-let demo: Demo;
-let site: CustomerSite;
+let site: DemoSite;
 
 before(async () => {
-  demo = await startDemo();
-  site = await startSite(demo);
+  site = await startDemoSite();
 });
 
-after(async () => {
-  site?.close();
-  await demo?.close();
-});
+after(() => site?.close());
 
 const openPage = (context: BrowserContext, path = '/') => ChatPage.open(context, site.url + path);
 const hearts = ({ widget }: ChatPage) => widget.locator('chatbot-listing-cards [aria-pressed]');
 const cards = ({ widget }: ChatPage) => widget.locator('chatbot-saved-homes .card');
 
-/** Asks for two homes and saves both. */
+/** Asks for two homes, saves both, and waits until they are stored: the hearts do not. */
 async function saveHomes(chat: ChatPage): Promise<void> {
   await chat.talk(HOMES);
   for (const index of [0, 1]) await hearts(chat).nth(index).click();
   await expectHearts(chat, 2);
+  await chat.until(async () => (await chat.storedHomes()) === 2);
 }
 
 /** Of the homes that the answer names, this many are saved. */
@@ -51,14 +45,6 @@ async function openMenu(chat: ChatPage) {
   await items.first().waitFor();
   return items;
 }
-
-/** Where the browser keeps homes of this site. */
-const databases = ({ page }: ChatPage) =>
-  page.evaluate(async () =>
-    (await indexedDB.databases())
-      .map(({ name = '' }) => name)
-      .filter(name => name.startsWith('chatbot-bubble:homes:')),
-  );
 
 describe('saved homes', () => {
   test('are there after the browser was closed, and in every tab', () =>
@@ -116,6 +102,6 @@ describe('saved homes', () => {
       await hearts(chat).first().click();
       await (await openMenu(chat)).filter({ hasText: '1 saved home' }).click();
       await cards(chat).first().waitFor();
-      assert.deepEqual(await databases(chat), []);
+      assert.deepEqual(await chat.databases(), []);
     }));
 });

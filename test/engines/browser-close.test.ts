@@ -4,27 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { findFirefox } from '../../scripts/browsers.mjs';
-import type { CustomerSite } from '../support/customer-site.js';
-import { startDemo, type Demo } from '../support/demo.js';
 import { openProfile, type ProfiledFirefox } from '../support/engines/engine.js';
 import { PARTS, Visitor } from '../support/engines/visitor.js';
-import { QUESTION, startSite } from '../support/history-pages.js';
+import { QUESTION, startDemoSite, type DemoSite } from '../support/history-pages.js';
 
 /** The history is to go with the browser. */
 const FLAGGED = '/?remove-chat-log-on-browser-close';
 
-let demo: Demo;
-let site: CustomerSite;
+let site: DemoSite;
 
 before(async () => {
-  demo = await startDemo();
-  site = await startSite(demo);
+  site = await startDemoSite();
 });
 
-after(async () => {
-  site?.close();
-  await demo?.close();
-});
+after(() => site?.close());
 
 /** A profile that has never been used, gone after the test. */
 async function createProfile(t: TestContext) {

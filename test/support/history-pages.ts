@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
 import { startCustomerSite, type CustomerSite } from './customer-site.js';
-import type { Demo } from './demo.js';
+import { startDemo, type Demo } from './demo.js';
 
 /** A question and the answer that the demo gives to it. */
 export const QUESTION = 'What are your opening hours?';
@@ -33,6 +33,31 @@ export function startSite(demo: Pick<Demo, 'url' | 'serialNumber'>): Promise<Cus
       <chatbot-bubble serial-number="${demo.serialNumber}" ${attributes}></chatbot-bubble>`;
   });
 }
+
+/** A customer's site whose widget talks to a demo of its own. */
+export interface DemoSite {
+  readonly url: string;
+  readonly demo: Demo;
+  close(): Promise<void>;
+}
+
+/** Starts a demo, and the site that shows it. */
+export async function startDemoSite(): Promise<DemoSite> {
+  const demo = await startDemo();
+  const site = await startSite(demo);
+  return {
+    url: site.url,
+    demo,
+    close: async () => {
+      site.close();
+      await demo.close();
+    },
+  };
+}
+
+/** How the names of the widget's databases begin, and those of them that keep saved homes. */
+const DATABASE = 'chatbot-bubble:';
+const HOMES = `${DATABASE}homes:`;
 
 /** How long something may take that has to come, in ms. */
 const PATIENCE_MS = 60_000;
@@ -117,8 +142,12 @@ export class ChatPage {
 
   /** The number of messages in the browser's storage, as the history itself counts them. */
   async stored(): Promise<number> {
-    const records = await this.#records();
-    return records.find(record => record.generation !== undefined)?.count ?? 0;
+    return countIn(await this.#records(name => !name.startsWith(HOMES)));
+  }
+
+  /** The number of saved homes in the browser's storage, counted in the same way. */
+  async storedHomes(): Promise<number> {
+    return countIn(await this.#records(name => name.startsWith(HOMES)));
   }
 
   /** What the tab keeps to prove that the browser was not closed. */
@@ -132,7 +161,7 @@ export class ChatPage {
   /** Everything in the browser's storage, as text. */
   async dump(): Promise<string> {
     const local = await this.page.evaluate(() => JSON.stringify(localStorage));
-    return JSON.stringify(await this.#records()) + local;
+    return JSON.stringify(await this.#records(() => true)) + local;
   }
 
   /** The history is shown, with this number of messages. */
@@ -194,8 +223,18 @@ export class ChatPage {
     }
   }
 
-  #records(): Promise<StoredRecord[]> {
-    return this.page.evaluate(async () => {
+  /** The names of the databases that the widget has made. */
+  async databases(): Promise<string[]> {
+    const names = await this.page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name = '' }) => name),
+    );
+    return names.filter(name => name.startsWith(DATABASE));
+  }
+
+  /** Every record of the databases whose names are `wanted`. */
+  async #records(wanted: (name: string) => boolean): Promise<StoredRecord[]> {
+    const names = (await this.databases()).filter(wanted);
+    return this.page.evaluate(async names => {
       const done = <Value>(request: IDBRequest<Value>) =>
         new Promise<Value>((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);
@@ -209,8 +248,7 @@ export class ChatPage {
         );
       };
       const records: unknown[] = [];
-      for (const { name } of await indexedDB.databases()) {
-        if (!name?.startsWith('chatbot-bubble:')) continue;
+      for (const name of names) {
         const database = await done(indexedDB.open(name));
         if (database.objectStoreNames.contains('records'))
           records.push(
@@ -221,8 +259,13 @@ export class ChatPage {
         database.close();
       }
       return records.map(toText) as { generation?: number; count?: number }[];
-    });
+    }, names);
   }
+}
+
+/** What the record that counts the others says. */
+function countIn(records: readonly StoredRecord[]): number {
+  return records.find(record => record.generation !== undefined)?.count ?? 0;
 }
 
 /** A record of the history, as far as it is looked at. */
