@@ -29,8 +29,8 @@ nodeTests('service', ['service']);
 elementsTests('chromium');
 if (findFirefox()) elementsTests('firefox');
 if (findWebKit()) elementsTests('webkit');
-browserTests('engines', ['engines']);
-browserTests('e2e', ['e2e']);
+nodeTests('engines', ['engines']);
+nodeTests('e2e', ['e2e']);
 finish();
 
 /** Runs the tests that need a page in an engine, and counts them; what failed once more, as below. */
@@ -49,19 +49,12 @@ function elementsTests(engine) {
   if (first.failed) onceMore(before, name, first, files, again => run(again, files));
 }
 
-/** Runs the tests under test/`rooms` in Node, one file after the other: each may have a database or a browser. */
-function nodeTests(name, rooms) {
-  runFiles(
-    name,
-    rooms.flatMap(room => testFiles(`test/${room}`)),
-  );
-}
-
 /**
- * The same for tests that drive a whole browser, whose time is not theirs: a file in which something failed
- * is run once more, and said to be flaky where it passes then. What fails twice has failed.
+ * Runs the tests under test/`rooms` in Node, one file after the other: each may have a database, a browser or a
+ * process, whose time is not the test's. A file in which something failed is run once more, and said to be flaky
+ * where it passes then. What fails twice has failed.
  */
-function browserTests(name, rooms) {
+function nodeTests(name, rooms) {
   const files = rooms.flatMap(room => testFiles(`test/${room}`));
   const before = { ...total };
   runFiles(name, files);
