@@ -1,20 +1,17 @@
-import { ChatbotClient, type CallOf } from '../../client/chatbot-client.js';
-import type { Keys } from '../../client/credentials.js';
-import { readData } from '../../client/envelope-reader.js';
+import type { CallOf } from '../../client/chatbot-client.js';
 import { ChatbotError, isRetryable } from '../../client/errors.js';
-import { ChatSession, type SessionGrant } from '../../conversation/chat-session.js';
 import { Conversation, type Ask } from '../../conversation/conversation.js';
 import type { Answer } from '../../conversation/message.js';
 import type { OperationName } from '../../protocol/endpoints.js';
 import type { DataOf } from '../../protocol/operations.js';
 import type { ChatHost, SendOptions } from '../shared/chat-host.js';
-import { requestConfiguration, type ConfigurationResponse } from '../shared/configuration.js';
+import type { ConfigurationResponse } from '../shared/configuration.js';
 import { emit, type ErrorDetail, type ToggleSource } from '../shared/events.js';
 import { isHeldBack } from '../shared/held-back.js';
 import { addStyles } from '../shared/host-styles.js';
 import { lazy } from '../shared/lazy.js';
-import { serviceAddress } from '../shared/script-origin.js';
 import { setState } from '../shared/states.js';
+import { ChatService } from './chat-service.js';
 import type { CommandLike } from './commands.js';
 import { definePanel } from './define-panel.js';
 import type { ChatHistory } from './history.js';
@@ -43,23 +40,18 @@ const loadFurnishings = () => import('./furnish.js');
 const { setTimeout, clearTimeout } = globalThis;
 
 /**
- * What stands behind the panel: the client, the session and the conversation of one `<chatbot-bubble>`,
- * and the events that tell the page of them. Loaded on the first intent.
+ * What stands behind the panel: the service and the conversation of one `<chatbot-bubble>`, and the events
+ * that tell the page of them. Loaded on the first intent.
  */
 export class Chat {
   readonly host: ChatHost;
   readonly conversation: Conversation;
-  #session: ChatSession;
-  /** The grant whose key the client has. */
-  #given: SessionGrant | undefined;
-  #client: ChatbotClient | undefined;
+  #service: ChatService;
   #panel: ChatbotPanel | undefined;
   /** The history, once it is loaded; without it the conversation lives in memory. */
   #history: ChatHistory | undefined;
   #historyLoading: Promise<ChatHistory | undefined> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the client was made of. */
-  #connection: readonly unknown[] = [];
   /** What had the focus when the panel was opened. */
   #opener: Element | null = null;
   #hadFocus = false;
@@ -69,7 +61,7 @@ export class Chat {
     this.host = host;
     const { sessionId, sessionKey } = host;
     const given = sessionId ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
-    this.#session = this.#makeSession(given);
+    this.#service = new ChatService(host, given);
     this.conversation = new Conversation((question, options) => this.#ask(question, options));
     this.#tellThePage();
     this.handleConnected();
@@ -114,7 +106,7 @@ export class Chat {
 
   /** The session that questions go to; undefined until one was needed. */
   get sessionId(): number | undefined {
-    return this.#session.grant?.sessionId;
+    return this.#service.sessionId;
   }
 
   /**
@@ -149,8 +141,8 @@ export class Chat {
     request: (sessionID: number) => CallOf<Name>,
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<DataOf<Name>> {
-    const { sessionId } = await this.#session.ensure();
-    return this.#connect().call(name, request(sessionId), options);
+    const sessionId = await this.#service.begin();
+    return this.#service.connect().call(name, request(sessionId), options);
   }
 
   /** Forgets the conversation, here and wherever it is kept; rejects where what is kept cannot be reached. */
@@ -166,8 +158,7 @@ export class Chat {
   /** Another chatbot, service or person: an empty conversation in a new session; the old one stays kept. */
   handleOwnerChanged(): void {
     this.host.configuration = undefined;
-    this.#session = this.#makeSession();
-    this.#forgetKeys();
+    this.#service = new ChatService(this.host);
     this.#closeHistory();
     this.conversation.clear();
     this.#setUnread(0);
@@ -246,7 +237,7 @@ export class Chat {
   /** Tells the page why there are no settings. */
   async explainConfiguration(configuration: Promise<ConfigurationResponse>): Promise<void> {
     try {
-      await this.#readGrant(configuration);
+      await this.#service.readGrant(configuration);
     } catch (cause) {
       if (this.host.configuration !== configuration) return;
       const { explain } = await import('./setup-advice.js');
@@ -256,8 +247,8 @@ export class Chat {
   }
 
   async *#ask(...[question, { signal }]: Parameters<Ask>): ReturnType<Ask> {
-    const session = this.#session;
-    const { sessionId } = await orAborted(session.ensure(), signal);
+    const service = this.#service;
+    const sessionId = await orAborted(service.begin(), signal);
     const { content, type, fileIds } = question;
     // Where nobody can take a turn, everybody asks.
     const turn = this.#historyLoading
@@ -269,7 +260,7 @@ export class Chat {
       // While the question waited, another tab may have used up the owner's limit.
       if (this.#isNearLimit)
         (await prepareNotice())?.heedLimit(this.conversation, this.host.settings);
-      const chunks = this.#connect().ask(
+      const chunks = this.#service.connect().ask(
         {
           sessionID: sessionId,
           content,
@@ -281,8 +272,8 @@ export class Chat {
       for await (const chunk of chunks) yield { ...chunk, sessionId };
     } catch (error) {
       // What the service does not find may be a file, too.
-      if (!fileIds && isNotFound(error)) this.#forgetSession();
-      if (session === this.#session && !session.grant)
+      if (!fileIds && isNotFound(error)) service.forget();
+      if (service === this.#service && !service.sessionId)
         void loadNotice().then(({ tellOfNewSession }) => tellOfNewSession(this));
       throw error;
     } finally {
@@ -301,39 +292,6 @@ export class Chat {
     this.#history = this.#historyLoading = undefined;
   }
 
-  /** The client for the service the host names now. */
-  #connect(): ChatbotClient {
-    const { host } = this;
-    const { credentials, authorization, fetch, endpoints, limits } = host;
-    const baseUrl = serviceAddress(host.baseUrl);
-    const connection = [baseUrl, credentials, authorization, fetch, endpoints, limits];
-    if (!this.#client || connection.some((part, index) => part !== this.#connection[index])) {
-      this.#connection = connection;
-      this.#given = undefined;
-      this.#client = new ChatbotClient({
-        baseUrl,
-        serialNumber: host.serialNumber,
-        credentials: () => this.#keys(),
-        ...(fetch && { fetch }),
-        ...(endpoints && { endpoints }),
-        limits,
-      });
-    }
-    return this.#client;
-  }
-
-  /** The keys of a request. The client asks again only for what the service has refused. */
-  async #keys(): Promise<Keys> {
-    const { credentials, authorization } = this.host;
-    if (typeof credentials === 'function') return credentials();
-    if (credentials) return credentials;
-    if (authorization && (await import('./setup-advice.js')).mayUseSecret())
-      return { authorization };
-    const isRefused = this.#given !== undefined && this.#given === this.#session.grant;
-    this.#given = await (isRefused ? this.#renew() : this.#session.ensure());
-    return { sessionKey: this.#given.sessionKey };
-  }
-
   #makePanel(): ChatbotPanel {
     addStyles(this.host.shadowRoot!, launcherOpenStyles);
     const panel = document.createElement('chatbot-panel');
@@ -345,59 +303,6 @@ export class Chat {
     panel.conversation = this.conversation;
     panel.host = this.host;
     return panel;
-  }
-
-  /** A new key to the session; where the service knows it no more, the next question begins a new one. */
-  async #renew(): Promise<SessionGrant> {
-    try {
-      return await this.#session.renew();
-    } catch (error) {
-      if (error instanceof ChatbotError && error.status && error.status < 500) {
-        this.#forgetSession();
-      }
-      throw error;
-    }
-  }
-
-  /** The service knows the session no more: the next question begins a new one. */
-  #forgetSession(): void {
-    this.#session.forget();
-    this.#forgetKeys();
-    this.host.configuration = undefined;
-  }
-
-  #forgetKeys(): void {
-    this.#client = undefined;
-    this.#given = undefined;
-  }
-
-  /** @param given the session that the page's own server made */
-  #makeSession(given?: SessionGrant): ChatSession {
-    return new ChatSession(previous => this.#startSession(previous), given);
-  }
-
-  /** Takes the session that came with the settings; without one, and for a new key, asks again. */
-  async #startSession(previous: SessionGrant | undefined): Promise<SessionGrant> {
-    const { host } = this;
-    if (!previous && host.configuration)
-      try {
-        return await this.#readGrant(host.configuration);
-      } catch {
-        // It failed when the page was loaded; now somebody needs it.
-      }
-    host.configuration = requestConfiguration(host, previous);
-    return this.#readGrant(host.configuration);
-  }
-
-  async #readGrant(configuration: Promise<ConfigurationResponse>): Promise<SessionGrant> {
-    const record = readData(...(await configuration)) as Record<string, unknown>;
-    const sessionId = Number(record['SessionID']);
-    if (!Number.isSafeInteger(sessionId) || sessionId < 1)
-      throw new ChatbotError('protocol', 'The service sent no session.');
-    // The page may have gone on to another chatbot meanwhile.
-    if (this.host.configuration === configuration) this.host.record = record;
-    const sessionKey = record['SessionKey'];
-    return typeof sessionKey === 'string' ? { sessionId, sessionKey } : { sessionId };
   }
 
   #tellThePage(): void {
