@@ -57,7 +57,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(client|conversation|markdown|media|elements/(shared|chat))/' },
       to: {
-        path: '^(node_modules/valibot|src/protocol/(?!(endpoints|client-ask-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope)\\.))',
+        path: '^(node_modules/valibot|src/protocol/(?!(endpoints|client-ask-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope|stored-texts)\\.))',
         dependencyTypesNot: ['type-only'],
       },
     },
