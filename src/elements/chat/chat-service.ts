@@ -4,7 +4,11 @@ import { readData } from '../../client/envelope-reader.js';
 import { ChatbotError } from '../../client/errors.js';
 import { ChatSession, type SessionGrant } from '../../conversation/chat-session.js';
 import type { ChatHost } from '../shared/chat-host.js';
-import { requestConfiguration, type ConfigurationResponse } from '../shared/configuration.js';
+import {
+  platformFetch,
+  requestConfiguration,
+  type ConfigurationResponse,
+} from '../shared/configuration.js';
 import { serviceAddress } from '../shared/script-origin.js';
 
 /** The service as one chat sees it: the client, its keys, and the session that questions go to. */
@@ -36,7 +40,8 @@ export class ChatService {
   /** The client for the service the host names now. */
   connect(): ChatbotClient {
     const host = this.#host;
-    const { credentials, authorization, fetch, endpoints, limits } = host;
+    // What the launcher was loaded with: the page may have replaced its own since.
+    const { credentials, authorization, fetch = platformFetch, endpoints, limits } = host;
     const baseUrl = serviceAddress(host.baseUrl);
     const connection = [baseUrl, credentials, authorization, fetch, endpoints, limits];
     if (!this.#client || connection.some((part, index) => part !== this.#connection[index])) {
@@ -46,7 +51,7 @@ export class ChatService {
         baseUrl,
         serialNumber: host.serialNumber,
         credentials: () => this.#keys(),
-        ...(fetch && { fetch }),
+        fetch,
         ...(endpoints && { endpoints }),
         limits,
       });

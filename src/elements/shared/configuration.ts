@@ -18,7 +18,8 @@ export type ConfigurationResponse = readonly [response: Response, body: string];
 const TIMEOUT_MS = 30_000;
 
 /** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { fetch: platformFetch, AbortSignal } = globalThis;
+export const { fetch: platformFetch } = globalThis;
+const { AbortSignal } = globalThis;
 const { stringify } = JSON;
 
 /**
