@@ -51,6 +51,19 @@ describe('the teaser', () => {
     expect(Object.values({ ...localStorage })).to.deep.equal(['done']);
   });
 
+  it('keeps nothing before the visitor has agreed, though this page knows that it was there', async () => {
+    const service = new ScriptedService({ WelcomeMessage: WELCOME, ChatbotPopupOnce: true });
+    const element = await place(service, { 'require-consent': '' });
+    await shown(element);
+    tease(element, boxOf(element));
+    const opened = oneEvent(element, 'chatbot-opened');
+    button(element, 'text').click();
+    await opened;
+    expect(localStorage.length).to.equal(0);
+    tease(element, boxOf(element));
+    expect(teaserOf(element)).to.equal(null);
+  });
+
   it('comes once per page without ChatbotPopupOnce, and keeps nothing for that', async () => {
     const element = await teased({ ChatbotPopupOnce: false });
     expect(teaserOf(element)).not.to.equal(null);

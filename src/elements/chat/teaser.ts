@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import type { ChatHost } from '../shared/chat-host.js';
+import { isHeldBack } from '../shared/held-back.js';
 import { addStyles } from '../shared/host-styles.js';
 import { settingLines } from '../shared/settings.js';
 import { teaserTexts } from '../shared/teaser-texts.js';
@@ -71,7 +72,7 @@ const styles = css`
   }
 
   .teaser button:focus-visible {
-    outline: 2px solid var(--cb-accent);
+    outline: 2px solid;
     outline-offset: 1px;
   }
 
@@ -112,7 +113,8 @@ export function tease(host: ChatHost, box: HTMLElement): void {
   const key = `chatbot-bubble-teaser:${host.serialNumber}`;
   const mark = recall(key);
   if (mark === 'done' || (mark === 'shown' && (chatbotPopupOnce || known.has(key)))) return;
-  remember(key, 'shown', chatbotPopupOnce);
+  // Before the visitor has agreed, only this page knows it.
+  remember(key, 'shown', chatbotPopupOnce && !isHeldBack(host));
 
   const teaser = document.createElement('div');
   teaser.className = `teaser ${host.colorScheme ?? ''}`;
@@ -125,7 +127,7 @@ export function tease(host: ChatHost, box: HTMLElement): void {
   teaser.append(text, close);
 
   const end = () => {
-    remember(key, 'done', true);
+    remember(key, 'done', !isHeldBack(host));
     host.removeEventListener('chatbot-opened', end);
     teaser.remove();
   };
