@@ -185,6 +185,26 @@ describe('STR-7: a limit of the service', () => {
     assert.equal(view.posts('ClientAsk'), 3);
   });
 
+  test('holds for a session whose conversation was deleted, and not for a new one', async t => {
+    const view = await visit(t, 'rate-limit-counted', {
+      hasClock: true,
+      attributes: 'rate-limit-count="1" rate-limit-time="60" rate-limit-message="Slowly, please."',
+    });
+    await ask(view);
+    await answered(view);
+    await notice(view).getByText('Slowly, please.').waitFor();
+    await view.widget.evaluate(element =>
+      (element as unknown as { clearHistory(): Promise<void> }).clearHistory(),
+    );
+    await view.input.fill('And on Sundays?');
+    assert.equal(await view.send.isDisabled(), true);
+    await view.widget.evaluate(element => (element as unknown as { reset(): void }).reset());
+    await view.input.fill('And on Mondays?');
+    await view.send.click();
+    await view.answers.first().getByText(/\w/).first().waitFor();
+    assert.equal(view.posts('ClientAsk'), 2);
+  });
+
   test('of the month is a sentence and the way to a person', async t => {
     const view = await visit(t, 'message-limit', {
       attributes:
@@ -204,11 +224,21 @@ describe('STR-7: a limit of the service', () => {
       attributes: 'talk-to-human="false" messaging-contact-url="https://m.example/us"',
     });
     await ask(view);
-    const link = view.widget.getByRole('link', { name: 'Write to a person' });
+    const link = view.widget.getByRole('link', { name: 'Write to a person (m.example)' });
     assert.equal(await link.getAttribute('href'), 'https://m.example/us');
     assert.equal(await link.getAttribute('rel'), 'noopener noreferrer');
     assert.equal(await view.questions.count(), 1);
   });
+
+  for (const address of ['tel:*%2306%23', 'https://bank.example@evil.example/', 'javascript:1'])
+    test(`of the month leads nowhere by an address that misleads (LNK-1): ${address}`, async t => {
+      const view = await visit(t, 'message-limit', {
+        attributes: `talk-to-human="false" messaging-contact-url="${address}"`,
+      });
+      await ask(view);
+      await notice(view).getByText('about 24 hours').waitFor();
+      assert.equal(await notice(view).getByRole('link').count(), 0);
+    });
 });
 
 describe('a session that the service knows no more', () => {

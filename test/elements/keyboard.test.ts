@@ -1,5 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import type { Message } from '../../src/conversation/message.js';
 import { restoreInto } from '../../src/conversation/restore-conversation.js';
@@ -64,6 +64,26 @@ async function open() {
 }
 
 describe('with the keyboard', () => {
+  afterEach(() => setViewport({ width: 800, height: 600 }));
+
+  it('nothing of the page is reached while the chat covers it (WCAG 2.4.11)', async () => {
+    await setViewport({ width: 400, height: 700 });
+    const { element, panel } = await open();
+    const dialog = panel.querySelector('.panel')!;
+    await until(() => dialog.ariaModal === 'true');
+    for (const step of [() => press('Tab'), () => pressWithShift('Tab')]) {
+      const seen = new Set<string>();
+      for (let presses = 0; presses < 16; presses++) {
+        await step();
+        expect(document.activeElement === element).to.equal(true);
+        seen.add(focusedName());
+      }
+      expect([...seen]).to.include.members(['Menu', 'Close']);
+    }
+    await setViewport({ width: 800, height: 600 });
+    await until(() => dialog.ariaModal === null);
+  });
+
   it('a closed chat is one stop, named with its state, and nothing in it is reached', async () => {
     const { element } = await visit();
     // The panel is there and closed.

@@ -133,6 +133,7 @@ export const bubbleStyles = css`
   .launcher:focus-visible {
     outline: 3px solid var(--cb-accent);
     outline-offset: 3px;
+    box-shadow: 0 0 0 3px var(--cb-accent-text);
   }
 
   .launcher[disabled] {

@@ -17,7 +17,7 @@ export function runCommand(host: ChatHost, conversation: Conversation, event: Co
     case '--toggle':
       return host.requestToggle(!host.open, 'command');
     case '--human':
-      return void host.requestHuman();
+      return void host.requestHuman().catch(() => {});
     case '--reset':
       return host.reset();
     case '--send':

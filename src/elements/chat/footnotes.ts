@@ -72,7 +72,8 @@ export class ChatbotFootnotes extends LitElement {
   }
 
   #handleClick(): void {
-    void this.#host?.requestHuman();
+    // What cannot be loaded is tried again with the next press.
+    this.#host?.requestHuman().catch(() => {});
   }
 
   readonly #handleRequested = (): void => {

@@ -138,7 +138,7 @@ export class ChatbotHandoff extends LitElement {
         type="button"
         class="secondary"
         part="human-button"
-        @click=${() => void this.host.requestHuman()}
+        @click=${() => void this.host.requestHuman().catch(() => {})}
       >
         ${strings.handoffTitle}
       </button>

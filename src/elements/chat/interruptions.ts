@@ -120,8 +120,8 @@ export class Interruptions implements ReactiveController {
   readonly #handleChange = ({ change }: ConversationChangeEvent): void => {
     if (!WHOLE.includes(change)) return;
     const { messages, isBusy } = this.#conversation;
-    // Emptied: the next question goes to a new session.
-    if (!messages.length) this.#limit.forget();
+    // Emptied for another session; one that goes on is counted by the service as before.
+    if (!messages.length && !this.#host.host.configuration) this.#limit.forget();
     // Another tab may have asked, or the history brought back what was asked.
     if (!isBusy) this.#count();
   };

@@ -283,7 +283,8 @@ export class ChatbotMenu extends LitElement {
 
   #handleHuman = (): void => {
     this.#close();
-    void this.host.requestHuman();
+    // What cannot be loaded is tried again with the next press.
+    this.host.requestHuman().catch(() => {});
   };
 
   #handleDelete = (): void => {

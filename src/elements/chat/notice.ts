@@ -6,6 +6,7 @@ import { ChatController } from '../shared/chat-controller.js';
 import type { ChatHost } from '../shared/chat-host.js';
 import { englishNotice } from '../shared/english-notice.js';
 import { icon } from '../shared/icons.js';
+import { labelOwnerLink, readOwnerLink } from '../shared/owner-link.js';
 import type { NoticeStrings, PanelStrings } from '../shared/strings.js';
 import { Interruptions, type InterruptionsHost } from './interruptions.js';
 import { noticeStyles } from './notice.styles.js';
@@ -111,14 +112,15 @@ export class ChatbotNotice extends LitElement implements InterruptionsHost {
         () => void this.host.requestHuman().catch(() => {}),
         'human-button',
       );
-    if (!/^(https?|mailto|tel):/i.test(messagingContactUrl)) return nothing;
+    const link = readOwnerLink(messagingContactUrl);
+    if (!link) return nothing;
     return html`<a
       class="action"
       part="human-button"
-      href=${messagingContactUrl}
+      href=${link.href}
       target="_blank"
       rel="noopener noreferrer"
-      >${label}</a
+      >${labelOwnerLink(label, link)}</a
     >`;
   }
 

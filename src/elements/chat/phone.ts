@@ -6,9 +6,11 @@ const fitted = new WeakMap<ChatbotPanel, () => void>();
 /**
  * Keeps the open panel of a phone inside what can be seen: the keyboard makes the visual viewport smaller
  * and moves it, which styles do not learn of (iOS). And keeps a finger in the panel from scrolling the page
- * behind it, without touching the page.
+ * behind it, without touching the page. The keyboard stays in it, too: what it covers cannot be seen.
+ *
+ * @param isFull whether the panel takes the whole screen
  */
-export function fitPhone(panel: ChatbotPanel): void {
+export function fitPhone(panel: ChatbotPanel, isFull: MediaQueryList): void {
   const viewport = globalThis.visualViewport;
   if (!viewport || fitted.has(panel)) return fitted.get(panel)?.();
   const styles = new HostStyles(panel.shadowRoot!);
@@ -24,7 +26,30 @@ export function fitPhone(panel: ChatbotPanel): void {
   viewport.addEventListener('resize', () => panel.isOpen && fit());
   viewport.addEventListener('scroll', () => panel.isOpen && fit());
   panel.addEventListener('touchmove', holdPage, { passive: false });
+  holdFocus(panel, isFull);
   fit();
+}
+
+/** Leads from the last control to the first and back: as of a modal dialog, which it is while it covers the page. */
+function holdFocus(panel: ChatbotPanel, isFull: MediaQueryList): void {
+  const root = panel.shadowRoot!;
+  const dialog = root.querySelector<HTMLElement>('.panel')!;
+  const end = document.createElement('span');
+  root.append(end);
+  const follow = () => {
+    dialog.ariaModal = isFull.matches ? 'true' : null;
+    end.tabIndex = isFull.matches ? 0 : -1;
+  };
+  isFull.addEventListener('change', follow);
+  end.addEventListener('focus', () => dialog.focus({ preventScroll: true }));
+  dialog.addEventListener('keydown', event => {
+    if (!isFull.matches || event.key !== 'Tab' || !event.shiftKey) return;
+    const [target] = event.composedPath();
+    if (target !== dialog && target !== dialog.querySelector('.header-button')) return;
+    event.preventDefault();
+    void root.querySelector('chatbot-composer')?.focusInput();
+  });
+  follow();
 }
 
 /** Lets a finger scroll what is in the panel, and nothing else. */
