@@ -284,7 +284,7 @@ export class ConversationArchive {
   }
 
   #goAway(): void {
-    if (this.#vault.isSealed) this.#options.onAway?.(true);
+    if (this.#state === 'open') this.#options.onAway?.(true);
     this.#leave();
   }
 

@@ -157,31 +157,40 @@ describe('a history that must not outlive the browser, while it is open', () => 
       await first.expectKept(2);
     }));
 
-  test('CLOSE-10: is gone from a page in the back/forward cache when another tab has deleted it', () =>
-    withVisitor('with a page cache', async context => {
-      const first = await openPage(context, STRICT);
-      await first.talk();
-      await first.page.evaluate(() =>
-        addEventListener('pageshow', () => {
-          const widget = document.querySelector('chatbot-bubble')!;
-          const panel = widget.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
-          const { opacity } = getComputedStyle(panel.querySelector('.panel')!);
-          (globalThis as unknown as { opacity: string }).opacity = opacity;
-        }),
-      );
-      await first.page.goto(`${site.demo.url}/privacy.html`);
-      const second = await openPage(context, STRICT);
-      await second.expectCleared();
-      await first.goBackByCache();
-      await first.until(async () => (await first.messages()).length === 0);
-      assert.equal(
-        await first.page.evaluate(() => (globalThis as unknown as { opacity: string }).opacity),
-        '0',
-        'it was out of sight until then',
-      );
-      await first.until(async () => {
-        const panel = first.widget.locator('.panel');
-        return (await panel.evaluate(element => getComputedStyle(element).opacity)) === '1';
-      });
-    }));
+  for (const [kind, path] of [
+    ['must not outlive the browser', STRICT],
+    ['is kept', '/'],
+  ] as const)
+    test(`CLOSE-10, HOST-12: one that ${kind} is gone from a page in the back/forward cache when another tab has deleted it`, () =>
+      withVisitor('with a page cache', async context => {
+        const first = await openPage(context, path);
+        await first.talk();
+        await first.page.evaluate(() =>
+          addEventListener('pageshow', () => {
+            const widget = document.querySelector('chatbot-bubble')!;
+            const panel = widget.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
+            const { opacity } = getComputedStyle(panel.querySelector('.panel')!);
+            (globalThis as unknown as { opacity: string }).opacity = opacity;
+          }),
+        );
+        await first.page.goto(`${site.demo.url}/privacy.html`);
+        const second = await openPage(context, path);
+        await second.show();
+        if (path === '/')
+          await second.widget.evaluate(element =>
+            (element as unknown as { clearHistory(): Promise<void> }).clearHistory(),
+          );
+        await second.until(async () => (await second.stored()) === 0);
+        await first.goBackByCache();
+        await first.until(async () => (await first.messages()).length === 0);
+        assert.equal(
+          await first.page.evaluate(() => (globalThis as unknown as { opacity: string }).opacity),
+          '0',
+          'it was out of sight until then',
+        );
+        await first.until(async () => {
+          const panel = first.widget.locator('.panel');
+          return (await panel.evaluate(element => getComputedStyle(element).opacity)) === '1';
+        });
+      }));
 });

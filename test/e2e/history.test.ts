@@ -304,6 +304,20 @@ describe('a visitor who begins anew', () => {
       assert.equal((await chat.messages())[0], 'user sent: And on Sundays?');
     }));
 
+  test('is kept all the same when it could not be loaded at first', () =>
+    withVisitor(async context => {
+      const chat = await openPage(context);
+      const isRefused = chat.page.waitForEvent('requestfailed', request =>
+        HISTORY.test(request.url()),
+      );
+      await chat.page.route(HISTORY, route => route.abort(), { times: 1 });
+      await chat.show();
+      await isRefused;
+      await chat.talk();
+      await chat.page.reload();
+      await chat.expectKept(2);
+    }));
+
   test('is not told that all is deleted where what is kept cannot be reached', () =>
     withVisitor(async context => {
       const before = await openPage(context);

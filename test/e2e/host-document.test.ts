@@ -154,6 +154,28 @@ describe('HOST-7: the document of the host', () => {
     assert.deepEqual(view.said, ['opened own 1000']);
     assert.deepEqual(view.errors, []);
   });
+
+  test('leaves the focus to a visitor who writes in the page when it opens the chat', async t => {
+    const view = await visit(t, {
+      html: ({ script, bubble }) =>
+        htmlPage(
+          `<input id="own">${bubble}<script>
+            const bubble = document.querySelector('chatbot-bubble');
+            bubble.addEventListener('chatbot-opened', () => {
+              console.log('opened', document.activeElement.id, own.value);
+            });
+            own.addEventListener('input', () => own.value === 'Wo' && bubble.show());</script>`,
+          script,
+        ),
+    });
+    await view.launcher.waitFor();
+    await view.page.locator('#own').pressSequentially('Wo');
+    while (!view.said.length) await view.page.waitForEvent('console');
+    await view.page.keyboard.type('rds');
+    assert.deepEqual(view.said, ['opened own Wo']);
+    assert.equal(await view.page.locator('#own').inputValue(), 'Words');
+    assert.deepEqual(view.errors, []);
+  });
 });
 
 /** Goes back. Gives the reasons why the page was not kept; none when it was. */

@@ -114,6 +114,13 @@ describe('HOST-2: two elements on a page', () => {
       [2, true],
       [2, true],
     ]);
+    // Only the first one is to be open on the next page, and stays closed where nobody opens it.
+    await other.getByRole('button', { name: 'Close', exact: true }).click();
+    await view.page.reload();
+    await first.getByRole('dialog').waitFor();
+    await other.locator('.launcher').hover();
+    await other.locator('chatbot-panel').waitFor({ state: 'attached' });
+    assert.deepEqual(await other.evaluate(element => element.hasAttribute('open')), false);
     assert.deepEqual(view.errors, []);
   });
 });
@@ -174,6 +181,17 @@ describe('HOST-4: toJSON on everything', () => {
 });
 
 describe('HOST-5: a page that replaces the platform', () => {
+  test('before the chat is opened: what the widget was loaded with is used', async t => {
+    const view = await visit(t);
+    await view.launcher.waitFor();
+    await view.page.evaluate(() => {
+      window.fetch = () => Promise.reject(new Error('replaced by the page'));
+    });
+    await talk(view);
+    assert.equal(await answered(view), 'Good day to you');
+    assert.deepEqual(view.errors, []);
+  });
+
   test('once the widget runs: nothing of it is used', async t => {
     const view = await visit(t);
     await talk(view);

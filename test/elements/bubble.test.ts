@@ -284,6 +284,22 @@ describe('a page that changes its mind', () => {
     expect(service.asked).to.deep.equal([]);
   });
 
+  it('disables it while it is open: it closes, and what failed is not asked again', async () => {
+    const service = new ScriptedService();
+    const element = await place(service);
+    const { fetch } = service;
+    element.fetch = () => Promise.reject(new TypeError('Offline'));
+    element.show();
+    await element.send('Hello').catch(() => {});
+    element.fetch = fetch;
+    element.disabled = true;
+    await element.updateComplete;
+    expect(element.open).to.equal(false);
+    const refused = await element.retry().catch((cause: unknown) => cause);
+    expect(refused).to.have.property('kind', 'aborted');
+    expect(service.asked).to.deep.equal([]);
+  });
+
   it('gives other credentials: the next question goes with them', async () => {
     const service = new ScriptedService();
     const element = await place(service);

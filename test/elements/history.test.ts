@@ -83,7 +83,7 @@ describe('the history of <chatbot-bubble>', () => {
     await element.focusInput();
     await nextFrame();
     expect(await stored(serial)).to.equal(-1);
-    expect(sessionStorage.getItem(`chatbot-bubble:${serial}`)).to.equal(null);
+    expect(sessionStorage.getItem(`chatbot-bubble:${serial},`)).to.equal(null);
     element.remove();
   });
 
@@ -161,12 +161,12 @@ describe('the history of <chatbot-bubble>', () => {
     const serial = freshSerial();
     const first = place(serial);
     first.element.show();
-    await until(() => sessionStorage.getItem(`chatbot-bubble:${serial}`) === 'open');
+    await until(() => sessionStorage.getItem(`chatbot-bubble:${serial},`) === 'open');
     first.element.remove();
     const second = place(serial);
     await until(() => second.element.open);
     second.element.hide();
-    await until(() => sessionStorage.getItem(`chatbot-bubble:${serial}`) === null);
+    await until(() => sessionStorage.getItem(`chatbot-bubble:${serial},`) === null);
     second.element.remove();
   });
 

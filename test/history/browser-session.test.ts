@@ -86,6 +86,26 @@ describe('a history that must not outlive the browser session', () => {
     expect(await seenBy(site, options)).to.deep.equal([]);
   });
 
+  it('CLOSE-5: lives no longer than its grace, and not by a clock that went back', async () => {
+    const { now } = Date;
+    for (const [isKept, hours] of [
+      [true, 1],
+      [false, 2.1],
+      [false, -1],
+    ] as const) {
+      const site = freshSite();
+      const options = { ...removing, graceMs: 2 * 60 * 60 * 1000 };
+      await talkAndLeave(site, options);
+      forgetTab(site);
+      Date.now = () => now() + hours * 60 * 60 * 1000;
+      try {
+        expect(await seenBy(site, options), `${hours} h`).to.deep.equal(isKept ? HELLO : []);
+      } finally {
+        Date.now = now;
+      }
+    }
+  });
+
   it('CLOSE-5: is gone when the browser brings the session back after the grace', async () => {
     const site = freshSite();
     await talkAndLeave(site, strict);

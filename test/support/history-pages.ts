@@ -1,23 +1,30 @@
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
+import { strictPolicy } from '../../demo/strict-page.js';
 import { startCustomerSite, type CustomerSite } from './customer-site.js';
 import { startDemo, type Demo } from './demo.js';
 
 /** A question and the answer that the demo gives to it. */
 export const QUESTION = 'What are your opening hours?';
 
+/** Of the scripts that the site has of its own. */
+const NONCE = 'bm9uY2U';
+
 /**
- * A customer's site: the widget on every page but those under `/plain`, with the attributes that the query
- * names.
+ * A customer's site with the strictest policy: the widget on every page but those under `/plain`, with the
+ * attributes that the query names.
  */
 export function startSite(demo: Pick<Demo, 'url' | 'serialNumber'>): Promise<CustomerSite> {
-  return startCustomerSite(({ pathname, searchParams }) => {
+  const page = ({ pathname, searchParams }: URL) => {
     const head = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${pathname}</title>
-      <script>globalThis.__name = value => value</script>`;
+      <script nonce="${NONCE}">globalThis.__name = value => value</script>`;
     if (pathname.startsWith('/plain')) return `${head}<p>Nothing here</p>`;
     const attributes = [...searchParams].map(([name, value]) => `${name}="${value}"`).join(' ');
     // Remembers every text that was ever shown.
-    return `${head}<script>
+    return `${head}<script nonce="${NONCE}">
+        globalThis.violations = [];
+        addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+          violations.push(effectiveDirective));
         globalThis.shown = '';
         const look = () => {
           const text = node => [...(node.shadowRoot ?? node).childNodes].map(child =>
@@ -29,8 +36,11 @@ export function startSite(demo: Pick<Demo, 'url' | 'serialNumber'>): Promise<Cus
         look();
         addEventListener('pageshow', event => (globalThis.wasCached = event.persisted));
       </script>
-      <script src="${demo.url}/chatbot-bubble.js" defer></script>
+      <script nonce="${NONCE}" src="${demo.url}/chatbot-bubble.js" defer></script>
       <chatbot-bubble serial-number="${demo.serialNumber}" ${attributes}></chatbot-bubble>`;
+  };
+  return startCustomerSite(page, {
+    'Content-Security-Policy': strictPolicy(NONCE, demo.url),
   });
 }
 
@@ -169,6 +179,15 @@ export class ChatPage {
     await this.show();
     await this.until(async () => (await this.messages()).length === count);
     await this.widget.locator('.message.user .bubble').first().waitFor();
+    await this.expectNoViolation();
+  }
+
+  /** Nothing has broken the policy of the page (CSP-1). */
+  async expectNoViolation(): Promise<void> {
+    const violations = await this.page.evaluate(
+      () => (globalThis as unknown as { violations: string[] }).violations,
+    );
+    assert.deepEqual(violations, []);
   }
 
   /** The history is deleted, and nothing of it was ever to be seen. */
@@ -181,6 +200,7 @@ export class ChatPage {
       () => (globalThis as unknown as { shown: string }).shown,
     );
     assert.ok(!shown.includes(QUESTION), 'the old question was shown');
+    await this.expectNoViolation();
   }
 
   /** Goes back to a page that was kept as it was: nothing of it is loaded, which is all `goBack` waits for. */

@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { FaultName } from '../../demo/faults/faults.js';
+import { strictPolicy } from '../../demo/strict-page.js';
 import { openPage } from './browser.js';
 import type { FaultyDemo } from './faults.js';
 
@@ -17,11 +19,17 @@ export interface VisitSetup {
   readonly limits?: Readonly<Record<string, number>>;
 }
 
-/** Pages with the widget on a service that has a fault, each opened by its visitor. */
+/**
+ * Pages with the widget on a service that has a fault, each opened by its visitor, under the strictest policy,
+ * which nothing breaks.
+ */
 export function visits(stage: () => { readonly browser: Browser; readonly demo: FaultyDemo }) {
   return (t: TestContext, fault: FaultName, setup?: VisitSetup) =>
     visit(t, stage().browser, stage().demo, fault, setup);
 }
+
+/** Of the scripts that the page with the strictest policy has of its own. */
+const NONCE = 'bm9uY2U';
 
 async function visit(
   t: TestContext,
@@ -30,9 +38,13 @@ async function visit(
   fault: FaultName,
   { attributes = '', script = '', limits, hasClock }: VisitSetup = {},
 ) {
-  const { page, context } = await openPage(browser);
+  const { page, context, faults } = await openPage(browser);
   if (hasClock) await page.clock.install();
-  t.after(() => context.close());
+  t.after(async () => {
+    await context.close();
+    const violations = faults.errors.filter(text => text.startsWith('securitypolicyviolation'));
+    assert.deepEqual(violations, [], 'CSP-1');
+  });
   page.setDefaultTimeout(15_000);
   const run = demo.begin(fault);
   /** What the page sent: a browser may send it twice, see the fault `cut-before-headers`. */
@@ -48,17 +60,18 @@ async function visit(
   await page.route('**/visit.html', route =>
     route.fulfill({
       contentType: 'text/html',
+      headers: { 'Content-Security-Policy': strictPolicy(NONCE) },
       body: `<!doctype html><html lang="en"><title>Visit</title><body>
-        <script>
+        <script nonce="${NONCE}">
           window.told = [];
           for (const name of ['error', 'stopped', 'sent', 'answer', 'rate-limited'])
             addEventListener('chatbot-' + name, event => told.push([name, event.detail]));
           ${script}
         </script>
-        <script type="module" src="/chatbot-bubble.js"></script>
+        <script nonce="${NONCE}" type="module" src="/chatbot-bubble.js"></script>
         <chatbot-bubble serial-number="${demo.serialNumber}" base-url="${run.baseUrl}" ${attributes}>
         </chatbot-bubble>
-        <script>document.querySelector('chatbot-bubble').limits = ${JSON.stringify(limits) ?? 'undefined'}</script>`,
+        <script nonce="${NONCE}">document.querySelector('chatbot-bubble').limits = ${JSON.stringify(limits) ?? 'undefined'}</script>`,
     }),
   );
   await page.goto(`${demo.url}/visit.html`);

@@ -477,7 +477,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       this.chat?.handleOwnerChanged();
       this.#start();
     } else if (changed.has('requireConsent')) this.#start();
-    if (this.disabled && changed.has('open')) this.open = false;
+    if (this.disabled && this.open && !this.isInPage) this.open = false;
     // A chat that is part of the page is open from the start; what the page does with it later holds.
     if (changed.has('mode') && this.isInPage) this.open = true;
     if (changed.has('open') && this.open) this.notice = '';
@@ -568,7 +568,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     setTimeout(() => {
       try {
         // A chat that was used in this tab goes on.
-        if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber}`))
+        if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`))
           this.#load().catch(() => {});
       } catch {
         // The page may not use its storage.

@@ -23,7 +23,8 @@ import type { ChatbotPanel } from './panel.js';
 /** Where the open panel takes the whole screen; the styles say the same. */
 const PHONE = '(max-width: 480px)';
 /** A screen that the keyboard takes half of needs more than styles. */
-const fitPhone = async (panel: ChatbotPanel) => (await import('./phone.js')).fitPhone(panel);
+const fitPhone = async (panel: ChatbotPanel, isFull: MediaQueryList) =>
+  (await import('./phone.js')).fitPhone(panel, isFull);
 
 /** What is rarely needed: what is said and done when a question gets no answer. */
 const loadNotice = lazy(() => import('./define-notice.js'));
@@ -141,6 +142,7 @@ export class Chat {
     request: (sessionID: number) => CallOf<Name>,
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<DataOf<Name>> {
+    if (this.host.disabled) throw new ChatbotError('aborted', 'The chat is disabled.');
     const sessionId = await this.#service.begin();
     return this.#service.connect().call(name, request(sessionId), options);
   }
@@ -179,8 +181,18 @@ export class Chat {
         host.requestUpdate();
         return (this.#history = new ChatHistory(host, this.conversation));
       });
-    // Without it the conversation lives in memory; only who clears it has to know.
-    loading.catch(() => {});
+    // Without it the conversation lives in memory, which who clears it has to know; the next question tries again.
+    loading.catch(() =>
+      this.conversation.addEventListener(
+        'sent',
+        () => {
+          if (loading !== this.#historyLoading) return;
+          this.#historyLoading = undefined;
+          this.handleConnected();
+        },
+        { once: true },
+      ),
+    );
     this.#historyLoading = loading;
   }
 
@@ -212,10 +224,13 @@ export class Chat {
     this.#opener = document.activeElement;
     await host.updateComplete;
     if (!host.open) return;
-    // A page that opens the panel by itself keeps the focus; a visitor who opened it wants to write.
-    const isWanted = source !== 'api' || (!host.isInPage && navigator.userActivation?.isActive);
+    // A page that opens the panel by itself keeps the focus, and so does who writes in it; a visitor who opened
+    // the panel wants to write there.
+    const isWanted =
+      source !== 'api' || (!host.isInPage && navigator.userActivation?.isActive && !isWriting());
     if (isWanted) await host.focusInput();
-    if (!host.isInPage && matchMedia(PHONE).matches) void fitPhone(this.#panel!);
+    const isFull = matchMedia(PHONE);
+    if (!host.isInPage && isFull.matches) void fitPhone(this.#panel!, isFull);
     emit(host, 'chatbot-opened', { source });
   }
 
@@ -250,6 +265,7 @@ export class Chat {
     const service = this.#service;
     const sessionId = await orAborted(service.begin(), signal);
     const { content, type, fileIds } = question;
+    if (this.host.disabled) throw new ChatbotError('aborted', 'The chat is disabled.');
     // Where nobody can take a turn, everybody asks.
     const turn = this.#historyLoading
       ?.then(history => history?.takeTurn(signal))
@@ -366,6 +382,13 @@ const prepareNotice = () =>
     notice => (notice.defineNotice(), notice),
     () => undefined,
   );
+
+/** Whether what has the focus takes text, through the shadow roots. */
+function isWriting(): boolean {
+  let active = document.activeElement;
+  while (active?.shadowRoot) active = active.shadowRoot.activeElement;
+  return !!active?.matches(':read-write');
+}
 
 /** Whether the service says that there is no such thing; a missing page of a server says nothing. */
 const isNotFound = (error: unknown) =>

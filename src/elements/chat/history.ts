@@ -33,7 +33,8 @@ export class ChatHistory {
 
   constructor(host: ChatHost, conversation: Conversation) {
     this.#host = host;
-    this.#markName = `chatbot-bubble:${host.serialNumber}`;
+    // As the element names it, which looks before this is loaded; each person has a panel of his own.
+    this.#markName = `chatbot-bubble:${host.serialNumber},${host.userKey ?? ''}`;
     this.#removesOnClose = removesOnClose(host);
     this.#archive = new ConversationArchive(conversation, {
       ...ownerOf(host),
@@ -85,7 +86,7 @@ export class ChatHistory {
   /** What was begun earlier goes on; where nothing was, nothing is begun. */
   async #goOn(): Promise<void> {
     if (readMark(this.#markName) === 'open') this.#host.requestToggle(true, 'api');
-    if (await isStored(this.#markName)) void this.#archive.start();
+    if (await isStored(`chatbot-bubble:${this.#host.serialNumber}`)) void this.#archive.start();
   }
 
   async #mark(): Promise<void> {
