@@ -4,11 +4,12 @@ import { writeCsv } from './csv.js';
 import { downloadIcon } from './icons.js';
 import { renderFaults } from './import-faults.js';
 import type { ImportSource } from './import-source.js';
-import type { CheckedRow } from './import-table.js';
+import { readNumbers, type CheckedRow, type ImportPlan } from './import-table.js';
 import { listingSpecs } from './listing-groups.js';
 import type { ImportItem, TwinPolicy } from './listing-importer.js';
 import { fieldProblemWords } from './problem-words.js';
 import { choiceLabel, listingLabel, type OwnerStrings } from './strings.js';
+import { writeNumber } from './written-number.js';
 
 /** So many rows are shown of those that are good. */
 const SHOWN_ROWS = 5;
@@ -21,6 +22,7 @@ const QUOTED_LENGTH = 40;
 export interface CheckStep {
   readonly strings: OwnerStrings;
   readonly source: ImportSource;
+  readonly plan: ImportPlan;
   /** Of the file, without its ending. */
   readonly fileName: string;
   readonly checked: readonly CheckedRow[];
@@ -53,7 +55,7 @@ export function renderCheckStep(step: CheckStep): TemplateResult {
         </p>`,
     )}
     ${bad.length ? renderBadRows(step, bad) : nothing} ${renderTwins(step)}
-    ${good.length ? renderPreview(strings, good) : nothing}`;
+    ${good.length ? [renderDoubts(step), renderPreview(strings, good)] : nothing}`;
 }
 
 function renderBadRows(step: CheckStep, bad: readonly CheckedRow[]): TemplateResult {
@@ -89,6 +91,18 @@ function renderTwins({ strings, twins, setTwins }: CheckStep): TemplateResult {
         </label>`,
     )}
   </fieldset>`;
+}
+
+/** How the numbers are read of which nothing tells how they are meant. */
+function renderDoubts({ strings, source, plan }: CheckStep): readonly TemplateResult[] {
+  const { fault, readAs } = strings.import;
+  return [...readNumbers(source.rows, plan)].flatMap(([column, { doubt }]) => {
+    if (!doubt) return [];
+    const words = fault(readAs(doubt.text), writeNumber(doubt[doubt.use]));
+    return html`<p class="note is-warning">
+      <span><strong>${listingLabel(strings, plan.targets[column]!)}</strong> ${words}</span>
+    </p>`;
+  });
 }
 
 function renderPreview(strings: OwnerStrings, good: readonly ImportItem[]): TemplateResult {

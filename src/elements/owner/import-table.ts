@@ -2,12 +2,21 @@ import { CHOICE_WORDS, matchChoice } from '../shared/listing-choices.js';
 import { readField, type FieldProblem, type RawValue } from './field-spec.js';
 import { listingSpecs } from './listing-groups.js';
 import { readExtension, readImages, type ExtensionPair } from '../shared/listing-values.js';
+import {
+  collectEvidence,
+  readColumn,
+  type ColumnNumbers,
+  type Evidence,
+} from './column-numbers.js';
 import { FIELD_ALIASES } from './reso-names.js';
+import { markUseOf, readWritten, type MarkUse } from './written-number.js';
 
 /** A row of a file: where it stands, and its cells by the names of their columns. */
 export interface SourceRow {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
+  /** The columns whose cell is a number and no text: nobody has to guess how it was meant. */
+  readonly numbers?: ReadonlySet<string>;
 }
 
 /** What becomes of a column: a field by its name, `+` a further column of the listing, empty nothing. */
@@ -17,6 +26,8 @@ export type ColumnTarget = string;
 export interface ImportPlan {
   readonly targets: Readonly<Record<string, ColumnTarget>>;
   readonly constants: Readonly<Record<string, string>>;
+  /** What a mark does in the numbers of a column that could be either, where the owner has said so. */
+  readonly uses?: Readonly<Record<string, MarkUse>>;
 }
 
 /** What is wrong with one cell. */
@@ -75,8 +86,9 @@ export function missingFields({ targets }: ImportPlan): readonly string[] {
  */
 export function checkRows(rows: readonly SourceRow[], plan: ImportPlan): readonly CheckedRow[] {
   const seen = { MLSNumber: new Map<unknown, number>(), Url: new Map<unknown, number>() };
+  const numbers = readNumbers(rows, plan);
   return rows.map(row => {
-    const checked = checkRow(row, plan);
+    const checked = checkRow(row, plan, numbers);
     if (checked.type !== 'listing') return checked;
     for (const field of ['MLSNumber', 'Url'] as const) {
       const first = seen[field].get(checked.listing[field]);
@@ -88,7 +100,54 @@ export function checkRows(rows: readonly SourceRow[], plan: ImportPlan): readonl
   });
 }
 
-function checkRow({ line, cells }: SourceRow, { targets, constants }: ImportPlan): CheckedRow {
+/**
+ * How the columns that become numbers are read, by their names. Where the owner has said so, and where
+ * nothing in the file proves it, `doubt` has an example.
+ */
+export function readNumbers(
+  rows: readonly SourceRow[],
+  { targets, uses = {} }: ImportPlan,
+): ReadonlyMap<string, ColumnNumbers> {
+  const columns = Object.entries(targets).filter(([, target]) => NUMBER_FIELDS.has(target));
+  return new Map(
+    columns.map(([column, field]) => {
+      const others = columns
+        .filter(([name, target]) => name !== column && !markUseOf(target))
+        .map(([name]) => evidenceOf(rows, name));
+      const read = readColumn(field, evidenceOf(rows, column), others);
+      const use = uses[column];
+      return [
+        column,
+        use && read.doubt ? { uses: { '.': use, ',': use }, doubt: { ...read.doubt, use } } : read,
+      ];
+    }),
+  );
+}
+
+const NUMBER_FIELDS: ReadonlySet<string> = new Set(
+  listingSpecs.filter(({ kind }) => kind === 'number').map(({ name }) => name),
+);
+
+/** What was found in the rows of a file, which do not change. */
+const known = new WeakMap<readonly SourceRow[], Map<string, Evidence>>();
+
+function evidenceOf(rows: readonly SourceRow[], column: string): Evidence {
+  const found = known.get(rows) ?? new Map<string, Evidence>();
+  known.set(rows, found);
+  const evidence =
+    found.get(column) ??
+    collectEvidence(
+      rows.flatMap(({ cells, numbers }) => (numbers?.has(column) ? [] : (cells[column] ?? []))),
+    );
+  found.set(column, evidence);
+  return evidence;
+}
+
+function checkRow(
+  { line, cells, numbers }: SourceRow,
+  { targets, constants }: ImportPlan,
+  columnNumbers: ReadonlyMap<string, ColumnNumbers>,
+): CheckedRow {
   const columns = new Map(Object.entries(targets).map(([column, target]) => [target, column]));
   const listing: Record<string, unknown> = {};
   const faults: RowFault[] = [];
@@ -96,7 +155,13 @@ function checkRow({ line, cells }: SourceRow, { targets, constants }: ImportPlan
     const column = columns.get(spec.name);
     const cell = (column === undefined ? '' : (cells[column] ?? '')).trim();
     const text = cell || (constants[spec.name] ?? '').trim();
-    const reading = readField(spec, toRawValue(spec.name, spec.kind, text));
+    const raw =
+      spec.kind === 'number' && cell
+        ? numbers?.has(column!)
+          ? Number(cell)
+          : readCell(cell, columnNumbers.get(column!)!)
+        : toRawValue(spec.name, spec.kind, text);
+    const reading = readField(spec, raw);
     if (reading.type === 'value') listing[spec.name] = reading.value;
     else if (reading.type === 'problem')
       faults.push({ field: spec.name, value: text, problem: reading.problem });
@@ -115,27 +180,13 @@ function checkRow({ line, cells }: SourceRow, { targets, constants }: ImportPlan
 function toRawValue(name: string, kind: string, text: string): RawValue {
   if (kind === 'images') return readImages(text);
   if (kind === 'pairs') return readExtension(text);
-  if (kind === 'number') return plainNumber(text);
   const words = CHOICE_WORDS[name];
   return words && text ? (matchChoice(words, text) ?? text) : text;
 }
 
-/**
- * A number as people write it, in the way of the interface: `$1,250,000`, `1.250.000,50`, `2,5`, `1 200 sqft`.
- * What is none stays as it is, and is told as such.
- */
-export function plainNumber(text: string): string {
-  const match = /^[^\d+-]{0,4}([+-]?\d[\d.,'’\s]*)[^\d]{0,12}$/u.exec(text.trim());
-  if (!match) return text;
-  let digits = match[1]!.replace(/[\s'’]/g, '').replace(/[.,]$/, '');
-  const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
-  if (last >= 0) {
-    const mark = digits[last]!;
-    const isGrouping =
-      digits.indexOf(mark) !== last || (mark === ',' && /^[+-]?\d{1,3},\d{3}$/.test(digits));
-    digits = isGrouping
-      ? digits.replace(/[.,]/g, '')
-      : `${digits.slice(0, last).replace(/[.,]/g, '')}.${digits.slice(last + 1)}`;
-  }
-  return digits;
+/** A cell as a number, or as it is: `readField` says what is wrong with it. */
+function readCell(cell: string, { uses }: ColumnNumbers): RawValue {
+  const written = readWritten(cell);
+  if (!written) return cell;
+  return written.type === 'number' ? written.value : written[uses[written.mark]];
 }

@@ -10,7 +10,13 @@ export function problemWords(problem: DraftProblem | undefined, strings: OwnerSt
 
 /** What is wrong with a value, in words. */
 export function fieldProblemWords(problem: FieldProblem, { problems }: OwnerStrings): string {
-  return problem.type === 'at-least' || problem.type === 'at-most'
-    ? problems[problem.type](problem.bound)
-    : problems[problem.type];
+  switch (problem.type) {
+    case 'at-least':
+    case 'at-most':
+      return problems[problem.type](problem.bound);
+    case 'either':
+      return problems.either(...problem.readings);
+    default:
+      return problems[problem.type];
+  }
 }

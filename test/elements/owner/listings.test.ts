@@ -147,6 +147,25 @@ describe('the listings of a chatbot', () => {
     expect(Object.keys(sent!)).to.not.include('Description');
   });
 
+  it('have numbers as any country writes them, and none that could be either of two', async () => {
+    const view = await open(1);
+    const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
+    const price = await form.field('SalePrice');
+    await price.write('1.250');
+    await (await form.field('Bathrooms')).write('2,5');
+    form.save();
+    await found(() => price.problem());
+    expect(price.problem()).to.equal('Please write 1250 or 1.25: this could be either.');
+    await price.write('1.250.000');
+    form.save();
+    await found(() => !form.dialog.open);
+    expect(view.service.bodies('RealEstateUpdate')).to.have.length(1);
+    expect(view.service.bodies('RealEstateUpdate')[0]).to.deep.include({
+      SalePrice: 1_250_000,
+      Bathrooms: 2.5,
+    });
+  });
+
   it('take further columns and pictures', async () => {
     const view = await open(1);
     const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
@@ -260,6 +279,42 @@ describe('the import of listings', () => {
       ['A-4', 390000.5, 2.5, 'PreOnMarket'],
     ]);
     expect(created[0]!['ExtensionColumn']).to.deep.equal([{ Key: 'Agent', value: 'June' }]);
+  });
+
+  it('says how it reads what could be either of two numbers, and lets the owner turn it', async () => {
+    const view = await begin(
+      'MLS;Price;Url;Year Built\nG-1;450.000;https://homes.example/g1;1990\nG-2;;https://homes.example/g2;1990',
+    );
+    const { root, importer } = view;
+    const select = await found(() => root.querySelector<HTMLSelectElement>('.doubt select'));
+    await isAccessible(importer);
+    expect(select.parentElement!.textContent.replace(/\s+/g, ' ').trim()).to.equal(
+      'How “450.000” is read 450000 450',
+    );
+    expect(select.value).to.equal('thousands');
+    for (const [name, value] of Object.entries({
+      ...REQUIRED,
+      CurrencySymbol: '€',
+      SaleType: 'for_sale',
+      Status: 'Active',
+      AreaUnit: 'Square Meters',
+      DaysOnMarket: '0',
+    }))
+      if (!['MLSNumber', 'Url', 'YearBuilt'].includes(name))
+        await (await field(() => root, name)).write(value);
+    const note = async () => {
+      await view.next();
+      return root.querySelector('.note.is-warning')!.textContent.replace(/\s+/g, ' ').trim();
+    };
+    expect(await note()).to.equal('Asking price How “450.000” is read: 450000');
+    button(root, 'Back')!.click();
+    await importer.updateComplete;
+    select.value = 'fraction';
+    select.dispatchEvent(new Event('change'));
+    expect(await note()).to.equal('Asking price How “450.000” is read: 450');
+    await view.next();
+    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
+    expect(view.service.bodies('RealEstateCreate')[0]!['SalePrice']).to.equal(450);
   });
 
   it('says what was not tried when the connection breaks, and goes on with it', async () => {
