@@ -116,6 +116,8 @@ export class FormDraft {
   }
 
   #problemOf(spec: FieldSpec): FieldProblem | undefined {
+    // What the service has and nobody has touched is not sent, however odd it is.
+    if (!spec.isRequired && !this.isChanged(spec.name)) return undefined;
     const raw = this.value(spec.name);
     const reading = readField(spec, raw);
     if (reading.type === 'problem') return reading.problem;

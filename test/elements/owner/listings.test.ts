@@ -1,5 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../../src/chatbot-listings.js';
+import type { StoredListing } from '../../../src/protocol/listing.js';
 import { DeskService, refusal, storedListing } from './support/desk-service.js';
 import { button, field, found, placeDesk, question } from './support/desk.js';
 import { isAccessible } from '../support/accessible.js';
@@ -145,6 +146,37 @@ describe('the listings of a chatbot', () => {
       SalePrice: 250000,
     });
     expect(Object.keys(sent!)).to.not.include('Description');
+  });
+
+  it('are shown and changed as well as a service tells them that leaves out what it has not', async () => {
+    const service = new DeskService();
+    const whole = { ...storedListing(1), BuildingArea: '120.125', Tours: 'On request' };
+    service.listings = [
+      Object.fromEntries(
+        Object.entries(whole)
+          .filter(([name]) => !['LATITUDE', 'Images', 'ExtensionColumn', 'City'].includes(name))
+          .map(([name, value]) => [name, name === 'Bedrooms' ? 3 : value]),
+      ) as unknown as StoredListing,
+      { ID: 2, Price: 5 } as unknown as StoredListing,
+    ];
+    const element = await placeDesk('chatbot-listings', service);
+    const root = element.shadowRoot!;
+    const rows = await found(() => {
+      const all = [...root.querySelectorAll('tbody tr')];
+      return all.length === 2 && all;
+    });
+    const view = { service, element, root, rows: () => rows };
+    const form = await openForm(view, () => rows[0]!.querySelector('button')!.click());
+    const shown = async (name: string) => (await form.field(name)).control().value;
+    expect([await shown('Latitude'), await shown('Bedrooms')]).to.deep.equal(['', '3']);
+    await (await form.field('City')).write('York');
+    form.save();
+    await found(() => !form.dialog.open);
+    expect(service.bodies('RealEstateUpdate')[0]).to.deep.include({
+      City: 'York',
+      Bedrooms: 3,
+      BuildingArea: 120.125,
+    });
   });
 
   it('have numbers as any country writes them, and none that could be either of two', async () => {
