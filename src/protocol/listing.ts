@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
-import { choice, decimal, integer, quantity, requiredText, text, textFor } from './field.js';
+import {
+  choice,
+  decimal,
+  integer,
+  quantity,
+  requiredText,
+  requiredTextFor,
+  text,
+  textFor,
+} from './field.js';
 import { STORED_TEXTS, type StoredText } from './stored-texts.js';
 
 export const SALE_TYPES = ['for_sale', 'for_rent'] as const;
@@ -20,7 +29,7 @@ const requiredFields = {
   PropertyType: requiredText('Kind of property, such as Condo.'),
   Bedrooms: quantity('Number of bedrooms.'),
   Bathrooms: quantity('Number of bathrooms; fractions are allowed.'),
-  Url: requiredText("Address of the listing's page."),
+  Url: requiredTextFor('url', "Address of the listing's page."),
   MLSNumber: requiredText('Number in the listing service.'),
   YearBuilt: quantity('Year of construction.'),
   DaysOnMarket: quantity('Days since it was first offered.'),

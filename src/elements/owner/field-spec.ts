@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldHint } from '../../protocol/field.js';
+import { isWebAddress, type FieldHint } from '../../protocol/field.js';
 import type { ExtensionPair } from '../shared/listing-values.js';
 import { markUseOf, readWritten, writeNumber } from './written-number.js';
 
@@ -32,7 +32,7 @@ export interface FieldSpec {
 
 /**
  * Why a value cannot be sent. `bound` is the least or the largest number; `readings` are the two numbers that
- * a text could be, each as it is read as that one alone.
+ * a text could be, each as it is read as that one alone; `address` is the one of several that is none.
  */
 export type FieldProblem =
   | {
@@ -50,6 +50,7 @@ export type FieldProblem =
         | 'invalid';
     }
   | { readonly type: 'at-least' | 'at-most'; readonly bound: number }
+  | { readonly type: 'picture'; readonly address: string }
   | { readonly type: 'either'; readonly readings: readonly [string, string] };
 
 /** A value as the service takes it, or why there is none. */
@@ -124,8 +125,17 @@ export function readField(spec: FieldSpec, raw: RawValue): FieldReading {
   if (spec.kind === 'number' && typeof raw === 'string') return readNumber(spec, raw);
   if (spec.kind === 'pairs' && (raw as readonly ExtensionPair[]).some(({ Key }) => !Key.trim()))
     return { type: 'problem', problem: { type: 'pairs' } };
+  if (spec.kind === 'url' && !isAddress(raw as string))
+    return { type: 'problem', problem: { type: 'url' } };
+  if (spec.kind === 'images') {
+    const address = (raw as readonly string[]).find(each => !isAddress(each));
+    if (address !== undefined) return { type: 'problem', problem: { type: 'picture', address } };
+  }
   return checkValue(spec, raw);
 }
+
+/** An address that leads somewhere from any page: of the web, or a path of the service. */
+const isAddress = (text: string) => isWebAddress(text) || /^\/(?![/\\])/.test(text);
 
 /** What was typed as a number, in the way of whichever country. */
 function readNumber(spec: FieldSpec, text: string): FieldReading {

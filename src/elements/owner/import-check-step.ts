@@ -7,7 +7,7 @@ import type { ImportSource } from './import-source.js';
 import { readNumbers, type CheckedRow, type ImportPlan } from './import-table.js';
 import { listingSpecs } from './listing-groups.js';
 import type { ImportItem, TwinPolicy } from './listing-importer.js';
-import { fieldProblemWords } from './problem-words.js';
+import { fieldProblemWords, QUOTED_LENGTH } from './problem-words.js';
 import { choiceLabel, listingLabel, type OwnerStrings } from './strings.js';
 import { writeNumber } from './written-number.js';
 
@@ -15,8 +15,6 @@ import { writeNumber } from './written-number.js';
 const SHOWN_ROWS = 5;
 /** So much of a cell is shown, in characters. */
 const CELL_LENGTH = 60;
-/** So much of a value that is wrong is repeated, in characters. */
-const QUOTED_LENGTH = 40;
 
 /** What the third step draws, and whom it tells what is done with listings that are there already. */
 export interface CheckStep {
@@ -146,7 +144,9 @@ function faultWords(row: CheckedRow, strings: OwnerStrings): string {
   if (row.type === 'listing') return '';
   return row.faults
     .map(({ field, value, problem }) => {
-      const quoted = value && strings.quoted(value.slice(0, QUOTED_LENGTH));
+      // Of several pictures the words name the one that is meant.
+      const quoted =
+        value && problem.type !== 'picture' && strings.quoted(value.slice(0, QUOTED_LENGTH));
       const words = [quoted, fieldProblemWords(problem, strings)].filter(Boolean).join(' ');
       return strings.import.fault(listingLabel(strings, field), words);
     })

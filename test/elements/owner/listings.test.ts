@@ -131,6 +131,30 @@ describe('the listings of a chatbot', () => {
     expect(form.dialog.open).to.equal(true);
   });
 
+  it('have addresses that lead somewhere from any page', async () => {
+    const view = await open(1);
+    const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
+    const [address, pictures] = [await form.field('Url'), await form.field('Images')];
+    await address.write('homes.example/1');
+    const list = pictures.element.shadowRoot!.querySelector('chatbot-image-list')!;
+    const tell = (detail: readonly string[]) =>
+      list.dispatchEvent(new CustomEvent('input-change', { detail }));
+    tell(['https://homes.example/a.jpg', 'b.jpg']);
+    form.save();
+    await found(() => pictures.problem());
+    const words = 'Please enter an address that begins with https:// or http://.';
+    expect([address.problem(), pictures.problem()]).to.deep.equal([words, `“b.jpg” ${words}`]);
+    await address.write('https://homes.example/2');
+    tell(['https://homes.example/a.jpg', '/files/b.jpg']);
+    form.save();
+    await found(() => !form.dialog.open);
+    expect(view.service.bodies('RealEstateUpdate')).to.have.length(1);
+    expect(view.service.bodies('RealEstateUpdate')[0]).to.deep.include({
+      Url: 'https://homes.example/2',
+      Images: ['https://homes.example/a.jpg', '/files/b.jpg'],
+    });
+  });
+
   it('are changed by their own id, with what the interface requires and what was changed', async () => {
     const view = await open(1);
     const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
