@@ -22,7 +22,7 @@ export function renderColumnsStep(step: ColumnsStep): TemplateResult {
   const { strings, source, plan } = step;
   const texts = strings.import;
   const { columns, rows } = source;
-  const missing = missingFields(plan);
+  const missing = missingFields(plan, rows);
   const numbers = readNumbers(rows, plan);
   return html`<p class="muted">${texts.found(rows.length, columns.length)}</p>
     ${

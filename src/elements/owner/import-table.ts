@@ -1,4 +1,4 @@
-import { CHOICE_WORDS, matchChoice } from '../shared/listing-choices.js';
+import { CHOICE_WORDS, matchChoice, SALE_TYPE } from '../shared/listing-choices.js';
 import { readField, type FieldProblem, type RawValue } from './field-spec.js';
 import { listingSpecs } from './listing-groups.js';
 import { readExtension, readImages, type ExtensionPair } from '../shared/listing-values.js';
@@ -8,7 +8,7 @@ import {
   type ColumnNumbers,
   type Evidence,
 } from './column-numbers.js';
-import { FIELD_ALIASES } from './reso-names.js';
+import { ATTRIBUTION_ALIASES, FIELD_ALIASES, LEASE } from './reso-names.js';
 import { markUseOf, readWritten, type MarkUse } from './written-number.js';
 
 /** A row of a file: where it stands, and its cells by the names of their columns. */
@@ -53,7 +53,10 @@ export const requiredFieldNames: readonly string[] = listingSpecs
   .filter(({ isRequired }) => isRequired)
   .map(({ name }) => name);
 
-/** Guesses what the columns are by their names; no field is taken twice. */
+/**
+ * Guesses what the columns are by their names; no field is taken twice. Who offers a home is kept as further
+ * columns, one of a kind.
+ */
 export function guessTargets(columns: readonly string[]): Record<string, ColumnTarget> {
   const free = new Map(columns.map(column => [plain(column), column] as const));
   const targets: Record<string, ColumnTarget> = Object.fromEntries(columns.map(name => [name, '']));
@@ -69,15 +72,34 @@ export function guessTargets(columns: readonly string[]): Record<string, ColumnT
       targets[free.get(found)!] = name;
       free.delete(found);
     }
+  for (const aliases of Object.values(ATTRIBUTION_ALIASES)) {
+    const found = aliases.split(' ').find(alias => free.has(alias));
+    if (found) targets[free.get(found)!] = '+';
+  }
   return targets;
 }
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The required fields that no column gives, and that therefore need one value for all rows. */
-export function missingFields({ targets }: ImportPlan): readonly string[] {
-  const given = new Set(Object.values(targets));
+/** The required fields that some rows do not give, and that therefore need one value for all of these. */
+export function missingFields(plan: ImportPlan, rows: readonly SourceRow[]): readonly string[] {
+  const given = new Set(Object.values(plan.targets));
+  if (rows.every(row => saleTypeOf(row, { ...plan, constants: {} }))) given.add('SaleType');
   return requiredFieldNames.filter(name => !given.has(name));
+}
+
+/**
+ * Whether a home is sold or let, where no column says so: the words of its type, where they speak of a
+ * lease, before what holds for all rows. RESO has no other word for it.
+ */
+function saleTypeOf({ cells }: SourceRow, { targets, constants }: ImportPlan): string {
+  const types = FIELD_ALIASES['PropertyType']!.split(' ');
+  const words = Object.entries(cells)
+    .filter(([column]) => targets[column] === 'PropertyType' || types.includes(plain(column)))
+    .map(([, cell]) => cell)
+    .join(' · ');
+  if (LEASE.test(words)) return 'for_rent';
+  return constants['SaleType']?.trim() || (matchChoice(SALE_TYPE, words) ?? '');
 }
 
 /**
@@ -144,17 +166,21 @@ function evidenceOf(rows: readonly SourceRow[], column: string): Evidence {
 }
 
 function checkRow(
-  { line, cells, numbers }: SourceRow,
-  { targets, constants }: ImportPlan,
+  row: SourceRow,
+  plan: ImportPlan,
   columnNumbers: ReadonlyMap<string, ColumnNumbers>,
 ): CheckedRow {
+  const { line, cells, numbers } = row;
+  const { targets, constants } = plan;
   const columns = new Map(Object.entries(targets).map(([column, target]) => [target, column]));
   const listing: Record<string, unknown> = {};
   const faults: RowFault[] = [];
   for (const spec of listingSpecs) {
     const column = columns.get(spec.name);
     const cell = (column === undefined ? '' : (cells[column] ?? '')).trim();
-    const text = cell || (constants[spec.name] ?? '').trim();
+    const text =
+      cell ||
+      (spec.name === 'SaleType' ? saleTypeOf(row, plan) : (constants[spec.name] ?? '').trim());
     const raw =
       spec.kind === 'number' && cell
         ? numbers?.has(column!)
@@ -166,15 +192,42 @@ function checkRow(
     else if (reading.type === 'problem')
       faults.push({ field: spec.name, value: text, problem: reading.problem });
   }
-  const further = Object.entries(targets)
-    .filter(([column, target]) => target === '+' && cells[column]?.trim())
-    .map(([column]) => ({ Key: column, value: cells[column]!.trim() }));
+  if (plain(columns.get('SalePrice') ?? '') !== 'saleprice') moveRent(listing);
+  const further = furtherOf(cells, targets);
   if (further.length)
     listing['ExtensionColumn'] = [
       ...((listing['ExtensionColumn'] as readonly ExtensionPair[] | undefined) ?? []),
       ...further,
     ];
   return faults.length ? { type: 'fault', line, faults } : { type: 'listing', line, listing };
+}
+
+/** A list price is the rent of what is let, unless there is a rent besides. */
+function moveRent(listing: Record<string, unknown>): void {
+  if (listing['SaleType'] !== 'for_rent' || listing['RentPrice'] !== undefined) return;
+  const { SalePrice } = listing;
+  if (SalePrice === undefined) return;
+  listing['RentPrice'] = SalePrice;
+  delete listing['SalePrice'];
+}
+
+/** The further columns of a row: who offers it by the words that cards read, all others by their own. */
+function furtherOf(
+  cells: SourceRow['cells'],
+  targets: ImportPlan['targets'],
+): readonly ExtensionPair[] {
+  const keys = new Set<string>();
+  return Object.entries(targets).flatMap(([column, target]) => {
+    const value = target === '+' ? cells[column]?.trim() : '';
+    if (!value) return [];
+    const [known] =
+      Object.entries(ATTRIBUTION_ALIASES).find(([, aliases]) =>
+        aliases.split(' ').includes(plain(column)),
+      ) ?? [];
+    const Key = known && !keys.has(known) ? known : column;
+    keys.add(Key);
+    return [{ Key, value }];
+  });
 }
 
 function toRawValue(name: string, kind: string, text: string): RawValue {
