@@ -154,6 +154,17 @@ describe('the snippets', () => {
     expect(snippets.script).to.equal(
       '<script src="https://chat.example/chatbot-bubble.js" data-serial-number="abc" integrity="sha384-x" crossorigin="anonymous" defer></script>',
     );
-    expect(snippets.react).to.contain('serial-number="abc"');
+    expect(snippets.react).to.contain("import 'chatbot-bubble/react';");
+  });
+
+  it('for React hold the value also where it has signs of the language', () => {
+    const serialNumber = 'a"b\\c}';
+    const { react } = writeSnippets({
+      baseUrl: 'https://chat.example',
+      serialNumber,
+      integrity: undefined,
+    });
+    const [, value] = /serial-number=\{(".*")\}$/m.exec(react)!;
+    expect(JSON.parse(value!)).to.equal(serialNumber);
   });
 });
