@@ -28,7 +28,7 @@ export const requiredText = (meaning: string) =>
 
 /** A text that must say something, and that a form shows in a way of its own. */
 export const requiredTextFor = (kind: FieldHint, meaning: string) =>
-  v.pipe(requiredText(meaning), hint(kind));
+  v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.description(meaning), hint(kind));
 
 /** A whole number between `min` and `max`, both allowed. */
 export const integer = (meaning: string, min = Number.MIN_SAFE_INTEGER, max?: number) =>

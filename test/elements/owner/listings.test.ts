@@ -131,6 +131,30 @@ describe('the listings of a chatbot', () => {
     expect(form.dialog.open).to.equal(true);
   });
 
+  it('lose what is emptied, where they may be without it', async () => {
+    const service = new DeskService();
+    service.listings = [storedListing(1, { SalePrice: '5000', Tours: 'OpenHouse', State: 'MI' })];
+    service.answers.set('RealEstateUpdate', () =>
+      refusal(400, 'The field Tours must be a string.'),
+    );
+    const element = await placeDesk('chatbot-listings', service);
+    const root = element.shadowRoot!;
+    const row = await found(() => root.querySelector('tbody tr'));
+    const view = { service, element, root, rows: () => [row] };
+    const form = await openForm(view, () => row.querySelector('button')!.click());
+    for (const name of ['SalePrice', 'Tours', 'State']) await (await form.field(name)).write('');
+    form.save();
+    const tours = await form.field('Tours');
+    await found(() => tours.problem());
+    expect(tours.problem()).to.equal('The field Tours must be a string.');
+    expect([form.dialog.open, tours.control().value]).to.deep.equal([true, '']);
+    service.answers.clear();
+    form.save();
+    await found(() => !form.dialog.open);
+    for (const sent of service.bodies('RealEstateUpdate'))
+      expect(sent).to.deep.include({ SalePrice: null, Tours: null, State: '' });
+  });
+
   it('have addresses that lead somewhere from any page', async () => {
     const view = await open(1);
     const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
