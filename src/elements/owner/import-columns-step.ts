@@ -93,7 +93,6 @@ function renderDoubt(
   return html`<label class="doubt">
     ${strings.import.readAs(doubt.text)}
     <select
-      dir="ltr"
       @change=${(event: Event) => {
         const use = (event.target as HTMLSelectElement).value as MarkUse;
         change({ ...plan, uses: { ...plan.uses, [column]: use } });
