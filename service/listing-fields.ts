@@ -4,9 +4,9 @@ import type { NewListing } from './data/listings.js';
 
 type Schemas = typeof listingFields;
 
-/** The fields of a listing as an owner sends them (interface 2.3), some or all. */
+/** The fields of a listing as an owner sends them (interface 2.3), some or all; null takes one away. */
 export type ListingFields = {
-  readonly [Name in keyof Schemas]?: v.InferOutput<Schemas[Name]> | undefined;
+  readonly [Name in keyof Schemas]?: v.InferOutput<Schemas[Name]> | null | undefined;
 };
 
 /** The columns that a listing's fields are stored in. */

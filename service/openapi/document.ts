@@ -44,7 +44,7 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
   GetPreUploadUrl: 'First step of an upload: where the bytes go.',
   ReportUploadSuccess: 'Last step of an upload.',
   RealEstateCreate: 'Adds a listing.',
-  RealEstateUpdate: 'Changes a listing; what is left out stays.',
+  RealEstateUpdate: 'Changes a listing; what is left out stays, null takes an optional field away.',
   RealEstateList: 'The listings of a chatbot, page by page.',
   RealEstateDelete: 'Deletes listings.',
 };

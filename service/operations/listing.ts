@@ -46,7 +46,8 @@ export const realEstateCreate: Handler<'RealEstateCreate'> = async (request, cal
 /**
  * RealEstateUpdate (interface 4.4).
  *
- * Not stated: what is left out stays; a key that matches nothing is an error.
+ * Not stated: what is left out stays, null takes an optional field away; a key that matches nothing is an
+ * error.
  */
 export const realEstateUpdate: Handler<'RealEstateUpdate'> = async (request, call, services) => {
   const { SerialNumber, Key, KeyType, ...fields } = request;

@@ -26,6 +26,10 @@ export const textFor = (kind: FieldHint, meaning: string) =>
 export const requiredText = (meaning: string) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.description(meaning));
 
+/** A text that must say something, and that a form shows in a way of its own. */
+export const requiredTextFor = (kind: FieldHint, meaning: string) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.description(meaning), hint(kind));
+
 /** A whole number between `min` and `max`, both allowed. */
 export const integer = (meaning: string, min = Number.MIN_SAFE_INTEGER, max?: number) =>
   v.pipe(
@@ -118,7 +122,8 @@ export const id = (meaning: string) =>
 const CHANNEL = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const RGB = new RegExp(`^rgb\\(\\s*${CHANNEL}\\s*,\\s*${CHANNEL}\\s*,\\s*${CHANNEL}\\s*\\)$`);
 
-function isWebAddress(value: string): boolean {
+/** Whether a text is an http or https address. */
+export function isWebAddress(value: string): boolean {
   try {
     return /^https?:$/.test(new URL(value).protocol);
   } catch {

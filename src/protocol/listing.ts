@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
-import { choice, decimal, integer, quantity, requiredText, text, textFor } from './field.js';
+import {
+  choice,
+  decimal,
+  integer,
+  quantity,
+  requiredText,
+  requiredTextFor,
+  text,
+  textFor,
+} from './field.js';
 import { STORED_TEXTS, type StoredText } from './stored-texts.js';
 
 export const SALE_TYPES = ['for_sale', 'for_rent'] as const;
@@ -20,7 +29,7 @@ const requiredFields = {
   PropertyType: requiredText('Kind of property, such as Condo.'),
   Bedrooms: quantity('Number of bedrooms.'),
   Bathrooms: quantity('Number of bathrooms; fractions are allowed.'),
-  Url: requiredText("Address of the listing's page."),
+  Url: requiredTextFor('url', "Address of the listing's page."),
   MLSNumber: requiredText('Number in the listing service.'),
   YearBuilt: quantity('Year of construction.'),
   DaysOnMarket: quantity('Days since it was first offered.'),
@@ -30,34 +39,41 @@ const requiredFields = {
   ParkingSpots: quantity('Number of parking spots.'),
 };
 
-const optionalFields = v.partial(
-  v.object({
-    Images: v.pipe(
-      v.array(v.string()),
-      v.description('Addresses of pictures, the first one leads.'),
-    ),
-    Tours: choice('Ways to see the home.', TOURS),
-    Description: textFor('long-text', 'What the listing says of itself.'),
-    ExtensionColumn: v.pipe(
-      v.array(v.object({ Key: text('Name of the column.'), value: text('What it says.') })),
-      v.description('Further columns.'),
-    ),
-    Location: text('Words for where it lies.'),
-    Address: text('Street address.'),
-    City: text('City.'),
-    State: text('State or region.'),
-    ZIP: text('Postal code.'),
-    Latitude: decimal('Latitude, in degrees.'),
-    Longitude: decimal('Longitude, in degrees.'),
-    SalePrice: quantity('Asking price.'),
-    UnitAreaPrice: quantity('Price per unit of area.'),
-    HOAMonth: quantity('Monthly association fee.'),
-    EstimatePrice: quantity('Estimated price.'),
-    RentPrice: quantity('Rent per month.'),
-    SpaceType: choice('What is let.', SPACE_TYPES),
-    DepositFee: quantity('Deposit.'),
-  }),
-).entries;
+const furtherFields = {
+  Images: v.pipe(v.array(v.string()), v.description('Addresses of pictures, the first one leads.')),
+  Tours: choice('Ways to see the home.', TOURS),
+  Description: textFor('long-text', 'What the listing says of itself.'),
+  ExtensionColumn: v.pipe(
+    v.array(v.object({ Key: text('Name of the column.'), value: text('What it says.') })),
+    v.description('Further columns.'),
+  ),
+  Location: text('Words for where it lies.'),
+  Address: text('Street address.'),
+  City: text('City.'),
+  State: text('State or region.'),
+  ZIP: text('Postal code.'),
+  Latitude: decimal('Latitude, in degrees.'),
+  Longitude: decimal('Longitude, in degrees.'),
+  SalePrice: quantity('Asking price.'),
+  UnitAreaPrice: quantity('Price per unit of area.'),
+  HOAMonth: quantity('Monthly association fee.'),
+  EstimatePrice: quantity('Estimated price.'),
+  RentPrice: quantity('Rent per month.'),
+  SpaceType: choice('What is let.', SPACE_TYPES),
+  DepositFee: quantity('Deposit.'),
+};
+
+const optionalFields = v.partial(v.object(furtherFields)).entries;
+
+/** The same where `null` takes away what a listing has. */
+const clearableFields = Object.fromEntries(
+  Object.entries(furtherFields).map(([name, schema]) => [name, v.nullish(schema)]),
+) as {
+  readonly [Name in keyof typeof furtherFields]: v.NullishSchema<
+    (typeof furtherFields)[Name],
+    undefined
+  >;
+};
 
 /** The fields of a listing as an owner sends them (interface 2.3). */
 export const listingFields = { ...requiredFields, ...optionalFields };
@@ -81,14 +97,15 @@ export const realEstateCreateData = v.string();
 /**
  * Request of RealEstateUpdate (interface 4.4).
  *
- * Not stated: omitted fields are kept, so that both readings of 4.4 work.
+ * Not stated: omitted fields are kept, so that both readings of 4.4 work; null takes away a field that a
+ * listing may be without, for a number or a choice has no empty text.
  */
 export const realEstateUpdateRequest = v.strictObject({
   SerialNumber: serialNumber,
   Key: requiredText('Value of the identifier.'),
   KeyType: keyType,
   ...v.partial(v.object(requiredFields)).entries,
-  ...optionalFields,
+  ...clearableFields,
 });
 
 /** Data of RealEstateUpdate: how many listings were changed (interface 4.4). */

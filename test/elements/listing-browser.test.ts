@@ -93,6 +93,20 @@ describe('the view of all homes', () => {
     expect(service.listed.length).to.equal(length);
   });
 
+  it('goes back to the last page there is when homes have gone meanwhile', async () => {
+    const { view, cards, count, button, service } = await browse();
+    button('Next page').click();
+    await until(() => words(view.querySelector('.pages')!) === '2/3');
+    serve(service, homes.slice(0, 15));
+    button('Next page').click();
+    await until(() => cards().length === 3);
+    expect([count(), words(view.querySelector('.pages')!)]).to.deep.equal(['15 homes', '2/2']);
+    serve(service, homes.slice(0, 5));
+    button('Previous page').click();
+    await until(() => cards().length === 5);
+    expect(!view.querySelector('.pages')).to.equal(true);
+  });
+
   it('is filtered by the service, by place and by offer, from the first page on', async () => {
     const { count, button, city, offer, cards } = await browse();
     button('Next page').click();

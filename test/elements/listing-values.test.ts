@@ -76,7 +76,12 @@ describe('a home as it is shown', () => {
   it('LNK-1, LNK-3: leads to a page or nowhere', () => {
     const href = (Url: string) => readHome(storedListing(1, { Url }), base).href;
     expect(href('https://homes.example/1')).to.equal('https://homes.example/1');
+    expect(href('/homes/1')).to.equal('https://chat.example/homes/1');
     for (const address of [
+      'homes.example/1',
+      '1',
+      '//homes.example/1',
+      '/\\homes.example/1',
       'javascript:alert(1)',
       'mailto:a@b.example',
       'https://user:secret@homes.example/1',

@@ -133,6 +133,18 @@ describe('checkRequest, for the values of a field', () => {
     });
   });
 
+  it('takes null for what a listing may be without when it is changed, not when it is made', () => {
+    const gone = { SalePrice: null, Tours: null, Images: null, ExtensionColumn: null, City: null };
+    const changed = { ...validRequests.RealEstateUpdate, ...gone };
+    assert.deepEqual(check('RealEstateUpdate', changed), { valid: true, value: changed });
+    for (const name of Object.keys(gone))
+      assert.equal(
+        refusal('RealEstateCreate', { ...validRequests.RealEstateCreate, [name]: null }).field,
+        name,
+      );
+    assert.equal(refusal('RealEstateUpdate', { ...changed, Bedrooms: null }).field, 'Bedrooms');
+  });
+
   it('takes an empty question with a file, and null for what may be left out', () => {
     const image = { sessionID: 7, content: '', chatAskType: 'Image', fileIds: [1, 2] };
     assert.equal(check('ClientAsk', image).valid, true);

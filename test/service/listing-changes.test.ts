@@ -63,6 +63,13 @@ const other = {
   DepositFee: 0,
 } as const;
 
+/** What the list tells of a listing without any of its optional fields. */
+const NOTHING = Object.fromEntries(
+  Object.keys(whole)
+    .filter(name => !(name in required) && !['Location', 'Latitude', 'Longitude'].includes(name))
+    .map(name => [name, '']),
+);
+
 /** A listing as the list tells it (interface 2.4): names and types differ from what was sent. */
 function asListed(fields: object): Record<string, unknown> {
   const {
@@ -212,6 +219,27 @@ onEachDatabase('RealEstateUpdate', stage => {
       const [stored] = await list(service, chatbot);
       const { Price: _, ID: __, ...fields } = stored!;
       assert.deepEqual(fields, asListed(expected), field);
+    }
+  });
+
+  test('takes every optional field away by null, and none that is required', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    const Key = await create(service, chatbot, whole);
+    const expected: Record<string, unknown> = { ...whole };
+    for (const field of Object.keys(whole)) {
+      const change = { Key, KeyType: 'ListingId', [field]: null };
+      const { status, envelope } = await update(service, chatbot, change);
+      if (field in required) {
+        assert.equal(status, 400);
+        assert.match(envelope.Message, RegExp(field));
+      } else {
+        assert.equal(envelope.Data, 1, envelope.Message);
+        delete expected[field];
+      }
+      const [stored] = await list(service, chatbot);
+      const { Price: _, ID: __, ...fields } = stored!;
+      assert.deepEqual(fields, { ...NOTHING, ...asListed(expected) }, field);
     }
   });
 

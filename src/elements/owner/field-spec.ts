@@ -1,16 +1,18 @@
 import * as v from 'valibot';
-import type { FieldHint } from '../../protocol/field.js';
+import { isWebAddress, type FieldHint } from '../../protocol/field.js';
 import type { ExtensionPair } from '../shared/listing-values.js';
+import { markUseOf, readWritten, writeNumber } from './written-number.js';
 
 /** How a form draws a field. */
 export type FieldKind =
   Exclude<FieldHint, 'model'> | 'text' | 'number' | 'switch' | 'choice' | 'images' | 'pairs';
 
 /**
- * What a form holds of a field: the text as it was typed, also of a number; a switch as a boolean, or
- * `undefined` while nobody knows how it stands; lists as lists.
+ * What a form holds of a field: the text as it was typed, also of a number, or a number that was read
+ * already; a switch as a boolean, or `undefined` while nobody knows how it stands; lists as lists.
  */
-export type RawValue = string | boolean | undefined | readonly string[] | readonly ExtensionPair[];
+export type RawValue =
+  string | number | boolean | undefined | readonly string[] | readonly ExtensionPair[];
 
 /** Values of a record by the names of its fields. */
 export type RawRecord = Readonly<Record<string, RawValue>>;
@@ -28,7 +30,10 @@ export interface FieldSpec {
   readonly help: string;
 }
 
-/** Why a value cannot be sent. `bound` is the least or the largest number. */
+/**
+ * Why a value cannot be sent. `bound` is the least or the largest number; `readings` are the two numbers that
+ * a text could be, each as it is read as that one alone; `address` is the one of several that is none.
+ */
 export type FieldProblem =
   | {
       readonly type:
@@ -44,7 +49,9 @@ export type FieldProblem =
         | 'not-clearable'
         | 'invalid';
     }
-  | { readonly type: 'at-least' | 'at-most'; readonly bound: number };
+  | { readonly type: 'at-least' | 'at-most'; readonly bound: number }
+  | { readonly type: 'picture'; readonly address: string }
+  | { readonly type: 'either'; readonly readings: readonly [string, string] };
 
 /** A value as the service takes it, or why there is none. */
 export type FieldReading =
@@ -115,11 +122,33 @@ export function readField(spec: FieldSpec, raw: RawValue): FieldReading {
     if (spec.isRequired) return { type: 'problem', problem: { type: 'required' } };
     return { type: 'empty' };
   }
-  const value = typeof raw === 'string' && spec.kind === 'number' ? Number(raw.trim()) : raw;
-  if (typeof value === 'number' && !Number.isFinite(value))
-    return { type: 'problem', problem: { type: 'number' } };
+  if (spec.kind === 'number' && typeof raw === 'string') return readNumber(spec, raw);
   if (spec.kind === 'pairs' && (raw as readonly ExtensionPair[]).some(({ Key }) => !Key.trim()))
     return { type: 'problem', problem: { type: 'pairs' } };
+  if (spec.kind === 'url' && !isAddress(raw as string))
+    return { type: 'problem', problem: { type: 'url' } };
+  if (spec.kind === 'images') {
+    const address = (raw as readonly string[]).find(each => !isAddress(each));
+    if (address !== undefined) return { type: 'problem', problem: { type: 'picture', address } };
+  }
+  return checkValue(spec, raw);
+}
+
+/** An address that leads somewhere from any page: of the web, or a path of the service. */
+const isAddress = (text: string) => isWebAddress(text) || /^\/(?![/\\])/.test(text);
+
+/** What was typed as a number, in the way of whichever country. */
+function readNumber(spec: FieldSpec, text: string): FieldReading {
+  const written = readWritten(text);
+  if (!written) return { type: 'problem', problem: { type: 'number' } };
+  if (written.type === 'number') return checkValue(spec, written.value);
+  const use = markUseOf(spec.name);
+  if (use) return checkValue(spec, written[use]);
+  const readings = [writeNumber(written.thousands), writeNumber(written.fraction)] as const;
+  return { type: 'problem', problem: { type: 'either', readings } };
+}
+
+function checkValue(spec: FieldSpec, value: unknown): FieldReading {
   const result = v.safeParse(spec.schema, value);
   if (result.success) return { type: 'value', value: result.output };
   return { type: 'problem', problem: problemOf(spec, result.issues[0]) };

@@ -20,13 +20,20 @@ export type DraftProblem =
  */
 export class FormDraft {
   readonly specs: readonly FieldSpec[];
+  readonly #takesNull: boolean;
   #base: RawRecord;
   readonly #edits = new Map<string, RawValue>();
   readonly #problems = new Map<string, DraftProblem>();
 
-  constructor(specs: readonly FieldSpec[], base: RawRecord) {
+  /** @param takesNull whether the service takes null for no number and no choice */
+  constructor(
+    specs: readonly FieldSpec[],
+    base: RawRecord,
+    { takesNull = false }: { readonly takesNull?: boolean } = {},
+  ) {
     this.specs = specs;
     this.#base = base;
+    this.#takesNull = takesNull;
   }
 
   /** What the service holds. */
@@ -84,7 +91,7 @@ export class FormDraft {
     this.#problems.set(name, { type: 'refused', message });
   }
 
-  /** The changed fields as the service takes them; an emptied text is an empty text. */
+  /** The changed fields as the service takes them; an emptied text is an empty text, a number is null. */
   changes(): Record<string, unknown> {
     const changes: Record<string, unknown> = {};
     for (const spec of this.specs) {
@@ -116,16 +123,23 @@ export class FormDraft {
   }
 
   #problemOf(spec: FieldSpec): FieldProblem | undefined {
+    // What the service has and nobody has touched is not sent, however odd it is.
+    if (!spec.isRequired && !this.isChanged(spec.name)) return undefined;
     const raw = this.value(spec.name);
     const reading = readField(spec, raw);
     if (reading.type === 'problem') return reading.problem;
-    // The interface has no word for "no number": what was set once can be changed, not taken away.
     const isCleared = isEmptyRaw(raw) && !isEmptyRaw(this.#base[spec.name]);
-    if (isCleared && (spec.kind === 'number' || spec.kind === 'choice'))
-      return { type: 'not-clearable' };
-    return undefined;
+    // Without null there is no word for "no number": what was set once can be changed, not taken away.
+    return isCleared && isWithoutEmpty(spec) && !this.#takesNull
+      ? { type: 'not-clearable' }
+      : undefined;
   }
 }
 
-const emptyValue = ({ kind }: FieldSpec): unknown =>
-  kind === 'images' || kind === 'pairs' ? [] : '';
+/** Whether no text says that a field is empty. */
+const isWithoutEmpty = ({ kind }: FieldSpec) => kind === 'number' || kind === 'choice';
+
+const emptyValue = (spec: FieldSpec): unknown => {
+  if (isWithoutEmpty(spec)) return null;
+  return spec.kind === 'images' || spec.kind === 'pairs' ? [] : '';
+};

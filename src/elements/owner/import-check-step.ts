@@ -4,23 +4,23 @@ import { writeCsv } from './csv.js';
 import { downloadIcon } from './icons.js';
 import { renderFaults } from './import-faults.js';
 import type { ImportSource } from './import-source.js';
-import type { CheckedRow } from './import-table.js';
+import { readNumbers, type CheckedRow, type ImportPlan } from './import-table.js';
 import { listingSpecs } from './listing-groups.js';
 import type { ImportItem, TwinPolicy } from './listing-importer.js';
-import { fieldProblemWords } from './problem-words.js';
+import { fieldProblemWords, QUOTED_LENGTH } from './problem-words.js';
 import { choiceLabel, listingLabel, type OwnerStrings } from './strings.js';
+import { writeNumber } from './written-number.js';
 
 /** So many rows are shown of those that are good. */
 const SHOWN_ROWS = 5;
 /** So much of a cell is shown, in characters. */
 const CELL_LENGTH = 60;
-/** So much of a value that is wrong is repeated, in characters. */
-const QUOTED_LENGTH = 40;
 
 /** What the third step draws, and whom it tells what is done with listings that are there already. */
 export interface CheckStep {
   readonly strings: OwnerStrings;
   readonly source: ImportSource;
+  readonly plan: ImportPlan;
   /** Of the file, without its ending. */
   readonly fileName: string;
   readonly checked: readonly CheckedRow[];
@@ -53,7 +53,7 @@ export function renderCheckStep(step: CheckStep): TemplateResult {
         </p>`,
     )}
     ${bad.length ? renderBadRows(step, bad) : nothing} ${renderTwins(step)}
-    ${good.length ? renderPreview(strings, good) : nothing}`;
+    ${good.length ? [renderDoubts(step), renderPreview(strings, good)] : nothing}`;
 }
 
 function renderBadRows(step: CheckStep, bad: readonly CheckedRow[]): TemplateResult {
@@ -89,6 +89,18 @@ function renderTwins({ strings, twins, setTwins }: CheckStep): TemplateResult {
         </label>`,
     )}
   </fieldset>`;
+}
+
+/** How the numbers are read of which nothing tells how they are meant. */
+function renderDoubts({ strings, source, plan }: CheckStep): readonly TemplateResult[] {
+  const { fault, readAs } = strings.import;
+  return [...readNumbers(source.rows, plan)].flatMap(([column, { doubt }]) => {
+    if (!doubt) return [];
+    const words = fault(readAs(doubt.text), writeNumber(doubt[doubt.use]));
+    return html`<p class="note is-warning">
+      <span><strong>${listingLabel(strings, plan.targets[column]!)}</strong> ${words}</span>
+    </p>`;
+  });
 }
 
 function renderPreview(strings: OwnerStrings, good: readonly ImportItem[]): TemplateResult {
@@ -132,7 +144,9 @@ function faultWords(row: CheckedRow, strings: OwnerStrings): string {
   if (row.type === 'listing') return '';
   return row.faults
     .map(({ field, value, problem }) => {
-      const quoted = value && strings.quoted(value.slice(0, QUOTED_LENGTH));
+      // Of several pictures the words name the one that is meant.
+      const quoted =
+        value && problem.type !== 'picture' && strings.quoted(value.slice(0, QUOTED_LENGTH));
       const words = [quoted, fieldProblemWords(problem, strings)].filter(Boolean).join(' ');
       return strings.import.fault(listingLabel(strings, field), words);
     })

@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ImportSource } from './import-source.js';
-import { missingFields, type ImportPlan } from './import-table.js';
+import { missingFields, readNumbers, type ImportPlan } from './import-table.js';
 import { listingSpecs } from './listing-groups.js';
+import type { NumberDoubt } from './column-numbers.js';
 import { listingLabel, type OwnerStrings } from './strings.js';
+import { writeNumber, type MarkUse } from './written-number.js';
 
 /** So much of a cell is shown, in characters. */
 const EXAMPLE_LENGTH = 80;
@@ -20,7 +22,8 @@ export function renderColumnsStep(step: ColumnsStep): TemplateResult {
   const { strings, source, plan } = step;
   const texts = strings.import;
   const { columns, rows } = source;
-  const missing = missingFields(plan);
+  const missing = missingFields(plan, rows);
+  const numbers = readNumbers(rows, plan);
   return html`<p class="muted">${texts.found(rows.length, columns.length)}</p>
     ${
       missing.length
@@ -41,13 +44,14 @@ export function renderColumnsStep(step: ColumnsStep): TemplateResult {
           </tr>
         </thead>
         <tbody>
-          ${columns.map(column => renderColumn(step, column))}
+          ${columns.map(column => renderColumn(step, column, numbers.get(column)?.doubt))}
         </tbody>
       </table>
     </div>`;
 }
 
-function renderColumn({ strings, source, plan, change }: ColumnsStep, column: string) {
+function renderColumn(step: ColumnsStep, column: string, doubt: NumberDoubt | undefined) {
+  const { strings, source, plan, change } = step;
   const target = plan.targets[column] ?? '';
   const taken = new Set(Object.values(plan.targets));
   const example = source.rows.find(({ cells }) => cells[column]?.trim())?.cells[column] ?? '';
@@ -75,8 +79,33 @@ function renderColumn({ strings, source, plan, change }: ColumnsStep, column: st
             </option>`,
         )}
       </select>
+      ${doubt ? renderDoubt(step, column, doubt) : nothing}
     </td>
   </tr>`;
+}
+
+/** Nothing tells whether a mark groups thousands: what is likely is shown, and can be turned. */
+function renderDoubt(
+  { strings, plan, change }: ColumnsStep,
+  column: string,
+  doubt: NumberDoubt,
+): TemplateResult {
+  return html`<label class="doubt">
+    ${strings.import.readAs(doubt.text)}
+    <select
+      @change=${(event: Event) => {
+        const use = (event.target as HTMLSelectElement).value as MarkUse;
+        change({ ...plan, uses: { ...plan.uses, [column]: use } });
+      }}
+    >
+      ${(['thousands', 'fraction'] as const).map(
+        use =>
+          html`<option value=${use} .selected=${use === doubt.use}>
+            ${writeNumber(doubt[use])}
+          </option>`,
+      )}
+    </select>
+  </label>`;
 }
 
 function renderConstant({ strings, plan, change }: ColumnsStep, name: string): TemplateResult {

@@ -37,6 +37,7 @@ function readJson(text: string): ImportSource {
   const rows = items.map((item, index) => ({
     line: index + 1,
     cells: Object.fromEntries(Object.entries(item).map(([name, value]) => [name, cellOf(value)])),
+    numbers: new Set(Object.keys(item).filter(name => typeof item[name] === 'number')),
   }));
   const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))].filter(
     name => !name.startsWith('@odata.'),

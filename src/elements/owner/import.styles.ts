@@ -88,6 +88,14 @@ export const importStyles = css`
     min-inline-size: 170px;
   }
 
+  .doubt {
+    display: grid;
+    gap: 4px;
+    margin-block-start: 8px;
+    color: var(--co-muted);
+    font-size: 13px;
+  }
+
   .example {
     max-inline-size: 240px;
     overflow: hidden;

@@ -106,7 +106,7 @@ export class ChatbotListingForm extends LitElement {
   /** Shows the form, for a listing or for a new one. */
   async show(listing: StoredListing | undefined): Promise<void> {
     const record = listing ? toFormRecord(listing) : { ...NEW_LISTING, ...this.defaults };
-    this.#draft = new FormDraft(listingSpecs, { Location: '', ...record });
+    this.#draft = new FormDraft(listingSpecs, record, { takesNull: true });
     this.listing = listing;
     this.problem = '';
     this.isOpen = true;

@@ -117,6 +117,7 @@ export class ChatbotListingImport extends LitElement {
         return renderCheckStep({
           strings,
           source: this.source!,
+          plan,
           fileName: this.#fileName,
           checked: this.checked,
           twins,

@@ -1,6 +1,6 @@
 import type { StoredListing } from '../../protocol/listing.js';
 import { CHOICE_WORDS, matchChoice } from '../shared/listing-choices.js';
-import { formatMoney, readAmount, readImages } from '../shared/listing-values.js';
+import { formatMoney, readAmount, readImages, textOf } from '../shared/listing-values.js';
 
 /** The columns of the table. */
 export const LISTING_COLUMNS = [
@@ -20,18 +20,18 @@ export interface Sorting {
   readonly isDescending: boolean;
 }
 
-/** The choice that a stored text stands for, else the text. */
-export const choiceOf = (field: 'SaleType' | 'Status' | 'AreaUnit', text: string): string =>
-  matchChoice(CHOICE_WORDS[field]!, text) ?? text;
+/** The choice that a stored text stands for, else the text; empty where the service tells none. */
+export const choiceOf = (field: 'SaleType' | 'Status' | 'AreaUnit', value: unknown): string =>
+  matchChoice(CHOICE_WORDS[field]!, textOf(value)) ?? textOf(value);
 
 /** The picture that leads; empty where there is none. */
 export const leadingImage = (listing: StoredListing): string =>
-  readImages(listing.Images ?? '').find(address => /^https?:/i.test(address)) ?? '';
+  readImages(textOf(listing.Images)).find(address => /^https?:/i.test(address)) ?? '';
 
 /** A price as the language writes it; empty where the service tells none. */
 export function priceOf({ Price, CurrencySymbol }: StoredListing, language: string): string {
   const amount = readAmount(Price);
-  return amount === undefined ? '' : formatMoney(amount, CurrencySymbol, language);
+  return amount === undefined ? '' : formatMoney(amount, textOf(CurrencySymbol), language);
 }
 
 /** The rows of a page in another order. Rows without a value come last, either way. */

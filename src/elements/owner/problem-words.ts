@@ -2,6 +2,9 @@ import type { FieldProblem } from './field-spec.js';
 import type { DraftProblem } from './form-draft.js';
 import type { OwnerStrings } from './strings.js';
 
+/** So much of a value that is wrong is repeated, in characters. */
+export const QUOTED_LENGTH = 40;
+
 /** What is wrong with a field, in words; empty when nothing is. */
 export function problemWords(problem: DraftProblem | undefined, strings: OwnerStrings): string {
   if (!problem) return '';
@@ -9,8 +12,19 @@ export function problemWords(problem: DraftProblem | undefined, strings: OwnerSt
 }
 
 /** What is wrong with a value, in words. */
-export function fieldProblemWords(problem: FieldProblem, { problems }: OwnerStrings): string {
-  return problem.type === 'at-least' || problem.type === 'at-most'
-    ? problems[problem.type](problem.bound)
-    : problems[problem.type];
+export function fieldProblemWords(
+  problem: FieldProblem,
+  { problems, quoted }: OwnerStrings,
+): string {
+  switch (problem.type) {
+    case 'at-least':
+    case 'at-most':
+      return problems[problem.type](problem.bound);
+    case 'either':
+      return problems.either(...problem.readings);
+    case 'picture':
+      return `${quoted(problem.address.slice(0, QUOTED_LENGTH))} ${problems.url}`;
+    default:
+      return problems[problem.type];
+  }
 }

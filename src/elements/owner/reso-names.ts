@@ -36,3 +36,17 @@ export const FIELD_ALIASES: Readonly<Record<string, string>> = {
   SpaceType: 'spacetype roomtype',
   DepositFee: 'depositfee deposit securitydeposit',
 };
+
+/**
+ * The further columns that cards name the offerer from, in the order of a card, and what other systems call
+ * them: who publishes a listing must say whose it is. Written as `FIELD_ALIASES`.
+ */
+export const ATTRIBUTION_ALIASES: Readonly<Record<string, string>> = {
+  'Listed by': 'listedby listofficename listingofficename listingoffice brokerage courtesyof',
+  Agent: 'listagentfullname listingagentname listingagent',
+  Phone: 'listofficephone listagentpreferredphone listagentdirectphone',
+  'E-mail': 'listofficeemail listagentemail',
+};
+
+/** A type of property that says that the home is let: RESO's `Residential Lease`. No leasehold. */
+export const LEASE = /\b(?:lease|rent|rental)\b|\bmiet/i;

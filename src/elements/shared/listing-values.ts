@@ -32,11 +32,17 @@ export function readExtension(text: string): readonly ExtensionPair[] {
  * are undefined: nothing of a home is ever `NaN`, and no home is free.
  */
 export function readAmount(value: unknown): number | undefined {
+  const amount = readQuantity(value);
+  return amount !== undefined && amount > 0 ? amount : undefined;
+}
+
+/** The same of a quantity that may be zero or less. */
+export function readQuantity(value: unknown): number | undefined {
   const text = textOf(value).trim();
   // Thousands are grouped by some who type a price as people do.
   const digits = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
   const amount = digits ? Number(digits) : NaN;
-  return Number.isFinite(amount) && amount > 0 ? amount : undefined;
+  return Number.isFinite(amount) ? amount : undefined;
 }
 
 /**

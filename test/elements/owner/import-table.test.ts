@@ -1,29 +1,17 @@
 import { expect } from '@open-wc/testing';
+import { readHome } from '../../../src/elements/chat/listings/home.js';
 import { readCsv, writeCsv } from '../../../src/elements/owner/csv.js';
-import { guessTargets, plainNumber } from '../../../src/elements/owner/import-table.js';
+import {
+  checkRows,
+  guessTargets,
+  missingFields,
+} from '../../../src/elements/owner/import-table.js';
 import { listingSpecs } from '../../../src/elements/owner/listing-groups.js';
 import { writeSnippets } from '../../../src/elements/owner/snippets.js';
 import { listingFields } from '../../../src/protocol/listing.js';
+import { storedListing } from './support/desk-service.js';
 
 describe('a table of listings', () => {
-  it('reads numbers as people write them, and leaves alone what is none', () => {
-    for (const [text, number] of [
-      ['450000', '450000'],
-      ['$1,250,000', '1250000'],
-      ['450,000', '450000'],
-      ['1.250.000,50', '1250000.50'],
-      ['2,5', '2.5'],
-      ['2.5', '2.5'],
-      ["1'200", '1200'],
-      ['1 200 sqft', '1200'],
-      ['€ 990', '990'],
-      ['-85.61', '-85.61'],
-      ['a lot', 'a lot'],
-      ['3-4', '3-4'],
-    ] as const)
-      expect(plainNumber(text), text).to.equal(number);
-  });
-
   it('has its columns found by the names that other systems give them', () => {
     expect(
       guessTargets(['ListingKey', 'Area', 'LivingArea', 'BuildingArea', 'Beds', 'Nonsense']),
@@ -35,6 +23,88 @@ describe('a table of listings', () => {
       Beds: 'Bedrooms',
       Nonsense: '',
     });
+  });
+
+  const RESO = {
+    ListingId: 'R-1',
+    ListingURL: 'https://homes.example/1',
+    StandardStatus: 'Active',
+    PropertyType: 'Residential Lease',
+    PropertySubType: 'Condominium',
+    ListPrice: '2,450',
+    BedroomsTotal: '3',
+    BathroomsTotalInteger: '2',
+    YearBuilt: '1990',
+    DaysOnMarket: '3',
+    LotSizeSquareFeet: '500',
+    LivingArea: '1200',
+    LivingAreaUnits: 'Square Feet',
+    ParkingTotal: '1',
+    ListOfficeEmail: 'office@homes.example',
+    ListOfficePhone: '(231) 555-0116',
+    ListAgentFullName: 'June Park',
+    ListOfficeName: 'Marram & Vale',
+  };
+  const checkReso = (more: object, constants: object = {}) => {
+    const cells = { ...RESO, ...more };
+    const plan = {
+      targets: guessTargets(Object.keys(cells)),
+      constants: { CurrencySymbol: '$', ...constants },
+    };
+    const rows = [{ line: 1, cells }];
+    const [row] = checkRows(rows, plan);
+    return {
+      listing: row?.type === 'listing' ? row.listing : undefined,
+      missing: missingFields(plan, rows),
+    };
+  };
+
+  it('of RESO has leases with their rent, and sales with their price', () => {
+    expect(checkReso({}).listing).to.include({ SaleType: 'for_rent', RentPrice: 2450 });
+    expect(checkReso({}).listing).to.not.have.property('SalePrice');
+    expect(checkReso({}).missing).to.deep.equal(['CurrencySymbol']);
+    const sale = checkReso({ PropertyType: 'Residential' });
+    expect(sale.listing).to.include({ SaleType: 'for_sale', SalePrice: 2450 });
+    expect(sale.listing).to.not.have.property('RentPrice');
+    const both = checkReso({ LeaseAmount: '2,300' }).listing;
+    expect(both).to.include({ RentPrice: 2300, SalePrice: 2450 });
+  });
+
+  it('has what the owner says of every row, but where a row speaks of a lease', () => {
+    const saleTypeOf = (PropertyType: string, SaleType: string) =>
+      checkReso({ PropertyType }, { SaleType }).listing?.['SaleType'];
+    expect(saleTypeOf('Residential', 'for_rent')).to.equal('for_rent');
+    expect(saleTypeOf('Commercial Lease', 'for_sale')).to.equal('for_rent');
+    expect(saleTypeOf('Leasehold house', 'for_sale')).to.equal('for_sale');
+    expect(checkReso({ PropertyType: 'House' }).missing).to.include('SaleType');
+    expect(checkReso({ SaleType: 'Sale' }).listing).to.include({ SaleType: 'for_sale' });
+  });
+
+  it('of RESO keeps who offers a home, so that a card names the firm, the agent and how to reach them', () => {
+    const pairs = checkReso({}).listing!['ExtensionColumn'] as { Key: string; value: string }[];
+    const stored = storedListing(1, { ExtensionColumn: JSON.stringify(pairs) });
+    expect(readHome(stored, 'https://chat.example').attribution).to.deep.equal([
+      'Listed by: Marram & Vale',
+      'June Park',
+      'office@homes.example',
+    ]);
+    expect(pairs).to.deep.include({ Key: 'Phone', value: '(231) 555-0116' });
+  });
+
+  it('is told which of its addresses lead nowhere', () => {
+    const cells = {
+      ...RESO,
+      ListingURL: 'homes.example/1',
+      Photos: 'https://a.example/1.jpg|1.jpg',
+    };
+    const [row] = checkRows([{ line: 1, cells }], {
+      targets: guessTargets(Object.keys(cells)),
+      constants: { CurrencySymbol: '$' },
+    });
+    expect(row?.type === 'fault' && row.faults.map(({ problem }) => problem)).to.deep.equal([
+      { type: 'url' },
+      { type: 'picture', address: '1.jpg' },
+    ]);
   });
 
   it('is written so that no cell is run as a formula, and read back as it was', async () => {
@@ -84,6 +154,17 @@ describe('the snippets', () => {
     expect(snippets.script).to.equal(
       '<script src="https://chat.example/chatbot-bubble.js" data-serial-number="abc" integrity="sha384-x" crossorigin="anonymous" defer></script>',
     );
-    expect(snippets.react).to.contain('serial-number="abc"');
+    expect(snippets.react).to.contain("import 'chatbot-bubble/react';");
+  });
+
+  it('for React hold the value also where it has signs of the language', () => {
+    const serialNumber = 'a"b\\c}';
+    const { react } = writeSnippets({
+      baseUrl: 'https://chat.example',
+      serialNumber,
+      integrity: undefined,
+    });
+    const [, value] = /serial-number=\{(".*")\}$/m.exec(react)!;
+    expect(JSON.parse(value!)).to.equal(serialNumber);
   });
 });

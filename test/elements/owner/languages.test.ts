@@ -26,6 +26,7 @@ const WORDS_IN: Readonly<Record<string, readonly unknown[]>> = {
   'table.selectOne': ['Ada Example'],
   'table.rooms': ['3', '2.5'],
   'import.becomesOf': ['Ada Example'],
+  'import.readAs': ['Ada Example'],
   'import.twin': ['Ada Example', 17],
   'import.fault': ['Ada Example', 'a lot'],
 };

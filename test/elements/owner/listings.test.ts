@@ -1,5 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../../src/chatbot-listings.js';
+import type { StoredListing } from '../../../src/protocol/listing.js';
 import { DeskService, refusal, storedListing } from './support/desk-service.js';
 import { button, field, found, placeDesk, question } from './support/desk.js';
 import { isAccessible } from '../support/accessible.js';
@@ -130,6 +131,54 @@ describe('the listings of a chatbot', () => {
     expect(form.dialog.open).to.equal(true);
   });
 
+  it('lose what is emptied, where they may be without it', async () => {
+    const service = new DeskService();
+    service.listings = [storedListing(1, { SalePrice: '5000', Tours: 'OpenHouse', State: 'MI' })];
+    service.answers.set('RealEstateUpdate', () =>
+      refusal(400, 'The field Tours must be a string.'),
+    );
+    const element = await placeDesk('chatbot-listings', service);
+    const root = element.shadowRoot!;
+    const row = await found(() => root.querySelector('tbody tr'));
+    const view = { service, element, root, rows: () => [row] };
+    const form = await openForm(view, () => row.querySelector('button')!.click());
+    for (const name of ['SalePrice', 'Tours', 'State']) await (await form.field(name)).write('');
+    form.save();
+    const tours = await form.field('Tours');
+    await found(() => tours.problem());
+    expect(tours.problem()).to.equal('The field Tours must be a string.');
+    expect([form.dialog.open, tours.control().value]).to.deep.equal([true, '']);
+    service.answers.clear();
+    form.save();
+    await found(() => !form.dialog.open);
+    for (const sent of service.bodies('RealEstateUpdate'))
+      expect(sent).to.deep.include({ SalePrice: null, Tours: null, State: '' });
+  });
+
+  it('have addresses that lead somewhere from any page', async () => {
+    const view = await open(1);
+    const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
+    const [address, pictures] = [await form.field('Url'), await form.field('Images')];
+    await address.write('homes.example/1');
+    const list = pictures.element.shadowRoot!.querySelector('chatbot-image-list')!;
+    const tell = (detail: readonly string[]) =>
+      list.dispatchEvent(new CustomEvent('input-change', { detail }));
+    tell(['https://homes.example/a.jpg', 'b.jpg']);
+    form.save();
+    await found(() => pictures.problem());
+    const words = 'Please enter an address that begins with https:// or http://.';
+    expect([address.problem(), pictures.problem()]).to.deep.equal([words, `“b.jpg” ${words}`]);
+    await address.write('https://homes.example/2');
+    tell(['https://homes.example/a.jpg', '/files/b.jpg']);
+    form.save();
+    await found(() => !form.dialog.open);
+    expect(view.service.bodies('RealEstateUpdate')).to.have.length(1);
+    expect(view.service.bodies('RealEstateUpdate')[0]).to.deep.include({
+      Url: 'https://homes.example/2',
+      Images: ['https://homes.example/a.jpg', '/files/b.jpg'],
+    });
+  });
+
   it('are changed by their own id, with what the interface requires and what was changed', async () => {
     const view = await open(1);
     const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
@@ -145,6 +194,56 @@ describe('the listings of a chatbot', () => {
       SalePrice: 250000,
     });
     expect(Object.keys(sent!)).to.not.include('Description');
+  });
+
+  it('are shown and changed as well as a service tells them that leaves out what it has not', async () => {
+    const service = new DeskService();
+    const whole = { ...storedListing(1), BuildingArea: '120.125', Tours: 'On request' };
+    service.listings = [
+      Object.fromEntries(
+        Object.entries(whole)
+          .filter(([name]) => !['LATITUDE', 'Images', 'ExtensionColumn', 'City'].includes(name))
+          .map(([name, value]) => [name, name === 'Bedrooms' ? 3 : value]),
+      ) as unknown as StoredListing,
+      { ID: 2, Price: 5 } as unknown as StoredListing,
+    ];
+    const element = await placeDesk('chatbot-listings', service);
+    const root = element.shadowRoot!;
+    const rows = await found(() => {
+      const all = [...root.querySelectorAll('tbody tr')];
+      return all.length === 2 && all;
+    });
+    const view = { service, element, root, rows: () => rows };
+    const form = await openForm(view, () => rows[0]!.querySelector('button')!.click());
+    const shown = async (name: string) => (await form.field(name)).control().value;
+    expect([await shown('Latitude'), await shown('Bedrooms')]).to.deep.equal(['', '3']);
+    await (await form.field('City')).write('York');
+    form.save();
+    await found(() => !form.dialog.open);
+    expect(service.bodies('RealEstateUpdate')[0]).to.deep.include({
+      City: 'York',
+      Bedrooms: 3,
+      BuildingArea: 120.125,
+    });
+  });
+
+  it('have numbers as any country writes them, and none that could be either of two', async () => {
+    const view = await open(1);
+    const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
+    const price = await form.field('SalePrice');
+    await price.write('1.250');
+    await (await form.field('Bathrooms')).write('2,5');
+    form.save();
+    await found(() => price.problem());
+    expect(price.problem()).to.equal('Please write 1250 or 1.25: this could be either.');
+    await price.write('1.250.000');
+    form.save();
+    await found(() => !form.dialog.open);
+    expect(view.service.bodies('RealEstateUpdate')).to.have.length(1);
+    expect(view.service.bodies('RealEstateUpdate')[0]).to.deep.include({
+      SalePrice: 1_250_000,
+      Bathrooms: 2.5,
+    });
   });
 
   it('take further columns and pictures', async () => {
@@ -260,6 +359,42 @@ describe('the import of listings', () => {
       ['A-4', 390000.5, 2.5, 'PreOnMarket'],
     ]);
     expect(created[0]!['ExtensionColumn']).to.deep.equal([{ Key: 'Agent', value: 'June' }]);
+  });
+
+  it('says how it reads what could be either of two numbers, and lets the owner turn it', async () => {
+    const view = await begin(
+      'MLS;Price;Url;Year Built\nG-1;450.000;https://homes.example/g1;1990\nG-2;;https://homes.example/g2;1990',
+    );
+    const { root, importer } = view;
+    const select = await found(() => root.querySelector<HTMLSelectElement>('.doubt select'));
+    await isAccessible(importer);
+    expect(select.parentElement!.textContent.replace(/\s+/g, ' ').trim()).to.equal(
+      'How “450.000” is read 450000 450',
+    );
+    expect(select.value).to.equal('thousands');
+    for (const [name, value] of Object.entries({
+      ...REQUIRED,
+      CurrencySymbol: '€',
+      SaleType: 'for_sale',
+      Status: 'Active',
+      AreaUnit: 'Square Meters',
+      DaysOnMarket: '0',
+    }))
+      if (!['MLSNumber', 'Url', 'YearBuilt'].includes(name))
+        await (await field(() => root, name)).write(value);
+    const note = async () => {
+      await view.next();
+      return root.querySelector('.note.is-warning')!.textContent.replace(/\s+/g, ' ').trim();
+    };
+    expect(await note()).to.equal('Asking price How “450.000” is read: 450000');
+    button(root, 'Back')!.click();
+    await importer.updateComplete;
+    select.value = 'fraction';
+    select.dispatchEvent(new Event('change'));
+    expect(await note()).to.equal('Asking price How “450.000” is read: 450');
+    await view.next();
+    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
+    expect(view.service.bodies('RealEstateCreate')[0]!['SalePrice']).to.equal(450);
   });
 
   it('says what was not tried when the connection breaks, and goes on with it', async () => {

@@ -72,7 +72,7 @@ const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 /**
  * Reads a listing of the list, field by field: numbers are texts there, and services differ.
  *
- * @param base address that relative addresses of pictures belong to: the service's
+ * @param base address that paths of pages and pictures belong to: the service's
  */
 export function readHome(listing: StoredListing, base: string): Home {
   const saleType = matchChoice(SALE_TYPE, textOf(listing.SaleType));
@@ -90,7 +90,7 @@ export function readHome(listing: StoredListing, base: string): Home {
     id: listing.ID,
     name: address || [kind, place || mlsNumber].filter(Boolean).join(', '),
     place: address ? place : '',
-    href: readPage(textOf(listing.Url)),
+    href: readPage(textOf(listing.Url), base),
     pictures: readImages(textOf(listing.Images)).flatMap(text => readPicture(text, base) ?? []),
     price: readAmount(listing.Price) ?? (isRent ? rent : sale),
     isRent,
@@ -156,10 +156,14 @@ function attributionOf(pairs: readonly ExtensionPair[]): readonly string[] {
   });
 }
 
-/** A page of the owner's; what else an address may be is none. */
-function readPage(address: string): string | undefined {
-  const href = readOwnerLink(address)?.href;
-  return href && /^https?:/.test(href) ? href : undefined;
+/**
+ * A page of the owner's, by its whole address or by its path on the service. Anything else would lead to
+ * somewhere on the page that the chat stands in.
+ */
+function readPage(address: string, base: string): string | undefined {
+  const text = address.trim();
+  if (/^https?:\/\//i.test(text)) return readOwnerLink(text)?.href;
+  return /^\/(?![/\\])/.test(text) ? readOwnerLink(new URL(base).origin + text)?.href : undefined;
 }
 
 /** https, or http on the visitor's own machine. */

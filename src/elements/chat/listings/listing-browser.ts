@@ -208,6 +208,8 @@ export class ChatbotListingBrowser extends LitElement {
         PageSize: PAGE_SIZE,
       });
       if (request !== this.#request) return;
+      // Homes have gone meanwhile, and the last page with them.
+      if (!listings.length && page > 1) return void this.#load(lastPage(total, page));
       this.found = { homes: listings.map(listing => readHome(listing, finder.base)), total };
     } catch (error) {
       if (request !== this.#request) return;
@@ -244,6 +246,10 @@ export class ChatbotListingBrowser extends LitElement {
     this.#close();
   }
 }
+
+/** The last page there is, before one that is empty. */
+const lastPage = (total: number, empty: number) =>
+  Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), empty - 1));
 
 declare global {
   interface HTMLElementTagNameMap {

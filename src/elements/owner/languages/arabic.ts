@@ -157,6 +157,8 @@ export const strings: OwnerStrings = {
     whole: 'يُرجى إدخال عدد صحيح.',
     'at-least': bound => `يُرجى إدخال ${format(bound)} على الأقل.`,
     'at-most': bound => `يُرجى إدخال ${format(bound)} على الأكثر.`,
+    either: (one, other) =>
+      `يرجى كتابة \u2068${one}\u2069 أو \u2068${other}\u2069: يمكن قراءة هذا بالطريقتين.`,
     url: `يُرجى إدخال عنوان يبدأ بـ https://${LRM} أو http://${LRM}.`,
     email: 'يُرجى إدخال عنوان بريد إلكتروني.',
     colour: `يُرجى إدخال لون مثل rgb(31,78,216)${LRM}.`,
@@ -458,6 +460,7 @@ export const strings: OwnerStrings = {
     example: 'مثال',
     becomes: 'يصبح',
     becomesOf: column => `${column} يصبح`,
+    readAs: value => `قراءة «\u2068${value}\u2069»`,
     leaveOut: 'تجاهل',
     furtherColumn: 'الاحتفاظ به كعمود إضافي',
     checkNow: 'التحقق من الصفوف',

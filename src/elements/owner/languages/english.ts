@@ -99,6 +99,8 @@ export const english = {
     whole: 'Please enter a whole number.',
     'at-least': (bound: number) => `Please enter at least ${format(bound)}.`,
     'at-most': (bound: number) => `Please enter at most ${format(bound)}.`,
+    either: (one: string, other: string) =>
+      `Please write ${one} or ${other}: this could be either.`,
     url: 'Please enter an address that begins with https:// or http://.',
     email: 'Please enter an e-mail address.',
     colour: 'Please enter a color such as rgb(31,78,216).',
@@ -374,6 +376,7 @@ export const english = {
     example: 'Example',
     becomes: 'Becomes',
     becomesOf: (column: string) => `${column} becomes`,
+    readAs: (value: string) => `How “${value}” is read`,
     leaveOut: 'Leave out',
     furtherColumn: 'Keep as a further column',
     checkNow: 'Check rows',

@@ -110,6 +110,8 @@ export const strings: OwnerStrings = {
     whole: 'Veuillez saisir un nombre entier.',
     'at-least': bound => `Veuillez saisir au moins ${format(bound)}.`,
     'at-most': bound => `Veuillez saisir au plus ${format(bound)}.`,
+    either: (one, other) =>
+      `Veuillez écrire ${one} ou ${other} : les deux lectures sont possibles.`,
     url: 'Veuillez saisir une adresse qui commence par https:// ou http://.',
     email: 'Veuillez saisir une adresse e-mail.',
     colour: 'Veuillez saisir une couleur comme rgb(31,78,216).',
@@ -398,6 +400,7 @@ export const strings: OwnerStrings = {
     example: 'Exemple',
     becomes: 'Devient',
     becomesOf: column => `${column} devient`,
+    readAs: value => `Lecture de «\u00a0${value}\u00a0»`,
     leaveOut: 'Laisser de côté',
     furtherColumn: 'Garder comme autre colonne',
     checkNow: 'Vérifier les lignes',

@@ -124,6 +124,8 @@ export const strings: OwnerStrings = {
     whole: 'נא להזין מספר שלם.',
     'at-least': bound => `נא להזין ${format(bound)} לפחות.`,
     'at-most': bound => `נא להזין ${format(bound)} לכל היותר.`,
+    either: (one, other) =>
+      `יש לכתוב \u2068${one}\u2069 או \u2068${other}\u2069: אפשר לקרוא זאת בשתי הדרכים.`,
     url: `נא להזין כתובת שמתחילה ב־https://${LRM} או ב־http://${LRM}.`,
     email: 'נא להזין כתובת דוא״ל.',
     colour: `נא להזין צבע כמו rgb(31,78,216)${LRM}.`,
@@ -386,6 +388,7 @@ export const strings: OwnerStrings = {
     example: 'דוגמה',
     becomes: 'תישמר בתור',
     becomesOf: column => `${column} תישמר בתור`,
+    readAs: value => `איך נקרא ״\u2068${value}\u2069״`,
     leaveOut: 'לא לייבא',
     furtherColumn: 'לשמור כעמודה נוספת',
     checkNow: 'בדיקת השורות',

@@ -96,6 +96,8 @@ export const strings: OwnerStrings = {
     whole: '整数を入力してください。',
     'at-least': bound => `${format(bound)}以上の値を入力してください。`,
     'at-most': bound => `${format(bound)}以下の値を入力してください。`,
+    either: (one, other) =>
+      `${one} または ${other} と入力してください。この書き方はどちらにも読めます。`,
     url: 'https:// または http:// で始まるアドレスを入力してください。',
     email: 'メールアドレスを入力してください。',
     colour: '色を入力してください（例：rgb(31,78,216)）。',
@@ -373,6 +375,7 @@ export const strings: OwnerStrings = {
     example: '例',
     becomes: '取り込み先',
     becomesOf: column => `${column}の取り込み先`,
+    readAs: value => `「${value}」の読み取り方`,
     leaveOut: '取り込まない',
     furtherColumn: 'その他の項目として残す',
     checkNow: '行を確認',

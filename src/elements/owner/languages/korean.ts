@@ -95,6 +95,8 @@ export const strings: OwnerStrings = {
     whole: '정수를 입력해 주세요.',
     'at-least': bound => `${format(bound)} 이상을 입력해 주세요.`,
     'at-most': bound => `${format(bound)} 이하를 입력해 주세요.`,
+    either: (one, other) =>
+      `${one} 또는 ${other}(으)로 입력해 주세요. 이 표기는 두 가지로 읽힐 수 있습니다.`,
     url: 'https:// 또는 http://로 시작하는 주소를 입력해 주세요.',
     email: '이메일 주소를 입력해 주세요.',
     colour: '색상을 입력해 주세요. 예: rgb(31,78,216)',
@@ -376,6 +378,7 @@ export const strings: OwnerStrings = {
     example: '예',
     becomes: '저장 항목',
     becomesOf: column => `${column}의 저장 항목`,
+    readAs: value => `‘${value}’ 읽는 방식`,
     leaveOut: '제외',
     furtherColumn: '추가 항목으로 유지',
     checkNow: '행 확인',

@@ -122,6 +122,8 @@ export const strings: OwnerStrings = {
     whole: 'Proszę podać liczbę całkowitą.',
     'at-least': bound => `Proszę podać co najmniej ${format(bound)}.`,
     'at-most': bound => `Proszę podać najwyżej ${format(bound)}.`,
+    either: (one, other) =>
+      `Proszę wpisać ${one} albo ${other}: ten zapis może oznaczać jedno i drugie.`,
     url: 'Proszę podać adres zaczynający się od https:// lub http://.',
     email: 'Proszę podać adres e-mail.',
     colour: 'Proszę podać kolor, na przykład rgb(31,78,216).',
@@ -463,6 +465,7 @@ export const strings: OwnerStrings = {
     example: 'Przykład',
     becomes: 'Staje się',
     becomesOf: column => `${column} staje się`,
+    readAs: value => `Jak odczytano „${value}”`,
     leaveOut: 'Pomiń',
     furtherColumn: 'Zachowaj jako dodatkową kolumnę',
     checkNow: 'Sprawdź wiersze',

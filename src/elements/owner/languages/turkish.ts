@@ -94,6 +94,8 @@ export const strings: OwnerStrings = {
     whole: 'Lütfen bir tam sayı girin.',
     'at-least': bound => `Lütfen en az ${format(bound)} girin.`,
     'at-most': bound => `Lütfen en fazla ${format(bound)} girin.`,
+    either: (one, other) =>
+      `Lütfen ${one} ya da ${other} yazın: bu yazım her iki anlama da gelebilir.`,
     url: 'Lütfen https:// veya http:// ile başlayan bir adres girin.',
     email: 'Lütfen bir e-posta adresi girin.',
     colour: 'Lütfen rgb(31,78,216) gibi bir renk girin.',
@@ -379,6 +381,7 @@ export const strings: OwnerStrings = {
     example: 'Örnek',
     becomes: 'Karşılığı',
     becomesOf: column => `${column}: karşılığı`,
+    readAs: value => `“${value}” şöyle okunur`,
     leaveOut: 'Dışarıda bırak',
     furtherColumn: 'Diğer sütun olarak tut',
     checkNow: 'Satırları kontrol et',

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import type { RunningService } from '../../service/server.js';
+import { launchBrowser, openPage } from '../support/browser.js';
+import { startDemo } from '../support/demo.js';
+import { chooseTable, findListings, openDesk } from '../support/owner-desk.js';
+
+let demo: RunningService;
+let browser: Browser;
+
+before(async () => {
+  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+async function withDesk(act: (desk: Awaited<ReturnType<typeof openDesk>>) => Promise<void>) {
+  const { context, page, faults } = await openPage(browser);
+  try {
+    const desk = await openDesk(page, demo);
+    await desk.show('Listings');
+    await act(desk);
+    assert.deepEqual(faults.errors, []);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Says what no column has, checks and stores the rows. */
+async function store(
+  { listings }: Awaited<ReturnType<typeof openDesk>>,
+  values: Readonly<Record<string, string>>,
+  choices: Readonly<Record<string, string>>,
+  count: number,
+) {
+  const constants = listings.locator('.constants');
+  for (const [label, value] of Object.entries(values))
+    await constants.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries(choices))
+    await constants.getByLabel(label).selectOption(value);
+  await listings.getByRole('button', { name: 'Check rows' }).click();
+  await listings.getByRole('button', { name: `Import ${count} listing` }).click();
+  await listings.getByText(`${count} added.`).waitFor();
+  await listings.getByRole('button', { name: 'Close' }).last().click();
+}
+
+/** A stored listing, as the service tells it. */
+async function stored(MLSNumber: string): Promise<Record<string, unknown>> {
+  const response = await fetch(`${demo.url}/chat/Chatbot/RealEstateList`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: demo.keys.secret },
+    body: JSON.stringify({ SerialNumber: demo.serialNumber, MLSNumber }),
+  });
+  const { Data } = (await response.json()) as { Data: { List: Record<string, unknown>[] } };
+  assert.equal(Data.List.length, 1);
+  return Data.List[0]!;
+}
+
+const RESO_HOME = {
+  StandardStatus: 'Active',
+  BedroomsTotal: 3,
+  BathroomsTotalDecimal: 2.5,
+  YearBuilt: 1990,
+  DaysOnMarket: 12,
+  LotSizeSquareFeet: 8000,
+  LivingArea: 1250.125,
+  LivingAreaUnits: 'Square Feet',
+  ParkingTotal: 1,
+  City: 'Owlsdale',
+  ListAgentFullName: 'June Park',
+  ListOfficeName: 'Marram & Vale',
+  ListOfficePhone: '(231) 555-0116',
+};
+
+describe('what is imported is stored as it was meant', () => {
+  test('a RESO file with a lease and a sale, each with its price and who offers it', () =>
+    withDesk(async desk => {
+      const home = (id: string, PropertyType: string, ListPrice: number) => ({
+        ListingId: id,
+        ListingURL: `${demo.url}/listing.html?mls=${id}`,
+        PropertyType,
+        ListPrice,
+        ...RESO_HOME,
+      });
+      const value = [home('RS-1', 'Residential Lease', 2450), home('RS-2', 'Residential', 450_000)];
+      await chooseTable(desk, JSON.stringify({ value }));
+      await store(desk, { Currency: '$' }, {}, 2);
+
+      const { SaleType, Price, RentPrice, SalePrice, BuildingArea, ExtensionColumn } =
+        await stored('RS-1');
+      assert.deepEqual(
+        { SaleType, Price, RentPrice, SalePrice, BuildingArea },
+        {
+          SaleType: 'for_rent',
+          Price: '2450',
+          RentPrice: '2450',
+          SalePrice: '',
+          BuildingArea: '1250.125',
+        },
+      );
+      assert.deepEqual(JSON.parse(ExtensionColumn as string), [
+        { Key: 'Agent', value: 'June Park' },
+        { Key: 'Listed by', value: 'Marram & Vale' },
+        { Key: 'Phone', value: '(231) 555-0116' },
+      ]);
+      const sale = await stored('RS-2');
+      assert.deepEqual([sale['SaleType'], sale['Price']], ['for_sale', '450000']);
+    }));
+
+  test('a European table with its prices, and an open house that is taken away afterwards', () =>
+    withDesk(async desk => {
+      const columns =
+        'Ref;Price;Beds;Baths;URL;Year Built;DOM;Lot;Living Area;Parking;Type;Tour;Address;City';
+      const row = (number: number, price: string, area: string) =>
+        `EU-${number};${price};3;1,5;${demo.url}/listing.html?mls=EU-${number};1990;3;500;${area};1;House;Open house;${number} Owl Lane;Owlsdale`;
+      const rows = [row(1, '€ 1.250', '1.120 m2'), row(2, '450.000', '85,5 m²')];
+      await chooseTable(desk, [columns, ...rows].join('\n'));
+      await store(
+        desk,
+        { Currency: '€' },
+        {
+          'For sale or rent': 'for_sale',
+          Status: 'Active',
+          'Unit of the areas': 'Square Meters',
+        },
+        2,
+      );
+      const [first, second] = [await stored('EU-1'), await stored('EU-2')];
+      assert.deepEqual(
+        [first, second].map(({ Price, Bathrooms, BuildingArea }) => [
+          Price,
+          Bathrooms,
+          BuildingArea,
+        ]),
+        [
+          ['1250', '1.5', '1120'],
+          ['450000', '1.5', '85.5'],
+        ],
+      );
+
+      const { listings } = desk;
+      await findListings(desk, { number: 'EU-2' }, '1–1 of 1');
+      await listings.getByRole('button', { name: 'Edit 2 Owl Lane' }).click();
+      await listings.getByLabel('Tours').selectOption('');
+      await listings.getByLabel('Asking price').fill('');
+      await listings.getByRole('button', { name: 'Save changes' }).click();
+      await listings.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'hidden' });
+      const { Tours, SalePrice, Price } = await stored('EU-2');
+      assert.deepEqual({ Tours, SalePrice, Price }, { Tours: '', SalePrice: '', Price: '' });
+    }));
+});
