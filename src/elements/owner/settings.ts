@@ -95,21 +95,22 @@ export class ChatbotSettings extends DeskElement {
   async save(): Promise<boolean> {
     const { client } = this;
     if (!client || this.isBusy) return false;
+    const draft = this.#draft;
     this.outcome = undefined;
-    if (!this.#draft.checkAll('changed')) {
-      this.#fail(this.strings.checkFields(this.#draft.problems.size));
+    if (!draft.checkAll('changed')) {
+      this.#fail(this.strings.checkFields(draft.problems.size));
       return false;
     }
-    if (!this.#draft.isDirty) return true;
+    if (!draft.isDirty) return true;
     this.isBusy = true;
+    // Whoever types on while this is under way types the next changes: they are neither checked nor sent.
+    const sent = draft.copy();
+    const changes = sent.changes();
     try {
-      if (await this.#hasConflicts(client)) return false;
-      const changes = this.#draft.changes();
+      if (await this.#hasConflicts(client, sent)) return false;
       await client.call('Edit', changes);
-      this.#draft.rebase({ ...this.#draft.base, ...this.#typed(Object.keys(changes)) });
-      this.#settled.clear();
-      this.outcome = { isError: false, text: this.strings.saved };
-      this.#drawAnew();
+      draft.stored(sent);
+      if (draft === this.#draft) this.#tellSaved();
       this.dispatchEvent(
         new CustomEvent('chatbot-settings-saved', {
           bubbles: true,
@@ -119,7 +120,7 @@ export class ChatbotSettings extends DeskElement {
       );
       return true;
     } catch (error) {
-      this.#tellRefusal(wordsFor(error, this.strings));
+      if (draft === this.#draft) this.#tellRefusal(wordsFor(error, this.strings));
       return false;
     } finally {
       this.isBusy = false;
@@ -238,13 +239,21 @@ export class ChatbotSettings extends DeskElement {
   }
 
   /** Whether somebody else has changed what is about to be sent. */
-  async #hasConflicts(client: ChatbotClient): Promise<boolean> {
-    const conflicts = findConflicts(this.#draft, await readChatbot(client), this.#settled);
+  async #hasConflicts(client: ChatbotClient, sent: FormDraft): Promise<boolean> {
+    const conflicts = findConflicts(sent, await readChatbot(client), this.#settled);
     const [first] = conflicts.keys();
     if (first === undefined) return false;
+    // The page may have gone over to another chatbot.
+    if (client !== this.client) return true;
     this.conflicts = conflicts;
     this.#fail(this.strings.conflictsFound(conflicts.size), first);
     return true;
+  }
+
+  #tellSaved(): void {
+    this.#settled.clear();
+    this.outcome = this.#draft.isDirty ? undefined : { isError: false, text: this.strings.saved };
+    this.#drawAnew();
   }
 
   #tellRefusal(message: string): void {
@@ -264,10 +273,6 @@ export class ChatbotSettings extends DeskElement {
     await this.updateComplete;
     await this.form?.updateComplete;
     this.form?.focusField(name);
-  }
-
-  #typed(names: readonly string[]): Record<string, RawValue> {
-    return Object.fromEntries(names.map(name => [name, this.#draft.value(name)]));
   }
 
   /** The draft is the same object whatever is in it. */
