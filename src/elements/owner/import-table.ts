@@ -13,7 +13,7 @@ export interface SourceRow {
 /** What becomes of a column: a field by its name, `+` a further column of the listing, empty nothing. */
 export type ColumnTarget = string;
 
-/** How a file is read: what its columns are, and what holds for every row where the file says nothing. */
+/** How a file is read: what its columns are, and what holds for every row of a field that no column gives. */
 export interface ImportPlan {
   readonly targets: Readonly<Record<string, ColumnTarget>>;
   readonly constants: Readonly<Record<string, string>>;
@@ -94,8 +94,8 @@ function checkRow({ line, cells }: SourceRow, { targets, constants }: ImportPlan
   const faults: RowFault[] = [];
   for (const spec of listingSpecs) {
     const column = columns.get(spec.name);
-    const cell = (column === undefined ? '' : (cells[column] ?? '')).trim();
-    const text = cell || (constants[spec.name] ?? '').trim();
+    // An empty cell is an empty cell: a constant is seen, and therefore used, only where there is no column.
+    const text = ((column === undefined ? constants[spec.name] : cells[column]) ?? '').trim();
     const reading = readField(spec, toRawValue(spec.name, spec.kind, text));
     if (reading.type === 'value') listing[spec.name] = reading.value;
     else if (reading.type === 'problem')

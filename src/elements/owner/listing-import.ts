@@ -123,7 +123,13 @@ export class ChatbotListingImport extends LitElement {
           setTwins: policy => (this.twins = policy),
         });
       case 'store':
-        return renderStoreStep({ strings, importer: this.#importer!, isRunning });
+        return renderStoreStep({
+          strings,
+          source: this.source!,
+          fileName: this.#fileName,
+          importer: this.#importer!,
+          isRunning,
+        });
     }
   }
 
@@ -189,7 +195,7 @@ export class ChatbotListingImport extends LitElement {
       const source = await readSource(file);
       this.source = source;
       this.#fileName = file.name.replace(/\.\w+$/, '');
-      this.plan = { targets: guessTargets(source.columns), constants: this.plan.constants };
+      this.plan = { targets: guessTargets(source.columns), constants: {} };
       this.#goTo('columns');
     } catch (error) {
       this.problem =
