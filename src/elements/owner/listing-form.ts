@@ -119,6 +119,7 @@ export class ChatbotListingForm extends LitElement {
 
   /** Closes the form unasked: what was typed is stored, given up, or of another chatbot. */
   dismiss(): void {
+    if (!this.hasUpdated) return;
     this.confirm.dismiss();
     this.#draft = new FormDraft(listingSpecs, NEW_LISTING);
     this.isBusy = false;

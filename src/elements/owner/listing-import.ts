@@ -40,6 +40,7 @@ export class ChatbotListingImport extends LitElement {
   @state() private isRunning = false;
   @state() private isDragged = false;
 
+  @query('.step') private readonly heading!: HTMLElement;
   @query('dialog') private readonly dialog!: HTMLDialogElement;
   @query('chatbot-confirm-dialog') private readonly confirm!: ChatbotConfirmDialog;
 
@@ -56,6 +57,15 @@ export class ChatbotListingImport extends LitElement {
     this.#begin();
     await this.updateComplete;
     this.dialog.showModal();
+  }
+
+  /** Closes the dialog unasked, and ends what is under way. */
+  dismiss(): void {
+    if (!this.hasUpdated) return;
+    this.#importer?.stop();
+    this.confirm.dismiss();
+    this.dialog.close();
+    this.#begin();
   }
 
   /** Asks whether the rest may stay behind. */
@@ -178,15 +188,14 @@ export class ChatbotListingImport extends LitElement {
     this.problem = '';
     this.source = undefined;
     this.checked = [];
+    this.isRunning = false;
     this.#importer = undefined;
   }
 
   #goTo(step: Step): void {
     this.problem = '';
     this.step = step;
-    void this.updateComplete.then(() =>
-      this.renderRoot.querySelector<HTMLElement>('.step')?.focus(),
-    );
+    void this.updateComplete.then(() => this.heading.focus());
   }
 
   async #read(file: File): Promise<void> {
@@ -228,17 +237,17 @@ export class ChatbotListingImport extends LitElement {
         this.requestUpdate();
       });
     });
-    this.isRunning = false;
-    if (importer.error && !isAborted(importer.error))
-      this.problem = wordsFor(importer.error, this.strings);
+    if (importer === this.#importer) {
+      this.isRunning = false;
+      if (importer.error && !isAborted(importer.error))
+        this.problem = wordsFor(importer.error, this.strings);
+    }
     this.dispatchEvent(new CustomEvent('listings-imported'));
   }
 
   async #close(): Promise<void> {
     if (this.hasUnsavedChanges && !(await this.confirmLeave())) return;
-    this.#importer?.stop();
-    this.dialog.close();
-    this.#begin();
+    this.dismiss();
   }
 
   #handleCancel(event: Event): void {

@@ -56,7 +56,7 @@ export class ChatbotListings extends DeskElement {
 
   @query('chatbot-listing-form') private readonly form!: ChatbotListingForm | null;
   @query('chatbot-listing-import') private readonly importer!: ChatbotListingImport | null;
-  @query('chatbot-confirm-dialog') private readonly dialog!: ChatbotConfirmDialog;
+  @query('chatbot-confirm-dialog') private readonly dialog!: ChatbotConfirmDialog | null;
 
   #request: AbortController | undefined;
   #export: AbortController | undefined;
@@ -106,7 +106,14 @@ export class ChatbotListings extends DeskElement {
     }
   }
 
+  protected override get isUnread(): boolean {
+    return !this.listings || this.problem !== '';
+  }
+
   protected override forget(): void {
+    // What is typed, asked or under way is about the other chatbot.
+    for (const part of [this.form, this.importer, this.dialog]) part?.dismiss();
+    this.#export?.abort();
     this.listings = undefined;
     this.selected = new Map();
     this.page = 1;
@@ -251,7 +258,7 @@ export class ChatbotListings extends DeskElement {
     const names = [...this.selected.values()];
     const count = names.length;
     const more = count - NAMED;
-    const isConfirmed = await this.dialog.ask({
+    const isConfirmed = await this.dialog?.ask({
       ...deleteQuestion,
       title: deleteQuestion.title(count),
       confirm: deleteQuestion.confirm(count),

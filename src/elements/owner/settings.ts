@@ -16,6 +16,7 @@ import { findConflicts, NO_CONFLICTS } from './setting-conflicts.js';
 import { settingSpecs } from './setting-groups.js';
 import type { ChatbotSettingsForm } from './settings-form.js';
 import { settingsStyles } from './settings.styles.js';
+import type { OwnerStrings } from './strings.js';
 import { renderTabList } from './tab-list.js';
 
 const TABS = ['form', 'preview', 'embed', 'conversations', 'leads'] as const;
@@ -49,7 +50,7 @@ export class ChatbotSettings extends DeskElement {
   @state() private revision = 0;
 
   @query('chatbot-settings-form') private readonly form!: ChatbotSettingsForm | null;
-  @query('chatbot-confirm-dialog') private readonly dialog!: ChatbotConfirmDialog;
+  @query('chatbot-confirm-dialog') private readonly dialog!: ChatbotConfirmDialog | null;
 
   #pictures: PictureStore | undefined;
   #draft = new FormDraft(settingSpecs, {});
@@ -69,7 +70,7 @@ export class ChatbotSettings extends DeskElement {
     const loading = (this.#loading = new AbortController());
     const { client } = this;
     if (!client) return;
-    this.#pictures = pictureStore(client, this.baseUrl, this.fetch);
+    this.#pictures = pictureStore(client, this.baseUrl, this.ownFetch);
     this.loadProblem = '';
     try {
       const chatbot = await readChatbot(client, loading.signal);
@@ -130,10 +131,15 @@ export class ChatbotSettings extends DeskElement {
   /** Asks whether what was typed may be lost. */
   override confirmLeave(): Promise<boolean> {
     const { leave } = this.strings;
-    return this.dialog.ask({ ...leave, text: leave.text(this.#draft.changedNames.length) });
+    return this.#ask(leave);
+  }
+
+  protected override get isUnread(): boolean {
+    return !this.chatbot;
   }
 
   protected override forget(): void {
+    this.dialog?.dismiss();
     this.chatbot = undefined;
     this.#draft = new FormDraft(settingSpecs, {});
     this.#settled.clear();
@@ -165,7 +171,7 @@ export class ChatbotSettings extends DeskElement {
   }
 
   #renderPage(client: ChatbotClient, chatbot: ChatbotRecord): TemplateResult {
-    const { baseUrl, serialNumber, fetch, strings, tab } = this;
+    const { baseUrl, serialNumber, ownFetch, strings, tab } = this;
     switch (tab) {
       case 'form':
         return html`<div class="desk">
@@ -189,7 +195,7 @@ export class ChatbotSettings extends DeskElement {
         return html`<chatbot-snippet-list
           .baseUrl=${baseUrl}
           .serialNumber=${serialNumber}
-          .fetch=${fetch}
+          .fetch=${ownFetch}
           .strings=${strings}
         ></chatbot-snippet-list>`;
       default:
@@ -207,7 +213,7 @@ export class ChatbotSettings extends DeskElement {
       .baseUrl=${this.baseUrl}
       .serialNumber=${this.serialNumber}
       .session=${this.chatbot?.session}
-      .fetch=${this.fetch}
+      .fetch=${this.ownFetch}
       .colorScheme=${this.colorScheme}
       .strings=${this.strings}
     ></chatbot-preview>`;
@@ -224,7 +230,7 @@ export class ChatbotSettings extends DeskElement {
       >
         <span>${words}</span>
       </p>
-      <button type="button" ?disabled=${!count} @click=${this.#handleDiscard}>
+      <button type="button" aria-disabled=${count ? nothing : 'true'} @click=${this.#handleDiscard}>
         ${strings.discard}
       </button>
       <button
@@ -236,6 +242,12 @@ export class ChatbotSettings extends DeskElement {
         ${this.isBusy ? strings.saving : strings.save}
       </button>
     </div>`;
+  }
+
+  /** Asks about what was typed; of nothing that is drawn, nothing can be lost. */
+  async #ask(question: OwnerStrings['leave']): Promise<boolean> {
+    const text = question.text(this.#draft.changedNames.length);
+    return (await this.dialog?.ask({ ...question, text })) ?? true;
   }
 
   /** Whether somebody else has changed what is about to be sent. */
@@ -306,9 +318,7 @@ export class ChatbotSettings extends DeskElement {
   }
 
   async #handleDiscard(): Promise<void> {
-    const { discardQuestion } = this.strings;
-    const count = this.#draft.changedNames.length;
-    if (!(await this.dialog.ask({ ...discardQuestion, text: discardQuestion.text(count) }))) return;
+    if (!this.#draft.isDirty || !(await this.#ask(this.strings.discardQuestion))) return;
     this.#draft.discard();
     this.conflicts = NO_CONFLICTS;
     this.outcome = undefined;
