@@ -6,6 +6,7 @@ import type { ChatbotConfirmDialog } from './confirm-dialog.js';
 import { wordsFor } from './desk.js';
 import { renderDialogHead } from './dialog-head.js';
 import { dialogStyles } from './dialog.styles.js';
+import { keepFocus } from './focus-keeper.js';
 import { goodRows, renderCheckStep } from './import-check-step.js';
 import { renderColumnsStep } from './import-columns-step.js';
 import { renderFileStep } from './import-file-step.js';
@@ -46,6 +47,11 @@ export class ChatbotListingImport extends LitElement {
 
   #importer: ListingImporter | undefined;
   #fileName = '';
+
+  constructor() {
+    super();
+    keepFocus(this, () => this.heading);
+  }
 
   /** Whether an import is under way, or waits to go on. */
   get hasUnsavedChanges(): boolean {

@@ -20,6 +20,15 @@ export interface Sorting {
   readonly isDescending: boolean;
 }
 
+/** What another press of a heading asks for: once up, once down, then as the service has it. */
+export function nextSorting(
+  sorting: Sorting | undefined,
+  column: ListingColumn,
+): Sorting | undefined {
+  if (sorting?.column !== column) return { column, isDescending: false };
+  return sorting.isDescending ? undefined : { column, isDescending: true };
+}
+
 /** The choice that a stored text stands for, else the text. */
 export const choiceOf = (field: 'SaleType' | 'Status' | 'AreaUnit', text: string): string =>
   matchChoice(CHOICE_WORDS[field]!, text) ?? text;
