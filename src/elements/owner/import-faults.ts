@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { OwnerStrings } from './strings.js';
 
-/** So many are drawn; all of them can be saved. */
+/** So many are drawn; all of them can be saved by a button beside the list. */
 const SHOWN = 100;
 
 /** What went wrong with a line of the file. */
