@@ -1,6 +1,7 @@
 // The owner's desk: asks for the key, keeps it in this variable and nowhere else.
 const gate = document.querySelector('#gate');
 const desk = document.querySelector('#desk');
+const heading = document.querySelector('#view');
 const views = document.querySelector('#views');
 const leave = document.querySelector('#leave');
 
@@ -17,12 +18,14 @@ gate.addEventListener('submit', event => {
     desk.append(element);
   }
   gate.hidden = true;
-  for (const element of [desk, views, leave]) element.hidden = false;
+  for (const element of [heading, desk, views, leave]) element.hidden = false;
 });
 
 views.addEventListener('click', event => {
-  const view = event.target.closest('button')?.dataset.view;
-  if (!view) return;
+  const chosen = event.target.closest('button');
+  if (!chosen) return;
+  const { view } = chosen.dataset;
+  heading.textContent = chosen.textContent;
   for (const button of views.children)
     button.setAttribute('aria-pressed', String(button.dataset.view === view));
   for (const element of desk.children) element.hidden = element.localName !== `chatbot-${view}`;

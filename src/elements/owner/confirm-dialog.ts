@@ -36,6 +36,11 @@ export class ChatbotConfirmDialog extends LitElement {
     return new Promise(resolve => (this.#answer = resolve));
   }
 
+  /** Takes the question back: it is answered with no. */
+  dismiss(): void {
+    this.#close(false);
+  }
+
   protected override render(): TemplateResult {
     const { title = '', text = '', items = [], confirm = '', cancel = '' } = this.question ?? {};
     return html`<dialog

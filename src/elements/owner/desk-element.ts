@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { Credentials } from '../../client/credentials.js';
+import { platformFetch, type Fetch } from '../../client/request.js';
 import { createClient } from './desk.js';
 import { guardLeaving, type Guarded } from './leave-guard.js';
 import { OwnerLanguage } from './owner-language.js';
@@ -24,10 +25,12 @@ export abstract class DeskElement extends LitElement implements Guarded {
   /** The `fetch` that is used for requests to the service. */
   @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
 
-  /** Undefined until the chatbot and a key are known. */
+  /** Undefined until the chatbot and a key are known; then the same one, whatever its keys and `fetch` are. */
   protected client: ChatbotClient | undefined;
   #endGuard: (() => void) | undefined;
 
+  /** Whether nothing could be read so far. */
+  protected abstract get isUnread(): boolean;
   abstract get hasUnsavedChanges(): boolean;
   abstract confirmLeave(): Promise<boolean>;
   /** Reads anew what is shown. */
@@ -46,16 +49,29 @@ export abstract class DeskElement extends LitElement implements Guarded {
     this.#endGuard?.();
   }
 
+  /** The page's `fetch` for what is drawn here, the same function whichever that is; undefined without one. */
+  protected get ownFetch(): Fetch | undefined {
+    return this.fetch && this.#passOn;
+  }
+
+  /** A page may give another function with every rendering of its own. */
+  readonly #passOn: Fetch = (...request) => (this.fetch ?? platformFetch!)(...request);
+
   protected get strings(): OwnerStrings {
     return this.#language.strings;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const isOther = changed.has('baseUrl') || changed.has('serialNumber') || changed.has('fetch');
-    if (!isOther && !changed.has('credentials')) return;
+    const isOther = changed.has('baseUrl') || changed.has('serialNumber');
+    if (!isOther && !changed.has('credentials') && !changed.has('fetch')) return;
     if (isOther) this.forget();
-    this.client = this.credentials && this.serialNumber ? createClient(this) : undefined;
-    void this.reload();
+    const { baseUrl, serialNumber, credentials } = this;
+    if (isOther || !credentials || !serialNumber) this.client = undefined;
+    if (this.client) this.client.credentials = credentials;
+    else if (credentials && serialNumber)
+      this.client = createClient({ baseUrl, serialNumber, credentials, fetch: this.#passOn });
+    // What is there stays as it is: another key opens the same chatbot.
+    if (this.isUnread) void this.reload();
   }
 
   protected override render(): TemplateResult {

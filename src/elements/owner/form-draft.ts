@@ -64,8 +64,7 @@ export class FormDraft {
 
   /** Takes what was typed. A problem of the field is forgotten: whoever types is mending it. */
   set(name: string, raw: RawValue): void {
-    if (isSameRaw(raw, this.#base[name])) this.#edits.delete(name);
-    else this.#edits.set(name, raw);
+    this.#edit(name, raw);
     this.#problems.delete(name);
   }
 
@@ -110,6 +109,23 @@ export class FormDraft {
       if (isSameRaw(raw, base[name])) this.#edits.delete(name);
   }
 
+  /** The draft as it is now, to be sent while the form goes on with this one. */
+  copy(): FormDraft {
+    const copy = new FormDraft(this.specs, this.#base);
+    for (const [name, raw] of this.#edits) copy.#edits.set(name, raw);
+    return copy;
+  }
+
+  /**
+   * The service has taken a copy. What was typed since that was made stays, also where it is what the service
+   * held before.
+   */
+  stored(sent: FormDraft): void {
+    const typed = sent.changedNames.map(name => [name, this.value(name)] as const);
+    this.rebase({ ...this.#base, ...Object.fromEntries(sent.#edits) });
+    for (const [name, raw] of typed) this.#edit(name, raw);
+  }
+
   /** Forgets what was typed. */
   discard(): void {
     this.#edits.clear();
@@ -120,6 +136,11 @@ export class FormDraft {
   revert(name: string): void {
     this.#edits.delete(name);
     this.#problems.delete(name);
+  }
+
+  #edit(name: string, raw: RawValue): void {
+    if (isSameRaw(raw, this.#base[name])) this.#edits.delete(name);
+    else this.#edits.set(name, raw);
   }
 
   #problemOf(spec: FieldSpec): FieldProblem | undefined {

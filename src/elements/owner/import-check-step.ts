@@ -1,8 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { saveFile } from '../shared/save-file.js';
-import { writeCsv } from './csv.js';
 import { downloadIcon } from './icons.js';
 import { renderFaults } from './import-faults.js';
+import { saveReport } from './import-report.js';
 import type { ImportSource } from './import-source.js';
 import { readNumbers, type CheckedRow, type ImportPlan } from './import-table.js';
 import { listingSpecs } from './listing-groups.js';
@@ -69,6 +68,7 @@ function renderBadRows(step: CheckStep, bad: readonly CheckedRow[]): TemplateRes
     ${renderFaults(
       strings,
       bad.map(row => ({ line: row.line, message: faultWords(row, strings) })),
+      texts.faults,
     )}`;
 }
 
@@ -153,21 +153,10 @@ function faultWords(row: CheckedRow, strings: OwnerStrings): string {
     .join(' · ');
 }
 
-/** The rows as they were, with what is wrong with them, to be mended and brought in again. */
-async function saveBadRows({ strings, source, fileName, checked }: CheckStep): Promise<void> {
-  const { columns, rows } = source;
-  const words = new Map(
-    checked
-      .filter(({ type }) => type !== 'listing')
-      .map(row => [row.line, faultWords(row, strings)]),
-  );
+function saveBadRows({ strings, source, fileName, checked }: CheckStep): Promise<void> {
   const note = strings.import.faults;
-  const bad = rows
-    .filter(({ line }) => words.has(line))
-    .map(({ line, cells }) => ({ ...cells, [note]: words.get(line)! }));
-  saveFile(
-    `${fileName}-errors.csv`,
-    await writeCsv([...columns, note], bad),
-    'text/csv;charset=utf-8',
-  );
+  const notes = checked
+    .filter(({ type }) => type !== 'listing')
+    .map(row => [row.line, { [note]: faultWords(row, strings) }] as const);
+  return saveReport(`${fileName}-errors`, source, new Map(notes));
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { OwnerStrings } from './strings.js';
 
-/** So many are drawn; all of them can be saved. */
+/** So many are drawn; all of them can be saved by a button beside the list. */
 const SHOWN = 100;
 
 /** What went wrong with a line of the file. */
@@ -10,12 +10,13 @@ export interface LineFault {
   readonly message: string;
 }
 
-/** A list of what went wrong, line by line. */
+/** A list of what went wrong, line by line, under the name `label`. */
 export function renderFaults(
   { import: texts }: OwnerStrings,
   faults: readonly LineFault[],
+  label: string,
 ): TemplateResult {
-  return html`<ul class="faults card" tabindex="0" aria-label=${texts.faults}>
+  return html`<ul class="faults card" tabindex="0" aria-label=${label}>
     ${faults
       .slice(0, SHOWN)
       .map(

@@ -22,7 +22,7 @@ export interface SourceRow {
 /** What becomes of a column: a field by its name, `+` a further column of the listing, empty nothing. */
 export type ColumnTarget = string;
 
-/** How a file is read: what its columns are, and what holds for every row where the file says nothing. */
+/** How a file is read: what its columns are, and what holds for every row of a field that no column gives. */
 export interface ImportPlan {
   readonly targets: Readonly<Record<string, ColumnTarget>>;
   readonly constants: Readonly<Record<string, string>>;
@@ -178,9 +178,13 @@ function checkRow(
   for (const spec of listingSpecs) {
     const column = columns.get(spec.name);
     const cell = (column === undefined ? '' : (cells[column] ?? '')).trim();
+    // An empty cell is an empty cell: a constant is seen, and therefore used, only where there is no column.
+    const own = column === undefined ? constants : {};
     const text =
       cell ||
-      (spec.name === 'SaleType' ? saleTypeOf(row, plan) : (constants[spec.name] ?? '').trim());
+      (spec.name === 'SaleType'
+        ? saleTypeOf(row, { ...plan, constants: own })
+        : (own[spec.name] ?? '').trim());
     const raw =
       spec.kind === 'number' && cell
         ? numbers?.has(column!)

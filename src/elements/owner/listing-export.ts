@@ -23,6 +23,7 @@ export async function exportListings(
 ): Promise<string> {
   // A listing that is added meanwhile moves the others on: what came twice counts once.
   const found = new Map<number, StoredListing>();
+  let total = 0;
   for (let page = 1; ; page++) {
     const { List, VirtualCount } = await client.call(
       'RealEstateList',
@@ -31,6 +32,13 @@ export async function exportListings(
     );
     for (const listing of List) found.set(listing.ID, listing);
     tell(found.size, VirtualCount);
+    // Those that are gone have drawn others to pages that were read before: these are read once more.
+    const lost = Math.min(page - 1, Math.ceil(Math.max(0, total - VirtualCount) / PAGE_SIZE));
+    total = VirtualCount;
+    if (lost) {
+      page -= lost + 1;
+      continue;
+    }
     if (!List.length || page * PAGE_SIZE >= VirtualCount) break;
   }
   const columns = listingSpecs.map(({ name }) => name);

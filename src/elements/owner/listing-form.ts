@@ -94,6 +94,7 @@ export class ChatbotListingForm extends LitElement {
   @state() private problem = '';
 
   @query('dialog') private readonly dialog!: HTMLDialogElement;
+  @query('button.primary') private readonly saveButton!: HTMLButtonElement;
   @query('chatbot-confirm-dialog') private readonly confirm!: ChatbotConfirmDialog;
 
   #draft = new FormDraft(listingSpecs, NEW_LISTING);
@@ -109,10 +110,20 @@ export class ChatbotListingForm extends LitElement {
     this.#draft = new FormDraft(listingSpecs, record, { takesNull: true });
     this.listing = listing;
     this.problem = '';
+    this.isBusy = false;
     this.isOpen = true;
     await this.updateComplete;
     this.dialog.showModal();
     this.dialog.querySelector('.dialog-body')?.scrollTo({ top: 0 });
+  }
+
+  /** Closes the form unasked: what was typed is stored, given up, or of another chatbot. */
+  dismiss(): void {
+    if (!this.hasUpdated) return;
+    this.confirm.dismiss();
+    this.#draft = new FormDraft(listingSpecs, NEW_LISTING);
+    this.isBusy = false;
+    this.dialog.close();
   }
 
   /** Asks whether what was typed may be lost. */
@@ -129,13 +140,18 @@ export class ChatbotListingForm extends LitElement {
         class="is-large"
         aria-labelledby="title"
         @cancel=${this.#handleCancel}
-        @close=${() => (this.isOpen = false)}
+        @close=${this.#handleClosed}
       >
         ${renderDialogHead(
           listing ? strings.form.edit(listing.MLSNumber || String(listing.ID)) : strings.form.add,
           { label: strings.close, onClick: () => void this.#close() },
         )}
-        <div class="dialog-body" @field-input=${this.#handleInput} tabindex="-1">
+        <div
+          class="dialog-body"
+          tabindex="-1"
+          ?inert=${this.isBusy}
+          @field-input=${this.#handleInput}
+        >
           ${
             this.isOpen
               ? groups.map(
@@ -203,38 +219,45 @@ export class ChatbotListingForm extends LitElement {
     this.requestUpdate();
   }
 
+  /** The browser tells of it later: by then the next listing may be open. */
+  #handleClosed(): void {
+    this.isOpen = this.dialog.open;
+  }
+
   #handleCancel(event: Event): void {
     event.preventDefault();
     void this.#close();
   }
 
   async #close(): Promise<void> {
-    if (this.#draft.isDirty && !(await this.confirmLeave())) return;
-    this.#draft.discard();
-    this.dialog.close();
+    const draft = this.#draft;
+    if (draft.isDirty && !(await this.confirmLeave())) return;
+    if (draft === this.#draft) this.dismiss();
   }
 
   async #save(): Promise<void> {
     if (this.isBusy) return;
     const draft = this.#draft;
+    const isNew = !this.listing;
     this.problem = '';
     if (!draft.checkAll('all')) return this.#fail(this.strings.checkFields(draft.problems.size));
     this.isBusy = true;
+    // The fields are out of reach now, and the focus must not be among them.
+    this.saveButton.focus();
     try {
       const id = await this.#send();
-      draft.discard();
-      this.dialog.close();
-      this.dispatchEvent(
-        new CustomEvent('listing-saved', { detail: { id, isNew: !this.listing } }),
-      );
+      // Whoever did not wait may have opened another listing.
+      if (draft === this.#draft) this.dismiss();
+      this.dispatchEvent(new CustomEvent('listing-saved', { detail: { id, isNew } }));
     } catch (error) {
+      if (draft !== this.#draft) return;
       const message = wordsFor(error, this.strings);
       const names = listingSpecs.map(({ name }) => name);
       const field = fieldIn(message, names);
       if (field) draft.refuse(field, message);
       this.#fail(message);
     } finally {
-      this.isBusy = false;
+      if (draft === this.#draft) this.isBusy = false;
     }
   }
 

@@ -6,6 +6,7 @@ import type { ChatbotConfirmDialog } from './confirm-dialog.js';
 import { wordsFor } from './desk.js';
 import { renderDialogHead } from './dialog-head.js';
 import { dialogStyles } from './dialog.styles.js';
+import { keepFocus } from './focus-keeper.js';
 import { goodRows, renderCheckStep } from './import-check-step.js';
 import { renderColumnsStep } from './import-columns-step.js';
 import { renderFileStep } from './import-file-step.js';
@@ -40,11 +41,17 @@ export class ChatbotListingImport extends LitElement {
   @state() private isRunning = false;
   @state() private isDragged = false;
 
+  @query('.step') private readonly heading!: HTMLElement;
   @query('dialog') private readonly dialog!: HTMLDialogElement;
   @query('chatbot-confirm-dialog') private readonly confirm!: ChatbotConfirmDialog;
 
   #importer: ListingImporter | undefined;
   #fileName = '';
+
+  constructor() {
+    super();
+    keepFocus(this, () => this.heading);
+  }
 
   /** Whether an import is under way, or waits to go on. */
   get hasUnsavedChanges(): boolean {
@@ -56,6 +63,15 @@ export class ChatbotListingImport extends LitElement {
     this.#begin();
     await this.updateComplete;
     this.dialog.showModal();
+  }
+
+  /** Closes the dialog unasked, and ends what is under way. */
+  dismiss(): void {
+    if (!this.hasUpdated) return;
+    this.#importer?.stop();
+    this.confirm.dismiss();
+    this.dialog.close();
+    this.#begin();
   }
 
   /** Asks whether the rest may stay behind. */
@@ -124,7 +140,13 @@ export class ChatbotListingImport extends LitElement {
           setTwins: policy => (this.twins = policy),
         });
       case 'store':
-        return renderStoreStep({ strings, importer: this.#importer!, isRunning });
+        return renderStoreStep({
+          strings,
+          source: this.source!,
+          fileName: this.#fileName,
+          importer: this.#importer!,
+          isRunning,
+        });
     }
   }
 
@@ -173,15 +195,14 @@ export class ChatbotListingImport extends LitElement {
     this.problem = '';
     this.source = undefined;
     this.checked = [];
+    this.isRunning = false;
     this.#importer = undefined;
   }
 
   #goTo(step: Step): void {
     this.problem = '';
     this.step = step;
-    void this.updateComplete.then(() =>
-      this.renderRoot.querySelector<HTMLElement>('.step')?.focus(),
-    );
+    void this.updateComplete.then(() => this.heading.focus());
   }
 
   async #read(file: File): Promise<void> {
@@ -190,7 +211,7 @@ export class ChatbotListingImport extends LitElement {
       const source = await readSource(file);
       this.source = source;
       this.#fileName = file.name.replace(/\.\w+$/, '');
-      this.plan = { targets: guessTargets(source.columns), constants: this.plan.constants };
+      this.plan = { targets: guessTargets(source.columns), constants: {} };
       this.#goTo('columns');
     } catch (error) {
       this.problem =
@@ -223,17 +244,17 @@ export class ChatbotListingImport extends LitElement {
         this.requestUpdate();
       });
     });
-    this.isRunning = false;
-    if (importer.error && !isAborted(importer.error))
-      this.problem = wordsFor(importer.error, this.strings);
+    if (importer === this.#importer) {
+      this.isRunning = false;
+      if (importer.error && !isAborted(importer.error))
+        this.problem = wordsFor(importer.error, this.strings);
+    }
     this.dispatchEvent(new CustomEvent('listings-imported'));
   }
 
   async #close(): Promise<void> {
     if (this.hasUnsavedChanges && !(await this.confirmLeave())) return;
-    this.#importer?.stop();
-    this.dialog.close();
-    this.#begin();
+    this.dismiss();
   }
 
   #handleCancel(event: Event): void {

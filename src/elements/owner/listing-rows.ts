@@ -24,6 +24,15 @@ export interface Sorting {
 export const choiceOf = (field: 'SaleType' | 'Status' | 'AreaUnit', value: unknown): string =>
   matchChoice(CHOICE_WORDS[field]!, textOf(value)) ?? textOf(value);
 
+/** What another press of a heading asks for: once up, once down, then as the service has it. */
+export function nextSorting(
+  sorting: Sorting | undefined,
+  column: ListingColumn,
+): Sorting | undefined {
+  if (sorting?.column !== column) return { column, isDescending: false };
+  return sorting.isDescending ? undefined : { column, isDescending: true };
+}
+
 /** The picture that leads; empty where there is none. */
 export const leadingImage = (listing: StoredListing): string =>
   readImages(textOf(listing.Images)).find(address => /^https?:/i.test(address)) ?? '';

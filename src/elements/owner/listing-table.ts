@@ -4,6 +4,7 @@ import {
   choiceOf,
   leadingImage,
   LISTING_COLUMNS,
+  nextSorting,
   priceOf,
   type ListingColumn,
   type Sorting,
@@ -18,39 +19,65 @@ export interface ListingTable {
   readonly isBusy: boolean;
   readonly isSelected: (id: number) => boolean;
   readonly select: (listings: readonly StoredListing[], isSelected: boolean) => void;
-  readonly sort: (column: ListingColumn) => void;
+  readonly sort: (sorting: Sorting | undefined) => void;
   readonly open: (listing: StoredListing) => void;
 }
 
 /** A page of listings as a table. */
 export function renderListingTable(table: ListingTable): TemplateResult {
-  const { listings, strings, isSelected, select } = table;
-  const chosen = listings.filter(({ ID }) => isSelected(ID)).length;
-  return html`<div class="scroll">
-    <table aria-busy=${table.isBusy ? 'true' : 'false'}>
-      <caption class="visually-hidden">
-        ${strings.table.caption}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col" class="check">
-            <input
-              type="checkbox"
-              aria-label=${strings.table.selectPage}
-              .checked=${chosen === listings.length}
-              .indeterminate=${chosen > 0 && chosen < listings.length}
-              @change=${(event: Event) =>
-                select(listings, (event.target as HTMLInputElement).checked)}
-            />
-          </th>
-          ${LISTING_COLUMNS.map(column => renderHeading(table, column))}
-        </tr>
-      </thead>
-      <tbody>
-        ${listings.map(listing => renderRow(table, listing))}
-      </tbody>
-    </table>
+  const { listings, strings } = table;
+  return html`${renderNarrowHead(table)}
+    <div class="scroll">
+      <table aria-busy=${table.isBusy ? 'true' : 'false'}>
+        <caption class="visually-hidden">
+          ${strings.table.caption}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" class="check">${renderSelectPage(table)}</th>
+            ${LISTING_COLUMNS.map(column => renderHeading(table, column))}
+          </tr>
+        </thead>
+        <tbody>
+          ${listings.map(listing => renderRow(table, listing))}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+/** On a narrow screen the rows are cards without headings: what those can do stands above them. */
+function renderNarrowHead(table: ListingTable): TemplateResult {
+  const { strings, sorting, sort } = table;
+  const { columns, sortBy, unsorted, selectPage, sortsPage } = strings.table;
+  const orders = LISTING_COLUMNS.flatMap(column => [
+    { column, isDescending: false, words: `${columns[column]} ↑` },
+    { column, isDescending: true, words: `${columns[column]} ↓` },
+  ]);
+  const isChosen = ({ column, isDescending }: Sorting) =>
+    sorting?.column === column && sorting.isDescending === isDescending;
+  return html`<div class="narrow-head">
+    <label class="all">${renderSelectPage(table)} ${selectPage}</label>
+    <label title=${sortsPage}>
+      ${sortBy}
+      <select
+        @change=${({ target }: Event) => sort(orders[(target as HTMLSelectElement).selectedIndex - 1])}
+      >
+        <option .selected=${!sorting}>${unsorted}</option>
+        ${orders.map(order => html`<option .selected=${isChosen(order)}>${order.words}</option>`)}
+      </select>
+    </label>
   </div>`;
+}
+
+function renderSelectPage({ listings, strings, isSelected, select }: ListingTable): TemplateResult {
+  const chosen = listings.filter(({ ID }) => isSelected(ID)).length;
+  return html`<input
+    type="checkbox"
+    aria-label=${strings.table.selectPage}
+    .checked=${chosen === listings.length}
+    .indeterminate=${chosen > 0 && chosen < listings.length}
+    @change=${({ target }: Event) => select(listings, (target as HTMLInputElement).checked)}
+  />`;
 }
 
 function renderHeading(
@@ -60,7 +87,11 @@ function renderHeading(
   const order =
     sorting?.column === column ? (sorting.isDescending ? 'descending' : 'ascending') : nothing;
   return html`<th scope="col" aria-sort=${order}>
-    <button type="button" title=${strings.table.sortsPage} @click=${() => sort(column)}>
+    <button
+      type="button"
+      title=${strings.table.sortsPage}
+      @click=${() => sort(nextSorting(sorting, column))}
+    >
       ${strings.table.columns[column]}
     </button>
   </th>`;

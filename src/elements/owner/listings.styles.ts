@@ -39,6 +39,36 @@ export const listingsStyles = css`
     background: var(--co-tint);
   }
 
+  .narrow-head {
+    display: none;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 16px;
+    padding: 8px 16px;
+    border-block-end: 1px solid var(--co-border);
+    background: var(--co-surface);
+    font-size: 14px;
+  }
+
+  .narrow-head label {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-inline-size: 0;
+    min-block-size: 40px;
+  }
+
+  .narrow-head select {
+    flex: 1;
+    min-block-size: 40px;
+    padding-block: 4px;
+  }
+
+  .body:focus-visible {
+    outline-offset: -2px;
+  }
+
   .scroll {
     overflow-x: auto;
     background: var(--co-surface);
@@ -214,12 +244,12 @@ export const listingsStyles = css`
   }
 
   @container (max-width: 680px) {
+    .narrow-head {
+      display: flex;
+    }
+
     thead {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      display: none;
     }
 
     table,

@@ -7,12 +7,13 @@ import type { ChatbotConfirmDialog } from './confirm-dialog.js';
 import { wordsFor } from './desk.js';
 import { DeskElement } from './desk-element.js';
 import { addIcon, downloadIcon, uploadIcon } from './icons.js';
+import { keepFocus } from './focus-keeper.js';
 import { exportListings } from './listing-export.js';
 import { renderListingFilters, type ListingFilter } from './listing-filters.js';
 import type { ChatbotListingForm } from './listing-form.js';
 import type { ChatbotListingImport } from './listing-import.js';
 import { countPages, renderListingPages } from './listing-pages.js';
-import { sortListings, type ListingColumn, type Sorting } from './listing-rows.js';
+import { sortListings, type Sorting } from './listing-rows.js';
 import { renderListingTable } from './listing-table.js';
 import { listingsStyles } from './listings.styles.js';
 import { deskStyles, ownerStyles } from './owner.styles.js';
@@ -54,12 +55,18 @@ export class ChatbotListings extends DeskElement {
   @state() private announcement = '';
   @state() private exporting: { readonly done: number; readonly total: number } | undefined;
 
+  @query('.body') private readonly body!: HTMLElement;
   @query('chatbot-listing-form') private readonly form!: ChatbotListingForm | null;
   @query('chatbot-listing-import') private readonly importer!: ChatbotListingImport | null;
-  @query('chatbot-confirm-dialog') private readonly dialog!: ChatbotConfirmDialog;
+  @query('chatbot-confirm-dialog') private readonly dialog!: ChatbotConfirmDialog | null;
 
   #request: AbortController | undefined;
   #export: AbortController | undefined;
+
+  constructor() {
+    super();
+    keepFocus(this, () => this.body);
+  }
 
   /** Whether something was typed that is not saved, or an import is under way. */
   override get hasUnsavedChanges(): boolean {
@@ -106,7 +113,14 @@ export class ChatbotListings extends DeskElement {
     }
   }
 
+  protected override get isUnread(): boolean {
+    return !this.listings || this.problem !== '';
+  }
+
   protected override forget(): void {
+    // What is typed, asked or under way is about the other chatbot.
+    for (const part of [this.form, this.importer, this.dialog]) part?.dismiss();
+    this.#export?.abort();
     this.listings = undefined;
     this.selected = new Map();
     this.page = 1;
@@ -128,7 +142,9 @@ export class ChatbotListings extends DeskElement {
         @listings-imported=${this.#handleImported}
       ></chatbot-listing-import>
       ${this.#renderTop()} ${this.selected.size ? this.#renderSelection() : nothing}
-      ${this.#renderBody()}
+      <div class="body" role="region" aria-label=${strings.table.caption} tabindex="-1">
+        ${this.#renderBody()}
+      </div>
       <p class="visually-hidden" role="status">${this.announcement}</p>
     `;
   }
@@ -149,15 +165,13 @@ export class ChatbotListings extends DeskElement {
         <button type="button" @click=${() => void this.importer?.show()}>
           ${uploadIcon} ${texts.import}
         </button>
-        ${
-          this.exporting
-            ? html`<button type="button" @click=${() => this.#export?.abort()}>
-                ${texts.exporting(this.exporting.done, this.exporting.total)}
-              </button>`
-            : html`<button type="button" @click=${() => void this.#exportAll()}>
-                ${downloadIcon} ${texts.export}
-              </button>`
-        }
+        <button type="button" @click=${this.#handleExport}>
+          ${
+            this.exporting
+              ? texts.exporting(this.exporting.done, this.exporting.total)
+              : html`${downloadIcon} ${texts.export}`
+          }
+        </button>
         <button type="button" class="primary" @click=${() => void this.form?.show(undefined)}>
           ${addIcon} ${texts.add}
         </button>
@@ -237,11 +251,8 @@ export class ChatbotListings extends DeskElement {
     this.selected = selected;
   };
 
-  #sort = (column: ListingColumn): void => {
-    const isSame = this.sorting?.column === column;
-    // Once up, once down, then as the service has it.
-    if (isSame && this.sorting?.isDescending) this.sorting = undefined;
-    else this.sorting = { column, isDescending: isSame };
+  #sort = (sorting: Sorting | undefined): void => {
+    this.sorting = sorting;
     this.announcement = this.strings.table.sortsPage;
   };
 
@@ -251,7 +262,7 @@ export class ChatbotListings extends DeskElement {
     const names = [...this.selected.values()];
     const count = names.length;
     const more = count - NAMED;
-    const isConfirmed = await this.dialog.ask({
+    const isConfirmed = await this.dialog?.ask({
       ...deleteQuestion,
       title: deleteQuestion.title(count),
       confirm: deleteQuestion.confirm(count),
@@ -274,6 +285,7 @@ export class ChatbotListings extends DeskElement {
       this.#tellChange(deleted(gone, count));
       await this.reload();
     } catch (error) {
+      if (gone) this.#tellChange(deleted(gone, count));
       await this.reload();
       this.problem = `${deleted(gone, count)} ${wordsFor(error, this.strings)}`;
     }
@@ -305,6 +317,11 @@ export class ChatbotListings extends DeskElement {
     this.dispatchEvent(
       new CustomEvent('chatbot-listings-changed', { bubbles: true, composed: true }),
     );
+  }
+
+  #handleExport(): void {
+    if (this.exporting) this.#export?.abort();
+    else void this.#exportAll();
   }
 
   #handleSaved(event: CustomEvent<{ isNew: boolean }>): void {

@@ -2,20 +2,15 @@ import { html, css, LitElement, nothing, type PropertyValues, type TemplateResul
 import { property, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import { ChatbotError } from '../../client/errors.js';
-import type { DataOf } from '../../protocol/operations.js';
 import { saveFile } from '../shared/save-file.js';
 import { writeCsv } from './csv.js';
 import { wordsFor } from './desk.js';
 import { downloadIcon } from './icons.js';
 import { ownerStyles } from './owner.styles.js';
 import { periodOf } from './period.js';
+import { readRecords, type Conversation, type Lead } from './record-pages.js';
 import type { OwnerStrings } from './strings.js';
 
-type Conversation = DataOf<'ChatContentHistory'>[number];
-type Lead = DataOf<'LeadList'>[number];
-
-/** The most records a service gives at once; where there are as many, there may be more. */
-const PAGE = 1000;
 /** So many are drawn at first, and with every press of the button. */
 const SHOWN = 50;
 /** What is asked for at first, in days. */
@@ -144,6 +139,8 @@ export class ChatbotRecords extends LitElement {
   @property({ attribute: false }) strings!: OwnerStrings;
 
   @state() private records: readonly (Conversation | Lead)[] | undefined;
+  /** Whether the service has more of the period than it gives. */
+  @state() private isCut = false;
   @state() private isBusy = false;
   @state() private problem = '';
   @state() private shown = SHOWN;
@@ -188,7 +185,7 @@ export class ChatbotRecords extends LitElement {
           records && !this.problem
             ? html`<p class="muted count">
                 ${records.length ? texts.count(records.length) : texts.none}
-                ${records.length >= PAGE ? strings.moreInPeriod : ''}
+                ${this.isCut ? strings.moreInPeriod : ''}
               </p>`
             : nothing
         }
@@ -258,12 +255,10 @@ export class ChatbotRecords extends LitElement {
     this.problem = '';
     const name = this.kind === 'leads' ? 'LeadList' : 'ChatContentHistory';
     try {
-      const records = await this.client.call(
-        name,
-        periodOf({ from: this.from, to: this.to }),
-        request,
-      );
-      this.records = [...(records as readonly (Conversation | Lead)[])].reverse();
+      const period = periodOf({ from: this.from, to: this.to });
+      const { records, isCut } = await readRecords(this.client, name, period, request.signal);
+      this.records = records.toReversed();
+      this.isCut = isCut;
       this.shown = SHOWN;
     } catch (error) {
       if (request.signal.aborted) return;

@@ -16,6 +16,7 @@ import { findConflicts, NO_CONFLICTS } from './setting-conflicts.js';
 import { settingSpecs } from './setting-groups.js';
 import type { ChatbotSettingsForm } from './settings-form.js';
 import { settingsStyles } from './settings.styles.js';
+import type { OwnerStrings } from './strings.js';
 import { renderTabList } from './tab-list.js';
 
 const TABS = ['form', 'preview', 'embed', 'conversations', 'leads'] as const;
@@ -49,7 +50,7 @@ export class ChatbotSettings extends DeskElement {
   @state() private revision = 0;
 
   @query('chatbot-settings-form') private readonly form!: ChatbotSettingsForm | null;
-  @query('chatbot-confirm-dialog') private readonly dialog!: ChatbotConfirmDialog;
+  @query('chatbot-confirm-dialog') private readonly dialog!: ChatbotConfirmDialog | null;
 
   #pictures: PictureStore | undefined;
   #draft = new FormDraft(settingSpecs, {});
@@ -69,7 +70,7 @@ export class ChatbotSettings extends DeskElement {
     const loading = (this.#loading = new AbortController());
     const { client } = this;
     if (!client) return;
-    this.#pictures = pictureStore(client, this.baseUrl, this.fetch);
+    this.#pictures = pictureStore(client, this.baseUrl, this.ownFetch);
     this.loadProblem = '';
     try {
       const chatbot = await readChatbot(client, loading.signal);
@@ -95,21 +96,22 @@ export class ChatbotSettings extends DeskElement {
   async save(): Promise<boolean> {
     const { client } = this;
     if (!client || this.isBusy) return false;
+    const draft = this.#draft;
     this.outcome = undefined;
-    if (!this.#draft.checkAll('changed')) {
-      this.#fail(this.strings.checkFields(this.#draft.problems.size));
+    if (!draft.checkAll('changed')) {
+      this.#fail(this.strings.checkFields(draft.problems.size));
       return false;
     }
-    if (!this.#draft.isDirty) return true;
+    if (!draft.isDirty) return true;
     this.isBusy = true;
+    // Whoever types on while this is under way types the next changes: they are neither checked nor sent.
+    const sent = draft.copy();
+    const changes = sent.changes();
     try {
-      if (await this.#hasConflicts(client)) return false;
-      const changes = this.#draft.changes();
+      if (await this.#hasConflicts(client, sent)) return false;
       await client.call('Edit', changes);
-      this.#draft.rebase({ ...this.#draft.base, ...this.#typed(Object.keys(changes)) });
-      this.#settled.clear();
-      this.outcome = { isError: false, text: this.strings.saved };
-      this.#drawAnew();
+      draft.stored(sent);
+      if (draft === this.#draft) this.#tellSaved();
       this.dispatchEvent(
         new CustomEvent('chatbot-settings-saved', {
           bubbles: true,
@@ -119,7 +121,7 @@ export class ChatbotSettings extends DeskElement {
       );
       return true;
     } catch (error) {
-      this.#tellRefusal(wordsFor(error, this.strings));
+      if (draft === this.#draft) this.#tellRefusal(wordsFor(error, this.strings));
       return false;
     } finally {
       this.isBusy = false;
@@ -129,10 +131,15 @@ export class ChatbotSettings extends DeskElement {
   /** Asks whether what was typed may be lost. */
   override confirmLeave(): Promise<boolean> {
     const { leave } = this.strings;
-    return this.dialog.ask({ ...leave, text: leave.text(this.#draft.changedNames.length) });
+    return this.#ask(leave);
+  }
+
+  protected override get isUnread(): boolean {
+    return !this.chatbot;
   }
 
   protected override forget(): void {
+    this.dialog?.dismiss();
     this.chatbot = undefined;
     this.#draft = new FormDraft(settingSpecs, {});
     this.#settled.clear();
@@ -164,7 +171,7 @@ export class ChatbotSettings extends DeskElement {
   }
 
   #renderPage(client: ChatbotClient, chatbot: ChatbotRecord): TemplateResult {
-    const { baseUrl, serialNumber, fetch, strings, tab } = this;
+    const { baseUrl, serialNumber, ownFetch, strings, tab } = this;
     switch (tab) {
       case 'form':
         return html`<div class="desk">
@@ -188,7 +195,7 @@ export class ChatbotSettings extends DeskElement {
         return html`<chatbot-snippet-list
           .baseUrl=${baseUrl}
           .serialNumber=${serialNumber}
-          .fetch=${fetch}
+          .fetch=${ownFetch}
           .strings=${strings}
         ></chatbot-snippet-list>`;
       default:
@@ -206,7 +213,7 @@ export class ChatbotSettings extends DeskElement {
       .baseUrl=${this.baseUrl}
       .serialNumber=${this.serialNumber}
       .session=${this.chatbot?.session}
-      .fetch=${this.fetch}
+      .fetch=${this.ownFetch}
       .colorScheme=${this.colorScheme}
       .strings=${this.strings}
     ></chatbot-preview>`;
@@ -223,7 +230,7 @@ export class ChatbotSettings extends DeskElement {
       >
         <span>${words}</span>
       </p>
-      <button type="button" ?disabled=${!count} @click=${this.#handleDiscard}>
+      <button type="button" aria-disabled=${count ? nothing : 'true'} @click=${this.#handleDiscard}>
         ${strings.discard}
       </button>
       <button
@@ -237,14 +244,28 @@ export class ChatbotSettings extends DeskElement {
     </div>`;
   }
 
+  /** Asks about what was typed; of nothing that is drawn, nothing can be lost. */
+  async #ask(question: OwnerStrings['leave']): Promise<boolean> {
+    const text = question.text(this.#draft.changedNames.length);
+    return (await this.dialog?.ask({ ...question, text })) ?? true;
+  }
+
   /** Whether somebody else has changed what is about to be sent. */
-  async #hasConflicts(client: ChatbotClient): Promise<boolean> {
-    const conflicts = findConflicts(this.#draft, await readChatbot(client), this.#settled);
+  async #hasConflicts(client: ChatbotClient, sent: FormDraft): Promise<boolean> {
+    const conflicts = findConflicts(sent, await readChatbot(client), this.#settled);
     const [first] = conflicts.keys();
     if (first === undefined) return false;
+    // The page may have gone over to another chatbot.
+    if (client !== this.client) return true;
     this.conflicts = conflicts;
     this.#fail(this.strings.conflictsFound(conflicts.size), first);
     return true;
+  }
+
+  #tellSaved(): void {
+    this.#settled.clear();
+    this.outcome = this.#draft.isDirty ? undefined : { isError: false, text: this.strings.saved };
+    this.#drawAnew();
   }
 
   #tellRefusal(message: string): void {
@@ -264,10 +285,6 @@ export class ChatbotSettings extends DeskElement {
     await this.updateComplete;
     await this.form?.updateComplete;
     this.form?.focusField(name);
-  }
-
-  #typed(names: readonly string[]): Record<string, RawValue> {
-    return Object.fromEntries(names.map(name => [name, this.#draft.value(name)]));
   }
 
   /** The draft is the same object whatever is in it. */
@@ -301,9 +318,7 @@ export class ChatbotSettings extends DeskElement {
   }
 
   async #handleDiscard(): Promise<void> {
-    const { discardQuestion } = this.strings;
-    const count = this.#draft.changedNames.length;
-    if (!(await this.dialog.ask({ ...discardQuestion, text: discardQuestion.text(count) }))) return;
+    if (!this.#draft.isDirty || !(await this.#ask(this.strings.discardQuestion))) return;
     this.#draft.discard();
     this.conflicts = NO_CONFLICTS;
     this.outcome = undefined;

@@ -14,7 +14,7 @@ const styles = css`
     margin-block-end: 16px;
   }
 
-  h4 {
+  h3 {
     font-size: 16px;
   }
 
@@ -100,7 +100,7 @@ export class ChatbotSnippetList extends LitElement {
         name =>
           html`<section class="card" aria-labelledby=${name}>
             <div class="row">
-              <h4 id=${name}>${strings.embed[name]}</h4>
+              <h3 id=${name}>${strings.embed[name]}</h3>
               <span class="spacer"></span>
               <button
                 type="button"

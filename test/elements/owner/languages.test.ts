@@ -29,6 +29,7 @@ const WORDS_IN: Readonly<Record<string, readonly unknown[]>> = {
   'import.readAs': ['Ada Example'],
   'import.twin': ['Ada Example', 17],
   'import.fault': ['Ada Example', 'a lot'],
+  'import.pausedUntil': ['12:34:56'],
 };
 /** What puts signs around words of others, and has none of its own. */
 const SIGNS = ['quoted', 'import.fault'];

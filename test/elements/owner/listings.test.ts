@@ -2,7 +2,7 @@ import { expect, nextFrame } from '@open-wc/testing';
 import '../../../src/chatbot-listings.js';
 import type { StoredListing } from '../../../src/protocol/listing.js';
 import { DeskService, refusal, storedListing } from './support/desk-service.js';
-import { button, field, found, placeDesk, question } from './support/desk.js';
+import { button, field, found, placeDesk, question, REQUIRED } from './support/desk.js';
 import { isAccessible } from '../support/accessible.js';
 
 async function open(count = 45) {
@@ -30,18 +30,6 @@ async function openForm({ root }: View, start: () => void) {
     save: () => dialog.querySelector<HTMLButtonElement>('button.primary')!.click(),
   };
 }
-
-const REQUIRED = {
-  MLSNumber: 'M-100',
-  Url: 'https://homes.example/100',
-  PropertyType: 'Condo',
-  Bedrooms: '2',
-  Bathrooms: '1.5',
-  ParkingSpots: '0',
-  YearBuilt: '2001',
-  BuildingArea: '90',
-  LotArea: '0',
-};
 
 describe('the listings of a chatbot', () => {
   it('are an accessible table, with an accessible form', async () => {
@@ -277,6 +265,55 @@ describe('the listings of a chatbot', () => {
     });
   });
 
+  it('cannot be typed into while they are saved', async () => {
+    const view = await open(1);
+    const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
+    const city = await form.field('City');
+    await city.write('York');
+    const answer = view.service.hold('RealEstateUpdate');
+    city.element.focus();
+    form.save();
+    await form.form.updateComplete;
+    city.element.focus();
+    expect(form.form.shadowRoot!.activeElement!.className, 'where the focus is').to.equal(
+      'primary',
+    );
+    answer();
+    await found(() => !form.dialog.open);
+    expect(view.service.bodies('RealEstateUpdate')[0]!['City']).to.equal('York');
+  });
+
+  it('that were given up while they were saved close no other one', async () => {
+    const view = await open(2);
+    const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
+    await (await form.field('City')).write('York');
+    const answer = view.service.hold('RealEstateUpdate');
+    form.save();
+    await found(() => view.service.bodies('RealEstateUpdate').length);
+    button(form.dialog, 'Cancel')!.click();
+    (await question(form.form.shadowRoot!)).confirm();
+    await found(() => !form.dialog.open);
+    view.rows()[1]!.querySelector('button')!.click();
+    await found(() => form.dialog.open);
+    const city = await form.field('City');
+    await city.write('Selby');
+    const saved = new Promise(resolve => form.form.addEventListener('listing-saved', resolve));
+    answer();
+    await saved;
+    await nextFrame();
+    expect(form.dialog.open).to.equal(true);
+    expect(city.control().value).to.equal('Selby');
+    expect(view.element.hasUnsavedChanges).to.equal(true);
+    form.save();
+    await found(() => !form.dialog.open);
+    expect(
+      view.service.bodies('RealEstateUpdate').map(({ Key, City }) => [Key, City]),
+    ).to.deep.equal([
+      ['1', 'York'],
+      ['2', 'Selby'],
+    ]);
+  });
+
   it('keep what was typed until the owner gives it up', async () => {
     const view = await open(1);
     const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
@@ -290,168 +327,5 @@ describe('the listings of a chatbot', () => {
     (await question(form.form.shadowRoot!)).confirm();
     await found(() => !form.dialog.open);
     expect(view.element.hasUnsavedChanges).to.equal(false);
-  });
-});
-
-const CSV = [
-  'MLS #;List Price;Status;Beds;Baths;Url;Year Built;DOM;Lot Size;Living Area;Parking;Property Type;City;Agent',
-  'A-1;$450,000;Active;3;2;https://homes.example/a1;1990;3;500;120;1;House;York;June',
-  'A-2;lots;Sold;3;2;https://homes.example/a2;1990;3;500;120;1;House;York;June',
-  'A-1;1;Active;1;1;https://homes.example/a3;1990;3;500;120;1;House;York;Sam',
-  'A-4;"390.000,50";coming soon;2;2,5;https://homes.example/a4;1990;3;500;120;1;House;York;Sam',
-].join('\r\n');
-
-describe('the import of listings', () => {
-  async function begin(text: string, name = 'homes.csv') {
-    const view = await open(0);
-    button(view.root, 'Import')!.click();
-    const element = view.root.querySelector('chatbot-listing-import')!;
-    const root = element.shadowRoot!;
-    const input = await found(() =>
-      root.querySelector<HTMLInputElement>('dialog[open] input[type=file]'),
-    );
-    const files = new DataTransfer();
-    files.items.add(new File([text], name));
-    input.files = files.files;
-    input.dispatchEvent(new Event('change'));
-    const next = async () => {
-      root.querySelector<HTMLButtonElement>('.dialog-foot button.primary')!.click();
-      await element.updateComplete;
-    };
-    return { ...view, importer: element, root, next };
-  }
-
-  async function toCheck(text = CSV) {
-    const view = await begin(text);
-    await found(() => view.root.querySelector('.constants'));
-    for (const [name, value] of Object.entries({
-      SaleType: 'for_sale',
-      CurrencySymbol: '$',
-      AreaUnit: 'Square Feet',
-    }))
-      await (await field(() => view.root, name)).write(value);
-    const agent = view.root.querySelector<HTMLSelectElement>('[aria-label="Agent becomes"]')!;
-    agent.value = '+';
-    agent.dispatchEvent(new Event('change'));
-    await view.next();
-    return view;
-  }
-
-  it('shows what the columns are, line by line what is wrong, and stores the rest', async () => {
-    const { root, next, service, importer } = await toCheck();
-    await isAccessible(importer);
-    const faults = root.querySelector('.faults')!.textContent.replace(/\s+/g, ' ');
-    expect(faults).to.contain('Line 3 Asking price: “lots” Please enter a number.');
-    expect(faults).to.contain('Line 4 MLS number: the same as in line 2');
-    await next();
-    const summary = await found(() => root.querySelector('.note.is-ok')?.textContent.trim());
-    expect(summary).to.equal('2 added.');
-    const created = service.bodies('RealEstateCreate');
-    expect(
-      created.map(({ MLSNumber, SalePrice, Bathrooms, Status }) => [
-        MLSNumber,
-        SalePrice,
-        Bathrooms,
-        Status,
-      ]),
-    ).to.deep.equal([
-      ['A-1', 450000, 2, 'Active'],
-      ['A-4', 390000.5, 2.5, 'PreOnMarket'],
-    ]);
-    expect(created[0]!['ExtensionColumn']).to.deep.equal([{ Key: 'Agent', value: 'June' }]);
-  });
-
-  it('says how it reads what could be either of two numbers, and lets the owner turn it', async () => {
-    const view = await begin(
-      'MLS;Price;Url;Year Built\nG-1;450.000;https://homes.example/g1;1990\nG-2;;https://homes.example/g2;1990',
-    );
-    const { root, importer } = view;
-    const select = await found(() => root.querySelector<HTMLSelectElement>('.doubt select'));
-    await isAccessible(importer);
-    expect(select.parentElement!.textContent.replace(/\s+/g, ' ').trim()).to.equal(
-      'How “450.000” is read 450000 450',
-    );
-    expect(select.value).to.equal('thousands');
-    for (const [name, value] of Object.entries({
-      ...REQUIRED,
-      CurrencySymbol: '€',
-      SaleType: 'for_sale',
-      Status: 'Active',
-      AreaUnit: 'Square Meters',
-      DaysOnMarket: '0',
-    }))
-      if (!['MLSNumber', 'Url', 'YearBuilt'].includes(name))
-        await (await field(() => root, name)).write(value);
-    const note = async () => {
-      await view.next();
-      return root.querySelector('.note.is-warning')!.textContent.replace(/\s+/g, ' ').trim();
-    };
-    expect(await note()).to.equal('Asking price How “450.000” is read: 450000');
-    button(root, 'Back')!.click();
-    await importer.updateComplete;
-    select.value = 'fraction';
-    select.dispatchEvent(new Event('change'));
-    expect(await note()).to.equal('Asking price How “450.000” is read: 450');
-    await view.next();
-    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
-    expect(view.service.bodies('RealEstateCreate')[0]!['SalePrice']).to.equal(450);
-  });
-
-  it('says what was not tried when the connection breaks, and goes on with it', async () => {
-    const { root, next, service } = await toCheck();
-    service.answers.set('RealEstateCreate', () => {
-      throw new TypeError('Failed to fetch');
-    });
-    await next();
-    const summary = await found(() => root.querySelector('.note.is-warning')?.textContent.trim());
-    expect(summary).to.contain('0 added, 2 not tried');
-    service.answers.clear();
-    button(root, 'Go on')!.click();
-    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
-  });
-
-  it('updates what is there already, when that was chosen', async () => {
-    const { root, next, service } = await toCheck();
-    service.answers.set('RealEstateCreate', () =>
-      refusal(409, 'Another listing has the same MLSNumber.'),
-    );
-    root.querySelectorAll<HTMLInputElement>('fieldset input')[1]!.click();
-    await next();
-    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 updated'));
-    expect(service.bodies('RealEstateUpdate')[0]).to.deep.include({
-      Key: 'A-1',
-      KeyType: 'MLSNumber',
-    });
-  });
-
-  it('reads JSON as RESO systems write it', async () => {
-    const { root } = await begin(
-      JSON.stringify({
-        value: [
-          {
-            ListingId: 'R-1',
-            StandardStatus: 'Active',
-            ListPrice: 500000,
-            BedroomsTotal: 3,
-            Media: [
-              { MediaURL: 'https://homes.example/2.jpg', Order: 2 },
-              { MediaURL: 'https://homes.example/1.jpg', Order: 1 },
-            ],
-          },
-        ],
-      }),
-      'reso.json',
-    );
-    const targets = await found(() => {
-      const selects = [...root.querySelectorAll('tbody select')] as HTMLSelectElement[];
-      return selects.length && selects.map(({ value }) => value);
-    });
-    expect(targets).to.deep.equal(['MLSNumber', 'Status', 'SalePrice', 'Bedrooms', 'Images']);
-  });
-
-  it('says that a file holds no listings', async () => {
-    const { root } = await begin('just some words');
-    const alert = await found(() => root.querySelector('[role=alert]'));
-    expect(alert.textContent).to.contain('There are no listings in this file.');
   });
 });

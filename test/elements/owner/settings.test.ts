@@ -94,6 +94,42 @@ describe('the settings of a chatbot', () => {
     expect(element.hasUnsavedChanges).to.equal(true);
   });
 
+  it('that are typed while others are saved stay typed, and are sent by the next saving', async () => {
+    const { service, element, field, bar } = await open();
+    const name = await field('Name');
+    await name.write('A');
+    const answer = service.hold('Edit');
+    const saving = element.save();
+    await found(() => service.bodies('Edit').length);
+    await name.write('AB');
+    await (await field('Temperature')).write('7.5');
+    answer();
+    expect(await saving, 'what was sent is stored').to.equal(true);
+    await nextFrame();
+    expect(bar()).to.equal('2 unsaved changes');
+    expect(service.settings['Name']).to.equal('A');
+    await (await field('Temperature')).write('20');
+    await element.save();
+    expect(service.bodies('Edit').map(({ Name }) => Name)).to.deep.equal(['A', 'AB']);
+    expect(element.hasUnsavedChanges).to.equal(false);
+  });
+
+  it('that are put back while they are saved are changed against what is stored then', async () => {
+    const { service, element, field } = await open();
+    const name = await field('Name');
+    await name.write('Robin');
+    const answer = service.hold('Edit');
+    const saving = element.save();
+    await found(() => service.bodies('Edit').length);
+    await name.write('Wren');
+    answer();
+    await saving;
+    expect(element.hasUnsavedChanges).to.equal(true);
+    expect(name.control().value).to.equal('Wren');
+    await element.save();
+    expect(service.settings['Name']).to.equal('Wren');
+  });
+
   it('that somebody else has changed meanwhile are not overwritten unasked', async () => {
     const { service, element, field, form } = await open();
     await (await field('Name')).write('Robin');

@@ -404,6 +404,8 @@ export const strings: OwnerStrings = {
     none: 'لا توجد عقارات بعد. أضف عقارًا أو استورد ملفًا.',
     noneFound: 'لا يوجد عقار يطابق عوامل التصفية هذه.',
     sortsPage: 'ترتيب عقارات هذه الصفحة',
+    sortBy: 'الترتيب حسب',
+    unsorted: 'كما هي محفوظة',
     selectPage: 'تحديد جميع عقارات هذه الصفحة',
     selectOne: name => `تحديد ${name}`,
     selected: count => `المحدد: ${format(count)}`,
@@ -498,6 +500,12 @@ export const strings: OwnerStrings = {
       ]
         .filter(Boolean)
         .join('، ') + '.',
+    pausedUntil: time => `تطلب الخدمة التوقف مؤقتًا. يُستأنف الاستيراد في ${time}.`,
+    notStored: 'لم يُحفظ',
+    lineNumber: 'السطر',
+    outcome: 'النتيجة',
+    outcomes: { skipped: 'تُرك كما هو', failed: 'رُفض', untried: 'لم يُعالج بعد' },
+    doubtful: 'انقطع الاتصال أثناء إرسال هذا الصف، وربما يكون قد حُفظ.',
     stopQuestion: {
       title: 'هل تريد إنهاء الاستيراد؟',
       text: remaining => `ما تم حفظه يبقى. لم تتم بعد معالجة ${rows(remaining)}.`,

@@ -294,6 +294,8 @@ export const strings: OwnerStrings = {
     none: '还没有房源。请添加房源或导入文件。',
     noneFound: '没有符合筛选条件的房源。',
     sortsPage: '对本页房源排序',
+    sortBy: '排序方式',
+    unsorted: '按存储顺序',
     selectPage: '选择本页所有房源',
     selectOne: name => `选择 ${name}`,
     selected: count => plural(count, { other: '已选择 # 套' }),
@@ -372,6 +374,12 @@ export const strings: OwnerStrings = {
       ]
         .filter(Boolean)
         .join('，') + '。',
+    pausedUntil: time => `服务要求暂停。导入将于 ${time} 继续。`,
+    notStored: '未存储',
+    lineNumber: '行号',
+    outcome: '结果',
+    outcomes: { skipped: '保持原样', failed: '被拒绝', untried: '未处理' },
+    doubtful: '发送这一行时连接中断：它可能已经存储。',
     stopQuestion: {
       title: '要结束导入吗？',
       text: remaining =>

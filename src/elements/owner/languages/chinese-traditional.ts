@@ -297,6 +297,8 @@ export const strings: OwnerStrings = {
     none: '目前沒有物件。請新增物件或匯入檔案。',
     noneFound: '沒有符合篩選條件的物件。',
     sortsPage: '排序本頁的物件',
+    sortBy: '排序方式',
+    unsorted: '依儲存順序',
     selectPage: '選取本頁所有物件',
     selectOne: name => `選取 ${name}`,
     selected: count => plural(count, { other: '已選取 # 筆' }),
@@ -375,6 +377,12 @@ export const strings: OwnerStrings = {
       ]
         .filter(Boolean)
         .join('，') + '。',
+    pausedUntil: time => `服務要求暫停。匯入將於 ${time} 繼續。`,
+    notStored: '未儲存',
+    lineNumber: '列號',
+    outcome: '結果',
+    outcomes: { skipped: '維持原樣', failed: '遭拒絕', untried: '未處理' },
+    doubtful: '傳送這一列時連線中斷：它可能已經儲存。',
     stopQuestion: {
       title: '要結束匯入嗎？',
       text: remaining =>

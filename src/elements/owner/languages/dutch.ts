@@ -355,6 +355,8 @@ export const strings: OwnerStrings = {
     none: 'Er zijn nog geen objecten. Voeg er een toe of importeer een bestand.',
     noneFound: 'Geen object past bij deze filters.',
     sortsPage: 'Sorteert de objecten op deze pagina',
+    sortBy: 'Sorteren op',
+    unsorted: 'Zoals opgeslagen',
     selectPage: 'Alle objecten op deze pagina selecteren',
     selectOne: name => `${name} selecteren`,
     selected: count => plural(count, { one: '# geselecteerd', other: '# geselecteerd' }),
@@ -443,6 +445,13 @@ export const strings: OwnerStrings = {
       ]
         .filter(Boolean)
         .join(', ') + '.',
+    pausedUntil: time => `De dienst vraagt om een pauze. Het importeren gaat verder om ${time}.`,
+    notStored: 'Niet opgeslagen',
+    lineNumber: 'Regel',
+    outcome: 'Resultaat',
+    outcomes: { skipped: 'Zo gelaten', failed: 'Geweigerd', untried: 'Niet geprobeerd' },
+    doubtful:
+      'De verbinding werd verbroken terwijl deze rij werd verzonden: mogelijk is ze opgeslagen.',
     stopQuestion: {
       title: 'Import beëindigen?',
       text: remaining =>

@@ -323,6 +323,8 @@ export const english = {
     none: 'There are no listings yet. Add one, or import a file.',
     noneFound: 'No listing matches these filters.',
     sortsPage: 'Sorts the listings of this page',
+    sortBy: 'Sort by',
+    unsorted: 'As stored',
     selectPage: 'Select all listings of this page',
     selectOne: (name: string) => `Select ${name}`,
     selected: (count: number) => plural(count, { one: '# selected', other: '# selected' }),
@@ -414,6 +416,12 @@ export const english = {
       ]
         .filter(Boolean)
         .join(', ') + '.',
+    pausedUntil: (time: string) => `The service asks for a pause. The import goes on at ${time}.`,
+    notStored: 'Not stored',
+    lineNumber: 'Line',
+    outcome: 'Outcome',
+    outcomes: { skipped: 'Left as it was', failed: 'Refused', untried: 'Not tried' },
+    doubtful: 'The connection broke while this row was sent: it may be stored.',
     stopQuestion: {
       title: 'End the import?',
       text: (remaining: number) =>

@@ -347,6 +347,8 @@ export const strings: OwnerStrings = {
     none: 'Il n’y a pas encore d’annonces. Ajoutez-en une ou importez un fichier.',
     noneFound: 'Aucune annonce ne correspond à ces filtres.',
     sortsPage: 'Trie les annonces de cette page',
+    sortBy: 'Trier par',
+    unsorted: 'Ordre d’enregistrement',
     selectPage: 'Sélectionner toutes les annonces de cette page',
     selectOne: name => `Sélectionner ${name}`,
     selected: count => plural(count, { one: '# sélectionnée', other: '# sélectionnées' }),
@@ -435,6 +437,13 @@ export const strings: OwnerStrings = {
       ]
         .filter(Boolean)
         .join(', ') + '.',
+    pausedUntil: time => `Le service demande une pause. L’importation reprendra à ${time}.`,
+    notStored: 'Non enregistrées',
+    lineNumber: 'Ligne',
+    outcome: 'Résultat',
+    outcomes: { skipped: 'Laissée telle quelle', failed: 'Refusée', untried: 'Pas essayée' },
+    doubtful:
+      'La connexion a été coupée pendant l’envoi de cette ligne : elle est peut-être enregistrée.',
     stopQuestion: {
       title: 'Terminer l’importation ?',
       text: remaining =>

@@ -344,6 +344,8 @@ export const strings: OwnerStrings = {
     none: 'Noch gibt es keine Angebote. Fügen Sie eines hinzu oder importieren Sie eine Datei.',
     noneFound: 'Kein Angebot passt zu diesen Filtern.',
     sortsPage: 'Sortiert die Angebote dieser Seite',
+    sortBy: 'Sortieren nach',
+    unsorted: 'Wie gespeichert',
     selectPage: 'Alle Angebote dieser Seite auswählen',
     selectOne: name => `${name} auswählen`,
     selected: count => plural(count, { one: '# ausgewählt', other: '# ausgewählt' }),
@@ -431,6 +433,13 @@ export const strings: OwnerStrings = {
       ]
         .filter(Boolean)
         .join(', ') + '.',
+    pausedUntil: time => `Der Dienst bittet um eine Pause. Der Import geht um ${time} weiter.`,
+    notStored: 'Nicht gespeichert',
+    lineNumber: 'Zeile',
+    outcome: 'Ergebnis',
+    outcomes: { skipped: 'So gelassen', failed: 'Abgelehnt', untried: 'Nicht versucht' },
+    doubtful:
+      'Die Verbindung brach ab, während diese Zeile gesendet wurde: Sie ist möglicherweise gespeichert.',
     stopQuestion: {
       title: 'Import beenden?',
       text: remaining =>

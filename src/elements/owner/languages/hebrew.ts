@@ -335,6 +335,8 @@ export const strings: OwnerStrings = {
     none: 'אין עדיין נכסים. אפשר להוסיף נכס או לייבא קובץ.',
     noneFound: 'אין נכס שמתאים לסינון הזה.',
     sortsPage: 'מיון הנכסים שבדף הזה',
+    sortBy: 'מיון לפי',
+    unsorted: 'כפי שנשמרו',
     selectPage: 'בחירת כל הנכסים שבדף הזה',
     selectOne: name => `בחירת ${name}`,
     selected: count => plural(count, { one: 'נבחר אחד', two: 'נבחרו שניים', other: 'נבחרו #' }),
@@ -418,6 +420,12 @@ export const strings: OwnerStrings = {
       ]
         .filter(Boolean)
         .join(', ') + '.',
+    pausedUntil: time => `השירות מבקש הפסקה. הייבוא יימשך בשעה ${time}.`,
+    notStored: 'לא נשמרו',
+    lineNumber: 'שורה',
+    outcome: 'תוצאה',
+    outcomes: { skipped: 'נשאר כמו שהיה', failed: 'נדחה', untried: 'טרם טופל' },
+    doubtful: 'החיבור נותק בזמן שליחת השורה הזאת: ייתכן שהיא נשמרה.',
     stopQuestion: {
       title: 'לסיים את הייבוא?',
       text: remaining => `מה שנשמר יישאר. עדיין לא טופלו: ${rows(remaining)}.`,

@@ -309,6 +309,8 @@ export const strings: OwnerStrings = {
     none: 'अभी कोई लिस्टिंग नहीं है। नई लिस्टिंग जोड़ें या फ़ाइल आयात करें।',
     noneFound: 'इन फ़िल्टर से कोई लिस्टिंग मेल नहीं खाती।',
     sortsPage: 'इस पेज की लिस्टिंग क्रम में लगाएँ',
+    sortBy: 'क्रम',
+    unsorted: 'जैसे सहेजी गईं',
     selectPage: 'इस पेज की सभी लिस्टिंग चुनें',
     selectOne: name => `${name} चुनें`,
     selected: count => plural(count, { one: '# चुनी गई', other: '# चुनी गईं' }),
@@ -398,6 +400,12 @@ export const strings: OwnerStrings = {
       ]
         .filter(Boolean)
         .join(', ') + '।',
+    pausedUntil: time => `सेवा थोड़ा रुकने को कहती है। इंपोर्ट ${time} बजे आगे बढ़ेगा।`,
+    notStored: 'जो सहेजी नहीं गईं',
+    lineNumber: 'पंक्ति',
+    outcome: 'नतीजा',
+    outcomes: { skipped: 'वैसी ही रहने दी गई', failed: 'अस्वीकार की गई', untried: 'बाक़ी है' },
+    doubtful: 'यह पंक्ति भेजते समय कनेक्शन टूट गया: हो सकता है कि यह सहेजी गई हो।',
     stopQuestion: {
       title: 'आयात समाप्त करें?',
       text: remaining =>

@@ -372,6 +372,8 @@ export const strings: OwnerStrings = {
     none: 'Non ci sono ancora annunci. Ne aggiunga uno o importi un file.',
     noneFound: 'Nessun annuncio corrisponde a questi filtri.',
     sortsPage: 'Ordina gli annunci di questa pagina',
+    sortBy: 'Ordina per',
+    unsorted: 'Come salvati',
     selectPage: 'Seleziona tutti gli annunci di questa pagina',
     selectOne: name => `Seleziona ${name}`,
     selected: count => plural(count, { one: '# selezionato', other: '# selezionati' }),
@@ -458,6 +460,13 @@ export const strings: OwnerStrings = {
       ]
         .filter(Boolean)
         .join(', ') + '.',
+    pausedUntil: time => `Il servizio chiede una pausa. L’importazione riprende alle ${time}.`,
+    notStored: 'Non salvati',
+    lineNumber: 'Riga',
+    outcome: 'Esito',
+    outcomes: { skipped: 'Lasciato com’era', failed: 'Rifiutato', untried: 'Non tentato' },
+    doubtful:
+      'La connessione si è interrotta durante l’invio di questa riga: potrebbe essere salvata.',
     stopQuestion: {
       title: 'Terminare l’importazione?',
       text: remaining =>

@@ -325,6 +325,8 @@ export const strings: OwnerStrings = {
     none: '物件はまだありません。物件を追加するか、ファイルをインポートしてください。',
     noneFound: '条件に一致する物件はありません。',
     sortsPage: 'このページの物件を並べ替えます',
+    sortBy: '並べ替え',
+    unsorted: '保存順',
     selectPage: 'このページの物件をすべて選択',
     selectOne: name => `${name}を選択`,
     selected: count => plural(count, { other: '#件を選択中' }),
@@ -405,6 +407,12 @@ export const strings: OwnerStrings = {
       ]
         .filter(Boolean)
         .join('、') + '。',
+    pausedUntil: time => `サービスが一時停止を求めています。インポートは${time}に再開します。`,
+    notStored: '保存されていない行',
+    lineNumber: '行',
+    outcome: '結果',
+    outcomes: { skipped: '変更なし', failed: 'エラー', untried: '未処理' },
+    doubtful: 'この行の送信中に接続が切れました。保存されている可能性があります。',
     stopQuestion: {
       title: 'インポートを終了しますか？',
       text: remaining =>

@@ -329,6 +329,8 @@ export const strings: OwnerStrings = {
     none: '아직 매물이 없습니다. 매물을 추가하거나 파일을 가져오세요.',
     noneFound: '조건에 맞는 매물이 없습니다.',
     sortsPage: '이 페이지의 매물을 정렬합니다',
+    sortBy: '정렬 기준',
+    unsorted: '저장된 순서',
     selectPage: '이 페이지의 매물 모두 선택',
     selectOne: name => `${name} 선택`,
     selected: count => plural(count, { other: '#건 선택됨' }),
@@ -408,6 +410,12 @@ export const strings: OwnerStrings = {
       ]
         .filter(Boolean)
         .join(', ') + '.',
+    pausedUntil: time => `서비스가 잠시 멈추기를 요청합니다. 가져오기는 ${time}에 계속됩니다.`,
+    notStored: '저장되지 않은 행',
+    lineNumber: '행',
+    outcome: '결과',
+    outcomes: { skipped: '변경 없음', failed: '거부됨', untried: '처리 전' },
+    doubtful: '이 행을 보내는 동안 연결이 끊겼습니다. 저장되었을 수 있습니다.',
     stopQuestion: {
       title: '가져오기를 끝내시겠습니까?',
       text: remaining =>

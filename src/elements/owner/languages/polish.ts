@@ -379,6 +379,8 @@ export const strings: OwnerStrings = {
     none: 'Nie ma jeszcze ofert. Można dodać ofertę lub zaimportować plik.',
     noneFound: 'Żadna oferta nie pasuje do tych filtrów.',
     sortsPage: 'Sortuje oferty na tej stronie',
+    sortBy: 'Sortuj według',
+    unsorted: 'Tak jak zapisano',
     selectPage: 'Zaznacz wszystkie oferty na tej stronie',
     selectOne: name => `Zaznacz: ${name}`,
     selected: count => plural(count, { other: 'Zaznaczono #' }),
@@ -519,6 +521,17 @@ export const strings: OwnerStrings = {
       ]
         .filter(Boolean)
         .join(', ') + '.',
+    pausedUntil: time => `Usługa prosi o przerwę. Import zostanie wznowiony o ${time}.`,
+    notStored: 'Nie zapisano',
+    lineNumber: 'Wiersz',
+    outcome: 'Wynik',
+    outcomes: {
+      skipped: 'Pozostawiono bez zmian',
+      failed: 'Odrzucono',
+      untried: 'Nie przetworzono',
+    },
+    doubtful:
+      'Połączenie zostało przerwane podczas wysyłania tego wiersza: być może został zapisany.',
     stopQuestion: {
       title: 'Zakończyć import?',
       text: remaining =>

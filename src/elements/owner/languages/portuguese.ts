@@ -343,6 +343,8 @@ export const strings: OwnerStrings = {
     none: 'Ainda não há anúncios. Adicione um ou importe um arquivo.',
     noneFound: 'Nenhum anúncio corresponde a estes filtros.',
     sortsPage: 'Ordena os anúncios desta página',
+    sortBy: 'Ordenar por',
+    unsorted: 'Como armazenados',
     selectPage: 'Selecionar todos os anúncios desta página',
     selectOne: name => `Selecionar ${name}`,
     selected: count => plural(count, { one: '# selecionado', other: '# selecionados' }),
@@ -428,6 +430,12 @@ export const strings: OwnerStrings = {
       ]
         .filter(Boolean)
         .join(', ') + '.',
+    pausedUntil: time => `O serviço pede uma pausa. A importação continua às ${time}.`,
+    notStored: 'Não armazenados',
+    lineNumber: 'Linha',
+    outcome: 'Resultado',
+    outcomes: { skipped: 'Deixado como estava', failed: 'Recusado', untried: 'Não tentado' },
+    doubtful: 'A conexão caiu durante o envio desta linha: ela pode ter sido armazenada.',
     stopQuestion: {
       title: 'Encerrar a importação?',
       text: remaining =>

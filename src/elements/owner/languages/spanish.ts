@@ -318,6 +318,8 @@ export const strings: OwnerStrings = {
     none: 'Aún no hay anuncios. Añada uno o importe un archivo.',
     noneFound: 'Ningún anuncio cumple estos filtros.',
     sortsPage: 'Ordena los anuncios de esta página',
+    sortBy: 'Ordenar por',
+    unsorted: 'Como están guardados',
     selectPage: 'Seleccionar todos los anuncios de esta página',
     selectOne: name => `Seleccionar ${name}`,
     selected: count => plural(count, { one: '# seleccionado', other: '# seleccionados' }),
@@ -400,6 +402,12 @@ export const strings: OwnerStrings = {
       ]
         .filter(Boolean)
         .join(', ') + '.',
+    pausedUntil: time => `El servicio pide una pausa. La importación continúa a las ${time}.`,
+    notStored: 'No guardados',
+    lineNumber: 'Línea',
+    outcome: 'Resultado',
+    outcomes: { skipped: 'Sin tocar', failed: 'Rechazado', untried: 'Sin intentar' },
+    doubtful: 'La conexión se cortó al enviar esta fila: puede que esté guardada.',
     stopQuestion: {
       title: '¿Terminar la importación?',
       text: remaining =>

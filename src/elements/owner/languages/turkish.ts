@@ -331,6 +331,8 @@ export const strings: OwnerStrings = {
     none: 'Henüz ilan yok. Bir ilan ekleyin veya bir dosyayı içe aktarın.',
     noneFound: 'Bu filtrelere uyan ilan yok.',
     sortsPage: 'Bu sayfadaki ilanları sıralar',
+    sortBy: 'Sıralama',
+    unsorted: 'Kaydedildiği gibi',
     selectPage: 'Bu sayfadaki tüm ilanları seç',
     selectOne: name => `Seç: ${name}`,
     selected: count => plural(count, { other: '# seçildi' }),
@@ -411,6 +413,13 @@ export const strings: OwnerStrings = {
       ]
         .filter(Boolean)
         .join(', ') + '.',
+    pausedUntil: time =>
+      `Hizmet ara verilmesini istiyor. İçe aktarma saat ${time} itibarıyla sürecek.`,
+    notStored: 'Kaydedilmeyenler',
+    lineNumber: 'Satır',
+    outcome: 'Sonuç',
+    outcomes: { skipped: 'Olduğu gibi bırakıldı', failed: 'Reddedildi', untried: 'Denenmedi' },
+    doubtful: 'Bu satır gönderilirken bağlantı koptu: kaydedilmiş olabilir.',
     stopQuestion: {
       title: 'İçe aktarma bitirilsin mi?',
       text: remaining =>

@@ -387,6 +387,8 @@ export const strings: OwnerStrings = {
     none: 'Оголошень ще немає. Додайте оголошення або імпортуйте файл.',
     noneFound: 'Жодне оголошення не відповідає цим фільтрам.',
     sortsPage: 'Впорядковує оголошення на цій сторінці',
+    sortBy: 'Сортувати за',
+    unsorted: 'Як збережено',
     selectPage: 'Вибрати всі оголошення на цій сторінці',
     selectOne: name => `Вибрати: ${name}`,
     selected: count => plural(count, { other: 'Вибрано: #' }),
@@ -515,6 +517,12 @@ export const strings: OwnerStrings = {
       ]
         .filter(Boolean)
         .join(', ') + '.',
+    pausedUntil: time => `Сервіс просить паузи. Імпорт продовжиться о ${time}.`,
+    notStored: 'Не збережено',
+    lineNumber: 'Рядок',
+    outcome: 'Результат',
+    outcomes: { skipped: 'Залишено без змін', failed: 'Відхилено', untried: 'Не опрацьовано' },
+    doubtful: 'З’єднання обірвалося під час надсилання цього рядка: можливо, його збережено.',
     stopQuestion: {
       title: 'Завершити імпорт?',
       text: remaining =>

@@ -27,6 +27,18 @@ export class DeskService {
     return Promise.resolve(this.answers.get(name)?.(body) ?? this.#answer(name, body));
   };
 
+  /** Lets the next answer of an operation wait. @returns what gives it */
+  hold(name: string): () => void {
+    let give: () => void = () => undefined;
+    const released = new Promise<void>(resolve => (give = resolve));
+    this.answers.set(name, async body => {
+      this.answers.delete(name);
+      await released;
+      return this.#answer(name, body);
+    });
+    return () => give();
+  }
+
   bodies(name: string): readonly Body[] {
     return this.calls.filter(call => call.name === name).map(({ body }) => body);
   }

@@ -72,3 +72,16 @@ export async function question(root: ParentNode) {
     confirm: () => dialog.querySelectorAll('button')[1]!.click(),
   };
 }
+
+/** What a listing has to have, as it is typed. */
+export const REQUIRED = {
+  MLSNumber: 'M-100',
+  Url: 'https://homes.example/100',
+  PropertyType: 'Condo',
+  Bedrooms: '2',
+  Bathrooms: '1.5',
+  ParkingSpots: '0',
+  YearBuilt: '2001',
+  BuildingArea: '90',
+  LotArea: '0',
+};

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { RunningService } from '../../service/server.js';
+import { axeFaults } from '../support/axe.js';
+import { launchBrowser, openPage } from '../support/browser.js';
+import { startDemo } from '../support/demo.js';
+import { chooseTable, openDesk, setting, townTable, type Desk } from '../support/owner-desk.js';
+import { ask, chat } from '../support/visit.js';
+
+const HOMES = 12;
+/** Narrow as a small phone, and as a desktop. */
+const SCREENS = [
+  { width: 320, height: 640 },
+  { width: 1200, height: 900 },
+] as const;
+
+let demo: RunningService;
+let browser: Browser;
+
+before(async () => {
+  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
+  await talk();
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+/** A visitor leaves a conversation and, with an address in it, a lead. */
+async function talk(): Promise<void> {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${demo.url}/embed.html`);
+  const view = chat(page);
+  await view.launcher.click();
+  await view.input.waitFor();
+  await ask(view, 'Please write to ada@example.com about homes in Leeds');
+  await context.close();
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const viewport of SCREENS)
+    describe(`the owner's desk, ${colorScheme}, ${viewport.width} px`, () => {
+      let context: BrowserContext;
+      let page: Page;
+      let desk: Desk;
+
+      before(async () => {
+        ({ page, context } = await openPage(browser, {
+          viewport,
+          colorScheme,
+          reducedMotion: 'reduce',
+        }));
+        desk = await openDesk(page, demo);
+      });
+
+      after(() => context?.close());
+
+      /** Nothing that a machine can find is wrong, and nothing but the page's height scrolls. */
+      async function isAccessible(element: 'chatbot-settings' | 'chatbot-listings') {
+        assert.deepEqual(await axeFaults(page, element), []);
+        const excess = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth - clientWidth;
+        });
+        assert.equal(excess, 0, 'wider than the screen');
+      }
+
+      test('its settings, and the question before they are discarded', async () => {
+        const { settings } = desk;
+        await setting(desk, 'Name').fill('Olive');
+        await isAccessible('chatbot-settings');
+        await settings.getByRole('button', { name: 'Discard' }).click();
+        const question = settings.getByRole('alertdialog');
+        await question.getByRole('button', { name: 'Discard' }).waitFor();
+        await isAccessible('chatbot-settings');
+        await question.getByRole('button', { name: 'Discard' }).click();
+        await settings.getByText('All changes are saved.').waitFor();
+      });
+
+      test('its ways to embed', async () => {
+        await desk.tab('Embed');
+        await desk.settings.getByRole('button', { name: 'Copy: One line' }).waitFor();
+        await isAccessible('chatbot-settings');
+      });
+
+      test('its conversations', async () => {
+        await desk.tab('Conversations');
+        const conversation = desk.settings.getByRole('group').first();
+        await conversation.getByText('homes in Leeds').first().click();
+        await conversation.getByText('Visitor', { exact: true }).first().waitFor();
+        await isAccessible('chatbot-settings');
+      });
+
+      test('its leads', async () => {
+        await desk.tab('Leads');
+        await desk.settings.getByRole('article').first().waitFor();
+        await isAccessible('chatbot-settings');
+      });
+
+      test('its listings, some of them selected, and the question before they are deleted', async () => {
+        const { listings } = desk;
+        await desk.show('Listings');
+        await listings.getByRole('checkbox', { name: 'Select all listings of this page' }).check();
+        await isAccessible('chatbot-listings');
+        await listings.getByRole('button', { name: 'Delete…' }).click();
+        const question = listings.getByRole('alertdialog');
+        await question.getByRole('button', { name: 'Keep' }).waitFor();
+        await isAccessible('chatbot-listings');
+        await question.getByRole('button', { name: 'Keep' }).click();
+        await listings.getByRole('button', { name: 'Clear selection' }).click();
+      });
+
+      test('every step of its import, with rows that are wrong and rows that are refused', async () => {
+        const { listings } = desk;
+        await listings.getByRole('button', { name: 'Import' }).click();
+        await listings.getByRole('button', { name: 'Choose a file' }).waitFor();
+        await isAccessible('chatbot-listings');
+        await page.keyboard.press('Escape');
+        await chooseTable(desk, townTable(demo, HOMES));
+        await isAccessible('chatbot-listings');
+        await listings.getByRole('button', { name: 'Check rows' }).click();
+        await listings.getByText('2 rows cannot.').waitFor();
+        await isAccessible('chatbot-listings');
+        await page.route('**/RealEstateCreate', route =>
+          route.fulfill({
+            status: 400,
+            json: { Data: null, Version: '1.0.0', Success: false, Code: 400, Message: 'Too long.' },
+          }),
+        );
+        await listings.getByRole('button', { name: `Import ${HOMES} listings` }).click();
+        await listings.getByText(`${HOMES} refused`).waitFor();
+        await isAccessible('chatbot-listings');
+      });
+    });

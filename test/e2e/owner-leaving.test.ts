@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { RunningService } from '../../service/server.js';
+import { launchBrowser, openPage } from '../support/browser.js';
+import { startDemo } from '../support/demo.js';
+import { openDesk, setting, type Desk } from '../support/owner-desk.js';
+
+let demo: RunningService;
+let browser: Browser;
+
+before(async () => {
+  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+describe('a desk on which something is typed', () => {
+  let context: BrowserContext;
+  let page: Page;
+  let desk: Desk;
+
+  beforeEach(async () => {
+    await context?.close();
+    ({ page, context } = await openPage(browser));
+    desk = await openDesk(page, demo);
+    await setting(desk, 'Name').fill('Nobody');
+  });
+
+  after(() => context?.close());
+
+  const question = () =>
+    desk.settings.getByRole('alertdialog').getByText('1 change would be lost.');
+  const follow = (path: string) =>
+    page.evaluate(to => {
+      const link = Object.assign(document.createElement('a'), { href: to });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, path);
+
+  test('is left by a form only as it is: the browser asks, and it is sent with what is in it', async () => {
+    const sent = page.waitForRequest('**/log-out');
+    await page.route('**/log-out', route => route.fulfill({ body: 'You are out.' }));
+    const asked: string[] = [];
+    page.on('dialog', dialog => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.evaluate(() => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.action = '/log-out';
+      form.innerHTML = '<input name="session" value="7" /><button>Log out</button>';
+      document.querySelector('main')!.append(form);
+    });
+    await page.getByRole('button', { name: 'Log out' }).click();
+    const request = await sent;
+    assert.deepEqual([request.method(), request.postData()], ['POST', 'session=7']);
+    assert.deepEqual(asked, ['beforeunload']);
+  });
+
+  test('lets the page change its own address', async () => {
+    await page.evaluate(() => history.pushState(null, '', '?view=2'));
+    await page.evaluate(() => history.replaceState(null, '', '?view=3'));
+    assert.equal(new URL(page.url()).search, '?view=3');
+    assert.equal(await question().isVisible(), false);
+  });
+
+  test('asks again after a leave that a router of the page has taken over', async () => {
+    await page.evaluate(() => {
+      const { navigation } = globalThis as unknown as { navigation: EventTarget };
+      navigation.addEventListener('navigate', event => {
+        const { canIntercept, intercept } = event as Event & {
+          canIntercept: boolean;
+          intercept(): void;
+        };
+        if (canIntercept && !event.defaultPrevented) intercept.call(event);
+      });
+    });
+    await follow('/owner.html?view=2');
+    await question().waitFor();
+    await desk.settings.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/owner.html?view=2');
+    await follow('/owner.html?view=3');
+    await question().waitFor();
+    await desk.settings.getByRole('button', { name: 'Stay' }).click();
+    assert.equal(new URL(page.url()).search, '?view=2');
+  });
+});

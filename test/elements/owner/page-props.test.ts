@@ -1,0 +1,113 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import '../../../src/chatbot-listings.js';
+import '../../../src/chatbot-settings.js';
+import { DeskService, refusal, storedListing } from './support/desk-service.js';
+import { button, field, found, placeDesk, question } from './support/desk.js';
+
+async function openSettings(service = new DeskService({ Name: 'Wren' })) {
+  const element = await placeDesk('chatbot-settings', service);
+  const form = await found(() => element.shadowRoot!.querySelector('chatbot-settings-form'));
+  return { element, service, name: () => field(() => form.shadowRoot, 'Name') };
+}
+
+async function openListing() {
+  const service = new DeskService();
+  service.listings = [storedListing(1)];
+  const element = await placeDesk('chatbot-listings', service);
+  const root = element.shadowRoot!;
+  (await found(() => root.querySelector<HTMLElement>('tbody button'))).click();
+  const form = root.querySelector('chatbot-listing-form')!;
+  const dialog = await found(() =>
+    form.shadowRoot!.querySelector<HTMLDialogElement>('dialog[open]'),
+  );
+  await (await field(() => form.shadowRoot, 'City')).write('York');
+  return { element, service, root, form, dialog };
+}
+
+describe('a page that gives other functions with every rendering', () => {
+  it('throws nothing away that was typed, and asks for nothing anew', async () => {
+    const { element, service, name } = await openSettings();
+    await (await name()).write('Robin');
+    await found(() => service.bodies('ModelList').length);
+    const before = service.calls.length;
+    element.fetch = (...request) => service.fetch(...request);
+    element.credentials = () => Promise.resolve({ authorization: 'other' });
+    await element.updateComplete;
+    await nextFrame();
+    expect(element.hasUnsavedChanges).to.equal(true);
+    expect((await name()).control().value).to.equal('Robin');
+    expect(service.calls.length).to.equal(before);
+  });
+
+  it('is asked by what is sent from then on: the new fetch, with the new key', async () => {
+    const { element, service, name } = await openSettings();
+    await (await name()).write('Robin');
+    const keys: (string | null)[] = [];
+    element.fetch = (address, init) => {
+      keys.push(new Headers(init?.headers).get('Authorization'));
+      return service.fetch(address, init);
+    };
+    element.credentials = { authorization: 'other' };
+    await element.updateComplete;
+    expect(await element.save()).to.equal(true);
+    expect(keys.length).to.be.greaterThan(0);
+    expect(keys.filter(Boolean).every(key => key!.endsWith('other'))).to.equal(true);
+  });
+
+  it('hides no change of somebody else', async () => {
+    const { element, service, name } = await openSettings();
+    await (await name()).write('Robin');
+    service.settings['Name'] = 'Jay';
+    element.credentials = { authorization: 'key' };
+    await element.updateComplete;
+    await nextFrame();
+    expect(await element.save(), 'it is told as a conflict').to.equal(false);
+    expect(service.settings['Name']).to.equal('Jay');
+  });
+
+  it('is read again with another key where the first one opened nothing', async () => {
+    const service = new DeskService({ Name: 'Wren' });
+    for (const name of ['GetSettings', 'GetConfig'])
+      service.answers.set(name, () => refusal(401, 'The key is not valid.'));
+    const element = await placeDesk('chatbot-settings', service);
+    await found(() => element.shadowRoot!.querySelector('[role=alert]'));
+    service.answers.clear();
+    element.credentials = { authorization: 'right' };
+    await found(() => element.shadowRoot!.querySelector('chatbot-settings-form'));
+  });
+
+  it('leaves the form of a listing as it is', async () => {
+    const { element, service, dialog } = await openListing();
+    element.fetch = (...request) => service.fetch(...request);
+    element.credentials = { authorization: 'key' };
+    await element.updateComplete;
+    expect(dialog.open).to.equal(true);
+    expect(element.hasUnsavedChanges).to.equal(true);
+  });
+});
+
+describe('another chatbot in the place of the first', () => {
+  it('is not sent the listing of that one', async () => {
+    const { element, service, dialog } = await openListing();
+    element.serialNumber = 'bot-2';
+    await element.updateComplete;
+    expect(dialog.open).to.equal(false);
+    expect(element.hasUnsavedChanges).to.equal(false);
+    await found(() => service.bodies('RealEstateList').length === 2);
+    expect(service.bodies('RealEstateUpdate')).to.deep.equal([]);
+  });
+
+  it('loses nothing by a question about that one', async () => {
+    const { element, service, root, dialog } = await openListing();
+    dialog.close();
+    root.querySelector<HTMLElement>('tbody input')!.click();
+    await nextFrame();
+    button(root, 'Delete')!.click();
+    await question(root);
+    element.serialNumber = 'bot-2';
+    await element.updateComplete;
+    const asked = root.querySelector('chatbot-confirm-dialog')!.shadowRoot!;
+    expect(asked.querySelector('dialog')!.open).to.equal(false);
+    expect(service.bodies('RealEstateDelete')).to.deep.equal([]);
+  });
+});
