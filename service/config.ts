@@ -71,6 +71,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   const dataDir = read('DATA_DIR') ?? '.data';
   const databaseUrl = read('DATABASE_URL');
   const baseUrl = webAddress('MODEL_BASE_URL', read('MODEL_BASE_URL'));
+  const modelKey = headerText('MODEL_API_KEY', read('MODEL_API_KEY'));
   const s3 = bucketOf(read);
   const transcriptionModel = read('MODEL_TRANSCRIPTION');
   const historyTokens = read('MODEL_HISTORY_TOKENS');
@@ -96,7 +97,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
         ? undefined
         : {
             baseUrl,
-            apiKey: read('MODEL_API_KEY'),
+            apiKey: modelKey,
             ...(transcriptionModel && { transcriptionModel }),
             ...(historyTokens && {
               historyTokens: wholeNumber('MODEL_HISTORY_TOKENS', historyTokens, 0, 1_000_000),

@@ -47,9 +47,10 @@ export function createLogs(
       };
 }
 
-function asText({ name, message, code, stack = [], cause }: ErrorFacts): string {
+function asText({ name, message, code, status, stack = [], cause }: ErrorFacts): string {
+  const numbers = [status, code].filter(fact => fact !== undefined).map(fact => ` [${fact}]`);
   const own = [
-    `${name}${code === undefined ? '' : ` [${code}]`}: ${message}`,
+    `${name}${numbers.join('')}: ${message}`,
     ...stack.map(frame => `    ${frame}`),
   ].join('\n');
   return cause ? `${own}\ncaused by ${asText(cause)}` : own;

@@ -86,6 +86,7 @@ test('a variable that cannot work is named', () => {
     ['MODEL_BASE_URL', 'localhost:11434'],
     ['API_KEY', 'two words'],
     ['SESSION_KEY', 'schlüssel'],
+    ['MODEL_API_KEY', 'sk-\nkey'],
   ] as const)
     assert.throws(
       () => readConfig({ [name]: value }),
