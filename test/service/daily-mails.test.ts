@@ -142,6 +142,47 @@ onEachDatabase('Daily mails', stage => {
     assert.equal(taken.length, 1);
   });
 
+  test('that were refused for a whole day are not lost, and none is sent twice', async t => {
+    const said = ['03-10', '03-11', '03-12'].map(day => `2025-${day}T12:00:00Z`);
+    await talkedTo(stage, t, berlin, ...said);
+    const taken: string[] = [];
+    const refused = new Set(['2025-03-10']);
+    const mailer: Mailer = {
+      send: ({ subject }) => {
+        const day = subject.slice(-10);
+        if (refused.has(day)) return Promise.reject(new MailError('no', { cause: 'down' }));
+        taken.push(day);
+        return Promise.resolve();
+      },
+    };
+    const sender = senderAt(stage, mailer, '');
+    // The first mail of all fails from morning to night.
+    for (const hour of ['07', '12', '23']) await sender.at(`2025-03-11T${hour}:00:00Z`);
+    assert.deepEqual(taken, []);
+    // That of the next day is refused as well, and still waits when the one after it leaves.
+    refused.add('2025-03-11');
+    await sender.at('2025-03-12T07:00:00Z');
+    refused.delete('2025-03-10');
+    await sender.at('2025-03-13T06:55:00Z');
+    refused.clear();
+    await sender.at('2025-03-13T07:00:00Z');
+    assert.deepEqual(taken, ['2025-03-10', '2025-03-12']);
+    await sender.at('2025-03-13T07:10:00Z');
+    await sender.at('2025-03-13T08:00:00Z');
+    assert.deepEqual(taken, ['2025-03-10', '2025-03-12', '2025-03-11']);
+  });
+
+  test('that were refused are given up after a week', async t => {
+    await talkedTo(stage, t, berlin, '2025-03-10T12:00:00Z');
+    const refusing: Mailer = {
+      send: () => Promise.reject(new MailError('no', { cause: 'down' })),
+    };
+    await senderAt(stage, refusing, '').at('2025-03-11T07:00:00Z');
+    const outbox = new MemoryOutbox();
+    await senderAt(stage, outbox, '').at('2025-03-18T12:00:00Z');
+    assert.equal(outbox.mails.length, 0);
+  });
+
   test('that may have left are not sent again, nor are those of a process that died', async t => {
     for (const end of ['broken', 'dead'] as const) {
       await talkedTo(stage, t, berlin, '2025-03-10T12:00:00Z');
