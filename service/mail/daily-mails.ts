@@ -101,7 +101,7 @@ export class DailyMails {
 
   async #logsOf({ id, settings }: Chatbot, day: Day): Promise<string | undefined> {
     const { conversations } = this.#options.repositories;
-    const found = await conversations.begunIn(id, day, MAX_CONVERSATIONS + 1);
+    const found = await conversations.saidIn(id, day, MAX_CONVERSATIONS + 1);
     if (found.length === 0) return undefined;
     const timeZone = textSetting(settings, 'TimeZone');
     const shown = found.slice(0, MAX_CONVERSATIONS);

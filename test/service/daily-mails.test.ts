@@ -6,7 +6,7 @@ import { DailyMails } from '../../service/mail/daily-mails.js';
 import { MailError, type Mail, type Mailer } from '../../service/mail/mailer.js';
 import { MemoryOutbox } from '../../service/mail/outbox.js';
 import { startSchedule } from '../../service/schedule.js';
-import { gate } from './support/answerers.js';
+import { answeringBy, gate } from './support/answerers.js';
 import { onEachDatabase, type Stage } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
@@ -181,6 +181,51 @@ onEachDatabase('Daily mails', stage => {
     const outbox = new MemoryOutbox();
     await senderAt(stage, outbox, '').at('2025-03-18T12:00:00Z');
     assert.equal(outbox.mails.length, 0);
+  });
+
+  test('tell what is said in a conversation on the day it is said', async t => {
+    let now = new Date('2025-03-09T12:00:00Z');
+    const midnight = new Date('2025-03-10T23:00:00Z');
+    const answerer = answeringBy(function* ({ content }) {
+      // An answer that takes its time ends on the other side of midnight.
+      if (content === 'Late question') now = midnight;
+      yield { type: 'fragment', content: `Answer to: ${content}` };
+      yield { type: 'final', totalTokens: 1, noAnswer: false };
+    });
+    const service = await stage.serve(t, { clock: () => now, answerer });
+    const chatbot = await stage.newChatbot({ Name: 'Homer', ...berlin });
+    t.after(() => stage.repositories.chatbots.remove(chatbot.id));
+    const [long, short] = [await visit(service, chatbot), await visit(service, chatbot)];
+    const { secret } = chatbot.keys;
+    const ask = async (time: string, { sessionID }: typeof long, content: string) => {
+      now = new Date(time);
+      await service.data('ClientAsk', { sessionID, content }, { secret });
+    };
+    await ask('2025-03-09T13:00:00Z', long, 'First day');
+    await ask('2025-03-10T09:00:00Z', short, 'Only once');
+    await ask('2025-03-10T10:00:00Z', long, 'Second day');
+    await ask('2025-03-10T22:59:00Z', long, 'Late question');
+    const outbox = new MemoryOutbox();
+    const sender = senderAt(stage, outbox, '');
+    await sender.at('2025-03-10T12:00:00Z');
+    await sender.at('2025-03-11T12:00:00Z');
+    await sender.at('2025-03-12T12:00:00Z');
+    const texts = outbox.mails.map(({ text }) => text.match(/First.*|Only.*|Second.*|Late.*/g));
+    assert.deepEqual(texts, [
+      ['First day', 'First day'],
+      ['Only once', 'Only once', 'Second day', 'Second day', 'Late question', 'Late question'],
+    ]);
+    assert.equal(outbox.mails[1]?.text.match(/^Session \d+/gm)?.length, 2);
+    // The history goes on to tell of conversations, whole, by when they began.
+    const history = await service.data(
+      'ChatContentHistory',
+      { SerialNumber: chatbot.serialNumber, StartTime: '2025-03-09', EndTime: '2025-03-10' },
+      { secret },
+    );
+    assert.deepEqual(
+      history.map(({ Messages }) => Messages.length),
+      [6, 2],
+    );
   });
 
   test('that may have left are not sent again, nor are those of a process that died', async t => {
