@@ -17,6 +17,8 @@ export interface AnswerTask {
   readonly content: string;
   readonly type: ChatAskType;
   readonly files: readonly AnswerFile[];
+  /** Of the request that asked. */
+  readonly log: Log;
 }
 
 /** A part of an answer in the making: fragments, then one end. */
@@ -36,7 +38,6 @@ export interface AnswerRunsOptions {
   readonly answerer: Answerer;
   readonly messages: Messages;
   readonly clock: () => Date;
-  readonly log: Log;
   /** Longest time an answer may take, in milliseconds; beyond it the answerer has failed. */
   readonly timeoutMs: number;
 }
@@ -88,7 +89,7 @@ export class AnswerRuns {
       clearTimeout(timer);
       if (!isStored && content)
         await this.#store(task, content).catch((error: unknown) =>
-          this.#options.log('An unfinished answer could not be stored.', error),
+          task.log('An unfinished answer could not be stored.', error),
         );
       this.#running.delete(promise);
       settle();

@@ -36,13 +36,19 @@ export function createLogs(
     write(JSON.stringify({ time: clock().toISOString(), level, ...fields }));
   return format === 'json'
     ? {
-        failure: (message, error) =>
-          line('error', { message, ...(error !== undefined && { error: errorFacts(error) }) }),
+        failure: (message, error, requestId) =>
+          line('error', {
+            message,
+            ...(requestId !== undefined && { requestId }),
+            ...(error !== undefined && { error: errorFacts(error) }),
+          }),
         request: facts => line('info', { message: 'request', ...facts }),
       }
     : {
-        failure: (message, error) =>
-          write(error === undefined ? message : `${message}\n${asText(errorFacts(error))}`),
+        failure: (message, error, requestId) => {
+          const head = requestId === undefined ? message : `${message} [request ${requestId}]`;
+          write(error === undefined ? head : `${head}\n${asText(errorFacts(error))}`);
+        },
         request: () => {},
       };
 }

@@ -29,6 +29,7 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
     content: question.content,
     type: question.chatAskType ?? 'Text',
     files,
+    log: services.log,
   };
   const stop = stopWith(call.signal);
   const run = services.answers.run(task, stop);

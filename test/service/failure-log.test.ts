@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { OpenAiAnswerer } from '../../service/answering/openai-compatible.js';
+import { createMailer } from '../../service/mail/create-mailer.js';
 import { createLogs, type LogFormat } from '../../service/monitoring/logs.js';
 import { delta, startUpstream, type Reaction } from './answering/support/upstream.js';
+import { answeringBy } from './support/answerers.js';
 import { onEachDatabase } from './support/stage.js';
 import { startSmtpServer } from './support/smtp-server.js';
-import { createMailer } from '../../service/mail/create-mailer.js';
 import { visit } from './support/visitor.js';
 
 const WORDS = 'I earn 4711 a month';
@@ -71,6 +72,30 @@ onEachDatabase('The log of failures', stage => {
         assert.match(lines[0] ?? '', told);
         assert.match(lines[0] ?? '', /openai-compatible|chat-round/, 'where it happened is told');
         assert.doesNotMatch(lines[0] ?? '', /4711|I earn|sk-/);
+      }
+    });
+});
+
+onEachDatabase('A failure', stage => {
+  for (const format of FORMATS)
+    test(`stands in the log under the id that its answer has (${format})`, async t => {
+      const { log, lines } = logOf(format);
+      const answerer = answeringBy(function* ({ content }) {
+        if (content === 'later') yield { type: 'fragment', content: 'So' };
+        throw new Error('broken');
+      });
+      const service = await stage.serve(t, { answerer, log });
+      const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+      for (const content of ['at once', 'later']) {
+        const question = { sessionID, content, stream: true };
+        const response = await service.send('ClientAsk', question, { sessionKey });
+        await response.text();
+        assert.equal(response.status, content === 'later' ? 200 : 500);
+        const line = lines.pop() ?? '';
+        const id = response.headers.get('x-request-id') ?? 'none';
+        assert.match(line, /Something went wrong/);
+        assert.ok(line.includes(format === 'json' ? `"requestId":"${id}"` : `[request ${id}]\n`));
+        assert.deepEqual(lines, []);
       }
     });
 });
