@@ -44,27 +44,39 @@ export class DailyMails {
     this.#options = options;
   }
 
-  /** Sends what is due and was not sent yet, by this process or another. */
-  async sendDue(): Promise<void> {
+  /**
+   * Sends what is due and was not sent yet, by this process or another.
+   *
+   * @param stopping once it is aborted, the mail that is being sent is the last; the others stay due
+   */
+  async sendDue(stopping?: AbortSignal): Promise<void> {
     const { chatbots } = this.#options.repositories;
     for (let after = 0; ;) {
       const batch = await chatbots.withSettings(Object.values(ADDRESSES), { after, limit: BATCH });
       for (const chatbot of batch)
         for (const kind of KINDS)
           if (textSetting(chatbot.settings, ADDRESSES[kind]) !== '')
-            await this.#sendOf(chatbot, kind);
+            await this.#sendOf(chatbot, kind, stopping);
       const last = batch.at(-1);
-      if (!last) return;
+      if (!last || stopping?.aborted) return;
       after = last.id;
     }
   }
 
-  async #sendOf(chatbot: Chatbot, kind: DailyMailKind): Promise<void> {
+  async #sendOf(
+    chatbot: Chatbot,
+    kind: DailyMailKind,
+    stopping: AbortSignal | undefined,
+  ): Promise<void> {
+    if (stopping?.aborted) return;
     const { repositories, clock } = this.#options;
     const timeZone = textSetting(chatbot.settings, 'TimeZone');
     const days = daysDue(clock(), timeZone, HOUR, MAX_DAYS);
     const known = await repositories.dailyMails.latest(chatbot.id, kind, MAX_DAYS);
-    for (const day of missing(days, known)) await this.#sendOne(chatbot, kind, day);
+    for (const day of missing(days, known)) {
+      if (stopping?.aborted) return;
+      await this.#sendOne(chatbot, kind, day);
+    }
   }
 
   async #sendOne(chatbot: Chatbot, kind: DailyMailKind, day: Day): Promise<void> {

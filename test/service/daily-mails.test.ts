@@ -228,6 +228,39 @@ onEachDatabase('Daily mails', stage => {
     );
   });
 
+  test('are not begun any more once the service stops, and leave with the next one', async t => {
+    await talkedTo(
+      stage,
+      t,
+      { ...berlin, EmailForDailyLeads: 'leads@example.com' },
+      '2025-03-10T12:00:00Z',
+    );
+    const now = new Date('2025-03-11T12:00:00Z');
+    const { repositories } = stage;
+    const outbox = new MemoryOutbox();
+    const stopped = gate();
+    const mailer: Mailer = {
+      send: async mail => {
+        const stopping = schedule.stop();
+        await outbox.send(mail);
+        void stopping.then(stopped.open);
+      },
+    };
+    const log = (message: string) => assert.fail(message);
+    const mails = new DailyMails({ repositories, mailer, clock: () => now, log });
+    const schedule = startSchedule(stopping => mails.sendDue(stopping), 1, log);
+    await stopped.opened;
+    assert.deepEqual(
+      outbox.mails.map(({ to }) => to),
+      ['logs@example.com'],
+    );
+    await senderAt(stage, outbox, '2025-03-11T12:00:00Z').now();
+    assert.deepEqual(
+      outbox.mails.map(({ to }) => to),
+      ['logs@example.com', 'leads@example.com'],
+    );
+  });
+
   test('that may have left are not sent again, nor are those of a process that died', async t => {
     for (const end of ['broken', 'dead'] as const) {
       await talkedTo(stage, t, berlin, '2025-03-10T12:00:00Z');
