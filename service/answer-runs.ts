@@ -17,6 +17,8 @@ export interface AnswerTask {
   readonly content: string;
   readonly type: ChatAskType;
   readonly files: readonly AnswerFile[];
+  /** Is told what was heard in a recording that came without words, once that is stored. */
+  readonly onHeard: (words: string) => Promise<void>;
   /** Of the request that asked. */
   readonly log: Log;
 }
@@ -107,7 +109,7 @@ export class AnswerRuns {
   }
 
   async *#fragments(
-    { session, questionId, content, type, files }: AnswerTask,
+    { session, questionId, content, type, files, onHeard }: AnswerTask,
     signal: AbortSignal,
     keep: (piece: string) => void,
   ): AsyncGenerator<RunPart, FinalPart, undefined> {
@@ -133,6 +135,7 @@ export class AnswerRuns {
       }
       if (part.type === 'heard') {
         await messages.addWords(questionId, part.content);
+        await onHeard(part.content);
         continue;
       }
       if (part.content === '') continue;
