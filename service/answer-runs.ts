@@ -44,8 +44,8 @@ export interface AnswerRunsOptions {
   readonly timeoutMs: number;
 }
 
-/** How many messages of the session an answerer is told of. */
-const HISTORY_LENGTH = 20;
+/** How many messages of the session an answerer is told of at most: short ones fill its budget of tokens. */
+const HISTORY_LENGTH = 200;
 
 /**
  * Makes answers: asks the answerer, adds the owner's suffix, stores what came of it. Knows which ones are
