@@ -17,6 +17,10 @@ export interface AnswerTask {
   readonly content: string;
   readonly type: ChatAskType;
   readonly files: readonly AnswerFile[];
+  /** Is told what was heard in a recording that came without words, once that is stored. */
+  readonly onHeard: (words: string) => Promise<void>;
+  /** Of the request that asked. */
+  readonly log: Log;
 }
 
 /** A part of an answer in the making: fragments, then one end. */
@@ -36,13 +40,12 @@ export interface AnswerRunsOptions {
   readonly answerer: Answerer;
   readonly messages: Messages;
   readonly clock: () => Date;
-  readonly log: Log;
   /** Longest time an answer may take, in milliseconds; beyond it the answerer has failed. */
   readonly timeoutMs: number;
 }
 
-/** How many messages of the session an answerer is told of. */
-const HISTORY_LENGTH = 20;
+/** How many messages of the session an answerer is told of at most: short ones fill its budget of tokens. */
+const HISTORY_LENGTH = 200;
 
 /**
  * Makes answers: asks the answerer, adds the owner's suffix, stores what came of it. Knows which ones are
@@ -88,7 +91,7 @@ export class AnswerRuns {
       clearTimeout(timer);
       if (!isStored && content)
         await this.#store(task, content).catch((error: unknown) =>
-          this.#options.log('An unfinished answer could not be stored.', error),
+          task.log('An unfinished answer could not be stored.', error),
         );
       this.#running.delete(promise);
       settle();
@@ -106,7 +109,7 @@ export class AnswerRuns {
   }
 
   async *#fragments(
-    { session, questionId, content, type, files }: AnswerTask,
+    { session, questionId, content, type, files, onHeard }: AnswerTask,
     signal: AbortSignal,
     keep: (piece: string) => void,
   ): AsyncGenerator<RunPart, FinalPart, undefined> {
@@ -132,6 +135,7 @@ export class AnswerRuns {
       }
       if (part.type === 'heard') {
         await messages.addWords(questionId, part.content);
+        await onHeard(part.content);
         continue;
       }
       if (part.content === '') continue;

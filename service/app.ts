@@ -62,6 +62,14 @@ export interface App {
   idle(): Promise<void>;
 }
 
+/** What is known of a request besides itself. */
+interface RequestOrigin {
+  /** What its answer tells as `X-Request-Id`. */
+  readonly requestId: string;
+  /** The address at the other end of the connection. */
+  readonly peer?: string | undefined;
+}
+
 /** Not stated: an answer ends after five minutes. */
 const ANSWER_TIMEOUT_MS = 300_000;
 
@@ -77,13 +85,12 @@ export function createApp(options: AppOptions): App {
     answerer,
     messages: repositories.messages,
     clock,
-    log,
     timeoutMs: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
   });
   const metrics = new Metrics();
   measureProcess(metrics);
   metrics.gauge('chatbot_answers_running', 'Answers that are being made.', () => answers.running);
-  const services: Services = {
+  const shared: Omit<Services, 'log'> = {
     repositories,
     answerer,
     answers,
@@ -92,14 +99,17 @@ export function createApp(options: AppOptions): App {
     storage,
     uploadLinks,
     newSessions: options.newSessions,
-    log,
   };
+  const logOf =
+    (requestId: string): Log =>
+    (message, error) =>
+      log(message, error, requestId);
 
   const ring = { tenants: repositories.tenants, visitorKeys };
   const perform = async <Name extends OperationName>(
     name: Name,
     request: Request,
-    peer?: string,
+    { peer, requestId }: RequestOrigin,
   ) => {
     const operation = operations[name];
     const handler = handlers[name];
@@ -117,14 +127,15 @@ export function createApp(options: AppOptions): App {
       now: clock(),
       signal: request.signal,
     };
+    const services = { ...shared, log: logOf(requestId) };
     const result = await handler(checked.value, call, services);
     return finish(result instanceof Response ? result : asResponse(success(result)), request);
   };
 
-  const app = new Hono<{ Bindings: { readonly peer?: string | undefined } }>();
+  const app = new Hono<{ Bindings: RequestOrigin }>();
   for (const name of Object.keys(handlers) as OperationName[]) {
     const { method, path } = operations[name];
-    app.on(method, path, ({ req, env }) => perform(name, req.raw, env.peer));
+    app.on(method, path, ({ req, env }) => perform(name, req.raw, env));
     app.options(path, context => finish(preflight(method), context.req.raw));
     app.all(path, () => {
       throw new ServiceError(405, `${name} takes ${method} requests only.`, {
@@ -168,13 +179,16 @@ export function createApp(options: AppOptions): App {
   app.onError((error, context) => {
     const request = context.req.raw;
     // Nobody is told, and nothing is wrong, when the caller has left.
-    const refusal = refusalOf(error, request.signal.aborted ? () => {} : log);
+    const refusal = refusalOf(
+      error,
+      request.signal.aborted ? () => {} : logOf(context.env.requestId),
+    );
     const response = asResponse(failureEnvelope(refusal), refusal.headers);
     return finish(response, request, refusal.readableByPage);
   });
   return {
     fetch: observed(
-      async (request, peer) => app.fetch(request, { peer }),
+      async (request, requestId, peer) => app.fetch(request, { requestId, peer }),
       metrics,
       options.tell ?? (() => {}),
     ),

@@ -26,6 +26,8 @@ export interface ServiceConfig {
   /** Address to listen on. */
   readonly host: string;
   readonly database: DatabaseLocation;
+  /** How long running answers may go on when the process is told to stop, in seconds; else 8. */
+  readonly shutdownSeconds?: number | undefined;
   /** Where keys are kept; undefined when nothing is to outlive the process. */
   readonly dataDir?: string | undefined;
   readonly apiKey?: string | undefined;
@@ -55,7 +57,7 @@ export interface ServiceConfig {
 }
 
 /**
- * Reads the environment: `PORT`, `HOST`, `DATA_DIR`, `DATABASE_URL`, `API_KEY`, `SESSION_KEY`, `PUBLIC_URL`,
+ * Reads the environment: `PORT`, `HOST`, `SHUTDOWN_SECONDS`, `DATA_DIR`, `DATABASE_URL`, `API_KEY`, `SESSION_KEY`, `PUBLIC_URL`,
  * `SMTP_URL`, `MAIL_FROM`, `METRICS_KEY`, `LOG_FORMAT`; for visitors `VISITOR_KEY_SECRETS`,
  * `VISITOR_KEY_MINUTES`, `SESSIONS_PER_ADDRESS` and `TRUSTED_PROXIES`; for a model `MODEL_BASE_URL`,
  * `MODEL_API_KEY`, `MODEL_HISTORY_TOKENS` and `MODEL_TRANSCRIPTION`; for a bucket `S3_ENDPOINT`, `S3_BUCKET`,
@@ -71,9 +73,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   const dataDir = read('DATA_DIR') ?? '.data';
   const databaseUrl = read('DATABASE_URL');
   const baseUrl = webAddress('MODEL_BASE_URL', read('MODEL_BASE_URL'));
+  const modelKey = headerText('MODEL_API_KEY', read('MODEL_API_KEY'));
   const s3 = bucketOf(read);
   const transcriptionModel = read('MODEL_TRANSCRIPTION');
   const historyTokens = read('MODEL_HISTORY_TOKENS');
+  const shutdown = read('SHUTDOWN_SECONDS');
   return {
     port: wholeNumber('PORT', read('PORT') ?? '8787', 0, 65_535),
     host: read('HOST') ?? '127.0.0.1',
@@ -88,6 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     mailFrom: mailAddress(read('MAIL_FROM')),
     metricsKey: headerText('METRICS_KEY', read('METRICS_KEY')),
     logFormat: logFormat(read('LOG_FORMAT')),
+    ...(shutdown && { shutdownSeconds: wholeNumber('SHUTDOWN_SECONDS', shutdown, 0, 600) }),
     ...(s3 && { s3 }),
     ...visitorKeysOf(read),
     ...addressesOf(read),
@@ -96,7 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
         ? undefined
         : {
             baseUrl,
-            apiKey: read('MODEL_API_KEY'),
+            apiKey: modelKey,
             ...(transcriptionModel && { transcriptionModel }),
             ...(historyTokens && {
               historyTokens: wholeNumber('MODEL_HISTORY_TOKENS', historyTokens, 0, 1_000_000),

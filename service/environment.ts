@@ -26,6 +26,11 @@ export const environment = {
     meaning: 'Where visitors reach the service; addresses of pictures and listings begin with it.',
     fallback: '`http://localhost:PORT`',
   },
+  SHUTDOWN_SECONDS: {
+    group: 'Process',
+    meaning: 'How long answers that are being made may go on when the process is told to stop.',
+    fallback: '`8`',
+  },
   DATA_DIR: {
     group: 'Process',
     meaning: 'Folder for what has no place elsewhere: embedded database, keys, files, outbox.',

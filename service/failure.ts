@@ -47,8 +47,12 @@ export class ServiceError extends Error {
   }
 }
 
-/** Where a process writes what its operator should know. */
-export type Log = (message: string, error?: unknown) => void;
+/**
+ * Where a process writes what its operator should know.
+ *
+ * @param requestId of the request that it happened in, as `X-Request-Id` tells it; undefined outside of one
+ */
+export type Log = (message: string, error?: unknown, requestId?: string) => void;
 
 /** The rule that a stored row would have broken, by its name; undefined when that is not what went wrong. */
 export function brokenUniqueRule(error: unknown): string | undefined {

@@ -10,14 +10,15 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { failure } from '../src/protocol/envelope.js';
+import { Draining } from './draining.js';
 import type { Log } from './failure.js';
 
 /** A server that listens. */
 export interface HttpServer {
   readonly port: number;
   /**
-   * Takes no more connections and waits for running answers, at most `graceMs` milliseconds; then it cuts
-   * them off.
+   * Takes no more connections, ends those it has after the answer that is being made, and waits for these, at
+   * most `graceMs` milliseconds; then it cuts them off.
    */
   close(graceMs: number): Promise<void>;
 }
@@ -88,6 +89,8 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
     if (incoming.method !== 'PUT') awaitWhole(incoming, patience.requestMs);
     void listener(incoming, outgoing);
   };
+  const outermost = options.around ? options.around(serve) : serve;
+  const draining = new Draining();
   // A request without a Host is refused by the listener, in an envelope; Node would leave that out.
   const server = createServer(
     {
@@ -98,13 +101,22 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
       connectionsCheckingInterval: patience.checkMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
-    options.around ? options.around(serve) : serve,
+    (incoming, outgoing) => {
+      draining.watch(incoming, outgoing);
+      outermost(incoming, outgoing);
+    },
   );
   server.on('clientError', answerBrokenRequest);
   server.listen(options.port, options.host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { port, close: graceMs => closeServer(server, graceMs) };
+  return {
+    port,
+    close: graceMs => {
+      draining.begin();
+      return closeServer(server, graceMs);
+    },
+  };
 }
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {

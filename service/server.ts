@@ -33,8 +33,10 @@ export interface RunningService {
   readonly keys: OwnerKeys;
   readonly repositories: Repositories;
   /**
-   * Takes no more requests, waits for running answers, at most `graceMs` milliseconds, stores what there
-   * is of them and closes the database.
+   * Takes no more requests, waits for running answers, at most `graceMs` milliseconds, and for a daily mail
+   * that is being sent, stores what there is of the answers and closes the database.
+   *
+   * @param graceMs by default what the configuration says
    */
   close(graceMs?: number): Promise<void>;
 }
@@ -51,7 +53,9 @@ export interface ServiceParts {
 /** Sessions that visitors may begin from one address within an hour. */
 const SESSIONS_PER_ADDRESS = 1000;
 /** How long running answers may go on when the service is told to stop. */
-const GRACE_MS = 8000;
+const SHUTDOWN_SECONDS = 8;
+/** How long a mail that is being sent may take: its server's patience, once to connect and once to answer. */
+const MAIL_MS = 30_000;
 /** How often daily mails that are due are looked for. */
 const DAILY_MAILS_INTERVAL_MS = 60_000;
 /** How often files that nobody needs, and counts of hours that are over, are looked for. */
@@ -130,16 +134,20 @@ export async function startService(
       await orphans.delete();
     };
     const sweeping = startSchedule(sweep, SWEEP_INTERVAL_MS, log);
-    const schedule = startSchedule(() => dailyMails.sendDue(), DAILY_MAILS_INTERVAL_MS, log);
+    const mailing = startSchedule(
+      stopping => dailyMails.sendDue(stopping),
+      DAILY_MAILS_INTERVAL_MS,
+      log,
+    );
     return {
       url,
       address,
       serialNumber: parts.demo.serialNumber,
       keys,
       repositories,
-      close: async (graceMs = GRACE_MS) => {
-        await server.close(graceMs);
-        await within(STORE_MS, schedule.stop());
+      close: async (graceMs = (config.shutdownSeconds ?? SHUTDOWN_SECONDS) * 1000) => {
+        // Both at once: a mail that was begun may take longer than the answers, and is never begun again.
+        await Promise.all([within(MAIL_MS, mailing.stop()), server.close(graceMs)]);
         await within(STORE_MS, sweeping.stop());
         await within(STORE_MS, app.idle());
         await opened.close();

@@ -1,4 +1,6 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, min, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Span } from '../calendar.js';
 import type { Database } from './database.js';
 import { withFiles } from './message-files.js';
 import type { StoredMessage } from './messages.js';
@@ -50,7 +52,53 @@ export class Conversations {
     return sessions.map(row => ({ ...row, messages: messages.get(row.sessionId) ?? [] }));
   }
 
-  async #messagesOf(sessionIds: readonly number[]): Promise<Map<number, StoredMessage[]>> {
+  /**
+   * What was said in a period: of the first `limit` conversations in which something was asked then, these
+   * questions and their answers, in the order of the first questions. An answer belongs to the time of its
+   * question, so that midnight does not part them.
+   */
+  async saidIn(chatbotId: number, { start, end }: Span, limit: number): Promise<Conversation[]> {
+    const asked = this.#db
+      .select({ sessionId: message.sessionId, first: min(message.id).as('first') })
+      .from(message)
+      .where(
+        and(
+          eq(message.chatbotId, chatbotId),
+          sql`role = 'user'`,
+          gte(message.createdAt, start),
+          lt(message.createdAt, end),
+        ),
+      )
+      .groupBy(message.sessionId)
+      .orderBy(asc(min(message.id)))
+      .limit(limit)
+      .as('asked');
+    const sessions = await this.#db
+      .select({ sessionId: session.id, uri: session.uri, createdAt: session.createdAt })
+      .from(asked)
+      .innerJoin(session, eq(session.id, asked.sessionId))
+      .orderBy(asc(asked.first));
+    const ids = sessions.map(({ sessionId }) => sessionId);
+    const messages = await this.#messagesOf(ids, this.#isAskedIn({ start, end }));
+    return sessions.map(row => ({ ...row, messages: messages.get(row.sessionId) ?? [] }));
+  }
+
+  /** Whether a message, or the question that it answers, came in a period. */
+  #isAskedIn({ start, end }: Span) {
+    const question = alias(message, 'question');
+    const ofQuestion = this.#db
+      .select({ createdAt: question.createdAt })
+      .from(question)
+      .where(eq(question.id, message.questionId));
+    const askedAt = sql`coalesce((${ofQuestion}), ${message.createdAt})`;
+    return and(gte(askedAt, start.toISOString()), lt(askedAt, end.toISOString()));
+  }
+
+  /** @param which of their messages; left out, all */
+  async #messagesOf(
+    sessionIds: readonly number[],
+    which?: SQL,
+  ): Promise<Map<number, StoredMessage[]>> {
     const bySession = new Map(sessionIds.map(id => [id, [] as StoredMessage[]]));
     if (sessionIds.length === 0) return bySession;
     const rows = await this.#db
@@ -63,7 +111,7 @@ export class Conversations {
         fileIds: message.fileIds,
       })
       .from(message)
-      .where(inArray(message.sessionId, [...sessionIds]))
+      .where(and(inArray(message.sessionId, [...sessionIds]), which))
       .orderBy(asc(message.id));
     for (const { sessionId, ...row } of await withFiles(this.#db, rows))
       bySession.get(sessionId)?.push(row);

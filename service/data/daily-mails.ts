@@ -10,6 +10,9 @@ export interface DailyMailKey {
   readonly day: string;
 }
 
+/** What became of the mail about one day. One that nobody needed, because nothing happened, was sent. */
+export type DailyMailRecord = Pick<typeof dailyMail.$inferSelect, 'day' | 'state'>;
+
 /**
  * Which daily mails were sent. A mail is claimed before it is sent, by one of all processes on the
  * database, and nobody sends what another has claimed: a process that dies in between may leave a mail
@@ -50,20 +53,13 @@ export class DailyMailLog {
       );
   }
 
-  /** The last day that a mail of a kind was sent, or was not needed, for; undefined before the first. */
-  async lastDay(chatbotId: number, kind: DailyMailKind): Promise<string | undefined> {
-    const [row] = await this.#db
-      .select({ day: dailyMail.day })
+  /** What became of the last mails of a kind, the youngest day first; at most `limit`. */
+  latest(chatbotId: number, kind: DailyMailKind, limit: number): Promise<DailyMailRecord[]> {
+    return this.#db
+      .select({ day: dailyMail.day, state: dailyMail.state })
       .from(dailyMail)
-      .where(
-        and(
-          eq(dailyMail.chatbotId, chatbotId),
-          eq(dailyMail.kind, kind),
-          sql`${dailyMail.state} <> 'failed'`,
-        ),
-      )
+      .where(and(eq(dailyMail.chatbotId, chatbotId), eq(dailyMail.kind, kind)))
       .orderBy(desc(dailyMail.day))
-      .limit(1);
-    return row?.day;
+      .limit(limit);
   }
 }

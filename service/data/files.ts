@@ -71,6 +71,15 @@ export class Files {
     return ids.flatMap(id => rows.find(row => row.id === id) ?? []);
   }
 
+  /** Whether a setting or a listing of the owner shows a file of his. */
+  async isShown(id: number): Promise<boolean> {
+    const rows = await this.#db
+      .select({ id: file.id })
+      .from(file)
+      .where(and(eq(file.id, id), isShownByOwner));
+    return rows.length > 0;
+  }
+
   /**
    * Notes where an attempt to upload a file puts its bytes, before the first of them comes: what a process
    * leaves behind when it is killed is found by that. A later attempt takes the place of an earlier one.
@@ -144,17 +153,17 @@ export class Files {
   }
 }
 
-/**
- * What keeps a file: being part of a conversation that exists; of an owner's picture also being shown by
- * a setting or a listing of his.
- */
-const isNeeded = sql`(${file.usedAt} is not null and ${file.sessionId} is not null) or (${file.sender} = 'owner' and (exists (
+/** An owner's file that a setting or a listing of his shows. */
+const isShownByOwner = sql`(${file.sender} = 'owner' and (exists (
   select 1 from ${chatbot} where ${chatbot.tenantId} = ${file.tenantId}
   and (${chatbot.settings} ->> 'ChatProfilePicture' = ${file.id}::text or ${chatbot.settings} ->> 'ChatIcon' = ${file.id}::text)
 ) or exists (
   select 1 from ${listing} join ${chatbot} on ${chatbot.id} = ${listing.chatbotId}
   where ${chatbot.tenantId} = ${file.tenantId} and ${listing.images}::text like '%/files/' || ${file.id} || '"%'
 )))`;
+
+/** What keeps a file: being part of a conversation that exists, or being shown by its owner. */
+const isNeeded = sql`(${file.usedAt} is not null and ${file.sessionId} is not null) or ${isShownByOwner}`;
 
 /** Whether the bytes of a file are there. */
 export const isWhole = (entry: StoredFile): entry is WholeFile => entry.state === 'stored';

@@ -19,16 +19,25 @@ export function mayUse(caller: Caller, file: StoredFile): boolean {
 }
 
 /**
- * Whether a caller may see what is in a file.
+ * Whether a caller may see what is in a file that is not for everybody.
  *
  * Not stated: conversations are for the secret key, and so are the files in them.
  */
 export function mayRead(caller: Caller, file: WholeFile): boolean {
-  if (isForEverybody(file)) return true;
   const isOwnersTool = caller.type === 'owner' && caller.key !== 'secret';
   return mayUse(caller, file) && !(isOwnersTool && file.sender === 'visitor');
 }
 
-/** A picture that the owner uploaded to be shown, and not as part of a question. */
-export const isForEverybody = ({ sender, usedAt, format }: WholeFile): boolean =>
-  sender === 'owner' && usedAt === null && FORMATS[format].kind === 'Image';
+/**
+ * A picture that the owner uploaded to be shown: one that was part of a question is for everybody only while
+ * a setting or a listing of his shows it.
+ *
+ * @param isShown finds that out
+ */
+export const isForEverybody = async (
+  { id, sender, usedAt, format }: WholeFile,
+  isShown: (id: number) => Promise<boolean>,
+): Promise<boolean> =>
+  sender === 'owner' &&
+  FORMATS[format].kind === 'Image' &&
+  (usedAt === null || (await isShown(id)));

@@ -19,8 +19,8 @@ const FOREVER = 'max-age=31536000, immutable';
 /**
  * Serves uploaded files at `/files/<id>`, whole or a part of them.
  *
- * Not stated: what the owner uploads to be shown, his pictures that are no part of a question, everybody
- * may see; a visitor's file only who has the key to its session, or the owner. Whatever a file pretends to
+ * Not stated: what the owner uploads to be shown, his pictures that are no part of a question or that a
+ * setting or a listing shows, everybody may see; a visitor's file only who has the key to its session, or the owner. Whatever a file pretends to
  * be, it is served as what its bytes are, from a sandbox in which nothing runs; what is no picture is only
  * ever saved.
  */
@@ -37,12 +37,14 @@ export class FileServer {
    *   range asked for
    */
   async serve(request: Request, id: number, caller: Caller): Promise<Response> {
-    const file = await this.#options.files.byId(id);
-    if (!file || !isWhole(file) || !mayRead(caller, file))
-      throw new ServiceError(404, `There is no file with the id ${id}.`);
+    const { files } = this.#options;
+    const file = await files.byId(id);
+    if (!file || !isWhole(file)) throw noFile(id);
+    const isPublic = await isForEverybody(file, shown => files.isShown(shown));
+    if (!isPublic && !mayRead(caller, file)) throw noFile(id);
     const origin = request.headers.get('origin');
-    if (caller.type === 'visitor' && !isForEverybody(file)) requireSamePage(caller.claims, origin);
-    const headers = headersOf(file, origin);
+    if (!isPublic && caller.type === 'visitor') requireSamePage(caller.claims, origin);
+    const headers = headersOf(file, isPublic, origin);
     const tag = headers.get('etag')!;
     if (isKnown(request.headers.get('if-none-match'), tag))
       return new Response(null, { status: 304, headers });
@@ -67,9 +69,10 @@ export class FileServer {
   }
 }
 
-function headersOf(file: WholeFile, origin: string | null): Headers {
+const noFile = (id: number) => new ServiceError(404, `There is no file with the id ${id}.`);
+
+function headersOf(file: WholeFile, isPublic: boolean, origin: string | null): Headers {
   const { contentType, kind } = FORMATS[file.format];
-  const isPublic = isForEverybody(file);
   const disposition = kind === 'Image' ? 'inline' : 'attachment';
   const headers = new Headers({
     'Content-Type': contentType,

@@ -1,6 +1,7 @@
 import { daysDue, type Day } from '../calendar.js';
 import type { Chatbot } from '../data/chatbots.js';
 import type { Conversation } from '../data/conversations.js';
+import type { DailyMailRecord } from '../data/daily-mails.js';
 import type { Lead } from '../data/leads.js';
 import type { Repositories } from '../data/repositories.js';
 import type { DailyMailKind } from '../data/schema.js';
@@ -19,7 +20,7 @@ export interface DailyMailsOptions {
 
 /** Not stated: the mails about a day leave at seven the next morning, by the chatbot's TimeZone. */
 const HOUR = 7;
-/** Days that are made up for after the service was down; of a chatbot that is new to it, one. */
+/** Days that are made up for after a pause or failures; of a chatbot that is new to it, one. */
 const MAX_DAYS = 7;
 /** How long after a failure a mail is tried again, in milliseconds. */
 const PATIENCE_MS = 15 * 60_000;
@@ -43,30 +44,39 @@ export class DailyMails {
     this.#options = options;
   }
 
-  /** Sends what is due and was not sent yet, by this process or another. */
-  async sendDue(): Promise<void> {
+  /**
+   * Sends what is due and was not sent yet, by this process or another.
+   *
+   * @param stopping once it is aborted, the mail that is being sent is the last; the others stay due
+   */
+  async sendDue(stopping?: AbortSignal): Promise<void> {
     const { chatbots } = this.#options.repositories;
     for (let after = 0; ;) {
       const batch = await chatbots.withSettings(Object.values(ADDRESSES), { after, limit: BATCH });
       for (const chatbot of batch)
         for (const kind of KINDS)
           if (textSetting(chatbot.settings, ADDRESSES[kind]) !== '')
-            await this.#sendOf(chatbot, kind);
+            await this.#sendOf(chatbot, kind, stopping);
       const last = batch.at(-1);
-      if (!last) return;
+      if (!last || stopping?.aborted) return;
       after = last.id;
     }
   }
 
-  async #sendOf(chatbot: Chatbot, kind: DailyMailKind): Promise<void> {
+  async #sendOf(
+    chatbot: Chatbot,
+    kind: DailyMailKind,
+    stopping: AbortSignal | undefined,
+  ): Promise<void> {
+    if (stopping?.aborted) return;
     const { repositories, clock } = this.#options;
     const timeZone = textSetting(chatbot.settings, 'TimeZone');
-    const [latest, ...older] = daysDue(clock(), timeZone, HOUR, MAX_DAYS);
-    if (!latest) return;
-    const last = await repositories.dailyMails.lastDay(chatbot.id, kind);
-    if (last !== undefined && last >= latest.name) return;
-    const missed = older.filter(day => last !== undefined && day.name > last);
-    for (const day of [...missed.reverse(), latest]) await this.#sendOne(chatbot, kind, day);
+    const days = daysDue(clock(), timeZone, HOUR, MAX_DAYS);
+    const known = await repositories.dailyMails.latest(chatbot.id, kind, MAX_DAYS);
+    for (const day of missing(days, known)) {
+      if (stopping?.aborted) return;
+      await this.#sendOne(chatbot, kind, day);
+    }
   }
 
   async #sendOne(chatbot: Chatbot, kind: DailyMailKind, day: Day): Promise<void> {
@@ -103,7 +113,7 @@ export class DailyMails {
 
   async #logsOf({ id, settings }: Chatbot, day: Day): Promise<string | undefined> {
     const { conversations } = this.#options.repositories;
-    const found = await conversations.begunIn(id, day, MAX_CONVERSATIONS + 1);
+    const found = await conversations.saidIn(id, day, MAX_CONVERSATIONS + 1);
     if (found.length === 0) return undefined;
     const timeZone = textSetting(settings, 'TimeZone');
     const shown = found.slice(0, MAX_CONVERSATIONS);
@@ -117,6 +127,20 @@ export class DailyMails {
     const found = await this.#options.repositories.leads.between(id, start, end);
     return found.length === 0 ? undefined : found.map(leadText).join('\n\n');
   }
+}
+
+/**
+ * The days, the oldest first, whose mails failed or were never begun; of a chatbot without any mail yet the
+ * last one alone.
+ *
+ * @param days that are due, the youngest first
+ * @param known what became of the last mails, the youngest day first; of as many days
+ */
+function missing(days: readonly Day[], known: readonly DailyMailRecord[]): readonly Day[] {
+  const [last] = known;
+  if (!last) return days.slice(0, 1);
+  const failed = new Set(known.filter(({ state }) => state === 'failed').map(({ day }) => day));
+  return days.filter(({ name }) => name > last.day || failed.has(name)).reverse();
 }
 
 const conversationText = ({ sessionId, uri, messages }: Conversation, timeZone: string) =>

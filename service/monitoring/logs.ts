@@ -36,20 +36,27 @@ export function createLogs(
     write(JSON.stringify({ time: clock().toISOString(), level, ...fields }));
   return format === 'json'
     ? {
-        failure: (message, error) =>
-          line('error', { message, ...(error !== undefined && { error: errorFacts(error) }) }),
+        failure: (message, error, requestId) =>
+          line('error', {
+            message,
+            ...(requestId !== undefined && { requestId }),
+            ...(error !== undefined && { error: errorFacts(error) }),
+          }),
         request: facts => line('info', { message: 'request', ...facts }),
       }
     : {
-        failure: (message, error) =>
-          write(error === undefined ? message : `${message}\n${asText(errorFacts(error))}`),
+        failure: (message, error, requestId) => {
+          const head = requestId === undefined ? message : `${message} [request ${requestId}]`;
+          write(error === undefined ? head : `${head}\n${asText(errorFacts(error))}`);
+        },
         request: () => {},
       };
 }
 
-function asText({ name, message, code, stack = [], cause }: ErrorFacts): string {
+function asText({ name, message, code, status, stack = [], cause }: ErrorFacts): string {
+  const numbers = [status, code].filter(fact => fact !== undefined).map(fact => ` [${fact}]`);
   const own = [
-    `${name}${code === undefined ? '' : ` [${code}]`}: ${message}`,
+    `${name}${numbers.join('')}: ${message}`,
     ...stack.map(frame => `    ${frame}`),
   ].join('\n');
   return cause ? `${own}\ncaused by ${asText(cause)}` : own;

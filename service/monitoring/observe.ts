@@ -10,16 +10,22 @@ const names = new Map(Object.entries(endpoints).map(([name, { path }]) => [path 
 /** Answers a request that came from an address. */
 type Fetch = (request: Request, peer?: string) => Promise<Response>;
 
-/** Counts and times the requests to a service, and tells of each. */
+/** Answers a request that was given an id. */
+type IdentifiedFetch = (request: Request, requestId: string, peer?: string) => Promise<Response>;
+
+/**
+ * Counts and times the requests to a service, and tells of each. Each gets an id, which goes with its answer
+ * as `X-Request-Id`.
+ */
 export function observed(
-  fetch: Fetch,
+  fetch: IdentifiedFetch,
   metrics: Metrics,
   tell: (facts: RequestFacts) => void,
 ): Fetch {
   return async (request, peer) => {
     const requestId = randomUUID();
     const began = performance.now();
-    const response = await fetch(request, peer);
+    const response = await fetch(request, requestId, peer);
     const ms = performance.now() - began;
     const operation = operationOf(request, response);
     const status = response.status;

@@ -29,6 +29,8 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
     content: question.content,
     type: question.chatAskType ?? 'Text',
     files,
+    onHeard: (words: string) => keepContacts(words, session, call.now, services),
+    log: services.log,
   };
   const stop = stopWith(call.signal);
   const run = services.answers.run(task, stop);
@@ -57,7 +59,7 @@ async function takeIn(
   );
   switch (outcome.type) {
     case 'accepted':
-      await keepContacts(question, session, now, services);
+      await keepContacts(question.content, session, now, services);
       return outcome.id;
     case 'rate-limited':
       throw tooMany(
@@ -77,9 +79,9 @@ async function takeIn(
   }
 }
 
-/** Not stated: a contact that a visitor writes is a lead. A question is answered even if it is not kept. */
+/** Not stated: a contact that a visitor writes or says is a lead. A question is answered even if it is not kept. */
 async function keepContacts(
-  { content }: Question,
+  content: string,
   session: Session,
   now: Date,
   { repositories, log }: Services,

@@ -51,13 +51,16 @@ const given = (settings: GivenSettings) =>
 
 /** What a schema cannot know: which models there are, and whether a domain can match. */
 async function requireUsable(settings: GivenSettings, { answerer }: Services): Promise<void> {
-  const { Model: model, Domains: domains } = settings;
+  const { Model: model } = settings;
   if (typeof model === 'string' && model !== '') {
     const models = await answerer.models();
     if (!models.some(({ key }) => key === model))
       throw new ServiceError(400, 'The field Model must be a Key of the model list.');
   }
-  const unreadable = typeof domains === 'string' ? unreadableDomain(domains) : undefined;
-  if (unreadable !== undefined)
-    throw new ServiceError(400, `The field Domains holds "${unreadable}", which is no domain.`);
+  for (const field of ['Domains', 'CustomDomain']) {
+    const domains = settings[field];
+    const unreadable = typeof domains === 'string' ? unreadableDomain(domains) : undefined;
+    if (unreadable !== undefined)
+      throw new ServiceError(400, `The field ${field} holds "${unreadable}", which is no domain.`);
+  }
 }

@@ -22,6 +22,7 @@ export interface Services {
   readonly uploadLinks: UploadLinks;
   /** Undefined: as many as anybody likes. */
   readonly newSessions?: NewSessionLimit | undefined;
+  /** Writes lines that name the request. */
   readonly log: Log;
 }
 

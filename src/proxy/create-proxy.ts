@@ -65,7 +65,7 @@ class Desk {
     const pages = new Pages(chatbots);
     const limiter = new RateLimiter(store, limits);
     const keys = new VisitorKeys(signer, keySeconds * 1000, now);
-    const links = new UploadLinks(signer, upstream, now);
+    const links = new UploadLinks(signer, upstream, limiter, now);
     const files = new VisitorFiles(store);
     const { getConfig, getSession } = new Sessions({ pages, limiter, keys, upstream, now });
     this.#options = options;

@@ -23,8 +23,11 @@ export class RateLimiter {
     this.#limits = limits;
   }
 
-  /** @throws {Refusal} 429 with `Retry-After` beyond a limit, 503 when the store cannot count */
-  async admit(operation: OperationName, asker: Asker): Promise<void> {
+  /**
+   * @param operation or `Upload`, bytes that are put to an address
+   * @throws {Refusal} 429 with `Retry-After` beyond a limit, 503 when the store cannot count
+   */
+  async admit(operation: OperationName | 'Upload', asker: Asker): Promise<void> {
     const { message, ...limits } = this.#limits;
     const who = { session: asker.sessionId, address: asker.address, chatbot: '' };
     for (const kind of ['session', 'address', 'chatbot'] as const) {

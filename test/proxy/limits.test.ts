@@ -39,6 +39,16 @@ describe('SEC-7: what is asked too often', () => {
     assert.equal((await ask(first)).status, 200);
   });
 
+  test('by bytes of files waits as well, also at one address for them', async t => {
+    const { proxy, chatbot } = await begin(t, { session: { count: 2, seconds: 60 } });
+    const { asVisitor } = await arrive(proxy, chatbot);
+    const { PreUploadUrl } = await proxy.data('GetPreUploadUrl', { fileName: 'a.png' }, asVisitor);
+    const put = async () =>
+      (await fetch(PreUploadUrl, { method: 'PUT', body: 'no picture', headers: { origin: SHOP } }))
+        .status;
+    assert.deepEqual([await put(), await put(), await put()], [415, 415, 429]);
+  });
+
   test('from one address is no more with many sessions', async t => {
     const { proxy, chatbot } = await begin(
       t,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { createProxy } from '../../src/proxy.js';
 import { endpoints } from '../../src/protocol/endpoints.js';
+import { MAX_VIDEO_BYTES } from '../../src/protocol/file.js';
 import { SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
 import { sendJson, serveElsewhere, type Heard } from './support/fake-service.js';
 import { optionsFor, serveProxy, SHOP, type ProxySetup } from './support/proxy-stage.js';
@@ -58,6 +59,44 @@ describe('The service behind the proxy', () => {
     assert.equal(ask.headers['x-forwarded-for'], undefined);
     assert.equal(list.path, endpoints.RealEstateList.path);
     assert.equal(list.headers[SESSION_KEY_HEADER], WORKSPACE_KEY);
+  });
+
+  test('gets no more bytes of a file than one may have, also of one that declares no length', async t => {
+    const service = await serveElsewhere(t, (response, { headers }) =>
+      sendJson(response, 200, {
+        Data: { FileStoreId: 5, PreUploadUrl: `http://${headers.host}/store/5` },
+        Success: true,
+        Code: 200,
+        Message: '',
+      }),
+    );
+    const chatbots = [{ serialNumber: 'bot-1', origins: SHOP, settings: {} }];
+    const proxy = createProxy(optionsFor(service.url, { chatbots }));
+    const call = async (path: string, body: object, key = '') => {
+      const headers = {
+        origin: SHOP,
+        'content-type': 'application/json',
+        [SESSION_KEY_HEADER]: key,
+      };
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      const response = await proxy.fetch(new Request(`https://proxy.example${path}`, init));
+      return ((await response.json()) as { Data: Record<string, string> }).Data;
+    };
+    const { SessionKey } = await call(endpoints.GetConfig.path, { serialNumber: 'bot-1' });
+    const named = { fileName: 'a.mp4' };
+    const { PreUploadUrl } = await call(endpoints.GetPreUploadUrl.path, named, SessionKey);
+    const chunk = new Uint8Array(1024 * 1024);
+    let given = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        given += chunk.byteLength;
+        controller.enqueue(chunk);
+      },
+    });
+    const init = { method: 'PUT', headers: { origin: SHOP }, body, duplex: 'half' } as const;
+    const response = await proxy.fetch(new Request(PreUploadUrl!, init));
+    assert.equal(response.status, 413);
+    assert.ok(given <= MAX_VIDEO_BYTES + 4 * chunk.byteLength, 'the rest is not read');
   });
 
   test('says no in its own words, with its own time to wait', async t => {

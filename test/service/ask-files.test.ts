@@ -49,6 +49,23 @@ onEachDatabase('A question with files', stage => {
     assert.deepEqual(Buffer.from(await file.arrayBuffer()), wav());
   });
 
+  test('makes a lead of a contact that is said in a recording', async t => {
+    const words = 'Please write to ann@homes.example.';
+    const { service, chatbot, sessionID, sessionKey } = await begin(t, stage, words);
+    const id = await upload(service, 'question.wav', wav(), { sessionKey });
+    const ask = { sessionID, content: '', chatAskType: 'Audio', fileIds: [id] };
+    await service.data('ClientAsk', ask, { sessionKey });
+    const leads = await service.data(
+      'LeadList',
+      { SerialNumber: chatbot.serialNumber },
+      { secret: chatbot.keys.secret },
+    );
+    assert.deepEqual(
+      leads.map(({ Source, Contact, Content }) => [Source, Contact, Content]),
+      [['message', 'ann@homes.example', words]],
+    );
+  });
+
   test('keeps what was heard in a recording as its words', async t => {
     const { service, chatbot, sessionID, sessionKey } = await begin(t, stage, 'Two bedrooms?');
     const id = await upload(service, 'question.wav', wav(), { sessionKey });

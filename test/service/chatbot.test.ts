@@ -41,7 +41,7 @@ const values: Readonly<
   RateLimitCount: { good: 5, bad: [-1, 1.5, '5'] },
   RateLimitMessage: { good: 'Slowly.', bad: [1] },
   RateLimitTime: { good: 60, bad: [-1, '60'] },
-  CustomDomain: { good: 'chat.homes.example', bad: [1] },
+  CustomDomain: { good: 'chat.homes.example', bad: ['chat.homes.*', 'ftp://a.example', 1] },
   EmailForDailyChatLogs: { good: 'logs@example.com', bad: ['logs'] },
   EmailForDailyLeads: { good: 'leads@example.com', bad: ['leads', 1] },
   AIResponseLanguage: { good: 'German', bad: [1] },

@@ -27,6 +27,7 @@ test('the environment says where things are', () => {
   const config = readConfig({
     PORT: '0',
     HOST: '::',
+    SHUTDOWN_SECONDS: '60',
     DATA_DIR: '/var/chat',
     DATABASE_URL: 'postgres://chat:secret@db.example/chat',
     API_KEY: 'a',
@@ -47,6 +48,7 @@ test('the environment says where things are', () => {
   assert.deepEqual(config, {
     port: 0,
     host: '::',
+    shutdownSeconds: 60,
     database: { type: 'postgres', url: 'postgres://chat:secret@db.example/chat' },
     dataDir: '/var/chat',
     apiKey: 'a',
@@ -69,6 +71,7 @@ test('a variable that cannot work is named', () => {
     ['PORT', '80a'],
     ['PORT', '70000'],
     ['PORT', '-1'],
+    ['SHUTDOWN_SECONDS', '601'],
     ['SMTP_URL', 'mail.example:25'],
     ['MAIL_FROM', 'nobody'],
     ['METRICS_KEY', 'two words'],
@@ -86,6 +89,7 @@ test('a variable that cannot work is named', () => {
     ['MODEL_BASE_URL', 'localhost:11434'],
     ['API_KEY', 'two words'],
     ['SESSION_KEY', 'schlüssel'],
+    ['MODEL_API_KEY', 'sk-\nkey'],
   ] as const)
     assert.throws(
       () => readConfig({ [name]: value }),

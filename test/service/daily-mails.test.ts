@@ -6,7 +6,7 @@ import { DailyMails } from '../../service/mail/daily-mails.js';
 import { MailError, type Mail, type Mailer } from '../../service/mail/mailer.js';
 import { MemoryOutbox } from '../../service/mail/outbox.js';
 import { startSchedule } from '../../service/schedule.js';
-import { gate } from './support/answerers.js';
+import { answeringBy, gate } from './support/answerers.js';
 import { onEachDatabase, type Stage } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
@@ -140,6 +140,125 @@ onEachDatabase('Daily mails', stage => {
     assert.equal(taken.length, 0);
     await sender.at('2025-03-11T07:15:00Z');
     assert.equal(taken.length, 1);
+  });
+
+  test('that were refused for a whole day are not lost, and none is sent twice', async t => {
+    const said = ['03-10', '03-11', '03-12'].map(day => `2025-${day}T12:00:00Z`);
+    await talkedTo(stage, t, berlin, ...said);
+    const taken: string[] = [];
+    const refused = new Set(['2025-03-10']);
+    const mailer: Mailer = {
+      send: ({ subject }) => {
+        const day = subject.slice(-10);
+        if (refused.has(day)) return Promise.reject(new MailError('no', { cause: 'down' }));
+        taken.push(day);
+        return Promise.resolve();
+      },
+    };
+    const sender = senderAt(stage, mailer, '');
+    // The first mail of all fails from morning to night.
+    for (const hour of ['07', '12', '23']) await sender.at(`2025-03-11T${hour}:00:00Z`);
+    assert.deepEqual(taken, []);
+    // That of the next day is refused as well, and still waits when the one after it leaves.
+    refused.add('2025-03-11');
+    await sender.at('2025-03-12T07:00:00Z');
+    refused.delete('2025-03-10');
+    await sender.at('2025-03-13T06:55:00Z');
+    refused.clear();
+    await sender.at('2025-03-13T07:00:00Z');
+    assert.deepEqual(taken, ['2025-03-10', '2025-03-12']);
+    await sender.at('2025-03-13T07:10:00Z');
+    await sender.at('2025-03-13T08:00:00Z');
+    assert.deepEqual(taken, ['2025-03-10', '2025-03-12', '2025-03-11']);
+  });
+
+  test('that were refused are given up after a week', async t => {
+    await talkedTo(stage, t, berlin, '2025-03-10T12:00:00Z');
+    const refusing: Mailer = {
+      send: () => Promise.reject(new MailError('no', { cause: 'down' })),
+    };
+    await senderAt(stage, refusing, '').at('2025-03-11T07:00:00Z');
+    const outbox = new MemoryOutbox();
+    await senderAt(stage, outbox, '').at('2025-03-18T12:00:00Z');
+    assert.equal(outbox.mails.length, 0);
+  });
+
+  test('tell what is said in a conversation on the day it is said', async t => {
+    let now = new Date('2025-03-09T12:00:00Z');
+    const midnight = new Date('2025-03-10T23:00:00Z');
+    const answerer = answeringBy(function* ({ content }) {
+      // An answer that takes its time ends on the other side of midnight.
+      if (content === 'Late question') now = midnight;
+      yield { type: 'fragment', content: `Answer to: ${content}` };
+      yield { type: 'final', totalTokens: 1, noAnswer: false };
+    });
+    const service = await stage.serve(t, { clock: () => now, answerer });
+    const chatbot = await stage.newChatbot({ Name: 'Homer', ...berlin });
+    t.after(() => stage.repositories.chatbots.remove(chatbot.id));
+    const [long, short] = [await visit(service, chatbot), await visit(service, chatbot)];
+    const { secret } = chatbot.keys;
+    const ask = async (time: string, { sessionID }: typeof long, content: string) => {
+      now = new Date(time);
+      await service.data('ClientAsk', { sessionID, content }, { secret });
+    };
+    await ask('2025-03-09T13:00:00Z', long, 'First day');
+    await ask('2025-03-10T09:00:00Z', short, 'Only once');
+    await ask('2025-03-10T10:00:00Z', long, 'Second day');
+    await ask('2025-03-10T22:59:00Z', long, 'Late question');
+    const outbox = new MemoryOutbox();
+    const sender = senderAt(stage, outbox, '');
+    await sender.at('2025-03-10T12:00:00Z');
+    await sender.at('2025-03-11T12:00:00Z');
+    await sender.at('2025-03-12T12:00:00Z');
+    const texts = outbox.mails.map(({ text }) => text.match(/First.*|Only.*|Second.*|Late.*/g));
+    assert.deepEqual(texts, [
+      ['First day', 'First day'],
+      ['Only once', 'Only once', 'Second day', 'Second day', 'Late question', 'Late question'],
+    ]);
+    assert.equal(outbox.mails[1]?.text.match(/^Session \d+/gm)?.length, 2);
+    // The history goes on to tell of conversations, whole, by when they began.
+    const history = await service.data(
+      'ChatContentHistory',
+      { SerialNumber: chatbot.serialNumber, StartTime: '2025-03-09', EndTime: '2025-03-10' },
+      { secret },
+    );
+    assert.deepEqual(
+      history.map(({ Messages }) => Messages.length),
+      [6, 2],
+    );
+  });
+
+  test('are not begun any more once the service stops, and leave with the next one', async t => {
+    await talkedTo(
+      stage,
+      t,
+      { ...berlin, EmailForDailyLeads: 'leads@example.com' },
+      '2025-03-10T12:00:00Z',
+    );
+    const now = new Date('2025-03-11T12:00:00Z');
+    const { repositories } = stage;
+    const outbox = new MemoryOutbox();
+    const stopped = gate();
+    const mailer: Mailer = {
+      send: async mail => {
+        const stopping = schedule.stop();
+        await outbox.send(mail);
+        void stopping.then(stopped.open);
+      },
+    };
+    const log = (message: string) => assert.fail(message);
+    const mails = new DailyMails({ repositories, mailer, clock: () => now, log });
+    const schedule = startSchedule(stopping => mails.sendDue(stopping), 1, log);
+    await stopped.opened;
+    assert.deepEqual(
+      outbox.mails.map(({ to }) => to),
+      ['logs@example.com'],
+    );
+    await senderAt(stage, outbox, '2025-03-11T12:00:00Z').now();
+    assert.deepEqual(
+      outbox.mails.map(({ to }) => to),
+      ['logs@example.com', 'leads@example.com'],
+    );
   });
 
   test('that may have left are not sent again, nor are those of a process that died', async t => {

@@ -83,8 +83,23 @@ onEachDatabase('New sessions', stage => {
     // The owner's server begins sessions for others, and has a key.
     const { secret } = keys;
     await services[0].data('GetSession', { serialNumber }, { secret, ...by('203.0.113.9') });
+    await services[1].data('GetConfig', { serialNumber }, { secret, ...by('203.0.113.9') });
+    const wrong = { secret: 'not a key', ...by('203.0.113.9') };
+    await services[1].refusal(429, 'GetConfig', { serialNumber }, wrong);
+    const foreign = { secret: (await stage.newChatbot()).keys.secret, ...by('203.0.113.9') };
+    await services[1].refusal(403, 'GetConfig', { serialNumber }, foreign);
     now = new Date('2025-03-01T11:00:00Z');
     assert.equal((await begin(1, '203.0.113.9')).status, 200);
+  });
+
+  test("by the owner's server take nothing from the visitors of its address", async t => {
+    const service = await serve(t, () => new Date('2025-03-02T10:00:00Z'));
+    const { serialNumber, keys } = await stage.newChatbot();
+    const here = by('203.0.113.40');
+    for (let round = 0; round < 5; round++)
+      await service.data('GetConfig', { serialNumber }, { secret: keys.secret, ...here });
+    for (let round = 0; round < 3; round++) await service.data('GetConfig', { serialNumber }, here);
+    await service.refusal(429, 'GetConfig', { serialNumber }, here);
   });
 
   test('are counted, sessions that go on are not', async t => {

@@ -86,6 +86,17 @@ onEachDatabase('A model behind the service', stage => {
     ]);
   });
 
+  test('is told of all of a long session whose messages are short', async t => {
+    const { ask, requests } = await visitor(t, [saying(['Yes.'])]);
+    const questions = Array.from({ length: 13 }, (_, index) => `Question ${index}?`);
+    for (const question of questions) await ask(question);
+    const told = requests.at(-1)?.body.messages.filter(({ role }) => role === 'user');
+    assert.deepEqual(
+      told?.map(({ content }) => content),
+      questions,
+    );
+  });
+
   test('that refuses or is silent is a 502, in the middle of a stream its last line', async t => {
     const patience = { firstByteMs: 200, idleMs: 200 };
     for (const reaction of [refusing(500), breakingOff(), fallingSilent()]) {

@@ -27,6 +27,27 @@ onEachDatabase('A served file', stage => {
     assert.equal(response.headers.get('cache-control'), 'public, max-age=31536000, immutable');
   });
 
+  test("that was part of a question stays public while a setting of the owner's shows it", async t => {
+    const { service, chatbot } = await begin(t, stage);
+    const secret = chatbot.keys.secret;
+    const { serialNumber } = chatbot;
+    const id = await upload(service, 'icon.png', png(), { secret });
+    const edit = (ChatIcon: string) => service.data('Edit', { serialNumber, ChatIcon }, { secret });
+    await edit(String(id));
+    const { SessionID: sessionID } = await service.data('GetSession', { serialNumber }, { secret });
+    const ask = { sessionID, content: 'Nice?', chatAskType: 'Image', fileIds: [id] };
+    await service.data('ClientAsk', ask, { secret });
+    const shown = await fetch(`${service.url}/files/${id}`);
+    assert.equal(shown.status, 200);
+    assert.match(shown.headers.get('cache-control') ?? '', /^public/);
+    await edit('');
+    assert.equal((await fetch(`${service.url}/files/${id}`)).status, 404);
+    assert.equal(
+      (await fetch(`${service.url}/files/${id}`, { headers: { authorization: secret } })).status,
+      200,
+    );
+  });
+
   test('is what its bytes are, in a sandbox, whatever it is called (SEC-8)', async t => {
     const { service, chatbot } = await begin(t, stage);
     const script = Buffer.from('<script>alert(1)</script>');

@@ -41,6 +41,7 @@ export type StageOptions = Partial<
     | 'mailer'
     | 'storage'
     | 'checkHealth'
+    | 'log'
     | 'metricsKey'
     | 'tell'
     | 'visitorKeys'

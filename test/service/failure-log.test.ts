@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { OpenAiAnswerer } from '../../service/answering/openai-compatible.js';
+import { createMailer } from '../../service/mail/create-mailer.js';
+import { createLogs, type LogFormat } from '../../service/monitoring/logs.js';
+import { delta, startUpstream, type Reaction } from './answering/support/upstream.js';
+import { answeringBy } from './support/answerers.js';
+import { onEachDatabase } from './support/stage.js';
+import { startSmtpServer } from './support/smtp-server.js';
+import { visit } from './support/visitor.js';
+
+const WORDS = 'I earn 4711 a month';
+const KEY = 'sk-4711-of-the-model';
+const FORMATS: readonly LogFormat[] = ['text', 'json'];
+
+/** A log as a process writes it, and what stands in it. */
+function logOf(format: LogFormat) {
+  const lines: string[] = [];
+  return { log: createLogs(format, line => lines.push(line)).failure, lines };
+}
+
+/** Refuses as some services do: with what they were sent, wherever it fits. */
+const repeating =
+  (status: number): Reaction =>
+  ({ raw, headers }, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    const code = headers.authorization;
+    response.end(JSON.stringify({ error: { message: `${code}\n    at ${raw}`, code } }));
+  };
+
+/** Says no in the middle of a stream, where there is no status any more. */
+const failingLate: Reaction = ({ raw, headers }, response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const error = { message: `${headers.authorization} ${raw}`, code: 'content_filter' };
+  response.end(
+    `data: ${JSON.stringify(delta({ content: 'So' }))}\n\ndata: {"error":${JSON.stringify(error)}}\n\n`,
+  );
+};
+
+const speakingNoJson: Reaction = (_, response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.end(`data: ${WORDS}\n\n`);
+};
+
+onEachDatabase('The log of failures', stage => {
+  /** What a service writes when somebody asks a model that reacts so. */
+  async function askedOf(t: TestContext, format: LogFormat, reaction: Reaction, status: number) {
+    const { baseUrl } = await startUpstream(t, [reaction]);
+    const { log, lines } = logOf(format);
+    const answerer = new OpenAiAnswerer(stage.db, { baseUrl, apiKey: KEY, name: 'stub' });
+    const service = await stage.serve(t, { answerer, log });
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const question = { sessionID, content: WORDS, stream: true };
+    const response = await service.send('ClientAsk', question, { sessionKey });
+    assert.equal(response.status, status);
+    await response.text();
+    return lines;
+  }
+
+  for (const format of FORMATS)
+    test(`has no words and no keys that a model's service repeats (${format})`, async t => {
+      for (const [reaction, status, told] of [
+        [repeating(400), 502, /BadRequestError \[400\]|"BadRequestError".*"status":400/],
+        [repeating(401), 502, /401/],
+        [repeating(500), 502, /500/],
+        [failingLate, 200, /content_filter/],
+        [speakingNoJson, 502, /SyntaxError/],
+      ] as const) {
+        const lines = await askedOf(t, format, reaction, status);
+        assert.equal(lines.length, 1);
+        assert.match(lines[0] ?? '', /UpstreamError/);
+        assert.match(lines[0] ?? '', told);
+        assert.match(lines[0] ?? '', /openai-compatible|chat-round/, 'where it happened is told');
+        assert.doesNotMatch(lines[0] ?? '', /4711|I earn|sk-/);
+      }
+    });
+});
+
+onEachDatabase('A failure', stage => {
+  for (const format of FORMATS)
+    test(`stands in the log under the id that its answer has (${format})`, async t => {
+      const { log, lines } = logOf(format);
+      const answerer = answeringBy(function* ({ content }) {
+        if (content === 'later') yield { type: 'fragment', content: 'So' };
+        throw new Error('broken');
+      });
+      const service = await stage.serve(t, { answerer, log });
+      const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+      for (const content of ['at once', 'later']) {
+        const question = { sessionID, content, stream: true };
+        const response = await service.send('ClientAsk', question, { sessionKey });
+        await response.text();
+        assert.equal(response.status, content === 'later' ? 200 : 500);
+        const line = lines.pop() ?? '';
+        const id = response.headers.get('x-request-id') ?? 'none';
+        assert.match(line, /Something went wrong/);
+        assert.ok(line.includes(format === 'json' ? `"requestId":"${id}"` : `[request ${id}]\n`));
+        assert.deepEqual(lines, []);
+      }
+    });
+});
+
+test('the log of failures has what a mail server answered as a number', async t => {
+  const server = await startSmtpServer(`554 I do not like ${WORDS}`);
+  t.after(() => server.close());
+  const mail = { to: 'owner@example.com', senderName: 'Homer', subject: 'Leads', text: WORDS };
+  const error: unknown = await createMailer({ smtpUrl: server.url })
+    .send(mail)
+    .catch((caught: unknown) => caught);
+  for (const format of FORMATS) {
+    const { log, lines } = logOf(format);
+    log('A daily mail could not be sent.', error);
+    assert.match(lines[0] ?? '', /EMESSAGE/);
+    assert.match(lines[0] ?? '', format === 'json' ? /"status":554/ : /\[554\]/);
+    assert.doesNotMatch(lines[0] ?? '', /4711|I do not like/);
+  }
+});
