@@ -120,7 +120,8 @@ export class ConversationArchive {
   #drop(last: number): void {
     const conversation = this.#conversation;
     const kept = conversation.messages.filter(({ createdAt }) => createdAt > last);
-    if (!kept.length) return void conversation.clear();
+    // Not by clear(): what is meant for the next question was chosen after it.
+    if (!kept.length) conversation.follow(undefined);
     conversation.earlier = conversation.place = undefined;
     conversation.edit(list => (list.splice(0, list.length - kept.length), 'transcript'));
   }

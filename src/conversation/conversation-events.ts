@@ -1,6 +1,6 @@
 import type { ChatbotError } from '../client/errors.js';
 import type { ChatAskType } from '../protocol/ask.js';
-import type { Answer } from './message.js';
+import type { Answer, Message } from './message.js';
 
 /**
  * What changed: the `transcript` (its messages, the status, the error), nothing but the `growth` of the
@@ -31,12 +31,16 @@ export type StopReason = 'visitor' | 'api' | 'cleared' | 'removed';
 export interface ConversationEventMap {
   change: ConversationChangeEvent;
   'before-send': CustomEvent<BeforeSendDetail>;
+  /** A question is about to be asked again; cancelled, it stays as it is. */
+  'before-retry': CustomEvent<{ readonly question: Message }>;
   sent: CustomEvent<{ readonly text: string }>;
   'answer-start': CustomEvent<Record<string, never>>;
   'answer-chunk': CustomEvent<{ readonly text: string }>;
   answer: CustomEvent<Answer>;
   stopped: CustomEvent<{ readonly reason: StopReason }>;
   failure: CustomEvent<{ readonly error: ChatbotError }>;
+  /** It was emptied: what was meant for it goes, too. */
+  cleared: CustomEvent<Record<string, never>>;
 }
 
 /** An event target that knows the conversation's events. */

@@ -34,7 +34,7 @@ export interface VisitorQuestion {
   /** The files it is about, for the page to see before anything of them is sent. */
   readonly files?: readonly File[];
   /** Brings them to the service, once the page has let the question go. What it throws, `send` throws. */
-  readonly upload?: () => Promise<Pick<Message, 'fileIds' | 'fileNames'>>;
+  readonly upload?: () => Promise<Pick<Message, 'fileIds' | 'fileNames' | 'sessionId'>>;
 }
 
 /**
@@ -84,6 +84,8 @@ export class Conversation extends ConversationEvents {
   #draft = '';
   #isHeld = false;
   #place: ReadingPlace | undefined;
+  /** How often it was cleared. */
+  #clearings = 0;
 
   constructor(ask: Ask) {
     super();
@@ -158,7 +160,7 @@ export class Conversation extends ConversationEvents {
    *
    * @returns the complete answer
    * @throws {ChatbotError} of kind `aborted` when it was stopped, cancelled by a listener of `before-send`,
-   *   or when another question is still under way; `rate-limit` while questions have to wait; else whatever
+   *   when another question is still under way, or the conversation was cleared while its files were uploaded; `rate-limit` while questions have to wait; else whatever
    *   the client or the upload of its files throws. Only a question whose files have arrived is in the
    *   transcript
    */
@@ -172,10 +174,12 @@ export class Conversation extends ConversationEvents {
   /**
    * Asks the question again that failed or was cut off. Its message stays where it is; a half answer is
    * replaced.
+   *
+   * @throws {ChatbotError} see `send`; `aborted` also when there is none, or a listener of `before-retry` cancels it
    */
   retry(): Promise<Answer> {
     const question = this.#transcript.unanswered;
-    if (!question || !this.canRetry)
+    if (!question || !this.canRetry || !this.#emit('before-retry', { question }, true))
       return rejected(new ChatbotError('aborted', 'There is nothing to ask again.'));
     this.#transcript.cutAfter(question.id);
     const { content, askType, fileIds } = question;
@@ -263,16 +267,18 @@ export class Conversation extends ConversationEvents {
   }
 
   /**
-   * Empties the transcript; an answer under way is stopped. Gives the moment, in ms since the epoch: every
+   * Empties the transcript and tells so by `cleared`; an answer under way is stopped. Gives the moment, in ms since the epoch: every
    * message that follows is later.
    */
   clear(): number {
     this.stop('cleared');
+    this.#clearings++;
     const clearedAt = this.#transcript.clear();
     this.#remote = this.earlier = this.#place = undefined;
     this.#error = undefined;
     this.#status = 'ready';
     this.#changed();
+    this.#emit('cleared', {});
     return clearedAt;
   }
 
@@ -285,7 +291,10 @@ export class Conversation extends ConversationEvents {
       throw new ChatbotError('aborted', 'The page did not let the question be sent.');
     if (type === 'Text' && !detail.content.trim())
       throw new ChatbotError('protocol', 'The field content must not be empty.');
+    const clearings = this.#clearings;
     const uploaded = upload && (await upload());
+    if (clearings !== this.#clearings)
+      throw new ChatbotError('aborted', 'The conversation was cleared.');
     if (this.isBusy) throw new ChatbotError('aborted', 'Another question is being answered.');
     const message: Message = {
       id: createMessageId(),

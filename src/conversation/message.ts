@@ -37,7 +37,7 @@ export interface Message {
   readonly totalTokens?: number;
   /** Whether the chatbot said that it has no answer. */
   readonly noAnswer?: boolean;
-  /** The session the answer was given in: only there can it be rated. */
+  /** The session the answer was given in, or that has the files of the question: no other one takes them. */
   readonly sessionId?: number;
   /** What the visitor thinks of the answer, once the service has taken it. */
   readonly feedback?: FeedbackValue;

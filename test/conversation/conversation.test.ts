@@ -230,6 +230,25 @@ describe('a failure', () => {
     assert.equal(conversation.messages.length, 2);
   });
 
+  test('is left as it is where a listener does not want it asked again', async () => {
+    const { answer, conversation } = begin();
+    const result = conversation.send({ content: 'Hello' });
+    answer.say('Hi, I');
+    await next(conversation, 'answer-chunk');
+    answer.fail(new ChatbotError('network', 'cut'));
+    await assert.rejects(result);
+    const { messages } = conversation;
+    const asked: string[] = [];
+    conversation.addEventListener('before-retry', event => {
+      asked.push(event.detail.question.content);
+      event.preventDefault();
+    });
+    await assert.rejects(conversation.retry(), { kind: 'aborted' });
+    assert.deepEqual(asked, ['Hello']);
+    assert.equal(conversation.messages, messages);
+    assert.deepEqual(answer.asked, ['Hello']);
+  });
+
   test('that is no ChatbotError becomes one, with its cause', async () => {
     const { answer, conversation } = begin();
     const cause = new TypeError('boom');
@@ -318,6 +337,26 @@ describe('clear', () => {
     await assert.rejects(result, { kind: 'aborted' });
     assert.deepEqual(conversation.messages, []);
     await assert.rejects(conversation.retry(), /nothing to ask again/);
+  });
+
+  test('tells of it, also where nothing was said: what is meant for the next question goes, too', () => {
+    const { conversation } = begin();
+    let told = 0;
+    conversation.addEventListener('cleared', () => told++);
+    conversation.clear();
+    assert.equal(told, 1);
+  });
+
+  test('lets no question through whose files were still on their way', async () => {
+    const { answer, conversation } = begin();
+    let arrive!: (files: Pick<Message, 'fileIds'>) => void;
+    const files = new Promise<Pick<Message, 'fileIds'>>(resolve => (arrive = resolve));
+    const result = conversation.send({ content: 'Whose?', type: 'Image', upload: () => files });
+    conversation.clear();
+    arrive({ fileIds: [7] });
+    await assert.rejects(result, { kind: 'aborted', message: 'The conversation was cleared.' });
+    assert.deepEqual(conversation.messages, []);
+    assert.deepEqual(answer.asked, []);
   });
 });
 

@@ -4,82 +4,15 @@ import { defineMessageFiles } from '../../src/elements/chat/message-files.js';
 import { english } from '../../src/elements/shared/english.js';
 import { jpeg, gif, photo, png } from '../media/support/pictures.js';
 import { VIDEOS } from '../media/support/other-files.js';
-import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
-import { oneEvent, openPanel, place, type } from './support/bubble.js';
-import { found } from './support/extras.js';
-
-const SETTINGS = { Name: 'Ada', EnableUploadImage: true };
-
-async function open(settings: object = SETTINGS) {
-  const service = new ScriptedService(settings);
-  const element = await place(service, { 'no-history': '' });
-  const view = { element, service, ...(await openPanel(element)) };
-  const root = () => view.composer.querySelector('chatbot-attachments')!.shadowRoot;
-  return {
-    ...view,
-    root,
-    chips: () => [...(root()?.querySelectorAll('.chip') ?? [])].map(describeChip),
-    refused: () =>
-      [...(root()?.querySelectorAll('.refused') ?? [])].map(line => [
-        line.querySelector('b')!.textContent,
-        line.querySelector('.reason')!.textContent,
-      ]),
-    button: (name: string) => root()?.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`),
-    attach: () => found(() => root()?.querySelector<HTMLButtonElement>('.attach')),
-    pictures: () =>
-      [...view.list.querySelectorAll('chatbot-message')]
-        .map(message => message.shadowRoot!.querySelector('chatbot-message-files')?.shadowRoot)
-        .flatMap(files => [...(files?.querySelectorAll('img') ?? [])]),
-  };
-}
-
-type View = Awaited<ReturnType<typeof open>>;
-
-const describeChip = (chip: Element) => [
-  chip.querySelector('.name')!.textContent,
-  chip.querySelector('.state')!.textContent,
-];
-
-const file = (name: string, bytes: BlobPart = png(), type = '') =>
-  new File([bytes], name, { type });
-
-function holding(...files: File[]): DataTransfer {
-  const data = new DataTransfer();
-  for (const one of files) data.items.add(one);
-  return data;
-}
+import { checked, choose, deferred, file, holding, open, until } from './support/attachments.js';
+import { oneEvent, type } from './support/bubble.js';
 
 /** What a browser tells of a paste. Firefox lets nobody say what an event of it holds. */
 function pasteOf(clipboardData: DataTransfer): ClipboardEvent {
   const paste = new ClipboardEvent('paste', { bubbles: true, composed: true, cancelable: true });
   Object.defineProperty(paste, 'clipboardData', { value: clipboardData });
   return paste;
-}
-
-/** Chooses files by the button, and waits until they have been checked. */
-async function choose(view: View, ...files: File[]): Promise<void> {
-  await view.attach();
-  const input = view.root()!.querySelector('input')!;
-  input.files = holding(...files).files;
-  input.dispatchEvent(new Event('change'));
-  await checked(view);
-}
-
-/** Waits until nothing is checked any more. */
-async function checked(view: View): Promise<void> {
-  await nextFrame();
-  await found(() => !view.chips().some(([, state]) => state === 'Checking…'));
-  await nextFrame();
-}
-
-const until = (isSo: () => boolean) => found(() => isSo() || undefined);
-
-/** A promise with its ends. */
-function deferred<Value>() {
-  let resolve!: (value: Value) => void;
-  const promise = new Promise<Value>(settle => (resolve = settle));
-  return { promise, resolve };
 }
 
 describe('the pictures of a question', () => {
@@ -185,16 +118,43 @@ describe('FIL-7: files', () => {
     expect(view.refused()[0]![0]).to.equal('a.svg');
   });
 
-  it('that come along with a pasted text are left: the text is meant', async () => {
+  it('that are copied on a Mac come with their names as text, and are meant', async () => {
     const view = await open();
     await view.attach();
-    const clipboardData = holding(file('table.png'));
-    clipboardData.setData('text/plain', 'Monday\t9 to 5');
+    const clipboardData = holding(file('garden.png'));
+    clipboardData.setData('text/plain', 'garden.png');
     const paste = pasteOf(clipboardData);
     view.input.dispatchEvent(paste);
     await checked(view);
-    expect(paste.defaultPrevented).to.equal(false);
-    expect(view.chips()).to.deep.equal([]);
+    expect(paste.defaultPrevented).to.equal(true);
+    expect(view.chips().map(([name]) => name)).to.deep.equal(['garden.png']);
+    expect(view.input.value).to.equal('');
+  });
+
+  for (const rich of ['text/html', 'text/rtf'])
+    it(`that come along with a pasted ${rich} are left: its text is meant`, async () => {
+      const view = await open();
+      await view.attach();
+      const clipboardData = holding(file('table.png'));
+      clipboardData.setData('text/plain', 'Monday\t9 to 5');
+      clipboardData.setData(rich, 'the same in colours');
+      const paste = pasteOf(clipboardData);
+      view.input.dispatchEvent(paste);
+      await checked(view);
+      expect(paste.defaultPrevented).to.equal(false);
+      expect(view.chips()).to.deep.equal([]);
+    });
+
+  it('that a page’s picture is copied with are meant, though there is HTML', async () => {
+    const view = await open();
+    await view.attach();
+    const clipboardData = holding(file('image.png'));
+    clipboardData.setData('text/html', '<img src="https://shop.example/a.png">');
+    const paste = pasteOf(clipboardData);
+    view.input.dispatchEvent(paste);
+    await checked(view);
+    expect(paste.defaultPrevented).to.equal(true);
+    expect(view.chips().map(([name]) => name)).to.deep.equal(['image.png']);
   });
 
   it('that are dropped on the panel go the same way, and the page stays', async () => {
@@ -236,8 +196,6 @@ describe('FIL-7: files', () => {
 });
 
 describe('FIL-8: a question with files', () => {
-  const send = (view: View) => view.composer.querySelector<HTMLElement>('.action')!.click();
-
   it('is uploaded when it is sent, asked with the ids in order, and shows its pictures', async () => {
     const view = await open();
     type(view.input, 'What is this?');
@@ -245,7 +203,7 @@ describe('FIL-8: a question with files', () => {
     expect(view.service.named).to.deep.equal([]);
     const beforeSend = oneEvent(view.element, 'chatbot-before-send');
     const uploaded = oneEvent(view.element, 'chatbot-uploaded');
-    send(view);
+    view.send();
     const { detail } = await beforeSend;
     expect(detail.type).to.equal('Image');
     expect(detail.files.map(({ name }) => name)).to.deep.equal(['b.jpg', 'a.png']);
@@ -266,7 +224,7 @@ describe('FIL-8: a question with files', () => {
   it('may be without a word', async () => {
     const view = await open();
     await choose(view, file('a.png'));
-    send(view);
+    view.send();
     await view.service.question();
     expect(view.service.asked[0]!['content']).to.equal('');
   });
@@ -276,7 +234,7 @@ describe('FIL-8: a question with files', () => {
     type(view.input, 'What is this?');
     await choose(view, file('a.png'));
     view.element.addEventListener('chatbot-before-send', event => event.preventDefault());
-    send(view);
+    view.send();
     await nextFrame();
     await nextFrame();
     expect(view.service.named).to.deep.equal([]);
@@ -292,7 +250,7 @@ describe('FIL-8: a question with files', () => {
     let puts = 0;
     view.service.answerPut = () =>
       ++puts === 2 ? new Response('', { status: 500 }) : Response.json({ Code: 200, Data: true });
-    send(view);
+    view.send();
     expect((await failed).detail.code).to.equal('http');
     await until(() => view.chips().some(([, state]) => state === 'The upload failed.'));
     expect(view.service.asked).to.deep.equal([]);
@@ -306,7 +264,7 @@ describe('FIL-8: a question with files', () => {
     const name = view.chips().find(([, state]) => state !== 'Uploaded')![0];
     view.button(`Upload ${name} again`)!.click();
     await until(() => view.chips().every(([, state]) => state === 'Uploaded'));
-    send(view);
+    view.send();
     await view.service.question();
     expect(view.service.put.length).to.equal(3);
     expect(view.service.named.length).to.equal(2);
@@ -327,7 +285,7 @@ describe('FIL-8: a question with files', () => {
             }),
           )
         : Response.json({ Code: 200, Data: true });
-    send(view);
+    view.send();
     await until(() => view.chips().some(([, state]) => state === 'Uploaded'));
     const first = view.chips().find(([, state]) => state !== 'Uploaded')![0];
     view.button(`Remove ${first}`)!.click();
@@ -350,17 +308,6 @@ describe('FIL-8: a question with files', () => {
       .catch((error: Error) => (message = error.message));
     expect(message).to.match(/^c\.pdf: PDF files cannot be sent\./);
     expect(view.service.asked.length).to.equal(1);
-  });
-
-  it('is forgotten with its conversation', async () => {
-    const view = await open();
-    const done = view.element.send('Hello');
-    await view.service.question();
-    view.service.end('Hi');
-    await done;
-    await choose(view, file('a.png'));
-    await view.element.clearHistory();
-    await until(() => view.chips().length === 0);
   });
 });
 

@@ -57,6 +57,22 @@ describe('the recorder', () => {
     expect(file.size).to.equal(12_344);
   });
 
+  it('AUD-6: is as long as it has heard, within 50 ms: no tail is lost', async () => {
+    microphone = new TestMicrophone();
+    // By the clock of the audio, which no busy page holds up.
+    const now = () => microphone.contexts.at(-1)!.currentTime;
+    let begun = Infinity;
+    const recorder = await startRecorder({
+      ...settings(),
+      onProgress: seconds => (begun = Math.min(begun, now() - seconds)),
+    });
+    while (!(now() - begun > 1)) await nextFrame();
+    const heard = now() - begun;
+    const { seconds } = await recorder.stop();
+    expect(Math.abs(seconds - heard)).to.be.lessThan(0.05);
+    await microphone.closed();
+  });
+
   it('AUD-5: records without the worklet where its file does not come', async () => {
     microphone = new TestMicrophone();
     const { wav } = await recordUntilFull({ maxSeconds: 0.75, workletUrl: '/nowhere.js' });
@@ -107,6 +123,22 @@ describe('the recorder', () => {
       expect(file.size).to.be.greaterThan(44 + 2 * 16_000 * 0.5);
       expect(file.size).to.be.at.most(44 + 2 * 16_000 * 0.75);
       expect(Math.max(...told)).to.be.greaterThan(0.1);
+    });
+
+    it('AUD-7: it is decoded at the rate it is kept in, by what needs no open audio', async () => {
+      const { decodeAudioData } = prototype;
+      const decoders: BaseAudioContext[] = [];
+      prototype.decodeAudioData = function (...sound) {
+        decoders.push(this);
+        return decodeAudioData.apply(this, sound);
+      };
+      try {
+        await recordUntilFull({ maxSeconds: 0.5 });
+      } finally {
+        prototype.decodeAudioData = decodeAudioData;
+      }
+      const kinds = decoders.map(({ sampleRate, constructor }) => [constructor.name, sampleRate]);
+      expect(kinds).to.deep.equal([['OfflineAudioContext', 16_000]]);
     });
 
     it('and records nothing itself, nothing can be recorded', async () => {

@@ -1,4 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import { englishVoice } from '../../src/elements/shared/english-voice.js';
 import { oneEvent, type } from './support/bubble.js';
@@ -48,6 +49,28 @@ describe('AUD-1: what keeps the visitor from talking has a sentence of its own',
     await tap(button());
     await until('recording');
     expect(remark()).to.equal('');
+  });
+
+  it('and the button goes on saying it when the sentence has gone, until a press succeeds', async () => {
+    microphone.answer = () => Promise.reject(new DOMException('said the test', 'NotFoundError'));
+    const { button, told, until, remark, input } = await openTalk();
+    const hint = () => button().querySelector('#hint')!.textContent;
+    expect(hint()).to.equal(englishVoice.recordHint);
+    await tap(button());
+    await told();
+    type(input, 'Then I write');
+    while (remark()) await nextFrame();
+    type(input, '');
+    while (!button()) await nextFrame();
+    expect([hint(), button().title]).to.deep.equal(
+      new Array(2).fill(englishVoice.microphoneNotFound),
+    );
+    microphone.answer = () => Promise.resolve();
+    await tap(button());
+    await until('recording');
+    await sendKeys({ press: 'Escape' });
+    while (hint() !== englishVoice.recordHint) await nextFrame();
+    await microphone.closed();
   });
 
   it('in a browser that cannot record the button says why it is off', async () => {

@@ -9,6 +9,7 @@ import { found } from './support/extras.js';
 import { oneEvent, type } from './support/bubble.js';
 import { TestMicrophone } from './support/microphone.js';
 import {
+  envelope,
   mouseAway,
   mouseDown,
   mouseGone,
@@ -277,6 +278,27 @@ describe('an upload that fails', () => {
     expect(recording.files.length).to.equal(1);
     await until('idle');
   });
+
+  const refusals: Record<string, [Response, string]> = {
+    'in its own words': [
+      envelope(429, 'Too many files in an hour. Please wait.'),
+      'Too many files in an hour. Please wait.',
+    ],
+    'without a word': [new Response(null, { status: 429 }), englishVoice.recordingUnsent],
+  };
+  for (const [how, [refusal, sentence]] of Object.entries(refusals))
+    it(`because the service wants no more files is told, ${how}; the recording is kept`, async () => {
+      const recording = new RecordingService();
+      recording.answerAddress = () => refusal;
+      const { element, button, recorded, until, told } = await openTalk(recording);
+      await tap(button());
+      await recorded();
+      const failed = oneEvent(element, 'chatbot-error');
+      button().click();
+      expect(await told()).to.equal(sentence);
+      expect((await failed).detail).to.deep.include({ code: 'rate-limit', retryable: true });
+      await until('ready');
+    });
 
   it('can be ended by the visitor; the recording is kept', async () => {
     const recording = new RecordingService();

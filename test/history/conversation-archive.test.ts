@@ -293,6 +293,26 @@ describe('a conversation archive', () => {
     await after.archive.close();
   });
 
+  it('tells once that it was cleared, however late the storage comes: what was chosen since stays', async () => {
+    const site = freshSite();
+    const before = await openTab(site);
+    await before.talk('Hello', 'Hi');
+    await before.archive.close();
+    let open!: () => void;
+    const removesOnClose = new Promise<boolean>(resolve => (open = () => resolve(false)));
+    const tab = new TestTab({ ...site, removesOnClose });
+    let told = 0;
+    tab.conversation.addEventListener('cleared', () => told++);
+    const opening = tab.archive.start();
+    const clearing = tab.archive.clear();
+    open();
+    expect(await clearing).to.equal(2);
+    await opening;
+    expect(tab.seen).to.deep.equal([]);
+    expect(told).to.equal(1);
+    await tab.archive.close();
+  });
+
   it('does not wait for a turn that the question has itself', async () => {
     const site = freshSite();
     const tab = new TestTab(site);

@@ -36,7 +36,6 @@ export class ChatbotAttachments extends LitElement {
   @state() private announcement = '';
 
   #basket: FileBasket | undefined;
-  #hadMessages = false;
   readonly #previews = new Map<number, string>();
   readonly #drop = new FileDrop({
     onTarget: isTarget => (this.isTarget = isTarget),
@@ -74,10 +73,6 @@ export class ChatbotAttachments extends LitElement {
   protected override willUpdate(): void {
     const stage = findStage(this);
     if (stage) this.#basket ??= this.#makeBasket(stage);
-    // A conversation that was cleared takes along what was meant for it.
-    const hasMessages = this.#chat.conversation.messages.length > 0;
-    if (this.#hadMessages && !hasMessages) this.#basket?.clear();
-    this.#hadMessages = hasMessages;
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -185,12 +180,12 @@ export class ChatbotAttachments extends LitElement {
   }
 
   /** How far it is, or how large it is. */
-  #describe({ status, progress, accepted, file }: ChosenFile): string {
+  #describe({ status, progress, accepted, file, reason }: ChosenFile): string {
     const texts = this.#strings;
     if (status === 'checking') return texts.fileChecking;
     if (status === 'uploading') return texts.fileUploading(Math.floor(progress * 100));
     if (status === 'uploaded') return texts.fileUploaded;
-    if (status === 'failed') return texts.uploadFailed;
+    if (status === 'failed') return reason ?? texts.uploadFailed;
     return this.#formatSize((accepted?.bytes ?? file).size);
   }
 
@@ -257,9 +252,9 @@ export class ChatbotAttachments extends LitElement {
 
   /** Whether an upload has failed; a file that is gone has been told of with those that are refused. */
   #tellFailure(): boolean {
-    const hasFailed = this.#basket?.files.some(({ status }) => status === 'failed') ?? false;
-    if (hasFailed) this.announcement = this.#strings.uploadFailed;
-    return hasFailed;
+    const failed = this.#basket?.files.find(({ status }) => status === 'failed');
+    if (failed) this.announcement = this.#describe(failed);
+    return !!failed;
   }
 
   #remove({ id, name }: ChosenFile): void {

@@ -163,6 +163,7 @@ export class Chat {
     this.#service = new ChatService(this.host);
     this.#closeHistory();
     this.conversation.clear();
+    this.conversation.draft = '';
     this.#setUnread(0);
     this.handleConnected();
   }

@@ -1,14 +1,13 @@
 import { ChatbotError } from '../../client/errors.js';
-import { FileUpload } from '../../client/file-upload.js';
 import type { Answer, Message } from '../../conversation/message.js';
 import { checkFile, isStillThere, type AcceptedFile } from '../../media/check-file.js';
 import { tidyName } from '../../media/file-name.js';
 import { emit } from '../shared/events.js';
 import type { FileStrings } from '../shared/strings.js';
+import { ChatUpload, isRefusedForGood, refusalText } from './chat-upload.js';
 import type { MessageStage } from './message-stage.js';
 import { breachOfRules, wordsForRefusal } from './refusal-text.js';
 import { keepSentFile } from './sent-files.js';
-import { uploadServiceOf } from './upload-service.js';
 
 /** How many files are uploaded at the same time. */
 const UPLOADS_AT_ONCE = 3;
@@ -24,6 +23,8 @@ export interface ChosenFile {
   readonly accepted?: AcceptedFile;
   /** 0 to 1. */
   readonly progress: number;
+  /** Why the upload failed, in the service's words, where it gave some. */
+  readonly reason?: string | undefined;
 }
 
 /** A file that the visitor has chosen and that cannot be sent. */
@@ -44,7 +45,7 @@ export interface BasketOptions {
 /**
  * The files that go along with the next question: checked one after the other when they are chosen, and
  * brought to the service only when the question is sent, so that a file that was taken away again has never
- * left the browser.
+ * left the browser. What is in it goes with the conversation.
  */
 export class FileBasket {
   readonly #stage: MessageStage;
@@ -54,12 +55,19 @@ export class FileBasket {
   #lastId = 0;
   #checking: Promise<void> = Promise.resolve();
   #isSending = false;
-  readonly #uploads = new Map<number, FileUpload>();
+  readonly #uploads = new Map<number, ChatUpload>();
+  readonly #uploading = new Map<number, Promise<void>>();
   readonly #cancelling = new Map<number, AbortController>();
 
   constructor(stage: MessageStage, options: BasketOptions) {
     this.#stage = stage;
     this.#options = options;
+    stage.conversation.addEventListener('cleared', this.#handleCleared);
+  }
+
+  /** Lets go of the conversation: what is still in it stays there. */
+  close(): void {
+    this.#stage.conversation.removeEventListener('cleared', this.#handleCleared);
   }
 
   /** In the order in which they were chosen. */
@@ -123,8 +131,11 @@ export class FileBasket {
     this.#isSending = true;
     this.#refused = [];
     this.#options.onChange();
+    const ids = this.#files.map(({ id }) => id);
     try {
       await this.#checking;
+      // What is there instead was chosen for another question.
+      if (!this.#files.some(({ id }) => ids.includes(id))) throw emptied();
       await new Promise<void>((resolve, reject) => {
         this.ask(content, resolve).then(() => resolve(), reject);
       });
@@ -144,7 +155,7 @@ export class FileBasket {
   async ask(content: string, onAsked?: () => void): Promise<Answer> {
     const { conversation } = this.#stage;
     const type = this.#files[0]?.accepted?.type;
-    if (!type) throw new ChatbotError('aborted', 'All files were taken away.');
+    if (!type) throw emptied();
     const upload = async () => {
       const sent = await this.#upload();
       this.#whenAsked(sent, onAsked);
@@ -162,6 +173,8 @@ export class FileBasket {
   async retry(id: number): Promise<void> {
     if (!this.#isSending) await this.#uploadOne(id);
   }
+
+  readonly #handleCleared = (): void => this.clear();
 
   async #check(id: number, file: File): Promise<void> {
     const { host } = this.#stage;
@@ -190,7 +203,7 @@ export class FileBasket {
   }
 
   /** Everything that is not there yet; fails with the first error once all have been tried. */
-  async #upload(): Promise<Required<Pick<Message, 'fileIds' | 'fileNames'>>> {
+  async #upload(): Promise<Pick<Message, 'fileIds' | 'fileNames' | 'sessionId'>> {
     const waiting = this.#files.map(({ id }) => id);
     const errors: unknown[] = [];
     const work = async () => {
@@ -203,19 +216,30 @@ export class FileBasket {
       const fileId = this.#uploads.get(id)?.fileId;
       return fileId && accepted ? [{ fileId, name, accepted }] : [];
     });
-    if (!there.length) throw new ChatbotError('aborted', 'All files were taken away.');
-    for (const { fileId, accepted } of there)
-      keepSentFile(this.#stage.conversation, fileId, accepted);
-    return { fileIds: there.map(({ fileId }) => fileId), fileNames: there.map(({ name }) => name) };
+    if (!there.length) throw emptied();
+    const { conversation, sessionId } = this.#stage;
+    for (const { fileId, accepted } of there) keepSentFile(conversation, fileId, accepted);
+    return {
+      fileIds: there.map(({ fileId }) => fileId),
+      fileNames: there.map(({ name }) => name),
+      ...(sessionId !== undefined && { sessionId }),
+    };
   }
 
-  async #uploadOne(id: number): Promise<void> {
+  /** Once, however many wait for it. */
+  #uploadOne(id: number): Promise<void> {
     const chosen = this.#files.find(file => file.id === id);
-    if (!chosen?.accepted || chosen.status === 'uploaded' || chosen.status === 'uploading') return;
-    const { file, name, accepted } = chosen;
+    if (!chosen?.accepted || this.#uploads.get(id)?.fileId !== undefined) return Promise.resolve();
+    const uploading =
+      this.#uploading.get(id) ??
+      this.#bring(chosen, chosen.accepted).finally(() => this.#uploading.delete(id));
+    this.#uploading.set(id, uploading);
+    return uploading;
+  }
+
+  async #bring({ id, file, name }: ChosenFile, accepted: AcceptedFile): Promise<void> {
     const upload =
-      this.#uploads.get(id) ??
-      new FileUpload(uploadServiceOf(this.#stage), accepted.bytes, accepted.name);
+      this.#uploads.get(id) ?? new ChatUpload(this.#stage, accepted.bytes, accepted.name);
     this.#uploads.set(id, upload);
     const cancelling = new AbortController();
     this.#cancelling.set(id, cancelling);
@@ -232,12 +256,15 @@ export class FileBasket {
       if (cancelling.signal.aborted) return;
       const isThere = await isStillThere(file, accepted);
       if (cancelling.signal.aborted) return;
-      if (isThere) {
-        this.#change(id, { status: 'failed' });
+      const refusal = refusalText(error);
+      const isForGood = isRefusedForGood(error);
+      if (isThere && !isForGood) {
+        this.#change(id, { status: 'failed', reason: refusal });
         throw error;
       }
-      // Browsers take it for a failure of the connection; another try would be one, too.
-      const reason = this.#options.strings().fileUnreadable;
+      // Of a file that is gone browsers say that the connection failed; another try would be in vain, too.
+      const { fileUnreadable, uploadFailed } = this.#options.strings();
+      const reason = isForGood ? (refusal ?? uploadFailed) : fileUnreadable;
       this.#reject(id, file, name, reason);
       throw new ChatbotError('protocol', `${name}: ${reason}`, { cause: error });
     } finally {
@@ -267,3 +294,5 @@ export class FileBasket {
     this.#options.onChange();
   }
 }
+
+const emptied = () => new ChatbotError('aborted', 'All files were taken away.');

@@ -66,8 +66,7 @@ export class FileDrop {
 
   #handlePaste(event: ClipboardEvent): void {
     const { clipboardData } = event;
-    // A table copied from elsewhere brings a picture of itself along: its text is meant.
-    if (!clipboardData?.files.length || clipboardData.types.includes('text/plain')) return;
+    if (!clipboardData?.files.length || isRichText(clipboardData)) return;
     if (!this.#handlers.isOpen()) return;
     event.preventDefault();
     this.#handlers.onFiles([...clipboardData.files]);
@@ -77,4 +76,14 @@ export class FileDrop {
     if (!this.#depth !== !depth) this.#handlers.onTarget(depth > 0 && this.#handlers.isOpen());
     this.#depth = depth;
   }
+}
+
+/**
+ * A table copied from elsewhere brings a picture of itself along: its text is meant. Plain text alone is the
+ * name of a file that was copied on a Mac, HTML alone the place of a picture that was copied on a page.
+ */
+function isRichText({ types }: DataTransfer): boolean {
+  return (
+    types.includes('text/plain') && (types.includes('text/html') || types.includes('text/rtf'))
+  );
 }

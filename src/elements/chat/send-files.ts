@@ -23,9 +23,13 @@ export async function sendFiles(
     strings: () => ({ ...englishFiles, ...stage.host.texts }),
     onChange: () => {},
   });
-  basket.add(files);
-  await basket.checked;
-  const [refused] = basket.refused;
-  if (refused) throw new ChatbotError('protocol', `${refused.name}: ${refused.reason}`);
-  return basket.ask(content);
+  try {
+    basket.add(files);
+    await basket.checked;
+    const [refused] = basket.refused;
+    if (refused) throw new ChatbotError('protocol', `${refused.name}: ${refused.reason}`);
+    return await basket.ask(content);
+  } finally {
+    basket.close();
+  }
 }

@@ -10,7 +10,7 @@ import { sendIcon } from '../shared/icons.js';
 import { PARTS } from '../shared/parts.js';
 import type { PanelStrings, VoiceStrings } from '../shared/strings.js';
 import type { ChatbotComposer } from './composer.js';
-import type { MessageStage } from './message-stage.js';
+import { findStage, type MessageStage } from './message-stage.js';
 import { watchPage } from './recording-watch.js';
 import { TalkAnnouncer } from './talk-announcer.js';
 import { talkComposerStyles } from './talk-composer.styles.js';
@@ -38,6 +38,9 @@ export class ChatbotTalk extends LitElement {
   @query('.talk') private readonly button!: HTMLButtonElement;
 
   #draft: VoiceDraft | undefined;
+  /** Whether the focus was in here before the last rendering, and what stood in the bar. */
+  #hadFocus = false;
+  #drawn: VoiceStage['type'] = 'idle';
   /** While the microphone is open; ends it. */
   #stopWatching: (() => void) | undefined;
   readonly #announcer = new TalkAnnouncer();
@@ -94,6 +97,7 @@ export class ChatbotTalk extends LitElement {
   }
 
   protected override willUpdate(): void {
+    this.#hadFocus = !!this.shadowRoot?.activeElement;
     const { type } = this.#stage;
     if (type === 'idle' || type === 'ready' || type === 'sending') this.#press.forget();
     this.#watch();
@@ -129,13 +133,27 @@ export class ChatbotTalk extends LitElement {
 
   protected override updated(): void {
     const composer = this.#composer;
+    this.#keepFocus();
     composer?.toggleAttribute('talking', this.#isBusy);
     composer?.toggleAttribute('talks', this.#isOffered);
   }
 
+  /** What had the focus is gone, or is about to be covered by the bar: it moves to what stands in its place. */
+  #keepFocus(): void {
+    const { type } = this.#stage;
+    const isCovered = type !== 'idle' && this.#drawn === 'idle' && !!this.#composerFocus;
+    this.#drawn = type;
+    if (this.shadowRoot?.activeElement || !(this.#hadFocus || isCovered)) return;
+    const target = this.button ?? this.renderRoot.querySelector<HTMLElement>('.small');
+    if (target) target.focus({ preventScroll: true });
+    // Not the input itself: on a touch screen its keyboard would come.
+    else void findStage(this)?.host.focusInput();
+  }
+
   #renderRemark(): TemplateResult | typeof nothing {
-    const remark = this.#draft?.remark;
-    const text = remark && remarkText(remark, this.#strings);
+    const { remark, refusal } = this.#draft ?? {};
+    if (!remark) return nothing;
+    const text = (remark === 'unsent' && refusal) || remarkText(remark, this.#strings);
     if (!text) return nothing;
     return html`<p
       class="remark ${isProblem(remark) ? 'is-problem' : ''}"
@@ -224,10 +242,15 @@ export class ChatbotTalk extends LitElement {
     return !this.#isBusy && (this.#chat.conversation.isHeld || findObstacle() !== undefined);
   }
 
-  /** What the button is for, or why it is off. */
+  /** What the button is for, why it is off, or why the last press was in vain. */
   get #hint(): string {
-    const obstacle = findObstacle();
-    return obstacle ? remarkText(obstacle, this.#strings) : this.#strings.recordHint;
+    const problem = findObstacle() ?? this.#draft?.problem;
+    return problem ? remarkText(problem, this.#strings) : this.#strings.recordHint;
+  }
+
+  /** What has the focus in the composer around it. */
+  get #composerFocus(): Element | null | undefined {
+    return this.#composer?.shadowRoot?.activeElement;
   }
 
   get #composer(): ChatbotComposer | undefined {
@@ -273,26 +296,15 @@ export class ChatbotTalk extends LitElement {
     else this.#cancel();
   }
 
-  /** What had the focus is about to go: it moves to the button, or to the input. */
-  readonly #cancel = (): void => {
-    this.#draft?.cancel();
-    this.#focusNext();
-  };
+  readonly #cancel = (): void => this.#draft?.cancel();
 
-  readonly #stopSending = (): void => {
-    this.#draft?.stopSending();
-    this.#focusNext();
-  };
+  readonly #stopSending = (): void => this.#draft?.stopSending();
 
-  readonly #listenFirst = (): void => {
-    void this.#draft?.finish().then(() => this.#focusNext());
-  };
-
-  #focusNext(): void {
-    void this.updateComplete.then(() => this.button?.focus({ preventScroll: true }));
-  }
+  readonly #listenFirst = (): void => void this.#draft?.finish();
 
   #handleKeydown(event: KeyboardEvent): void {
+    // A key that is still held has done what it was pressed for: the button under the focus may be another.
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
     if (event.key !== 'Escape' || !this.#isListening) return;
     event.preventDefault();
     this.#cancel();

@@ -1,5 +1,4 @@
 import { ChatbotError } from '../../client/errors.js';
-import { FileUpload } from '../../client/file-upload.js';
 import { findObstacle } from '../../media/voice/microphone.js';
 import type { Recorder, Recording, RecordingEnd } from '../../media/voice/recorder.js';
 import { VoiceError, type VoiceProblem } from '../../media/voice/voice-error.js';
@@ -7,9 +6,9 @@ import { MAX_AUDIO_BYTES } from '../../protocol/limits.js';
 import { emit } from '../shared/events.js';
 import { lazy } from '../shared/lazy.js';
 import { setState } from '../shared/states.js';
+import { ChatUpload, refusalText } from './chat-upload.js';
 import type { MessageStage } from './message-stage.js';
 import { longestRecording } from './recording-limit.js';
-import { uploadServiceOf } from './upload-service.js';
 import { keepRecording } from './voice-recordings.js';
 
 /** Shorter ones are a slip of the finger, in seconds. */
@@ -46,7 +45,7 @@ const IDLE: VoiceStage = { type: 'idle' };
 
 /**
  * One voice message on its way, without a screen: recorded, kept until the visitor has decided, uploaded and
- * asked. What could not be sent stays.
+ * asked. What could not be sent stays, until the conversation goes.
  */
 export class VoiceDraft {
   readonly #chat: MessageStage;
@@ -57,12 +56,15 @@ export class VoiceDraft {
   #abort = new AbortController();
   #recorder: Recorder | undefined;
   #maxSeconds = 0;
-  #upload: FileUpload | undefined;
+  #upload: ChatUpload | undefined;
+  #refusal: string | undefined;
+  #problem: VoiceProblem | undefined;
 
   /** @param update called whenever `stage` or `remark` is another */
   constructor(chat: MessageStage, update: () => void) {
     this.#chat = chat;
     this.#update = update;
+    chat.conversation.addEventListener('cleared', () => this.cancel());
   }
 
   get stage(): VoiceStage {
@@ -72,6 +74,16 @@ export class VoiceDraft {
   /** Said last; gone with the next thing the visitor does. */
   get remark(): VoiceRemark | undefined {
     return this.#remark;
+  }
+
+  /** With the remark `unsent`: why, in the service's words, where it gave some. */
+  get refusal(): string | undefined {
+    return this.#refusal;
+  }
+
+  /** Why the last recording could not begin; undefined once one has. */
+  get problem(): VoiceProblem | undefined {
+    return this.#problem;
   }
 
   /** Begins to record. Quiet unless idle. */
@@ -97,6 +109,7 @@ export class VoiceDraft {
         onProgress: (seconds, level) => this.#grow(seconds, level, signal),
       });
       this.#recorder = recorder;
+      this.#problem = undefined;
       void recorder.ended.then(reason => {
         if (recorder === this.#recorder) void this.finish({ remark: reason });
       });
@@ -159,28 +172,31 @@ export class VoiceDraft {
     const { recording } = this.#stage;
     const { conversation } = this.#chat;
     const { signal } = (this.#abort = new AbortController());
-    const upload = (this.#upload ??= new FileUpload(
-      uploadServiceOf(this.#chat),
-      recording.file,
-      FILE_NAME,
-    ));
+    const upload = (this.#upload ??= new ChatUpload(this.#chat, recording.file, FILE_NAME));
     this.#change({ type: 'sending', recording, share: 0 });
     const file = new File([recording.file], FILE_NAME, { type: 'audio/wav' });
     const fileIds: number[] = [];
+    let refusal: unknown;
     const isSent = () => conversation.messages.some(message => message.fileIds === fileIds);
     const answer = conversation.send({
       content: '',
       type: 'Audio',
       files: [file],
       upload: async () => {
-        const fileId = await upload.run({
-          signal,
-          onProgress: bytes => this.#progress(bytes / file.size, signal),
+        const onProgress = (bytes: number) => this.#progress(bytes / file.size, signal);
+        const fileId = await upload.run({ signal, onProgress }).catch((error: unknown) => {
+          refusal = error;
+          throw error;
         });
+        const { sessionId } = this.#chat;
         emit(this.#chat.host, 'chatbot-uploaded', { file, fileId });
         fileIds.push(fileId);
         keepRecording(fileIds, recording);
-        return { fileIds, fileNames: [FILE_NAME] };
+        return {
+          fileIds,
+          fileNames: [FILE_NAME],
+          ...(sessionId !== undefined && { sessionId }),
+        };
       },
     });
     const error = await new Promise<unknown>(resolve => {
@@ -194,7 +210,7 @@ export class VoiceDraft {
     if (isSent()) {
       this.#upload = undefined;
       this.#change(IDLE);
-    } else this.#keep(recording, error);
+    } else this.#keep(recording, error, error === refusal);
   }
 
   /** Ends the upload; the recording is kept. */
@@ -209,10 +225,12 @@ export class VoiceDraft {
     this.#change(this.#stage, remark);
   }
 
-  #keep(recording: Recording, error: unknown): void {
+  /** @param isOfUpload whether the upload failed, of which nobody else tells */
+  #keep(recording: Recording, error: unknown, isOfUpload: boolean): void {
     const kind = error instanceof ChatbotError ? error.kind : 'network';
     // The page held it back, or questions have to wait, of which others tell.
-    const isOurs = kind !== 'aborted' && kind !== 'rate-limit';
+    const isOurs = kind !== 'aborted' && (isOfUpload || kind !== 'rate-limit');
+    this.#refusal = refusalText(error);
     this.#change({ type: 'ready', recording }, isOurs ? 'unsent' : undefined);
     if (isOurs) this.#report(kind, error, true);
   }
@@ -224,6 +242,7 @@ export class VoiceDraft {
       return;
     }
     const problem = cause instanceof VoiceError ? cause.problem : 'failed';
+    this.#problem = problem;
     this.#change(IDLE, problem);
     const isSetup = problem === 'insecure' || problem === 'blocked';
     this.#report(isSetup ? 'setup' : 'microphone', cause, !isSetup);

@@ -2,8 +2,10 @@ import type { PcmChunk } from './pcm-encoder.js';
 
 /** What takes the sound of a source and gives chunks. */
 export interface Capture {
-  /** Lets go of the source. Resolves when the last chunk has been given. */
+  /** Lets go of the source. Resolves when the last chunk has been given, but for those of `read`. */
   stop(): Promise<void>;
+  /** Where the chunks come only with the end: gives them, after `stop`. Needs the source's context no more. */
+  read?(): Promise<void>;
 }
 
 /** Who is given the sound. */

@@ -1,5 +1,5 @@
 import type { Capture, CaptureSink } from './capture.js';
-import { PcmEncoder } from './pcm-encoder.js';
+import { PcmEncoder, RECORDING_RATE } from './pcm-encoder.js';
 
 /** How often the meter is told, in ms, as with the chunks of the others. */
 const METER_MS = 50;
@@ -10,13 +10,13 @@ const BLOCK_SAMPLES = 4096;
 
 /**
  * Records `source` as the browser does it, compressed, and decodes it at the end: the last way, for it has
- * the whole recording in memory as floats for a moment. Undefined where the browser cannot do that either.
+ * the whole recording in memory as floats for a moment, at the rate it is kept in. Undefined where the browser cannot do that either.
  */
 export function captureEncoded(
   source: MediaStreamAudioSourceNode,
   { onChunk, onMeter }: CaptureSink,
 ): Capture | undefined {
-  const { context, mediaStream } = source;
+  const { mediaStream } = source;
   if (!globalThis.MediaRecorder) return undefined;
   const recorder = new MediaRecorder(mediaStream);
   const pieces: Blob[] = [];
@@ -33,8 +33,12 @@ export function captureEncoded(
       // It stops by itself where its tracks have ended.
       if (recorder.state !== 'inactive') recorder.stop();
       await isOver;
+    },
+    async read() {
       const file = await new Blob(pieces, { type: recorder.mimeType }).arrayBuffer();
-      encode(await context.decodeAudioData(file), onChunk);
+      // Resamples while it decodes: a card's rate would take three times the memory.
+      const decoder = new OfflineAudioContext(1, 1, RECORDING_RATE);
+      encode(await decoder.decodeAudioData(file), onChunk);
     },
   };
 }

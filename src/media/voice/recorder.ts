@@ -141,11 +141,15 @@ export class Recorder {
   async #finishUp(): Promise<void> {
     closeMicrophone(this.#stream);
     try {
-      await this.#capture?.stop();
+      try {
+        await this.#capture?.stop();
+      } finally {
+        // To read a long recording may take longer than the audio may stay open.
+        this.release();
+      }
+      await this.#capture?.read?.();
     } catch (cause) {
       throw new VoiceError('failed', 'The recording could not be read.', { cause });
-    } finally {
-      this.release();
     }
   }
 

@@ -9,6 +9,9 @@ import { inside, openPanel, place } from './bubble.js';
 export class RecordingService {
   readonly service = new ScriptedService({ EnablePushToTalk: true });
   readonly files: Blob[] = [];
+  /** Answers who asks where the bytes go; default: gives an address. */
+  answerAddress = (): Response =>
+    envelope(200, '', { FileStoreId: '77', PreUploadUrl: `${location.origin}/put/77` });
   /** Answers the bytes; default: takes them. */
   answerPut = (): Response | Promise<Response> => new Response(null, { status: 200 });
 
@@ -16,9 +19,8 @@ export class RecordingService {
     const { fetch } = this.service;
     const own: typeof fetch = async (address, init) => {
       const { pathname } = new URL(address instanceof Request ? address.url : address);
-      if (pathname.endsWith('/GetPreUploadUrl'))
-        return envelope({ FileStoreId: '77', PreUploadUrl: `${location.origin}/put/77` });
-      if (pathname.endsWith('/ReportUploadSuccess')) return envelope(true);
+      if (pathname.endsWith('/GetPreUploadUrl')) return this.answerAddress();
+      if (pathname.endsWith('/ReportUploadSuccess')) return envelope(200, '', true);
       if (!pathname.startsWith('/put/')) return fetch(address, init);
       const response = await this.answerPut();
       if (response.ok) this.files.push(init?.body as Blob);
@@ -28,8 +30,12 @@ export class RecordingService {
   }
 }
 
-const envelope = (data: unknown) =>
-  Response.json({ Data: data, Version: '1.0.0', Success: true, Code: 200, Message: '' });
+/** What the service answers, with the status in it. */
+export const envelope = (status: number, message: string, data: unknown = null) =>
+  Response.json(
+    { Data: data, Version: '1.0.0', Success: status === 200, Code: status, Message: message },
+    { status },
+  );
 
 /** An open chat with a place to talk in. */
 export async function openTalk(

@@ -1,0 +1,76 @@
+import { nextFrame } from '@open-wc/testing';
+import { png } from '../../media/support/pictures.js';
+import { ScriptedService } from '../../support/scripted-fetch.js';
+import { openPanel, place } from './bubble.js';
+import { found } from './extras.js';
+
+const SETTINGS = { Name: 'Ada', EnableUploadImage: true };
+
+/** An open chat that takes files, and what a visitor sees of those he has chosen. */
+export async function open(settings: object = SETTINGS) {
+  const service = new ScriptedService(settings);
+  const element = await place(service, { 'no-history': '' });
+  const view = { element, service, ...(await openPanel(element)) };
+  const root = () => view.composer.querySelector('chatbot-attachments')!.shadowRoot;
+  return {
+    ...view,
+    root,
+    chips: () => [...(root()?.querySelectorAll('.chip') ?? [])].map(describeChip),
+    refused: () =>
+      [...(root()?.querySelectorAll('.refused') ?? [])].map(line => [
+        line.querySelector('b')!.textContent,
+        line.querySelector('.reason')!.textContent,
+      ]),
+    button: (name: string) => root()?.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`),
+    attach: () => found(() => root()?.querySelector<HTMLButtonElement>('.attach')),
+    send: () => view.composer.querySelector<HTMLElement>('.action')!.click(),
+    pictures: () =>
+      [...view.list.querySelectorAll('chatbot-message')]
+        .map(message => message.shadowRoot!.querySelector('chatbot-message-files')?.shadowRoot)
+        .flatMap(files => [...(files?.querySelectorAll('img') ?? [])]),
+  };
+}
+
+export type View = Awaited<ReturnType<typeof open>>;
+
+const describeChip = (chip: Element) => [
+  chip.querySelector('.name')!.textContent,
+  chip.querySelector('.state')!.textContent,
+];
+
+/** A file; default: a small picture. */
+export const file = (name: string, bytes: BlobPart = png(), type = '') =>
+  new File([bytes], name, { type });
+
+/** What is dragged, pasted or chosen. */
+export function holding(...files: File[]): DataTransfer {
+  const data = new DataTransfer();
+  for (const one of files) data.items.add(one);
+  return data;
+}
+
+/** Chooses files by the button, and waits until they have been checked. */
+export async function choose(view: View, ...files: File[]): Promise<void> {
+  await view.attach();
+  const input = view.root()!.querySelector('input')!;
+  input.files = holding(...files).files;
+  input.dispatchEvent(new Event('change'));
+  await checked(view);
+}
+
+/** Waits until nothing is checked any more. */
+export async function checked(view: View): Promise<void> {
+  await nextFrame();
+  await found(() => !view.chips().some(([, state]) => state === 'Checking…'));
+  await nextFrame();
+}
+
+/** Resolves once it is so. */
+export const until = (isSo: () => boolean) => found(() => isSo() || undefined);
+
+/** A promise with its end. */
+export function deferred<Value>() {
+  let resolve!: (value: Value) => void;
+  const promise = new Promise<Value>(settle => (resolve = settle));
+  return { promise, resolve };
+}

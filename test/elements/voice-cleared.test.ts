@@ -1,0 +1,70 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import '../../src/chatbot-bubble.js';
+import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
+import { englishVoice } from '../../src/elements/shared/english-voice.js';
+import { found } from './support/extras.js';
+import { TestMicrophone } from './support/microphone.js';
+import { mouseGone, openTalk, RecordingService, tap } from './support/talk.js';
+
+let microphone: TestMicrophone;
+
+beforeEach(() => {
+  microphone = new TestMicrophone();
+});
+
+afterEach(async () => {
+  await mouseGone();
+  await microphone.remove();
+});
+
+/** The ways in which a conversation ends for the next person at the same computer. */
+const ends: Record<string, (element: ChatbotBubble) => unknown> = {
+  'reset()': element => element.reset(),
+  'clearHistory()': element => element.clearHistory(),
+  'another user-key': element => (element.userKey = 'somebody else'),
+};
+
+describe('nobody hears what the person before has said', () => {
+  for (const [how, end] of Object.entries(ends)) {
+    it(`after ${how}: a recording that waits is gone`, async () => {
+      const { element, button, recorded, named, talk, until, stage, recording } = await openTalk();
+      await tap(button());
+      await recorded();
+      named(englishVoice.recordingListen)!.click();
+      await until('ready');
+      await found(() => talk.querySelector('chatbot-voice-player'));
+      await end(element);
+      await found(() => stage() !== 'ready' || undefined);
+      expect(!!talk.querySelector('chatbot-voice-player')).to.equal(false);
+      expect(recording.files.length).to.equal(0);
+    });
+
+    it(`after ${how}: one that is under way ends, and the microphone is closed`, async () => {
+      const { element, button, recorded, stage, recording } = await openTalk();
+      await tap(button());
+      await recorded();
+      await end(element);
+      await microphone.closed();
+      await found(() => stage() !== 'recording' || undefined);
+      expect(recording.files.length).to.equal(0);
+    });
+
+    it(`after ${how}: one that is being uploaded is asked nobody`, async () => {
+      const recording = new RecordingService();
+      let take!: () => void;
+      const taken = new Promise<void>(resolve => (take = resolve));
+      recording.answerPut = () => taken.then(() => new Response(null, { status: 200 }));
+      const { element, button, recorded, until, stage } = await openTalk(recording);
+      await tap(button());
+      await recorded();
+      await tap(button());
+      await until('sending');
+      await end(element);
+      take();
+      await found(() => stage() !== 'sending' || undefined);
+      await nextFrame();
+      expect(element.messages).to.deep.equal([]);
+      expect(recording.service.asked).to.deep.equal([]);
+    });
+  }
+});
