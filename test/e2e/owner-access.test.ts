@@ -134,3 +134,24 @@ for (const colorScheme of ['light', 'dark'] as const)
         await isAccessible('chatbot-listings');
       });
     });
+
+test('the preview takes the focus from nobody who types while it is loaded', async t => {
+  const { page, context } = await openPage(browser, { viewport: SCREENS[1] });
+  t.after(() => context.close());
+  let release: () => void = () => undefined;
+  const isTyped = new Promise<void>(resolve => (release = resolve));
+  await page.route(/panel[^/]*\.js$/, async route => {
+    await isTyped;
+    await route.continue();
+  });
+  const desk = await openDesk(page, demo);
+  const name = setting(desk, 'Name');
+  await name.fill('Oli');
+  release();
+  const composer = desk.settings.locator('chatbot-bubble').getByRole('textbox');
+  await composer.waitFor();
+  await desk.settings.locator('chatbot-bubble:not([inert])').waitFor({ state: 'attached' });
+  await page.keyboard.type('ve');
+  assert.equal(await name.inputValue(), 'Olive');
+  await composer.fill('It can be talked to');
+});

@@ -193,17 +193,10 @@ export class ChatbotPreview extends LitElement {
     bubble.open = true;
     if (this.session) Object.assign(bubble, this.session);
     this.#follow();
-    this.#keepFocus(bubble);
+    // A widget that is opened after a click takes the focus; here nobody has asked for it, and somebody types.
+    bubble.inert = true;
+    bubble.addEventListener('chatbot-opened', () => (bubble.inert = false), { once: true });
     this.stage.append(bubble);
-  }
-
-  /** A widget that is opened after a click takes the focus; here nobody has asked for it. */
-  #keepFocus(bubble: HTMLElement): void {
-    const before = deepestFocus();
-    const restore = () => {
-      if (bubble.matches(':focus-within')) before?.focus({ preventScroll: true });
-    };
-    bubble.addEventListener('chatbot-opened', restore, { once: true });
   }
 
   #follow(): void {
@@ -211,12 +204,6 @@ export class ChatbotPreview extends LitElement {
     bubble.config = this.config;
     bubble.colorScheme = this.colorScheme;
   }
-}
-
-function deepestFocus(): HTMLElement | undefined {
-  let focused = document.activeElement;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  return focused instanceof HTMLElement ? focused : undefined;
 }
 
 declare global {
