@@ -114,7 +114,7 @@ export interface ChatbotBubble extends PartialSettings {}
  * @cssprop --chatbot-bubble-accent - colour of the launcher and the header, before ChatBubbleColor
  * @cssprop --chatbot-bubble-accent-text - text on the accent; default: white or black, whichever can be read
  * @cssprop --chatbot-bubble-user-background - ground of the visitor's messages; default: UserMessageColor, else the accent
- * @cssprop --chatbot-bubble-user-text - text on it; default: white or black, whichever can be read
+ * @cssprop --chatbot-bubble-user-text - text on it; default: white or black, whichever can be read on the owner's colour: give both or neither
  * @cssprop --chatbot-bubble-bot-background - ground of the answers
  * @cssprop --chatbot-bubble-bot-text - text of the answers
  * @cssprop --chatbot-bubble-surface - ground of the panel
