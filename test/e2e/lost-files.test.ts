@@ -8,13 +8,11 @@ import { answered, ask } from '../support/visit.js';
 const GONE = 'What was sent with this question is no longer there. Please add it again.';
 const QUESTION = 'What is this?';
 
-const html =
-  (attributes = '') =>
-  ({ script, serialNumber }: Snippets) =>
-    htmlPage(
-      `<chatbot-bubble serial-number="${serialNumber}" enable-upload-image ${attributes}></chatbot-bubble>`,
-      script,
-    );
+const html = ({ script, serialNumber }: Snippets) =>
+  htmlPage(
+    `<chatbot-bubble serial-number="${serialNumber}" enable-upload-image></chatbot-bubble>`,
+    script,
+  );
 
 /** Whether the browser's history has the question that failed. */
 async function isKept(): Promise<boolean> {
@@ -38,8 +36,7 @@ describe('a question with files that failed', () => {
 
   /** A visitor whose question with a picture has reached the service, but for its last step. */
   async function openFailed(t: TestContext) {
-    let snippets: Snippets | undefined;
-    const view = await visit(t, { html: given => html()((snippets = given)) });
+    const view = await visit(t, { html });
     const { page, widget } = view;
     const asked: { readonly fileIds?: number[]; readonly sessionID: number }[] = [];
     page.on('request', request => {
@@ -61,11 +58,16 @@ describe('a question with files that failed', () => {
     await view.retry.waitFor();
     await page.unroute(/\/ClientAsk$/);
     await page.waitForFunction(isKept);
-    /** As another page of the site; the panel is still open. */
-    const comeBack = async (attributes = '') => {
-      await page.route(`${view.url}/`, route =>
-        route.fulfill({ contentType: 'text/html', body: html(attributes)(snippets!) }),
-      );
+    /** As another page of the site, which gives the element attributes; the panel is still open. */
+    const comeBack = async (attributes: Readonly<Record<string, string>> = {}) => {
+      await page.addInitScript(attributes => {
+        new MutationObserver((_, observer) => {
+          const element = document.querySelector('chatbot-bubble');
+          if (!element) return;
+          observer.disconnect();
+          for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+        }).observe(document, { childList: true, subtree: true });
+      }, attributes);
       await page.reload();
       await widget.locator('chatbot-message-files .placeholder').waitFor();
     };
@@ -109,7 +111,7 @@ describe('a question with files that failed', () => {
   test('is asked again after a reload where the page goes on with its session', async t => {
     const view = await openFailed(t);
     const { SessionID, SessionKey } = view.session;
-    await view.comeBack(`session-id="${SessionID}" session-key="${SessionKey}"`);
+    await view.comeBack({ 'session-id': String(SessionID), 'session-key': SessionKey });
     await view.askAgain.click();
     assert.equal(await answered(view), QUESTION);
     const [first, second] = view.asked;
