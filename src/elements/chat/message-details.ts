@@ -22,7 +22,7 @@ export function showDetails(stage: MessageStage): void {
   // What was sent shows, too, where the owner no longer wants more of it.
   if (messages.some(({ fileIds }) => fileIds))
     import('./message-files.js')
-      .then(({ defineMessageFiles }) => defineMessageFiles())
+      .then(({ showMessageFiles }) => showMessageFiles(stage))
       .catch(() => {});
   if (messages.some(({ askType }) => askType === 'Audio'))
     import('./define-talk.js').then(({ defineTalk }) => defineTalk()).catch(() => {});

@@ -5,8 +5,9 @@ import { baseStyles } from '../shared/base.styles.js';
 import { englishFiles } from '../shared/english-files.js';
 import { filmIcon, pictureIcon } from '../shared/file-icons.js';
 import type { FileStrings, PanelStrings } from '../shared/strings.js';
+import { guardLostFiles } from './lost-files.js';
 import { messageFilesStyles } from './message-files.styles.js';
-import { findStage } from './message-stage.js';
+import { findStage, type MessageStage } from './message-stage.js';
 import { sentFile } from './sent-files.js';
 
 /**
@@ -88,6 +89,12 @@ export class ChatbotMessageFiles extends LitElement {
 export function defineMessageFiles(): void {
   if (!customElements.get('chatbot-message-files'))
     customElements.define('chatbot-message-files', ChatbotMessageFiles);
+}
+
+/** Brings the files in the bubbles of a chat to life, and sees to what becomes of those that are lost. */
+export function showMessageFiles(stage: MessageStage): void {
+  defineMessageFiles();
+  guardLostFiles(stage);
 }
 
 declare global {

@@ -22,6 +22,7 @@ export const englishFiles: FileStrings = {
   imageTooLarge: megabytes => `A picture may have at most ${megabytes} MB.`,
   videoTooLarge: megabytes => `A video may have at most ${megabytes} MB.`,
   fileUnreadable: 'The file cannot be read. It may have been moved or changed.',
+  filesGone: 'What was sent with this question is no longer there. Please add it again.',
   fileFolder: 'Folders cannot be sent.',
   fileKind: kind => (kind ? `${kind} files cannot be sent. ${KINDS}` : KINDS),
   fileConvert: kind => `${kind} pictures cannot be sent. Please save the picture as JPEG first.`,

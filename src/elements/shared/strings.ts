@@ -188,6 +188,8 @@ export interface FileStrings {
   readonly imageTooLarge: (megabytes: number) => string;
   readonly videoTooLarge: (megabytes: number) => string;
   readonly fileUnreadable: string;
+  /** A line in the transcript, for a question that cannot be asked again: its files are of another session. */
+  readonly filesGone: string;
   readonly fileFolder: string;
   readonly fileKind: (kind: string | undefined) => string;
   readonly fileConvert: (kind: string) => string;

@@ -167,6 +167,7 @@ export const strings: Strings = {
   imageTooLarge: megabytes => `الحد الأقصى لحجم الصورة ${megabytes} ميغابايت.`,
   videoTooLarge: megabytes => `الحد الأقصى لحجم الفيديو ${megabytes} ميغابايت.`,
   fileUnreadable: 'تعذّرت قراءة الملف. ربما نُقل أو تغيّر.',
+  filesGone: 'ما أُرسل مع هذا السؤال لم يعد متوفرًا. يُرجى إضافته مرة أخرى.',
   fileFolder: 'لا يمكن إرسال المجلدات.',
   fileKind: kind => (kind ? `هذا ملف ${kind}. ${KINDS}` : KINDS),
   fileConvert: kind => `لا يمكن إرسال صور ${kind}. يُرجى حفظ الصورة بصيغة JPEG أولًا.`,

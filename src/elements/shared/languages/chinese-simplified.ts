@@ -151,6 +151,7 @@ export const strings: Strings = {
   imageTooLarge: megabytes => `图片不能超过 ${megabytes} MB。`,
   videoTooLarge: megabytes => `视频不能超过 ${megabytes} MB。`,
   fileUnreadable: '无法读取文件，可能已被移动或更改。',
+  filesGone: '随此问题发送的内容已不存在，请重新添加。',
   fileFolder: '不能发送文件夹。',
   fileKind: kind => (kind ? `这是 ${kind} 文件。${KINDS}` : KINDS),
   fileConvert: kind => `不能发送 ${kind} 图片，请先将图片另存为 JPEG。`,

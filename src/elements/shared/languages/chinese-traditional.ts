@@ -151,6 +151,7 @@ export const strings: Strings = {
   imageTooLarge: megabytes => `圖片不能超過 ${megabytes} MB。`,
   videoTooLarge: megabytes => `影片不能超過 ${megabytes} MB。`,
   fileUnreadable: '無法讀取檔案，可能已被移動或變更。',
+  filesGone: '隨此問題傳送的內容已不存在，請重新加入。',
   fileFolder: '不能傳送資料夾。',
   fileKind: kind => (kind ? `這是 ${kind} 檔案。${KINDS}` : KINDS),
   fileConvert: kind => `不能傳送 ${kind} 圖片，請先將圖片另存為 JPEG。`,

@@ -157,6 +157,7 @@ export const strings: Strings = {
   imageTooLarge: megabytes => `Een afbeelding mag hooguit ${megabytes} MB groot zijn.`,
   videoTooLarge: megabytes => `Een video mag hooguit ${megabytes} MB groot zijn.`,
   fileUnreadable: 'Het bestand kan niet worden gelezen. Misschien is het verplaatst of gewijzigd.',
+  filesGone: 'Wat met deze vraag is meegestuurd, is er niet meer. Voeg het opnieuw toe.',
   fileFolder: 'Mappen kunnen niet worden verzonden.',
   fileKind: kind => (kind ? `Dit is een ${kind}-bestand. ${KINDS}` : KINDS),
   fileConvert: kind =>

@@ -156,6 +156,8 @@ export const strings: Strings = {
   imageTooLarge: megabytes => `Une image ne doit pas dépasser ${megabytes} Mo.`,
   videoTooLarge: megabytes => `Une vidéo ne doit pas dépasser ${megabytes} Mo.`,
   fileUnreadable: 'Le fichier ne peut pas être lu. Il a peut-être été déplacé ou modifié.',
+  filesGone:
+    'Ce qui accompagnait cette question n’est plus disponible. Veuillez l’ajouter à nouveau.',
   fileFolder: 'Les dossiers ne peuvent pas être envoyés.',
   fileKind: kind => (kind ? `C’est un fichier ${kind}. ${KINDS}` : KINDS),
   fileConvert: kind =>

@@ -162,6 +162,8 @@ export const strings: Strings = {
   videoTooLarge: megabytes => `Ein Video darf höchstens ${megabytes} MB groß sein.`,
   fileUnreadable:
     'Die Datei lässt sich nicht lesen. Vielleicht wurde sie verschoben oder geändert.',
+  filesGone:
+    'Was mit dieser Frage gesendet wurde, ist nicht mehr da. Bitte fügen Sie es noch einmal hinzu.',
   fileFolder: 'Ordner können nicht gesendet werden.',
   fileKind: kind => (kind ? `Dies ist eine ${kind}-Datei. ${KINDS}` : KINDS),
   fileConvert: kind =>

@@ -161,6 +161,7 @@ export const strings: Strings = {
   imageTooLarge: megabytes => `גודל התמונה המרבי הוא ${megabytes} מ״ב.`,
   videoTooLarge: megabytes => `גודל הסרטון המרבי הוא ${megabytes} מ״ב.`,
   fileUnreadable: 'אי אפשר לקרוא את הקובץ. ייתכן שהוא הועבר או השתנה.',
+  filesGone: 'מה שנשלח עם השאלה הזאת כבר אינו זמין. אפשר להוסיף אותו שוב.',
   fileFolder: 'אי אפשר לשלוח תיקיות.',
   fileKind: kind => (kind ? `זהו קובץ ${kind}. ${KINDS}` : KINDS),
   fileConvert: kind => `אי אפשר לשלוח תמונות ${kind}. יש לשמור קודם את התמונה כ־JPEG.`,

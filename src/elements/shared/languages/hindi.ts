@@ -151,6 +151,7 @@ export const strings: Strings = {
   imageTooLarge: megabytes => `चित्र अधिकतम ${megabytes} MB का हो सकता है।`,
   videoTooLarge: megabytes => `वीडियो अधिकतम ${megabytes} MB का हो सकता है।`,
   fileUnreadable: 'फ़ाइल पढ़ी नहीं जा सकती। शायद वह हटाई या बदली गई है।',
+  filesGone: 'इस सवाल के साथ जो भेजा गया था, वह अब उपलब्ध नहीं है। कृपया उसे फिर से जोड़ें।',
   fileFolder: 'फ़ोल्डर नहीं भेजे जा सकते।',
   fileKind: kind => (kind ? `यह ${kind} फ़ाइल है। ${KINDS}` : KINDS),
   fileConvert: kind => `${kind} चित्र नहीं भेजे जा सकते। कृपया पहले चित्र को JPEG के रूप में सहेजें।`,

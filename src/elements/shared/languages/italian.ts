@@ -155,6 +155,8 @@ export const strings: Strings = {
   imageTooLarge: megabytes => `Un’immagine può avere al massimo ${megabytes} MB.`,
   videoTooLarge: megabytes => `Un video può avere al massimo ${megabytes} MB.`,
   fileUnreadable: 'Impossibile leggere il file. Forse è stato spostato o modificato.',
+  filesGone:
+    'Ciò che era stato inviato con questa domanda non è più disponibile. Lo aggiunga di nuovo.',
   fileFolder: 'Le cartelle non si possono inviare.',
   fileKind: kind => (kind ? `Questo è un file ${kind}. ${KINDS}` : KINDS),
   fileConvert: kind =>

@@ -153,6 +153,7 @@ export const strings: Strings = {
   imageTooLarge: megabytes => `画像は${megabytes} MBまでです。`,
   videoTooLarge: megabytes => `動画は${megabytes} MBまでです。`,
   fileUnreadable: 'ファイルを読み取れません。移動または変更された可能性があります。',
+  filesGone: 'この質問と一緒に送信されたものは、もうありません。もう一度追加してください。',
   fileFolder: 'フォルダーは送信できません。',
   fileKind: kind => (kind ? `これは${kind}ファイルです。${KINDS}` : KINDS),
   fileConvert: kind => `${kind}画像は送信できません。先にJPEGとして保存してください。`,

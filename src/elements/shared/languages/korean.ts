@@ -151,6 +151,7 @@ export const strings: Strings = {
   imageTooLarge: megabytes => `이미지는 최대 ${megabytes}MB까지 보낼 수 있습니다.`,
   videoTooLarge: megabytes => `동영상은 최대 ${megabytes}MB까지 보낼 수 있습니다.`,
   fileUnreadable: '파일을 읽을 수 없습니다. 이동되었거나 변경되었을 수 있습니다.',
+  filesGone: '이 질문과 함께 보낸 것이 더 이상 없습니다. 다시 추가해 주세요.',
   fileFolder: '폴더는 보낼 수 없습니다.',
   fileKind: kind => (kind ? `${kind} 파일입니다. ${KINDS}` : KINDS),
   fileConvert: kind => `${kind} 이미지는 보낼 수 없습니다. 먼저 JPEG로 저장해 주세요.`,

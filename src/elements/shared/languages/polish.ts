@@ -166,6 +166,7 @@ export const strings: Strings = {
   imageTooLarge: megabytes => `Zdjęcie może mieć najwyżej ${megabytes} MB.`,
   videoTooLarge: megabytes => `Film może mieć najwyżej ${megabytes} MB.`,
   fileUnreadable: 'Nie można odczytać pliku. Być może został przeniesiony lub zmieniony.',
+  filesGone: 'Tego, co wysłano z tym pytaniem, już nie ma. Dodaj to ponownie.',
   fileFolder: 'Nie można wysyłać folderów.',
   fileKind: kind => (kind ? `To jest plik ${kind}. ${KINDS}` : KINDS),
   fileConvert: kind => `Nie można wysyłać zdjęć ${kind}. Najpierw zapisz zdjęcie jako JPEG.`,

@@ -154,6 +154,7 @@ export const strings: Strings = {
   imageTooLarge: megabytes => `Uma imagem pode ter no máximo ${megabytes} MB.`,
   videoTooLarge: megabytes => `Um vídeo pode ter no máximo ${megabytes} MB.`,
   fileUnreadable: 'Não é possível ler o ficheiro. Pode ter sido movido ou alterado.',
+  filesGone: 'O que foi enviado com esta pergunta já não está disponível. Adicione-o novamente.',
   fileFolder: 'Não é possível enviar pastas.',
   fileKind: kind => (kind ? `Este é um ficheiro ${kind}. ${KINDS}` : KINDS),
   fileConvert: kind => `Não é possível enviar imagens ${kind}. Guarde primeiro a imagem como JPEG.`,

@@ -154,6 +154,7 @@ export const strings: Strings = {
   imageTooLarge: megabytes => `Una imagen puede ocupar como máximo ${megabytes} MB.`,
   videoTooLarge: megabytes => `Un vídeo puede ocupar como máximo ${megabytes} MB.`,
   fileUnreadable: 'No se puede leer el archivo. Quizá se haya movido o modificado.',
+  filesGone: 'Lo que se envió con esta pregunta ya no está disponible. Añádalo de nuevo.',
   fileFolder: 'No se pueden enviar carpetas.',
   fileKind: kind => (kind ? `Es un archivo ${kind}. ${KINDS}` : KINDS),
   fileConvert: kind => `No se pueden enviar imágenes ${kind}. Guarde antes la imagen como JPEG.`,

@@ -154,6 +154,7 @@ export const strings: Strings = {
   imageTooLarge: megabytes => `Bir resim en fazla ${megabytes} MB olabilir.`,
   videoTooLarge: megabytes => `Bir video en fazla ${megabytes} MB olabilir.`,
   fileUnreadable: 'Dosya okunamıyor. Taşınmış veya değiştirilmiş olabilir.',
+  filesGone: 'Bu soruyla birlikte gönderilenler artık yok. Lütfen yeniden ekleyin.',
   fileFolder: 'Klasörler gönderilemez.',
   fileKind: kind => (kind ? `Bu bir ${kind} dosyası. ${KINDS}` : KINDS),
   fileConvert: kind => `${kind} resimleri gönderilemez. Lütfen resmi önce JPEG olarak kaydedin.`,

@@ -166,6 +166,7 @@ export const strings: Strings = {
   imageTooLarge: megabytes => `Зображення може мати не більше ${megabytes} МБ.`,
   videoTooLarge: megabytes => `Відео може мати не більше ${megabytes} МБ.`,
   fileUnreadable: 'Не вдалося прочитати файл. Можливо, його переміщено або змінено.',
+  filesGone: 'Того, що було надіслано з цим запитанням, уже немає. Додайте це ще раз.',
   fileFolder: 'Теки надсилати не можна.',
   fileKind: kind => (kind ? `Це файл ${kind}. ${KINDS}` : KINDS),
   fileConvert: kind =>

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import { png } from '../media/support/pictures.js';
+import { filesOnDisk } from '../support/drag.js';
+import { hostPages, htmlPage, type Snippets } from '../support/host-page.js';
+import { answered, ask } from '../support/visit.js';
+
+const GONE = 'What was sent with this question is no longer there. Please add it again.';
+const QUESTION = 'What is this?';
+
+const html = ({ script, serialNumber }: Snippets) =>
+  htmlPage(
+    `<chatbot-bubble serial-number="${serialNumber}" enable-upload-image></chatbot-bubble>`,
+    script,
+  );
+
+/** Whether the browser's history has the question that failed. */
+async function isKept(): Promise<boolean> {
+  const [found] = await indexedDB.databases();
+  if (!found?.name) return false;
+  const { result: database } = await new Promise<IDBOpenDBRequest>(resolve => {
+    const request = indexedDB.open(found.name!);
+    request.onsuccess = () => resolve(request);
+  });
+  const { result } = await new Promise<IDBRequest<{ readonly text?: string }[]>>(resolve => {
+    const records = database.transaction('records').objectStore('records');
+    const request = records.getAll() as IDBRequest<{ readonly text?: string }[]>;
+    request.onsuccess = () => resolve(request);
+  });
+  database.close();
+  return result.some(({ text }) => text?.includes('"failed"'));
+}
+
+describe('a question with files that failed', () => {
+  const visit = hostPages();
+
+  /** A visitor whose question with a picture has reached the service, but for its last step. */
+  async function openFailed(t: TestContext) {
+    const view = await visit(t, { html });
+    const { page, widget } = view;
+    const asked: { readonly fileIds?: number[]; readonly sessionID: number }[] = [];
+    page.on('request', request => {
+      if (request.url().endsWith('/ClientAsk') && request.method() === 'POST')
+        asked.push(request.postDataJSON() as (typeof asked)[number]);
+    });
+    const config = page.waitForResponse(/\/GetConfig$/);
+    await page.reload();
+    const { Data } = (await (await config).json()) as {
+      Data: { SessionID: number; SessionKey: string };
+    };
+    await view.launcher.click();
+    await page.route(/\/ClientAsk$/, route => route.abort());
+    const chooser = page.waitForEvent('filechooser');
+    await widget.getByRole('button', { name: 'Add pictures or a video' }).click();
+    await (await chooser).setFiles(filesOnDisk(t, { 'garden.png': png() }));
+    await widget.locator('chatbot-attachments .chip img').waitFor();
+    await ask(view, QUESTION);
+    await view.retry.waitFor();
+    await page.unroute(/\/ClientAsk$/);
+    await page.waitForFunction(isKept);
+    /** As another page of the site, which gives the element attributes; the panel is still open. */
+    const comeBack = async (attributes: Readonly<Record<string, string>> = {}) => {
+      await page.addInitScript(attributes => {
+        new MutationObserver((_, observer) => {
+          const element = document.querySelector('chatbot-bubble');
+          if (!element) return;
+          observer.disconnect();
+          for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+        }).observe(document, { childList: true, subtree: true });
+      }, attributes);
+      await page.reload();
+      await widget.locator('chatbot-message-files .placeholder').waitFor();
+    };
+    return {
+      ...view,
+      asked,
+      session: Data,
+      comeBack,
+      askAgain: widget.getByRole('button', { name: 'Ask again' }),
+      line: widget.locator('chatbot-message-list').getByText(GONE),
+    };
+  }
+
+  test('is asked again with them on the same page', async t => {
+    const view = await openFailed(t);
+    await view.retry.click();
+    assert.equal(await answered(view), QUESTION);
+    const [first, second] = view.asked;
+    assert.equal(first?.fileIds?.length, 1);
+    assert.deepEqual(second, first);
+  });
+
+  test('is not asked after a reload, which they do not outlive: it says so, and gives the words back', async t => {
+    const view = await openFailed(t);
+    const { length } = view.asked;
+    await view.comeBack();
+    await view.askAgain.click();
+    await view.line.waitFor();
+    await view.widget.getByRole('status').filter({ hasText: GONE }).waitFor({ state: 'attached' });
+    assert.equal(await view.input.inputValue(), QUESTION);
+    await view.input.fill(`Hello. ${QUESTION}`);
+    await view.askAgain.click();
+    await view.page.evaluate(() => new Promise(done => requestAnimationFrame(done)));
+    assert.equal(await view.line.count(), 1);
+    assert.equal(await view.input.inputValue(), `Hello. ${QUESTION}`);
+    assert.equal(view.asked.length, length);
+    await view.input.press('Enter');
+    assert.equal(await answered(view), `Hello. ${QUESTION}`);
+  });
+
+  test('is asked again after a reload where the page goes on with its session', async t => {
+    const view = await openFailed(t);
+    const { SessionID, SessionKey } = view.session;
+    await view.comeBack({ 'session-id': String(SessionID), 'session-key': SessionKey });
+    await view.askAgain.click();
+    assert.equal(await answered(view), QUESTION);
+    const [first, second] = view.asked;
+    assert.deepEqual(second, first);
+    assert.equal(await view.line.count(), 0);
+  });
+});
