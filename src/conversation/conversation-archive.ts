@@ -285,7 +285,7 @@ export class ConversationArchive {
   }
 
   #goAway(): void {
-    if (this.#state === 'open') this.#options.onAway?.(true);
+    this.#options.onAway?.(true);
     this.#leave();
   }
 

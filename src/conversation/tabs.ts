@@ -102,8 +102,7 @@ export class Tabs {
         })
         .catch(() => {
           if (isGranted) this.#hear({ kind: 'seized' });
-          else if (signal?.aborted)
-            reject(new DOMException('The question was stopped.', 'AbortError'));
+          else if (signal?.aborted) reject(signal.reason as Error);
           // Not on a page without an origin.
           else resolve(() => {});
         });

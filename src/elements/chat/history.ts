@@ -72,7 +72,7 @@ export class ChatHistory {
   async clear(clearedAt: number): Promise<number> {
     const homes = ownerOf(this.#host, 'homes:');
     const count = await this.#archive.clear(clearedAt);
-    if ((await isStored(`chatbot-bubble:${homes.serialNumber}`)) !== false)
+    if ((await isStored(homes.serialNumber)) !== false)
       await createVault(homes).clearRest();
     return count;
   }
@@ -86,7 +86,7 @@ export class ChatHistory {
   /** What was begun earlier goes on; where nothing was, nothing is begun. */
   async #goOn(): Promise<void> {
     if (readMark(this.#markName) === 'open') this.#host.requestToggle(true, 'api');
-    if (await isStored(`chatbot-bubble:${this.#host.serialNumber}`)) void this.#archive.start();
+    if (await isStored(this.#host.serialNumber)) void this.#archive.start();
   }
 
   async #mark(): Promise<void> {
@@ -122,8 +122,9 @@ function readMark(name: string): string | null {
   }
 }
 
-/** Whether there is such a database; undefined where the browser does not tell. */
-async function isStored(name: string): Promise<boolean | undefined> {
+/** Whether there is the database of that name; undefined where the browser does not tell. */
+async function isStored(kept: string): Promise<boolean | undefined> {
+  const name = `chatbot-bubble:${kept}`;
   try {
     return (await indexedDB.databases()).some(database => database.name === name);
   } catch {
