@@ -67,8 +67,11 @@ const optionalFields = v.partial(v.object(furtherFields)).entries;
 
 /** The same where `null` takes away what a listing has. */
 const clearableFields = Object.fromEntries(
-  Object.entries(furtherFields).map(([name, schema]) => [name, v.nullish(schema)]),
-) as {
+  Object.entries(furtherFields).map(([name, schema]) => [
+    name,
+    v.pipe(v.nullish(schema), v.description(v.getDescription(schema) ?? '')),
+  ]),
+) as unknown as {
   readonly [Name in keyof typeof furtherFields]: v.NullishSchema<
     (typeof furtherFields)[Name],
     undefined

@@ -18,7 +18,12 @@ export function badValues(schema: v.GenericSchema): readonly unknown[] {
 }
 
 function valuesFor(schema: SchemaFacts): readonly unknown[] {
-  const bounds = (schema.pipe ?? []).flatMap(step => beyond(step));
+  const steps = schema.pipe ?? [];
+  // What only tells a form how to show a field is no rule of the service.
+  const isChecked = steps.some(({ type }) => type === 'check');
+  const bounds = steps.flatMap(step =>
+    step.type === 'metadata' && !isChecked ? [] : beyond(step),
+  );
   switch (schema.type) {
     case 'string':
       return [7, true, ['a'], ...bounds];
