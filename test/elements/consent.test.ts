@@ -101,6 +101,23 @@ describe('require-consent', () => {
     await found(() => isAsked(view));
   });
 
+  it('holds for no other chatbot that the page goes on to at once', async () => {
+    const view = await open();
+    const { element } = view;
+    const { fetch } = element;
+    let answer!: () => void;
+    const isAnswered = new Promise<void>(resolve => (answer = resolve));
+    // The first chatbot takes its time to name its policy.
+    element.fetch = async (...request) => (await isAnswered, fetch!(...request));
+    press(await found(view.consent), 'Agree and chat');
+    await found(() => element.configuration !== undefined);
+    element.serialNumber = 'another';
+    answer();
+    await found(() => isAsked(view));
+    await element.updateComplete;
+    expect(stored().filter(key => key.includes('another'))).to.deep.equal([]);
+  });
+
   it('holds for the policy that the service names, where the page names none', async () => {
     const view = await open(UNNAMED);
     press(await found(view.consent), 'Agree and chat');

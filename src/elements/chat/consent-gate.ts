@@ -28,12 +28,14 @@ export function checkConsent(host: ChatHost): boolean {
 
 /** Keeps that the visitor agreed, also for the policy that the service will name only now. */
 export async function rememberConsent(host: ChatHost): Promise<void> {
+  const { serialNumber } = host;
   keep(keyOf(host, host.settings.chatbotPrivacyPolicyUrl));
   checkConsent(host);
   await host.updateComplete;
   await host.configuration?.catch(() => {});
   await host.updateComplete;
-  keep(keyOf(host, host.settings.chatbotPrivacyPolicyUrl));
+  // Meanwhile the page may have gone on to another chatbot, which nobody has agreed to.
+  if (host.serialNumber === serialNumber) keep(keyOf(host, host.settings.chatbotPrivacyPolicyUrl));
 }
 
 /** Forgets what was agreed to in this visit; what the browser stored stays. */
