@@ -313,9 +313,13 @@ describe('everybody can use it', () => {
     test(`on ${width} px with letters of ${fontSize}: nothing is wider than the screen`, async t => {
       const view = await visit(t, 'expired-key');
       await view.page.setViewportSize({ width, height: 640 });
-      await view.page.addStyleTag({
-        content: `html { font-size: 200% } chatbot-bubble { --chatbot-bubble-font-size: ${fontSize} }`,
-      });
+      await view.page.evaluate(fontSize => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          `html { font-size: 200% } chatbot-bubble { --chatbot-bubble-font-size: ${fontSize} }`,
+        );
+        document.adoptedStyleSheets = [sheet];
+      }, fontSize);
       await askedAndAnswered(view, 'Show me the cheapest homes for sale with 3 bedrooms');
       await addWalker(view.page);
       assert.deepEqual(await wide(view.page), []);
