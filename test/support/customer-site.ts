@@ -11,15 +11,16 @@ export interface CustomerSite {
 /**
  * Serves one page under every address, or what `html` makes of the path and the query.
  *
- * @param headers besides its type, which they may replace
+ * @param headers besides its type, which they may replace, or what makes them of the path and the query
  */
 export async function startCustomerSite(
   html: string | ((address: URL) => string),
-  headers: OutgoingHttpHeaders = {},
+  headers: OutgoingHttpHeaders | ((address: URL) => OutgoingHttpHeaders) = {},
 ): Promise<CustomerSite> {
   const server = createServer((request, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers });
     const address = new URL(request.url ?? '/', 'http://customer.example');
+    const more = typeof headers === 'function' ? headers(address) : headers;
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...more });
     response.end(typeof html === 'string' ? html : html(address));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

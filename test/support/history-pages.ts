@@ -11,8 +11,8 @@ export const QUESTION = 'What are your opening hours?';
 const NONCE = 'bm9uY2U';
 
 /**
- * A customer's site with the strictest policy: the widget on every page but those under `/plain`, with the
- * attributes that the query names.
+ * A customer's site: the widget on every page, under the strictest policy and with the attributes that the
+ * query names. Those under `/plain` have neither.
  */
 export function startSite(demo: Pick<Demo, 'url' | 'serialNumber'>): Promise<CustomerSite> {
   const page = ({ pathname, searchParams }: URL) => {
@@ -39,9 +39,10 @@ export function startSite(demo: Pick<Demo, 'url' | 'serialNumber'>): Promise<Cus
       <script nonce="${NONCE}" src="${demo.url}/chatbot-bubble.js" defer></script>
       <chatbot-bubble serial-number="${demo.serialNumber}" ${attributes}></chatbot-bubble>`;
   };
-  return startCustomerSite(page, {
-    'Content-Security-Policy': strictPolicy(NONCE, demo.url),
-  });
+  const policy = strictPolicy(NONCE, demo.url);
+  return startCustomerSite(page, ({ pathname }) =>
+    pathname.startsWith('/plain') ? {} : { 'Content-Security-Policy': policy },
+  );
 }
 
 /** A customer's site whose widget talks to a demo of its own. */
