@@ -144,6 +144,8 @@ describe('with the keyboard', () => {
     expect(names).to.deep.equal(['before', 'Menu', 'Close', 'Conversation', 'Hours?', 'Prices?']);
     input.focus();
     await press('H');
+    const send = (input.getRootNode() as ShadowRoot).querySelector<HTMLButtonElement>('.action')!;
+    await until(() => !send.disabled);
     await press('Tab');
     expect(focusedName()).to.equal('Send');
     await press('Tab');
