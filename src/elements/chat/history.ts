@@ -72,8 +72,7 @@ export class ChatHistory {
   async clear(clearedAt: number): Promise<number> {
     const homes = ownerOf(this.#host, 'homes:');
     const count = await this.#archive.clear(clearedAt);
-    if ((await isStored(homes.serialNumber)) !== false)
-      await createVault(homes).clearRest();
+    if ((await isStored(homes.serialNumber)) !== false) await createVault(homes).clearRest();
     return count;
   }
 
