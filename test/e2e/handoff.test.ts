@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, test, type TestContext } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { launchBrowser, openPage } from '../support/browser.js';
-import { startDemo, type Demo } from '../support/demo.js';
+import { describe, test, type TestContext } from 'node:test';
+import { openPage } from '../support/browser.js';
+import { demoStage } from '../support/demo-stage.js';
 import { chat } from '../support/visit.js';
 
-let demo: Demo;
-let browser: Browser;
-
-before(async () => {
-  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await demo?.close();
-});
+const stage = demoStage();
 
 /** A page of the demo with the panel open, and what the page sends to the service. */
 async function visit(t: TestContext, attributes = '') {
-  const { page, context, faults } = await openPage(browser, { acceptDownloads: true });
+  const { page, context, faults } = await openPage(stage.browser, { acceptDownloads: true });
   t.after(() => context.close());
   page.setDefaultTimeout(15_000);
   const sent: string[] = [];
@@ -32,7 +21,7 @@ async function visit(t: TestContext, attributes = '') {
     const body = (await response.text()).replace(' defer', ` ${attributes} defer`);
     await route.fulfill({ response, body });
   });
-  await page.goto(`${demo.url}/strict-csp.html`);
+  await page.goto(`${stage.demo.url}/strict-csp.html`);
   const view = chat(page);
   await view.launcher.click();
   await view.widget.getByRole('dialog').waitFor();

@@ -1,27 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import type { RunningService } from '../../service/server.js';
-import { launchBrowser, openPage } from '../support/browser.js';
-import { startDemo } from '../support/demo.js';
+import { describe, test } from 'node:test';
+import { openPage } from '../support/browser.js';
+import { demoStage } from '../support/demo-stage.js';
 import { chooseTable, findListings, openDesk } from '../support/owner-desk.js';
 
-let demo: RunningService;
-let browser: Browser;
-
-before(async () => {
-  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await demo?.close();
-});
+const stage = demoStage();
 
 async function withDesk(act: (desk: Awaited<ReturnType<typeof openDesk>>) => Promise<void>) {
-  const { context, page, faults } = await openPage(browser);
+  const { context, page, faults } = await openPage(stage.browser);
   try {
-    const desk = await openDesk(page, demo);
+    const desk = await openDesk(page, stage.demo);
     await desk.show('Listings');
     await act(desk);
     assert.deepEqual(faults.errors, []);
@@ -50,10 +38,10 @@ async function store(
 
 /** A stored listing, as the service tells it. */
 async function stored(MLSNumber: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`${demo.url}/chat/Chatbot/RealEstateList`, {
+  const response = await fetch(`${stage.demo.url}/chat/Chatbot/RealEstateList`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: demo.keys.secret },
-    body: JSON.stringify({ SerialNumber: demo.serialNumber, MLSNumber }),
+    headers: { 'content-type': 'application/json', authorization: stage.demo.keys.secret },
+    body: JSON.stringify({ SerialNumber: stage.demo.serialNumber, MLSNumber }),
   });
   const { Data } = (await response.json()) as { Data: { List: Record<string, unknown>[] } };
   assert.equal(Data.List.length, 1);
@@ -81,7 +69,7 @@ describe('what is imported is stored as it was meant', () => {
     withDesk(async desk => {
       const home = (id: string, PropertyType: string, ListPrice: number) => ({
         ListingId: id,
-        ListingURL: `${demo.url}/listing.html?mls=${id}`,
+        ListingURL: `${stage.demo.url}/listing.html?mls=${id}`,
         PropertyType,
         ListPrice,
         ...RESO_HOME,
@@ -116,7 +104,7 @@ describe('what is imported is stored as it was meant', () => {
       const columns =
         'Ref;Price;Beds;Baths;URL;Year Built;DOM;Lot;Living Area;Parking;Type;Tour;Address;City';
       const row = (number: number, price: string, area: string) =>
-        `EU-${number};${price};3;1,5;${demo.url}/listing.html?mls=EU-${number};1990;3;500;${area};1;House;Open house;${number} Owl Lane;Owlsdale`;
+        `EU-${number};${price};3;1,5;${stage.demo.url}/listing.html?mls=EU-${number};1990;3;500;${area};1;House;Open house;${number} Owl Lane;Owlsdale`;
       const rows = [row(1, '€ 1.250', '1.120 m2'), row(2, '450.000', '85,5 m²')];
       await chooseTable(desk, [columns, ...rows].join('\n'));
       await store(

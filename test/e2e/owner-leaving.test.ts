@@ -1,22 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, test } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { RunningService } from '../../service/server.js';
-import { launchBrowser, openPage } from '../support/browser.js';
-import { startDemo } from '../support/demo.js';
+import { after, beforeEach, describe, test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { openPage } from '../support/browser.js';
+import { demoStage } from '../support/demo-stage.js';
 import { openDesk, setting, type Desk } from '../support/owner-desk.js';
 
-let demo: RunningService;
-let browser: Browser;
-
-before(async () => {
-  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await demo?.close();
-});
+const stage = demoStage();
 
 describe('a desk on which something is typed', () => {
   let context: BrowserContext;
@@ -25,8 +14,8 @@ describe('a desk on which something is typed', () => {
 
   beforeEach(async () => {
     await context?.close();
-    ({ page, context } = await openPage(browser));
-    desk = await openDesk(page, demo);
+    ({ page, context } = await openPage(stage.browser));
+    desk = await openDesk(page, stage.demo);
     await setting(desk, 'Name').fill('Nobody');
   });
 

@@ -1,30 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import type { RunningService } from '../../service/server.js';
+import { test } from 'node:test';
 import { jpeg, png } from '../media/support/pictures.js';
-import { launchBrowser, openPage } from '../support/browser.js';
-import { startDemo } from '../support/demo.js';
+import { openPage } from '../support/browser.js';
+import { demoStage } from '../support/demo-stage.js';
 import { chat } from '../support/visit.js';
 
-let demo: RunningService;
-let browser: Browser;
-
-before(async () => {
-  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await demo?.close();
-});
+const stage = demoStage();
 
 test('an owner’s picture is stored, shown, saved, and seen by every visitor', async t => {
-  const { page, context, faults } = await openPage(browser);
+  const { page, context, faults } = await openPage(stage.browser);
   t.after(() => context.close());
   page.setDefaultTimeout(15_000);
-  await page.goto(`${demo.url}/owner.html`);
-  await page.getByLabel('Secret key').fill(demo.keys.secret);
+  await page.goto(`${stage.demo.url}/owner.html`);
+  await page.getByLabel('Secret key').fill(stage.demo.keys.secret);
   await page.getByRole('button', { name: 'Open the desk' }).click();
   const settings = page.locator('chatbot-settings');
   const picture = settings.locator('chatbot-picture-input').first();
@@ -57,14 +45,14 @@ test('an owner’s picture is stored, shown, saved, and seen by every visitor', 
     await settings.getByText('Saved.', { exact: true }).waitFor();
     const stored = await id.inputValue();
     const visitor = await context.newPage();
-    await visitor.goto(`${demo.url}/embed.html`);
+    await visitor.goto(`${stage.demo.url}/embed.html`);
     const view = chat(visitor);
     await view.launcher.click();
     const face = view.widget.locator('.avatar img');
     await face.waitFor();
     assert.ok((await face.getAttribute('src'))?.endsWith(`/files/${stored}`));
     assert.equal(await face.evaluate(image => (image as HTMLImageElement).naturalWidth), 48);
-    const reply = await fetch(`${demo.url}/files/${stored}`);
+    const reply = await fetch(`${stage.demo.url}/files/${stored}`);
     assert.equal(reply.headers.get('content-type'), 'image/png');
     await visitor.close();
   });

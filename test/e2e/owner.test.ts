@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { RunningService } from '../../service/server.js';
-import { launchBrowser, openPage } from '../support/browser.js';
-import { startDemo } from '../support/demo.js';
+import type { BrowserContext, Page } from 'playwright-core';
+import { openPage } from '../support/browser.js';
+import { demoStage } from '../support/demo-stage.js';
 import {
   BROKEN_LINES,
   chooseTable,
@@ -25,23 +24,13 @@ const LEFT = IMPORTED - 2;
 const MENDED = { 20: 197_000, 21: 198_000, 22: 199_000 } as const;
 const CONTACT = 'ada@example.com';
 
-let demo: RunningService;
-let browser: Browser;
-
-before(async () => {
-  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await demo?.close();
-});
+const stage = demoStage();
 
 /** A page with the snippet alone, its chat open. */
 async function visit(context: BrowserContext): Promise<ReturnType<typeof chat> & { page: Page }> {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  await page.goto(`${demo.url}/embed.html`);
+  await page.goto(`${stage.demo.url}/embed.html`);
   const view = chat(page);
   await view.launcher.click();
   await view.input.waitFor();
@@ -55,9 +44,9 @@ describe("an owner's whole day", () => {
   let faults: { readonly errors: string[] };
 
   before(async () => {
-    const opened = await openPage(browser, { acceptDownloads: true });
+    const opened = await openPage(stage.browser, { acceptDownloads: true });
     ({ context, faults } = opened);
-    desk = await openDesk(opened.page, demo);
+    desk = await openDesk(opened.page, stage.demo);
   });
 
   after(() => context?.close());
@@ -93,7 +82,7 @@ describe("an owner's whole day", () => {
   test('a thousand listings come in from a file, and the broken rows are told by their lines', async () => {
     const { listings } = desk;
     await desk.show('Listings');
-    await chooseTable(desk, townTable(demo, IMPORTED));
+    await chooseTable(desk, townTable(stage.demo, IMPORTED));
     await listings.getByLabel('Listed by becomes').selectOption('Keep as a further column');
     await listings.getByRole('button', { name: 'Check rows' }).click();
     await listings.getByText('1,000 rows can be imported.').waitFor();
@@ -163,7 +152,7 @@ describe("an owner's whole day", () => {
     const card = visitor.widget.getByRole('listitem').filter({ hasText: '20 Orchard Way' });
     const link = card.getByRole('link', { name: /^20 Orchard Way.*\$197,000/ });
     await link.waitFor();
-    assert.equal(await link.getAttribute('href'), `${demo.url}/listing.html?mls=OD-20`);
+    assert.equal(await link.getAttribute('href'), `${stage.demo.url}/listing.html?mls=OD-20`);
     await card.getByText('Barn Owl Homes').waitFor();
   });
 
@@ -210,7 +199,7 @@ describe("an owner's whole day", () => {
 
 /** How many listings of the town the service has. */
 async function storedInTown(): Promise<number> {
-  const { repositories, serialNumber } = demo;
+  const { repositories, serialNumber } = stage.demo;
   const chatbot = await repositories.chatbots.bySerialNumber(serialNumber);
   return repositories.listings.count({ chatbotId: chatbot!.id, city: TOWN });
 }
@@ -219,9 +208,9 @@ const backgroundOf = (part: ReturnType<Page['locator']>): Promise<string> =>
   part.evaluate(it => getComputedStyle(it).backgroundColor);
 
 test('a wrong key opens nothing, and the key is not kept', async t => {
-  const { page, context } = await openPage(browser);
+  const { page, context } = await openPage(stage.browser);
   t.after(() => context.close());
-  const { settings } = await openDesk(page, demo, 'wrong');
+  const { settings } = await openDesk(page, stage.demo, 'wrong');
   await settings.getByText('The key does not open this chatbot.').waitFor();
   const kept = await page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage, document.cookie, document.body.innerHTML]),
@@ -230,9 +219,9 @@ test('a wrong key opens nothing, and the key is not kept', async t => {
 });
 
 test('what is typed and not saved keeps a link from leading away', async t => {
-  const { page, context } = await openPage(browser);
+  const { page, context } = await openPage(stage.browser);
   t.after(() => context.close());
-  const { settings } = await openDesk(page, demo);
+  const { settings } = await openDesk(page, stage.demo);
   await settings.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody');
   await page.getByRole('link', { name: 'Marram & Vale', exact: true }).click();
   await settings.getByRole('alertdialog').getByText('1 change would be lost.').waitFor();
@@ -240,15 +229,15 @@ test('what is typed and not saved keeps a link from leading away', async t => {
   assert.match(page.url(), /owner\.html$/);
   await page.getByRole('link', { name: 'Marram & Vale', exact: true }).click();
   await settings.getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL(`${demo.url}/`);
+  await page.waitForURL(`${stage.demo.url}/`);
 });
 
 test('a snippet is pinned to the file that is served, and copied', async t => {
-  const { page, context, faults } = await openPage(browser, {
+  const { page, context, faults } = await openPage(stage.browser, {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   t.after(() => context.close());
-  const desk = await openDesk(page, demo);
+  const desk = await openDesk(page, stage.demo);
   await desk.tab('Embed');
   const { settings } = desk;
   const copied = async (name: string) => {
@@ -256,10 +245,10 @@ test('a snippet is pinned to the file that is served, and copied', async t => {
     await settings.getByRole('status').getByText('Copied').waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   };
-  const plain = `<script src="${demo.url}/chatbot-bubble.js" data-serial-number="${demo.serialNumber}"`;
+  const plain = `<script src="${stage.demo.url}/chatbot-bubble.js" data-serial-number="${stage.demo.serialNumber}"`;
   assert.equal(await copied('One line'), `${plain} defer></script>`);
   await settings.getByRole('checkbox', { name: /integrity/ }).check();
-  const file = await (await fetch(`${demo.url}/chatbot-bubble.js`)).arrayBuffer();
+  const file = await (await fetch(`${stage.demo.url}/chatbot-bubble.js`)).arrayBuffer();
   const hash = createHash('sha384').update(Buffer.from(file)).digest('base64');
   const pin = `integrity="sha384-${hash}" crossorigin="anonymous"`;
   assert.equal(await copied('One line'), `${plain} ${pin} defer></script>`);
@@ -270,9 +259,11 @@ test('a snippet is pinned to the file that is served, and copied', async t => {
 });
 
 test('on a phone nothing of the desk is wider than the screen, and the preview is a page of its own', async t => {
-  const { page, context } = await openPage(browser, { viewport: { width: 360, height: 740 } });
+  const { page, context } = await openPage(stage.browser, {
+    viewport: { width: 360, height: 740 },
+  });
   t.after(() => context.close());
-  const desk = await openDesk(page, demo);
+  const desk = await openDesk(page, stage.demo);
   const { settings, listings } = desk;
   const excess = () =>
     page.evaluate(() => {
@@ -292,6 +283,6 @@ test('on a phone nothing of the desk is wider than the screen, and the preview i
   await listings.getByRole('dialog').getByLabel('MLS number').waitFor();
   assert.equal(await excess(), 0, 'listing');
   await listings.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await chooseTable(desk, townTable(demo, 3));
+  await chooseTable(desk, townTable(stage.demo, 3));
   assert.equal(await excess(), 0, 'import');
 });
