@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import { launchBrowser, WITH_PAGE_CACHE } from '../support/browser.js';
+import { startCustomerSite } from '../support/customer-site.js';
 import { ENDLESS } from '../support/echo.js';
+import { eventually } from '../support/eventually.js';
 import { hostPages, htmlPage, type HostVisit } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
 
@@ -178,6 +180,12 @@ describe('HOST-7: the document of the host', () => {
   });
 });
 
+/** Whether a tab has the turn to ask. */
+async function hasTurn(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name?.includes(':turn:'));
+}
+
 /** Goes back. Gives the reasons why the page was not kept; none when it was. */
 async function goBack(page: Page): Promise<readonly string[]> {
   // Nothing of a page that was kept is loaded, which is what the driver would wait for.
@@ -200,17 +208,27 @@ async function goBack(page: Page): Promise<readonly string[]> {
 const isChance = (reasons: readonly string[]) =>
   reasons.length > 0 && reasons.every(reason => /^(?:masked|weblocks-contention)$/.test(reason));
 
-/** Leaves a page and comes back to it as it was. */
+/** Another page of the same site, which has the chat, too. */
+const toAnotherPage = ({ page, url }: HostVisit) => page.goto(`${url}/elsewhere`);
+
+/**
+ * Leaves a page and comes back to it as it was.
+ *
+ * @param leave goes to another page. Default: to one without a chat
+ */
 async function leaveAndReturn(
   t: TestContext,
   arrange: (view: HostVisit) => Promise<unknown>,
+  leave?: (view: HostVisit) => Promise<unknown>,
 ): Promise<HostVisit> {
+  const elsewhere = await startCustomerSite(htmlPage('Elsewhere'));
+  t.after(() => elsewhere.close());
   for (let attempt = 1; ; attempt++) {
     const view = await visit(t, {
       script: `addEventListener('pageshow', event => { window.isBack = event.persisted; });`,
     });
     await arrange(view);
-    await view.page.goto(`${view.url}/elsewhere`);
+    await (leave?.(view) ?? view.page.goto(elsewhere.url));
     const reasons = await goBack(view.page);
     if (isChance(reasons) && attempt < 5) continue;
     assert.deepEqual(reasons, []);
@@ -220,11 +238,15 @@ async function leaveAndReturn(
 
 describe('HOST-12: back and forward', () => {
   test('bring the page back as it was left, with its chat', async t => {
-    const view = await leaveAndReturn(t, async view => {
-      await fullRun(view);
-      await view.launcher.click();
-      await view.input.fill('Half a word');
-    });
+    const view = await leaveAndReturn(
+      t,
+      async view => {
+        await fullRun(view);
+        await view.launcher.click();
+        await view.input.fill('Half a word');
+      },
+      toAnotherPage,
+    );
     assert.equal(await view.input.inputValue(), 'Half a word');
     await ask(view, 'Still there?');
     assert.equal(await answered(view), 'Still there?');
@@ -232,18 +254,30 @@ describe('HOST-12: back and forward', () => {
     assert.deepEqual(view.errors, []);
   });
 
+  /** Opens the chat, asks, and sees an answer begin. */
+  async function readHalf(view: HostVisit) {
+    await view.launcher.click();
+    await view.input.waitFor();
+    await ask(view, ENDLESS);
+    await view.answers.getByText(ENDLESS).waitFor();
+    // A page that is about to take its turn is not kept while another one asks for the same.
+    await eventually(async () => (await view.page.evaluate(hasTurn)) || undefined);
+  }
+
   test('do so in the middle of an answer, too', async t => {
-    const view = await leaveAndReturn(t, async view => {
-      await view.launcher.click();
-      await view.input.waitFor();
-      await ask(view, ENDLESS);
-      await view.answers.getByText(ENDLESS).waitFor();
-      // A page that is about to take its turn is not kept while another one asks for the same.
-      await view.page.waitForFunction(async () =>
-        (await navigator.locks.query()).held?.some(({ name }) => name?.includes(':turn:')),
-      );
-    });
+    const view = await leaveAndReturn(t, readHalf);
     await view.stop.click();
+    await ask(view, 'And now?');
+    assert.equal(await answered(view), 'And now?');
+  });
+
+  test('find the half answer that another page has shown meanwhile', async t => {
+    const view = await leaveAndReturn(t, readHalf, async view => {
+      await toAnotherPage(view);
+      await view.mark.getByText('The answer broke off here.').waitFor();
+    });
+    await view.mark.getByText('The answer broke off here.').waitFor();
+    assert.equal(await view.answers.last().innerText(), ENDLESS);
     await ask(view, 'And now?');
     assert.equal(await answered(view), 'And now?');
   });

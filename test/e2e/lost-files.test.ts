@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { png } from '../media/support/pictures.js';
+import { SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
 import { filesOnDisk } from '../support/drag.js';
+import { eventually } from '../support/eventually.js';
 import { hostPages, htmlPage, type Snippets } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
 
@@ -39,15 +41,12 @@ describe('a question with files that failed', () => {
     const view = await visit(t, { html });
     const { page, widget } = view;
     const asked: { readonly fileIds?: number[]; readonly sessionID: number }[] = [];
+    let sessionKey = '';
     page.on('request', request => {
-      if (request.url().endsWith('/ClientAsk') && request.method() === 'POST')
-        asked.push(request.postDataJSON() as (typeof asked)[number]);
+      if (!request.url().endsWith('/ClientAsk') || request.method() !== 'POST') return;
+      asked.push(request.postDataJSON() as (typeof asked)[number]);
+      sessionKey = request.headers()[SESSION_KEY_HEADER.toLowerCase()] ?? '';
     });
-    const config = page.waitForResponse(/\/GetConfig$/);
-    await page.reload();
-    const { Data } = (await (await config).json()) as {
-      Data: { SessionID: number; SessionKey: string };
-    };
     await view.launcher.click();
     await page.route(/\/ClientAsk$/, route => route.abort());
     const chooser = page.waitForEvent('filechooser');
@@ -57,7 +56,7 @@ describe('a question with files that failed', () => {
     await ask(view, QUESTION);
     await view.retry.waitFor();
     await page.unroute(/\/ClientAsk$/);
-    await page.waitForFunction(isKept);
+    await eventually(async () => (await page.evaluate(isKept)) || undefined);
     /** As another page of the site, which gives the element attributes; the panel is still open. */
     const comeBack = async (attributes: Readonly<Record<string, string>> = {}) => {
       await page.addInitScript(attributes => {
@@ -74,7 +73,7 @@ describe('a question with files that failed', () => {
     return {
       ...view,
       asked,
-      session: Data,
+      session: { 'session-id': String(asked[0]?.sessionID), 'session-key': sessionKey },
       comeBack,
       askAgain: widget.getByRole('button', { name: 'Ask again' }),
       line: widget.locator('chatbot-message-list').getByText(GONE),
@@ -110,8 +109,7 @@ describe('a question with files that failed', () => {
 
   test('is asked again after a reload where the page goes on with its session', async t => {
     const view = await openFailed(t);
-    const { SessionID, SessionKey } = view.session;
-    await view.comeBack({ 'session-id': String(SessionID), 'session-key': SessionKey });
+    await view.comeBack(view.session);
     await view.askAgain.click();
     assert.equal(await answered(view), QUESTION);
     const [first, second] = view.asked;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { eventually } from '../service/support/eventually.js';
+import { eventually } from '../support/eventually.js';
 import { ServiceCaller } from '../service/support/caller.js';
 
 const guard = pathToFileURL('test/support/loopback-only.mjs').href;

@@ -7,7 +7,7 @@ import { operations } from '../../src/protocol/operations.js';
 import { UpstreamError, type AnswerPart } from '../../service/answering/answerer.js';
 import { message } from '../../service/data/schema.js';
 import { abortOf, answering, answeringBy } from './support/answerers.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../support/eventually.js';
 import { onEachDatabase, type Stage } from './support/stage.js';
 import { visit } from './support/visitor.js';
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import { message, session } from '../../service/data/schema.js';
 import { abortOf, answering, answeringBy, gate } from './support/answerers.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../support/eventually.js';
 import { onEachDatabase, type Stage } from './support/stage.js';
 import { visit } from './support/visitor.js';
 

@@ -8,7 +8,7 @@ import { seedDatabase } from '../../service/seed.js';
 import { listing } from '../protocol/valid-requests.js';
 import { startPostgres, type ThrowawayPostgres } from '../support/postgres.js';
 import { demo } from './support/demo.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../support/eventually.js';
 import { ownerKeys, startProcess, type ServiceProcess } from './support/service-process.js';
 import { startSmtpServer } from './support/smtp-server.js';
 

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../support/eventually.js';
 import { gif, jpeg, png, pngOf, samples, wav } from './support/sample-files.js';
 import { onEachDatabase, type Stage } from './support/stage.js';
 import { put, upload } from './support/upload.js';

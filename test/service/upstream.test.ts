@@ -11,7 +11,7 @@ import {
   startUpstream,
   type Reaction,
 } from './answering/support/upstream.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../support/eventually.js';
 import { onEachDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
