@@ -51,13 +51,7 @@ export default {
       tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
     }),
   ],
-  // The worklet is loaded by its address, which nobody resolves to a source.
-  middleware: [
-    (context, next) => {
-      context.url = context.url.replace('/pcm-worklet.js', '/pcm-worklet.ts');
-      return next();
-    },
-  ],
+  middleware: [serveWorklet, servePicture],
   testFramework: { config: { timeout: 60_000 } },
   browserStartTimeout: MINUTE,
   testsStartTimeout: MINUTE,
@@ -116,6 +110,19 @@ function launchWebKit() {
   return webkitLauncher({
     args: ['--enable-media-stream=true', '--enable-mock-capture-devices=true'],
   });
+}
+
+/** The worklet is loaded by its address, which nobody resolves to a source. */
+function serveWorklet(context, next) {
+  context.url = context.url.replace('/pcm-worklet.js', '/pcm-worklet.ts');
+  return next();
+}
+
+/** The picture that a chatbot's settings name. */
+function servePicture(context, next) {
+  if (!['/files/18', '/icon.png'].includes(context.path)) return next();
+  context.type = 'image/svg+xml';
+  context.body = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" />';
 }
 
 /** Of several pages only one has the focus; this lets each believe that it has. */

@@ -309,7 +309,23 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
 };
 
 const iconOf = (element: ChatbotBubble) =>
-  element.shadowRoot!.querySelector<HTMLImageElement>('.picture:not([hidden])');
+  element.shadowRoot!.querySelector<HTMLImageElement>('.picture');
+
+describe('a picture of the launcher that cannot be loaded', () => {
+  it('gives its place to the drawing, until there is another one', async () => {
+    const element = await place(new ScriptedService({ ChatIconUrl: '/not-there.png' }));
+    const drawn = () => !!element.shadowRoot!.querySelector('svg.icon');
+    await found(drawn);
+    expect(iconOf(element)).to.equal(null);
+    element.unreadCount = 1;
+    await element.updateComplete;
+    expect(drawn()).to.equal(true);
+    element.chatIconUrl = '/icon.png';
+    await element.updateComplete;
+    expect(iconOf(element)?.getAttribute('src')).to.equal('/icon.png');
+    expect(drawn()).to.equal(false);
+  });
+});
 
 describe('every setting that a visitor may see', () => {
   afterEach(() => localStorage.clear());

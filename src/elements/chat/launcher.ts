@@ -27,18 +27,22 @@ export interface LauncherState {
 export class Launcher {
   readonly box = make('div', 'root');
   readonly #button = make('button', 'launcher');
+  readonly #slot = make('slot');
   readonly #picture = make('img', 'icon picture');
-  readonly #bubble = drawing(SPEECH_BUBBLE, 'icon');
+  readonly #drawing = drawing(SPEECH_BUBBLE, 'icon');
   readonly #badge = make('span', 'badge');
   readonly #notice = make('p', 'notice');
+  /** Address of the picture; empty for the drawing. */
+  #icon: string | undefined;
 
   constructor(onToggle: () => void, onIntent: () => void, onEscape: () => void) {
     const button = this.#button;
-    const slot = make('slot');
+    const slot = this.#slot;
     slot.name = 'launcher-icon';
-    slot.append(this.#picture, this.#bubble);
     this.#picture.alt = '';
-    for (const part of [this.#picture, this.#bubble]) part.setAttribute('part', 'launcher-icon');
+    // What cannot be shown would leave an empty button.
+    this.#picture.onerror = () => slot.replaceChildren(this.#drawing);
+    for (const part of [this.#picture, this.#drawing]) part.setAttribute('part', 'launcher-icon');
     for (const part of [button, this.#badge, this.#notice])
       part.setAttribute('part', part.className);
     button.type = 'button';
@@ -78,11 +82,12 @@ export class Launcher {
     button.disabled = state.isDisabled;
     button.ariaLabel = state.label;
     button.ariaExpanded = `${isOpen}`;
-    if (icon && this.#picture.getAttribute('src') !== icon) this.#picture.src = icon;
-    this.#picture.hidden = !icon;
-    this.#bubble.toggleAttribute('hidden', !!icon);
+    if (icon !== this.#icon) {
+      this.#picture.src = this.#icon = icon;
+      this.#slot.replaceChildren(icon ? this.#picture : this.#drawing);
+    }
     this.#badge.hidden = isOpen || !unreadCount;
-    this.#badge.textContent = unreadCount > 99 ? '99+' : `${unreadCount}`;
+    this.#badge.textContent = `${unreadCount > 99 ? '99+' : unreadCount}`;
     this.#notice.hidden = !notice;
     if (this.#notice.textContent !== notice) this.#notice.textContent = notice;
   }
