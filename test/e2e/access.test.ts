@@ -207,7 +207,10 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     await ask(view);
     await view.alert.waitFor();
     await view.context.setOffline(true);
-    await view.widget.getByText(/You are offline/).waitFor();
+    await view.widget
+      .locator('chatbot-notice')
+      .getByText(/You are offline/)
+      .waitFor();
     return view.page;
   },
   menu: async t => {

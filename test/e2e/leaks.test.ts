@@ -117,7 +117,10 @@ describe('HOST-11: a page that has taken elements out', () => {
       });
       const { page } = view;
       await ask(view);
-      await view.widget.getByText('The answer is taking long.').waitFor({ timeout: 30_000 });
+      await view.widget
+        .locator('chatbot-notice')
+        .getByText('The answer is taking long.')
+        .waitFor({ timeout: 30_000 });
       await view.widget.getByRole('button', { name: 'Stop', exact: true }).click();
       const session = await page.context().newCDPSession(page);
       // What is loaded or set up once is so now.

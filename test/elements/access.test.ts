@@ -27,6 +27,19 @@ async function begin({ element, service }: Awaited<ReturnType<typeof listen>>, t
   return { answer };
 }
 
+/** From now on the service takes no question. */
+function refuse(
+  { element, service }: Awaited<ReturnType<typeof listen>>,
+  sentence: string,
+  seconds: string,
+) {
+  const error = { Data: null, Success: false, Code: 429, Message: sentence };
+  element.fetch = (address, init) =>
+    new URL(address as string).pathname.endsWith('ClientAsk')
+      ? Promise.resolve(Response.json(error, { status: 429, headers: { 'Retry-After': seconds } }))
+      : service.fetch(address, init);
+}
+
 /** Resolves as soon as `isSo` is true; the test's own time limit is the end of it. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await nextFrame();
@@ -106,6 +119,38 @@ describe('a screen reader', () => {
     await again;
     await until(() => chat.said.length === 4);
     expect(chat.said).to.deep.equal(['Ada is answering', '', 'Ada is answering', 'Yes.']);
+  });
+
+  it('hears once why questions have to wait, and not every second how long', async () => {
+    const chat = await listen();
+    refuse(chat, 'Too many questions.', '30');
+    await chat.element.send('Hello?').catch(() => {});
+    const words = () =>
+      chat.panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('.notice')?.textContent;
+    await until(() => chat.said.includes('Too many questions.'));
+    await until(() => words()?.includes('28 seconds') === true);
+    expect(chat.said).to.deep.equal(['Ada is answering', '', 'Too many questions.']);
+    expect(liveRegions(chat.panel).map(region => region.textContent.trim())).to.include(
+      'Too many questions.',
+    );
+  });
+
+  it('hears that the connection is lost, and no more of it once it is back', async () => {
+    const chat = await listen();
+    const { answer } = await begin(chat);
+    chat.service.end('Yes.');
+    await answer;
+    await until(() => chat.said.length === 2);
+    await until(() => !!customElements.get('chatbot-notice'));
+    let isOnline = false;
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+    dispatchEvent(new Event('offline'));
+    await until(() => chat.said.length === 3);
+    isOnline = true;
+    dispatchEvent(new Event('online'));
+    await until(() => chat.said.length === 4);
+    Reflect.deleteProperty(navigator, 'onLine');
+    expect(chat.said.slice(2)).to.deep.equal(['You are offline.', '']);
   });
 
   it('hears politely that an answer was rated, and nothing else then', async () => {

@@ -35,6 +35,9 @@ export class ChatbotNotice extends LitElement implements InterruptionsHost {
   readonly #chat = new ChatController(this);
   readonly #interruptions = new Interruptions(this, this.#chat);
 
+  /** What those were told last who do not see it. */
+  #announced = '';
+
   protected override render(): TemplateResult | typeof nothing {
     const strings = this.#strings;
     const { current } = this.#interruptions;
@@ -42,14 +45,15 @@ export class ChatbotNotice extends LitElement implements InterruptionsHost {
       case 'none':
         return nothing;
       case 'limited':
-        return this.#renderLimit(current.waitMs, current.error);
+        return this.#renderLimit(current.waitMs);
       case 'free':
-        return this.#renderStatus(strings.goOnNow);
+        return this.#renderStatus();
       case 'offline':
-        return this.#renderOffline(current.isUnsent, current.willSend);
+        return this.#renderStatus(
+          current.isUnsent ? this.#renderSendLater(current.willSend) : nothing,
+        );
       case 'slow':
         return this.#renderStatus(
-          strings.takingLong,
           this.#renderButton(strings.endIt, () => this.#chat.conversation.stop('visitor')),
         );
       case 'failed':
@@ -57,13 +61,47 @@ export class ChatbotNotice extends LitElement implements InterruptionsHost {
     }
   }
 
+  protected override updated(): void {
+    const text = this.#status;
+    if (text === this.#announced) return;
+    const panel = this.host.shadowRoot?.querySelector('chatbot-panel');
+    // A region of its own would come along with its text, of which nothing is said; the panel's is always there.
+    if (panel && (text || panel.announcement === this.#announced)) panel.announcement = text;
+    this.#announced = text;
+  }
+
+  /** What is in the way, unless it is a failure, which is an alert; empty where nothing is. */
+  get #status(): string {
+    const strings = this.#strings;
+    const { current } = this.#interruptions;
+    switch (current.type) {
+      case 'limited': {
+        const { waitMs, error } = current;
+        return limitText(
+          error,
+          isLong(waitMs) ? '' : this.#chat.settings.rateLimitMessage,
+          strings,
+        );
+      }
+      case 'free':
+        return strings.goOnNow;
+      case 'offline':
+        if (!current.isUnsent) return strings.offline;
+        return current.willSend ? strings.willSend : strings.offlineUnsent;
+      case 'slow':
+        return strings.takingLong;
+      case 'none':
+      case 'failed':
+        return '';
+    }
+  }
+
   #renderStatus(
-    text: string,
     action: TemplateResult | typeof nothing = nothing,
     part = 'notice',
   ): TemplateResult {
     return html`<div class="notice" part=${part}>
-      <p role="status" dir="auto">${text}</p>
+      <p dir="auto">${this.#status}</p>
       ${action}
     </div>`;
   }
@@ -76,28 +114,20 @@ export class ChatbotNotice extends LitElement implements InterruptionsHost {
     </div>`;
   }
 
-  #renderOffline(isUnsent: boolean, willSend: boolean): TemplateResult {
+  #renderSendLater(willSend: boolean): TemplateResult {
     const strings = this.#strings;
-    if (!isUnsent) return this.#renderStatus(strings.offline);
-    return this.#renderStatus(
-      willSend ? strings.willSend : strings.offlineUnsent,
-      this.#renderButton(willSend ? strings.doNotSend : strings.sendWhenOnline, () => {
-        this.#interruptions.willSend = !willSend;
-      }),
-    );
+    return this.#renderButton(willSend ? strings.doNotSend : strings.sendWhenOnline, () => {
+      this.#interruptions.willSend = !willSend;
+    });
   }
 
-  #renderLimit(waitMs: number, error: ChatbotError | undefined): TemplateResult {
-    const strings = this.#strings;
-    const isLong = waitMs >= LONG_WAIT_MS;
-    const text = limitText(error, isLong ? '' : this.#chat.settings.rateLimitMessage, strings);
+  #renderLimit(waitMs: number): TemplateResult {
     return this.#renderStatus(
-      text,
       // Not for the voice: it would say every second.
       html`<p class="time" role="timer" aria-live="off">
-          ${strings.goOnIn(Math.ceil(waitMs / 1000))}
+          ${this.#strings.goOnIn(Math.ceil(waitMs / 1000))}
         </p>
-        ${isLong ? this.#renderWayToPerson() : nothing}`,
+        ${isLong(waitMs) ? this.#renderWayToPerson() : nothing}`,
       'notice rate-limit',
     );
   }
@@ -136,6 +166,8 @@ export class ChatbotNotice extends LitElement implements InterruptionsHost {
     return { ...englishNotice, ...this.#chat.strings };
   }
 }
+
+const isLong = (waitMs: number) => waitMs >= LONG_WAIT_MS;
 
 /** Why questions have to wait: the owner's own sentence first, then the service's. */
 function limitText(error: ChatbotError | undefined, owners: string, strings: NoticeTexts): string {
