@@ -51,6 +51,14 @@ const TELL_OF_START = `
     return held;
   };`;
 
+/** Ends the process of a page, which has no time to say anything. */
+async function crash({ page }: ChatPage): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const hasCrashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => {});
+  await hasCrashed;
+}
+
 const openPage = (context: BrowserContext, path: string) => ChatPage.open(context, site.url + path);
 
 describe('a history that must not outlive the browser, while it is open', () => {
@@ -101,6 +109,20 @@ describe('a history that must not outlive the browser, while it is open', () => 
       const first = await openPage(context, GRACE);
       await first.talk();
       await first.page.close();
+      await (await openPage(context, GRACE)).expectKept(2);
+    }));
+
+  test('CLOSE-4: comes back after a crash within the grace, however long the tab was read before', () =>
+    withVisitor('with a page cache', async context => {
+      await context.clock.install();
+      const first = await openPage(context, GRACE);
+      await first.talk();
+      // Twice the grace, in which nothing is asked.
+      const now = await first.page.evaluate(() => Date.now());
+      for (let minute = 1; minute <= 10; minute++) await context.clock.fastForward(60_000);
+      const signs = async () => (await first.dump()).match(/\b\d{13}\b/g)?.map(Number) ?? [];
+      await first.until(async () => Math.max(...(await signs())) >= now + 600_000);
+      await crash(first);
       await (await openPage(context, GRACE)).expectKept(2);
     }));
 
