@@ -64,6 +64,15 @@ describe('FIL-7: files that a visitor drops', () => {
     assert.deepEqual(await view.page.evaluate('dropped'), []);
   });
 
+  test('on the launcher do not lead the page away', async t => {
+    const view = await visit(t, { html: page('enable-upload-image') });
+    const paths = filesOnDisk(t, { 'garden.png': png() });
+    await dropFiles(view.page, view.launcher, paths);
+    await open(view);
+    await isThere(view);
+    assert.equal(await chips(view).count(), 0);
+  });
+
   test('of which one is a folder: it is named, the others are chosen (FIL-2)', async t => {
     const view = await visit(t, { html: page('enable-upload-image') });
     const place = await open(view);

@@ -109,21 +109,12 @@ export const bubbleStyles = css`
     -webkit-tap-highlight-color: transparent;
     transition:
       transform var(--cb-duration),
+      filter var(--cb-duration),
       box-shadow var(--cb-duration);
   }
 
-  .launcher::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: inherit;
-    background: currentcolor;
-    opacity: 0;
-    transition: opacity var(--cb-duration);
-  }
-
-  .launcher:hover::after {
-    opacity: 0.1;
+  .launcher:hover {
+    filter: brightness(1.12);
   }
 
   .launcher:active {
@@ -183,8 +174,7 @@ export const bubbleStyles = css`
   }
 
   @media (prefers-reduced-motion: reduce) {
-    .launcher,
-    .launcher::after {
+    .launcher {
       transition: none;
     }
   }

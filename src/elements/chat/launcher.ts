@@ -60,6 +60,8 @@ export class Launcher {
     this.box.addEventListener('keydown', event => {
       if (event.key === 'Escape') onEscape();
     });
+    // A file that is dropped here would take the page away.
+    this.box.ondragover = this.box.ondrop = event => event.preventDefault();
     // The key that closed the panel comes up on the launcher.
     this.box.addEventListener('keyup', event => event.stopPropagation());
     this.#notice.role = 'alert';
