@@ -54,3 +54,12 @@ export class ChatbotError extends Error {
 export function isRetryable({ kind, status = 0 }: ChatbotError): boolean {
   return ['network', 'timeout', 'incomplete', 'rate-limit'].includes(kind) || status >= 500;
 }
+
+/** Whether the service says that there is no such thing; a missing page of a server says nothing. */
+export function isNotFound(error: unknown): boolean {
+  return (
+    error instanceof ChatbotError &&
+    error.kind === 'service' &&
+    (error.code === 404 || error.status === 404)
+  );
+}

@@ -132,6 +132,32 @@ describe('pictures under the strictest policy', () => {
     assert.deepEqual(view.faults.errors, []);
   });
 
+  test('go to a new session where the service knows the old one no more, which the chat says', async t => {
+    const view = await visit(t);
+    await view.choose({ name: 'a.png', bytes: png() }, { name: 'b.png', bytes: png() });
+    await view.previews.nth(1).waitFor();
+    const { url } = demo;
+    // What the service says of a session that its owner has deleted. Both are asked for at once.
+    let lost = 2;
+    await view.page.route(`${url}/**/GetPreUploadUrl`, route => {
+      if (lost-- <= 0) return route.fallback();
+      const body = { Data: null, Version: '1.0.0', Success: false, Code: 404, Message: 'Lost.' };
+      return route.fulfill({ status: 404, json: body });
+    });
+    await view.input.fill('What are these?');
+    await view.input.press('Enter');
+    await view.answers.last().waitFor();
+    const [first, , , last] = view.steps('GetPreUploadUrl');
+    assert.notEqual(first!.key, last!.key);
+    const [ask] = view.steps('ClientAsk');
+    assert.equal(ask!.key, last!.key);
+    assert.equal((ask!.body as { fileIds: number[] }).fileIds.length, 2);
+    assert.equal(view.steps('PUT').length, 2);
+    const line = view.widget.locator('.message.system').getByText('The chat had to begin anew');
+    await line.waitFor();
+    assert.equal(await line.count(), 1);
+  });
+
   test('are named after a reload', async t => {
     const view = await visit(t);
     await view.choose({ name: 'garden.jpg', bytes: photo() });

@@ -105,6 +105,38 @@ describe('the way to a person', () => {
     expect(texts(view)).to.deep.equal([]);
   });
 
+  it('is asked for in a new session where the service knows the old one no more, which the chat says', async () => {
+    const view = await open();
+    const { answerHandoff } = view.service;
+    view.service.answerHandoff = () => {
+      view.service.answerHandoff = answerHandoff;
+      return failure(404, 'There is no session with this sessionID.');
+    };
+    const { contact, write, send } = await ask(view);
+    write(contact, 'ada@a.example');
+    const requested = oneEvent(view.element, 'chatbot-human-requested');
+    send();
+    await requested;
+    await found(() => texts(view).length === 2);
+    expect(texts(view).toSorted()).to.deep.equal([
+      'One of us will call.',
+      'The chat had to begin anew. What was said before is not known any more.',
+    ]);
+    expect(view.service.handoffs.length).to.equal(2);
+    expect(view.service.configurations).to.equal(2);
+  });
+
+  it('is not asked for again and again where no session is known', async () => {
+    const view = await open();
+    view.service.answerHandoff = () => failure(404, 'There is no session with this sessionID.');
+    const { contact, write, send, problem } = await ask(view);
+    write(contact, 'ada@a.example');
+    send();
+    expect(await problem()).to.match(/could not be sent/);
+    expect(contact.value).to.equal('ada@a.example');
+    expect(view.service.handoffs.length).to.equal(2);
+  });
+
   it('passes on what the service says of a limit', async () => {
     const view = await open();
     view.service.answerHandoff = () => failure(429, 'You asked three times already.');

@@ -1,5 +1,6 @@
 import { ChatbotError } from '../../client/errors.js';
 import { FileUpload, type UploadOptions, type UploadService } from '../../client/file-upload.js';
+import { callAnew } from './call-anew.js';
 import { serviceAddress } from '../shared/script-origin.js';
 import type { MessageStage } from './message-stage.js';
 
@@ -58,6 +59,9 @@ function serviceOf(stage: MessageStage): UploadService {
   return {
     baseUrl: serviceAddress(baseUrl),
     fetch,
-    call: (name, request, options) => stage.callInSession(name, () => request as never, options),
+    call: (name, request, options) =>
+      name === 'GetPreUploadUrl'
+        ? (callAnew(stage, name, () => request as never, options) as never)
+        : stage.callInSession(name, () => request as never, options),
   };
 }

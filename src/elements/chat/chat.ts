@@ -1,5 +1,5 @@
 import type { CallOf } from '../../client/chatbot-client.js';
-import { ChatbotError, isRetryable } from '../../client/errors.js';
+import { ChatbotError, isNotFound, isRetryable } from '../../client/errors.js';
 import { Conversation, type Ask } from '../../conversation/conversation.js';
 import type { Answer } from '../../conversation/message.js';
 import type { OperationName } from '../../protocol/endpoints.js';
@@ -147,6 +147,12 @@ export class Chat {
     return this.#service.connect().call(name, request(sessionId), options);
   }
 
+  /** The service knows the session no more: what is sent next begins another one, and the visitor is told. */
+  loseSession(): void {
+    this.#service.forget();
+    void loadNotice().then(({ tellOfNewSession }) => tellOfNewSession(this));
+  }
+
   /** Forgets the conversation, here and wherever it is kept; rejects where what is kept cannot be reached. */
   async clearHistory(): Promise<void> {
     const shown = this.conversation.messages.length;
@@ -289,9 +295,8 @@ export class Chat {
       for await (const chunk of chunks) yield { ...chunk, sessionId };
     } catch (error) {
       // What the service does not find may be a file, too.
-      if (!fileIds && isNotFound(error)) service.forget();
-      if (service === this.#service && !service.sessionId)
-        void loadNotice().then(({ tellOfNewSession }) => tellOfNewSession(this));
+      if (service === this.#service && ((!fileIds && isNotFound(error)) || !service.sessionId))
+        this.loseSession();
       throw error;
     } finally {
       void turn?.then(endTurn => endTurn?.());
@@ -390,12 +395,6 @@ function isWriting(): boolean {
   while (active?.shadowRoot) active = active.shadowRoot.activeElement;
   return !!active?.matches(':read-write');
 }
-
-/** Whether the service says that there is no such thing; a missing page of a server says nothing. */
-const isNotFound = (error: unknown) =>
-  error instanceof ChatbotError &&
-  error.kind === 'service' &&
-  (error.code === 404 || error.status === 404);
 
 /** What `work` gives, or an error as soon as `signal` is aborted. */
 function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {

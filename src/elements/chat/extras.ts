@@ -1,6 +1,7 @@
 import { isHeldBack } from '../shared/held-back.js';
 import { ChatbotConsent } from './consent.js';
-import { ChatbotHandoff, type HandoffStage, type VisitRequest } from './handoff.js';
+import { ChatbotHandoff, type VisitRequest } from './handoff.js';
+import type { MessageStage } from './message-stage.js';
 import { ChatbotMenu } from './menu.js';
 
 export { checkConsent } from './consent-gate.js';
@@ -27,7 +28,7 @@ export function defineExtras(): void {
  * @param visit the home that the visitor wants to see
  */
 export async function handOver(
-  stage: HandoffStage,
+  stage: MessageStage,
   isOffer: boolean,
   visit?: VisitRequest,
 ): Promise<void> {
@@ -48,7 +49,7 @@ export async function handOver(
     );
 }
 
-async function findHandoff(stage: HandoffStage): Promise<ChatbotHandoff | undefined> {
+async function findHandoff(stage: MessageStage): Promise<ChatbotHandoff | undefined> {
   const { host } = stage;
   await host.updateComplete;
   const panel = host.shadowRoot?.querySelector('chatbot-panel');

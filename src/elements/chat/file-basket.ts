@@ -217,6 +217,8 @@ export class FileBasket {
       return fileId && accepted ? [{ fileId, name, accepted }] : [];
     });
     if (!there.length) throw emptied();
+    // The session was lost in between: what had gone to it goes to the new one.
+    if (there.length < this.#files.filter(({ accepted }) => accepted).length) return this.#upload();
     const { conversation, sessionId } = this.#stage;
     for (const { fileId, accepted } of there) keepSentFile(conversation, fileId, accepted);
     return {

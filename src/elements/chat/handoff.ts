@@ -17,23 +17,9 @@ import type {
   VisitStrings,
 } from '../shared/strings.js';
 import { handoffStyles } from './handoff.styles.js';
+import { callAnew } from './call-anew.js';
+import type { MessageStage } from './message-stage.js';
 import { sheetStyles } from './sheet.styles.js';
-
-interface HandoffRequest {
-  readonly sessionID: number;
-  readonly contact: string;
-  readonly content: string;
-}
-
-/** What the handoff needs of the chat behind the panel. */
-export interface HandoffStage {
-  readonly host: ChatHost;
-  /** @throws {ChatbotError} when the service did not confirm */
-  callInSession(
-    name: 'TalkToHuman',
-    request: (sessionID: number) => HandoffRequest,
-  ): Promise<{ readonly Message: string }>;
-}
 
 /** A home that the visitor wants to see, with what the form says of it. */
 export interface VisitRequest {
@@ -64,7 +50,7 @@ export class ChatbotHandoff extends LitElement {
   @property({ attribute: false }) host!: ChatHost;
   /** Whether the form stands in the place of the conversation. */
   @state() private isOpen = false;
-  stage!: HandoffStage;
+  stage!: MessageStage;
 
   @state() private isOffered = false;
   @state() private isSending = false;
@@ -255,7 +241,7 @@ export class ChatbotHandoff extends LitElement {
     const content = [this.visit?.content, this.#message.trim()].filter(Boolean).join('\n\n');
     this.isSending = true;
     try {
-      const data = await this.stage.callInSession('TalkToHuman', sessionID => ({
+      const data = await callAnew(this.stage, 'TalkToHuman', sessionID => ({
         sessionID,
         contact,
         content,

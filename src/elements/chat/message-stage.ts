@@ -19,6 +19,8 @@ export interface MessageStage {
     request: (sessionID: number) => CallOf<Name>,
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<DataOf<Name>>;
+  /** The service knows the session no more: what is sent next begins another one, and the visitor is told. */
+  loseSession(): void;
 }
 
 const stages = new WeakMap<Element, MessageStage>();
