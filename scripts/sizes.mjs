@@ -14,6 +14,7 @@ const PURIFIER = /chatbot-bubble\/purifier-[\w-]+\.js$/;
 const LATER = chunks(
   'attachments',
   'add-browser',
+  'blank-chat',
   'call-queue',
   'commands',
   'consent-gate',

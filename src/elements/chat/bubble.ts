@@ -93,7 +93,7 @@ export interface ChatbotBubble extends PartialSettings {}
  *
  * @slot launcher-icon - a picture of the page's own on the launcher
  * @slot header - beside the chatbot's name
- * @slot empty - in the place of the conversation while there is none
+ * @slot empty - in the place of the conversation while there is none; by default, without a greeting, the chatbot's name
  * @slot before-input - between the conversation and the input
  * @slot footer - below the input
  *

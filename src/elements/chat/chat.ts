@@ -86,6 +86,7 @@ export class Chat {
     panel.requestUpdate();
     if (
       this.#history ||
+      !settings.welcomeMessage ||
       host.requireConsent ||
       host.listings ||
       settings.chatbotPrivacyPolicyUrl ||

@@ -15,6 +15,8 @@ export function furnish(stage: MessageStage): void {
       import('./footnotes.js').then(({ defineFootnotes }) => defineFootnotes()),
     enablePushToTalk && import('./define-talk.js').then(({ openTalk }) => openTalk(stage)),
     (enableUploadImage || enablePushToTalk) && furnishFiles(stage),
+    !settings.welcomeMessage &&
+      import('./blank-chat.js').then(({ fillBlankChat }) => fillBlankChat(stage)),
     keepSaved(stage),
     listings && import('./listings/add-browser.js').then(({ addBrowser }) => addBrowser(stage)),
     // What cannot be loaded is tried again with the next rendering.
