@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContext, Request } from 'playwright-core';
 import { ChatPage, QUESTION, startDemoSite, type DemoSite } from '../support/history-pages.js';
-import { filesWith, withProfile } from '../support/profile.js';
+import { filesWith, withProfile, type Profile } from '../support/profile.js';
 
 const FLAG = 'remove-chat-log-on-browser-close';
 /** The history is to go with the browser, and comes back within five minutes. */
@@ -24,6 +24,12 @@ const isHistory = (request: Request) => /\/history-[\w-]+\.js$/.test(request.url
 
 const openPage = (context: BrowserContext, path: string) => ChatPage.open(context, site.url + path);
 
+const folderOf = (profile: Profile, name: string) => join(profile.folder, 'Default', name);
+
+/** Resolves when a text is in what a browser has written of one kind. */
+const onDisk = (chat: ChatPage, profile: Profile, folder: string, text: string) =>
+  chat.until(async () => (await filesWith(folderOf(profile, folder), text)).length > 0);
+
 /** A restored tab of the site, as the browser brings it back. */
 async function restoredPage(context: BrowserContext): Promise<ChatPage> {
   const isOurs = (address: string) => address.startsWith(site.url);
@@ -41,7 +47,7 @@ describe('a history that must not outlive the browser', () => {
       await first.talk();
       assert.doesNotMatch(await first.dump(), /opening hours/);
       await profile.close();
-      assert.deepEqual(await filesWith(join(profile.folder, 'Default', 'IndexedDB'), QUESTION), []);
+      assert.deepEqual(await filesWith(folderOf(profile, 'IndexedDB'), QUESTION), []);
       const second = await openPage(await profile.open(), GRACE);
       await second.expectCleared();
       await second.talk();
@@ -51,20 +57,14 @@ describe('a history that must not outlive the browser', () => {
   for (const moment of ['at once', 'when it was on disk', 'when its secret was on disk, too'])
     test(`CLOSE-2: is gone after the browser was killed, ${moment}, after the answer`, () =>
       withProfile(async profile => {
-        const folder = join(profile.folder, 'Default');
-        const files = join(folder, 'IndexedDB');
         const first = await openPage(await profile.open(), GRACE);
         await first.talk();
         if (moment !== 'at once')
-          for (const id of await first.messageIds())
-            await first.until(async () => (await filesWith(files, id)).length > 0);
-        if (moment.includes('secret')) {
-          const secret = await first.secret();
-          const tabs = join(folder, 'Session Storage');
-          await first.until(async () => (await filesWith(tabs, secret)).length > 0);
-        }
+          for (const id of await first.messageIds()) await onDisk(first, profile, 'IndexedDB', id);
+        if (moment.includes('secret'))
+          await onDisk(first, profile, 'Session Storage', await first.secret());
         await profile.kill();
-        assert.deepEqual(await filesWith(files, QUESTION), []);
+        assert.deepEqual(await filesWith(folderOf(profile, 'IndexedDB'), QUESTION), []);
         const second = await openPage(await profile.open(), GRACE);
         await second.expectCleared();
       }));
@@ -102,6 +102,26 @@ describe('a history that must not outlive the browser', () => {
       const restored = await restoredPage(await profile.open('--restore-last-session'));
       await restored.expectCleared();
     }));
+
+  for (const [path, outcome] of [
+    [GRACE, 'comes back with a session that is restored after a kill'],
+    [STRICT, 'does not come back with one after the grace'],
+  ] as const)
+    test(`CLOSE-2, CLOSE-5: ${outcome}`, () =>
+      withProfile(async profile => {
+        // A browser that was used before has its preferences on disk.
+        await profile.open();
+        await profile.close();
+        const first = await openPage(await profile.open(), path);
+        await first.talk();
+        for (const id of await first.messageIds()) await onDisk(first, profile, 'IndexedDB', id);
+        await onDisk(first, profile, 'Session Storage', await first.secret());
+        await onDisk(first, profile, 'Sessions', site.url);
+        await profile.kill();
+        await profile.forgetKill();
+        const restored = await restoredPage(await profile.open('--restore-last-session'));
+        await (path === GRACE ? restored.expectKept(2) : restored.expectCleared());
+      }));
 
   test('CLOSE-7: is deleted once when two tabs start together, and both can be used', () =>
     withProfile(async profile => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
@@ -63,6 +63,17 @@ export class Profile {
       // It has ended already.
     }
     await exit;
+  }
+
+  /**
+   * Has the next start restore tabs after a kill, too: browsers ask then, and a phone's does not. To be called
+   * while it does not run.
+   */
+  async forgetKill(): Promise<void> {
+    const file = join(this.folder, 'Default', 'Preferences');
+    const preferences = JSON.parse(await readFile(file, 'utf8')) as { profile?: object };
+    const profile = { ...preferences.profile, exit_type: 'Normal', exited_cleanly: true };
+    await writeFile(file, JSON.stringify({ ...preferences, profile }));
   }
 
   /** Leaves nothing behind. */
