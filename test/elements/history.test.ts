@@ -2,6 +2,7 @@ import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
+import { inside } from './support/bubble.js';
 
 let sites = 0;
 const freshSerial = () => `history ${Date.now()} ${Math.random()} ${++sites}`;
@@ -36,21 +37,31 @@ async function talk({ element, service }: ReturnType<typeof place>, text = 'Hell
   await answer;
 }
 
-/** How many messages the browser keeps of a chatbot. */
-async function stored(serialNumber: string): Promise<number> {
+/** What the browser keeps of a chatbot, by key; undefined where there is no database. */
+async function records(
+  serialNumber: string,
+): Promise<[key: string[], value: unknown][] | undefined> {
   const name = `chatbot-bubble:${serialNumber}`;
-  if (!(await indexedDB.databases()).some(database => database.name === name)) return -1;
-  const database = await new Promise<IDBDatabase>(resolve => {
-    const request = indexedDB.open(name);
-    request.onsuccess = () => resolve(request.result);
-  });
-  const request = database.transaction('records').objectStore('records').getAllKeys();
-  const keys = await new Promise<IDBValidKey[]>(resolve => {
-    request.onsuccess = () => resolve(request.result);
-  });
+  if (!(await indexedDB.databases()).some(database => database.name === name)) return undefined;
+  const done = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>(resolve => (request.onsuccess = () => resolve(request.result)));
+  const database = await done(indexedDB.open(name));
+  const store = database.transaction('records').objectStore('records');
+  const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
   database.close();
-  return keys.filter(key => (key as string[])[1] === 'message').length;
+  return keys.map((key, index) => [key as string[], values[index]]);
 }
+
+/** How many messages the browser keeps of a chatbot; -1 where it keeps nothing at all. */
+const stored = async (serialNumber: string): Promise<number> =>
+  (await records(serialNumber))?.filter(([[, kind]]) => kind === 'message').length ?? -1;
+
+/** What is kept of the words that were not sent. */
+const draftOf = async (serialNumber: string): Promise<string> =>
+  (await records(serialNumber))
+    ?.filter(([[, kind]]) => kind === 'draft')
+    .map(([, value]) => JSON.stringify(value))
+    .join() ?? '';
 
 const texts = (element: ChatbotBubble) => element.messages.map(({ content }) => content);
 
@@ -122,6 +133,30 @@ describe('the history of <chatbot-bubble>', () => {
     expect(placed.service.configurations).to.equal(2);
     await until(async () => (await stored(serial)) === 2);
     placed.element.remove();
+  });
+
+  it('is forgotten by a reset with what was being written, which does not come back', async () => {
+    const serial = freshSerial();
+    const placed = place(serial);
+    const { element } = placed;
+    await talk(placed);
+    await until(async () => (await stored(serial)) === 2);
+    element.show();
+    await element.setDraft('My secret is');
+    await until(async () => (await draftOf(serial)).includes('My secret is'));
+    const isCleared = new Promise(resolve =>
+      element.addEventListener('chatbot-history-cleared', resolve, { once: true }),
+    );
+    element.reset();
+    await isCleared;
+    await until(async () => (await stored(serial)) === 0);
+    const { input } = inside(element);
+    expect(input.value).to.equal('');
+    await talk(placed, 'Again');
+    await until(async () => (await stored(serial)) === 2);
+    expect(input.value).to.equal('');
+    expect(await draftOf(serial)).to.equal('');
+    element.remove();
   });
 
   it('SEC-6: goes out of sight when somebody else uses the page, and comes back with its own', async () => {

@@ -445,7 +445,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   /** Begins anew: an empty conversation in a new session; the one before is forgotten. */
   reset(): void {
     this.configuration = undefined;
-    this.chat?.handleOwnerChanged();
+    this.chat?.handleOwnerChanged(true);
     void this.clearHistory().catch(() => {});
   }
 

@@ -164,13 +164,20 @@ export class Chat {
     emit(this.host, 'chatbot-history-cleared', { count: Math.max(shown, count ?? 0) });
   }
 
-  /** Another chatbot, service or person: an empty conversation in a new session; the old one stays kept. */
-  handleOwnerChanged(): void {
-    this.host.configuration = undefined;
-    this.#service = new ChatService(this.host);
+  /**
+   * Another chatbot, service or person: an empty conversation in a new session; the old one stays kept.
+   *
+   * @param isReset what was being written is not kept, either
+   */
+  handleOwnerChanged(isReset?: boolean): void {
+    const { conversation, host } = this;
+    host.configuration = undefined;
+    this.#service = new ChatService(host);
+    // A history that is closed saves it.
+    if (isReset) conversation.draft = '';
     this.#closeHistory();
-    this.conversation.clear();
-    this.conversation.draft = '';
+    conversation.clear();
+    conversation.draft = '';
     this.#setUnread(0);
     this.handleConnected();
   }
