@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test, type TestContext } from 'node:test';
-import type { Browser, Locator } from 'playwright-core';
-import { launchBrowser, openPage } from '../support/browser.js';
-import { startDemo, type Demo } from '../support/demo.js';
+import { describe, test, type TestContext } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { openPage } from '../support/browser.js';
+import { demoStage } from '../support/demo-stage.js';
 
-let demo: Demo;
-let browser: Browser;
-
-before(async () => {
-  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await demo?.close();
-});
+const stage = demoStage();
 
 /** Opens a page in a language; `script` holds back what it matches. */
 async function visit(
@@ -22,7 +12,7 @@ async function visit(
   html: string,
   { viewport = { width: 1000, height: 700 }, blocked = '' } = {},
 ) {
-  const { page, context, faults } = await openPage(browser, { viewport });
+  const { page, context, faults } = await openPage(stage.browser, { viewport });
   t.after(() => context.close());
   page.setDefaultTimeout(15_000);
   const loaded: string[] = [];
@@ -36,10 +26,10 @@ async function visit(
       contentType: 'text/html; charset=utf-8',
       body: `<!doctype html><html ${html}><title>Page</title><body>
         <script type="module" src="/chatbot-bubble.js"></script>
-        <chatbot-bubble serial-number="${demo.serialNumber}"></chatbot-bubble>`,
+        <chatbot-bubble serial-number="${stage.demo.serialNumber}"></chatbot-bubble>`,
     }),
   );
-  await page.goto(`${demo.url}/language.html`);
+  await page.goto(`${stage.demo.url}/language.html`);
   const widget = page.locator('chatbot-bubble');
   const button = (name: string) => widget.getByRole('button', { name, exact: true });
   return { page, widget, button, faults, loaded };

@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, test } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { launchBrowser, openPage, type PageFaults } from '../support/browser.js';
+import { afterEach, describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { openPage, type PageFaults } from '../support/browser.js';
 import { startCustomerSite } from '../support/customer-site.js';
-import { startDemo, type Demo } from '../support/demo.js';
+import { demoStage } from '../support/demo-stage.js';
 
-let demo: Demo;
-let browser: Browser;
-
-before(async () => {
-  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await demo?.close();
-});
+const stage = demoStage();
 
 /** The visitor's view of the widget: by role and name, through the shadow roots. */
 function chat(page: Page) {
@@ -34,7 +24,7 @@ function chat(page: Page) {
 }
 
 async function openChat(page: Page, path = '/') {
-  await page.goto(demo.url + path);
+  await page.goto(stage.demo.url + path);
   const view = chat(page);
   await view.launcher.click();
   await view.input.waitFor();
@@ -81,7 +71,7 @@ function visitorOn(path: string): void {
   });
 
   const visit = async (options?: Parameters<typeof openPage>[1]) => {
-    const opened = await openPage(browser, options);
+    const opened = await openPage(stage.browser, options);
     ({ faults } = opened);
     return { ...opened, view: await openChat(opened.page, path) };
   };
@@ -245,7 +235,7 @@ function visitorOn(path: string): void {
 
 describe('an owner', () => {
   test('embeds the widget with one line', async () => {
-    const { page, context, faults } = await openPage(browser);
+    const { page, context, faults } = await openPage(stage.browser);
     const view = await openChat(page, '/embed.html');
     await ask(view, 'How many homes are for rent?');
     await view.answers.last().getByText(/\d+/).first().waitFor();
@@ -260,11 +250,11 @@ describe('an owner', () => {
     ['a module', 'type="module"'],
   ] as const)
     test(`embeds it on a page of another origin, as ${kind}, twice`, async () => {
-      const { page, context, faults } = await openPage(browser);
-      const tag = `<script src="${demo.url}/chatbot-bubble.js" ${attributes}></script>`;
+      const { page, context, faults } = await openPage(stage.browser);
+      const tag = `<script src="${stage.demo.url}/chatbot-bubble.js" ${attributes}></script>`;
       const site = await startCustomerSite(`<!doctype html><html lang="en"><title>Customer</title>
         <body>${tag}${tag}
-        <chatbot-bubble serial-number="${demo.serialNumber}"></chatbot-bubble>`);
+        <chatbot-bubble serial-number="${stage.demo.serialNumber}"></chatbot-bubble>`);
       await page.goto(site.url);
       const view = chat(page);
       await view.launcher.click();
@@ -276,18 +266,18 @@ describe('an owner', () => {
     });
 
   test('opens, asks and closes from the page, also without a line of script', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage(stage.browser);
     await page.route('**/commands.html', route =>
       route.fulfill({
         contentType: 'text/html',
         body: `<!doctype html><html lang="en"><title>Commands</title>
           <script type="module" src="/chatbot-bubble.js"></script>
-          <chatbot-bubble id="chat" serial-number="${demo.serialNumber}"></chatbot-bubble>
+          <chatbot-bubble id="chat" serial-number="${stage.demo.serialNumber}"></chatbot-bubble>
           <button commandfor="chat" command="--send" value="What are your opening hours?">Hours</button>
           <button commandfor="chat" command="--hide">Away</button>`,
       }),
     );
-    await page.goto(`${demo.url}/commands.html`);
+    await page.goto(`${stage.demo.url}/commands.html`);
     const view = chat(page);
     await view.launcher.waitFor();
     await page.getByRole('button', { name: 'Hours' }).click();
@@ -299,7 +289,7 @@ describe('an owner', () => {
   });
 
   test('learns of a wrong serial number, while the visitor reads a calm line', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage(stage.browser);
     await page.route('**/wrong.html', route =>
       route.fulfill({
         contentType: 'text/html',
@@ -309,7 +299,7 @@ describe('an owner', () => {
           <chatbot-bubble serial-number="00000000000000000000000000000000"></chatbot-bubble>`,
       }),
     );
-    await page.goto(`${demo.url}/wrong.html`);
+    await page.goto(`${stage.demo.url}/wrong.html`);
     const view = chat(page);
     await view.launcher.click();
     await ask(view, 'Anybody there?');
