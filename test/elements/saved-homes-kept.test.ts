@@ -73,6 +73,18 @@ describe('saved homes in the browser’s storage', () => {
     expect(await recordsOf(serialNumber)).to.equal(1);
   });
 
+  it('STOR-6: are offered by a menu that was opened before another tab saved the first', async () => {
+    const serialNumber = freshSerial();
+    const [here, there] = [
+      await visitHomes({ listings: homes, serialNumber }),
+      await visitHomes({ listings: homes, serialNumber }),
+    ];
+    await here.openMenu();
+    expect(here.menuItem()).to.equal(undefined);
+    there.heart(first)!.click();
+    await until(() => !!here.menuItem());
+  });
+
   it('are not stored with no-history, nor read', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber);

@@ -24,4 +24,7 @@ export async function addView(
   const element = document.createElement(name) as View;
   element.stage = stage;
   section.append(element);
+  // One that is open already offers it from now on.
+  const menu = section.querySelector('chatbot-menu');
+  if (menu?.matches(':defined')) menu.requestUpdate();
 }
