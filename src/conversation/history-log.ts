@@ -4,6 +4,7 @@ import {
   generationOf,
   isMessageKey,
   isNewer,
+  readGrowth,
   readMeta,
   readText,
   readTextOf,
@@ -39,6 +40,14 @@ export interface HistoryBatch {
 
 /** A stored message, still sealed if it was. */
 export type HistoryEntry = readonly [key: MessageKey, text: StoredText];
+
+/** What can be saved in the last moment of a page. */
+export interface LastWords {
+  /** Undefined leaves it, `null` deletes it. */
+  readonly draft?: StoredText | null | undefined;
+  /** A stored message that has grown since. */
+  readonly growth?: HistoryEntry | undefined;
+}
 
 /** Some messages in their order, and whether there are earlier ones. */
 export interface HistoryPage {
@@ -90,7 +99,8 @@ export class HistoryLog {
       if (!known && !isStray) return emptyMeta;
       const meta = known ?? (await this.#recount(store));
       if (decide(meta) === 'clear') return this.#empty(store, meta);
-      return this.#prune(store, meta, Date.now() - this.#caps.maxAgeMs);
+      const whole = await this.#takeLastWords(store, meta);
+      return this.#prune(store, whole, Date.now() - this.#caps.maxAgeMs);
     });
   }
 
@@ -115,14 +125,18 @@ export class HistoryLog {
   }
 
   /**
-   * Tells that the browser is open, and saves a draft. Needs no answer of the database, so that it also
-   * works in the last moment of a page: a transaction that is half done is lost with the page, or keeps it
-   * out of the back/forward cache.
+   * Tells that the browser is open, and saves a draft and how far a stored answer has grown; whoever begins
+   * next finds it there. Needs no answer of the database, so that it also works in the last moment of a page:
+   * a transaction that is half done is lost with the page, or keeps it out of the back/forward cache.
    */
-  async touch(draft: StoredText | null | undefined, generation: number): Promise<void> {
+  async touch({ draft, growth }: LastWords, generation: number): Promise<void> {
     await this.#store.run('readwrite', store => {
       store.put(Date.now(), [this.#scope, 'seen']);
       this.#putExtra(store, 'draft', draft, generation);
+      if (growth) {
+        const [key, text] = growth;
+        store.put({ version: SCHEMA_VERSION, generation, key, text }, [this.#scope, 'growth']);
+      }
       store.transaction.commit?.();
       return Promise.resolve();
     });
@@ -212,6 +226,8 @@ export class HistoryLog {
     return this.#store.run('readwrite', async store => {
       let meta = (await this.#readMeta(store)) ?? emptyMeta;
       if (!isCurrent(meta, ticket)) return undefined;
+      // What comes now is newer.
+      if (batch.puts?.length || batch.updates?.length) store.delete([this.#scope, 'growth']);
       for (const [key, text] of batch.puts ?? [])
         meta = await this.#replace(store, meta, key, { version: SCHEMA_VERSION, text });
       for (const [key, text] of batch.updates ?? [])
@@ -235,6 +251,22 @@ export class HistoryLog {
     const place = [this.#scope, name];
     if (text === null) store.delete(place);
     else if (text !== undefined) store.put({ version: SCHEMA_VERSION, generation, text }, place);
+  }
+
+  /**
+   * Puts what an answer had grown by when its page was left into its record. What was left behind after a
+   * clearing goes.
+   */
+  async #takeLastWords(store: IDBObjectStore, meta: HistoryMeta): Promise<HistoryMeta> {
+    const places = { draft: [this.#scope, 'draft'], growth: [this.#scope, 'growth'] };
+    const draft = await resultOf<unknown>(store.get(places.draft));
+    if (readTextOf(meta.generation, draft) === undefined) store.delete(places.draft);
+    const growth = readGrowth(meta.generation, await resultOf(store.get(places.growth)));
+    store.delete(places.growth);
+    if (!growth) return meta;
+    const [key, text] = growth;
+    const isThere = (await resultOf(store.getKey(this.#keyOf(key)))) !== undefined;
+    return isThere ? this.#replace(store, meta, key, { version: SCHEMA_VERSION, text }) : meta;
   }
 
   async #replace(

@@ -108,6 +108,16 @@ export function readTextOf(generation: number, value: unknown): StoredText | und
   return isOurs ? readText(value) : undefined;
 }
 
+/** A message that was written without looking; undefined when the history was cleared since. */
+export function readGrowth(
+  generation: number,
+  value: unknown,
+): readonly [MessageKey, StoredText] | undefined {
+  const text = readTextOf(generation, value);
+  const key = isObject(value) ? value['key'] : undefined;
+  return text !== undefined && isMessageKey(key) ? [key, text] : undefined;
+}
+
 /** About how many bytes a record takes. */
 export function sizeOf(value: unknown): number {
   const text = readText(value);

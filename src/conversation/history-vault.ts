@@ -36,8 +36,18 @@ export interface MessagePage {
   readonly hasEarlier: boolean;
 }
 
+/** What is saved when it is told that the browser is open. */
+export interface TouchOptions {
+  /** The draft that was prepared last. */
+  readonly withDraft?: boolean;
+  /** An answer that is not complete. */
+  readonly growing?: Message | undefined;
+}
+
 /** How many messages are read at once: more than a screen. */
 const PAGE_SIZE = 40;
+/** How often a growing answer is sealed ahead of the last moment of its page, in ms. */
+const SEAL_GROWTH_MS = 250;
 /** How many pages from the end a reader may have stood and still comes back to his place. */
 const MAX_PAGES = 25;
 
@@ -61,6 +71,9 @@ export class HistoryVault {
   /** Ids of the messages that are stored, as far as this tab knows. */
   readonly #known = new Set<string>();
   #ahead: { readonly draft: string; readonly text: StoredText | null } | undefined;
+  /** A growing answer as it was sealed last, and when that was begun, in ms since the page began. */
+  #growth: HistoryEntry | undefined;
+  #growthSealedAt = 0;
 
   constructor(log: HistoryLog, session: BrowserSessionOptions) {
     this.#log = log;
@@ -97,6 +110,7 @@ export class HistoryVault {
   async open(removesOnClose: boolean | undefined): Promise<void> {
     // Another session may have begun.
     this.#ahead = undefined;
+    this.#forgetGrowth();
     this.#known.clear();
     if (!canSeal) {
       if (removesOnClose !== false) throw new NoSealError();
@@ -163,6 +177,7 @@ export class HistoryVault {
 
   /** Saves. False when another tab has cleared the history meanwhile: then nothing was written. */
   async save({ messages = [], removed = [], draft, place }: HistoryChanges): Promise<boolean> {
+    this.#forgetGrowth();
     const isKnown = ({ id }: Message) => this.isKnown(id);
     const batch: HistoryBatch = {
       puts: await this.#sealAll(messages.filter(message => !isKnown(message))),
@@ -191,10 +206,25 @@ export class HistoryVault {
     return this.#ahead?.draft === draft;
   }
 
-  /** Tells that the browser is open, and saves the draft that was prepared last. Waits for nothing. */
-  async touch(withDraft = false): Promise<void> {
+  /** Seals a growing answer ahead of its time, now and then. */
+  async prepareGrowth(message: Message): Promise<void> {
+    const now = performance.now();
+    if (!this.#cipher || now < this.#growthSealedAt + SEAL_GROWTH_MS) return;
+    this.#growthSealedAt = now;
+    const text = await this.#cipher.seal(writeMessage(message));
+    // Unless more was saved meanwhile.
+    if (this.#growthSealedAt === now) this.#growth = [keyOf(message), text];
+  }
+
+  /**
+   * Tells that the browser is open, and saves the draft that was prepared last and an answer that is growing.
+   * Waits for nothing.
+   */
+  async touch({ withDraft = false, growing }: TouchOptions = {}): Promise<void> {
     const draft = withDraft ? this.#ahead?.text : undefined;
-    if (this.isSealed || draft !== undefined) await this.#log.touch(draft, this.generation);
+    const growth = growing && this.isKnown(growing.id) ? this.#growthOf(growing) : undefined;
+    if (this.isSealed || draft !== undefined || growth)
+      await this.#log.touch({ draft, growth }, this.generation);
   }
 
   /** Deletes all of it. Gives the number of messages that were there. */
@@ -278,6 +308,17 @@ export class HistoryVault {
   async #openText(text: StoredText | undefined): Promise<string | undefined> {
     if (text === undefined || typeof text === 'string') return text;
     return this.#cipher?.open(text);
+  }
+
+  /** What is sealed ahead is out of date from now on, also what is just being sealed. */
+  #forgetGrowth(): void {
+    this.#growth = undefined;
+    this.#growthSealedAt = performance.now();
+  }
+
+  #growthOf(message: Message): HistoryEntry | undefined {
+    if (!this.#cipher) return [keyOf(message), writeMessage(message)];
+    return this.#growth?.[0][1] === message.id ? this.#growth : undefined;
   }
 
   get #ticket(): HistoryTicket {

@@ -2,6 +2,7 @@ import type { Conversation } from './conversation.js';
 import type { ConversationChangeEvent } from './conversation-events.js';
 import { keyOf } from './history-records.js';
 import type { HistoryChanges, HistoryVault } from './history-vault.js';
+import type { Message } from './message.js';
 import type { Tabs } from './tabs.js';
 
 /** What a writer tells its archive. */
@@ -94,7 +95,7 @@ export class HistoryWriter {
     const { draft } = this.#conversation;
     const isUnsaved = draft !== this.#savedDraft && this.#vault.isPrepared(draft);
     if (isUnsaved) this.#savedDraft = draft;
-    await this.#vault.touch(isUnsaved);
+    await this.#vault.touch({ withDraft: isUnsaved, growing: this.#growing });
     if (isUnsaved) this.#tabs.tell({ kind: 'draft' });
   }
 
@@ -126,6 +127,7 @@ export class HistoryWriter {
       case 'transcript':
         return this.#saveIn(0);
       case 'growth':
+        if (this.#growing) void this.#vault.prepareGrowth(this.#growing);
         return this.#saveIn(this.isWatched ? WATCHED_GROWTH_MS : GROWTH_MS);
       case 'place':
         this.#isPlaceSaved = false;
@@ -135,6 +137,12 @@ export class HistoryWriter {
         return this.#saveIn(PAUSE_MS);
     }
   };
+
+  /** The answer that this tab is reading. */
+  get #growing(): Message | undefined {
+    const conversation = this.#conversation;
+    return conversation.messages.findLast(({ id }) => conversation.isUnderWay(id));
+  }
 
   #saveIn(delay: number): void {
     const due = performance.now() + delay;

@@ -27,7 +27,8 @@ after(async () => {
 interface Visitor {
   readonly context: BrowserContext;
   readonly run: FaultyRun;
-  open(path?: string): Promise<ChatPage>;
+  /** @param attributes of the widget beside its service, as a query */
+  open(path?: string, attributes?: string): Promise<ChatPage>;
 }
 
 async function withVisitor(
@@ -37,7 +38,8 @@ async function withVisitor(
   const context = await browser.newContext();
   const run = demo.begin(fault);
   const query = `?base-url=${encodeURIComponent(run.baseUrl)}`;
-  const open = (path = '/') => ChatPage.open(context, `${site.url}${path}${query}`);
+  const open = (path = '/', attributes = '') =>
+    ChatPage.open(context, `${site.url}${path}${query}&${attributes}`);
   try {
     await work({ context, run, open });
   } finally {
@@ -54,6 +56,29 @@ const ask = async (chat: ChatPage) => {
   await chat.input.press('Enter');
 };
 const last = async (chat: ChatPage) => (await chat.messages()).at(-1) ?? '';
+/** So many letters of the slow answer may come before they are sealed: three of them every 120 ms. */
+const SEALED_LATE = 15;
+
+/**
+ * Goes to the next page some time after an answer was saved, shortly before it is saved again. Gives what
+ * was seen of the answer in the last moment.
+ */
+async function leaveAsItGrows(chat: ChatPage): Promise<string> {
+  await chat.until(async () => (await chat.stored()) === 2);
+  await chat.page.evaluate(() => {
+    const widget = document.querySelector('chatbot-bubble')!;
+    addEventListener('pagehide', () => {
+      sessionStorage.setItem('seen', widget.messages.at(-1)!.content);
+    });
+  });
+  const { length } = await last(chat);
+  // Of the letters that a second brings, most.
+  await chat.until(async () => (await last(chat)).length >= length + 21);
+  await chat.page.goto(chat.page.url().replace('/?', '/next?'));
+  await chat.until(async () => (await chat.messages()).length === 2);
+  return chat.page.evaluate(() => sessionStorage.getItem('seen')!);
+}
+
 describe('an answer under way', () => {
   test('STR-10: is found on the next page as far as it came, and asked for again by hand only', () =>
     withVisitor('stall', async ({ run, open }) => {
@@ -71,6 +96,28 @@ describe('an answer under way', () => {
       await chat.until(async () => (await last(chat)).startsWith('bot complete'));
       assert.equal(run.questions.length, 2);
       assert.equal((await chat.messages()).length, 2);
+    }));
+
+  test('STR-10: loses nothing of what was seen when its page was left', () =>
+    withVisitor('slow', async ({ open }) => {
+      const chat = await open();
+      await ask(chat);
+      const seen = await leaveAsItGrows(chat);
+      assert.equal(await last(chat), `bot incomplete: ${seen}`);
+      await chat.page.reload();
+      await chat.expectKept(2);
+      assert.equal(await last(chat), `bot incomplete: ${seen}`);
+    }));
+
+  test('STR-10: loses next to nothing where it is sealed', () =>
+    withVisitor('slow', async ({ open }) => {
+      const chat = await open('/', 'remove-chat-log-on-browser-close=true');
+      await ask(chat);
+      const seen = await leaveAsItGrows(chat);
+      const found = (await last(chat)).replace('bot incomplete: ', '');
+      assert.ok(seen.startsWith(found), found);
+      // What came within the quarter of a second between two sealings, and what is done late.
+      assert.ok(found.length >= seen.length - SEALED_LATE, `${found.length} of ${seen.length}`);
     }));
 
   test('STR-11: goes on when its page stands still for a while', () =>

@@ -78,11 +78,51 @@ describe('the history log', () => {
   it('STOR-8: drops a draft that a page left behind after the history was cleared', async () => {
     const { log } = open();
     const generation = (await log.put(puts(1), first))!.generation;
-    await log.touch('half a', generation);
+    await log.touch({ draft: 'half a' }, generation);
     expect(await log.extras()).to.deep.equal({ draft: 'half a' });
     await log.clear();
-    await log.touch('half a', generation);
+    await log.touch({ draft: 'half a' }, generation);
     expect(await log.extras()).to.deep.equal({});
+  });
+
+  it('STR-10: finds what an answer had grown by when its page was left', async () => {
+    const { log } = open();
+    const { generation } = (await log.put(puts(1, 2), first))!;
+    await log.touch({ growth: [key(2), 'text 2 and more'] }, generation);
+    const { count, bytes } = await log.begin(keep);
+    expect(await texts(log)).to.deep.equal(['text 1', 'text 2 and more']);
+    expect([count, bytes]).to.deep.equal([2, 'text 1text 2 and more'.length]);
+    await log.put({ updates: [[key(2), 'settled']] }, first);
+    await log.begin(keep);
+    expect(await texts(log)).to.deep.equal(['text 1', 'settled']);
+  });
+
+  it('STR-10: prefers what was saved of an answer after its page was left', async () => {
+    const { log } = open();
+    const { generation } = (await log.put(puts(1), first))!;
+    await log.touch({ growth: [key(1), 'half'] }, generation);
+    await log.put({ updates: [[key(1), 'whole']] }, first);
+    await log.begin(keep);
+    expect(await texts(log)).to.deep.equal(['whole']);
+  });
+
+  it('STOR-8: drops what an answer had grown by where it was removed or the history cleared', async () => {
+    const { log, store } = open();
+    const { generation } = (await log.put(puts(1), first))!;
+    await log.touch({ growth: [key(2), 'never stored'] }, generation);
+    await log.begin(keep);
+    expect(await texts(log)).to.deep.equal(['text 1']);
+    await log.clear();
+    await log.touch({ growth: [key(1), 'late'] }, generation);
+    const { generation: next } = (await log.put(puts(3), {
+      ...first,
+      generation: generation + 1,
+    }))!;
+    await log.touch({ draft: 'late', growth: [key(1), 'late'] }, generation);
+    await log.begin(keep);
+    expect([await texts(log), next]).to.deep.equal([['text 3'], generation + 1]);
+    const kept = await store.run('readonly', records => promised(records.getAll()));
+    expect(JSON.stringify(kept)).not.to.contain('late');
   });
 
   it('keeps the histories of several people and services apart', async () => {
@@ -221,11 +261,11 @@ describe('the history log', () => {
 
   it('tells that the browser is open, where there is something to keep', async () => {
     const { log } = open();
-    await log.touch(undefined, 0);
+    await log.touch({}, 0);
     expect((await log.meta()).seen).to.equal(0);
     await log.put(puts(1), first);
     const { seen } = await log.meta();
-    await log.touch(undefined, 0);
+    await log.touch({}, 0);
     expect((await log.meta()).seen >= seen && seen >= NOW).to.equal(true);
   });
 });
