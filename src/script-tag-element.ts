@@ -13,8 +13,8 @@ declare global {
 const calls = (window.chatbotBubble ??= []);
 const runCalls = () => void import('./call-queue.js').then(queue => queue.runCalls(calls));
 calls.push = (...more) => {
-  const length = Array.prototype.push.apply(calls, more);
+  // Loaded first: by then they are in the list.
   runCalls();
-  return length;
+  return Array.prototype.push.apply(calls, more);
 };
 if (calls.length) runCalls();

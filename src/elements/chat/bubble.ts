@@ -498,6 +498,8 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
 
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
+    // Nothing is seen of it before, and the owner's colour is not known.
+    if (!this.isReady && !this.open && !this.#accent) return;
     const { unreadCount, chat } = this;
     const { chatBubbleAlign, chatBubbleColor, chatIconUrl } = this.#settings;
     const texts = { ...launcherTexts, ...this.texts };
@@ -522,16 +524,13 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   #makeAccent(): Accent {
     const styles = new HostStyles(this.shadowRoot!);
     const { box } = this.#launcher;
-    // Called when the browser has just computed all styles: to ask for one costs nothing now.
-    new ResizeObserver((_, observer) => {
-      observer.disconnect();
+    return new Accent(styles, box, () => {
       // Not every browser knows of a zoom.
       if (this.closest(CONTROLS) || (this.parentElement?.currentCSSZoom ?? 1) !== 1)
         void import('./surroundings.js').then(({ settleIn }) =>
           settleIn(this, styles, box, CONTROLS),
         );
-    }).observe(box);
-    return new Accent(styles, box);
+    });
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -564,16 +563,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     this.chat?.handleConnected();
     if (this.config || this.chatBubbleColor) reveal();
     else this.#timer = setTimeout(reveal, REVEAL_AFTER_MS);
-    // The first look into a storage is slow: it takes a task of its own.
-    setTimeout(() => {
-      try {
-        // A chat that was used in this tab goes on.
-        if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`))
-          this.#load().catch(() => {});
-      } catch {
-        // The page may not use its storage.
-      }
-    });
+    this.#resume().catch(() => {});
     if (this.configuration || (this.config && this.sessionId)) return;
     const { sessionId, sessionKey } = this;
     const configuration = requestConfiguration(
@@ -592,6 +582,14 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       .catch(() => {})
       .finally(reveal);
   };
+
+  /** A chat that was used in this tab goes on; not where the page may not use its storage. */
+  async #resume(): Promise<void> {
+    const mark = `chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`;
+    // The first look into the storage of a session stops a phone for a while; most visitors have nothing there.
+    const databases = await indexedDB.databases?.();
+    if (databases?.length !== 0 && sessionStorage.getItem(mark)) await this.#load();
+  }
 
   /** For a visitor who has not turned to the chat yet. */
   #attend(): void {

@@ -28,8 +28,6 @@ export class Launcher {
   readonly box = make('div', 'root');
   readonly #button = make('button', 'launcher');
   readonly #slot = make('slot');
-  readonly #picture = make('img', 'icon picture');
-  readonly #drawing = drawing(SPEECH_BUBBLE, 'icon');
   readonly #badge = make('span', 'badge');
   readonly #notice = make('p', 'notice');
   /** Address of the picture; empty for the drawing. */
@@ -39,10 +37,6 @@ export class Launcher {
     const button = this.#button;
     const slot = this.#slot;
     slot.name = 'launcher-icon';
-    this.#picture.alt = '';
-    // What cannot be shown would leave an empty button.
-    this.#picture.onerror = () => slot.replaceChildren(this.#drawing);
-    for (const part of [this.#picture, this.#drawing]) part.setAttribute('part', 'launcher-icon');
     for (const part of [button, this.#badge, this.#notice])
       part.setAttribute('part', part.className);
     button.type = 'button';
@@ -85,8 +79,18 @@ export class Launcher {
     button.ariaLabel = state.label;
     button.ariaExpanded = `${isOpen}`;
     if (icon !== this.#icon) {
-      this.#picture.src = this.#icon = icon;
-      this.#slot.replaceChildren(icon ? this.#picture : this.#drawing);
+      this.#icon = icon;
+      const bubble = drawing(SPEECH_BUBBLE, 'icon');
+      const picture = make('img', 'icon picture');
+      for (const part of [picture, bubble]) part.setAttribute('part', 'launcher-icon');
+      this.#slot.replaceChildren(bubble);
+      if (icon) {
+        picture.alt = '';
+        picture.src = icon;
+        // What cannot be shown would leave an empty button.
+        picture.onerror = () => picture.replaceWith(bubble);
+        bubble.replaceWith(picture);
+      }
     }
     this.#badge.hidden = isOpen || !unreadCount;
     this.#badge.textContent = `${unreadCount > 99 ? '99+' : unreadCount}`;

@@ -14,16 +14,21 @@ export class Accent {
   readonly #probe: Element;
   // Called when the browser has just computed all styles: asking for one at any other time would have it
   // compute those of the customer's page, for which there may be no reason yet.
-  readonly #observer = new ResizeObserver(() => this.#writeText(computedColour(this.#probe)));
+  readonly #observer: ResizeObserver;
   #setting: string | undefined;
 
   /**
    * @param probe an element whose `color` is `var(--cb-accent)`: the browser reads there what it is, in
    *   whatever notation
+   * @param onDrawn called whenever that is known: to ask for a style costs nothing then
    */
-  constructor(styles: HostStyles, probe: Element) {
+  constructor(styles: HostStyles, probe: Element, onDrawn: () => void) {
     this.#styles = styles;
     this.#probe = probe;
+    this.#observer = new ResizeObserver(() => {
+      this.#paint(computedColour(probe));
+      onDrawn();
+    });
   }
 
   /** @param setting `ChatBubbleColor` (interface 2.1), or any CSS colour given by attribute */
@@ -31,16 +36,18 @@ export class Accent {
     if (setting === this.#setting) return;
     this.#setting = setting;
     // Written anew, never pasted: a text of the service could end the declaration, or load something.
-    const accent = parseColour(setting) ?? DEFAULT_ACCENT;
-    this.#styles.set({ '--cb-accent': `var(--chatbot-bubble-accent,${toCss(accent)})` });
-    this.#writeText(accent);
+    const accent = (setting && parseColour(setting)) || DEFAULT_ACCENT;
+    this.#paint(accent, { '--cb-accent': `var(--chatbot-bubble-accent,${toCss(accent)})` });
     this.#observer.disconnect();
     this.#observer.observe(this.#probe);
   }
 
-  #writeText(accent: Rgb): void {
+  #paint(accent: Rgb, properties: Readonly<Record<string, string>> = {}): void {
     const text = toCss(textOn(accent));
-    this.#styles.set({ '--cb-accent-text': `var(--chatbot-bubble-accent-text,${text})` });
+    this.#styles.set({
+      ...properties,
+      '--cb-accent-text': `var(--chatbot-bubble-accent-text,${text})`,
+    });
   }
 }
 
