@@ -47,6 +47,8 @@ export class ConversationArchive {
   #life: PageLife | undefined;
   #state: 'idle' | 'opening' | 'open' | 'memory' | 'closed' = 'idle';
   #opening: Promise<void> | undefined;
+  /** A clearing that was begun before the history is open: nothing of what is stored is to be seen. */
+  #clearing: Promise<unknown> | undefined;
   #firstKey: MessageKey | undefined;
 
   constructor(conversation: Conversation, options: ArchiveOptions) {
@@ -69,7 +71,7 @@ export class ConversationArchive {
   start(): Promise<void> {
     if (this.#state === 'idle' && (this.#options.mayStore?.() ?? true)) {
       this.#state = 'opening';
-      this.#opening = this.#guard(this.#open());
+      this.#opening = this.#guard(this.#open(this.#clearing));
     }
     return this.#opening ?? Promise.resolve();
   }
@@ -97,7 +99,14 @@ export class ConversationArchive {
    *   Default: it is done now.
    * @throws {HistoryTimeoutError} when the browser does not say what it keeps
    */
-  async clear(clearedAt?: number): Promise<number> {
+  clear(clearedAt?: number): Promise<number> {
+    const isOpened = this.#state === 'open';
+    const clearing = this.#clear(clearedAt);
+    if (!isOpened) this.#clearing = clearing.catch(() => {});
+    return clearing;
+  }
+
+  async #clear(clearedAt: number | undefined): Promise<number> {
     let count = clearedAt === undefined ? this.#conversation.messages.length : 0;
     const last = clearedAt ?? this.#conversation.clear();
     await this.#opening;
@@ -138,8 +147,9 @@ export class ConversationArchive {
     this.#leave();
   }
 
-  async #open(): Promise<void> {
-    await prerendered();
+  /** @param cleared a clearing that was begun before */
+  async #open(cleared: Promise<unknown> | undefined): Promise<void> {
+    await Promise.all([prerendered(), cleared]);
     await this.#vault.open(await this.#options.removesOnClose.catch(() => undefined));
     if (this.#state !== 'opening') return;
     const [end, { draft, place }] = await Promise.all([this.#vault.page(), this.#vault.extras()]);
@@ -155,10 +165,12 @@ export class ConversationArchive {
       see: () => this.#run(this.#refresh()),
       beat: () => this.#run(this.#vault.touch()),
     });
-    this.#show({ ...page, messages }, { draft, place });
+    // What was being written has gone with the rest.
+    const extras = this.#clearing ? {} : { draft, place };
+    this.#show({ ...page, messages }, extras);
     // Before others can see that something is under way here.
     this.#turn.hold();
-    await this.#writer.open(draft ?? '');
+    await this.#writer.open(extras.draft ?? '');
   }
 
   #show(page: MessagePage, extras: RestoredExtras = {}): void {

@@ -267,6 +267,32 @@ describe('a conversation archive', () => {
     await after.archive.close();
   });
 
+  for (const [when, begin] of [
+    ['while it is brought in', (tab: TestTab) => tab.archive.start()],
+    ['before', () => Promise.resolve()],
+  ] as const)
+    it(`STOR-8: brings back neither words nor draft of what is cleared ${when}`, async () => {
+      const site = freshSite();
+      const before = await openTab(site);
+      await before.talk('Hello', 'Hi');
+      before.conversation.draft = 'half a';
+      await before.archive.close();
+      const tab = new TestTab(site);
+      void begin(tab);
+      const cleared = tab.archive.clear(Date.now());
+      const started = tab.archive.start();
+      expect(await cleared).to.equal(2);
+      await started;
+      expect([tab.seen, tab.conversation.draft]).to.deep.equal([[], '']);
+      await tab.talk('And', 'Yes');
+      tab.conversation.draft = 'half b';
+      await tab.archive.close();
+      const after = await openTab(site);
+      expect(after.seen).to.deep.equal(['user: And (sent)', 'bot: Yes (complete)']);
+      expect(after.conversation.draft).to.equal('half b');
+      await after.archive.close();
+    });
+
   it('keeps what was said since it was cleared, however late the storage comes', async () => {
     const site = freshSite();
     const before = await openTab(site);
