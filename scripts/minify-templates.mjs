@@ -25,11 +25,12 @@ function minifyCss(text) {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/ ?([{};,>]) ?/g, '$1')
     .replace(/: /g, ':')
     .replace(/ !important/g, '!important')
     .replace(/ \/ /g, '/')
-    .replace(/^ /, '')
+    .replace(/^(`?) /, '$1')
+    .replace(/(?<![\w.])0(?=\.\d)/g, '')
     .replace(/\( | \)/g, match => match.trim())
     .replace(/;}/g, '}');
 }
