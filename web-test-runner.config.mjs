@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher, puppeteerCore } from '@web/test-runner-chrome';
-import { CHROMIUM_ARGUMENTS, findChromium, findFirefox } from './scripts/browsers.mjs';
+import {
+  CHROMIUM_ARGUMENTS,
+  findChromium,
+  findFirefox,
+  FIREFOX_SOUND,
+  WEBKIT_SOUND,
+} from './scripts/browsers.mjs';
 import { webkitLauncher } from './test/support/engines/webkit-launcher.mjs';
 
 const RESULTS = 'test-results';
@@ -23,7 +29,7 @@ const VOICE = 'test/elements/{contract,recorder,voice,voice-*}.test.ts';
 const TASKS = {
   chromium: { files: ['test/{markdown,elements,history}/**/*.test.ts'] },
   firefox: {
-    // Firefox lets audio run only where a machine has a sound server.
+    // What records is asked in test/engines, of the whole product.
     files: ['test/{markdown,elements,history}/**/*.test.ts', `!${VOICE}`],
   },
   // WebKitGTK without a graphics card draws slowly: here what depends on the engine most, and the whole product
@@ -97,19 +103,13 @@ function launchFirefox() {
     launchOptions: {
       browser: 'firefox',
       executablePath: findFirefox(),
-      extraPrefsFirefox: {
-        'media.navigator.streams.fake': true,
-        'media.navigator.permission.disabled': true,
-        'media.autoplay.default': 0,
-      },
+      extraPrefsFirefox: FIREFOX_SOUND,
     },
   });
 }
 
 function launchWebKit() {
-  return webkitLauncher({
-    args: ['--enable-media-stream=true', '--enable-mock-capture-devices=true'],
-  });
+  return webkitLauncher({ args: WEBKIT_SOUND });
 }
 
 /** The worklet is loaded by its address, which nobody resolves to a source. */

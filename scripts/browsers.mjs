@@ -41,6 +41,20 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-dev-shm-usage',
 ];
 
+/**
+ * Settings of a Firefox that hears a tone in place of a microphone, allowed to every page, and lets audio run
+ * on a machine without sound.
+ */
+export const FIREFOX_SOUND = {
+  'media.navigator.streams.fake': true,
+  'media.navigator.permission.disabled': true,
+  'media.autoplay.default': 0,
+  'media.cubeb.force_mock_context': true,
+};
+
+/** The same for WebKitGTK, as arguments of its small browser. */
+export const WEBKIT_SOUND = ['--enable-media-stream=true', '--enable-mock-capture-devices=true'];
+
 // Each program is looked for when it is asked for: it may have been installed since this file was loaded.
 
 /**

@@ -3,7 +3,7 @@ import '../../src/chatbot-bubble.js';
 import { defineMessageFiles } from '../../src/elements/chat/message-files.js';
 import { english } from '../../src/elements/shared/english.js';
 import { jpeg, gif, photo, png } from '../media/support/pictures.js';
-import { VIDEOS } from '../media/support/other-files.js';
+import { redHeic, VIDEOS } from '../media/support/other-files.js';
 import { isAccessible } from './support/accessible.js';
 import { checked, choose, deferred, file, holding, open, until } from './support/attachments.js';
 import { oneEvent, type } from './support/bubble.js';
@@ -81,6 +81,22 @@ describe('the pictures of a question', () => {
     expect(detail.reason).to.equal('Pictures that move cannot be sent.');
     view.button('Close')!.click();
     await until(() => view.refused().length === 0);
+  });
+
+  it('FIL-2: of an iPhone are refused with what to do, but where the browser can read them', async () => {
+    const isReadable = await createImageBitmap(new Blob([redHeic()])).then(
+      () => true,
+      () => false,
+    );
+    const view = await open();
+    await choose(view, file('IMG_0001.HEIC', redHeic(), 'image/heic'));
+    const chips = view.chips().map(([name]) => name);
+    expect(chips).to.deep.equal(isReadable ? ['IMG_0001.jpg'] : []);
+    const refused = [
+      'IMG_0001.HEIC',
+      'HEIC pictures cannot be sent. Please save the picture as JPEG first.',
+    ];
+    expect(view.refused()).to.deep.equal(isReadable ? [] : [refused]);
   });
 
   it('FIL-6: have names that are text', async () => {

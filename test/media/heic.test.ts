@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readHeicSize } from '../../src/media/heic.js';
-import { heic } from './support/other-files.js';
+import { heic, redHeic } from './support/other-files.js';
 import { png } from './support/pictures.js';
 
 describe('FIL-5: the size of a HEIC', () => {
@@ -10,6 +10,10 @@ describe('FIL-5: the size of a HEIC', () => {
       width: 4032,
       height: 3024,
     });
+  });
+
+  test('is read of a true one', () => {
+    assert.deepEqual(readHeicSize(redHeic()), { width: 64, height: 64 });
   });
 
   test('is not known where it is not told, or the head is cut off', () => {

@@ -28,13 +28,15 @@ export function captureEncoded(
   recorder.start();
   const stopMeter = startMeter(source, onMeter);
   return {
-    async stop() {
+    stop() {
       stopMeter();
       // It stops by itself where its tracks have ended.
       if (recorder.state !== 'inactive') recorder.stop();
-      await isOver;
+      return Promise.resolve();
     },
     async read() {
+      // Only here: the browser may take its time to finish the file, and the audio must not stay open for it.
+      await isOver;
       const file = await new Blob(pieces, { type: recorder.mimeType }).arrayBuffer();
       // Resamples while it decodes: a card's rate would take three times the memory.
       const decoder = new OfflineAudioContext(1, 1, RECORDING_RATE);

@@ -41,6 +41,20 @@ export function heic(...sizes: readonly (readonly [number, number])[]): Bytes {
   );
 }
 
+/** A true HEIC, as libheif writes it: 64 px square, all red. */
+export const redHeic = (): Bytes =>
+  Uint8Array.from(
+    atob(
+      'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAA' +
+        'AAAAAAAAAAAAAA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFmAAEAAAAAAAAAGAAAACNpaW5mAAAA' +
+        'AAABAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAwmlwcnAAAACkaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34' +
+        '+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmu' +
+        'bgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAA' +
+        'ABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAgbWRhdAAAABQoAa8EGPx5OOv/+VnPwMBcISR0OA==',
+    ),
+    letter => letter.charCodeAt(0),
+  );
+
 /** One packet after the other, each beginning with the sync byte. */
 const transportStream = () =>
   join(...Array.from({ length: 6 }, () => join(0x47, new Uint8Array(187))));

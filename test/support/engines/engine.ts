@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { puppeteerCore } from '@web/test-runner-chrome';
-import { findFirefox, findWebKit } from '../../../scripts/browsers.mjs';
+import {
+  FIREFOX_SOUND,
+  findFirefox,
+  findWebKit,
+  WEBKIT_SOUND,
+} from '../../../scripts/browsers.mjs';
 import { WebKit } from './webkit.mjs';
 
 /** What a visitor's hands do, in either engine. Keys have the names that events tell; places are px of the page. */
@@ -9,7 +14,12 @@ export interface Hands {
     press(key: string): Promise<void>;
     type(text: string): Promise<void>;
   };
-  readonly mouse: { click(x: number, y: number): Promise<void> };
+  readonly mouse: {
+    click(x: number, y: number): Promise<void>;
+    move(x: number, y: number): Promise<void>;
+    down(): Promise<void>;
+    up(): Promise<void>;
+  };
 }
 
 /** A page of a visitor who has never been there before. */
@@ -34,6 +44,10 @@ export interface Engine {
   readonly name: string;
   /** Whether it is on this machine. */
   readonly isThere: () => boolean;
+  /** What its microphone hears most of, in Hz. */
+  readonly tone: number;
+  /** Whether it can record by itself; WebKitGTK says that it is unsupported. */
+  readonly hasMediaRecorder: boolean;
   readonly start: () => Promise<RunningEngine>;
 }
 
@@ -53,8 +67,21 @@ export interface ProfiledFirefox extends RunningEngine {
 
 /** All of them; `npm test` says which are missing. */
 export const ENGINES: readonly Engine[] = [
-  { name: 'Firefox', isThere: () => Boolean(findFirefox()), start: startFirefox },
-  { name: 'WebKit', isThere: () => Boolean(findWebKit()), start: startWebKit },
+  {
+    name: 'Firefox',
+    isThere: () => Boolean(findFirefox()),
+    tone: 1_000,
+    hasMediaRecorder: true,
+    start: startFirefox,
+  },
+  {
+    name: 'WebKit',
+    isThere: () => Boolean(findWebKit()),
+    // Of the short signals that its microphone hears there is less.
+    tone: 150,
+    hasMediaRecorder: false,
+    start: startWebKit,
+  },
 ];
 
 /** One browser, in which every page has a storage of its own. */
@@ -94,6 +121,7 @@ function launchFirefox(options: puppeteerCore.LaunchOptions = {}): Promise<puppe
     browser: 'firefox',
     executablePath: findFirefox()!,
     defaultViewport: { width: 1000, height: 800 },
+    extraPrefsFirefox: FIREFOX_SOUND,
     ...options,
   });
 }
@@ -121,7 +149,7 @@ async function startWebKit(): Promise<RunningEngine> {
   return {
     version: `WebKitGTK/${version}`,
     newPage: async () => {
-      const browser = await WebKit.start();
+      const browser = await WebKit.start({ args: WEBKIT_SOUND });
       return {
         keyboard: browser.keyboard,
         mouse: browser.mouse,

@@ -64,8 +64,19 @@ export class Visitor {
 
   /** Clicks in the middle of the first that is shown, as soon as it stands still. */
   async click(sought: Sought): Promise<void> {
-    const { left, top, width, height } = await this.place(sought);
-    await this.#page.mouse.click(Math.round(left + width / 2), Math.round(top + height / 2));
+    await this.#page.mouse.click(...middleOf(await this.place(sought)));
+  }
+
+  /**
+   * Presses the mouse there, and holds it.
+   *
+   * @returns lets it go
+   */
+  async hold(sought: Sought): Promise<() => Promise<void>> {
+    const { mouse } = this.#page;
+    await mouse.move(...middleOf(await this.place(sought)));
+    await mouse.down();
+    return () => mouse.up();
   }
 
   press(key: string): Promise<void> {
@@ -195,6 +206,11 @@ export interface Place {
   readonly width: number;
   readonly height: number;
 }
+
+const middleOf = ({ left, top, width, height }: Place): [x: number, y: number] => [
+  Math.round(left + width / 2),
+  Math.round(top + height / 2),
+];
 
 // What follows runs in the page.
 

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import { strictPolicy } from '../../demo/strict-page.js';
+import type { RunningService } from '../../service/server.js';
+import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
+import { startCustomerSite } from '../support/customer-site.js';
+import { startDemo } from '../support/demo.js';
+import { ENGINES, type RunningEngine } from '../support/engines/engine.js';
+import { Visitor } from '../support/engines/visitor.js';
+import { htmlPage, NONCE } from '../support/host-page.js';
+import { pitchOf } from '../support/tones.js';
+import { readWav, voiceHeader } from '../support/wav.js';
+
+const RATE = 16_000;
+const TALK = { css: 'button.talk' };
+const TIMER = { css: '[role=timer]' };
+
+/** The means to record, each with what takes the others from a page: what is sent was made by this one. */
+const MEANS = {
+  'an AudioWorklet': () => {
+    Reflect.deleteProperty(BaseAudioContext.prototype, 'createScriptProcessor');
+    Reflect.deleteProperty(window, 'MediaRecorder');
+  },
+  'a ScriptProcessorNode': () => {
+    Reflect.deleteProperty(window, 'AudioWorkletNode');
+    Reflect.deleteProperty(window, 'MediaRecorder');
+  },
+  'a MediaRecorder': () => {
+    Reflect.deleteProperty(window, 'AudioWorkletNode');
+    Reflect.deleteProperty(BaseAudioContext.prototype, 'createScriptProcessor');
+  },
+};
+
+let demo: RunningService;
+
+before(async () => {
+  demo = await startDemo();
+});
+
+after(() => demo?.close());
+
+for (const { name, start, tone, hasMediaRecorder } of ENGINES.filter(({ isThere }) => isThere()))
+  describe(`AUD-6: what is said in ${name}`, () => {
+    let engine: RunningEngine;
+
+    before(async () => {
+      engine = await start();
+    });
+
+    after(() => engine?.close());
+
+    for (const [means, leaveOnly] of Object.entries(MEANS)) {
+      if (means === 'a MediaRecorder' && !hasMediaRecorder) continue;
+      test(`arrives as a true WAV by ${means}, under the strictest policy`, async t => {
+        const visitor = await arrive(t, engine, leaveOnly);
+        const bytes = await fileOf(await say(visitor));
+        const { samples, ...header } = readWav(bytes);
+        assert.deepEqual(header, voiceHeader(bytes.length));
+        assert.ok(samples.length >= 0.9 * RATE, `${samples.length} samples`);
+        assert.equal(pitchOf(samples, RATE), tone);
+        assert.deepEqual(await visitor.run(decode, [...bytes]), [1, samples.length]);
+        assert.deepEqual(await visitor.errors(), []);
+      });
+    }
+  });
+
+/** A visitor of a page with a service of another origin. */
+async function arrive(t: TestContext, engine: RunningEngine, leaveOnly: () => void) {
+  const site = await startCustomerSite(
+    htmlPage(
+      `<chatbot-bubble serial-number="${demo.serialNumber}" enable-push-to-talk></chatbot-bubble>`,
+      `<script nonce="${NONCE}">(${String(leaveOnly)})()</script>
+      <script nonce="${NONCE}" src="${demo.url}/chatbot-bubble.js"></script>`,
+    ),
+    { 'Content-Security-Policy': strictPolicy(NONCE, demo.url) },
+  );
+  t.after(() => site.close());
+  return Visitor.arrive(t, engine, site.url);
+}
+
+/** Holds the button for more than a second, and gives the id of the file that was sent then. */
+async function say(visitor: Visitor): Promise<number> {
+  await visitor.openPanel();
+  const letGo = await visitor.hold(TALK);
+  await visitor.until('it has recorded for a second', async () =>
+    /0:0[1-9]/.test((await visitor.texts(TIMER)).join()),
+  );
+  await letGo();
+  await visitor.reads(/\w/);
+  const [fileId] = await visitor.run(sentFiles);
+  return fileId!;
+}
+
+/** What the service has stored. */
+async function fileOf(id: number): Promise<Uint8Array> {
+  const headers = { authorization: demo.keys.secret };
+  const stored = await fetch(`${demo.url}/files/${id}`, { headers });
+  assert.equal(stored.status, 200);
+  return new Uint8Array(await stored.arrayBuffer());
+}
+
+// What follows runs in the page.
+
+function sentFiles(): readonly number[] {
+  const [question] = document.querySelector<ChatbotBubble>('chatbot-bubble')!.messages;
+  return question!.fileIds!;
+}
+
+/** The channels of a sound and its length in samples, as the browser reads it. */
+async function decode(bytes: readonly number[]): Promise<number[]> {
+  const context = new OfflineAudioContext(1, 1, 16_000);
+  const sound = await context.decodeAudioData(new Uint8Array(bytes).buffer);
+  return [sound.numberOfChannels, sound.length];
+}
