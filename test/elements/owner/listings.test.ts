@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../../src/chatbot-listings.js';
 import type { StoredListing } from '../../../src/protocol/listing.js';
-import { DeskService, refusal, storedListing } from './support/desk-service.js';
+import { DeskService, envelope, refusal, storedListing } from './support/desk-service.js';
 import { button, field, found, placeDesk, question, REQUIRED } from './support/desk.js';
 import { isAccessible } from '../support/accessible.js';
 
@@ -51,6 +51,50 @@ describe('the listings of a chatbot', () => {
       { SerialNumber: 'bot-1', PageNumber: 2, PageSize: 20 },
       { SerialNumber: 'bot-1', CityName: 'Leeds', PageNumber: 1, PageSize: 20 },
     ]);
+  });
+
+  it('are found by whether they are sold or let, and with the other filters', async () => {
+    const { service, root, rows } = await open();
+    const fits = ({ SaleType }: StoredListing, body: Record<string, unknown>) =>
+      !body['SaleType'] || SaleType === body['SaleType'];
+    service.listings = service.listings.map(listing => ({
+      ...listing,
+      SaleType: listing.ID % 9 ? 'for_sale' : 'for_rent',
+    }));
+    service.answers.set('RealEstateList', body => {
+      const List = service.listings.filter(listing => fits(listing, body));
+      return envelope({ List: List.slice(0, 20), VirtualCount: List.length });
+    });
+    const choose = (value: string) => {
+      const saleType = root.querySelector<HTMLSelectElement>('[name=SaleType]')!;
+      saleType.value = value;
+      saleType.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    const last = () => service.bodies('RealEstateList').at(-1);
+    button(root, 'Next')!.click();
+    await found(() => root.querySelector<HTMLInputElement>('.pages input')?.value === '2');
+    choose('for_rent');
+    await found(() => rows().length === 5);
+    expect(rows().every(row => row.textContent.includes('For rent'))).to.equal(true);
+    expect(last()).to.deep.equal({
+      SerialNumber: 'bot-1',
+      SaleType: 'for_rent',
+      PageNumber: 1,
+      PageSize: 20,
+    });
+    root.querySelector<HTMLInputElement>('[name=CityName]')!.value = 'Leeds';
+    root.querySelector('form')!.requestSubmit();
+    await found(() => last()?.['CityName'] === 'Leeds');
+    expect(last()).to.include({ SaleType: 'for_rent' });
+    choose('');
+    await found(() => rows().length === 20);
+    expect(last()).to.not.have.property('SaleType');
+    choose('for_sale');
+    await found(() => last()?.['SaleType'] === 'for_sale');
+    (await found(() => button(root, 'Clear'))).click();
+    await found(() => !last()?.['SaleType']);
+    expect(root.querySelector<HTMLSelectElement>('[name=SaleType]')!.value).to.equal('');
+    expect(last()).to.not.have.property('CityName');
   });
 
   it('are selected over pages and deleted after one question that says how many', async () => {
