@@ -1,4 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import '../../../src/chatbot-listings.js';
 import type { StoredListing } from '../../../src/protocol/listing.js';
 import { DeskService, envelope, refusal, storedListing } from './support/desk-service.js';
@@ -371,5 +372,22 @@ describe('the listings of a chatbot', () => {
     (await question(form.form.shadowRoot!)).confirm();
     await found(() => !form.dialog.open);
     expect(view.element.hasUnsavedChanges).to.equal(false);
+  });
+
+  it('keep what was typed however often Escape is pressed', async () => {
+    const view = await open(1);
+    const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
+    const city = await form.field('City');
+    await city.write('York');
+    city.element.focus();
+    for (const time of ['once', 'twice', 'three times', 'four times']) {
+      await sendKeys({ press: 'Escape' });
+      await nextFrame();
+      await found(() => form.dialog.open);
+      expect([time, city.control().value]).to.deep.equal([time, 'York']);
+    }
+    button(form.dialog, 'Cancel')!.click();
+    (await question(form.form.shadowRoot!)).refuse();
+    expect([form.dialog.open, view.element.hasUnsavedChanges]).to.deep.equal([true, true]);
   });
 });
