@@ -41,6 +41,8 @@ export interface ConversationEventMap {
   failure: CustomEvent<{ readonly error: ChatbotError }>;
   /** It was emptied: what was meant for it goes, too. */
   cleared: CustomEvent<Record<string, never>>;
+  /** What was saved beside it is about to be deleted with it; cancelled, it stays. */
+  'before-forget': CustomEvent<Record<string, never>>;
 }
 
 /** An event target that knows the conversation's events. */

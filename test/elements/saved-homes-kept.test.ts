@@ -1,6 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { found, words } from './support/extras.js';
-import { freshSerial } from './support/bubble.js';
+import { freshSerial, oneEvent } from './support/bubble.js';
 import { fullListing } from './support/listings.js';
 import { homesStored, inDatabase, until, visit, visitHomes } from './support/saved.js';
 
@@ -143,6 +143,31 @@ describe('saved homes in the browser’s storage', () => {
     await until(async () => chat.count() === 1 && (await recordsOf(serialNumber)) === 1);
     element.reset();
     await until(async () => !chat.count() && !(await recordsOf(serialNumber)));
+  });
+
+  it('STOR-8: are in the storage all the time while “Start a new chat” clears the rest', async () => {
+    const chat = await visitHomes({ listings: homes });
+    const { element, serialNumber } = chat;
+    chat.heart(first)!.click();
+    await until(async () => chat.count() === 1 && (await recordsOf(serialNumber)) === 1);
+    const deleted: string[] = [];
+    const { delete: remove } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.delete = function (this: IDBObjectStore, key) {
+      deleted.push(this.transaction.db.name);
+      return remove.call(this, key);
+    };
+    try {
+      const menu = await chat.openMenu();
+      const cleared = oneEvent(element, 'chatbot-history-cleared');
+      const items = [...menu.querySelectorAll('button')];
+      items.find(item => words(item) === 'Start a new chat')!.click();
+      await cleared;
+    } finally {
+      IDBObjectStore.prototype.delete = remove;
+    }
+    expect(deleted).to.include(`chatbot-bubble:${serialNumber}`);
+    expect(deleted).to.not.include(`chatbot-bubble:homes:${serialNumber}`);
+    expect([chat.count(), await recordsOf(serialNumber)]).to.deep.equal([1, 1]);
   });
 
   it('are sealed with RemoveChatLogOnBrowserClose', async () => {

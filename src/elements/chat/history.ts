@@ -26,6 +26,7 @@ const AWAY = { opacity: '0', transition: 'none' };
  */
 export class ChatHistory {
   readonly #host: ChatHost;
+  readonly #conversation: Conversation;
   readonly #archive: ConversationArchive;
   readonly #removesOnClose: Promise<boolean | undefined>;
   readonly #markName: string;
@@ -33,6 +34,7 @@ export class ChatHistory {
 
   constructor(host: ChatHost, conversation: Conversation) {
     this.#host = host;
+    this.#conversation = conversation;
     // As the element names it, which looks before this is loaded; each person has a panel of his own.
     this.#markName = `chatbot-bubble:${host.serialNumber},${host.userKey ?? ''}`;
     this.#removesOnClose = removesOnClose(host);
@@ -68,11 +70,18 @@ export class ChatHistory {
     return this.#archive.takeTurn(signal);
   }
 
-  /** Deletes the saved homes, and what was said until `clearedAt`, in ms since the epoch. Gives the number of messages. */
+  /**
+   * Deletes what was said until `clearedAt`, in ms since the epoch, and the saved homes unless somebody spares
+   * them. Gives the number of messages.
+   */
   async clear(clearedAt: number): Promise<number> {
     const homes = ownerOf(this.#host, 'homes:');
     const count = await this.#archive.clear(clearedAt);
-    if ((await isStored(homes.serialNumber)) !== false) await createVault(homes).clearRest();
+    const isSpared = !this.#conversation.dispatchEvent(
+      new CustomEvent('before-forget', { detail: {}, cancelable: true }),
+    );
+    if (!isSpared && (await isStored(homes.serialNumber)) !== false)
+      await createVault(homes).clearRest();
     return count;
   }
 

@@ -27,6 +27,15 @@ const icons = {
   message: icon(svg`<path d="M4 5h16v12H9l-5 4z" />`),
 };
 
+/** How long a new chat may take, in ms; a clearing that comes later was wanted for itself. */
+const NEW_CHAT_MS = 10_000;
+
+/** What was saved outlives one new chat; the next clearing is up to whoever listens next. */
+function spareHomes(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
 /** Whether the menu is shut, shown, or asks whether the conversation may be deleted. */
 type MenuState = 'closed' | 'open' | 'asking';
 
@@ -253,7 +262,11 @@ export class ChatbotMenu extends LitElement {
 
   #handleNewChat = (): void => {
     this.#close();
-    this.#saved?.outliveNewChat();
+    const signal = AbortSignal.timeout(NEW_CHAT_MS);
+    this.#saved?.outliveNewChat(signal);
+    // Of two new chats in a row each spares them.
+    const spare = (event: Event) => spareHomes(event);
+    this.#chat.conversation.addEventListener('before-forget', spare, { once: true, signal });
     this.host.reset();
     void this.host.focusInput();
   };

@@ -8,7 +8,14 @@ import {
   type ColumnNumbers,
   type Evidence,
 } from './column-numbers.js';
-import { ATTRIBUTION_ALIASES, FIELD_ALIASES, LEASE } from './reso-names.js';
+import {
+  ATTRIBUTION_ALIASES,
+  FIELD_ALIASES,
+  LEASE,
+  MONTHLY_COLUMNS,
+  RENT_PERIOD_COLUMNS,
+  RENTS_A_YEAR,
+} from './reso-names.js';
 import { markUseOf, readWritten, type MarkUse } from './written-number.js';
 
 /** A row of a file: where it stands, and its cells by the names of their columns. */
@@ -197,7 +204,13 @@ function checkRow(
       faults.push({ field: spec.name, value: text, problem: reading.problem });
   }
   if (plain(columns.get('SalePrice') ?? '') !== 'saleprice') moveRent(listing);
-  const further = furtherOf(cells, targets);
+  const rentColumn = ['RentPrice', 'SalePrice']
+    .map(field => columns.get(field))
+    .find(column => column !== undefined && cells[column]?.trim());
+  const further = [
+    ...furtherOf(cells, targets),
+    ...(rentColumn === undefined ? [] : makeMonthly(listing, cells, rentColumn)),
+  ];
   if (further.length)
     listing['ExtensionColumn'] = [
       ...((listing['ExtensionColumn'] as readonly ExtensionPair[] | undefined) ?? []),
@@ -214,6 +227,29 @@ function moveRent(listing: Record<string, unknown>): void {
   listing['RentPrice'] = SalePrice;
   delete listing['SalePrice'];
 }
+
+/**
+ * RentPrice is the rent per month (interface 2.3): one for another time becomes that, or none where nobody can
+ * tell it. What the file says of it is kept as a further column, which is given.
+ */
+function makeMonthly(
+  listing: Record<string, unknown>,
+  cells: SourceRow['cells'],
+  column: string,
+): readonly ExtensionPair[] {
+  const rent = listing['RentPrice'];
+  const period = Object.entries(cells)
+    .find(([name]) => hasWord(RENT_PERIOD_COLUMNS, name))?.[1]
+    .trim();
+  if (typeof rent !== 'number' || !period || hasWord(MONTHLY_COLUMNS, column)) return [];
+  const [times] = RENTS_A_YEAR.find(([, words]) => hasWord(words, period)) ?? [];
+  if (times === 12) return [];
+  if (times) listing['RentPrice'] = Math.round((rent * times * 100) / 12) / 100;
+  else if (times === 0) delete listing['RentPrice'];
+  return [{ Key: column, value: `${cells[column]} ${period}` }];
+}
+
+const hasWord = (words: string, name: string) => words.split(' ').includes(plain(name));
 
 /** The further columns of a row: who offers it by the words that cards read, all others by their own. */
 function furtherOf(

@@ -219,12 +219,21 @@ export class ChatbotListingForm extends LitElement {
     this.requestUpdate();
   }
 
-  /** The browser tells of it later: by then the next listing may be open. */
+  /**
+   * The browser tells of it later: by then the next listing may be open. It may have closed the form by itself,
+   * which has to wait for an answer then.
+   */
   #handleClosed(): void {
+    if (!this.dialog.open && this.hasUnsavedChanges) {
+      this.dialog.showModal();
+      void this.#close();
+    }
     this.isOpen = this.dialog.open;
   }
 
   #handleCancel(event: Event): void {
+    // Pressed again, Escape closes in Chrome whatever the page says.
+    if (!event.cancelable) return;
     event.preventDefault();
     void this.#close();
   }

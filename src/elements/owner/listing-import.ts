@@ -93,7 +93,12 @@ export class ChatbotListingImport extends LitElement {
     const texts = strings.import;
     const steps: readonly Step[] = ['file', 'columns', 'check', 'store'];
     return html`<chatbot-confirm-dialog></chatbot-confirm-dialog>
-      <dialog class="is-large" aria-labelledby="title" @cancel=${this.#handleCancel}>
+      <dialog
+        class="is-large"
+        aria-labelledby="title"
+        @cancel=${this.#handleCancel}
+        @close=${this.#handleClosed}
+      >
         ${renderDialogHead(
           texts.title,
           { label: strings.close, onClick: () => void this.#close() },
@@ -258,7 +263,16 @@ export class ChatbotListingImport extends LitElement {
   }
 
   #handleCancel(event: Event): void {
+    // Pressed again, Escape closes in Chrome whatever the page says.
+    if (!event.cancelable) return;
     event.preventDefault();
+    void this.#close();
+  }
+
+  /** The browser may have closed it by itself: what is under way waits for an answer. */
+  #handleClosed(): void {
+    if (this.dialog.open || !this.hasUnsavedChanges) return;
+    this.dialog.showModal();
     void this.#close();
   }
 }

@@ -50,3 +50,23 @@ export const ATTRIBUTION_ALIASES: Readonly<Record<string, string>> = {
 
 /** A type of property that says that the home is let: RESO's `Residential Lease`. No leasehold. */
 export const LEASE = /\b(?:lease|rent|rental)\b|\bmiet/i;
+
+/** What says for which time a rent is, RESO's LeaseAmountFrequency first. Written as `FIELD_ALIASES`. */
+export const RENT_PERIOD_COLUMNS = 'leaseamountfrequency leasefrequency rentfrequency rentperiod';
+
+/** Columns that are a rent per month by their name, whatever another one says. Written as `FIELD_ALIASES`. */
+export const MONTHLY_COLUMNS = 'rentprice monthlyrent';
+
+/**
+ * How often a year a rent is paid, by RESO's words for it and common ones. Zero: nobody can tell from it what a
+ * month costs. Written as `FIELD_ALIASES`.
+ */
+export const RENTS_A_YEAR: readonly (readonly [times: number, words: string])[] = [
+  [12, 'monthly month permonth pcm monatlich'],
+  [1, 'annually annual yearly year peryear'],
+  [2, 'semiannually'],
+  [4, 'quarterly'],
+  [24, 'semimonthly'],
+  [52, 'weekly week perweek pw'],
+  [0, 'daily seasonal onetime biweekly bimonthly'],
+];

@@ -70,6 +70,29 @@ describe('a table of listings', () => {
     expect(both).to.include({ RentPrice: 2300, SalePrice: 2450 });
   });
 
+  it('of RESO has rents per month, and what the file says of those for another time', () => {
+    const rentOf = (more: object) => {
+      const { RentPrice, ExtensionColumn } = checkReso(more).listing!;
+      const pairs = ExtensionColumn as { Key: string; value: string }[];
+      return [RentPrice, pairs.find(({ Key }) => /Amount|Price/.test(Key))?.value];
+    };
+    const of = (LeaseAmountFrequency: string) => rentOf({ LeaseAmountFrequency });
+    expect(of('')).to.deep.equal([2450, undefined]);
+    expect(of('Monthly')).to.deep.equal([2450, undefined]);
+    expect(of('Annually')).to.deep.equal([204.17, '2,450 Annually']);
+    expect(of('Weekly')).to.deep.equal([10616.67, '2,450 Weekly']);
+    expect(of('Semi-Monthly')).to.deep.equal([4900, '2,450 Semi-Monthly']);
+    expect(of('Daily')).to.deep.equal([undefined, '2,450 Daily']);
+    expect(of('One Time')).to.deep.equal([undefined, '2,450 One Time']);
+    expect(of('By arrangement')).to.deep.equal([2450, '2,450 By arrangement']);
+    const period = { LeaseAmountFrequency: 'Annually' };
+    expect(rentOf({ ...period, LeaseAmount: '24,000' })).to.deep.equal([2000, '24,000 Annually']);
+    expect(rentOf({ ...period, MonthlyRent: '2,300' })).to.deep.equal([2300, undefined]);
+    const sale = checkReso({ ...period, PropertyType: 'Residential' }).listing;
+    expect(sale).to.include({ SalePrice: 2450 });
+    expect(sale).to.not.have.property('RentPrice');
+  });
+
   it('has what the owner says of every row, but where a row speaks of a lease', () => {
     const saleTypeOf = (PropertyType: string, SaleType: string) =>
       checkReso({ PropertyType }, { SaleType }).listing?.['SaleType'];

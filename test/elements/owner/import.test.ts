@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import '../../../src/chatbot-listings.js';
 import { readCsv, readTextFile } from '../../../src/elements/owner/csv.js';
 import { refusal } from './support/desk-service.js';
@@ -75,6 +76,23 @@ describe('the import of listings', () => {
     await next();
     const summary = await found(() => root.querySelector('.note.is-warning')?.textContent.trim());
     expect(summary).to.contain('0 added, 2 not tried');
+    service.answers.clear();
+    button(root, 'Go on')!.click();
+    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
+  });
+
+  it('keeps what was not tried however often Escape is pressed', async () => {
+    const { root, next, service } = await toCheck();
+    service.answers.set('RealEstateCreate', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await next();
+    await found(() => root.querySelector('.note.is-warning'));
+    for (let times = 0; times < 4; times++) {
+      await sendKeys({ press: 'Escape' });
+      await nextFrame();
+      await found(() => root.querySelector<HTMLDialogElement>('dialog')!.open);
+    }
     service.answers.clear();
     button(root, 'Go on')!.click();
     await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));

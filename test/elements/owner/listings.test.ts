@@ -1,7 +1,8 @@
 import { expect, nextFrame } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import '../../../src/chatbot-listings.js';
 import type { StoredListing } from '../../../src/protocol/listing.js';
-import { DeskService, refusal, storedListing } from './support/desk-service.js';
+import { DeskService, envelope, refusal, storedListing } from './support/desk-service.js';
 import { button, field, found, placeDesk, question, REQUIRED } from './support/desk.js';
 import { isAccessible } from '../support/accessible.js';
 
@@ -51,6 +52,50 @@ describe('the listings of a chatbot', () => {
       { SerialNumber: 'bot-1', PageNumber: 2, PageSize: 20 },
       { SerialNumber: 'bot-1', CityName: 'Leeds', PageNumber: 1, PageSize: 20 },
     ]);
+  });
+
+  it('are found by whether they are sold or let, and with the other filters', async () => {
+    const { service, root, rows } = await open();
+    const fits = ({ SaleType }: StoredListing, body: Record<string, unknown>) =>
+      !body['SaleType'] || SaleType === body['SaleType'];
+    service.listings = service.listings.map(listing => ({
+      ...listing,
+      SaleType: listing.ID % 9 ? 'for_sale' : 'for_rent',
+    }));
+    service.answers.set('RealEstateList', body => {
+      const List = service.listings.filter(listing => fits(listing, body));
+      return envelope({ List: List.slice(0, 20), VirtualCount: List.length });
+    });
+    const choose = (value: string) => {
+      const saleType = root.querySelector<HTMLSelectElement>('[name=SaleType]')!;
+      saleType.value = value;
+      saleType.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    const last = () => service.bodies('RealEstateList').at(-1);
+    button(root, 'Next')!.click();
+    await found(() => root.querySelector<HTMLInputElement>('.pages input')?.value === '2');
+    choose('for_rent');
+    await found(() => rows().length === 5);
+    expect(rows().every(row => row.textContent.includes('For rent'))).to.equal(true);
+    expect(last()).to.deep.equal({
+      SerialNumber: 'bot-1',
+      SaleType: 'for_rent',
+      PageNumber: 1,
+      PageSize: 20,
+    });
+    root.querySelector<HTMLInputElement>('[name=CityName]')!.value = 'Leeds';
+    root.querySelector('form')!.requestSubmit();
+    await found(() => last()?.['CityName'] === 'Leeds');
+    expect(last()).to.include({ SaleType: 'for_rent' });
+    choose('');
+    await found(() => rows().length === 20);
+    expect(last()).to.not.have.property('SaleType');
+    choose('for_sale');
+    await found(() => last()?.['SaleType'] === 'for_sale');
+    (await found(() => button(root, 'Clear'))).click();
+    await found(() => !last()?.['SaleType']);
+    expect(root.querySelector<HTMLSelectElement>('[name=SaleType]')!.value).to.equal('');
+    expect(last()).to.not.have.property('CityName');
   });
 
   it('are selected over pages and deleted after one question that says how many', async () => {
@@ -327,5 +372,22 @@ describe('the listings of a chatbot', () => {
     (await question(form.form.shadowRoot!)).confirm();
     await found(() => !form.dialog.open);
     expect(view.element.hasUnsavedChanges).to.equal(false);
+  });
+
+  it('keep what was typed however often Escape is pressed', async () => {
+    const view = await open(1);
+    const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
+    const city = await form.field('City');
+    await city.write('York');
+    city.element.focus();
+    for (const time of ['once', 'twice', 'three times', 'four times']) {
+      await sendKeys({ press: 'Escape' });
+      await nextFrame();
+      await found(() => form.dialog.open);
+      expect([time, city.control().value]).to.deep.equal([time, 'York']);
+    }
+    button(form.dialog, 'Cancel')!.click();
+    (await question(form.form.shadowRoot!)).refuse();
+    expect([form.dialog.open, view.element.hasUnsavedChanges]).to.deep.equal([true, true]);
   });
 });

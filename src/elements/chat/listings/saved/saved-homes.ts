@@ -10,9 +10,6 @@ import { MAX_SAVED, readKept, type SavedListing } from './kept-listing.js';
 /** What came of pressing the button of a home; `full`: no more can be saved. */
 export type SaveOutcome = 'saved' | 'removed' | 'full';
 
-/** How long a new chat may take, in ms; a clearing that comes later was wanted for itself. */
-const NEW_CHAT_MS = 10_000;
-
 /**
  * The homes that a visitor has saved: in memory, and in the browser's storage where the history is kept
  * there, too. Dispatches `change`. Nothing is stored before the first home is saved; nobody waits for the
@@ -28,8 +25,8 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   /** So many changes are on their way into the storage. */
   #writes = 0;
   #isLooking: Promise<void> | undefined;
-  /** Until when a clearing is part of a new chat, which the homes outlive. */
-  #outlivesUntil = 0;
+  /** Until it is over a clearing is part of a new chat, which homes outlive that are in memory only. */
+  #newChat: AbortSignal | undefined;
 
   constructor(stage: MessageStage) {
     super();
@@ -89,9 +86,9 @@ export class SavedHomes extends EventTarget implements ReactiveController {
     this.#change(store => store.put(changed));
   }
 
-  /** The clearing that follows is that of a new chat: what was saved stays. */
-  outliveNewChat(): void {
-    this.#outlivesUntil = Date.now() + NEW_CHAT_MS;
+  /** The clearing that comes before the end of `signal` is that of a new chat: what was saved stays. */
+  outliveNewChat(signal: AbortSignal): void {
+    this.#newChat = signal;
   }
 
   /** The chat is in the page, or is back there. */
@@ -194,19 +191,17 @@ export class SavedHomes extends EventTarget implements ReactiveController {
     if (cause) console.warn('<chatbot-bubble>: saved homes are kept in memory only.', cause);
   }
 
-  /** The conversation was cleared, here or in another tab, and what is stored of the homes with it. */
+  /** The conversation was cleared, here or in another tab; whether what is stored went with it, the storage tells. */
   #handleCleared(): void {
-    const homes = this.#homes;
-    if (Date.now() < this.#outlivesUntil) {
-      this.#outlivesUntil = 0;
-      if (homes.length) this.#change(store => store.put(homes));
-    } else if (!this.#mayStore) this.#set([]);
-    else
+    const isNewChat = this.#newChat && !this.#newChat.aborted;
+    this.#newChat = undefined;
+    if (this.#mayStore)
       this.#keep(async store => {
         if (!store.isOpen) return;
         await this.#readFrom(store);
         store.tell();
       });
+    else if (!isNewChat) this.#set([]);
   }
 
   #set(homes: readonly SavedListing[]): void {

@@ -69,10 +69,10 @@ export class ChatbotSavedHomes extends LitElement {
     this.view = 'closed';
   }
 
-  /** A new chat begins: what is saved outlives it. */
-  outliveNewChat(): void {
+  /** A new chat begins, which takes until the end of `signal` at most: what is saved outlives it. */
+  outliveNewChat(signal: AbortSignal): void {
     this.hide();
-    savedHomesOf(this.stage).outliveNewChat();
+    savedHomesOf(this.stage).outliveNewChat(signal);
   }
 
   protected override willUpdate(): void {
