@@ -1,7 +1,8 @@
 import type { KeyKind } from '../src/protocol/endpoints.js';
 import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../src/protocol/key-headers.js';
 import type { Chatbot } from './data/chatbots.js';
-import type { OwnerKeyKind, Tenants } from './data/tenants.js';
+import type { OwnerKeyKind } from './data/schema.js';
+import type { Tenants } from './data/tenants.js';
 import { mayEmbed } from './domains.js';
 import { ServiceError } from './failure.js';
 import type { VisitorClaims, VisitorKeys } from './visitor-keys.js';
@@ -38,9 +39,9 @@ export async function identify(
   const secret = withoutScheme(headers.get(AUTHORIZATION_HEADER) ?? '');
   const sessionKey = headers.get(SESSION_KEY_HEADER) ?? '';
   const callers = [
-    secret && (await findOwner('secret', secret, ring)),
+    secret && (await findOwner('secret', secret, ring, now)),
     sessionKey &&
-      (findVisitor(sessionKey, ring) ?? (await findOwner('workspace', sessionKey, ring))),
+      (findVisitor(sessionKey, ring) ?? (await findOwner('workspace', sessionKey, ring, now))),
   ].filter(caller => !!caller);
   const valid = callers.filter(caller => !isExpired(caller, now));
   const admitted = valid.find(caller => !allowed.length || allowed.includes(kindOf(caller)));
@@ -96,8 +97,9 @@ async function findOwner(
   key: OwnerKeyKind,
   text: string,
   ring: KeyRing,
+  now: Date,
 ): Promise<KeyHolder | undefined> {
-  const tenantId = await ring.tenants.idOfKey(key, text);
+  const tenantId = await ring.tenants.idOfKey(key, text, now);
   return tenantId === undefined ? undefined : { type: 'owner', key, tenantId };
 }
 

@@ -93,9 +93,14 @@ function makeFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** The moment when the clocks show `wall`. The second round corrects for a change of the clocks. */
+/**
+ * The moment when the clocks show `wall`; where they leave it out, the one when they are put forward. The
+ * second guess corrects for a change of the clocks.
+ */
 function instantOf(wall: number, clock: WallClock): Date {
-  let instant = wall;
-  for (let round = 0; round < 2; round++) instant = wall - (clock(new Date(instant)) - instant);
-  return new Date(instant);
+  const before = (guess: number) => wall - (clock(new Date(guess)) - guess);
+  const first = before(wall);
+  const second = before(first);
+  const isShown = clock(new Date(second)) === wall;
+  return new Date(isShown ? second : Math.max(first, second));
 }

@@ -32,6 +32,8 @@ export interface ServiceConfig {
   readonly dataDir?: string | undefined;
   readonly apiKey?: string | undefined;
   readonly sessionKey?: string | undefined;
+  /** How long a key that was changed opens yet, in hours; else a day. */
+  readonly keyOverlapHours?: number | undefined;
   /** What visitor keys are signed with: the first signs, all are read. Undefined: the database's own. */
   readonly visitorKeySecrets?: readonly string[] | undefined;
   /** How long a visitor key opens its session, in minutes; else a day. */
@@ -57,8 +59,8 @@ export interface ServiceConfig {
 }
 
 /**
- * Reads the environment: `PORT`, `HOST`, `SHUTDOWN_SECONDS`, `DATA_DIR`, `DATABASE_URL`, `API_KEY`, `SESSION_KEY`, `PUBLIC_URL`,
- * `SMTP_URL`, `MAIL_FROM`, `METRICS_KEY`, `LOG_FORMAT`; for visitors `VISITOR_KEY_SECRETS`,
+ * Reads the environment: `PORT`, `HOST`, `SHUTDOWN_SECONDS`, `DATA_DIR`, `DATABASE_URL`, `API_KEY`, `SESSION_KEY`,
+ * `KEY_OVERLAP_HOURS`, `PUBLIC_URL`, `SMTP_URL`, `MAIL_FROM`, `METRICS_KEY`, `LOG_FORMAT`; for visitors `VISITOR_KEY_SECRETS`,
  * `VISITOR_KEY_MINUTES`, `SESSIONS_PER_ADDRESS` and `TRUSTED_PROXIES`; for a model `MODEL_BASE_URL`,
  * `MODEL_API_KEY`, `MODEL_HISTORY_TOKENS` and `MODEL_TRANSCRIPTION`; for a bucket `S3_ENDPOINT`, `S3_BUCKET`,
  * `S3_REGION`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`. An empty variable counts as absent.
@@ -78,6 +80,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   const transcriptionModel = read('MODEL_TRANSCRIPTION');
   const historyTokens = read('MODEL_HISTORY_TOKENS');
   const shutdown = read('SHUTDOWN_SECONDS');
+  const overlap = read('KEY_OVERLAP_HOURS');
   return {
     port: wholeNumber('PORT', read('PORT') ?? '8787', 0, 65_535),
     host: read('HOST') ?? '127.0.0.1',
@@ -93,6 +96,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     metricsKey: headerText('METRICS_KEY', read('METRICS_KEY')),
     logFormat: logFormat(read('LOG_FORMAT')),
     ...(shutdown && { shutdownSeconds: wholeNumber('SHUTDOWN_SECONDS', shutdown, 0, 600) }),
+    ...(overlap && {
+      keyOverlapHours: wholeNumber('KEY_OVERLAP_HOURS', overlap, 0, HOURS_OF_A_MONTH),
+    }),
     ...(s3 && { s3 }),
     ...visitorKeysOf(read),
     ...addressesOf(read),
@@ -140,6 +146,7 @@ export const DATABASE_SECRET = 'database';
 const MIN_SECRET_LENGTH = 32;
 
 const MINUTES_OF_A_DAY = 1440;
+const HOURS_OF_A_MONTH = 720;
 
 function visitorKeysOf(read: (name: string) => string | undefined) {
   const secrets = read('VISITOR_KEY_SECRETS');

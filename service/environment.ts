@@ -46,6 +46,12 @@ export const environment = {
     meaning: 'The workspace key, for the header `chatrobot-sessionkey`: opens the listings.',
     fallback: 'made at the first start, kept in `DATA_DIR/keys.json`',
   },
+  KEY_OVERLAP_HOURS: {
+    group: 'Keys',
+    meaning:
+      'How long a key that was changed opens yet, in hours; `0` ends all old keys with this start.',
+    fallback: '`24`, a day',
+  },
   VISITOR_KEY_SECRETS: {
     group: 'Visitors',
     meaning:

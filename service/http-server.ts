@@ -12,6 +12,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { failure } from '../src/protocol/envelope.js';
 import { Draining } from './draining.js';
 import type { Log } from './failure.js';
+import { UPLOAD_PATH } from './files/upload-links.js';
 
 /** A server that listens. */
 export interface HttpServer {
@@ -45,20 +46,24 @@ export interface Patience {
   readonly headersMs: number;
   /** Until the whole request has come. */
   readonly requestMs: number;
-  /** Until the whole of a PUT has come: of a file, that is. */
+  /** Until the whole of a file has come. */
   readonly uploadMs: number;
+  /** Until a byte goes either way, while an answer is made or read. */
+  readonly silenceMs: number;
   /** How often connections are looked at. */
   readonly checkMs: number;
 }
 
 /**
  * Not stated: a request has a minute, its headers ten seconds, the largest file twenty minutes. Who sends
- * more slowly than that holds connections rather than asks.
+ * more slowly than that holds connections rather than asks, and so does who reads nothing of his answer for
+ * longer than the longest takes to be made.
  */
 const PATIENCE: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,
   uploadMs: 1_200_000,
+  silenceMs: 360_000,
   checkMs: 5000,
 };
 /** Longer than balancers keep a connection they do not use: it is theirs to close. */
@@ -86,7 +91,7 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
     },
   );
   const serve: RequestListener = (incoming, outgoing) => {
-    if (incoming.method !== 'PUT') awaitWhole(incoming, patience.requestMs);
+    if (!isUpload(incoming)) awaitWhole(incoming, patience.requestMs);
     void listener(incoming, outgoing);
   };
   const outermost = options.around ? options.around(serve) : serve;
@@ -106,6 +111,7 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
       outermost(incoming, outgoing);
     },
   );
+  server.setTimeout(patience.silenceMs);
   server.on('clientError', answerBrokenRequest);
   server.listen(options.port, options.host);
   await once(server, 'listening');
@@ -126,6 +132,10 @@ async function closeServer(server: Server, graceMs: number): Promise<void> {
   await closed;
   clearTimeout(timer);
 }
+
+/** Only what is put where files belong has the time of one. */
+const isUpload = ({ method, url }: IncomingMessage) =>
+  method === 'PUT' && url?.startsWith(UPLOAD_PATH) === true;
 
 /** Gives a request up whose body has not come in time. */
 function awaitWhole(incoming: IncomingMessage, ms: number): void {

@@ -25,9 +25,11 @@ export async function runProcess(parts: ServiceParts): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  const { serialNumber, keys, url, address } = service;
+  const { serialNumber, keys, oldKeysUntil, url, address } = service;
   console.log(`Chatbot  ${serialNumber}`);
   console.log(`Keys     ${keys.file ?? 'API_KEY and SESSION_KEY of the environment'}`);
+  if (oldKeysUntil)
+    console.log(`Old keys open until ${oldKeysUntil.toISOString()}; KEY_OVERLAP_HOURS=0 ends them`);
   if (address !== url) console.log(`Listens  ${address}/`);
   console.log(`Ready    ${url}/`);
 }

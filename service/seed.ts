@@ -35,6 +35,7 @@ const SEED_LOCK = 4_726_110_322;
  * changed or deleted stays as it is.
  *
  * @param site where visitors reach the service, without a slash at the end
+ * @param overlapMs how long keys that these take the place of open yet
  */
 export function seedDatabase(
   db: Database,
@@ -42,10 +43,11 @@ export function seedDatabase(
   demo: Demo,
   site: string,
   now: Date,
+  overlapMs = 0,
 ): Promise<void> {
   return underLock(db, SEED_LOCK, async transaction => {
     const repositories = createRepositories(transaction);
-    const owner = await admitOwner(repositories, keys);
+    const owner = await admitOwner(repositories, keys, now, overlapMs);
     const known = await repositories.chatbots.bySerialNumber(demo.serialNumber);
     if (known) await moveDemo(repositories, known.id, known.settings, demo, site, now);
     else if (owner.isNew) await storeDemo(repositories, owner.id, demo, site, now);
@@ -53,10 +55,15 @@ export function seedDatabase(
 }
 
 /** The database of one process has one tenant at first; others are added beside it. */
-async function admitOwner({ tenants }: Repositories, keys: OwnerKeys) {
+async function admitOwner(
+  { tenants }: Repositories,
+  keys: OwnerKeys,
+  now: Date,
+  overlapMs: number,
+) {
   const first = await tenants.first();
   if (first === undefined) return { id: await tenants.add('Owner', keys), isNew: true };
-  await tenants.changeKeys(first, keys);
+  await tenants.changeKeys(first, keys, now, overlapMs);
   return { id: first, isNew: false };
 }
 

@@ -31,6 +31,8 @@ export interface RunningService {
   /** The demo chatbot's. */
   readonly serialNumber: string;
   readonly keys: OwnerKeys;
+  /** When the last of the keys ends that were changed; absent where none opens any more. */
+  readonly oldKeysUntil?: Date;
   readonly repositories: Repositories;
   /**
    * Takes no more requests, waits for running answers, at most `graceMs` milliseconds, and for a daily mail
@@ -52,6 +54,8 @@ export interface ServiceParts {
 
 /** Sessions that visitors may begin from one address within an hour. */
 const SESSIONS_PER_ADDRESS = 1000;
+/** How long a key that was changed opens yet: whoever uses it has a day to learn the next. */
+const KEY_OVERLAP_HOURS = 24;
 /** How long running answers may go on when the service is told to stop. */
 const SHUTDOWN_SECONDS = 8;
 /** How long a mail that is being sent may take: its server's patience, once to connect and once to answer. */
@@ -60,6 +64,7 @@ const MAIL_MS = 30_000;
 const DAILY_MAILS_INTERVAL_MS = 60_000;
 /** How often files that nobody needs, and counts of hours that are over, are looked for. */
 const SWEEP_INTERVAL_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 /** How long what was cut off may take to be stored. */
 const STORE_MS = 2000;
@@ -94,8 +99,10 @@ export async function startService(
   try {
     const keys = await loadOwnerKeys(config, config.dataDir);
     const opened = (database = await openDatabase(config.database));
-    await seedDatabase(opened.db, keys, parts.demo, url, new Date());
+    const overlapMs = (config.keyOverlapHours ?? KEY_OVERLAP_HOURS) * HOUR_MS;
+    await seedDatabase(opened.db, keys, parts.demo, url, new Date(), overlapMs);
     const repositories = createRepositories(opened.db);
+    const oldKeysUntil = await repositories.tenants.endOfRetired();
     await repositories.listings.refreshFeatures();
     const answerer = parts.createAnswerer(config, opened.db);
     await answerer.warmUp?.();
@@ -144,6 +151,7 @@ export async function startService(
       address,
       serialNumber: parts.demo.serialNumber,
       keys,
+      ...(oldKeysUntil && { oldKeysUntil }),
       repositories,
       close: async (graceMs = (config.shutdownSeconds ?? SHUTDOWN_SECONDS) * 1000) => {
         // Both at once: a mail that was begun may take longer than the answers, and is never begun again.

@@ -36,6 +36,9 @@ const createdAt = () => moment('created_at').notNull().defaultNow();
 const searchable = (value: SQL) =>
   sql`to_tsvector('simple'::regconfig, ${value}) || to_tsvector('english'::regconfig, ${value})`;
 
+/** The two keys an owner has (interface 5). */
+export type OwnerKeyKind = 'secret' | 'workspace';
+
 /** One customer of the service: a workspace whose keys open its chatbots and no others. */
 export const tenant = pgTable('tenant', {
   id: id(),
@@ -46,6 +49,24 @@ export const tenant = pgTable('tenant', {
   workspaceKeyHash: text('workspace_key_hash').notNull().unique(),
   createdAt: createdAt(),
 });
+
+/** A key that an owner has changed and that opens for a while yet, until whoever uses it knows the next. */
+export const retiredKey = pgTable(
+  'retired_key',
+  {
+    kind: text('kind').$type<OwnerKeyKind>().notNull(),
+    /** SHA-256 of the key, in hex. */
+    hash: text('hash').notNull(),
+    tenantId: idOf('tenant_id')
+      .notNull()
+      .references(() => tenant.id, { onDelete: 'cascade' }),
+    endsAt: moment('ends_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.kind, table.hash] }),
+    index('retired_key_tenant').on(table.tenantId),
+  ],
+);
 
 /** Settings of a chatbot under the names of interface 2.1; an absent one was never set. */
 export type StoredSettings = Readonly<Record<string, string | number | boolean>>;

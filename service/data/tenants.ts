@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, lte, max } from 'drizzle-orm';
 import type { Database } from './database.js';
-import { tenant } from './schema.js';
+import { retiredKey, tenant, type OwnerKeyKind } from './schema.js';
 
-/** The two keys an owner has (interface 5). */
-export type OwnerKeyKind = 'secret' | 'workspace';
+/** An owner's keys, as they are sent. */
+type Keys = Readonly<Record<OwnerKeyKind, string>>;
 
 /** The customers of the service. Only hashes of their keys are stored. */
 export class Tenants {
@@ -15,16 +15,21 @@ export class Tenants {
   }
 
   /**
-   * The tenant that a key belongs to. The comparison is of hashes, by an index: how long it takes tells
-   * something of the hash of the guess, and nothing of the key.
+   * The tenant that a key belongs to, also one that was changed and has not ended. The comparison is of
+   * hashes, by an index: how long it takes tells something of the hash of the guess, and nothing of the key.
    */
-  async idOfKey(kind: OwnerKeyKind, key: string): Promise<number | undefined> {
-    const column = kind === 'secret' ? tenant.apiKeyHash : tenant.workspaceKeyHash;
-    const [row] = await this.#db
+  async idOfKey(kind: OwnerKeyKind, key: string, now: Date): Promise<number | undefined> {
+    const hash = hashKey(key);
+    const [current] = await this.#db
       .select({ id: tenant.id })
       .from(tenant)
-      .where(eq(column, hashKey(key)));
-    return row?.id;
+      .where(eq(tenant[columnOf[kind]], hash));
+    if (current) return current.id;
+    const [retired] = await this.#db
+      .select({ id: retiredKey.tenantId })
+      .from(retiredKey)
+      .where(and(eq(retiredKey.kind, kind), eq(retiredKey.hash, hash), gt(retiredKey.endsAt, now)));
+    return retired?.id;
   }
 
   /** The first tenant, the one that the process is set up for. */
@@ -34,7 +39,7 @@ export class Tenants {
   }
 
   /** Adds a tenant and gives its id. */
-  async add(name: string, keys: { readonly secret: string; readonly workspace: string }) {
+  async add(name: string, keys: Keys) {
     const [row] = await this.#db
       .insert(tenant)
       .values({ name, ...hashes(keys) })
@@ -42,13 +47,48 @@ export class Tenants {
     return row!.id;
   }
 
-  /** Gives a tenant new keys; the old ones open nothing from now on. */
-  async changeKeys(id: number, keys: { readonly secret: string; readonly workspace: string }) {
-    await this.#db.update(tenant).set(hashes(keys)).where(eq(tenant.id, id));
+  /**
+   * Gives a tenant its keys; those that they take the place of open for `overlapMs` more. Earlier ones keep
+   * their end, unless the overlap has become shorter: without any, all of them end now.
+   */
+  async changeKeys(id: number, keys: Keys, now: Date, overlapMs = 0): Promise<void> {
+    const fresh = hashes(keys);
+    const endsAt = new Date(now.getTime() + overlapMs);
+    await this.#db.transaction(async transaction => {
+      const [old] = await transaction.select().from(tenant).where(eq(tenant.id, id)).for('update');
+      if (!old) return;
+      await transaction.update(tenant).set(fresh).where(eq(tenant.id, id));
+      const earlier = eq(retiredKey.tenantId, id);
+      await transaction
+        .update(retiredKey)
+        .set({ endsAt })
+        .where(and(earlier, gt(retiredKey.endsAt, endsAt)));
+      const changed = kinds.filter(kind => old[columnOf[kind]] !== fresh[columnOf[kind]]);
+      for (const kind of changed)
+        await transaction
+          .insert(retiredKey)
+          .values({ kind, hash: old[columnOf[kind]], tenantId: id, endsAt })
+          .onConflictDoUpdate({
+            target: [retiredKey.kind, retiredKey.hash],
+            set: { tenantId: id, endsAt },
+          });
+      await transaction.delete(retiredKey).where(and(earlier, lte(retiredKey.endsAt, now)));
+    });
+  }
+
+  /** When the last of the keys ends that were changed; undefined where none is left. */
+  async endOfRetired(): Promise<Date | undefined> {
+    const [row] = await this.#db.select({ end: max(retiredKey.endsAt) }).from(retiredKey);
+    return row?.end ?? undefined;
   }
 }
 
-const hashes = (keys: { readonly secret: string; readonly workspace: string }) => ({
+const kinds = ['secret', 'workspace'] as const;
+
+/** Where the hash of a key of each kind stands. */
+const columnOf = { secret: 'apiKeyHash', workspace: 'workspaceKeyHash' } as const;
+
+const hashes = (keys: Keys) => ({
   apiKeyHash: hashKey(keys.secret),
   workspaceKeyHash: hashKey(keys.workspace),
 });

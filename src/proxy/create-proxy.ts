@@ -98,8 +98,10 @@ class Desk {
     const route = routeOf(pathname, this.#basePath);
     if (!route) throw new Refusal(404, 'There is nothing at this address.');
     // Pictures come without an Origin, and are for everybody.
-    if (route.type === 'file' && ['GET', 'HEAD'].includes(request.method))
+    if (route.type === 'file' && ['GET', 'HEAD'].includes(request.method)) {
+      await this.#limiter.admitToFiles(addressOf?.(request, env));
       return passFile(request, route.path, signal, this.#upstream);
+    }
     const origin = this.#pages.originOf(request);
     const method = methodOf(route);
     if (request.method === 'OPTIONS') return this.#pages.preflight(method);

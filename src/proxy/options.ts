@@ -29,7 +29,7 @@ export interface ProxyLimit {
   readonly seconds: number;
 }
 
-/** How often one operation may be asked for; each operation is counted by itself. */
+/** How often one operation, or a file, may be asked for; each operation is counted by itself, and so are files. */
 export interface ProxyLimits {
   /** By one visitor's session; 20 in 60 seconds. */
   readonly session?: ProxyLimit | undefined;
@@ -37,6 +37,10 @@ export interface ProxyLimits {
   readonly address?: ProxyLimit | undefined;
   /** By all visitors of one chatbot together; no limit. */
   readonly chatbot?: ProxyLimit | undefined;
+  /** Pictures and other files that one address gets, where `addressOf` tells it; 300 in 60 seconds. */
+  readonly file?: ProxyLimit | undefined;
+  /** Files that all visitors together get; 6000 in 60 seconds. */
+  readonly files?: ProxyLimit | undefined;
   /** What a visitor beyond a limit reads. */
   readonly message?: string | undefined;
 }
@@ -104,6 +108,8 @@ const MIN_SECRET_LENGTH = 32;
 const DEFAULT_LIMITS = {
   session: { count: 20, seconds: 60 },
   address: { count: 60, seconds: 60 },
+  file: { count: 300, seconds: 60 },
+  files: { count: 6000, seconds: 60 },
 } as const;
 
 const atLeastOne = () =>
@@ -186,6 +192,8 @@ const schema = v.strictObject({
       session: v.optional(limit, DEFAULT_LIMITS.session),
       address: v.optional(limit, DEFAULT_LIMITS.address),
       chatbot: v.optional(limit),
+      file: v.optional(limit, DEFAULT_LIMITS.file),
+      files: v.optional(limit, DEFAULT_LIMITS.files),
       message: v.optional(
         v.pipe(v.string(), v.nonEmpty('must not be empty')),
         'That was a lot in a short time. Please wait a moment.',

@@ -1,5 +1,5 @@
 import type { OperationName } from '../protocol/endpoints.js';
-import type { CheckedOptions } from './options.js';
+import type { CheckedOptions, ProxyLimit } from './options.js';
 import { Refusal, retryAfter } from './refusal.js';
 import type { ProxyStore } from './store.js';
 
@@ -28,16 +28,32 @@ export class RateLimiter {
    * @throws {Refusal} 429 with `Retry-After` beyond a limit, 503 when the store cannot count
    */
   async admit(operation: OperationName | 'Upload', asker: Asker): Promise<void> {
-    const { message, ...limits } = this.#limits;
+    const limits = this.#limits;
     const who = { session: asker.sessionId, address: asker.address, chatbot: '' };
     for (const kind of ['session', 'address', 'chatbot'] as const) {
       const limit = limits[kind];
       const id = who[kind];
       if (!limit || id === undefined) continue;
-      const key = JSON.stringify([operation, kind, asker.serialNumber, id]);
-      const { count, resetMs } = await this.#count(key, limit.seconds * 1000);
-      if (count > limit.count) throw new Refusal(429, message, { headers: retryAfter(resetMs) });
+      await this.#admitTo(limit, [operation, kind, asker.serialNumber, id]);
     }
+  }
+
+  /**
+   * Files are asked for without a key, in no chatbot's name, and a page shows many at once: they are counted
+   * apart, so that pictures use up no questions.
+   *
+   * @throws {Refusal} 429 with `Retry-After` beyond a limit, 503 when the store cannot count
+   */
+  async admitToFiles(address: string | undefined): Promise<void> {
+    const { file, files } = this.#limits;
+    if (address !== undefined) await this.#admitTo(file, ['File', 'address', address]);
+    await this.#admitTo(files, ['File', 'all']);
+  }
+
+  async #admitTo(limit: ProxyLimit, parts: readonly unknown[]): Promise<void> {
+    const { count, resetMs } = await this.#count(JSON.stringify(parts), limit.seconds * 1000);
+    if (count > limit.count)
+      throw new Refusal(429, this.#limits.message, { headers: retryAfter(resetMs) });
   }
 
   async #count(key: string, windowMs: number) {

@@ -17,11 +17,13 @@ test('the built proxy works where there is nothing of Node and nothing of a brow
     stream: '{"content":"Hi"}\n{"AnswerID":2,"Answer":"Hi"}\n',
     put: true,
     refused: 403,
+    files: [200, 429],
     asked: [
       '/chat/Chatbot/GetConfig',
       '/chat/Chat/ClientAsk',
       '/chat/User/GetPreUploadUrl',
       '/put',
+      '/files/12',
     ],
     globals: [],
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { describe, test, type TestContext } from 'node:test';
+import type { ServiceCaller } from '../service/support/caller.js';
 import { MemoryStore, type ProxyStore } from '../../src/proxy.js';
 import { arrive, serveProxy, serviceStage, SHOP, type ProxySetup } from './support/proxy-stage.js';
 
@@ -103,6 +104,65 @@ describe('SEC-7: what is asked too often', () => {
     await arrive(proxy, chatbot);
   });
 
+  /** Asks for a file that the service does not have: what is counted is the asking. */
+  const askForFile = async ({ url }: ServiceCaller, address = '', method = 'GET') => {
+    const headers: HeadersInit = address ? { 'x-test-address': address } : {};
+    return fetch(`${url}/files/12`, { method, headers });
+  };
+
+  test('of files, from one address, waits for its window to end, by itself', async t => {
+    const { proxy, chatbot, clock } = await begin(
+      t,
+      { file: { count: 2, seconds: 60 }, address: { count: 1, seconds: 60 }, message: 'Slow.' },
+      { addressOf: request => request.headers.get('x-test-address') ?? '1.1.1.1' },
+    );
+    await askForFile(proxy, '1.1.1.1');
+    clock.now += 20_000;
+    assert.equal((await askForFile(proxy, '1.1.1.1', 'HEAD')).status, 404);
+    const refused = await askForFile(proxy, '1.1.1.1');
+    assert.equal(refused.status, 429);
+    assert.equal(refused.headers.get('retry-after'), '40');
+    assert.equal(refused.headers.get('cache-control'), 'no-store');
+    assert.equal(((await refused.json()) as { Message: string }).Message, 'Slow.');
+    assert.equal((await askForFile(proxy, '2.2.2.2')).status, 404);
+    // Pictures use up no questions, and questions no pictures.
+    const { sessionID, asVisitor } = await arrive(proxy, chatbot);
+    await proxy.data('ClientAsk', { sessionID, content: 'Hi' }, asVisitor);
+    clock.now += 40_000;
+    assert.equal((await askForFile(proxy, '1.1.1.1')).status, 404);
+  });
+
+  test('of files, by all together, waits also where nobody can be told apart', async t => {
+    const { proxy } = await begin(t, { files: { count: 2, seconds: 60 } });
+    const statuses = [];
+    for (let count = 0; count < 3; count++) statuses.push((await askForFile(proxy)).status);
+    assert.deepEqual(statuses, [404, 404, 429]);
+  });
+
+  test('of files has a bound that nobody had to think of', async t => {
+    const asked = new Map<string, number>();
+    const store: ProxyStore = {
+      increment: key => {
+        asked.set(key, (asked.get(key) ?? 0) + 100);
+        return { count: asked.get(key)!, resetMs: 1000 };
+      },
+      put: () => {},
+      get: () => undefined,
+    };
+    const { proxy } = await begin(t, undefined, {
+      store,
+      addressOf: request => request.headers.get('x-test-address') ?? undefined,
+    });
+    const ends = async (address?: string) => {
+      for (let count = 100; count < 10_000; count += 100)
+        if ((await askForFile(proxy, address)).status === 429) return count;
+      return undefined;
+    };
+    assert.equal(await ends('1.1.1.1'), 400);
+    asked.clear();
+    assert.equal(await ends(), 6100);
+  });
+
   test('is counted together by proxies that share a store', async t => {
     const store = new MemoryStore();
     const { service, proxy, chatbot, whole } = await begin(
@@ -129,6 +189,7 @@ describe('SEC-7: what is asked too often', () => {
     assert.equal(reply.status, 503);
     assert.equal(reply.headers.get('retry-after'), '5');
     assert.match(String(proxy.logged[1]), /The store is away/);
+    assert.equal((await askForFile(proxy)).status, 503);
   });
 });
 

@@ -32,6 +32,7 @@ const BAD: readonly (readonly [options: object, message: RegExp])[] = [
   [{ publicUrl: 'https://shop.example/?a=b' }, /option publicUrl must be/],
   [{ limits: { session: { count: 0, seconds: 1 } } }, /limits.session.count must be at least 1/],
   [{ limits: { session: { count: 1.5, seconds: 1 } } }, /limits.session.count must be a whole/],
+  [{ limits: { files: { count: 0, seconds: 1 } } }, /limits.files.count must be at least 1/],
   [{ limits: { address: { count: 1 } } }, /option limits.address.seconds is missing/],
   [{ limits: { visitor: { count: 1, seconds: 1 } } }, /option limits.visitor is not known/],
   [{ store: { increment() {} } }, /option store must have the functions increment, get and put/],

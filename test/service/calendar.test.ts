@@ -88,6 +88,21 @@ test('a day on which the clocks change has 23 or 25 hours, and leaves no gap', (
   for (const [index, day] of days.slice(1).entries()) assert.deepEqual(day.end, days[index]?.start);
 });
 
+test('a day whose midnight the clocks leave out begins when they are put forward', () => {
+  for (const [now, timeZone, change] of [
+    ['2025-09-08T12:00:00Z', 'America/Santiago', '2025-09-07T04:00:00.000Z'],
+    ['2025-04-26T12:00:00Z', 'Africa/Cairo', '2025-04-24T22:00:00.000Z'],
+  ] as const) {
+    const [day, before] = daysDue(new Date(now), timeZone, 7, 2);
+    assert.equal(day?.start.toISOString(), change, timeZone);
+    assert.equal(before?.end.toISOString(), change, timeZone);
+  }
+  const { end } = monthAround(new Date('2017-09-15T12:00:00Z'), 'America/Asuncion');
+  const { start } = monthAround(new Date('2017-10-15T12:00:00Z'), 'America/Asuncion');
+  const change = '2017-10-01T04:00:00.000Z';
+  assert.deepEqual([end.toISOString(), start.toISOString()], [change, change]);
+});
+
 test('a time zone that the system does not know is UTC', () => {
   assert.equal(knownTimeZone('Nowhere/Land'), 'UTC');
   assert.equal(knownTimeZone(''), 'UTC');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { tenant } from '../../service/data/schema.js';
+import { randomUUID } from 'node:crypto';
+import { test, type TestContext } from 'node:test';
+import { retiredKey, tenant } from '../../service/data/schema.js';
 import { VisitorKeys } from '../../service/visitor-keys.js';
 import { onEachDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
@@ -187,9 +188,110 @@ onEachDatabase('Keys', stage => {
     await service.refusal(401, 'ClientAsk', ask, { secret: 'wrong', sessionKey: 'wrong' });
   });
 
-  test('are stored as hashes', async () => {
-    const { keys } = await stage.newChatbot();
-    const rows = await stage.db.select().from(tenant);
+  /** A service whose owner changes keys, and a clock for both. */
+  async function rotation(t: TestContext) {
+    const clock = { now: Date.now() };
+    const service = await stage.serve(t, { clock: () => new Date(clock.now) });
+    const { tenantId, serialNumber, keys } = await stage.newChatbot();
+    const change = (next: typeof keys, overlapMs?: number) =>
+      stage.repositories.tenants.changeKeys(tenantId, next, new Date(clock.now), overlapMs);
+    const opens = async ({ secret, workspace }: typeof keys) => {
+      const replies = [
+        await service.call('GetSession', { serialNumber }, { secret }),
+        await service.call('ModelList', undefined, { sessionKey: workspace }),
+      ];
+      return replies.map(({ status }) => status === 200);
+    };
+    return { clock, keys, change, opens };
+  }
+
+  const newKeys = () => ({ secret: randomUUID(), workspace: randomUUID() });
+
+  test('that were changed open until the overlap ends, and the new ones at once', async t => {
+    const { clock, keys, change, opens } = await rotation(t);
+    const [second, third] = [newKeys(), newKeys()];
+    await change(second, HOUR_MS);
+    assert.deepEqual(await opens(second), [true, true]);
+    clock.now += HOUR_MS - 1;
+    assert.deepEqual(await opens(keys), [true, true]);
+    // Another change, and a start without one, do not prolong it.
+    await change(third, HOUR_MS);
+    await change(third, HOUR_MS);
+    assert.deepEqual(await opens(keys), [true, true]);
+    clock.now += 1;
+    assert.deepEqual(await opens(keys), [false, false]);
+    assert.deepEqual(
+      [await opens(second), await opens(third)],
+      [Array(2).fill(true), Array(2).fill(true)],
+    );
+    clock.now += HOUR_MS;
+    assert.deepEqual(
+      [await opens(second), await opens(third)],
+      [
+        [false, false],
+        [true, true],
+      ],
+    );
+  });
+
+  test('that were changed end at once without an overlap, also those whose overlap runs', async t => {
+    const { keys, change, opens } = await rotation(t);
+    const [second, third] = [newKeys(), newKeys()];
+    await change(second, HOUR_MS);
+    await change(third);
+    assert.deepEqual(
+      [await opens(keys), await opens(second)],
+      [
+        [false, false],
+        [false, false],
+      ],
+    );
+    assert.deepEqual(await opens(third), [true, true]);
+  });
+
+  test('that were changed end earlier where the overlap has become shorter', async t => {
+    const { clock, keys, change, opens } = await rotation(t);
+    const second = newKeys();
+    await change(second, 24 * HOUR_MS);
+    await change(second, HOUR_MS);
+    clock.now += HOUR_MS;
+    assert.deepEqual(await opens(keys), [false, false]);
+  });
+
+  test('that have come back do not end with the overlap', async t => {
+    const { clock, keys, change, opens } = await rotation(t);
+    const second = newKeys();
+    await change(second, HOUR_MS);
+    await change(keys, HOUR_MS);
+    clock.now += HOUR_MS;
+    assert.deepEqual(
+      [await opens(keys), await opens(second)],
+      [
+        [true, true],
+        [false, false],
+      ],
+    );
+  });
+
+  test('that were changed are told apart: each opens its own header, its own tenant', async t => {
+    const { keys, change, opens } = await rotation(t);
+    const other = await rotation(t);
+    await change({ ...keys, secret: randomUUID() }, HOUR_MS);
+    assert.deepEqual(await opens({ secret: keys.workspace, workspace: keys.secret }), [
+      false,
+      false,
+    ]);
+    assert.deepEqual(await opens(keys), [true, true]);
+    assert.deepEqual(await other.opens(keys), [false, true]);
+  });
+
+  test('are stored as hashes, also when they were changed', async () => {
+    const { tenantId, keys } = await stage.newChatbot();
+    await stage.repositories.tenants.changeKeys(tenantId, newKeys(), new Date(), HOUR_MS);
+    const rows = [
+      ...(await stage.db.select().from(tenant)),
+      ...(await stage.db.select().from(retiredKey)),
+    ];
     const stored = JSON.stringify(rows);
     assert.ok(rows.length > 0);
     assert.ok(!stored.includes(keys.secret) && !stored.includes(keys.workspace));

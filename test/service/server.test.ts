@@ -17,6 +17,7 @@ import { ServiceCaller } from './support/caller.js';
 import { demo } from './support/demo.js';
 
 const keysOfEnvironment = { API_KEY: 'the-secret', SESSION_KEY: 'the-workspace' };
+const DAY_MS = 86_400_000;
 let dataDir = '';
 
 before(async () => {
@@ -105,11 +106,26 @@ test("the demo's addresses follow the service, and what the owner changed stays"
   );
 });
 
-test('keys of the environment replace the ones of before', async t => {
-  const { service, caller } = await start(t, keysOfEnvironment);
-  const { serialNumber } = service;
-  await caller.data('GetSession', { serialNumber }, { secret: 'the-secret' });
-  await service.close();
+test('keys of the environment take the place of the ones of before, which open for a day yet', async t => {
+  const { serialNumber } = demo;
+  const before = await start(t);
+  const old = before.service.keys.secret;
+  assert.equal(before.service.oldKeysUntil, undefined);
+  await before.service.close();
+
+  const began = Date.now();
+  const changed = await start(t, keysOfEnvironment);
+  for (const secret of ['the-secret', old])
+    await changed.caller.data('GetSession', { serialNumber }, { secret });
+  const until = Number(changed.service.oldKeysUntil) - DAY_MS;
+  assert.ok(until >= began && until <= Date.now());
+  await changed.service.close();
+
+  const revoked = await start(t, { ...keysOfEnvironment, KEY_OVERLAP_HOURS: '0' });
+  await revoked.caller.data('GetSession', { serialNumber }, { secret: 'the-secret' });
+  await revoked.caller.refusal(401, 'GetSession', { serialNumber }, { secret: old });
+  assert.equal(revoked.service.oldKeysUntil, undefined);
+  await revoked.service.close();
 });
 
 test('the secret of visitor keys is replaced by one of the environment', async t => {

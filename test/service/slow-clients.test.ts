@@ -7,7 +7,7 @@ import { listen } from '../../service/http-server.js';
 for (const [what, bytes] of [
   ['head', 'POST / HTTP/1.1\r\nHost: a\r\n'],
   ['body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc'],
-  ['file', 'PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc'],
+  ['file', 'PUT /chat/User/Upload/a HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc'],
 ] as const)
   test(`a connection whose ${what} does not arrive is given up`, async t => {
     const server = await listen({
@@ -15,7 +15,7 @@ for (const [what, bytes] of [
       port: 0,
       host: '127.0.0.1',
       log: () => {},
-      patience: { headersMs: 50, requestMs: 100, uploadMs: 100, checkMs: 20 },
+      patience: { headersMs: 50, requestMs: 100, uploadMs: 100, silenceMs: 60_000, checkMs: 20 },
     });
     t.after(() => server.close(0));
     const socket = connect(server.port, '127.0.0.1');
@@ -33,17 +33,52 @@ test('a file has more time to arrive than any other request', async t => {
     port: 0,
     host: '127.0.0.1',
     log: () => {},
-    patience: { headersMs: 50, requestMs: 60, uploadMs: 60_000, checkMs: 20 },
+    patience: { headersMs: 50, requestMs: 60, uploadMs: 60_000, silenceMs: 60_000, checkMs: 20 },
   });
   t.after(() => server.close(0));
   const head = 'Host: a\r\nContent-Length: 4\r\n\r\nab';
   const [file, other] = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')];
-  file.write(`PUT / HTTP/1.1\r\n${head}`);
-  other.write(`POST / HTTP/1.1\r\n${head}`);
+  file.write(`PUT /chat/User/Upload/a HTTP/1.1\r\n${head}`);
+  other.write(`PUT / HTTP/1.1\r\n${head}`);
   other.resume();
   await once(other, 'close');
   file.write('cd');
   const [answer] = (await once(file.setEncoding('utf8'), 'data')) as [string];
   assert.match(answer, /^HTTP\/1\.1 200 /);
   file.destroy();
+});
+
+/** More than the system takes off a process's hands. */
+const ANSWER_BYTES = 64 * 1024 * 1024;
+
+test('a connection on which nobody reads the answer is given up', { timeout: 10_000 }, async t => {
+  let closed: () => void = () => {};
+  const givenUp = new Promise<void>(resolve => (closed = resolve));
+  const server = await listen({
+    fetch: () => Promise.resolve(new Response(new Uint8Array(ANSWER_BYTES))),
+    port: 0,
+    host: '127.0.0.1',
+    log: () => {},
+    around: next => (incoming, outgoing) => {
+      outgoing.once('close', () => closed());
+      next(incoming, outgoing);
+    },
+    patience: {
+      headersMs: 60_000,
+      requestMs: 60_000,
+      uploadMs: 60_000,
+      silenceMs: 100,
+      checkMs: 20,
+    },
+  });
+  t.after(() => server.close(0));
+  const socket = connect(server.port, '127.0.0.1').on('error', () => {});
+  t.after(() => socket.destroy());
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await givenUp;
+  let size = 0;
+  socket.on('data', bytes => (size += bytes.length)).resume();
+  await once(socket, 'close');
+  assert.ok(size < ANSWER_BYTES, `${size} bytes`);
 });

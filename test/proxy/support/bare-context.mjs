@@ -60,6 +60,8 @@ const proxy = entry.namespace.createProxy({
   authorization: 'sk-secret',
   chatbots: [{ serialNumber: 'bot-1', origins: [SHOP] }],
   keySecrets: ['a secret of at least thirty-two characters'],
+  limits: { file: { count: 1, seconds: 60 } },
+  addressOf: () => '192.0.2.1',
 });
 const send = (path, init, key = '') => {
   const request = new Request(`https://proxy.example${path}`, {
@@ -82,12 +84,13 @@ const place = await (
 const path = new URL(place.Data.PreUploadUrl).pathname;
 const put = await (await send(path, { method: 'PUT', body: 'bytes' })).json();
 const refused = await (await post('/chat/Chatbot/Edit', {})).json();
+const files = [(await send('/files/12')).status, (await send('/files/12')).status];
 const globals = ['process', 'Buffer', 'require', 'window', 'document'].filter(name =>
   vm.runInContext(`typeof ${name} !== 'undefined'`, context),
 );
 console.log(
   JSON.stringify({
-    ...{ name: config.Name, stream, put: put.Data, refused: refused.Code, asked, globals },
+    ...{ name: config.Name, stream, put: put.Data, refused: refused.Code, files, asked, globals },
     modules: modules.size,
   }),
 );
