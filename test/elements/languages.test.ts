@@ -239,6 +239,44 @@ describe('the language of <chatbot-bubble>', () => {
     await until(() => input.ariaLabel === 'Your message');
   });
 
+  it('changes with the language of every ancestor, through shadow roots, from English and back', async () => {
+    const outer = await fixture<HTMLElement>(html`<div><section></section></div>`);
+    const section = outer.firstElementChild as HTMLElement;
+    const element = document.createElement('chatbot-bubble');
+    element.serialNumber = freshSerial();
+    element.fetch = new ScriptedService().fetch;
+    section.attachShadow({ mode: 'open' }).append(element);
+    const { input } = await openPanel(element);
+    outer.lang = 'de';
+    await until(() => input.ariaLabel === 'Ihre Nachricht');
+    section.lang = 'fr';
+    await until(() => input.ariaLabel === 'Votre message');
+    outer.lang = 'en';
+    section.lang = '';
+    section.removeAttribute('lang');
+    await until(() => input.ariaLabel === 'Your message');
+  });
+
+  it('changes with that of the place it was moved to, and no more with that of the one before', async () => {
+    const [one, other] = (
+      await fixture<HTMLElement>(
+        html`<div>
+          <p></p>
+          <p></p>
+        </div>`,
+      )
+    ).children;
+    const element = await place(new ScriptedService());
+    one!.append(element);
+    const { input } = await openPanel(element);
+    other!.append(element);
+    (other as HTMLElement).lang = 'de';
+    await until(() => input.ariaLabel === 'Ihre Nachricht');
+    (one as HTMLElement).lang = 'fr';
+    (other as HTMLElement).lang = 'es';
+    await until(() => input.ariaLabel === 'Su mensaje');
+  });
+
   it("gives way to the page's own texts", async () => {
     const element = document.createElement('chatbot-bubble');
     element.strings = { openChat: 'Frag uns!', send: 'Ab damit' };
