@@ -5,7 +5,8 @@
  *     chatbotBubble.push(['show'], ['setDraft', 'Hello'], bubble => { … });
  *
  * Each is the name of a method of `<chatbot-bubble>` with its arguments, or a function that is given the
- * element. They run in order once the first element of the page is ready, and at once from then on.
+ * element. They run in order once the first element of the page is ready, and at once from then on. When that
+ * was taken out of the page, they are for the one that is there instead, or for the next that comes.
  */
 import type { ChatbotBubble } from './elements/chat/bubble.js';
 
@@ -13,11 +14,12 @@ import type { ChatbotBubble } from './elements/chat/bubble.js';
 export type QueuedCall =
   readonly [method: string, ...parameters: unknown[]] | ((bubble: ChatbotBubble) => void);
 
-let ready: Promise<ChatbotBubble> | undefined;
+/** The element that was called last. */
+let current: ChatbotBubble | undefined;
 
 /** Runs the calls of a list and empties it. What cannot be run is told on the console; the others run. */
 export async function runCalls(calls: QueuedCall[]): Promise<void> {
-  const bubble = await (ready ??= readyBubble());
+  const bubble = (current = await readyBubble());
   for (const call of calls.splice(0))
     try {
       run(bubble, call);
@@ -27,12 +29,16 @@ export async function runCalls(calls: QueuedCall[]): Promise<void> {
 }
 
 function readyBubble(): Promise<ChatbotBubble> {
-  const there = document.querySelector('chatbot-bubble');
-  if (there?.isReady) return Promise.resolve(there);
+  // In a shadow root it is not found by its name.
+  const candidates = [current, ...document.querySelectorAll('chatbot-bubble')];
+  const there = candidates.find(bubble => bubble?.isReady && bubble.isConnected);
+  if (there) return Promise.resolve(there);
   return new Promise(resolve =>
-    document.addEventListener('chatbot-ready', ({ target }) => resolve(target as ChatbotBubble), {
-      once: true,
-    }),
+    document.addEventListener(
+      'chatbot-ready',
+      event => resolve(event.composedPath()[0] as ChatbotBubble),
+      { once: true },
+    ),
   );
 }
 

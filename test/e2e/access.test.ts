@@ -2,10 +2,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, describe, test, type TestContext } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, LaunchOptions, Page } from 'playwright-core';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
 import { answered, ask, chat, visits, type Visit } from '../support/visit.js';
+
+/** There is a microphone, and everybody may use it. */
+const WITH_MICROPHONE: LaunchOptions = {
+  args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+};
+const HOMES = 'Show me the cheapest homes for sale with 3 bedrooms';
 
 let demo: FaultyDemo;
 let browser: Browser;
@@ -13,7 +19,7 @@ const visit = visits(() => ({ browser, demo }));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 before(async () => {
-  [demo, browser] = await Promise.all([startFaultyDemo(), launchBrowser()]);
+  [demo, browser] = await Promise.all([startFaultyDemo(), launchBrowser(WITH_MICROPHONE)]);
 });
 
 after(async () => {
@@ -48,7 +54,10 @@ async function findings(page: Page, rules?: readonly string[]): Promise<string[]
           context: string,
           options: object,
         ): Promise<{
-          violations: { id: string; nodes: { target: unknown; any: { message: string }[] }[] }[];
+          violations: {
+            id: string;
+            nodes: { target: unknown; any: { message: string }[] }[];
+          }[];
         }>;
       };
     };
@@ -132,6 +141,46 @@ async function askedAndAnswered(view: Visit, question?: string): Promise<void> {
   await actions(view).last().waitFor();
 }
 
+/** Asks for homes, and saves the first two of the cards. */
+async function homesSaved(t: TestContext): Promise<Visit> {
+  const view = await visit(t, 'expired-key');
+  await askedAndAnswered(view, HOMES);
+  const hearts = view.widget.locator('chatbot-listing-cards .save');
+  await hearts.nth(2).waitFor();
+  for (const index of [0, 1]) await hearts.nth(index).click();
+  return view;
+}
+
+/** Opens the view of the homes that are saved. */
+async function savedHomes(t: TestContext): Promise<Visit> {
+  const view = await homesSaved(t);
+  await view.widget.getByRole('button', { name: 'Menu' }).click();
+  await view.widget.getByRole('menuitem', { name: '2 saved homes' }).click();
+  await view.widget.locator('chatbot-saved-homes .card').nth(1).waitFor();
+  return view;
+}
+
+/** Picks both of the saved homes. */
+async function pickedHomes(t: TestContext): Promise<Visit> {
+  const view = await savedHomes(t);
+  const boxes = view.widget.locator('chatbot-saved-homes').getByRole('checkbox');
+  for (const index of [0, 1]) await boxes.nth(index).check();
+  return view;
+}
+
+/** Begins a recording with a tap. */
+async function recording(t: TestContext): Promise<Visit> {
+  const view = await visit(t, 'expired-key', {
+    attributes: 'enable-push-to-talk',
+  });
+  await view.widget.getByRole('button', { name: 'Record a voice message' }).click();
+  await view.widget
+    .getByRole('timer')
+    .getByText(/0:0[1-9]/)
+    .waitFor();
+  return view;
+}
+
 /** Opens a page with the widget on a service without faults, whose panel stays closed. */
 async function closedPage(t: TestContext, attributes = '') {
   const { page, context } = await openPage(browser);
@@ -179,9 +228,32 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
   },
   'answered, rated and copied': async t => {
     const view = await visit(t, 'expired-key');
-    await askedAndAnswered(view, 'Show me the cheapest homes for sale with 3 bedrooms');
+    await askedAndAnswered(view, HOMES);
     await view.widget.getByRole('button', { name: 'Not helpful' }).last().click();
     await view.widget.getByText('Thank you for your feedback.').waitFor();
+    return view.page;
+  },
+  'homes as cards, two of them saved': async t => (await homesSaved(t)).page,
+  'saved homes, two of them picked': async t => (await pickedHomes(t)).page,
+  'saved homes compared': async t => {
+    const view = await pickedHomes(t);
+    await view.widget.getByRole('button', { name: /^Compare/ }).click();
+    await view.widget.getByRole('table').waitFor();
+    return view.page;
+  },
+  'a recording under way': async t => (await recording(t)).page,
+  'a recording that is kept': async t => {
+    const view = await recording(t);
+    await view.widget.getByRole('button', { name: 'Stop and listen' }).click();
+    await view.widget.getByRole('button', { name: 'Play' }).waitFor();
+    return view.page;
+  },
+  'a recording on its way': async t => {
+    const view = await recording(t);
+    // Its upload never gets an answer.
+    await view.page.route('**/GetPreUploadUrl', () => {});
+    await view.widget.getByRole('button', { name: 'Send the recording' }).click();
+    await view.widget.getByRole('progressbar').waitFor();
     return view.page;
   },
   'half an answer': async t => {
@@ -249,7 +321,11 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     await view.page.route('**/ClientAsk', route =>
       route.fulfill({
         json: {
-          Data: { messageid: 9, content: 'I do not know that.', noAnswer: true },
+          Data: {
+            messageid: 9,
+            content: 'I do not know that.',
+            noAnswer: true,
+          },
           Version: '1.0.0',
           Success: true,
           Code: 200,
@@ -298,8 +374,11 @@ describe('everybody can use it', () => {
             element.setAttribute('chat-bubble-color', accent!);
             element.setAttribute('user-message-color', message!);
             element.setAttribute('color-scheme', scheme!);
-            await (element as unknown as { readonly updateComplete: Promise<unknown> })
-              .updateComplete;
+            await (
+              element as unknown as {
+                readonly updateComplete: Promise<unknown>;
+              }
+            ).updateComplete;
             // The panel follows its host, and the colours follow the panel.
             for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
           },
@@ -323,12 +402,37 @@ describe('everybody can use it', () => {
         );
         document.adoptedStyleSheets = [sheet];
       }, fontSize);
-      await askedAndAnswered(view, 'Show me the cheapest homes for sale with 3 bedrooms');
+      await askedAndAnswered(view, HOMES);
       await addWalker(view.page);
       assert.deepEqual(await wide(view.page), []);
       const scrolled = await view.page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(scrolled <= width, `the page is ${scrolled} px wide`);
     });
+
+  test('with forced colours nothing is drawn around the button for a voice message but its own ring', async t => {
+    const view = await visit(t, 'expired-key', { attributes: 'enable-push-to-talk' });
+    await view.widget.getByRole('button', { name: 'Record a voice message' }).waitFor();
+    await see(view.page, LOOKS['forced colours']);
+    const border = (selector: string) =>
+      view.widget
+        .locator(`chatbot-talk ${selector}`)
+        .evaluate(element => getComputedStyle(element).borderTopWidth);
+    assert.equal(await border('.bar'), '0px');
+    assert.equal(await border('.talk'), '1px');
+  });
+
+  test('with forced colours what cannot be picked is grey, not pale', async t => {
+    const view = await pickedHomes(t);
+    await see(view.page, LOOKS['forced colours']);
+    const opacity = await view.widget
+      .locator('chatbot-saved-homes .pick')
+      .first()
+      .evaluate(element => {
+        element.querySelector('input')!.disabled = true;
+        return getComputedStyle(element).opacity;
+      });
+    assert.equal(opacity, '1');
+  });
 
   test('with forced colours whatever has the focus shows it', async t => {
     const view = await visit(t, 'expired-key');

@@ -239,6 +239,44 @@ describe('the language of <chatbot-bubble>', () => {
     await until(() => input.ariaLabel === 'Your message');
   });
 
+  it('changes with the language of every ancestor, through shadow roots, from English and back', async () => {
+    const outer = await fixture<HTMLElement>(html`<div><section></section></div>`);
+    const section = outer.firstElementChild as HTMLElement;
+    const element = document.createElement('chatbot-bubble');
+    element.serialNumber = freshSerial();
+    element.fetch = new ScriptedService().fetch;
+    section.attachShadow({ mode: 'open' }).append(element);
+    const { input } = await openPanel(element);
+    outer.lang = 'de';
+    await until(() => input.ariaLabel === 'Ihre Nachricht');
+    section.lang = 'fr';
+    await until(() => input.ariaLabel === 'Votre message');
+    outer.lang = 'en';
+    section.lang = '';
+    section.removeAttribute('lang');
+    await until(() => input.ariaLabel === 'Your message');
+  });
+
+  it('changes with that of the place it was moved to, and no more with that of the one before', async () => {
+    const [one, other] = (
+      await fixture<HTMLElement>(
+        html`<div>
+          <p></p>
+          <p></p>
+        </div>`,
+      )
+    ).children;
+    const element = await place(new ScriptedService());
+    one!.append(element);
+    const { input } = await openPanel(element);
+    other!.append(element);
+    (other as HTMLElement).lang = 'de';
+    await until(() => input.ariaLabel === 'Ihre Nachricht');
+    (one as HTMLElement).lang = 'fr';
+    (other as HTMLElement).lang = 'es';
+    await until(() => input.ariaLabel === 'Su mensaje');
+  });
+
   it("gives way to the page's own texts", async () => {
     const element = document.createElement('chatbot-bubble');
     element.strings = { openChat: 'Frag uns!', send: 'Ab damit' };
@@ -409,6 +447,22 @@ describe('on a screen of 320 px', () => {
       await until(() => !!button());
       expectToFit(element);
     });
+
+  it('a long hint in the input is seen to its end, and gives its room to what is typed', async () => {
+    const hint = 'What would you like to know about our homes, their neighbours and the lake?';
+    const element = await place(new ScriptedService(), { 'user-input-placeholder': hint });
+    const { input } = await openPanel(element);
+    type(input, 'x');
+    await nextFrame();
+    const line = input.clientHeight;
+    type(input, '');
+    await until(() => input.clientHeight > line + 40);
+    expect(input.scrollHeight).to.be.at.most(input.clientHeight);
+    expect(getComputedStyle(input, '::placeholder').whiteSpace).to.equal('pre-wrap');
+    expectToFit(element);
+    type(input, 'x');
+    await until(() => input.clientHeight === line);
+  });
 
   for (const lang of ['en', ...tags])
     it(`every label of a button fits one line in ${lang}`, async () => {

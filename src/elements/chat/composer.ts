@@ -42,14 +42,14 @@ export class ChatbotComposer extends LitElement {
       <chatbot-length-limit></chatbot-length-limit>
       <div class="composer" part="composer">
         <chatbot-attachments hidden></chatbot-attachments>
-        <div class="field" data-text=${draft + '\n'}>
+        <div class="field" data-text=${(draft || placeholder) + '\n'}>
           <textarea
             part="input"
             rows="1"
             dir=${draft ? 'auto' : nothing}
             enterkeyhint="send"
             aria-label=${strings.message}
-            aria-invalid=${isTooLong ? 'true' : nothing}
+            aria-invalid=${isTooLong}
             placeholder=${placeholder}
             .value=${draft}
             @input=${this.#handleInput}

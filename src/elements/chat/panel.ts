@@ -55,10 +55,7 @@ export class ChatbotPanel extends LitElement {
 
   readonly #conversationProvider = new ContextProvider(this, { context: conversationContext });
   readonly #settingsProvider = new ContextProvider(this, { context: settingsContext });
-  readonly #stringsProvider = new ContextProvider(this, {
-    context: stringsContext,
-    initialValue: english,
-  });
+  readonly #stringsProvider = new ContextProvider(this, { context: stringsContext });
   readonly #darkScheme = matchMedia('(prefers-color-scheme: dark)');
   #styles: HostStyles | undefined;
   #isDark = false;
@@ -74,8 +71,12 @@ export class ChatbotPanel extends LitElement {
     super.connectedCallback();
     this.setAttribute('exportparts', PARTS);
     this.#darkScheme.addEventListener('change', this.#handleScheme);
-    for (const element of [this.host, document.documentElement])
-      this.#languageObserver.observe(element, { attributeFilter: ['lang'] });
+    for (
+      let place: Node | null | undefined = this.host;
+      place;
+      place = place.parentNode ?? (place as Partial<ShadowRoot>).host
+    )
+      this.#languageObserver.observe(place, { attributeFilter: ['lang'] });
     // The panel may have come, or been moved, to a place that speaks another one.
     followLanguage(this.host);
   }

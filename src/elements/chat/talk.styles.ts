@@ -218,6 +218,30 @@ export const talkStyles = css`
       border: 1px solid ButtonText;
     }
 
+    /* What is transparent would be drawn: a second ring, and a line through the input. */
+    .bar.is-idle {
+      padding: 6px;
+      border: 0;
+    }
+
+    .talk[aria-disabled] {
+      border-color: GrayText;
+      color: GrayText;
+    }
+
+    progress {
+      block-size: 10px;
+      border: 1px solid CanvasText;
+    }
+
+    progress::-webkit-progress-value {
+      background: Highlight;
+    }
+
+    progress::-moz-progress-bar {
+      background: Highlight;
+    }
+
     .light {
       forced-color-adjust: none;
       background: Highlight;

@@ -14,7 +14,7 @@ export function follow(host: LanguageHost): void {
 
 /**
  * Keeps an element in the language of its place in the page: when it is put somewhere else, and when `lang`
- * or `dir` of the element itself or of `<html>` changes.
+ * or `dir` of the element itself or of anything around it changes, beyond shadow roots, too.
  */
 class LanguageFollower implements ReactiveController {
   readonly #host: LanguageHost;
@@ -28,8 +28,13 @@ class LanguageFollower implements ReactiveController {
   }
 
   hostConnected(): void {
-    for (const element of [this.#host, document.documentElement])
-      this.#observer.observe(element, { attributeFilter: ['lang', 'dir'] });
+    // One look at all of the page would be asked about each attribute that changes anywhere in it.
+    for (
+      let place: Node | null | undefined = this.#host;
+      place;
+      place = place.parentNode ?? (place as Partial<ShadowRoot>).host
+    )
+      this.#observer.observe(place, { attributeFilter: ['lang', 'dir'] });
     void this.#follow();
   }
 

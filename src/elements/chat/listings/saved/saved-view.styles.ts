@@ -153,6 +153,11 @@ export const savedViewStyles = css`
   }
 
   @media (forced-colors: active) {
+    .pick:has(:disabled) {
+      color: GrayText;
+      opacity: 1;
+    }
+
     .ask {
       border: 1px solid ButtonText;
     }
