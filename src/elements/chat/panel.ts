@@ -73,7 +73,8 @@ export class ChatbotPanel extends LitElement {
     this.#darkScheme.addEventListener('change', this.#handleScheme);
     for (
       let place: Node | null | undefined = this.host;
-      place;
+      // A page may have put a `host` of its own on Object.prototype.
+      place instanceof Node;
       place = place.parentNode ?? (place as Partial<ShadowRoot>).host
     )
       this.#languageObserver.observe(place, { attributeFilter: ['lang'] });

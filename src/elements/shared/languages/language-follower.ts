@@ -31,7 +31,8 @@ class LanguageFollower implements ReactiveController {
     // One look at all of the page would be asked about each attribute that changes anywhere in it.
     for (
       let place: Node | null | undefined = this.#host;
-      place;
+      // A page may have put a `host` of its own on Object.prototype.
+      place instanceof Node;
       place = place.parentNode ?? (place as Partial<ShadowRoot>).host
     )
       this.#observer.observe(place, { attributeFilter: ['lang', 'dir'] });
