@@ -9,7 +9,11 @@ declare const ELEMENT_FILE: string;
 
 /** Who comes second does nothing: the element's module must not even be evaluated twice. */
 const guard: unique symbol = Symbol.for('chatbot-bubble') as never;
-const page = globalThis as { [guard]?: true; litNonce?: string };
+const page = globalThis as {
+  [guard]?: true;
+  litNonce?: string;
+  readonly customElements?: CustomElementRegistry;
+};
 
 // null in a module; there `import()` finds its way by itself.
 const script = document.currentScript as HTMLScriptElement | null;
@@ -17,26 +21,28 @@ const script = document.currentScript as HTMLScriptElement | null;
 // Where a browser knows <style> only, Lit takes the nonce for it from here.
 if (script?.nonce && !('adoptedStyleSheets' in document)) page.litNonce ??= script.nonce;
 
-if (!page[guard] && !globalThis.customElements?.get('chatbot-bubble')) {
+if (!page[guard] && !page.customElements?.get('chatbot-bubble')) {
   page[guard] = true;
   // A cross-origin classic script has no address of its own to resolve against, so it is spelled out.
   const address = script?.src ? new URL(ELEMENT_FILE, script.src).href : `./${ELEMENT_FILE}`;
-  import(/* @vite-ignore */ address).catch((cause: unknown) => {
-    delete page[guard];
-    console.error('<chatbot-bubble>: could not be loaded.', cause);
+  // In a task of its own: a deferred script runs in the one that ends the page, which is long already.
+  setTimeout(() => {
+    import(/* @vite-ignore */ address).catch((cause: unknown) => {
+      delete page[guard];
+      console.error('<chatbot-bubble>: could not be loaded.', cause);
+    });
   });
 }
 
-if (script?.dataset['serialNumber']) {
+const serialNumber = script?.dataset['serialNumber'];
+if (serialNumber) {
+  const same = `chatbot-bubble[serial-number=${CSS.escape(serialNumber)}]`;
   const element = document.createElement('chatbot-bubble');
-  for (const { name, value } of Array.from(script.attributes))
+  for (const { name, value } of script.attributes)
     if (name.startsWith('data-')) element.setAttribute(name.slice('data-'.length), value);
   const append = () => {
     // The snippet may be there twice.
-    const isThere = Array.from(document.querySelectorAll('chatbot-bubble')).some(
-      other => other.getAttribute('serial-number') === element.getAttribute('serial-number'),
-    );
-    if (!isThere) document.body.append(element);
+    if (!document.querySelector(same)) document.body.append(element);
   };
   if (document.body) append();
   else document.addEventListener('DOMContentLoaded', append, { once: true });

@@ -278,12 +278,8 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   /** Counts openings and closings: what was begun for an earlier one is dropped. */
   #turn = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #launcher = new Launcher(
-    () => this.requestToggle(!this.open, 'launcher'),
-    // A click tells of a failure, a hover does not.
-    () => void this.#load().catch(() => {}),
-    () => this.requestToggle(false, 'keyboard'),
-  );
+  /** Made with the first rendering: on a slow phone the task that defines the element is long enough. */
+  #launcher!: Launcher;
 
   /**
    * The settings in force; a new object only when one of them changed.
@@ -491,13 +487,23 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     // Where a browser knows <style> only, Lit takes the nonce for it from here.
     if (!supportsAdoptingStyleSheets && this.nonce) globalThis.litNonce = this.nonce;
-    const root = super.createRenderRoot();
-    root.append(this.#launcher.box);
-    return root;
+    return super.createRenderRoot();
+  }
+
+  #makeLauncher(): Launcher {
+    const launcher = new Launcher(
+      () => this.requestToggle(!this.open, 'launcher'),
+      // A click tells of a failure, a hover does not.
+      () => void this.#load().catch(() => {}),
+      () => this.requestToggle(false, 'keyboard'),
+    );
+    this.renderRoot.append(launcher.box);
+    return launcher;
   }
 
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
+    this.#launcher ??= this.#makeLauncher();
     // Nothing is seen of it before, and the owner's colour is not known.
     if (!this.isReady && !this.open && !this.#accent) return;
     const { unreadCount, chat } = this;
@@ -505,11 +511,10 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     const texts = { ...launcherTexts, ...this.texts };
     const label = this.open ? texts.closeChat : texts.openChat;
     this.#launcher.update({
-      mode: this.mode,
+      place: `${chatBubbleAlign === 1 ? 'left' : 'right'} ${this.mode ?? ''}`,
       isHidden: this.hideLauncher || !this.isReady || this.isInPage,
       isOpen: !!this.open,
       isDisabled: this.disabled,
-      isOnTheLeft: chatBubbleAlign === 1,
       // A file that the page itself names goes before what the service says.
       icon: this.chatIcon ? this.filesUrl + this.chatIcon : chatIconUrl,
       label: unreadCount ? `${label}, ${texts.unread(unreadCount)}` : label,

@@ -10,11 +10,11 @@ const CROSS = 'm6 6 12 12M18 6 6 18';
 
 /** What the launcher shows. */
 export interface LauncherState {
-  readonly mode: string | undefined;
+  /** Classes of the box: its side, and the mode where there is one. */
+  readonly place: string;
   readonly isHidden: boolean;
   readonly isOpen: boolean;
   readonly isDisabled: boolean;
-  readonly isOnTheLeft: boolean;
   /** Address of the owner's picture, or empty. */
   readonly icon: string;
   readonly label: string;
@@ -72,8 +72,7 @@ export class Launcher {
   update(state: LauncherState): void {
     const { isOpen, icon, unreadCount, notice } = state;
     const button = this.#button;
-    const side = state.isOnTheLeft ? 'left' : 'right';
-    this.box.className = `root ${side} ${state.mode ?? ''} ${isOpen ? 'is-open' : ''}`;
+    this.box.className = `root ${state.place} ${isOpen ? 'is-open' : ''}`;
     button.hidden = state.isHidden;
     button.disabled = state.isDisabled;
     button.ariaLabel = state.label;
