@@ -13,6 +13,8 @@ export interface HistoryPage {
   open(): Promise<number>;
   /** Scrolls up for so many frames, in the widget or in a box of the page's own. Gives the gaps in ms. */
   scroll(frames: number, where: 'widget' | 'box'): Promise<ScrollCost>;
+  /** Scrolls up in the widget, a screen and more a frame, until the first of so many messages is seen. */
+  scrollThrough(count: number): Promise<ScrollCost>;
 }
 
 /** What scrolling took. Times in ms by the clock. */
@@ -30,6 +32,8 @@ declare global {
 const SERIAL = 'bench';
 const BATCH = 500;
 const PX_PER_FRAME = 60;
+/** As a finger flings: 14,400 px a second. */
+const FLING_PX_PER_FRAME = 240;
 const LAST_WORD = 'the-last-word';
 
 const bubble = () => document.querySelector<ChatbotBubble>('chatbot-bubble')!;
@@ -63,26 +67,41 @@ globalThis.historyPage = {
     return performance.now() - began;
   },
 
-  async scroll(frames, where) {
+  scroll(frames, where) {
     const scroller = where === 'widget' ? scrollerOf(bubble()) : boxToScroll();
-    const longTasks: number[] = [];
-    const observer = new PerformanceObserver(list =>
-      longTasks.push(...list.getEntries().map(({ duration }) => duration)),
-    );
-    observer.observe({ type: 'longtask' });
-    const frameGaps: number[] = [];
-    let before = await frame();
-    for (let index = 0; index < frames; index++) {
-      scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: -PX_PER_FRAME }));
-      scroller.scrollTop -= PX_PER_FRAME;
-      const now = await frame();
-      frameGaps.push(now - before);
-      before = now;
-    }
-    observer.disconnect();
-    return { frameGaps, longTasks, messages: bubble().messages.length };
+    let left = frames;
+    return scrollWhile(() => left-- > 0, scroller, PX_PER_FRAME);
+  },
+
+  scrollThrough(count) {
+    const scroller = scrollerOf(bubble());
+    const isAtStart = () => bubble().messages.length >= count && scroller.scrollTop <= 0;
+    return scrollWhile(() => !isAtStart(), scroller, FLING_PX_PER_FRAME);
   },
 };
+
+async function scrollWhile(
+  isToGoOn: () => boolean,
+  scroller: Element,
+  pxPerFrame: number,
+): Promise<ScrollCost> {
+  const longTasks: number[] = [];
+  const observer = new PerformanceObserver(list =>
+    longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+  );
+  observer.observe({ type: 'longtask' });
+  const frameGaps: number[] = [];
+  let before = await frame();
+  while (isToGoOn()) {
+    scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: -pxPerFrame }));
+    scroller.scrollTop -= pxPerFrame;
+    const now = await frame();
+    frameGaps.push(now - before);
+    before = now;
+  }
+  observer.disconnect();
+  return { frameGaps, longTasks, messages: bubble().messages.length };
+}
 
 function messageAt(index: number, count: number): Message {
   const isQuestion = index % 2 === 0;
