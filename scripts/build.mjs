@@ -205,7 +205,7 @@ export async function buildScriptTag(elementFile, { write = true } = {}) {
     ...shared,
     define: { ...define, ELEMENT_FILE: JSON.stringify(elementFile) },
     build: {
-      target: 'es2020',
+      target: 'es2021',
       write,
       outDir: CDN,
       emptyOutDir: false,

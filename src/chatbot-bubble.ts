@@ -1,4 +1,5 @@
-import { ChatbotBubble, VERSION } from './elements/chat/bubble.js';
+import { ChatbotBubble } from './elements/chat/bubble.js';
+import { VERSION } from './elements/shared/version.js';
 
 const NAME = 'chatbot-bubble';
 

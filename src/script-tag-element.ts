@@ -1,6 +1,6 @@
 /** What the script-tag file loads. The origin comes first: the definition starts every element on the page. */
 import './script-tag-origin.js';
-import './chatbot-bubble.js';
+import { ChatbotBubble } from './elements/chat/bubble.js';
 import type { QueuedCall } from './call-queue.js';
 
 declare global {
@@ -9,6 +9,9 @@ declare global {
     chatbotBubble?: QueuedCall[];
   }
 }
+
+// Whoever comes second has told so.
+if (!customElements.get('chatbot-bubble')) customElements.define('chatbot-bubble', ChatbotBubble);
 
 const calls = (window.chatbotBubble ??= []);
 const runCalls = () => void import('./call-queue.js').then(queue => queue.runCalls(calls));

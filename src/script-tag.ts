@@ -4,13 +4,16 @@
  * module, and to make one where the tag has `data-serial-number`.
  */
 
+import { VERSION } from './elements/shared/version.js';
+
 /** File name of the element's module; put in by the build. */
 declare const ELEMENT_FILE: string;
 
 /** Who comes second does nothing: the element's module must not even be evaluated twice. */
 const guard: unique symbol = Symbol.for('chatbot-bubble') as never;
 const page = globalThis as {
-  [guard]?: true;
+  /** The version that is there, or on its way. */
+  [guard]?: string;
   litNonce?: string;
   readonly customElements?: CustomElementRegistry;
 };
@@ -21,18 +24,22 @@ const script = document.currentScript as HTMLScriptElement | null;
 // Where a browser knows <style> only, Lit takes the nonce for it from here.
 if (script?.nonce && !('adoptedStyleSheets' in document)) page.litNonce ??= script.nonce;
 
-if (!page[guard] && !page.customElements?.get('chatbot-bubble')) {
-  page[guard] = true;
+const existing = page.customElements?.get('chatbot-bubble')?.prototype as
+  { readonly version?: string } | undefined;
+const version = page[guard] ?? existing?.version;
+if (!page[guard] && !existing) {
+  page[guard] = VERSION;
   // A cross-origin classic script has no address of its own to resolve against, so it is spelled out.
   const address = script?.src ? new URL(ELEMENT_FILE, script.src).href : `./${ELEMENT_FILE}`;
   // In a task of its own: a deferred script runs in the one that ends the page, which is long already.
   setTimeout(() => {
     import(/* @vite-ignore */ address).catch((cause: unknown) => {
       delete page[guard];
-      console.error('<chatbot-bubble>: could not be loaded.', cause);
+      console.error(`<chatbot-bubble>: ${VERSION} is not loaded.`, cause);
     });
   });
-}
+} else if (version !== VERSION)
+  console.info(`<chatbot-bubble>: ${VERSION} is not loaded, ${version} is there.`);
 
 const serialNumber = script?.dataset['serialNumber'];
 if (serialNumber) {
@@ -47,5 +54,3 @@ if (serialNumber) {
   if (document.body) append();
   else document.addEventListener('DOMContentLoaded', append, { once: true });
 }
-
-export {};

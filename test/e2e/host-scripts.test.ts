@@ -37,7 +37,7 @@ describe('HOST-1: the script more than once', () => {
       await talk(view);
       assert.equal(await view.widget.count(), 1);
       assert.equal(await view.questions.count(), 1);
-      assert.deepEqual(view.errors, []);
+      assert.deepEqual([view.errors, view.said], [[], []]);
     });
 
   test('in another version leaves the first one in place', async t => {
@@ -52,13 +52,15 @@ describe('HOST-1: the script more than once', () => {
           <script type="module" src="/bundled.js"></script>`,
         ),
     });
-    // As an application would have it in its own bundle: without the guard of the script tag.
+    assert.ok(
+      view.said.some(line => line.includes('9.9.9') && line.includes('0.1.0')),
+      view.said.join('\n'),
+    );
+    // Without the guard of the script tag.
     const file = /chatbot-bubble\/element-[\w-]+\.js/.exec(
       readFileSync('dist/cdn/chatbot-bubble.js', 'utf8'),
     )![0];
-    const info = view.page.waitForEvent('console', message => message.type() === 'info');
     await view.page.evaluate(path => import(path), `/${file}`);
-    assert.match((await info).text(), /9\.9\.9.*0\.1\.0|0\.1\.0.*9\.9\.9/);
     assert.equal(
       await view.widget.evaluate(element => (element as unknown as { version: string }).version),
       '9.9.9',

@@ -27,12 +27,10 @@ import {
   type Settings,
 } from '../shared/settings.js';
 import type { Strings } from '../shared/strings.js';
+import { VERSION } from '../shared/version.js';
 import { bubbleStyles } from './bubble.styles.js';
 import type { Chat } from './chat.js';
 import { Launcher } from './launcher.js';
-
-/** Version of the widget. */
-export const VERSION = '0.1.0';
 
 /** How long the launcher waits for the owner's colours before it shows itself in ours, in ms. */
 const REVEAL_AFTER_MS = 3_000;

@@ -1,0 +1,2 @@
+/** Version of the widget. */
+export const VERSION = '0.1.0';
