@@ -39,7 +39,7 @@ if (!page[guard] && !existing) {
     });
   });
 } else if (version !== VERSION)
-  console.info(`<chatbot-bubble>: ${VERSION} is not loaded, ${version} is there.`);
+  console.info(`<chatbot-bubble>: ${VERSION} is not loaded, ${version} is.`);
 
 const serialNumber = script?.dataset['serialNumber'];
 if (serialNumber) {

@@ -448,22 +448,6 @@ describe('on a screen of 320 px', () => {
       expectToFit(element);
     });
 
-  it('a long hint in the input is seen to its end, and gives its room to what is typed', async () => {
-    const hint = 'What would you like to know about our homes, their neighbours and the lake?';
-    const element = await place(new ScriptedService(), { 'user-input-placeholder': hint });
-    const { input } = await openPanel(element);
-    type(input, 'x');
-    await nextFrame();
-    const line = input.clientHeight;
-    type(input, '');
-    await until(() => input.clientHeight > line + 40);
-    expect(input.scrollHeight).to.be.at.most(input.clientHeight);
-    expect(getComputedStyle(input, '::placeholder').whiteSpace).to.equal('pre-wrap');
-    expectToFit(element);
-    type(input, 'x');
-    await until(() => input.clientHeight === line);
-  });
-
   for (const lang of ['en', ...tags])
     it(`every label of a button fits one line in ${lang}`, async () => {
       const strings = (await findLanguage(lang)) ?? englishTexts;

@@ -21,7 +21,7 @@ export const composerStyles = css`
     outline-offset: -1px;
   }
 
-  /* The text, or the hint, stands a second time, unseen, in the same grid cell: the field grows as it does. */
+  /* The text stands a second time, unseen, in the same grid cell: the field grows as it does. */
   .field {
     display: grid;
     flex: 1;
@@ -59,6 +59,7 @@ export const composerStyles = css`
   }
 
   textarea::placeholder {
+    white-space: nowrap;
     color: var(--cb-muted-text);
     opacity: 1;
   }

@@ -42,7 +42,7 @@ export class ChatbotComposer extends LitElement {
       <chatbot-length-limit></chatbot-length-limit>
       <div class="composer" part="composer">
         <chatbot-attachments hidden></chatbot-attachments>
-        <div class="field" data-text=${(draft || placeholder) + '\n'}>
+        <div class="field" data-text=${draft + '\n'}>
           <textarea
             part="input"
             rows="1"
