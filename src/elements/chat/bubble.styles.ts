@@ -14,7 +14,6 @@ export const bubbleStyles = css`
       'Segoe UI',
       Roboto,
       'Noto Sans',
-      'Helvetica Neue',
       Arial,
       sans-serif
     );

@@ -588,11 +588,12 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
 
   /** A chat that was used in this tab goes on; not where the page may not use its storage. */
   async #resume(): Promise<void> {
-    // A sandboxed frame has no origin, and no storage: to ask for it is an error in itself. The first look into
-    // the storage of a session stops a phone for a while, and most visitors have nothing there.
-    if (origin !== 'null' && (await indexedDB.databases?.())?.length !== 0)
-      if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`))
-        await this.#load();
+    // A sandboxed frame has no origin, and no storage: to ask for it is an error in itself.
+    if (origin === 'null') return;
+    // The first look into the storage of a session stops a phone for a while; most visitors have nothing there.
+    if ((await indexedDB.databases?.())?.length === 0) return;
+    if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`))
+      await this.#load();
   }
 
   /** For a visitor who has not turned to the chat yet. */
