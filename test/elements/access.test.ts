@@ -4,6 +4,7 @@ import { contrast, textOn, toCss, type Rgb } from '../../src/elements/shared/con
 import { themeProperties } from '../../src/elements/shared/theme.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { openPanel, place } from './support/bubble.js';
+import { until } from './support/wait.js';
 
 /** An open chat, and what its live region says from now on, one text after the other. */
 async function listen(service = new ScriptedService({ Name: 'Ada' })) {
@@ -38,11 +39,6 @@ function refuse(
     new URL(address as string).pathname.endsWith('ClientAsk')
       ? Promise.resolve(Response.json(error, { status: 429, headers: { 'Retry-After': seconds } }))
       : service.fetch(address, init);
-}
-
-/** Resolves as soon as `isSo` is true; the test's own time limit is the end of it. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await nextFrame();
 }
 
 /** All regions that speak by themselves, through the shadow roots. */

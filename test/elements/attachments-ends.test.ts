@@ -2,7 +2,8 @@ import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { englishFiles } from '../../src/elements/shared/english-files.js';
-import { choose, deferred, file, open, until } from './support/attachments.js';
+import { choose, deferred, file, open } from './support/attachments.js';
+import { until } from './support/wait.js';
 import { isAccessible } from './support/accessible.js';
 import { oneEvent, type } from './support/bubble.js';
 

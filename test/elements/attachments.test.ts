@@ -5,7 +5,8 @@ import { english } from '../../src/elements/shared/english.js';
 import { jpeg, gif, photo, png } from '../media/support/pictures.js';
 import { redHeic, VIDEOS } from '../media/support/other-files.js';
 import { isAccessible } from './support/accessible.js';
-import { checked, choose, deferred, file, holding, open, until } from './support/attachments.js';
+import { checked, choose, deferred, file, holding, open } from './support/attachments.js';
+import { until } from './support/wait.js';
 import { oneEvent, type } from './support/bubble.js';
 
 /** What a browser tells of a paste. Firefox lets nobody say what an event of it holds. */

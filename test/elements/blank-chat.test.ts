@@ -3,7 +3,7 @@ import '../../src/chatbot-bubble.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { openPanel, place } from './support/bubble.js';
-import { found } from './support/extras.js';
+import { found } from './support/wait.js';
 
 async function open(settings: object, attributes: Readonly<Record<string, string>> = {}) {
   const service = new ScriptedService(settings);

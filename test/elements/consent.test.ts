@@ -4,7 +4,8 @@ import { forgetVisit } from '../../src/elements/chat/consent-gate.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { oneEvent, openPanel, place } from './support/bubble.js';
-import { extras, found, words } from './support/extras.js';
+import { extras, words } from './support/extras.js';
+import { found } from './support/wait.js';
 
 const POLICY = {
   'require-consent': '',

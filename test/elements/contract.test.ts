@@ -16,10 +16,11 @@ import {
   type inside,
 } from './support/bubble.js';
 import { isKept } from './support/kept.js';
-import { extras, found, words } from './support/extras.js';
+import { extras, words } from './support/extras.js';
 import { cards, fullListing, getAnswer, serve } from './support/listings.js';
 import { TestMicrophone } from './support/microphone.js';
 import { mouseGone, tap } from './support/talk.js';
+import { found } from './support/wait.js';
 
 /**
  * What pages rely on, item by item, each proven on a real element. The names are compared with the

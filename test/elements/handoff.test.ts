@@ -4,7 +4,8 @@ import '../../src/chatbot-bubble.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { inside, oneEvent, openPanel, place } from './support/bubble.js';
-import { extras, found, words } from './support/extras.js';
+import { extras, words } from './support/extras.js';
+import { found } from './support/wait.js';
 
 async function open(settings: object = { Name: 'Ada', TalkToHuman: true }) {
   const service = new ScriptedService(settings);

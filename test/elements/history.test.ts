@@ -3,14 +3,10 @@ import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { inside } from './support/bubble.js';
+import { until } from './support/wait.js';
 
 let sites = 0;
 const freshSerial = () => `history ${Date.now()} ${Math.random()} ${++sites}`;
-
-/** Resolves as soon as `isSo` is true; the test's own time limit is the end of it. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await nextFrame();
-}
 
 /** An element in the page, with what it tells of its history. */
 function place(

@@ -5,7 +5,8 @@ import { tease } from '../../src/elements/chat/teaser.js';
 import { PAYLOADS } from '../markdown/payloads.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { inside, openPanel, place } from './support/bubble.js';
-import { extras, found } from './support/extras.js';
+import { extras } from './support/extras.js';
+import { found } from './support/wait.js';
 
 /** Some of every technique, sixty in all. */
 const PICKED = Object.values(PAYLOADS).flatMap(payloads =>

@@ -5,6 +5,7 @@ import type { Message } from '../../src/conversation/message.js';
 import { restoreInto } from '../../src/conversation/restore-conversation.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { inside, oneEvent, place, shown } from './support/bubble.js';
+import { until } from './support/wait.js';
 
 const press = (key: string) => sendKeys({ press: key });
 
@@ -23,11 +24,6 @@ function focused(): Element {
 }
 
 const focusedName = () => focused().ariaLabel ?? focused().textContent.trim();
-
-/** Resolves as soon as `isSo` is true; the test's own time limit is the end of it. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await nextFrame();
-}
 
 /** Resolves once a scroller has stood still for a while: keys move it smoothly. */
 async function atRest(scroller: Element): Promise<void> {

@@ -24,6 +24,7 @@ import { teaserTexts } from '../../src/elements/shared/teaser-texts.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { freshSerial, inside, openPanel, place, shown, type } from './support/bubble.js';
+import { until } from './support/wait.js';
 
 const englishTexts: Strings = {
   ...english,
@@ -50,11 +51,6 @@ type Texts = Readonly<Record<string, string | ((value: never) => string)>>;
 /** What a text says, with `value` in its gap. */
 const say = (text: Texts[string] | undefined, value: string | number) =>
   typeof text === 'function' ? text(value as never) : String(text);
-
-/** Resolves once `isSo`; a test that waits in vain runs out of its time. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await nextFrame();
-}
 
 const nameOf = (element: ChatbotBubble) =>
   element.shadowRoot!.querySelector('.launcher')!.ariaLabel;

@@ -6,8 +6,9 @@ import { ScriptedService } from '../support/scripted-fetch.js';
 import { envelope, refusal } from './owner/support/desk-service.js';
 import { isAccessible } from './support/accessible.js';
 import { oneEvent, openPanel, place } from './support/bubble.js';
-import { extras, found, words } from './support/extras.js';
+import { extras, words } from './support/extras.js';
 import { fullListing, serve } from './support/listings.js';
+import { found, until } from './support/wait.js';
 
 const CITIES = ['Leeds', 'Empire'];
 /** Thirty homes: three pages. */
@@ -49,10 +50,6 @@ async function openView(service: ScriptedService, attributes: Record<string, str
     city: view.querySelector('input')!,
     offer: view.querySelector('select')!,
   };
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await nextFrame();
 }
 
 describe('the view of all homes', () => {

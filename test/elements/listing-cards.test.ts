@@ -6,8 +6,9 @@ import { ScriptedService } from '../support/scripted-fetch.js';
 import { envelope, refusal, storedListing } from './owner/support/desk-service.js';
 import { isAccessible } from './support/accessible.js';
 import { oneEvent, openPanel, place } from './support/bubble.js';
-import { extras, found, words } from './support/extras.js';
+import { extras, words } from './support/extras.js';
 import { cards, fullListing, getAnswer, PICTURE, serve } from './support/listings.js';
+import { found, until } from './support/wait.js';
 
 async function open(listings = [fullListing(1)], attributes: Record<string, string> = {}) {
   const service = new ScriptedService({ Name: 'Ada' });
@@ -19,11 +20,6 @@ async function open(listings = [fullListing(1)], attributes: Record<string, stri
 
 const naming = (listings: readonly { Url: string; Address: string; City: string }[]) =>
   listings.map(({ Url, Address, City }) => `- [${Address}, ${City}](${Url})`).join('\n');
-
-/** Resolves as soon as `isSo` is true; the test's own time limit is the end of it. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await nextFrame();
-}
 
 /** Resolves once the cards have come up: until then their colours are paler than they will be. */
 const isStill = ({ root }: ReturnType<typeof cards>) =>

@@ -5,6 +5,7 @@ import type { Message } from '../../src/conversation/message.js';
 import { mergeInto, restoreInto } from '../../src/conversation/restore-conversation.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { openPanel, place } from './support/bubble.js';
+import { until } from './support/wait.js';
 
 /** So many messages, questions and answers in turn, from number `from` on. */
 function messages(count: number, from = 0): Message[] {
@@ -34,9 +35,6 @@ async function open() {
     const message = [...list.querySelectorAll('chatbot-message')].find(m => m.message.id === id)!;
     return message.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
   };
-  const until = async (isTrue: () => boolean) => {
-    while (!isTrue()) await nextFrame();
-  };
   /** Until nothing has moved for a while: drawing takes several frames. */
   const settled = async () => {
     for (let before = ''; ;) {
@@ -51,7 +49,7 @@ async function open() {
     scroller.scrollTop = top;
     await settled();
   };
-  return { conversation, list, scroller, shownIds, topOf, until, settled, scrollTo };
+  return { conversation, list, scroller, shownIds, topOf, settled, scrollTo };
 }
 
 const isAtEnd = (scroller: Element) =>
@@ -59,7 +57,7 @@ const isAtEnd = (scroller: Element) =>
 
 describe('a long transcript', () => {
   it('has only its end in the page, and shows the newest message', async () => {
-    const { conversation, scroller, shownIds, until, settled } = await open();
+    const { conversation, scroller, shownIds, settled } = await open();
     restoreInto(conversation, { messages: messages(1000) });
     await until(() => shownIds().includes('m999') && shownIds().length < 100);
     await settled();
@@ -67,7 +65,7 @@ describe('a long transcript', () => {
   });
 
   it('draws what the reader comes near to, and takes away what is far', async () => {
-    const { conversation, scroller, shownIds, until, settled, scrollTo } = await open();
+    const { conversation, scroller, shownIds, settled, scrollTo } = await open();
     restoreInto(conversation, { messages: messages(300) });
     await until(() => shownIds().length < 100);
     await settled();
@@ -84,7 +82,7 @@ describe('a long transcript', () => {
   }).timeout(60_000);
 
   it('does not move what the reader sees when something is drawn above it', async () => {
-    const { conversation, scroller, shownIds, topOf, until, settled } = await open();
+    const { conversation, scroller, shownIds, topOf, settled } = await open();
     restoreInto(conversation, { messages: messages(300) });
     await until(() => shownIds().length < 100);
     await settled();
@@ -99,7 +97,7 @@ describe('a long transcript', () => {
   });
 
   it('fetches earlier messages when the reader comes near the first one', async () => {
-    const { conversation, shownIds, until, settled, scrollTo } = await open();
+    const { conversation, shownIds, settled, scrollTo } = await open();
     const pages = [messages(40, 60), messages(40, 20), messages(20, 0), []];
     restoreInto(conversation, {
       messages: messages(40, 100),
@@ -113,7 +111,7 @@ describe('a long transcript', () => {
   }).timeout(60_000);
 
   it('opens where the reader was', async () => {
-    const { conversation, topOf, shownIds, until, settled } = await open();
+    const { conversation, topOf, shownIds, settled } = await open();
     restoreInto(conversation, {
       messages: messages(200),
       place: { messageId: 'm101', offset: 12 },
@@ -124,7 +122,7 @@ describe('a long transcript', () => {
   });
 
   it('goes back to the end when the reader asks something', async () => {
-    const { conversation, scroller, shownIds, until, settled, scrollTo } = await open();
+    const { conversation, scroller, shownIds, settled, scrollTo } = await open();
     restoreInto(conversation, { messages: messages(300) });
     await until(() => shownIds().length < 100);
     await settled();
@@ -139,7 +137,7 @@ describe('a long transcript', () => {
   });
 
   it('is let go of by dragging the scrollbar, which tells of nothing but scrolling', async () => {
-    const { conversation, scroller, shownIds, until, settled } = await open();
+    const { conversation, scroller, shownIds, settled } = await open();
     restoreInto(conversation, { messages: messages(20) });
     await until(() => shownIds().includes('m19'));
     await settled();

@@ -7,7 +7,8 @@ import { readOwnerLink } from '../../src/elements/shared/owner-link.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { inside, oneEvent, openPanel, place } from './support/bubble.js';
-import { extras, found, words } from './support/extras.js';
+import { extras, words } from './support/extras.js';
+import { found } from './support/wait.js';
 
 const SETTINGS = {
   Name: 'Ada',

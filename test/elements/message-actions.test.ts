@@ -1,4 +1,4 @@
-import { expect, nextFrame } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
@@ -8,6 +8,7 @@ import { isoDay, isSameDay, timeFormatFor } from '../../src/elements/chat/messag
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { inside, oneEvent, openPanel, place } from './support/bubble.js';
+import { until } from './support/wait.js';
 
 /** An open chat without a history, and what stands around its messages. */
 async function open(service = new ScriptedService({ Name: 'Ada' })) {
@@ -42,11 +43,6 @@ async function ask({ element, service }: Awaited<ReturnType<typeof open>>, more:
   await asked;
   service.end('**Hi** there', more);
   await answer;
-}
-
-/** Resolves as soon as `isSo` is true; the test's own time limit is the end of it. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await nextFrame();
 }
 
 const restored = (more: Partial<Message>): Message => ({

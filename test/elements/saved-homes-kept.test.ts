@@ -1,8 +1,9 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { found, words } from './support/extras.js';
+import { words } from './support/extras.js';
 import { freshSerial, oneEvent } from './support/bubble.js';
 import { fullListing } from './support/listings.js';
-import { homesStored, inDatabase, until, visit, visitHomes } from './support/saved.js';
+import { homesStored, inDatabase, visit, visitHomes } from './support/saved.js';
+import { found, until } from './support/wait.js';
 
 const first = fullListing(1);
 const second = fullListing(2);

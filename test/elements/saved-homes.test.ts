@@ -3,10 +3,11 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { savedHomesOf } from '../../src/elements/chat/listings/saved/saved-homes.js';
 import { findStage } from '../../src/elements/chat/message-stage.js';
 import { isAccessible } from './support/accessible.js';
-import { found, words } from './support/extras.js';
+import { words } from './support/extras.js';
 import { fullListing, serve } from './support/listings.js';
 import { oneEvent } from './support/bubble.js';
-import { until, visitHomes, type Visit } from './support/saved.js';
+import { visitHomes, type Visit } from './support/saved.js';
+import { found, until } from './support/wait.js';
 
 const cheap = fullListing(1, { Price: '131000', Bedrooms: '2' });
 const large = fullListing(2, { BuildingArea: '2620', YearBuilt: '2001' });

@@ -11,7 +11,8 @@ import {
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { freshSerial, inside, oneEvent, openPanel, place, shown } from './support/bubble.js';
 import { isGone, isKept } from './support/kept.js';
-import { extras, found } from './support/extras.js';
+import { extras } from './support/extras.js';
+import { found } from './support/wait.js';
 
 type SettingName = keyof VisitorSettings;
 type Attributes = Readonly<Record<string, string>>;

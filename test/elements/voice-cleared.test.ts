@@ -2,9 +2,9 @@ import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { englishVoice } from '../../src/elements/shared/english-voice.js';
-import { found } from './support/extras.js';
 import { TestMicrophone } from './support/microphone.js';
 import { mouseGone, openTalk, RecordingService, tap } from './support/talk.js';
+import { found } from './support/wait.js';
 
 let microphone: TestMicrophone;
 

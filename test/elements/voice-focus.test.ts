@@ -2,9 +2,9 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import { englishVoice } from '../../src/elements/shared/english-voice.js';
-import { found } from './support/extras.js';
 import { TestMicrophone } from './support/microphone.js';
 import { openTalk, RecordingService, tap, type Talk } from './support/talk.js';
+import { found } from './support/wait.js';
 
 let microphone: TestMicrophone;
 

@@ -5,7 +5,6 @@ import { englishVoice } from '../../src/elements/shared/english-voice.js';
 import { pitchOf } from '../support/tones.js';
 import { readWav } from '../support/wav.js';
 import { isAccessible } from './support/accessible.js';
-import { found } from './support/extras.js';
 import { oneEvent, type } from './support/bubble.js';
 import { TestMicrophone } from './support/microphone.js';
 import {
@@ -18,6 +17,7 @@ import {
   RecordingService,
   tap,
 } from './support/talk.js';
+import { found } from './support/wait.js';
 
 let microphone: TestMicrophone;
 

@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing';
 import '../../../src/chatbot-listings.js';
 import '../../../src/chatbot-settings.js';
 import { DeskService, envelope, storedListing } from './support/desk-service.js';
-import { found, placeDesk } from './support/desk.js';
+import { placeDesk } from './support/desk.js';
+import { found } from '../support/wait.js';
 
 const page = document.documentElement;
 const directionOf = (element: Element) => getComputedStyle(element).direction;

@@ -1,8 +1,9 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../../src/chatbot-listings.js';
 import { DeskService, envelope, storedListing } from './support/desk-service.js';
-import { button, found, placeDesk, question } from './support/desk.js';
+import { button, placeDesk, question } from './support/desk.js';
 import { toCheck } from './support/import.js';
+import { found } from '../support/wait.js';
 
 async function open(count = 45) {
   const service = new DeskService();

@@ -3,9 +3,10 @@ import { sendKeys } from '@web/test-runner-commands';
 import '../../../src/chatbot-listings.js';
 import { readCsv, readTextFile } from '../../../src/elements/owner/csv.js';
 import { refusal } from './support/desk-service.js';
-import { button, field, found, REQUIRED } from './support/desk.js';
+import { button, field, REQUIRED } from './support/desk.js';
 import { beginImport, CSV, toCheck } from './support/import.js';
 import { isAccessible } from '../support/accessible.js';
+import { found } from '../support/wait.js';
 
 describe('the import of listings', () => {
   it('shows what the columns are, line by line what is wrong, and stores the rest', async () => {

@@ -7,7 +7,8 @@ import {
 } from '../../../src/elements/owner/languages/find-language.js';
 import { languages } from '../../../src/elements/shared/languages/find-language.js';
 import { DeskService } from './support/desk-service.js';
-import { found, placeDesk } from './support/desk.js';
+import { placeDesk } from './support/desk.js';
+import { found } from '../support/wait.js';
 
 type Fill = (...values: unknown[]) => string;
 type Text = string | Fill;

@@ -3,8 +3,9 @@ import { sendKeys } from '@web/test-runner-commands';
 import '../../../src/chatbot-listings.js';
 import type { StoredListing } from '../../../src/protocol/listing.js';
 import { DeskService, envelope, refusal, storedListing } from './support/desk-service.js';
-import { button, field, found, placeDesk, question, REQUIRED } from './support/desk.js';
+import { button, field, placeDesk, question, REQUIRED } from './support/desk.js';
 import { isAccessible } from '../support/accessible.js';
+import { found } from '../support/wait.js';
 
 async function open(count = 45) {
   const service = new DeskService();

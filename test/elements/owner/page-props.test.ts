@@ -2,7 +2,8 @@ import { expect, nextFrame } from '@open-wc/testing';
 import '../../../src/chatbot-listings.js';
 import '../../../src/chatbot-settings.js';
 import { DeskService, refusal, storedListing } from './support/desk-service.js';
-import { button, field, found, placeDesk, question } from './support/desk.js';
+import { button, field, placeDesk, question } from './support/desk.js';
+import { found } from '../support/wait.js';
 
 async function openSettings(service = new DeskService({ Name: 'Wren' })) {
   const element = await placeDesk('chatbot-settings', service);

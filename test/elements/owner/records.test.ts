@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/chatbot-settings.js';
 import { DeskService, envelope } from './support/desk-service.js';
-import { found, placeDesk } from './support/desk.js';
+import { placeDesk } from './support/desk.js';
+import { found } from '../support/wait.js';
 
 const MOST = 1000;
 const DAY_MS = 86_400_000;

@@ -3,8 +3,9 @@ import '../../../src/chatbot-settings.js';
 import { SETTING_GROUPS } from '../../../src/elements/owner/setting-groups.js';
 import { chatbotSettings } from '../../../src/protocol/chatbot.js';
 import { DeskService, refusal } from './support/desk-service.js';
-import { button, field, found, placeDesk, question } from './support/desk.js';
+import { button, field, placeDesk, question } from './support/desk.js';
 import { isAccessible } from '../support/accessible.js';
+import { found } from '../support/wait.js';
 
 const SETTINGS = {
   Name: 'Wren',

@@ -1,7 +1,8 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../../src/chatbot-listings.js';
 import { DeskService, envelope, storedListing } from './support/desk-service.js';
-import { button, found, placeDesk, question } from './support/desk.js';
+import { button, placeDesk, question } from './support/desk.js';
+import { found } from '../support/wait.js';
 
 const MANY = 100_000;
 

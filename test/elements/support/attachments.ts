@@ -2,7 +2,7 @@ import { nextFrame } from '@open-wc/testing';
 import { png } from '../../media/support/pictures.js';
 import { ScriptedService } from '../../support/scripted-fetch.js';
 import { openPanel, place } from './bubble.js';
-import { found } from './extras.js';
+import { found } from './wait.js';
 
 const SETTINGS = { Name: 'Ada', EnableUploadImage: true };
 
@@ -64,9 +64,6 @@ export async function checked(view: View): Promise<void> {
   await found(() => !view.chips().some(([, state]) => state === 'Checking…'));
   await nextFrame();
 }
-
-/** Resolves once it is so. */
-export const until = (isSo: () => boolean) => found(() => isSo() || undefined);
 
 /** A promise with its end. */
 export function deferred<Value>() {

@@ -1,14 +1,5 @@
-import { nextFrame } from '@open-wc/testing';
 import type { ChatbotBubble } from '../../../src/chatbot-bubble.js';
-
-/** Resolves when `find` finds something. */
-export async function found<Found>(find: () => Found | null | undefined): Promise<Found> {
-  for (;;) {
-    const value = find();
-    if (value) return value;
-    await nextFrame();
-  }
-}
+import { found } from './wait.js';
 
 /** What stands in the panel beside the conversation; each is there once it was loaded. */
 export function extras(element: ChatbotBubble) {

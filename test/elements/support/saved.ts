@@ -1,16 +1,11 @@
-import { nextFrame } from '@open-wc/testing';
 import '../../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../../src/chatbot-bubble.js';
 import type { StoredListing } from '../../../src/protocol/listing.js';
 import { ScriptedService } from '../../support/scripted-fetch.js';
 import { freshSerial, place } from './bubble.js';
-import { extras, found, words } from './extras.js';
+import { extras, words } from './extras.js';
 import { cards, getAnswer, serve } from './listings.js';
-
-/** Resolves as soon as `isSo` is true; the test's own time limit is the end of it. */
-export async function until(isSo: () => unknown): Promise<void> {
-  while (!(await isSo())) await nextFrame();
-}
+import { found, until } from './wait.js';
 
 /** A chat in a page, and what a visitor sees of saved homes in it. */
 export function savedIn(element: ChatbotBubble) {

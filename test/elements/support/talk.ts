@@ -2,8 +2,8 @@ import { nextFrame } from '@open-wc/testing';
 import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import type { ChatbotBubble } from '../../../src/chatbot-bubble.js';
 import { ScriptedService } from '../../support/scripted-fetch.js';
-import { found } from './extras.js';
 import { inside, openPanel, place } from './bubble.js';
+import { found } from './wait.js';
 
 /** A service that takes files, and keeps their bytes. */
 export class RecordingService {

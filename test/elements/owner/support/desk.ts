@@ -1,6 +1,7 @@
 import { fixture, html, nextFrame } from '@open-wc/testing';
 import type { ChatbotField } from '../../../../src/elements/owner/field.js';
 import type { DeskService } from './desk-service.js';
+import { found } from '../../support/wait.js';
 
 /** Puts an element of the owner's into the page. */
 export async function placeDesk<Tag extends 'chatbot-settings' | 'chatbot-listings'>(
@@ -13,21 +14,6 @@ export async function placeDesk<Tag extends 'chatbot-settings' | 'chatbot-listin
   element.credentials = { authorization: 'key' };
   await fixture(html`${element}`);
   return element;
-}
-
-/** So many frames are waited for: a test that waits in vain should say for what. */
-const MOST_FRAMES = 300;
-
-/** What is found, as soon as it is there. */
-export async function found<Found>(
-  find: () => Found | null | undefined | false | '',
-): Promise<Found> {
-  for (let frames = 0; frames < MOST_FRAMES; frames++) {
-    const result = find();
-    if (result) return result;
-    await nextFrame();
-  }
-  throw new Error(`This never came: ${String(find)}`);
 }
 
 /** A field of a form by its name, with its control, and what it says. */

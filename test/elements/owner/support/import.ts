@@ -1,5 +1,6 @@
 import { DeskService } from './desk-service.js';
-import { button, field, found, placeDesk } from './desk.js';
+import { button, field, placeDesk } from './desk.js';
+import { found } from '../../support/wait.js';
 
 /** Four homes of an agent: the second has no price, the third the number of the first. */
 export const CSV = [
