@@ -20,9 +20,9 @@ const FOREVER = 'max-age=31536000, immutable';
  * Serves uploaded files at `/files/<id>`, whole or a part of them.
  *
  * Not stated: what the owner uploads to be shown, his pictures that are no part of a question or that a
- * setting or a listing shows, everybody may see; a visitor's file only who has the key to its session, or the owner. Whatever a file pretends to
- * be, it is served as what its bytes are, from a sandbox in which nothing runs; what is no picture is only
- * ever saved.
+ * setting or a listing shows, everybody may see; a visitor's file only who has the key to its session, or the
+ * owner. Whatever a file pretends to be, it is served as what its bytes are, from a sandbox in which nothing
+ * runs; what is no picture is only ever saved.
  */
 export class FileServer {
   readonly #options: FileServerOptions;

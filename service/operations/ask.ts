@@ -79,7 +79,10 @@ async function takeIn(
   }
 }
 
-/** Not stated: a contact that a visitor writes or says is a lead. A question is answered even if it is not kept. */
+/**
+ * Not stated: a contact that a visitor writes or says is a lead. A question is answered even if it is not
+ * kept.
+ */
 async function keepContacts(
   content: string,
   session: Session,

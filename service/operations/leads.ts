@@ -5,7 +5,10 @@ import { readPeriod } from './period.js';
 /** Leads in one answer. */
 const MAX_LEADS = 1000;
 
-/** LeadList: visitors who can be reached. Not stated: an operation of ours; the oldest first, at most a thousand. */
+/**
+ * LeadList: visitors who can be reached. Not stated: an operation of ours; the oldest first, at most a
+ * thousand.
+ */
 export const leadList: Handler<'LeadList'> = async (request, call, services) => {
   const { start = new Date(0), end = FAR_FUTURE } = readPeriod(request);
   const chatbot = await findChatbot(request.SerialNumber, call, services);

@@ -30,7 +30,9 @@ export interface ChatbotClientOptions {
   readonly credentials?: Credentials | undefined;
   /** Takes the place of the platform's `fetch`. */
   readonly fetch?: Fetch | undefined;
-  /** Paths that differ from the interface, such as `{ask: '/chat/Chat/Ask'}`; `ask` is short for `ClientAsk`. */
+  /**
+   * Paths that differ from the interface, such as `{ask: '/chat/Chat/Ask'}`; `ask` is short for `ClientAsk`.
+   */
   readonly endpoints?:
     Readonly<Partial<Record<OperationName | 'ask', string | undefined>>> | undefined;
   readonly limits?: Partial<ClientLimits> | undefined;

@@ -49,7 +49,9 @@ export class AskingTurn {
     }
   }
 
-  /** A question of this tab that is under way without it: takes it when it is free, for as long as that lasts. */
+  /**
+   * A question of this tab that is under way without it: takes it when it is free, for as long as that lasts.
+   */
   hold(): void {
     if (!this.#conversation.isAsking || this.#endTurn || this.#holding || this.#isWaiting) return;
     const { signal } = (this.#holding = new AbortController());

@@ -4,7 +4,8 @@ import type { Answer, Message } from './message.js';
 
 /**
  * What changed: the `transcript` (its messages, the status, the error), nothing but the `growth` of the
- * answer that streams, nothing but the `draft` or the reading `place`, or messages were `restored` from the history.
+ * answer that streams, nothing but the `draft` or the reading `place`, or messages were `restored` from the
+ * history.
  */
 export type ConversationChange = 'transcript' | 'growth' | 'draft' | 'place' | 'restored';
 

@@ -160,9 +160,9 @@ export class Conversation extends ConversationEvents {
    *
    * @returns the complete answer
    * @throws {ChatbotError} of kind `aborted` when it was stopped, cancelled by a listener of `before-send`,
-   *   when another question is still under way, or the conversation was cleared while its files were uploaded; `rate-limit` while questions have to wait; else whatever
-   *   the client or the upload of its files throws. Only a question whose files have arrived is in the
-   *   transcript
+   *   when another question is still under way, or the conversation was cleared while its files were
+   *   uploaded; `rate-limit` while questions have to wait; else whatever the client or the upload of its
+   *   files throws. Only a question whose files have arrived is in the transcript
    */
   send(question: VisitorQuestion): Promise<Answer> {
     const answer = this.#send(ownFields(question));
@@ -175,7 +175,8 @@ export class Conversation extends ConversationEvents {
    * Asks the question again that failed or was cut off. Its message stays where it is; a half answer is
    * replaced.
    *
-   * @throws {ChatbotError} see `send`; `aborted` also when there is none, or a listener of `before-retry` cancels it
+   * @throws {ChatbotError} see `send`; `aborted` also when there is none, or a listener of `before-retry`
+   *   cancels it
    */
   retry(): Promise<Answer> {
     const question = this.#transcript.unanswered;
@@ -267,8 +268,8 @@ export class Conversation extends ConversationEvents {
   }
 
   /**
-   * Empties the transcript and tells so by `cleared`; an answer under way is stopped. Gives the moment, in ms since the epoch: every
-   * message that follows is later.
+   * Empties the transcript and tells so by `cleared`; an answer under way is stopped. Gives the moment, in ms
+   * since the epoch: every message that follows is later.
    */
   clear(): number {
     this.stop('cleared');

@@ -29,7 +29,10 @@ export interface ProxyLimit {
   readonly seconds: number;
 }
 
-/** How often one operation, or a file, may be asked for; each operation is counted by itself, and so are files. */
+/**
+ * How often one operation, or a file, may be asked for; each operation is counted by itself, and so are
+ * files.
+ */
 export interface ProxyLimits {
   /** By one visitor's session; 20 in 60 seconds. */
   readonly session?: ProxyLimit | undefined;

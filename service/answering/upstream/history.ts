@@ -9,8 +9,8 @@ const TOKENS_PER_MESSAGE = 4;
 
 /**
  * The newest messages of a session that fit into the budget, oldest first; what does not fit is left out
- * from the oldest on. Tokens are counted so that there are rather fewer than that. It begins with a question: an
- * answer without one would hang in the air.
+ * from the oldest on. Tokens are counted so that there are rather fewer than that. It begins with a question:
+ * an answer without one would hang in the air.
  */
 export function trimHistory(
   history: readonly AnswerHistoryItem[],

@@ -390,7 +390,10 @@ export class Chat {
   }
 }
 
-/** Where it cannot be loaded, the marks and the button of the transcript have to do. Keeps nothing of the page's. */
+/**
+ * Where it cannot be loaded, the marks and the button of the transcript have to do. Keeps nothing of the
+ * page's.
+ */
 const prepareNotice = () =>
   loadNotice().then(
     notice => (notice.defineNotice(), notice),

@@ -24,8 +24,8 @@ const notHelpfulIcon = icon(svg`<path d=${THUMB} transform="rotate(180 12 12)" /
 const STATUS_MS = 4_000;
 
 /**
- * Below a message: the homes it names, when it was, and what can be done with an answer. The buttons are one stop of the
- * keyboard, with the arrow keys between them, so that a long transcript stays walkable.
+ * Below a message: the homes it names, when it was, and what can be done with an answer. The buttons are one
+ * stop of the keyboard, with the arrow keys between them, so that a long transcript stays walkable.
  */
 export class ChatbotMessageActions extends LitElement {
   static override styles = [baseStyles, messageActionsStyles];

@@ -30,7 +30,10 @@ export function fitPhone(panel: ChatbotPanel, isFull: MediaQueryList): void {
   fit();
 }
 
-/** Leads from the last control to the first and back: as of a modal dialog, which it is while it covers the page. */
+/**
+ * Leads from the last control to the first and back: as of a modal dialog, which it is while it covers the
+ * page.
+ */
 function holdFocus(panel: ChatbotPanel, isFull: MediaQueryList): void {
   const root = panel.shadowRoot!;
   const dialog = root.querySelector<HTMLElement>('.panel')!;

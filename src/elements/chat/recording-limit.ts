@@ -5,8 +5,8 @@ const MOST_SECONDS = 300;
 const ATTRIBUTE = 'max-recording-seconds';
 
 /**
- * How long a voice message may be, in seconds: what the attribute `max-recording-seconds` of the chat says, from
- * 1 to 300; else two minutes. Anything else there is told on the console, and not heeded.
+ * How long a voice message may be, in seconds: what the attribute `max-recording-seconds` of the chat says,
+ * from 1 to 300; else two minutes. Anything else there is told on the console, and not heeded.
  */
 export function longestRecording(host: Element): number {
   const value = host.getAttribute(ATTRIBUTE);

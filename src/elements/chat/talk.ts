@@ -23,7 +23,8 @@ import { microphoneIcon } from './voice-note.js';
 
 /**
  * Push-to-talk, in the place of the send button while there is nothing to send: hold it to talk, or tap it
- * to start and tap again to send. While something is recorded or waits to be sent, a bar stands in the place of the input.
+ * to start and tap again to send. While something is recorded or waits to be sent, a bar stands in the place
+ * of the input.
  *
  * @csspart mic-button - the button that records a voice message
  */

@@ -33,7 +33,10 @@ export interface HumanDetail {
   readonly listing?: StoredListing;
 }
 
-/** Every event of `<chatbot-bubble>` with its detail. The `before-` ones, and those that say so, can be cancelled. */
+/**
+ * Every event of `<chatbot-bubble>` with its detail. The `before-` ones, and those that say so, can be
+ * cancelled.
+ */
 export interface ChatbotEventDetails {
   /** The launcher is there, or would be. */
   'chatbot-ready': { readonly version: string };
@@ -75,7 +78,10 @@ export interface ChatbotEventDetails {
   'chatbot-uploaded': { readonly file: File; readonly fileId: number };
   /** The microphone is open. */
   'chatbot-recording-started': Readonly<Record<string, never>>;
-  /** A recording of so many bytes has ended; `cancelled`: it was thrown away, and not because it could not be sent. */
+  /**
+   * A recording of so many bytes has ended; `cancelled`: it was thrown away, and not because it could not be
+   * sent.
+   */
   'chatbot-recording-stopped': {
     readonly seconds: number;
     readonly bytes: number;
@@ -83,9 +89,15 @@ export interface ChatbotEventDetails {
   };
   /** The visitor follows a link of an answer; a page that cancels it leads there itself. */
   'chatbot-link-activated': { readonly href: string };
-  /** The visitor follows the link of a home, as the service has it (interface 2.4); a page that cancels it shows it itself. */
+  /**
+   * The visitor follows the link of a home, as the service has it (interface 2.4); a page that cancels it
+   * shows it itself.
+   */
   'chatbot-listing-selected': { readonly listing: StoredListing };
-  /** The visitor has saved a home, or removed it from what is saved; as the service has it, or as much of it as was kept. */
+  /**
+   * The visitor has saved a home, or removed it from what is saved; as the service has it, or as much of it
+   * as was kept.
+   */
   'chatbot-listing-saved': { readonly listing: StoredListing; readonly saved: boolean };
   /** Messages came back from the browser's storage. */
   'chatbot-history-restored': { readonly count: number };

@@ -4,7 +4,10 @@ export interface ExtensionPair {
   readonly value: string;
 }
 
-/** Addresses of pictures in one text. Not stated: joined by newlines, or by commas or semicolons before `http`. */
+/**
+ * Addresses of pictures in one text. Not stated: joined by newlines, or by commas or semicolons before
+ * `http`.
+ */
 export function readImages(text: string): readonly string[] {
   return text
     .split(/\s*[\r\n|]+\s*|\s*[,;]\s*(?=https?:)/)

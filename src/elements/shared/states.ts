@@ -3,7 +3,10 @@ export type StateName = 'open' | 'streaming' | 'recording' | 'offline' | 'rate-l
 
 const internals = new WeakMap<HTMLElement, ElementInternals>();
 
-/** Sets a state of an element. Browsers before `:state()`, and elements whose internals a page took, have none. */
+/**
+ * Sets a state of an element. Browsers before `:state()`, and elements whose internals a page took, have
+ * none.
+ */
 export function setState(element: HTMLElement, name: StateName, isOn: boolean): void {
   try {
     const own = internals.get(element) ?? element.attachInternals();

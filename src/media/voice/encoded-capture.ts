@@ -10,7 +10,8 @@ const BLOCK_SAMPLES = 4096;
 
 /**
  * Records `source` as the browser does it, compressed, and decodes it at the end: the last way, for it has
- * the whole recording in memory as floats for a moment, at the rate it is kept in. Undefined where the browser cannot do that either.
+ * the whole recording in memory as floats for a moment, at the rate it is kept in. Undefined where the
+ * browser cannot do that either.
  */
 export function captureEncoded(
   source: MediaStreamAudioSourceNode,

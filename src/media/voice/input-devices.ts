@@ -26,7 +26,10 @@ export function watchInputs(
   return () => watching.abort();
 }
 
-/** The groups of devices that microphones belong to, by the ids of the microphones; undefined if it is not told. */
+/**
+ * The groups of devices that microphones belong to, by the ids of the microphones; undefined if it is not
+ * told.
+ */
 async function readInputs(devices: MediaDevices): Promise<ReadonlyMap<string, string> | undefined> {
   try {
     const inputs = (await devices.enumerateDevices()).filter(({ kind }) => kind === 'audioinput');

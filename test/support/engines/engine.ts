@@ -8,7 +8,10 @@ import {
 } from '../../../scripts/browsers.mjs';
 import { WebKit } from './webkit.mjs';
 
-/** What a visitor's hands do, in either engine. Keys have the names that events tell; places are px of the page. */
+/**
+ * What a visitor's hands do, in either engine. Keys have the names that events tell; places are px of the
+ * page.
+ */
 export interface Hands {
   readonly keyboard: {
     press(key: string): Promise<void>;

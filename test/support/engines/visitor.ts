@@ -280,7 +280,10 @@ async function countStored(): Promise<number> {
   return 0;
 }
 
-/** What calls a function in the page, with `find` at hand and the helper by which the loader of the tests names functions. */
+/**
+ * What calls a function in the page, with `find` at hand and the helper by which the loader of the tests
+ * names functions.
+ */
 function expression(work: (...args: never) => unknown, args: readonly unknown[]): string {
   return `(() => {
     const __name = value => value;

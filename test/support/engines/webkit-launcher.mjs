@@ -1,8 +1,8 @@
 import { WebKit } from './webkit.mjs';
 
 /**
- * WebKit for the test runner: one window, one file of tests after the other. The runner's commands know the pages
- * of puppeteer; `WebKit` has their shape, and this says so.
+ * WebKit for the test runner: one window, one file of tests after the other. The runner's commands know the
+ * pages of puppeteer; `WebKit` has their shape, and this says so.
  *
  * @param {Parameters<typeof WebKit.start>[0]} [options] of the browser
  * @returns {import('@web/test-runner-core').BrowserLauncher}

@@ -6,7 +6,10 @@ const language = 'zh-Hant';
 const { plural, format } = numbersIn(language);
 const ratio = (value: number) => `${value.toFixed(1)}:1`;
 
-/** The texts of the owner's desk in Chinese with traditional characters, in the words of Taiwan, with the polite address. */
+/**
+ * The texts of the owner's desk in Chinese with traditional characters, in the words of Taiwan, with the
+ * polite address.
+ */
 export const strings: OwnerStrings = {
   language,
   direction: '',

@@ -191,7 +191,10 @@ export class SavedHomes extends EventTarget implements ReactiveController {
     if (cause) console.warn('<chatbot-bubble>: saved homes are kept in memory only.', cause);
   }
 
-  /** The conversation was cleared, here or in another tab; whether what is stored went with it, the storage tells. */
+  /**
+   * The conversation was cleared, here or in another tab; whether what is stored went with it, the storage
+   * tells.
+   */
   #handleCleared(): void {
     const isNewChat = this.#newChat && !this.#newChat.aborted;
     this.#newChat = undefined;
