@@ -33,6 +33,8 @@ const WIDGET = './chatbot-bubble.js';
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
 const licences = new LicenceList();
 const shared = { configFile: false, publicDir: false, logLevel: 'warn' };
+/** Where the time goes is of no interest to who only wants to see the product. */
+const QUIET = { bundlerTimings: false };
 const define = { 'process.env.NODE_ENV': '"production"' };
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -98,6 +100,7 @@ async function buildElement() {
       // As a library: an application's build adds a preloader that writes into the page's head.
       lib: { entry: { element: 'src/script-tag-element.ts' }, formats: ['es'] },
       rolldownOptions: {
+        checks: QUIET,
         // What the launcher and the panel share stays in the launcher's file: one request less.
         preserveEntrySignatures: 'allow-extension',
         output: {
@@ -147,6 +150,7 @@ async function buildDesk() {
         formats: ['es'],
       },
       rolldownOptions: {
+        checks: QUIET,
         makeAbsoluteExternalsRelative: false,
         output: {
           minify: true,
@@ -217,6 +221,7 @@ export async function buildScriptTag(elementFile, { write = true } = {}) {
         fileName: () => 'chatbot-bubble.js',
       },
       rolldownOptions: {
+        checks: QUIET,
         // It is there already, and stays a module of its own.
         external: [`./${elementFile}`],
         makeAbsoluteExternalsRelative: false,
