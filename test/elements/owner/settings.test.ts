@@ -267,14 +267,16 @@ describe('the settings of a chatbot', () => {
     it(`come with a snippet that works for a service that ${kind}`, async () => {
       const service = new DeskService({ ...SETTINGS });
       const { element, root } = await open(service);
-      element.fetch = (address, init) =>
-        String(address).endsWith('/integrity.json')
-          ? Promise.resolve(
-              address === `${has}/integrity.json`
-                ? Response.json({ 'chatbot-bubble.js': 'sha384-abc' })
-                : new Response('', { status: 404 }),
-            )
-          : service.fetch(address, init);
+      element.fetch = (address, init) => {
+        const { href } = new URL(address instanceof Request ? address.url : address);
+        if (!href.endsWith('/integrity.json')) return service.fetch(address, init);
+        const isThere = href === `${has}/integrity.json`;
+        return Promise.resolve(
+          isThere
+            ? Response.json({ 'chatbot-bubble.js': 'sha384-abc' })
+            : new Response('', { status: 404 }),
+        );
+      };
       element.baseUrl = baseUrl;
       const embed = await found(() => root.querySelector<HTMLElement>('#tab-embed'));
       embed.click();
