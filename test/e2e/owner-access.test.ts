@@ -102,6 +102,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       test('its listings, some of them selected, and the question before they are deleted', async () => {
         const { listings } = desk;
         await desk.show('Listings');
+        const picture = await listings.locator('.home img').first().boundingBox();
+        const home = await listings.getByRole('row').locator('.main').first().boundingBox();
+        const room = home!.x + home!.width - (picture!.x + picture!.width);
+        assert.ok(room > 130, `${room} px for the name of a home`);
         await listings.getByRole('checkbox', { name: 'Select all listings of this page' }).check();
         await isAccessible('chatbot-listings');
         await listings.getByRole('button', { name: 'Delete…' }).click();
@@ -119,6 +123,8 @@ for (const colorScheme of ['light', 'dark'] as const)
         await isAccessible('chatbot-listings');
         await page.keyboard.press('Escape');
         await chooseTable(desk, townTable(demo, HOMES));
+        const becomes = await listings.getByLabel('List Price becomes').boundingBox();
+        assert.ok(becomes!.x + becomes!.width <= viewport.width, 'out of sight');
         await isAccessible('chatbot-listings');
         await listings.getByRole('button', { name: 'Check rows' }).click();
         await listings.getByText('2 rows cannot.').waitFor();

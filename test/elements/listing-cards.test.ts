@@ -54,6 +54,29 @@ describe('the homes that an answer names', () => {
     await isAccessible(view.element);
   });
 
+  it('say who offers them where the page begins its lines, and begin no line with a mark', async () => {
+    const who = 'Marram & Vale, the office at the harbour of Harrow Bay';
+    const ExtensionColumn = JSON.stringify([
+      { Key: 'Listed by', value: who },
+      { Key: 'Agent', value: 'Sam Whitlock' },
+    ]);
+    const listing = { ...fullListing(1), ExtensionColumn };
+    const view = await open([listing], { dir: 'rtl' });
+    await getAnswer(view, naming([listing]));
+    const card = await found(() => view.all()[0]);
+    const [first, second] = [...card.querySelectorAll('.attribution bdi')];
+    expect([...card.querySelectorAll('.attribution > *')].map(words)).to.deep.equal([
+      `Listed by: ${who} ·`,
+      'Sam Whitlock',
+    ]);
+    const rights = [...first!.getClientRects(), second!.getBoundingClientRect()].map(({ right }) =>
+      Math.round(right),
+    );
+    expect(rights.length).to.be.greaterThan(2);
+    const edge = Math.round(card.querySelector('.place')!.getBoundingClientRect().right);
+    expect(rights.every(right => Math.abs(right - edge) <= 1)).to.equal(true);
+  });
+
   it('are there when the conversation comes back from the history, and not before the chat is open', async () => {
     const service = new ScriptedService({ Name: 'Ada' });
     serve(service, [fullListing(1)]);

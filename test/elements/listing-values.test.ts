@@ -139,3 +139,39 @@ describe('the links of an answer', () => {
     expect(city('12 Low Road')).to.equal('');
   });
 });
+
+describe('who offers a listing', () => {
+  const offerers = (pairs: Readonly<Record<string, string>>) => {
+    const ExtensionColumn = JSON.stringify(
+      Object.entries(pairs).map(([Key, value]) => ({ Key, value })),
+    );
+    return readHome(storedListing(1, { ExtensionColumn }), 'https://chat.example').attribution;
+  };
+
+  it('is said by the columns that tell it, whichever come before these', () => {
+    expect(
+      offerers({
+        'Home office': 'Yes',
+        'Date listed': '2025-01-31',
+        'Management company': 'Hearth',
+        'Agency fee': '3 %',
+        'Near a hotel': '200 m',
+        'Office hours': '9-17',
+        'Listed by': 'Marram & Vale',
+        Agent: 'Sam Whitlock',
+        Phone: '(231) 555-0116',
+      }),
+    ).to.deep.equal(['Listed by: Marram & Vale', 'Sam Whitlock', '(231) 555-0116']);
+  });
+
+  it('is not made up of what a home has', () => {
+    expect(
+      offerers({ 'Home office': 'Yes', 'Listed on': '2025-01-31', 'Mobile home': 'No' }),
+    ).to.deep.equal([]);
+  });
+
+  for (const key of ['Listing office', 'Brokerage', 'Maklerbüro', 'Courtesy of', 'Listed'])
+    it(`is said by ${key}`, () => {
+      expect(offerers({ [key]: 'Marram & Vale' })).to.deep.equal([`${key}: Marram & Vale`]);
+    });
+});

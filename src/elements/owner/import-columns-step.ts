@@ -35,7 +35,7 @@ export function renderColumnsStep(step: ColumnsStep): TemplateResult {
         : nothing
     }
     <div class="scroll card" tabindex="0" role="region" aria-label=${texts.steps.columns}>
-      <table>
+      <table class="columns">
         <thead>
           <tr>
             <th scope="col">${texts.column}</th>

@@ -174,4 +174,43 @@ export const importStyles = css`
     block-size: 12px;
     accent-color: var(--co-accent);
   }
+
+  /* What a column becomes is below it: beside it a phone has no room. */
+  @container (max-width: 560px) {
+    .columns,
+    .columns tbody {
+      display: block;
+    }
+
+    .columns thead {
+      display: none;
+    }
+
+    .columns tr {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      gap: 8px 12px;
+      padding: 12px;
+      border-block-end: 1px solid var(--co-border);
+    }
+
+    .columns tr:last-child {
+      border-block-end: 0;
+    }
+
+    .columns tbody tr > * {
+      min-inline-size: 0;
+      padding: 0;
+      border: 0;
+      overflow-wrap: anywhere;
+    }
+
+    .columns td:last-child {
+      grid-column: 1 / -1;
+    }
+
+    .columns select {
+      inline-size: 100%;
+    }
+  }
 `;

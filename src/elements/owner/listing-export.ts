@@ -24,6 +24,8 @@ export async function exportListings(
   // A listing that is added meanwhile moves the others on: what came twice counts once.
   const found = new Map<number, StoredListing>();
   let total = 0;
+  // Not stated: how many a service gives at once (interface 4.5). It may be fewer than it was asked for.
+  let size: number | undefined;
   for (let page = 1; ; page++) {
     const { List, VirtualCount } = await client.call(
       'RealEstateList',
@@ -32,14 +34,15 @@ export async function exportListings(
     );
     for (const listing of List) found.set(listing.ID, listing);
     tell(found.size, VirtualCount);
+    size ??= Math.max(1, List.length);
     // Those that are gone have drawn others to pages that were read before: these are read once more.
-    const lost = Math.min(page - 1, Math.ceil(Math.max(0, total - VirtualCount) / PAGE_SIZE));
+    const lost = Math.min(page - 1, Math.ceil(Math.max(0, total - VirtualCount) / size));
     total = VirtualCount;
     if (lost) {
       page -= lost + 1;
       continue;
     }
-    if (!List.length || page * PAGE_SIZE >= VirtualCount) break;
+    if (!List.length || page * size >= VirtualCount) break;
   }
   const columns = listingSpecs.map(({ name }) => name);
   return writeCsv(columns, [...found.values()].map(toRow));

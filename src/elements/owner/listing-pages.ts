@@ -26,13 +26,15 @@ export function renderListingPages(list: ListingPages): TemplateResult {
   const { strings, first, shown, page, pageSize, total, goTo, resize } = list;
   const texts = strings.table;
   const pages = countPages(list);
+  // A service may give fewer than any of these.
+  const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((one, other) => one - other);
   return html`<nav class="pages" aria-label=${texts.pages}>
     <span role="status">${texts.range(first, first + shown - 1, total)}</span>
     <span class="spacer"></span>
     <label>
       ${texts.perPage}
       <select @change=${({ target }: Event) => resize(Number((target as HTMLSelectElement).value))}>
-        ${PAGE_SIZES.map(
+        ${sizes.map(
           size => html`<option value=${size} .selected=${size === pageSize}>${size}</option>`,
         )}
       </select>

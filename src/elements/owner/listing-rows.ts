@@ -1,6 +1,12 @@
 import type { StoredListing } from '../../protocol/listing.js';
 import { CHOICE_WORDS, matchChoice } from '../shared/listing-choices.js';
-import { formatMoney, readAmount, readImages, textOf } from '../shared/listing-values.js';
+import {
+  formatMoney,
+  readAmount,
+  readImages,
+  readQuantity,
+  textOf,
+} from '../shared/listing-values.js';
 
 /** The columns of the table. */
 export const LISTING_COLUMNS = [
@@ -76,4 +82,4 @@ function sortKey(listing: StoredListing, column: ListingColumn): string | number
   }
 }
 
-const numberOf = (text: string) => (text && Number.isFinite(Number(text)) ? Number(text) : '');
+const numberOf = (value: unknown) => readQuantity(value) ?? '';

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { StoredListing } from '../../protocol/listing.js';
+import { readAmount } from '../shared/listing-values.js';
 import {
   choiceOf,
   leadingImage,
@@ -149,8 +150,8 @@ function renderRow(table: ListingTable, listing: StoredListing): TemplateResult 
 }
 
 function areaOf({ BuildingArea, Area }: StoredListing, { language }: OwnerStrings): string {
-  const amount = Number(BuildingArea);
-  if (!BuildingArea || !Number.isFinite(amount) || amount <= 0) return '';
+  const amount = readAmount(BuildingArea);
+  if (amount === undefined) return '';
   const unit = { 'Square Feet': 'ft²', 'Square Meters': 'm²' }[choiceOf('AreaUnit', Area)] ?? '';
   return `${amount.toLocaleString(language)} ${unit}`.trim();
 }

@@ -39,6 +39,10 @@ export const listingsStyles = css`
     background: var(--co-tint);
   }
 
+  .selection .grave {
+    margin-inline-start: auto;
+  }
+
   .narrow-head {
     display: none;
     flex-wrap: wrap;
@@ -244,6 +248,15 @@ export const listingsStyles = css`
   }
 
   @container (max-width: 680px) {
+    .top .row {
+      flex: 1;
+    }
+
+    .top .row button {
+      flex: 1 1 auto;
+      padding-inline: 12px;
+    }
+
     .narrow-head {
       display: flex;
     }
@@ -291,7 +304,7 @@ export const listingsStyles = css`
     }
 
     td.main {
-      grid-column: 2;
+      grid-column: 2 / -1;
       min-inline-size: 0;
     }
 

@@ -20,6 +20,8 @@ import { deskStyles, ownerStyles } from './owner.styles.js';
 
 /** So many keys go into one request of RealEstateDelete. */
 const KEYS_AT_ONCE = 500;
+/** A page of RealEstateList where nothing else is asked for (interface 4.5). */
+const DEFAULT_PAGE_SIZE = 20;
 /** So many listings are named before they are deleted. */
 const NAMED = 5;
 
@@ -42,7 +44,7 @@ export class ChatbotListings extends DeskElement {
   @state() private filter: ListingFilter = {};
   /** The page that is wanted; `first` tells what is shown until it has come. */
   @state() private page = 1;
-  @state() private pageSize = 20;
+  @state() private pageSize = DEFAULT_PAGE_SIZE;
   @state() private listings: readonly StoredListing[] | undefined;
   /** The place of the first of them among all. */
   @state() private first = 1;
@@ -99,10 +101,10 @@ export class ChatbotListings extends DeskElement {
         request,
       );
       if (!List.length && this.page > 1 && VirtualCount > 0) {
-        // The last page is gone with what was on it.
-        this.page = countPages({ total: VirtualCount, pageSize: this.pageSize });
+        this.page = this.#pageBefore(VirtualCount);
         return await this.reload();
       }
+      if (this.page === 1) this.pageSize = pageSizeOf(List.length, this.pageSize, VirtualCount);
       this.listings = List;
       this.first = (this.page - 1) * this.pageSize + 1;
       this.total = VirtualCount;
@@ -243,6 +245,14 @@ export class ChatbotListings extends DeskElement {
     void this.reload();
   }
 
+  /** The page to go to from an empty one: the last there is, else the one that is shown; never the same again. */
+  #pageBefore(total: number): number {
+    const { page, pageSize, first } = this;
+    const pages = [countPages({ total, pageSize }), Math.ceil(first / pageSize)];
+    // The last page is gone with what was on it, or the service counts more than it gives.
+    return pages.find(each => each < page) ?? 1;
+  }
+
   #select = (listings: readonly StoredListing[], isSelected: boolean): void => {
     const selected = new Map(this.selected);
     for (const { ID, Address, MLSNumber } of listings)
@@ -334,6 +344,13 @@ export class ChatbotListings extends DeskElement {
     void this.reload();
   }
 }
+
+/**
+ * So many listings a page has: as many as were asked for, or what the service gave on the first page though it
+ * has more. Not stated: how many that are at most (interface 4.5); its own default it gives.
+ */
+const pageSizeOf = (given: number, asked: number, total: number): number =>
+  given >= DEFAULT_PAGE_SIZE && given < Math.min(asked, total) ? given : asked;
 
 declare global {
   interface HTMLElementTagNameMap {

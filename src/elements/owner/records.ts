@@ -27,13 +27,15 @@ const styles = css`
 
   .period label {
     display: grid;
+    flex: 1 1 135px;
     gap: 4px;
+    max-inline-size: 170px;
     font-weight: 600;
     font-size: 14px;
   }
 
   .period input {
-    inline-size: 170px;
+    inline-size: 100%;
   }
 
   .count,

@@ -94,6 +94,17 @@ export const settingsStyles = css`
     margin-block-start: 4px;
   }
 
+  @container (max-width: 480px) {
+    .bar p {
+      flex-basis: 100%;
+    }
+
+    .bar button {
+      flex: 1 1 auto;
+      padding-inline: 10px;
+    }
+  }
+
   @container (min-width: 900px) {
     .desk {
       grid-template-columns: minmax(0, 1fr) minmax(340px, 420px);

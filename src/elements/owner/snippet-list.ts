@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { serviceAddress } from '../shared/script-origin.js';
 import { copyIcon } from './icons.js';
 import { ownerStyles } from './owner.styles.js';
-import { readIntegrity, writeSnippets, type SnippetName } from './snippets.js';
+import { findScript, writeSnippets, type ScriptPlace, type SnippetName } from './snippets.js';
 import type { OwnerStrings } from './strings.js';
 
 const styles = css`
@@ -62,29 +62,34 @@ export class ChatbotSnippetList extends LitElement {
   @property({ attribute: false }) strings!: OwnerStrings;
   @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
 
-  @state() private integrity: string | undefined;
+  @state() private script: ScriptPlace | undefined;
   @state() private isPinned = false;
   @state() private announcement = '';
   @state() private copied: SnippetName | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('baseUrl') && this.hasUpdated) return;
-    const base = serviceAddress(this.baseUrl);
-    void readIntegrity(base, this.fetch).then(integrity => {
-      if (base === serviceAddress(this.baseUrl)) this.integrity = integrity;
+    const { baseUrl } = this;
+    this.script = undefined;
+    // Another service of this interface need not have the file: then it is beside the desk's own.
+    const bases = [wholeAddress(baseUrl), wholeAddress('')];
+    void findScript(bases, this.fetch).then(script => {
+      if (baseUrl === this.baseUrl) this.script = script;
     });
   }
 
   protected override render(): TemplateResult {
-    const { strings } = this;
+    const { strings, script } = this;
+    const baseUrl = wholeAddress(this.baseUrl);
     const snippets = writeSnippets({
-      baseUrl: serviceAddress(this.baseUrl),
+      baseUrl,
+      scriptBase: script?.base ?? baseUrl,
       serialNumber: this.serialNumber,
-      integrity: this.isPinned ? this.integrity : undefined,
+      integrity: this.isPinned ? script?.integrity : undefined,
     });
     return html`
       ${
-        this.integrity
+        script?.integrity
           ? html`<label class="pin">
               <input
                 type="checkbox"
@@ -132,6 +137,10 @@ export class ChatbotSnippetList extends LitElement {
     }
   }
 }
+
+/** The address of the service as any page may name it. */
+const wholeAddress = (baseUrl: string): string =>
+  new URL(serviceAddress(baseUrl), document.baseURI).href.replace(/\/+$/, '');
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,7 +1,9 @@
 /** What a snippet is made of. */
 export interface SnippetOptions {
-  /** Address of the service, without a slash at its end. */
+  /** Whole address of the service, without a slash at its end. */
   readonly baseUrl: string;
+  /** Whole address of what has the script-tag file beneath it, without a slash at its end. */
+  readonly scriptBase: string;
   readonly serialNumber: string;
   /** Hash of the script-tag file, where it is known and wanted. */
   readonly integrity: string | undefined;
@@ -12,15 +14,17 @@ export type SnippetName = 'script' | 'element' | 'npm' | 'react';
 
 /** Writes every snippet. Values are escaped for where they stand. */
 export function writeSnippets(options: SnippetOptions): Readonly<Record<SnippetName, string>> {
-  const script = `${options.baseUrl}/chatbot-bubble.js`;
+  const script = `${options.scriptBase}/chatbot-bubble.js`;
   const serial = attribute(options.serialNumber);
   const pin = options.integrity
     ? ` integrity="${attribute(options.integrity)}" crossorigin="anonymous"`
     : '';
   const src = attribute(script);
   const base = attribute(options.baseUrl);
+  // The script by itself takes the origin that it came from for the service.
+  const service = new URL(script).origin === options.baseUrl ? '' : ` data-base-url="${base}"`;
   return {
-    script: `<script src="${src}" data-serial-number="${serial}"${pin} defer></script>`,
+    script: `<script src="${src}"${service} data-serial-number="${serial}"${pin} defer></script>`,
     element: [
       `<script type="module" src="${src}"${pin}></script>`,
       `<chatbot-bubble base-url="${base}" serial-number="${serial}"></chatbot-bubble>`,
@@ -54,16 +58,36 @@ export function writeSnippets(options: SnippetOptions): Readonly<Record<SnippetN
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+/** Where the script-tag file is. */
+export interface ScriptPlace {
+  readonly base: string;
+  /** Its hash, where one is told. */
+  readonly integrity: string | undefined;
+}
+
 /**
- * The hash of the script-tag file beside a service; undefined where none is told. What lies behind a hash
- * that does not fit is not run, so that one of another version is worse than none.
+ * Finds the script-tag file: the first of some addresses that tells its hash, else the first of all. What lies
+ * behind a hash that does not fit is not run, so that one of another version is worse than none.
+ *
+ * @param bases addresses without a slash at their end, of which there is one at least
  */
-export async function readIntegrity(
-  baseUrl: string,
+export async function findScript(
+  bases: readonly string[],
+  fetch?: typeof globalThis.fetch,
+): Promise<ScriptPlace> {
+  for (const base of new Set(bases)) {
+    const integrity = await readIntegrity(base, fetch);
+    if (integrity) return { base, integrity };
+  }
+  return { base: bases[0]!, integrity: undefined };
+}
+
+async function readIntegrity(
+  base: string,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<string | undefined> {
   try {
-    const response = await fetch(`${baseUrl}/integrity.json`);
+    const response = await fetch(`${base}/integrity.json`);
     if (!response.ok) return undefined;
     const hashes = (await response.json()) as Record<string, unknown> | null;
     const hash = hashes?.['chatbot-bubble.js'];

@@ -171,6 +171,7 @@ describe('the snippets', () => {
   it('name the service and the chatbot, and pin the file where that is wanted', () => {
     const snippets = writeSnippets({
       baseUrl: 'https://chat.example',
+      scriptBase: 'https://chat.example',
       serialNumber: 'abc',
       integrity: 'sha384-x',
     });
@@ -184,6 +185,7 @@ describe('the snippets', () => {
     const serialNumber = 'a"b\\c}';
     const { react } = writeSnippets({
       baseUrl: 'https://chat.example',
+      scriptBase: 'https://chat.example',
       serialNumber,
       integrity: undefined,
     });

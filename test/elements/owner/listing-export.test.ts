@@ -7,12 +7,16 @@ import { DeskService, envelope, storedListing } from './support/desk-service.js'
 const COUNT = 450;
 
 /** What is exported while something happens to the listings after some of the requests. */
-async function exported(happenings: Readonly<Record<number, (service: DeskService) => void>>) {
+async function exported(
+  happenings: Readonly<Record<number, (service: DeskService) => void>>,
+  mostAtOnce = 100,
+) {
   const service = new DeskService();
   service.listings = Array.from({ length: COUNT }, (_, index) => storedListing(index + 1));
   let requests = 0;
   service.answers.set('RealEstateList', body => {
-    const [page, size] = [body['PageNumber'] as number, body['PageSize'] as number];
+    const page = body['PageNumber'] as number;
+    const size = Math.min(body['PageSize'] as number, mostAtOnce);
     const answer = envelope({
       List: service.listings.slice((page - 1) * size, page * size),
       VirtualCount: service.listings.length,
@@ -37,6 +41,12 @@ const remove = (from: number, count: number) => (service: DeskService) =>
 describe('an export of listings', () => {
   it('has every listing that is there from beginning to end, whatever is deleted meanwhile', async () => {
     const { service, numbers } = await exported({ 1: remove(3, 1), 3: remove(20, 130) });
+    const there = service.listings.map(({ MLSNumber }) => MLSNumber);
+    expect(there.filter(number => !numbers.includes(number))).to.deep.equal([]);
+  });
+
+  it('has every listing of a service that gives fewer at once than it is asked for', async () => {
+    const { service, numbers } = await exported({ 5: remove(3, 60) }, 30);
     const there = service.listings.map(({ MLSNumber }) => MLSNumber);
     expect(there.filter(number => !numbers.includes(number))).to.deep.equal([]);
   });

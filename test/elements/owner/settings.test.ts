@@ -245,6 +245,48 @@ describe('the settings of a chatbot', () => {
     expect(script!.textContent).to.contain('data-serial-number="&quot;>&lt;script>"');
   });
 
+  for (const [kind, baseUrl, has, script] of [
+    [
+      'has no script: it comes from where the desk does',
+      'https://other.example',
+      location.origin,
+      `src="${location.origin}/chatbot-bubble.js" data-base-url="https://other.example"`,
+    ],
+    [
+      'is not all of its origin',
+      'https://other.example/bot/',
+      'https://other.example/bot',
+      'src="https://other.example/bot/chatbot-bubble.js" data-base-url="https://other.example/bot"',
+    ],
+    [
+      'is told by its path',
+      '/bot',
+      `${location.origin}/bot`,
+      `src="${location.origin}/bot/chatbot-bubble.js" data-base-url="${location.origin}/bot"`,
+    ],
+  ] as const)
+    it(`come with a snippet that works for a service that ${kind}`, async () => {
+      const service = new DeskService({ ...SETTINGS });
+      const { element, root } = await open(service);
+      element.fetch = (address, init) => {
+        const { href } = new URL(address instanceof Request ? address.url : address);
+        if (!href.endsWith('/integrity.json')) return service.fetch(address, init);
+        const isThere = href === `${has}/integrity.json`;
+        return Promise.resolve(
+          isThere
+            ? Response.json({ 'chatbot-bubble.js': 'sha384-abc' })
+            : new Response('', { status: 404 }),
+        );
+      };
+      element.baseUrl = baseUrl;
+      const embed = await found(() => root.querySelector<HTMLElement>('#tab-embed'));
+      embed.click();
+      const list = await found(() => root.querySelector('chatbot-snippet-list'));
+      await found(() => list.shadowRoot!.querySelector('.pin'));
+      const text = list.shadowRoot!.querySelector('pre')!.textContent;
+      expect(text).to.equal(`<script ${script} data-serial-number="bot-1" defer></script>`);
+    });
+
   it('come with leads where the service lists them, and say calmly where it does not', async () => {
     const service = new DeskService({ ...SETTINGS });
     service.answers.set('LeadList', () => refusal(404, 'Not found.'));

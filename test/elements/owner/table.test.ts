@@ -64,6 +64,51 @@ describe('the table of a hundred thousand listings', () => {
     expect(range()).to.equal('21–40 of 100,000');
   });
 
+  it('stays where it is when the service counts more listings than it gives', async () => {
+    const { service, root, range } = await open();
+    service.answers.set('RealEstateList', body =>
+      body['PageNumber'] === 1 || service.calls.length > 9
+        ? envelope({ List: [storedListing(1)], VirtualCount: MANY })
+        : envelope({ List: [], VirtualCount: MANY }),
+    );
+    const page = root.querySelector<HTMLInputElement>('.pages input')!;
+    page.value = '5000';
+    page.dispatchEvent(new Event('change'));
+    await found(() => range() === '1–1 of 100,000');
+    expect(service.bodies('RealEstateList').map(({ PageNumber }) => PageNumber)).to.deep.equal([
+      1, 5000, 1,
+    ]);
+  });
+
+  it('has every listing on a page, however few the service gives at once', async () => {
+    const { service, give, root, range, starts } = await open();
+    service.answers.set('RealEstateList', body =>
+      give({ ...body, PageSize: Math.min(30, Number(body['PageSize'])) }),
+    );
+    const size = root.querySelector<HTMLSelectElement>('.pages select')!;
+    size.value = '100';
+    size.dispatchEvent(new Event('change'));
+    await found(() => range() === '1–30 of 100,000');
+    expect(size.value).to.equal('30');
+    button(root, 'Next')!.click();
+    await starts('31 Water Street');
+    expect(range()).to.equal('31–60 of 100,000');
+    expect(root.querySelector<HTMLInputElement>('.pages input')!.max).to.equal('3334');
+  });
+
+  it('sorts amounts by what they are, however the service writes them', async () => {
+    const prices = ['1,250,000', '400000', '90,000'];
+    const { root, rows } = await open(id => ({
+      Price: prices[id - 1] ?? '',
+      BuildingArea: id === 1 ? '1,200' : '',
+    }));
+    expect(rows()[0]!.textContent).to.contain('1,200 ft²');
+    root.querySelectorAll('th[scope=col]')[5]!.querySelector('button')!.click();
+    await nextFrame();
+    const shown = rows().map(row => row.querySelector('.price')!.textContent);
+    expect(shown.slice(0, 3)).to.deep.equal(['$90,000', '$400,000', '$1,250,000']);
+  });
+
   it('is sorted page by page: up, down, and as the service has it', async () => {
     const { root, rows } = await open(id => ({
       Price: id % 3 ? String(1000 * ((id * 7) % 20)) : '',

@@ -184,7 +184,7 @@ export const homeCardStyles = css`
     line-height: 1.4;
   }
 
-  .attribution bdi {
+  .attribution span {
     display: inline-block;
   }
 

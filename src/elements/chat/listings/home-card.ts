@@ -107,10 +107,11 @@ function renderSave({ home, words, isStop, isSaved, toggleSaved }: HomeCard): Te
   </button>`;
 }
 
-/** A telephone number stays in one piece. */
+/** A telephone number stays in one piece, and no line begins with the mark between two of them. */
 function renderAttribution(texts: readonly string[]): TemplateResult {
+  const last = texts.length - 1;
   return html`<p class="attribution">
-    ${texts.map((text, index) => html`${index ? ' · ' : ''}<bdi>${text}</bdi>`)}
+    ${texts.map((text, index) => html`<span><bdi>${text}</bdi>${index < last ? ' ·' : ''}</span> `)}
   </p>`;
 }
 

@@ -61,11 +61,17 @@ const MAX_RIBBONS = 2;
 const MAX_STATUS_LENGTH = 24;
 
 /** Who a listing is from, in the order in which it is said; keys of ExtensionColumn are the owner's own. */
-const ATTRIBUTION: readonly RegExp[] = [
-  /listed|broker|office|firm|agency|courtesy|company|makler|b[uü]ro|agence|courtier|inmobiliaria|agenzia|imobili[aá]ria/i,
-  /agent|realtor|contact name|ansprech|conseiller|agente/i,
-  /phone|tel\b|telefon|tél|mobile|e-?mail|contact/i,
+const ATTRIBUTION: readonly (readonly RegExp[])[] = [
+  [
+    /^(?:listed|courtesy|broker)/i,
+    /listed|broker|office|firm|agency|courtesy|company|makler|b[uü]ro|agence|courtier|inmobiliaria|agenzia|imobili[aá]ria/i,
+  ],
+  [/agent|realtor|contact name|ansprech|conseiller|agente/i],
+  [/phone|\btel\b|telefon|tél|mobile|e-?mail|contact/i],
 ];
+/** What has such a word in its name and tells of the home itself: its rooms, its dates, what it costs. */
+const OF_THE_HOME =
+  /\b(?:home|study|den)\b.*\boffice|\boffices?\b.*\b(?:space|room|floor|area)|\b(?:management|insurance|title)\s+company|listed\s+(?:on|since|at|for|price|date)|\b(?:date|grade)\s+listed|\bfees?\b|\bmobile\s+home/i;
 
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
@@ -147,11 +153,13 @@ function ribbonsOf(
 
 /** The firm by the owner's own word for it, then whom to ask and how. */
 function attributionOf(pairs: readonly ExtensionPair[]): readonly string[] {
-  const left = pairs.filter(({ value }) => value.trim());
-  return ATTRIBUTION.flatMap((pattern, index) => {
-    const at = left.findIndex(({ Key }) => pattern.test(Key));
-    const [pair] = at < 0 ? [] : left.splice(at, 1);
-    if (!pair) return [];
+  const left = pairs.filter(({ Key, value }) => value.trim() && !OF_THE_HOME.test(Key));
+  return ATTRIBUTION.flatMap((patterns, index) => {
+    const at = patterns
+      .map(pattern => left.findIndex(({ Key }) => pattern.test(Key)))
+      .find(each => each >= 0);
+    if (at === undefined) return [];
+    const [pair] = left.splice(at, 1) as [ExtensionPair];
     return [index ? pair.value.trim() : `${pair.Key.trim()}: ${pair.value.trim()}`];
   });
 }
