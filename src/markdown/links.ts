@@ -23,12 +23,14 @@ const MIN_DIGITS_OF_A_NUMBER = 5;
 /** Control characters, what changes the direction of text, and spaces that look like none. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0\u115F\u1160\u3164\uFFA0]/u;
 const PHONE_NUMBER = /^\+?[\d\-. ()]{2,40}$/;
-const MAIL_ADDRESS = /^[^\s@,;:<>"()[\]\\]+@([^\s@,;:<>"()[\]\\]+)$/;
+const MAIL_ADDRESS = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/;
 const MAX_LABEL_LENGTH = 500;
-const WORD = /[\p{L}\p{N}._。-]+/gu;
-/** A word that a reader takes for a host. */
-const HOST_LIKE = /^(?:[\p{L}\p{N}_-]+[.。])+\p{L}[\p{L}\p{N}-]+$/u;
-const IP_ADDRESS = /^(?:\[.*\]|[\d.]+)$/;
+/** What is around a word: brackets, quotes, the end of a sentence. */
+const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+/** What a reader takes for a host, in small letters. */
+const HOST_LIKE = /(?:[\p{L}\p{N}_-]+[.。])+\p{L}[\p{L}\p{N}-]+|\d+(?:\.\d+){3}/gu;
+/** An IP address, or a name in another script. */
+const HARD_TO_READ = /^\[|^[\d.]+$|\bxn--/;
 const KEPT_MAIL_FIELDS = ['subject', 'body'] as const;
 
 /**
@@ -83,10 +85,7 @@ function readPage(url: URL): ReadableLink {
     href: url.href,
     isPage: true,
     destination: url.host,
-    isHardToRead:
-      IP_ADDRESS.test(url.hostname) ||
-      /(?:^|\.)xn--/.test(url.hostname) ||
-      url.search.length > MAX_READABLE_QUERY_LENGTH,
+    isHardToRead: HARD_TO_READ.test(url.hostname) || url.search.length > MAX_READABLE_QUERY_LENGTH,
   };
 }
 
@@ -142,16 +141,25 @@ function labelOf(anchor: Element): string {
 }
 
 /** Whether a label names a host other than the link's, or another number. */
-function isMisleading(label: string, { destination, href, isPage }: ReadableLink): boolean {
+function isMisleading(label: string, { destination, href }: ReadableLink): boolean {
   if (label.length > MAX_LABEL_LENGTH) return true;
-  const text = label.normalize('NFKC').replace(new RegExp(INVISIBLE, 'gu'), '');
+  const text = label.normalize('NFKC').replace(new RegExp(INVISIBLE, 'gu'), '').toLowerCase();
   if (href.startsWith('tel:')) {
     const digits = text.replace(/\D/g, '');
     return digits.length >= MIN_DIGITS_OF_A_NUMBER && !isSameNumber(digits, destination);
   }
-  const host = isPage ? destination.replace(/:\d+$/, '') : destination.replace(/^.*@/, '');
-  const words = (text.match(WORD) ?? []).map(word => word.replace(/^[._-]+|[._-]+$/g, ''));
-  return words.some(word => HOST_LIKE.test(word) && !isHostOf(word.toLowerCase(), host));
+  const host = bare(destination);
+  return text.split(/\s+/).some(part => {
+    const word = part.replace(EDGES, '');
+    // Behind the true host, or in the true address, anything may stand: `/index.html`, `ada.king@`.
+    if (word === destination.toLowerCase() || hostOf(word) === host) return false;
+    return word.match(HOST_LIKE)?.some(name => bare(name) !== host);
+  });
+}
+
+/** Which host a word names that is an address, with or without `https://`; else an empty text. */
+function hostOf(word: string): string {
+  return bare(readWebAddress(word.replace(/^(?!https?:)/, 'http://'))?.hostname ?? '');
 }
 
 /** A label may leave out the country's number, or write a zero for it. */
@@ -159,10 +167,12 @@ function isSameNumber(digits: string, dialled: string): boolean {
   return dialled.replace('+', '').endsWith(digits.replace(/^0+/, ''));
 }
 
-/** `example.org` names `example.org` and what belongs to it; it does not name `example.org.evil.test`. */
-function isHostOf(name: string, host: string): boolean {
-  const bare = name.replace(/^www\./, '');
-  return host === bare || host.endsWith(`.${bare}`);
+/**
+ * The host of a destination. Of its name only `www.` may be left out: below `wordpress.com` and its like
+ * anybody has a host of his own.
+ */
+function bare(destination: string): string {
+  return destination.replace(/^.*@|^www\.|:\d+$/g, '');
 }
 
 function destinationMark(document: Document, destination: string): Element {

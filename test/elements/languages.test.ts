@@ -351,6 +351,15 @@ describe('right to left', () => {
     expect(direction(drawn()!.querySelector('table')!)).to.equal('ltr');
   });
 
+  it('begins a hint at its own beginning, whichever way the page is read', async () => {
+    const settings = { UserInputPlaceholder: 'Ask about homes' };
+    const element = await place(new ScriptedService(settings), { dir: 'rtl' });
+    const { input } = await openPanel(element);
+    expect(direction(input)).to.equal('rtl');
+    // By the first letter of the text, not by the field.
+    expect(getComputedStyle(input, '::placeholder').unicodeBidi).to.equal('plaintext');
+  });
+
   it('keeps a side that is a number, and mirrors start and end', async () => {
     await setViewport({ width: 900, height: 700 });
     const element = await place(new ScriptedService({ ChatBubbleAlign: 1 }), { lang: 'en' });

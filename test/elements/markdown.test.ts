@@ -1,9 +1,7 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { ChatbotMarkdown, preloadMarkdown } from '../../src/elements/chat/markdown.js';
 import '../../src/chatbot-bubble.js';
-
-/** What the test pages allow an answer. */
-const OPTIONS = { imageHosts: [], linkTarget: '_blank', tableLabel: 'Table' } as const;
+import { OPTIONS } from '../markdown/support/options.js';
 
 const drawn = async (element: ChatbotMarkdown): Promise<HTMLElement> => {
   const answer = element.renderRoot.querySelector<HTMLElement>('.answer')!;
@@ -44,5 +42,23 @@ describe('<chatbot-markdown>', () => {
     expect(answer.textContent).to.match(/^Once 1 2 3 .* 300$/);
     expect(drawings).to.be.greaterThan(0);
     expect(drawings).to.be.at.most(frames);
+  });
+
+  it('leaves the words of a table whole, on the narrowest phone too', async () => {
+    const text = '| | Loft | House |\n|-|-|-|\n| **Association fee** | $395 / month | Available |';
+    const box = await fixture<HTMLElement>(
+      html`<div style="inline-size: 200px">
+        <chatbot-markdown .options=${OPTIONS} .text=${text} .isComplete=${true}></chatbot-markdown>
+      </div>`,
+    );
+    const { renderRoot } = box.querySelector<ChatbotMarkdown>('chatbot-markdown')!;
+    while (!renderRoot.querySelector('strong')) await nextFrame();
+    const word = document.createRange();
+    word.setStart(renderRoot.querySelector('strong')!.firstChild!, 0);
+    word.setEnd(word.startContainer, 'Association'.length);
+    expect(word.getClientRects().length).to.equal(1);
+    const frame = renderRoot.querySelector('.table')!;
+    expect(frame.scrollWidth).to.be.greaterThan(frame.clientWidth);
+    expect(box.scrollWidth).to.equal(200);
   });
 });

@@ -59,6 +59,7 @@ export const composerStyles = css`
   }
 
   textarea::placeholder {
+    unicode-bidi: plaintext;
     white-space: nowrap;
     color: var(--cb-muted-text);
     opacity: 1;

@@ -26,8 +26,7 @@ export const markdownStyles = css`
     scrollbar-width: thin;
   }
 
-  code,
-  .destination {
+  code {
     direction: ltr;
     unicode-bidi: isolate;
   }
@@ -65,10 +64,6 @@ export const markdownStyles = css`
     margin-block: 0 10px;
   }
 
-  .answer > :last-child {
-    margin-block-end: 0;
-  }
-
   p,
   ul,
   ol,
@@ -78,8 +73,7 @@ export const markdownStyles = css`
     margin-block: 0 10px;
   }
 
-  li > :last-child,
-  blockquote > :last-child {
+  :is(.answer, li, blockquote) > :last-child {
     margin-block-end: 0;
   }
 
@@ -113,8 +107,7 @@ export const markdownStyles = css`
     margin-block: 2px;
   }
 
-  li > ul,
-  li > ol {
+  li > :is(ul, ol) {
     margin-block: 4px 0;
   }
 
@@ -190,9 +183,11 @@ export const markdownStyles = css`
     border-block-start: 1px solid var(--cb-border-color);
   }
 
+  /* Its words stay whole, and it scrolls: columns that may break anywhere are squeezed to syllables. */
   table {
     border-collapse: collapse;
     font-size: 0.93em;
+    overflow-wrap: normal;
   }
 
   th,
