@@ -16,7 +16,6 @@ const LATER = chunks(
   'add-browser',
   'blank-chat',
   'call-queue',
-  'commands',
   'consent-gate',
   'define-cards',
   'define-notice',

@@ -9,6 +9,8 @@ export const SCHEMA_VERSION = 1;
 const MAX_ID_LENGTH = 100;
 /** Longer names of files are not ours. */
 const MAX_NAME_LENGTH = 255;
+/** Later times, in ms since the epoch, are no date anywhere: nobody could say when that was. */
+const MAX_TIME_MS = 8e15;
 const { parse } = JSON;
 
 /** What is known of a stored history without reading it. */
@@ -213,7 +215,7 @@ function isName(value: unknown): value is string {
 
 /** Not always whole: a line of the widget's own may stand between two messages of one moment. */
 function isTime(value: unknown): value is number {
-  return Number.isFinite(value) && (value as number) >= 0;
+  return typeof value === 'number' && value >= 0 && value <= MAX_TIME_MS;
 }
 
 function isId(value: unknown): value is string {

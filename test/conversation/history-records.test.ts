@@ -166,6 +166,11 @@ test('STOR-4: a key is a time and an id', () => {
     assert.equal(isMessageKey(key), false, json(key));
 });
 
+test('STOR-4: a time that no calendar has is none', () => {
+  for (const time of [NaN, Infinity, 1e300, 8.64e15, new Date(NaN)])
+    assert.equal(isMessageKey([time, 'a']), false, String(time));
+});
+
 test('STOR-4: a reading place is read whole or not at all', () => {
   assert.deepEqual(readPlace('{"messageId":"a","offset":-3.5,"x":1}'), {
     messageId: 'a',

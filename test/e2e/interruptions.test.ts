@@ -219,6 +219,22 @@ describe('STR-7: a limit of the service', () => {
     assert.equal(view.posts('ClientAsk'), 1);
   });
 
+  test('of the month leads to a person also in its last hour', async t => {
+    const view = await visit(t, 'message-limit', {
+      hasClock: true,
+      attributes: 'rate-limit-message="Slowly, please." rate-limit-time="60"',
+    });
+    await ask(view);
+    await notice(view).getByText('about 24 hours').waitFor();
+    await view.page.clock.fastForward((24 * 60 - 30) * 60_000);
+    await notice(view)
+      .getByText(/You can go on in/)
+      .waitFor();
+    assert.doesNotMatch(await notice(view).innerText(), /24 hours|Slowly/);
+    await notice(view).getByText('answered all its questions of this month').waitFor();
+    await button(view, 'Write to a person').waitFor();
+  });
+
   test('of the month leads to the owner’s address where nobody is to be asked for here', async t => {
     const view = await visit(t, 'message-limit', {
       attributes: 'talk-to-human="false" messaging-contact-url="https://m.example/us"',

@@ -105,6 +105,37 @@ describe('the history of <chatbot-bubble>', () => {
     placed.element.remove();
   });
 
+  it('is kept no more from when the page sets no-history', async () => {
+    const serial = freshSerial();
+    const placed = place(serial);
+    await until(() => placed.element.isReady);
+    await talk(placed);
+    await until(async () => (await stored(serial)) === 2);
+    placed.element.noHistory = true;
+    await placed.element.updateComplete;
+    await talk(placed, 'Between us');
+    placed.element.remove();
+    const other = place(serial);
+    await talk(other, 'Again');
+    await until(async () => (await stored(serial)) >= 4);
+    expect(texts(other.element)).to.deep.equal(['Hello', 'Hi', 'Again', 'Hi']);
+    other.element.remove();
+  });
+
+  it('is forgotten on request also from a page that keeps none, and gone from one that does', async () => {
+    const serial = freshSerial();
+    const keeping = place(serial);
+    await talk(keeping);
+    await until(async () => (await stored(serial)) === 2);
+    const { element, heard } = place(serial, { 'no-history': '' });
+    await element.clearHistory();
+    expect(heard).to.deep.equal(['chatbot-history-cleared 2']);
+    expect(await stored(serial)).to.equal(0);
+    await until(() => keeping.element.messages.length === 0);
+    element.remove();
+    keeping.element.remove();
+  });
+
   it('is forgotten on request, here and in the store', async () => {
     const serial = freshSerial();
     const placed = place(serial);

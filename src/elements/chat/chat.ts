@@ -74,6 +74,7 @@ export class Chat {
     const { host } = this;
     const { settings } = host;
     const isOpen = !!host.open;
+    if (host.noHistory) this.#closeHistory();
     const panel = (this.#panel ??= this.#makePanel());
     if (panel.parentElement !== box) box.prepend(panel);
     this.#hadFocus = host.shadowRoot?.activeElement === panel;
@@ -160,8 +161,11 @@ export class Chat {
     const clearedAt = this.conversation.clear();
     this.#setUnread(0);
     // It may still be on its way: who writes on meanwhile loses nothing.
-    const count = await (await this.#historyLoading)?.clear(clearedAt);
-    emit(this.host, 'chatbot-history-cleared', { count: Math.max(shown, count ?? 0) });
+    const history = await this.#historyLoading;
+    const count = history
+      ? await history.clear(clearedAt)
+      : await (await loadFurnishings()).clearKept(this);
+    emit(this.host, 'chatbot-history-cleared', { count: Math.max(shown, count) });
   }
 
   /**
@@ -260,8 +264,7 @@ export class Chat {
 
   /** A button with `commandfor` was pressed. */
   async handleCommand(event: CommandLike): Promise<void> {
-    const { runCommand } = await import('./commands.js');
-    runCommand(this.host, this.conversation, event);
+    (await loadFurnishings()).runCommand(this.host, this.conversation, event);
   }
 
   /** Tells the page why there are no settings. */

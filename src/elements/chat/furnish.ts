@@ -4,6 +4,9 @@ import { isHeldBack } from '../shared/held-back.js';
 import { addStage, type MessageStage } from './message-stage.js';
 import { loadExtras } from './load-extras.js';
 
+export { clearKept } from './clear-kept.js';
+export { runCommand } from './commands.js';
+
 /** Brings to life what stands in a panel only where the page or the owner's settings want it. */
 export function furnish(stage: MessageStage): void {
   const { requireConsent, listings, settings } = stage.host;

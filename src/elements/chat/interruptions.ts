@@ -35,6 +35,8 @@ export interface InterruptionsHost extends LitElement {
 const STALL_MS = 30_000;
 /** The changes by which a question may have been added. */
 const WHOLE: readonly ConversationChange[] = ['transcript', 'restored'];
+/** The changes by which an answer goes on. */
+const HEARD: readonly ConversationChange[] = ['transcript', 'growth'];
 
 /**
  * Watches over a conversation: its silences, its failures, its limits and the connection. Renders its host
@@ -95,9 +97,6 @@ export class Interruptions implements ReactiveController {
     conversation.addEventListener('sent', () => this.#handleSent(), options);
     conversation.addEventListener('answer-start', () => this.#hear(), options);
     conversation.addEventListener('answer-chunk', () => this.#hear(), options);
-    conversation.addEventListener('answer', () => this.#rest(), options);
-    conversation.addEventListener('stopped', () => this.#rest(), options);
-    conversation.addEventListener('failure', () => this.#rest(), options);
     conversation.addEventListener('change', this.#handleChange, options);
     for (const type of ['online', 'offline'])
       window.addEventListener(type, this.#handleConnection, options);
@@ -106,8 +105,9 @@ export class Interruptions implements ReactiveController {
 
   /** Takes in what was before this was loaded, or while its element was out of the page. */
   #catchUp(): void {
-    const { isBusy } = this.#conversation;
-    if (isBusy) this.#hear();
+    const { isBusy, isAsking } = this.#conversation;
+    if (isAsking) this.#hear();
+    else if (isBusy) this.#hearElsewhere();
     this.#count();
     this.#showConnection();
   }
@@ -118,12 +118,13 @@ export class Interruptions implements ReactiveController {
   }
 
   readonly #handleChange = ({ change }: ConversationChangeEvent): void => {
+    const { messages, isBusy, isAsking } = this.#conversation;
+    if (isBusy && !isAsking && HEARD.includes(change)) this.#hearElsewhere();
     if (!WHOLE.includes(change)) return;
-    const { messages, isBusy } = this.#conversation;
     // Emptied for another session; one that goes on is counted by the service as before.
     if (!messages.length && !this.#host.host.configuration) this.#limit.forget();
     // Another tab may have asked, or the history brought back what was asked.
-    if (!isBusy) this.#count();
+    if (!isBusy) this.#rest();
   };
 
   readonly #handleConnection = ({ type }: Event): void => {
@@ -148,6 +149,12 @@ export class Interruptions implements ReactiveController {
     this.#setSlow(false);
   }
 
+  /** The answer of another tab is heard by what it changes; until it was first seen here, nobody listened. */
+  #hearElsewhere(): void {
+    this.#conversation.heardAt = performance.now();
+    this.#hear();
+  }
+
   readonly #handleStallTimer = (): void => {
     this.#stallTimer = undefined;
     if (!this.#conversation.isBusy) return;
@@ -155,7 +162,7 @@ export class Interruptions implements ReactiveController {
     else this.#setSlow(true);
   };
 
-  /** The question is settled. */
+  /** Nothing is under way any more, here or elsewhere. */
   #rest(): void {
     clearTimeout(this.#stallTimer);
     this.#stallTimer = undefined;

@@ -79,7 +79,7 @@ export class ChatbotNotice extends LitElement implements InterruptionsHost {
         const { waitMs, error } = current;
         return limitText(
           error,
-          isLong(waitMs) ? '' : this.#chat.settings.rateLimitMessage,
+          this.#isLong(waitMs) ? '' : this.#chat.settings.rateLimitMessage,
           strings,
         );
       }
@@ -127,9 +127,15 @@ export class ChatbotNotice extends LitElement implements InterruptionsHost {
       html`<p class="time" role="timer" aria-live="off">
           ${this.#strings.goOnIn(Math.ceil(waitMs / 1000))}
         </p>
-        ${isLong(waitMs) ? this.#renderWayToPerson() : nothing}`,
+        ${this.#isLong(waitMs) ? this.#renderWayToPerson() : nothing}`,
       'notice rate-limit',
     );
+  }
+
+  /** The owner's own limit never lasts longer than its window: a longer wait is another one, as for the month. */
+  #isLong(waitMs: number): boolean {
+    const windowMs = this.#chat.settings.rateLimitTime * 1000;
+    return waitMs >= LONG_WAIT_MS || (windowMs > 0 && waitMs > windowMs);
   }
 
   #renderWayToPerson(): TemplateResult | typeof nothing {
@@ -166,8 +172,6 @@ export class ChatbotNotice extends LitElement implements InterruptionsHost {
     return { ...englishNotice, ...this.#chat.strings };
   }
 }
-
-const isLong = (waitMs: number) => waitMs >= LONG_WAIT_MS;
 
 /** Why questions have to wait: the owner's own sentence first, then the service's. */
 function limitText(error: ChatbotError | undefined, owners: string, strings: NoticeTexts): string {
