@@ -16,6 +16,7 @@ import { findPostgres } from '../../scripts/browsers.mjs';
 import { startPostgres } from '../support/postgres.js';
 import { demo } from './support/demo.js';
 import { Stage } from './support/stage.js';
+import { openTestDatabase } from './support/template.js';
 import { visit } from './support/visitor.js';
 
 async function newFolder(test: TestContext, name = ''): Promise<string> {
@@ -100,6 +101,21 @@ test('an embedded database keeps what was stored and can be copied', async t => 
   assert.deepEqual(await sharedSecret(copy.db, 'test'), secret);
   assert.equal(secret.length, 32);
   await copy.close();
+});
+
+test('what goes with a chatbot or a conversation is found by an index', async t => {
+  const database = await openTestDatabase();
+  t.after(() => database.close());
+  // An index on part of the rows does not do: what it leaves out has to be looked for among all.
+  const searched = await database.db.execute(sql`
+    select conrelid::regclass::text || '.' || attname as column
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid in ('chatbot'::regclass, 'session'::regclass, 'message'::regclass)
+    and not exists (
+      select from pg_index
+      where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null
+    )`);
+  assert.deepEqual((searched as { readonly rows: unknown }).rows, []);
 });
 
 test(
