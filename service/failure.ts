@@ -94,8 +94,12 @@ export function failureEnvelope(error: ServiceError): Envelope<null> {
   return failure(error.code, error.message);
 }
 
-/** PostgreSQL's classes for connections, shutdown and exhaustion, and the system's words for the same. */
-const UNREACHABLE = /^(?:08|53|57P)|^ECONN|^ENOTFOUND$|^ETIMEDOUT$|^EAI_AGAIN$|^EPIPE$/;
+/**
+ * PostgreSQL's classes for connections, shutdown and exhaustion, its codes for what took too long, and the
+ * system's words for the same.
+ */
+const UNREACHABLE =
+  /^(?:08|53|57P|57014$|25P03$)|^ECONN|^ENOTFOUND$|^ETIMEDOUT$|^EAI_AGAIN$|^EPIPE$/;
 /** What the driver of PostgreSQL says, without a code, of a connection that broke or never came. */
 const CONNECTION_LOST =
   /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|connection error and is not queryable/;

@@ -32,9 +32,28 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Connections to PostgreSQL that one process holds at most. */
 const MAX_CONNECTIONS = 10;
 
-/** A database that does not answer is an error to tell, not a reason to hang. */
-const CONNECT_MS = 5000;
-const QUERY_MS = 30_000;
+/** How long a database on a server may keep us, and we it, in milliseconds. */
+export interface DatabasePatience {
+  /** Until there is a connection. */
+  readonly connectMs: number;
+  /** For one statement, waiting for a lock included. */
+  readonly statementMs: number;
+  /** Between two statements of a transaction, after which its locks are taken from it. */
+  readonly transactionMs: number;
+}
+
+/**
+ * A database that does not answer is an error to tell, not a reason to hang. And a process that stands still,
+ * or whose machine is gone, must not hold what the others wait for until its connection is known to be dead,
+ * which may take hours.
+ */
+const PATIENCE: DatabasePatience = {
+  connectMs: 5000,
+  statementMs: 25_000,
+  transactionMs: 10_000,
+};
+/** How much longer we wait than a server should take to say that it gave a statement up. */
+const GRACE_MS = 5000;
 
 /**
  * What the planner should know. A page read out of order costs hardly more than one read in order, unlike
@@ -51,8 +70,11 @@ const MIGRATION_LOCK = 4_726_110_321;
  *
  * @throws {FolderInUseError} when another process holds the folder
  */
-export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
-  if (location.type === 'postgres') return openPostgres(location.url);
+export async function openDatabase(
+  location: DatabaseLocation,
+  patience: DatabasePatience = PATIENCE,
+): Promise<OpenDatabase> {
+  if (location.type === 'postgres') return openPostgres(location.url, patience);
   if (location.type === 'memory') return openEmbedded('memory://', location.template);
   await mkdir(location.path, { recursive: true });
   const release = await holdFolder(location.path);
@@ -87,38 +109,58 @@ export function underLock<Result>(
   });
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
+async function openPostgres(url: string, patience: DatabasePatience): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  const { migrate } = await import('drizzle-orm/node-postgres/migrator');
+  await migratePostgres(url, patience);
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: QUERY_MS,
-    options: Object.entries(COSTS)
-      .map(([name, cost]) => `-c ${name}=${cost}`)
-      .join(' '),
+    connectionTimeoutMillis: patience.connectMs,
+    // Only for a server that has gone silent. What gives up here goes on there: in a transaction, the
+    // connection would come back to the pool while its statement still waits.
+    query_timeout: patience.statementMs + GRACE_MS,
+    // As statements: poolers refuse what they do not know at the start of a connection.
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- it is awaited, whatever its type says
+    onConnect: async connection => {
+      await connection.query(settings(patience));
+    },
   });
   // A connection that breaks tells of it twice: to the query, if one runs, and by an event, which ends the
   // process when nobody listens. The pool listens to idle connections only.
   pool.on('error', () => {});
   pool.on('connect', connection => connection.on('error', () => {}));
-  try {
-    const connection = await pool.connect();
-    try {
-      await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await migrate(drizzle(connection), { migrationsFolder });
-      await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    } finally {
-      // Closing the connection gives the lock free, also after a failure.
-      connection.release(true);
-    }
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
   return { db: drizzle(pool, { schema }), close: () => pool.end() };
+}
+
+/** What every connection is told. */
+const settings = ({ statementMs, transactionMs }: DatabasePatience) =>
+  Object.entries({
+    ...COSTS,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: transactionMs,
+  })
+    .map(([name, value]) => `set ${name} = ${value}`)
+    .join('; ');
+
+/** On a connection without limits: to change a large table takes its time, and so does waiting for it. */
+async function migratePostgres(url: string, { connectMs }: DatabasePatience): Promise<void> {
+  const { default: pg } = await import('pg');
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  const { migrate } = await import('drizzle-orm/node-postgres/migrator');
+  const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
+  connection.on('error', () => {});
+  try {
+    await connection.connect();
+    await connection.query('set statement_timeout = 0');
+    await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(connection), { migrationsFolder });
+    // Behind a pooler the session outlives the connection.
+    await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  } finally {
+    // Closing the connection gives the lock free, also after a failure.
+    await connection.end();
+  }
 }
 
 async function openEmbedded(path: string, template?: Blob): Promise<OpenDatabase> {

@@ -119,10 +119,11 @@ export class Files {
    * each dooms others.
    */
   async doomOrphans(before: Date, limit: number): Promise<DoomedFile[]> {
+    const isUnused = or(eq(file.state, 'doomed'), sql`not (${isOfConversation})`);
     const orphans = this.#db
       .select({ id: file.id })
       .from(file)
-      .where(and(lt(file.createdAt, before), or(eq(file.state, 'doomed'), sql`not (${isNeeded})`)))
+      .where(and(lt(file.createdAt, before), isUnused, isNotAmongShown))
       .limit(limit)
       .for('update', { skipLocked: true });
     return this.#db
@@ -162,8 +163,26 @@ const isShownByOwner = sql`(${file.sender} = 'owner' and (exists (
   where ${chatbot.tenantId} = ${file.tenantId} and ${listing.images}::text like '%/files/' || ${file.id} || '"%'
 )))`;
 
-/** What keeps a file: being part of a conversation that exists, or being shown by its owner. */
-const isNeeded = sql`(${file.usedAt} is not null and ${file.sessionId} is not null) or ${isShownByOwner}`;
+/** A file that was part of a question, in a conversation that exists. */
+const isOfConversation = sql`${file.usedAt} is not null and ${file.sessionId} is not null`;
+
+/**
+ * The same as `isShownByOwner`, of a file that is not doomed, the other way round and so for many at once:
+ * everything that owners show is read one time. To go through all listings for each file takes minutes where
+ * there are some thousands of both.
+ */
+const isNotAmongShown = sql`not exists (
+  select 1 from (
+    select ${chatbot.tenantId} as tenant_id, picture as id
+    from ${chatbot}, unnest(array[${chatbot.settings} ->> 'ChatProfilePicture', ${chatbot.settings} ->> 'ChatIcon']) as picture
+    union all
+    select ${chatbot.tenantId}, match[1]
+    from ${listing} join ${chatbot} on ${chatbot.id} = ${listing.chatbotId},
+    regexp_matches(${listing.images}::text, '/files/(\\d{1,16})"', 'g') as match
+  ) as shown
+  where shown.tenant_id = ${file.tenantId} and shown.id = ${file.id}::text
+  and ${file.sender} = 'owner' and ${file.state} <> 'doomed'
+)`;
 
 /** Whether the bytes of a file are there. */
 export const isWhole = (entry: StoredFile): entry is WholeFile => entry.state === 'stored';

@@ -117,10 +117,11 @@ export const message = pgTable(
     sessionId: idOf('session_id')
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
-    /** Same as the session's; here so that a month's questions are counted by one index. */
-    chatbotId: idOf('chatbot_id')
-      .notNull()
-      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    /**
+     * Same as the session's; here so that a month's questions are counted by one index. It refers to nothing
+     * itself: without an index on it, to remove a chatbot would be to go through the messages of all.
+     */
+    chatbotId: idOf('chatbot_id').notNull(),
     role: text('role').$type<MessageRole>().notNull(),
     type: text('type').$type<ChatAskType>().notNull().default('Text'),
     content: text('content').notNull(),

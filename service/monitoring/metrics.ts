@@ -17,7 +17,10 @@ export class Metrics {
     string,
     { readonly help: string; readonly series: Map<string, number> }
   >();
-  readonly #gauges = new Map<string, { readonly help: string; readonly read: () => number }>();
+  readonly #readings = new Map<
+    string,
+    { readonly help: string; readonly type: 'gauge' | 'counter'; readonly read: () => number }
+  >();
   readonly #histograms = new Map<
     string,
     { readonly help: string; readonly series: Map<string, Histogram> }
@@ -51,7 +54,12 @@ export class Metrics {
 
   /** A value that is read whenever somebody asks. */
   gauge(name: string, help: string, read: () => number): void {
-    this.#gauges.set(name, { help, read });
+    this.#readings.set(name, { help, type: 'gauge', read });
+  }
+
+  /** A count that is kept elsewhere and never falls, read whenever somebody asks. */
+  counter(name: string, help: string, read: () => number): void {
+    this.#readings.set(name, { help, type: 'counter', read });
   }
 
   /** All of it, in the text format 0.0.4 of Prometheus. */
@@ -63,8 +71,8 @@ export class Metrics {
       head(name, help, 'counter');
       for (const [labels, value] of series) lines.push(`${name}${labels} ${value}`);
     }
-    for (const [name, { help, read }] of this.#gauges) {
-      head(name, help, 'gauge');
+    for (const [name, { help, type, read }] of this.#readings) {
+      head(name, help, type);
       lines.push(`${name} ${read()}`);
     }
     for (const [name, { help, series }] of this.#histograms) {
@@ -100,7 +108,7 @@ export function measureProcess(metrics: Metrics): void {
   metrics.gauge('process_resident_memory_bytes', 'Memory that is resident.', () =>
     process.memoryUsage.rss(),
   );
-  metrics.gauge('process_cpu_seconds_total', 'Processor time of all threads.', () => {
+  metrics.counter('process_cpu_seconds_total', 'Processor time of all threads.', () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLogs, type RequestFacts } from '../../service/monitoring/logs.js';
-import { Metrics } from '../../service/monitoring/metrics.js';
+import { measureProcess, Metrics } from '../../service/monitoring/metrics.js';
 import { answeringBy, gate } from './support/answerers.js';
 import { readReply } from './support/caller.js';
 import { onEachDatabase } from './support/stage.js';
@@ -22,6 +22,17 @@ test('metrics are written as Prometheus reads them', () => {
   assert.ok(text.includes('c_seconds_bucket{le="0.025"} 1\n'));
   assert.ok(text.includes('c_seconds_bucket{le="30"} 1\nc_seconds_bucket{le="+Inf"} 2\n'));
   assert.ok(text.endsWith('c_seconds_sum 60.02\nc_seconds_count 2\n'));
+});
+
+test('the numbers of the process have the types that their names promise', () => {
+  const metrics = new Metrics();
+  measureProcess(metrics);
+  const types = [...String(metrics).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, ...type]) => type);
+  assert.deepEqual(types, [
+    ['process_resident_memory_bytes', 'gauge'],
+    ['process_cpu_seconds_total', 'counter'],
+    ['process_start_time_seconds', 'gauge'],
+  ]);
 });
 
 test('a log for machines has an object a line, one for people only failures', () => {
@@ -142,14 +153,13 @@ onEachDatabase('What an operator sees', stage => {
     assert.doesNotMatch(JSON.stringify(told), new RegExp(`My secret|${sessionKey}`));
   });
 
-  test('is no text of a visitor when a statement fails', async t => {
+  test('is no text of a visitor when a statement fails', async () => {
     const lines: string[] = [];
     const { failure } = createLogs('json', line => lines.push(line));
-    const service = await stage.serve(t);
-    const { sessionID } = await visit(service, await stage.newChatbot());
+    const { id: chatbotId } = await stage.newChatbot();
     const question = {
-      sessionId: sessionID,
-      chatbotId: 999_999_999,
+      sessionId: 999_999_999,
+      chatbotId,
       content: 'My secret',
       type: 'Text',
       fileIds: [],

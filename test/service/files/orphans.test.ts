@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { count, eq } from 'drizzle-orm';
+import { file } from '../../../service/data/schema.js';
 import { Orphans } from '../../../service/files/orphans.js';
 import { StorageError, type FileStorage } from '../../../service/files/storage.js';
 import { png } from '../support/sample-files.js';
-import { onEachDatabase, type Stage } from '../support/stage.js';
+import { onEachDatabase, type Stage, type TestChatbot } from '../support/stage.js';
 import { upload } from '../support/upload.js';
 import { visit } from '../support/visitor.js';
 
@@ -30,12 +32,12 @@ onEachDatabase('Files that nobody needs', stage => {
     const ask = { sessionID, content: '', chatAskType: 'Image', fileIds: [id] };
     await service.data('ClientAsk', ask, { sessionKey });
     await sweep(stage, 400 * DAY_MS);
-    const file = await stage.repositories.files.byId(id);
-    assert.ok(file);
+    const kept = await stage.repositories.files.byId(id);
+    assert.ok(kept);
     const { serialNumber, keys } = chatbot;
     await service.data('Remove', { serialNumber }, { secret: keys.secret });
     await sweep(stage, 400 * DAY_MS);
-    assert.equal(await (await stage.storage()).stat(file.storageKey!), undefined);
+    assert.equal(await (await stage.storage()).stat(kept.storageKey!), undefined);
   });
 
   test("are not the owner's pictures that a setting or a listing shows", async t => {
@@ -53,9 +55,26 @@ onEachDatabase('Files that nobody needs', stage => {
     const { files } = stage.repositories;
     const left = [await files.byId(icon), await files.byId(home), await files.byId(other)];
     assert.deepEqual(
-      left.map(file => file !== undefined),
+      left.map(found => found !== undefined),
       [true, true, false],
     );
+  });
+
+  test('are found at once, however many pictures an owner shows', async t => {
+    const { service, chatbot, sessionKey } = await begin(t, stage);
+    await showPictures(stage, chatbot, { listings: 2000, ofEach: 5 });
+    const id = await upload(service, 'a.png', png(), { sessionKey });
+    const began = performance.now();
+    await sweep(stage, 2 * DAY_MS);
+    const ms = performance.now() - began;
+    assert.equal(await stage.repositories.files.byId(id), undefined);
+    const [{ left } = { left: 0 }] = await stage.db
+      .select({ left: count() })
+      .from(file)
+      .where(eq(file.tenantId, chatbot.tenantId));
+    assert.equal(left, 10_000);
+    // A look at every listing for every picture takes more than ten seconds.
+    assert.ok(ms < 4000, `${Math.round(ms)} ms`);
   });
 
   test('are deleted by two processes at once, each by one of them', async t => {
@@ -85,6 +104,34 @@ async function begin(t: Parameters<Stage['serve']>[0], stage: Stage) {
   const service = await stage.serve(t, { clock: () => BEGIN });
   const chatbot = await stage.newChatbot();
   return { service, chatbot, ...(await visit(service, chatbot)) };
+}
+
+/** Listings of an owner with pictures that he uploaded. */
+async function showPictures(
+  stage: Stage,
+  chatbot: TestChatbot,
+  { listings, ofEach }: { readonly listings: number; readonly ofEach: number },
+): Promise<void> {
+  const ids = Array.from({ length: listings * ofEach }, (_, index) => 4_000_000_000_000 + index);
+  for (let start = 0; start < ids.length; start += 1000)
+    await stage.db.insert(file).values(
+      ids.slice(start, start + 1000).map(id => ({
+        id,
+        tenantId: chatbot.tenantId,
+        sender: 'owner' as const,
+        name: 'home.png',
+        state: 'stored' as const,
+        createdAt: BEGIN,
+      })),
+    );
+  await stage.addListings(
+    chatbot,
+    Array.from({ length: listings }, (_, index) => ({
+      images: ids
+        .slice(index * ofEach, (index + 1) * ofEach)
+        .map(id => `https://chat.example/files/${id}`),
+    })),
+  );
 }
 
 async function sweep(stage: Stage, laterMs: number, storage?: Pick<FileStorage, 'delete'>) {
