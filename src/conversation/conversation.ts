@@ -108,17 +108,17 @@ export class Conversation extends ConversationEvents {
 
   /** Whether a question is under way, here or in another tab. */
   get isBusy(): boolean {
-    return this.#flight !== undefined || this.#remote !== undefined;
+    return !!(this.#flight ?? this.#remote);
   }
 
   /** Whether a question of this tab is under way. */
   get isAsking(): boolean {
-    return this.#flight !== undefined;
+    return !!this.#flight;
   }
 
   /** Whether the history has earlier messages than the first one. */
   get hasEarlier(): boolean {
-    return this.earlier !== undefined;
+    return !!this.earlier;
   }
 
   /** What the visitor has typed and not sent. */
@@ -194,7 +194,7 @@ export class Conversation extends ConversationEvents {
 
   /** Whether `retry()` would do something. */
   get canRetry(): boolean {
-    return !this.isBusy && !this.#isHeld && this.#transcript.unanswered !== undefined;
+    return !this.isBusy && !this.#isHeld && !!this.#transcript.unanswered;
   }
 
   /** Stops the answer that is under way; what has come of it stays. Quiet when there is none. */

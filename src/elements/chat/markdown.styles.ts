@@ -21,7 +21,8 @@ export const markdownStyles = css`
     display: block;
   }
 
-  .table {
+  .table,
+  pre {
     overflow-x: auto;
     scrollbar-width: thin;
   }
@@ -89,12 +90,9 @@ export const markdownStyles = css`
     line-height: 1.35;
   }
 
-  h1 {
-    font-size: 1.2em;
-  }
-
+  h1,
   h2 {
-    font-size: 1.14em;
+    font-size: 1.16em;
   }
 
   ul,
@@ -158,10 +156,8 @@ export const markdownStyles = css`
 
   pre {
     padding: 10px 12px;
-    overflow-x: auto;
     border-radius: 10px;
     background: var(--cb-hover);
-    scrollbar-width: thin;
   }
 
   pre code {

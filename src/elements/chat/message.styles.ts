@@ -7,7 +7,7 @@ export const messageStyles = css`
     align-items: flex-start;
   }
 
-  .message.user {
+  .user {
     align-items: flex-end;
   }
 

@@ -55,14 +55,14 @@ export const panelStyles = css`
     display: none;
   }
 
-  .panel.is-open {
+  .is-open {
     visibility: visible;
     opacity: 1;
     transform: none;
     transition-delay: 0s;
   }
 
-  .panel.is-dark {
+  .is-dark {
     color-scheme: dark;
     outline: 1px solid var(--cb-border-color);
   }
