@@ -136,7 +136,7 @@ describe('what is imported is stored as it was meant', () => {
       await listings.getByLabel('Tours').selectOption('');
       await listings.getByLabel('Asking price').fill('');
       await listings.getByRole('button', { name: 'Save changes' }).click();
-      await listings.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'hidden' });
+      await listings.getByRole('dialog').waitFor({ state: 'hidden' });
       const { Tours, SalePrice, Price } = await stored('EU-2');
       assert.deepEqual({ Tours, SalePrice, Price }, { Tours: '', SalePrice: '', Price: '' });
     }));

@@ -56,10 +56,12 @@ export const composerStyles = css`
     outline: none;
     background: none;
     color: var(--cb-surface-text);
+    unicode-bidi: plaintext;
   }
 
+  /* What Firefox takes over from the field, others have to be told. */
   textarea::placeholder {
-    unicode-bidi: plaintext;
+    unicode-bidi: inherit;
     white-space: nowrap;
     color: var(--cb-muted-text);
     opacity: 1;
