@@ -5,7 +5,7 @@ import { chatbotSettings } from '../../../src/protocol/chatbot.js';
 import { DeskService, refusal } from './support/desk-service.js';
 import { button, field, placeDesk, question } from './support/desk.js';
 import { isAccessible } from '../support/accessible.js';
-import { found } from '../support/wait.js';
+import { found, until } from '../support/wait.js';
 
 const SETTINGS = {
   Name: 'Wren',
@@ -147,9 +147,9 @@ describe('the settings of a chatbot', () => {
   it('show in the preview with every keystroke', async () => {
     const { field, preview } = await open();
     await (await field('Name')).write('Ro');
-    expect(preview().settings.name).to.equal('Ro');
+    await until(() => preview().settings.name === 'Ro');
     await (await field('ChatBubbleColor')).write('rgb(1,2,3)');
-    expect(preview().settings.chatBubbleColor).to.equal('rgb(1,2,3)');
+    await until(() => preview().settings.chatBubbleColor === 'rgb(1,2,3)');
   });
 
   it('have a preview on a phone, too', async () => {
