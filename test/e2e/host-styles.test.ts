@@ -96,6 +96,9 @@ async function openWithAnswer(view: HostVisit): Promise<void> {
   await ask(view, 'Some **bold** words\n\n- one\n- two\n\n`code`');
   await view.answers.last().locator('code').waitFor();
   await answered(view);
+  // What the owner's settings ask for comes when it has been loaded.
+  for (const button of ['.attach', '.talk'])
+    await view.page.locator(`chatbot-composer ${button}`).waitFor();
   await view.input.blur();
 }
 
