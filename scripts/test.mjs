@@ -1,11 +1,13 @@
 // npm test: everything, in one go. A failed step does not keep the others from being tried.
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { ensureBrowsers, findFirefox, findWebKit } from './browsers.mjs';
+import { runInTime } from './run-in-time.mjs';
 
 const RESULTS = 'test-results';
-/** A test that hangs fails, and the others go on. */
-const TEST_TIMEOUT_MS = 300_000;
+/** What hangs fails, and the others go on: a file of tests, and a program that runs many. */
+const FILE_LIMIT_MS = 300_000;
+const STEP_LIMIT_MS = 1_500_000;
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** What has failed, by step: the names of its tests. */
 const failures = new Map();
@@ -14,39 +16,45 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
 if (!ensureBrowsers()) finish({ failed: 1 });
 
-step('lockfile', 'node', ['scripts/check-lock.mjs']);
-step('types', 'tsc', ['--noEmit']);
-step('lint', 'eslint', ['.', '--max-warnings', '0']);
-step('layers', 'depcruise', ['src', 'service', 'demo', '--config', '.dependency-cruiser.cjs']);
-step('format', 'prettier', ['--check', '--log-level', 'warn', '.']);
-step('build', 'node', ['scripts/build.mjs']);
-step('reference', 'node', ['scripts/reference.mjs', '--check']);
-step('sizes', 'node', ['scripts/sizes.mjs']);
-nodeTests('units', ['build', 'protocol', 'client', 'conversation', 'media']);
-nodeTests('package', ['package']);
-nodeTests('proxy', ['proxy']);
-nodeTests('service', ['service']);
-elementsTests('chromium');
-if (findFirefox()) elementsTests('firefox');
-if (findWebKit()) elementsTests('webkit');
-nodeTests('engines', ['engines']);
-nodeTests('e2e', ['e2e']);
+await step('lockfile', 'node', ['scripts/check-lock.mjs']);
+await step('types', 'tsc', ['--noEmit']);
+await step('lint', 'eslint', ['.', '--max-warnings', '0']);
+await step('layers', 'depcruise', [
+  'src',
+  'service',
+  'demo',
+  '--config',
+  '.dependency-cruiser.cjs',
+]);
+await step('format', 'prettier', ['--check', '--log-level', 'warn', '.']);
+await step('build', 'node', ['scripts/build.mjs']);
+await step('reference', 'node', ['scripts/reference.mjs', '--check']);
+await step('sizes', 'node', ['scripts/sizes.mjs']);
+await nodeTests('units', ['build', 'protocol', 'client', 'conversation', 'media']);
+await nodeTests('package', ['package']);
+await nodeTests('proxy', ['proxy']);
+await nodeTests('service', ['service']);
+await elementsTests('chromium');
+if (findFirefox()) await elementsTests('firefox');
+if (findWebKit()) await elementsTests('webkit');
+await nodeTests('engines', ['engines']);
+await nodeTests('e2e', ['e2e']);
 finish();
 
 /** Runs the tests that need a page in an engine, and counts them; what failed once more, as below. */
-function elementsTests(engine) {
+async function elementsTests(engine) {
   const name = `elements in ${engine}`;
-  const run = (title, files) => {
+  const run = async (title, files) => {
     let counts;
     const count = () => (counts = readCounts(`${RESULTS}/${engine}.json`));
-    step(title, 'wtr', files.length ? ['--files', ...files] : [], count, { ENGINE: engine });
+    await step(title, 'wtr', files.length ? ['--files', ...files] : [], count, { ENGINE: engine });
     return counts;
   };
   const before = { ...total };
-  const first = run(name, []);
+  const first = await run(name, []);
   // A runner that died names no file: all of it is run once more.
   const files = first.failedFiles ?? [];
-  if (first.failed) onceMore(before, name, first, files, again => run(again, files));
+  if (first.failed) await onceMore(before, name, first, files, again => run(again, files));
 }
 
 /**
@@ -54,23 +62,23 @@ function elementsTests(engine) {
  * process, whose time is not the test's. A file in which something failed is run once more, and said to be flaky
  * where it passes then. What fails twice has failed.
  */
-function nodeTests(name, rooms) {
-  const files = rooms.flatMap(room => testFiles(`test/${room}`));
+async function nodeTests(name, rooms) {
   const before = { ...total };
-  runFiles(name, files);
-  const failed = files.filter(file => namesFailure(readText(`${RESULTS}/${name}.tap`), file));
-  if (!failed.length || total.failed === before.failed) return;
-  onceMore(before, name, readTap(`${RESULTS}/${name}.tap`), failed, again => {
-    runFiles(again, failed);
-    return readTap(`${RESULTS}/${again}.tap`);
-  });
+  const run = (title, files) => timed(title, () => runFiles(title, files));
+  const first = await run(
+    name,
+    rooms.flatMap(room => testFiles(`test/${room}`)),
+  );
+  const { failedFiles } = first;
+  if (first.failed)
+    await onceMore(before, name, first, failedFiles, again => run(again, failedFiles));
 }
 
 /** Counts a second run of what failed in a step in place of the first. */
-function onceMore(before, name, first, files, run) {
+async function onceMore(before, name, first, files, run) {
   Object.assign(total, before);
   failures.delete(name);
-  const second = run(`${name}, once more`);
+  const second = await run(`${name}, once more`);
   const failed = total.failed - before.failed;
   Object.assign(total, before);
   total.failed += failed;
@@ -79,52 +87,58 @@ function onceMore(before, name, first, files, run) {
   if (!failed) console.log(`flaky: ${files.join(', ') || 'the runner'}`);
 }
 
-/** Whether a report says that something in a file failed, or the file as a whole. */
-function namesFailure(tap, file) {
-  return tap
-    .split('\n')
-    .some(line => line.includes(`/${file}:`) || (line.startsWith('not ok') && line.endsWith(file)));
-}
-
-function runFiles(name, files) {
-  const tap = `${RESULTS}/${name}.tap`;
-  const reporters = [
-    ['spec', 'stdout'],
-    ['tap', tap],
-  ].flatMap(([reporter, destination]) => [
-    `--test-reporter=${reporter}`,
-    `--test-reporter-destination=${destination}`,
-  ]);
-  const args = [
-    '--import',
-    'tsx',
-    '--test',
-    '--test-concurrency=1',
-    `--test-timeout=${TEST_TIMEOUT_MS}`,
-    ...reporters,
-    ...files,
-  ];
-  step(name, 'node', args, () => readTap(tap));
+/** Runs files of tests, each as a program of its own: one that hangs is ended, and the others go on. */
+async function runFiles(name, files) {
+  const sum = { passed: 0, failed: 0, skipped: 0, names: [], failedFiles: [] };
+  for (const file of files) {
+    const tap = `${RESULTS}/${name}/${file}.tap`;
+    mkdirSync(dirname(tap), { recursive: true });
+    const reporters = [
+      ['spec', 'stdout'],
+      ['tap', tap],
+    ].flatMap(([reporter, destination]) => [
+      `--test-reporter=${reporter}`,
+      `--test-reporter-destination=${destination}`,
+    ]);
+    console.log(`\n${file}`);
+    const ended = await runInTime(process.execPath, ['--import', 'tsx', ...reporters, file], {
+      limitMs: FILE_LIMIT_MS,
+    });
+    const counts = readTap(tap);
+    for (const key of Object.keys(total)) sum[key] += counts[key] ?? 0;
+    if (ended === '0' && !counts.failed) continue;
+    if (!counts.failed) sum.failed += 1;
+    console.log(`✖ ${file}: ${ended}`);
+    sum.failedFiles.push(file);
+    sum.names.push(`${file}: ${ended}`, ...(counts.names ?? []));
+  }
+  return { ...sum, ended: sum.failed ? `${sum.failedFiles.length} files` : '0' };
 }
 
 /** Runs a program, with more in its environment. It counts as one test, or as many as `count` says. */
-function step(name, program, args, count, more = {}) {
+function step(name, program, args, count, env = {}) {
+  const command = program === 'node' ? process.execPath : `node_modules/.bin/${program}`;
+  return timed(name, async () => {
+    const ended = await runInTime(command, args, { env, limitMs: STEP_LIMIT_MS });
+    const counts = count?.() ?? { passed: ended === '0' ? 1 : 0 };
+    // A runner may die before it counts its own failure.
+    if (ended !== '0' && !counts.failed) counts.failed = 1;
+    return { ...counts, ended };
+  });
+}
+
+/** Does a part of the tests, counts it, and says how it went. */
+async function timed(name, run) {
   const began = performance.now();
   console.log(`\n== ${name}`);
-  const command = program === 'node' ? process.execPath : `node_modules/.bin/${program}`;
-  const { status, signal } = spawnSync(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...more },
-  });
-  const isOk = status === 0;
-  const counts = count?.() ?? { passed: isOk ? 1 : 0 };
-  // A runner may die before it counts its own failure.
-  if (!isOk && !counts.failed) counts.failed = 1;
+  const counts = await run();
+  const { ended } = counts;
   add(counts);
-  if (!isOk) failures.set(name, counts.names ?? []);
+  if (ended !== '0') failures.set(name, counts.names ?? []);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const result = isOk ? `ok, ${counts.passed} passed` : `FAILED (${signal ?? status})`;
+  const result = ended === '0' ? `ok, ${counts.passed} passed` : `FAILED (${ended})`;
   console.log(`== ${name}: ${result} in ${seconds} s`);
+  return counts;
 }
 
 function testFiles(folder) {
@@ -139,14 +153,6 @@ function readCounts(file) {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return { failed: 1 };
-  }
-}
-
-function readText(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
   }
 }
 

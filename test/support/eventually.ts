@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 
 const PATIENCE_MS = 10_000;
 
@@ -11,5 +11,28 @@ export async function eventually<Found>(look: () => Promise<Found | undefined>):
     if (Date.now() > giveUpAt) throw new Error('It did not happen.');
     // The embedded database answers without ever leaving the event loop to others.
     await setImmediate();
+  }
+}
+
+/**
+ * Waits for what may never end: a page that is gone does not answer, and says nothing of it.
+ *
+ * @param what is waited for, for the error
+ * @throws {Error} after `limitMs`
+ */
+export async function inTime<Found>(
+  coming: Promise<Found>,
+  limitMs: number,
+  what: string,
+): Promise<Found> {
+  const done = new AbortController();
+  const late = setTimeout(limitMs, undefined, { signal: done.signal }).then(() => {
+    throw new Error(`In vain: ${what}`);
+  });
+  try {
+    return await Promise.race([coming, late]);
+  } finally {
+    late.catch(() => undefined);
+    done.abort();
   }
 }

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { strictPolicy } from '../../demo/strict-page.js';
 import { startCustomerSite, type CustomerSite } from './customer-site.js';
 import { startDemo, type Demo } from './demo.js';
+import { inTime } from './eventually.js';
 
 /** A question and the answer that the demo gives to it. */
 export const QUESTION = 'What are your opening hours?';
@@ -224,7 +225,7 @@ export class ChatPage {
     await session.send('Debugger.enable');
     const isPaused = new Promise(resolve => session.once('Debugger.paused', resolve));
     await session.send('Debugger.pause');
-    await isPaused;
+    await inTime(isPaused, PATIENCE_MS, 'the page stands still');
     return async () => {
       await session.send('Debugger.resume');
       await session.send('Debugger.disable');
@@ -237,10 +238,15 @@ export class ChatPage {
    * @throws {Error} after a minute: it says what did not come
    */
   async until(isSo: () => Promise<boolean>): Promise<void> {
-    const end = Date.now() + PATIENCE_MS;
-    while (!(await isSo())) {
-      if (Date.now() > end) throw new Error(`In vain: ${String(isSo)}`);
-      await this.page.evaluate(() => new Promise(resolve => setTimeout(resolve, 20)));
+    let isOver = false;
+    const look = async () => {
+      while (!(await isSo()) && !isOver)
+        await this.page.evaluate(() => new Promise(resolve => setTimeout(resolve, 20)));
+    };
+    try {
+      await inTime(look(), PATIENCE_MS, String(isSo));
+    } finally {
+      isOver = true;
     }
   }
 
