@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from '../support/browser.js';
+import { startCustomerSite } from '../support/customer-site.js';
 import { startDemo, type Demo } from '../support/demo.js';
 import { samplesOf } from '../support/samples.js';
 
@@ -170,13 +171,11 @@ describe('the playground', () => {
       await page.getByLabel('Embedded by').selectOption(way);
       const markup = await page.locator('#markup-sample code').innerText();
       const style = await page.locator('#style-sample code').innerText();
-      await page.route('**/copied.html', route =>
-        route.fulfill({
-          contentType: 'text/html',
-          body: `<!doctype html><html lang="en"><title>Copied</title><style>${style}</style><body>${markup}`,
-        }),
+      const site = await startCustomerSite(
+        `<!doctype html><html lang="en"><title>Copied</title><style>${style}</style><body>${markup}`,
       );
-      await page.goto(`${demo.url}/copied.html`);
+      t.after(() => site.close());
+      await page.goto(site.url);
       const widget = page.locator('chatbot-bubble');
       const launcher = widget.getByRole('button', { name: 'Open chat' });
       assert.equal((await launcher.boundingBox())?.width, 72);
@@ -206,11 +205,11 @@ describe('the HTML of README and documentation works as it stands', () => {
       const markup = code
         .replaceAll('YOUR CHATBOT', demo.serialNumber)
         .replace(/https:\/\/(?:chat|cdn)\.example/g, demo.url);
-      const body = `<!doctype html><html lang="en"><title>Sample</title><body>${markup}`;
-      await page.route('**/sample.html', route =>
-        route.fulfill({ contentType: 'text/html', body }),
+      const site = await startCustomerSite(
+        `<!doctype html><html lang="en"><title>Sample</title><body>${markup}`,
       );
-      await page.goto(`${demo.url}/sample.html`);
+      t.after(() => site.close());
+      await page.goto(site.url);
       if (code.includes('chatbot-bubble.js')) await page.locator('html[ready]').waitFor();
       const elements = code.match(/<chatbot-\w+/g)?.map(tag => tag.slice(1)) ?? [];
       for (const tag of elements)

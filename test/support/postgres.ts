@@ -15,7 +15,7 @@ export interface ThrowawayPostgres {
   readonly url: string;
   /** Makes another empty database on the same server and gives its address. */
   createDatabase(name: string): Promise<string>;
-  /** Stops the server and deletes all of it. */
+  /** Stops the server and deletes all of it; once, however often it is asked for. */
   stop(): Promise<void>;
 }
 
@@ -38,6 +38,11 @@ export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off`;
   await control('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start');
   const server = `postgres://postgres@127.0.0.1:${port}`;
+  const stop = async () => {
+    await control('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+    await rm(folder, { recursive: true, force: true });
+  };
+  let stopped: Promise<void> | undefined;
   return {
     url: `${server}/postgres`,
     async createDatabase(name) {
@@ -48,10 +53,7 @@ export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
       await client.end();
       return `${server}/${name}`;
     },
-    async stop() {
-      await control('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop: () => (stopped ??= stop()),
   };
 }
 

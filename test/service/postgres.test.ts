@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { describe, test, type TestContext } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { findPostgres } from '../../scripts/browsers.mjs';
+import { openDatabase } from '../../service/data/database.js';
+import { createRepositories } from '../../service/data/repositories.js';
+import { sharedSecret } from '../../service/data/secrets.js';
+import { seedDatabase } from '../../service/seed.js';
+import { startPostgres } from '../support/postgres.js';
+import { demo } from './support/demo.js';
+import { Stage } from './support/stage.js';
+import { visit } from './support/visitor.js';
+
+type Patience = Parameters<typeof openDatabase>[1];
+
+const PATIENCE = { connectMs: 5000, statementMs: 5000, transactionMs: 60_000 };
+
+/** A PostgreSQL server that is there until the test is over, and where it is. */
+async function startServer(test: TestContext) {
+  const server = (await startPostgres())!;
+  test.after(() => server.stop());
+  return { server, location: { type: 'postgres', url: server.url } as const };
+}
+
+/** A service on a server of its own, with a chatbot. */
+async function startService(test: TestContext, patience?: Patience) {
+  const stage = new Stage();
+  const { server, location } = await startServer(test);
+  stage.open(await openDatabase(location, patience));
+  test.after(() => stage.close());
+  const service = await stage.serve(test);
+  const chatbot = await stage.newChatbot({ MessageLimit: 100 });
+  return { stage, server, location, service, chatbot };
+}
+
+const skip = findPostgres() === undefined && 'PostgreSQL is not installed';
+describe('on PostgreSQL', { skip }, () => {
+  test('processes that start together make one of everything', async t => {
+    const { location } = await startServer(t);
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(location)));
+    t.after(() => Promise.all(opened.map(database => database.close())));
+    const keys = { secret: 'a', workspace: 'b' };
+    const secrets = await Promise.all(
+      opened.map(async ({ db }) => {
+        await seedDatabase(db, keys, demo, 'http://localhost:1', new Date());
+        return sharedSecret(db, 'visitor-keys');
+      }),
+    );
+    assert.equal(new Set(secrets.map(secret => secret.toString('hex'))).size, 1);
+    const { chatbots, listings } = createRepositories(opened[0]!.db);
+    const chatbot = await chatbots.bySerialNumber(demo.serialNumber);
+    assert.equal(await listings.count({ chatbotId: chatbot!.id }), 2);
+  });
+
+  test('a database that goes away is told as 503, and harms the process in no way', async t => {
+    const { stage, server, service, chatbot } = await startService(t);
+    const { serialNumber } = chatbot;
+    await service.data('GetConfig', { serialNumber });
+    // Also in the middle of a transaction, while no query runs.
+    const transaction = stage.db.transaction(async inside => {
+      await inside.execute(sql`select 1`);
+      await server.stop();
+      await inside.execute(sql`select 1`);
+    });
+    await assert.rejects(transaction);
+    for (let round = 0; round < 3; round++) {
+      const { status, headers } = await service.call('GetConfig', { serialNumber });
+      assert.equal(status, 503);
+      assert.ok(Number(headers.get('retry-after')) > 0);
+    }
+  });
+
+  test('a lock that another process keeps stops what waits for it, and nothing else', async t => {
+    const { stage, service, chatbot } = await startService(t, { ...PATIENCE, statementMs: 200 });
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    await stage.db.transaction(async other => {
+      await other.execute(sql`select from chatbot for no key update`);
+      const asked = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          service.call('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey }),
+        ),
+      );
+      assert.deepEqual(new Set(asked.map(({ status }) => status)), new Set([503]));
+      assert.ok(Number(asked[0]!.headers.get('retry-after')) > 0);
+      // All connections have waited: they are of use again while the lock is kept on.
+      const { serialNumber } = chatbot;
+      const others = await Promise.all(
+        Array.from({ length: 20 }, () => service.call('GetConfig', { serialNumber })),
+      );
+      assert.deepEqual(new Set(others.map(({ status }) => status)), new Set([200]));
+    });
+    await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
+  });
+
+  test('a process that stands still in a transaction loses its locks to those that go on', async t => {
+    const { location, service, chatbot } = await startService(t);
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const still = await openDatabase(location, { ...PATIENCE, transactionMs: 200 });
+    t.after(() => still.close());
+    let status = 0;
+    const transaction = still.db.transaction(async inside => {
+      await inside.execute(sql`select from chatbot for no key update`);
+      const ask = { sessionID, content: 'Hi' };
+      ({ status } = await service.call('ClientAsk', ask, { sessionKey }));
+      await inside.execute(sql`select 1`);
+    });
+    await assert.rejects(transaction);
+    assert.equal(status, 200);
+  });
+
+  test('a change of the tables has the time it takes, whatever a statement has otherwise', async t => {
+    const { location } = await startServer(t);
+    const database = await openDatabase(location, { ...PATIENCE, statementMs: 1 });
+    await database.close();
+  });
+
+  test('a connection begins with nothing that a pooler refuses', async t => {
+    const { server } = await startServer(t);
+    const beginnings: string[] = [];
+    const pooler = createServer(socket => {
+      const onward = connect(Number(new URL(server.url).port), '127.0.0.1');
+      socket.once('data', bytes => beginnings.push(bytes.toString('latin1')));
+      socket.pipe(onward).pipe(socket);
+    }).listen(0, '127.0.0.1');
+    t.after(() => pooler.close());
+    await once(pooler, 'listening');
+    const url = new URL(server.url);
+    url.port = String((pooler.address() as AddressInfo).port);
+    const database = await openDatabase({ type: 'postgres', url: url.href });
+    await database.db.execute(sql`select 1`);
+    await database.close();
+    assert.ok(beginnings.length > 1);
+    // PgBouncer takes these and no others, unless it is told to pass them over.
+    for (const beginning of beginnings)
+      assert.deepEqual(
+        beginning
+          .slice(8)
+          .split('\0')
+          .filter((name, index) => index % 2 === 0 && name !== '')
+          .filter(name => !['user', 'database', 'client_encoding'].includes(name)),
+        [],
+      );
+  });
+});
