@@ -21,6 +21,8 @@ import { slimDecorators } from './slim-decorators.mjs';
 import { trustedTypesForLit } from './trusted-types-for-lit.mjs';
 import { writeTypings } from './typings.mjs';
 
+/** What nearly every later part needs of the stage it is on. */
+const STAGE = /elements\/chat\/(message-stage|may-keep)\.ts$/;
 const CDN = 'dist/cdn';
 /** The documentation, which the service serves and the package leaves out. */
 const SITE = 'dist/site';
@@ -186,7 +188,8 @@ function chunkOfModule() {
     const closure = file => staticImports(path.resolve(file), graph);
     launcher ??= closure('src/script-tag-element.ts');
     panel ??= closure('src/elements/chat/chat.ts');
-    return panel.has(id) && !launcher.has(id) ? 'panel' : null;
+    if (panel.has(id) && !launcher.has(id)) return 'panel';
+    return STAGE.test(id) ? 'message-stage' : null;
   };
 }
 

@@ -21,6 +21,7 @@ const LATER = chunks(
   'define-notice',
   'define-talk',
   'dress-again',
+  'drop-files',
   'extras',
   'footnotes',
   'furnish',

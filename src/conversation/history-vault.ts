@@ -126,9 +126,12 @@ export class HistoryVault {
     this.#session.release();
   }
 
-  /** Deletes what is stored of a browser session that is over, and takes no part in one that goes on. */
-  async clearLeftBehind(): Promise<void> {
-    if (canSeal) await this.#session.look(judge => this.#begin(judge, true));
+  /**
+   * Deletes what is stored of a browser session that is over, and takes no part in one that goes on. Gives the
+   * number of messages that are left.
+   */
+  async clearLeftBehind(): Promise<number> {
+    return canSeal ? (await this.#session.look(judge => this.#begin(judge, true))).count : 0;
   }
 
   /** Whether the store still holds what this tab believes. */

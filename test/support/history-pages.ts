@@ -67,9 +67,10 @@ export async function startDemoSite(): Promise<DemoSite> {
   };
 }
 
-/** How the names of the widget's databases begin, and those of them that keep saved homes. */
+/** How the names of the widget's databases begin, and those of them that keep saved homes and chosen files. */
 const DATABASE = 'chatbot-bubble:';
 const HOMES = `${DATABASE}homes:`;
+const FILES = `${DATABASE}files:`;
 
 /** How long something may take that has to come, in ms. */
 const PATIENCE_MS = 60_000;
@@ -154,12 +155,19 @@ export class ChatPage {
 
   /** The number of messages in the browser's storage, as the history itself counts them. */
   async stored(): Promise<number> {
-    return countIn(await this.#records(name => !name.startsWith(HOMES)));
+    const isOther = (name: string) => name.startsWith(HOMES) || name.startsWith(FILES);
+    return countIn(await this.#records(name => !isOther(name)));
   }
 
   /** The number of saved homes in the browser's storage, counted in the same way. */
   async storedHomes(): Promise<number> {
     return countIn(await this.#records(name => name.startsWith(HOMES)));
+  }
+
+  /** The number of chosen files in the browser's storage, those of all persons. */
+  async storedFiles(): Promise<number> {
+    const records = await this.#records(name => name.startsWith(FILES));
+    return records.reduce((sum, { count = 0 }) => sum + count, 0);
   }
 
   /** What the tab keeps to prove that the browser was not closed. */

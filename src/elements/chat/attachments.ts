@@ -13,6 +13,7 @@ import { attachmentsStyles } from './attachments.styles.js';
 import type { ChatbotComposer } from './composer.js';
 import { FileBasket, type ChosenFile, type RefusedChoice } from './file-basket.js';
 import { FileDrop } from './file-drop.js';
+import { FileKeeper } from './file-keeper.js';
 import { findStage, type MessageStage } from './message-stage.js';
 
 /** HEIC is left out: a phone that is not told of it gives a JPEG instead. */
@@ -36,6 +37,7 @@ export class ChatbotAttachments extends LitElement {
   @state() private announcement = '';
 
   #basket: FileBasket | undefined;
+  #keeper: FileKeeper | undefined;
   readonly #previews = new Map<number, string>();
   readonly #drop = new FileDrop({
     onTarget: isTarget => (this.isTarget = isTarget),
@@ -55,6 +57,7 @@ export class ChatbotAttachments extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#drop.close();
+    this.#keeper?.close();
     for (const id of this.#previews.keys()) this.#forgetPreview(id);
   }
 
@@ -119,6 +122,18 @@ export class ChatbotAttachments extends LitElement {
     const composer = this.#composer;
     composer.attachment = files.length ? this : undefined;
     composer.requestUpdate();
+    this.#keepFiles();
+  }
+
+  /** Each chatbot's and each person's files are kept apart. */
+  #keepFiles(): void {
+    const stage = findStage(this);
+    if (!this.#basket || !stage) return;
+    if (!this.#keeper?.isCurrent) {
+      this.#keeper?.close();
+      this.#keeper = new FileKeeper(stage, this.#basket);
+    }
+    this.#keeper.follow();
   }
 
   #renderFile(chosen: ChosenFile): TemplateResult {

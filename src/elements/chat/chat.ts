@@ -162,10 +162,9 @@ export class Chat {
     this.#setUnread(0);
     // It may still be on its way: who writes on meanwhile loses nothing.
     const history = await this.#historyLoading;
-    const count = history
-      ? await history.clear(clearedAt)
-      : await (await loadFurnishings()).clearKept(this);
-    emit(this.host, 'chatbot-history-cleared', { count: Math.max(shown, count) });
+    const count = await history?.clear(clearedAt);
+    const rest = await (await loadFurnishings()).clearKept(this, history?.owner);
+    emit(this.host, 'chatbot-history-cleared', { count: Math.max(shown, count ?? rest) });
   }
 
   /**

@@ -1,41 +1,44 @@
-import type { ChatHost } from '../shared/chat-host.js';
+import type { HistoryOwner } from '../../conversation/create-vault.js';
+import { serviceAddress } from '../shared/script-origin.js';
 import type { KeptKind } from './history.js';
+import { isKept } from './may-keep.js';
 import type { MessageStage } from './message-stage.js';
 
 /**
- * Deletes what other pages have kept of the conversation, from one that keeps none (`no-history`), and the
- * saved homes unless somebody spares them. Gives the number of messages.
+ * Deletes what is kept beside the conversation: chosen files, and the saved homes unless somebody spares them.
+ * From a page that keeps none (`no-history`) also what others have kept of the conversation.
  *
+ * @param cleared whose conversation was deleted already
+ * @returns the number of messages that were deleted here
  * @throws {HistoryTimeoutError} when the browser does not say what it keeps
  */
-export async function clearKept({ host, conversation }: MessageStage): Promise<number> {
+export async function clearKept(
+  { host, conversation }: MessageStage,
+  cleared: HistoryOwner | undefined,
+): Promise<number> {
   // A sandboxed frame has no origin, and no storage: to ask for it is an error in itself.
   if (origin === 'null') return 0;
+  const { serialNumber, baseUrl, userKey } = host;
+  const owner = cleared ?? { serialNumber, baseUrl: serviceAddress(baseUrl), userKey };
   const isSpared = !conversation.dispatchEvent(
     new CustomEvent('before-forget', { detail: {}, cancelable: true }),
   );
-  const count = await clear(host, '');
-  if (!isSpared) await clear(host, 'homes:');
+  const count = cleared ? 0 : await clear(owner, '');
+  await clear(owner, 'files:');
+  if (!isSpared) await clear(owner, 'homes:');
   return count;
 }
 
-async function clear(host: ChatHost, kind: KeptKind): Promise<number> {
-  if (!(await mayBeStored(kind + host.serialNumber))) return 0;
-  const { createVault, ownerOf, scopeOf, Tabs } = await import('./history.js');
-  const owner = ownerOf(host, kind);
-  const count = await createVault(owner).clearRest();
+async function clear(owner: HistoryOwner, kind: KeptKind): Promise<number> {
+  // What does not tell may have something.
+  if (!(await isKept(owner, kind).catch(() => true))) return 0;
+  const { createVault, scopeOf, Tabs } = await import('./history.js');
+  const serialNumber = kind + owner.serialNumber;
+  const count = await createVault({ ...owner, serialNumber }).clearRest();
+  if (kind === 'files:') await (await import('./drop-files.js')).dropFiles(owner);
   // Those of pages that keep it show it no more.
-  const tabs = new Tabs(`${owner.serialNumber} ${scopeOf(owner)}`, () => {});
+  const tabs = new Tabs(`${serialNumber} ${scopeOf(owner)}`, () => {});
   tabs.tell({ kind: 'cleared' });
   tabs.pause();
   return count;
-}
-
-/** Whether there may be the database of that name: not every browser tells. */
-async function mayBeStored(kept: string): Promise<boolean> {
-  try {
-    return (await indexedDB.databases()).some(({ name }) => name === `chatbot-bubble:${kept}`);
-  } catch {
-    return true;
-  }
 }

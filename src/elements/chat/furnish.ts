@@ -1,8 +1,8 @@
 import type { record as Record } from './define-talk.js';
 import type { sendFiles as SendFiles } from './send-files.js';
-import { isHeldBack } from '../shared/held-back.js';
-import { addStage, type MessageStage } from './message-stage.js';
 import { loadExtras } from './load-extras.js';
+import { isKept, mayKeep } from './may-keep.js';
+import { addStage, type MessageStage } from './message-stage.js';
 
 export { clearKept } from './clear-kept.js';
 export { runCommand } from './commands.js';
@@ -37,11 +37,8 @@ export const record: typeof Record = async (...request) =>
 /** Homes that were saved before can be seen, and prove like the history that the browser is still open. */
 async function keepSaved(stage: MessageStage): Promise<void> {
   const { host } = stage;
-  // A sandboxed frame has no origin, and no storage: to ask for it is an error in itself.
-  if (host.noHistory || isHeldBack(host) || origin === 'null') return;
-  const name = `chatbot-bubble:homes:${host.serialNumber}`;
   // A browser that does not tell shows them with the first card.
-  if (!(await indexedDB.databases()).some(database => database.name === name)) return;
+  if (!mayKeep(host) || !(await isKept(host, 'homes:'))) return;
   const { resumeHomes } = await import('./listings/saved/resume-homes.js');
   resumeHomes(stage);
 }

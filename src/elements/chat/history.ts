@@ -14,7 +14,7 @@ export { Tabs } from '../../conversation/tabs.js';
 export { createVault, scopeOf };
 
 /** What is kept in a database of its own, by what its name has before the serial number. */
-export type KeptKind = '' | 'homes:';
+export type KeptKind = '' | 'homes:' | 'files:';
 
 /** Styles of a panel that may show what another tab deletes meanwhile. */
 const AWAY = { opacity: '0', transition: 'none' };
@@ -25,8 +25,9 @@ const AWAY = { opacity: '0', transition: 'none' };
  * knows that the chat goes on, and whether the panel was open.
  */
 export class ChatHistory {
+  /** Whose it is, also after the chat has become that of somebody else. */
+  readonly owner: HistoryOwner;
   readonly #host: ChatHost;
-  readonly #conversation: Conversation;
   readonly #archive: ConversationArchive;
   readonly #removesOnClose: Promise<boolean | undefined>;
   readonly #markName: string;
@@ -34,12 +35,12 @@ export class ChatHistory {
 
   constructor(host: ChatHost, conversation: Conversation) {
     this.#host = host;
-    this.#conversation = conversation;
+    this.owner = ownerOf(host);
     // As the element names it, which looks before this is loaded; each person has a panel of his own.
     this.#markName = `chatbot-bubble:${host.serialNumber},${host.userKey ?? ''}`;
     this.#removesOnClose = removesOnClose(host);
     this.#archive = new ConversationArchive(conversation, {
-      ...ownerOf(host),
+      ...this.owner,
       removesOnClose: this.#removesOnClose,
       onRestored: count => {
         preloadMarkdown();
@@ -70,19 +71,9 @@ export class ChatHistory {
     return this.#archive.takeTurn(signal);
   }
 
-  /**
-   * Deletes what was said until `clearedAt`, in ms since the epoch, and the saved homes unless somebody spares
-   * them. Gives the number of messages.
-   */
-  async clear(clearedAt: number): Promise<number> {
-    const homes = ownerOf(this.#host, 'homes:');
-    const count = await this.#archive.clear(clearedAt);
-    const isSpared = !this.#conversation.dispatchEvent(
-      new CustomEvent('before-forget', { detail: {}, cancelable: true }),
-    );
-    if (!isSpared && (await isStored(homes.serialNumber)) !== false)
-      await createVault(homes).clearRest();
-    return count;
+  /** Deletes what was said until `clearedAt`, in ms since the epoch. Gives the number of messages. */
+  clear(clearedAt: number): Promise<number> {
+    return this.#archive.clear(clearedAt);
   }
 
   /** Lets go of everything; what is kept stays. */
@@ -130,13 +121,13 @@ function readMark(name: string): string | null {
   }
 }
 
-/** Whether there is the database of that name; undefined where the browser does not tell. */
-async function isStored(kept: string): Promise<boolean | undefined> {
-  const name = `chatbot-bubble:${kept}`;
+/** Whether there is a database of that chatbot; not every browser tells. */
+async function isStored(serialNumber: string): Promise<boolean> {
+  const name = `chatbot-bubble:${serialNumber}`;
   try {
     return (await indexedDB.databases()).some(database => database.name === name);
   } catch {
-    return undefined;
+    return false;
   }
 }
 

@@ -24,9 +24,10 @@ export function attend(host: ChatHost, box: HTMLElement): void {
 async function clearLeftBehind(host: ChatHost): Promise<void> {
   const { serialNumber } = host;
   const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
-  for (const kind of ['', 'homes:'] as const)
+  for (const kind of ['', 'homes:', 'files:'] as const)
     if (databases.includes(`chatbot-bubble:${kind}${serialNumber}`)) {
       const { createVault, ownerOf } = await import('./history.js');
-      await createVault(ownerOf(host, kind)).clearLeftBehind();
+      const rest = await createVault(ownerOf(host, kind)).clearLeftBehind();
+      if (kind === 'files:' && !rest) await (await import('./drop-files.js')).dropFiles(host);
     }
 }

@@ -1,11 +1,15 @@
 import type { ReactiveController } from 'lit';
 import type { StoredListing } from '../../../../protocol/listing.js';
 import { emit } from '../../../shared/events.js';
-import { isHeldBack } from '../../../shared/held-back.js';
 import { serviceAddress } from '../../../shared/script-origin.js';
+import type { KeptRecords } from '../../kept-records.js';
+import { isKept, mayKeep } from '../../may-keep.js';
 import type { MessageStage } from '../../message-stage.js';
-import type { HomesStore } from './homes-store.js';
 import { MAX_SAVED, readKept, type SavedListing } from './kept-listing.js';
+import { savedRecords } from './saved-records.js';
+
+/** Where the homes are kept. */
+type HomesStore = KeptRecords<SavedListing>;
 
 /** What came of pressing the button of a home; `full`: no more can be saved. */
 export type SaveOutcome = 'saved' | 'removed' | 'full';
@@ -120,25 +124,13 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   }
 
   get #mayStore(): boolean {
-    const { host } = this.#stage;
-    const isPrepared = (document as { readonly prerendering?: boolean }).prerendering;
-    return !(
-      this.#isInMemory ||
-      isPrepared ||
-      host.noHistory ||
-      isHeldBack(host) ||
-      origin === 'null'
-    );
+    return !this.#isInMemory && mayKeep(this.#stage.host);
   }
 
   async #look(): Promise<void> {
     try {
-      const name = `chatbot-bubble:homes:${this.#stage.host.serialNumber}`;
-      const isStored = await indexedDB.databases().then(
-        databases => databases.some(database => database.name === name),
-        // What does not tell may have something.
-        () => true,
-      );
+      // What does not tell may have something.
+      const isStored = await isKept(this.#stage.host, 'homes:').catch(() => true);
       const store = await this.#open();
       if (isStored) await this.#readFrom(store);
     } catch {
@@ -150,10 +142,10 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   #open(): Promise<HomesStore> {
     return (this.#storing ??= Promise.all([
       import('../../history.js'),
-      import('./homes-store.js'),
+      import('../../kept-records.js'),
     ]).then(
-      ([history, { HomesStore }]) =>
-        new HomesStore(this.#stage.host, history, {
+      ([history, { KeptRecords }]) =>
+        new KeptRecords(this.#stage.host, history, savedRecords, {
           changed: () => this.#keep(store => this.#readFrom(store)),
           left: () => this.#set([]),
         }),
@@ -161,7 +153,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   }
 
   async #readFrom(store: HomesStore): Promise<void> {
-    const homes = await store.read();
+    const homes = (await store.read()).slice(-MAX_SAVED);
     // What is on its way is looked at when it has come.
     if (!this.#isInMemory && !this.#writes) this.#set(homes);
   }

@@ -1,0 +1,325 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { mp4 } from '../service/support/sample-files.js';
+import { photo, png } from '../media/support/pictures.js';
+import { launchBrowser } from '../support/browser.js';
+import { ChatPage, startDemoSite, type DemoSite } from '../support/history-pages.js';
+import { withProfile } from '../support/profile.js';
+import { receiveUploads } from '../support/uploads.js';
+
+const UPLOADS = 'enable-upload-image=true';
+const FLAG = 'remove-chat-log-on-browser-close';
+/** The files of a chat, as the browser keeps them. */
+const CACHE = 'chatbot-bubble:files:';
+/** More than one piece of what is kept at once. */
+const LARGE = mp4(['isom', 'mp42'], 3 * 1024 * 1024 + 7);
+
+let site: DemoSite;
+let browser: Browser;
+
+before(async () => {
+  [site, browser] = await Promise.all([startDemoSite(), launchBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function newVisitor(t: TestContext): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  t.after(() => context.close());
+  return context;
+}
+
+/** A page of the site with an open chat that takes files. */
+async function open(context: BrowserContext, path = '/', attributes = ''): Promise<FilesPage> {
+  const page = await context.newPage();
+  await page.goto(`${site.url}${path}?${UPLOADS}&${attributes}`);
+  return FilesPage.of(new ChatPage(page));
+}
+
+/** What a visitor does with files, and what his browser keeps of them. */
+class FilesPage {
+  readonly chat: ChatPage;
+
+  private constructor(chat: ChatPage) {
+    this.chat = chat;
+  }
+
+  static async of(chat: ChatPage): Promise<FilesPage> {
+    await chat.show();
+    return new FilesPage(chat);
+  }
+
+  async goTo(path: string, attributes = ''): Promise<void> {
+    await this.chat.page.goto(`${site.url}${path}?${UPLOADS}&${attributes}`);
+    await this.chat.show();
+  }
+
+  async reload(): Promise<void> {
+    await this.chat.page.reload();
+    await this.chat.show();
+  }
+
+  async choose(...files: { readonly name: string; readonly bytes: Uint8Array }[]): Promise<void> {
+    const before = (await this.names()).length;
+    await this.chat.widget.locator('chatbot-attachments input[type=file]').setInputFiles(
+      files.map(({ name, bytes }) => ({
+        name,
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(bytes),
+      })),
+    );
+    await this.chat.until(async () => (await this.names()).length === before + files.length);
+  }
+
+  /** What is chosen, in its order. */
+  names(): Promise<string[]> {
+    return this.chat.widget.locator('chatbot-attachments .chip .name').allInnerTexts();
+  }
+
+  async expectChosen(...names: string[]): Promise<void> {
+    await this.chat.until(async () => (await this.names()).join() === names.join());
+  }
+
+  /** Once the browser has that many files, in so many pieces. */
+  async expectKept(count: number, pieces = count): Promise<void> {
+    await this.chat.until(async () => {
+      const isWhole = (await this.pieces()).length === pieces;
+      return isWhole && (await this.chat.storedFiles()) === count;
+    });
+  }
+
+  /** What the browser has of the bytes of files. */
+  pieces(): Promise<string[]> {
+    return this.chat.page.evaluate(async start => {
+      const found: string[] = [];
+      for (const name of await caches.keys()) {
+        if (!name.startsWith(start)) continue;
+        const cache = await caches.open(name);
+        for (const response of await cache.matchAll())
+          found.push(new TextDecoder('latin1').decode(await response.arrayBuffer()));
+      }
+      return found;
+    }, CACHE);
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.chat.widget.getByRole('button', { name: `Remove ${name}` }).click();
+  }
+
+  async forget(): Promise<void> {
+    await this.chat.widget.evaluate(element =>
+      (element as unknown as { clearHistory(): Promise<void> }).clearHistory(),
+    );
+  }
+
+  /** Neither a record nor a byte, nor a place for them. */
+  async expectNothingKept(): Promise<void> {
+    await this.chat.until(async () => (await this.chat.storedFiles()) === 0);
+    await this.chat.until(() =>
+      this.chat.page.evaluate(
+        async start => !(await caches.keys()).some(name => name.startsWith(start)),
+        CACHE,
+      ),
+    );
+  }
+}
+
+describe('files that were chosen and not sent', () => {
+  test('are there again after a reload and on the next page, in their order, and can be sent', async t => {
+    const files = await open(await newVisitor(t));
+    const { page, input } = files.chat;
+    const uploads = await receiveUploads(page);
+    const garden = photo();
+    await files.choose({ name: 'garden.png', bytes: png() }, { name: 'tower.jpg', bytes: garden });
+    await input.fill('What are these?');
+    await files.expectKept(2);
+    // The history is opened a little later, and keeps the draft.
+    await files.chat.until(async () => (await files.chat.databases()).length === 2);
+    await files.reload();
+    await files.expectChosen('garden.png', 'tower.jpg');
+    await files.goTo('/next');
+    await files.expectChosen('garden.png', 'tower.jpg');
+    assert.deepEqual(uploads.files, []);
+    const previews = files.chat.widget.locator('chatbot-attachments img');
+    await previews.nth(1).waitFor();
+    const widths = await previews.evaluateAll(images =>
+      Promise.all(
+        (images as HTMLImageElement[]).map(async image => {
+          await image.decode();
+          return image.naturalWidth;
+        }),
+      ),
+    );
+    assert.deepEqual(widths, [4, 16]);
+    await files.chat.until(async () => (await files.chat.draft()) === 'What are these?');
+    await input.press('Enter');
+    await files.chat.until(() => Promise.resolve(uploads.asked.length === 1));
+    assert.equal(uploads.asked[0]!['content'], 'What are these?');
+    assert.equal((uploads.asked[0]!['fileIds'] as unknown[]).length, 2);
+    await files.expectNothingKept();
+    await files.reload();
+    await files.chat.expectKept(2);
+    await files.expectChosen();
+  });
+
+  test('are whole: a video comes back as it was', async t => {
+    const files = await open(await newVisitor(t));
+    await files.choose({ name: 'tour.mp4', bytes: LARGE });
+    await files.expectKept(1, 4);
+    await files.reload();
+    await files.expectChosen('tour.mp4');
+    const uploads = await receiveUploads(files.chat.page);
+    await files.chat.input.press('Enter');
+    await files.chat.until(() => Promise.resolve(uploads.files.length === 1));
+    assert.ok(uploads.files[0]!.equals(LARGE));
+  });
+
+  test('stay away once they are taken away', async t => {
+    const files = await open(await newVisitor(t));
+    await files.choose(
+      { name: 'one.png', bytes: png() },
+      { name: 'two.png', bytes: png({ width: 5 }) },
+    );
+    await files.expectKept(2);
+    await files.remove('one.png');
+    await files.expectKept(1);
+    await files.reload();
+    await files.expectChosen('two.png');
+    await files.remove('two.png');
+    await files.expectNothingKept();
+  });
+
+  test('STOR-5: leave no byte in the database, and none that can be read beside it', async t => {
+    const files = await open(await newVisitor(t));
+    await files.choose({ name: 'house.png', bytes: png() });
+    await files.expectKept(1);
+    for (const stored of [...(await files.pieces()), await files.chat.dump()])
+      assert.doesNotMatch(stored, /PNG|IHDR|IDAT/);
+    await files.chat.expectNoViolation();
+  });
+
+  test('go with the conversation, also from a page that keeps nothing', async t => {
+    const context = await newVisitor(t);
+    const files = await open(context);
+    await files.choose({ name: 'one.png', bytes: png() });
+    await files.expectKept(1);
+    await files.forget();
+    await files.expectChosen();
+    await files.expectNothingKept();
+    await files.choose({ name: 'two.png', bytes: png() });
+    await files.expectKept(1);
+    await files.goTo('/other', 'no-history');
+    await files.expectChosen();
+    await files.choose({ name: 'three.png', bytes: png() });
+    await files.forget();
+    await files.expectNothingKept();
+  });
+
+  test('are those of one person only', async t => {
+    const context = await newVisitor(t);
+    const files = await open(context, '/', 'user-key=ada');
+    await files.choose({ name: 'adas.png', bytes: png() });
+    await files.expectKept(1);
+    const be = (userKey: string) =>
+      files.chat.widget.evaluate((element, userKey) => {
+        element.setAttribute('user-key', userKey);
+      }, userKey);
+    await be('bob');
+    await files.expectChosen();
+    await files.choose({ name: 'bobs.png', bytes: png() });
+    await files.expectKept(2);
+    await files.forget();
+    await files.expectChosen();
+    await files.expectKept(1);
+    await be('ada');
+    await files.expectChosen('adas.png');
+  });
+
+  test('are sent from one tab only', async t => {
+    const context = await newVisitor(t);
+    const one = await open(context);
+    await one.choose({ name: 'one.png', bytes: png() });
+    await one.expectKept(1);
+    const two = await open(context);
+    await two.expectChosen('one.png');
+    const uploads = await receiveUploads(two.chat.page);
+    await two.chat.input.press('Enter');
+    await two.chat.until(() => Promise.resolve(uploads.asked.length === 1));
+    await one.expectChosen();
+    await one.expectNothingKept();
+  });
+
+  test('are kept nowhere before there is one, and not where nothing is kept', async t => {
+    const files = await open(await newVisitor(t), '/', 'no-history');
+    await files.choose({ name: 'one.png', bytes: png() });
+    await files.reload();
+    await files.expectChosen();
+    await files.expectNothingKept();
+    assert.deepEqual(await files.chat.databases(), []);
+    await files.goTo('/');
+    await files.chat.widget.locator('chatbot-attachments button').first().waitFor();
+    await files.expectNothingKept();
+    assert.deepEqual(
+      (await files.chat.databases()).filter(name => name.includes('files:')),
+      [],
+    );
+  });
+
+  test('are in memory where the browser has no room for them', async t => {
+    const context = await newVisitor(t);
+    const files = await open(context);
+    const warnings: string[] = [];
+    files.chat.page.on('console', message => warnings.push(message.text()));
+    const session = await context.newCDPSession(files.chat.page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 100_000 });
+    await files.choose({ name: 'tour.mp4', bytes: LARGE });
+    await files.chat.until(() =>
+      Promise.resolve(warnings.some(text => text.includes('in memory only'))),
+    );
+    await files.expectNothingKept();
+    await files.expectChosen('tour.mp4');
+    const uploads = await receiveUploads(files.chat.page);
+    await files.chat.input.press('Enter');
+    await files.chat.until(() => Promise.resolve(uploads.files.length === 1));
+  });
+});
+
+describe('chosen files that must not outlive the browser', () => {
+  test('CLOSE-1: stay over a reload, and are gone after the browser was closed', () =>
+    withProfile(async profile => {
+      const first = await open(await profile.open(), '/', FLAG);
+      await first.choose({ name: 'garden.png', bytes: png() });
+      await first.expectKept(1);
+      assert.doesNotMatch(await first.chat.dump(), /garden/);
+      await first.reload();
+      await first.expectChosen('garden.png');
+      await profile.close();
+      const second = await open(await profile.open(), '/', FLAG);
+      await second.expectNothingKept();
+      await second.expectChosen();
+    }));
+
+  test('CLOSE-2: are deleted at the next start where nobody opens the chat', () =>
+    withProfile(async profile => {
+      const first = await open(await profile.open(), '/', FLAG);
+      await first.choose({ name: 'garden.png', bytes: png() });
+      await first.expectKept(1);
+      await profile.kill();
+      const context = await profile.open();
+      const second = new ChatPage(await context.newPage());
+      await second.page.clock.install();
+      await second.page.goto(`${site.url}/?${UPLOADS}&${FLAG}`);
+      await second.widget.getByRole('button', { name: 'Open chat' }).waitFor();
+      await second.page.clock.fastForward(5_000);
+      await second.until(() =>
+        second.page.evaluate(
+          async start => !(await caches.keys()).some(name => name.startsWith(start)),
+          CACHE,
+        ),
+      );
+    }));
+});
