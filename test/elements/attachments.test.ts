@@ -1,6 +1,6 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
-import { defineMessageFiles } from '../../src/elements/chat/message-files.js';
+import { defineMessageFiles } from '../../src/elements/chat/files/message-files.js';
 import { english } from '../../src/elements/shared/english.js';
 import { jpeg, gif, photo, png } from '../media/support/pictures.js';
 import { redHeic, VIDEOS } from '../media/support/other-files.js';

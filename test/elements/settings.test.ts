@@ -85,8 +85,8 @@ const footnote = open(async (_, element) => {
 async function settle(): Promise<undefined> {
   await import('../../src/elements/chat/furnish.js');
   await import('../../src/elements/chat/footnotes.js');
-  await import('../../src/elements/chat/define-talk.js');
-  await import('../../src/elements/chat/attachments.js');
+  await import('../../src/elements/chat/voice/define-talk.js');
+  await import('../../src/elements/chat/files/attachments.js');
   for (let frame = 0; frame < 5; frame++) await nextFrame();
   return undefined;
 }

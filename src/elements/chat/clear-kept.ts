@@ -35,7 +35,7 @@ async function clear(owner: HistoryOwner, kind: KeptKind): Promise<number> {
   const { createVault, scopeOf, Tabs } = await import('./history.js');
   const serialNumber = kind + owner.serialNumber;
   const count = await createVault({ ...owner, serialNumber }).clearRest();
-  if (kind === 'files:') await (await import('./drop-files.js')).dropFiles(owner);
+  if (kind === 'files:') await (await import('./files/drop-files.js')).dropFiles(owner);
   // Those of pages that keep it show it no more.
   const tabs = new Tabs(`${serialNumber} ${scopeOf(owner)}`, () => {});
   tabs.tell({ kind: 'cleared' });

@@ -1,5 +1,5 @@
-import type { record as Record } from './define-talk.js';
-import type { sendFiles as SendFiles } from './send-files.js';
+import type { record as Record } from './voice/define-talk.js';
+import type { sendFiles as SendFiles } from './files/send-files.js';
 import { loadExtras } from './load-extras.js';
 import { isKept, mayKeep } from './may-keep.js';
 import { addStage, type MessageStage } from './message-stage.js';
@@ -16,7 +16,7 @@ export function furnish(stage: MessageStage): void {
     requireConsent && loadExtras().then(({ checkConsent }) => checkConsent(stage.host)),
     (chatbotPrivacyPolicyUrl || talkToHuman) &&
       import('./footnotes.js').then(({ defineFootnotes }) => defineFootnotes()),
-    enablePushToTalk && import('./define-talk.js').then(({ openTalk }) => openTalk(stage)),
+    enablePushToTalk && import('./voice/define-talk.js').then(({ openTalk }) => openTalk(stage)),
     (enableUploadImage || enablePushToTalk) && furnishFiles(stage),
     !settings.welcomeMessage &&
       import('./blank-chat.js').then(({ fillBlankChat }) => fillBlankChat(stage)),
@@ -28,11 +28,11 @@ export function furnish(stage: MessageStage): void {
 
 /** Sends a question of the page's own with files; see there. */
 export const sendFiles: typeof SendFiles = async (...request) =>
-  (await import('./send-files.js')).sendFiles(...request);
+  (await import('./files/send-files.js')).sendFiles(...request);
 
 /** Begins or ends a recording for the page; see there. */
 export const record: typeof Record = async (...request) =>
-  (await import('./define-talk.js')).record(...request);
+  (await import('./voice/define-talk.js')).record(...request);
 
 /** Homes that were saved before can be seen, and prove like the history that the browser is still open. */
 async function keepSaved(stage: MessageStage): Promise<void> {
@@ -46,8 +46,8 @@ async function keepSaved(stage: MessageStage): Promise<void> {
 /** The messages show their files before the next one can be chosen. */
 async function furnishFiles(stage: MessageStage): Promise<void> {
   const [{ defineMessageFiles }, attachments] = await Promise.all([
-    import('./message-files.js'),
-    stage.host.settings.enableUploadImage && import('./attachments.js'),
+    import('./files/message-files.js'),
+    stage.host.settings.enableUploadImage && import('./files/attachments.js'),
   ]);
   defineMessageFiles();
   if (attachments) attachments.defineAttachments(stage);

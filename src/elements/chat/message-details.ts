@@ -21,11 +21,11 @@ export function showDetails(stage: MessageStage): void {
   const { messages } = stage.conversation;
   // What was sent shows, too, where the owner no longer wants more of it.
   if (messages.some(({ fileIds }) => fileIds))
-    import('./message-files.js')
+    import('./files/message-files.js')
       .then(({ showMessageFiles }) => showMessageFiles(stage))
       .catch(() => {});
   if (messages.some(({ askType }) => askType === 'Audio'))
-    import('./define-talk.js').then(({ defineTalk }) => defineTalk()).catch(() => {});
+    import('./voice/define-talk.js').then(({ defineTalk }) => defineTalk()).catch(() => {});
   if (stage.conversation.status !== 'streaming' && messages.some(namesAddress))
     import('./listings/define-cards.js').then(({ defineCards }) => defineCards()).catch(() => {});
   for (const [name, element] of Object.entries(elements))

@@ -28,6 +28,6 @@ async function clearLeftBehind(host: ChatHost): Promise<void> {
     if (databases.includes(`chatbot-bubble:${kind}${serialNumber}`)) {
       const { createVault, ownerOf } = await import('./history.js');
       const rest = await createVault(ownerOf(host, kind)).clearLeftBehind();
-      if (kind === 'files:' && !rest) await (await import('./drop-files.js')).dropFiles(host);
+      if (kind === 'files:' && !rest) await (await import('./files/drop-files.js')).dropFiles(host);
     }
 }

@@ -1,12 +1,12 @@
-import { ChatbotError } from '../../client/errors.js';
-import type { Answer, Message } from '../../conversation/message.js';
-import { checkFile, isStillThere, type AcceptedFile } from '../../media/check-file.js';
-import { tidyName } from '../../media/file-name.js';
-import { emit } from '../shared/events.js';
-import type { FileStrings } from '../shared/strings.js';
+import { ChatbotError } from '../../../client/errors.js';
+import type { Answer, Message } from '../../../conversation/message.js';
+import { checkFile, isStillThere, type AcceptedFile } from '../../../media/check-file.js';
+import { tidyName } from '../../../media/file-name.js';
+import { emit } from '../../shared/events.js';
+import type { FileStrings } from '../../shared/strings.js';
 import { ChatUpload, isRefusedForGood, refusalText } from './chat-upload.js';
-import type { MessageStage } from './message-stage.js';
-import { breachOfRules, wordsForRefusal } from './refusal-text.js';
+import type { MessageStage } from '../message-stage.js';
+import { breachOfRules, wordsForRefusal } from '../refusal-text.js';
 import { keepSentFile } from './sent-files.js';
 
 /** How many files are uploaded at the same time. */

@@ -1,10 +1,10 @@
 import { css, html, LitElement, svg, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Message } from '../../conversation/message.js';
-import { baseStyles } from '../shared/base.styles.js';
-import { englishVoice } from '../shared/english-voice.js';
-import { icon } from '../shared/icons.js';
-import type { PanelStrings } from '../shared/strings.js';
+import type { Message } from '../../../conversation/message.js';
+import { baseStyles } from '../../shared/base.styles.js';
+import { englishVoice } from '../../shared/english-voice.js';
+import { icon } from '../../shared/icons.js';
+import type { PanelStrings } from '../../shared/strings.js';
 import { recordingOf } from './voice-recordings.js';
 
 /** A microphone. */

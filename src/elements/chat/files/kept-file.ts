@@ -1,5 +1,5 @@
 import type { FileTicket } from './file-bytes.js';
-import type { RecordForm } from './kept-records.js';
+import type { RecordForm } from '../kept-records.js';
 
 /** What is known of a file that was chosen and not sent; its bytes are kept elsewhere. */
 export interface KeptFile extends FileTicket {

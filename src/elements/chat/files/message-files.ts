@@ -1,13 +1,13 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { Message } from '../../conversation/message.js';
-import { baseStyles } from '../shared/base.styles.js';
-import { englishFiles } from '../shared/english-files.js';
-import { filmIcon, pictureIcon } from '../shared/file-icons.js';
-import type { FileStrings, PanelStrings } from '../shared/strings.js';
+import type { Message } from '../../../conversation/message.js';
+import { baseStyles } from '../../shared/base.styles.js';
+import { englishFiles } from '../../shared/english-files.js';
+import { filmIcon, pictureIcon } from '../../shared/file-icons.js';
+import type { FileStrings, PanelStrings } from '../../shared/strings.js';
 import { guardLostFiles } from './lost-files.js';
 import { messageFilesStyles } from './message-files.styles.js';
-import { findStage, type MessageStage } from './message-stage.js';
+import { findStage, type MessageStage } from '../message-stage.js';
 import { sentFile } from './sent-files.js';
 
 /**

@@ -1,10 +1,10 @@
 import { html, LitElement, svg, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import type { Recording } from '../../media/voice/recorder.js';
-import { baseStyles } from '../shared/base.styles.js';
-import { icon } from '../shared/icons.js';
-import type { VoiceStrings } from '../shared/strings.js';
-import { clockTime } from './clock-time.js';
+import type { Recording } from '../../../media/voice/recorder.js';
+import { baseStyles } from '../../shared/base.styles.js';
+import { icon } from '../../shared/icons.js';
+import type { VoiceStrings } from '../../shared/strings.js';
+import { clockTime } from '../clock-time.js';
 import { voicePlayerStyles } from './voice-player.styles.js';
 import { renderWave, summarise } from './wave.js';
 

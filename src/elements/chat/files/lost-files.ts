@@ -1,7 +1,7 @@
-import type { Conversation } from '../../conversation/conversation.js';
-import type { Message } from '../../conversation/message.js';
-import { englishFiles } from '../shared/english-files.js';
-import type { MessageStage } from './message-stage.js';
+import type { Conversation } from '../../../conversation/conversation.js';
+import type { Message } from '../../../conversation/message.js';
+import { englishFiles } from '../../shared/english-files.js';
+import type { MessageStage } from '../message-stage.js';
 
 const guarded = new WeakSet<Conversation>();
 

@@ -1,8 +1,8 @@
-import { ChatbotError } from '../../client/errors.js';
-import { FileUpload, type UploadOptions, type UploadService } from '../../client/file-upload.js';
-import { callAnew } from './call-anew.js';
-import { serviceAddress } from '../shared/script-origin.js';
-import type { MessageStage } from './message-stage.js';
+import { ChatbotError } from '../../../client/errors.js';
+import { FileUpload, type UploadOptions, type UploadService } from '../../../client/file-upload.js';
+import { callAnew } from '../call-anew.js';
+import { serviceAddress } from '../../shared/script-origin.js';
+import type { MessageStage } from '../message-stage.js';
 
 /**
  * One file on its way to the session of a chat. A session takes only what was uploaded in it: in another one

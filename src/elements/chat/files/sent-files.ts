@@ -1,4 +1,4 @@
-import type { Conversation } from '../../conversation/conversation.js';
+import type { Conversation } from '../../../conversation/conversation.js';
 
 /** A file that was sent from this page, as long as its conversation is shown. */
 export interface SentFile {

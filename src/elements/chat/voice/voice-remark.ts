@@ -1,4 +1,4 @@
-import type { VoiceStrings } from '../shared/strings.js';
+import type { VoiceStrings } from '../../shared/strings.js';
 import type { VoiceRemark } from './voice-draft.js';
 
 /** The name of the text for each remark; the first and last words of others are announced only. */

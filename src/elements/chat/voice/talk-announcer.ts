@@ -1,5 +1,5 @@
-import type { VoiceStrings } from '../shared/strings.js';
-import { clockTime } from './clock-time.js';
+import type { VoiceStrings } from '../../shared/strings.js';
+import { clockTime } from '../clock-time.js';
 import { WARN_SECONDS } from './talk-stages.js';
 import type { VoiceRemark, VoiceStage } from './voice-draft.js';
 

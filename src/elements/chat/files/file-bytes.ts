@@ -1,5 +1,5 @@
-import type { ChatHost } from '../shared/chat-host.js';
-import { serviceAddress } from '../shared/script-origin.js';
+import type { ChatHost } from '../../shared/chat-host.js';
+import { serviceAddress } from '../../shared/script-origin.js';
 
 /** The page may replace what it likes once it runs. Both are in secure contexts only. */
 const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;

@@ -1,5 +1,5 @@
-import { isHeldBack } from '../shared/held-back.js';
-import type { MessageStage } from './message-stage.js';
+import { isHeldBack } from '../../shared/held-back.js';
+import type { MessageStage } from '../message-stage.js';
 import { ChatbotTalk } from './talk.js';
 import { ChatbotVoiceNote } from './voice-note.js';
 import { ChatbotVoicePlayer } from './voice-player.js';

@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { icon } from '../shared/icons.js';
-import type { VoiceStrings } from '../shared/strings.js';
-import { clockTime } from './clock-time.js';
+import { icon } from '../../shared/icons.js';
+import type { VoiceStrings } from '../../shared/strings.js';
+import { clockTime } from '../clock-time.js';
 import type { VoiceStage } from './voice-draft.js';
 import { renderWave } from './wave.js';
 

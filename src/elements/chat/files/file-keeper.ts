@@ -1,12 +1,12 @@
-import type { AcceptedFile } from '../../media/check-file.js';
-import type { ChatHost } from '../shared/chat-host.js';
-import { serviceAddress } from '../shared/script-origin.js';
+import type { AcceptedFile } from '../../../media/check-file.js';
+import type { ChatHost } from '../../shared/chat-host.js';
+import { serviceAddress } from '../../shared/script-origin.js';
 import type { FileBasket } from './file-basket.js';
 import { canKeepBytes, createTicket, FileBytes } from './file-bytes.js';
 import { fileRecords, type KeptFile } from './kept-file.js';
-import type { KeptRecords } from './kept-records.js';
-import { mayKeep } from './may-keep.js';
-import type { MessageStage } from './message-stage.js';
+import type { KeptRecords } from '../kept-records.js';
+import { mayKeep } from '../may-keep.js';
+import type { MessageStage } from '../message-stage.js';
 
 /** So long another tab may need to store a file, in ms. What is not whole then will never be. */
 const STORING_MS = 60 * 60 * 1000;
@@ -144,8 +144,8 @@ export class FileKeeper {
 
   async #load(): Promise<KeptRecords<KeptFile>> {
     const [history, { KeptRecords }] = await Promise.all([
-      import('./history.js'),
-      import('./kept-records.js'),
+      import('../history.js'),
+      import('../kept-records.js'),
     ]);
     if (!this.isCurrent) throw new Error('The chat has become that of somebody else.');
     return new KeptRecords(this.#stage.host, history, fileRecords, {

@@ -1,20 +1,20 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { ChatbotError, isRetryable } from '../../client/errors.js';
-import { baseStyles } from '../shared/base.styles.js';
-import { ChatController } from '../shared/chat-controller.js';
-import { englishFiles } from '../shared/english-files.js';
-import { emit } from '../shared/events.js';
-import { attachIcon, filmIcon, pictureIcon, removeIcon } from '../shared/file-icons.js';
-import { isHeldBack } from '../shared/held-back.js';
-import { retryIcon } from '../shared/icons.js';
-import type { FileStrings, PanelStrings } from '../shared/strings.js';
+import { ChatbotError, isRetryable } from '../../../client/errors.js';
+import { baseStyles } from '../../shared/base.styles.js';
+import { ChatController } from '../../shared/chat-controller.js';
+import { englishFiles } from '../../shared/english-files.js';
+import { emit } from '../../shared/events.js';
+import { attachIcon, filmIcon, pictureIcon, removeIcon } from '../../shared/file-icons.js';
+import { isHeldBack } from '../../shared/held-back.js';
+import { retryIcon } from '../../shared/icons.js';
+import type { FileStrings, PanelStrings } from '../../shared/strings.js';
 import { attachmentsStyles } from './attachments.styles.js';
-import type { ChatbotComposer } from './composer.js';
+import type { ChatbotComposer } from '../composer.js';
 import { FileBasket, type ChosenFile, type RefusedChoice } from './file-basket.js';
 import { FileDrop } from './file-drop.js';
 import { FileKeeper } from './file-keeper.js';
-import { findStage, type MessageStage } from './message-stage.js';
+import { findStage, type MessageStage } from '../message-stage.js';
 
 /** HEIC is left out: a phone that is not told of it gives a JPEG instead. */
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,video/*,.mkv,.flv,.avi';

@@ -1,9 +1,9 @@
-import { ChatbotError } from '../../client/errors.js';
-import type { Answer } from '../../conversation/message.js';
-import { englishFiles } from '../shared/english-files.js';
+import { ChatbotError } from '../../../client/errors.js';
+import type { Answer } from '../../../conversation/message.js';
+import { englishFiles } from '../../shared/english-files.js';
 import { FileBasket } from './file-basket.js';
 import { defineMessageFiles } from './message-files.js';
-import { addStage, type MessageStage } from './message-stage.js';
+import { addStage, type MessageStage } from '../message-stage.js';
 
 /**
  * Sends a question of the page's own with files, by the same rules as a visitor's. All of them go, or
