@@ -246,6 +246,8 @@ describe('files that were chosen and not sent', () => {
     await one.expectKept(1);
     const two = await open(context);
     await two.expectChosen('one.png');
+    // The page moves the chat: it goes on as it was.
+    await one.chat.widget.evaluate(element => document.body.prepend(element));
     const uploads = await receiveUploads(two.chat.page);
     await two.chat.input.press('Enter');
     await two.chat.until(() => Promise.resolve(uploads.asked.length === 1));
@@ -267,6 +269,24 @@ describe('files that were chosen and not sent', () => {
       (await files.chat.databases()).filter(name => name.includes('files:')),
       [],
     );
+  });
+
+  test('are forgotten where somebody else has deleted their bytes', async t => {
+    const files = await open(await newVisitor(t));
+    const { page } = files.chat;
+    await files.choose({ name: 'one.png', bytes: png() });
+    await files.expectKept(1);
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await files.reload();
+    await files.choose({ name: 'two.png', bytes: png() });
+    // Another tab might have been about to store them.
+    await files.chat.until(async () => (await files.chat.storedFiles()) === 2);
+    await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000);
+    await files.reload();
+    await files.expectChosen('two.png');
+    await files.chat.until(async () => (await files.chat.storedFiles()) === 1);
   });
 
   test('are in memory where the browser has no room for them', async t => {

@@ -52,6 +52,7 @@ export class ChatbotAttachments extends LitElement {
     this.setAttribute('exportparts', 'attach-button, file-chip, file-progress');
     const panel = (this.#composer.getRootNode() as ShadowRoot).host;
     this.#drop.listen(panel as HTMLElement);
+    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {

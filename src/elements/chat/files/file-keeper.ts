@@ -5,7 +5,7 @@ import type { FileBasket } from './file-basket.js';
 import { canKeepBytes, createTicket, FileBytes } from './file-bytes.js';
 import { fileRecords, type KeptFile } from './kept-file.js';
 import type { KeptRecords } from '../kept-records.js';
-import { mayKeep } from '../may-keep.js';
+import { isKept, mayKeep } from '../may-keep.js';
 import type { MessageStage } from '../message-stage.js';
 
 /** So long another tab may need to store a file, in ms. What is not whole then will never be. */
@@ -26,6 +26,7 @@ export class FileKeeper {
   readonly #kept = new Map<File, KeptFile>();
   readonly #stored = new Set<KeptFile>();
   #isRestored = false;
+  #isClosed = false;
   /** One piece of work after the other. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -52,6 +53,8 @@ export class FileKeeper {
     for (const file of this.#kept.keys())
       if (!files.some(chosen => chosen.file === file)) this.#forget(file);
     if (!mayKeep(this.#stage.host)) return;
+    if (this.#isClosed && this.#kept.size) this.#inTurn(() => this.#compare());
+    this.#isClosed = false;
     if (!this.#isRestored) {
       this.#isRestored = true;
       this.#inTurn(() => this.#restore());
@@ -60,8 +63,9 @@ export class FileKeeper {
       if (accepted && !this.#kept.has(file)) this.#keep(file, accepted);
   }
 
-  /** Lets go of the storage after what is on its way; what is kept stays. */
+  /** Lets go of the storage after what is on its way, until there is more to follow; what is kept stays. */
   close(): void {
+    this.#isClosed = true;
     this.#inTurn(async () => {
       const records = this.#records;
       this.#records = undefined;
@@ -104,20 +108,22 @@ export class FileKeeper {
   /** Where nothing was kept, nothing is opened. */
   async #restore(): Promise<void> {
     const ids = await this.#bytes.ids();
-    if (!ids.size) return;
+    // A browser may have forgotten the bytes alone; not every one tells.
+    if (!ids.size && !(await isKept(this.#stage.host, 'files:').catch(() => false))) return;
     const records = await this.#open();
     const all = await records.read();
     const strays = [...ids].filter(id => !all.some(kept => kept.id === id));
     if (strays.length) await this.#bytes.delete(new Set(strays));
     for (const kept of all) {
-      const { id, name, type, keptAt } = kept;
+      const { name, type, keptAt } = kept;
       const bytes = await this.#bytes.get(kept);
+      if (!this.isCurrent) return;
       if (bytes) {
         const file = new File([bytes], name, { type });
         this.#kept.set(file, kept);
         this.#stored.add(kept);
         this.#basket.add([file]);
-      } else if (!ids.has(id) || keptAt < Date.now() - STORING_MS) await records.remove([kept]);
+      } else if (keptAt < Date.now() - STORING_MS) await records.remove([kept]);
     }
   }
 
