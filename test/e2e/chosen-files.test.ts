@@ -255,6 +255,34 @@ describe('files that were chosen and not sent', () => {
     await one.expectNothingKept();
   });
 
+  test('wait where they do not go with the others that two tabs have chosen', async t => {
+    const context = await newVisitor(t);
+    const one = await open(context);
+    const two = await open(context);
+    await one.choose({ name: 'tour.mp4', bytes: mp4(['isom', 'mp42'], 2048) });
+    await two.choose({ name: 'garden.png', bytes: png() });
+    await two.expectKept(2);
+    await one.reload();
+    await one.expectChosen('tour.mp4');
+    await one.remove('tour.mp4');
+    await one.expectKept(1);
+    await two.expectChosen('garden.png');
+    await one.reload();
+    await one.expectChosen('garden.png');
+  });
+
+  test('stay where they are chosen while the conversation is being cleared', async t => {
+    const files = await open(await newVisitor(t));
+    await files.choose({ name: 'one.png', bytes: png() });
+    await files.expectKept(1);
+    const cleared = files.forget();
+    await files.expectChosen();
+    await files.choose({ name: 'two.png', bytes: png() });
+    await cleared;
+    await files.chat.page.bringToFront();
+    await files.expectChosen('two.png');
+  });
+
   test('are kept nowhere before there is one, and not where nothing is kept', async t => {
     const files = await open(await newVisitor(t), '/', 'no-history');
     await files.choose({ name: 'one.png', bytes: png() });
@@ -321,6 +349,17 @@ describe('chosen files that must not outlive the browser', () => {
       const second = await open(await profile.open(), '/', FLAG);
       await second.expectNothingKept();
       await second.expectChosen();
+    }));
+
+  test('HOST-11: stay in a chat that is moved, without a grace', () =>
+    withProfile(async profile => {
+      const files = await open(await profile.open(), '/', `${FLAG}&history-grace=0`);
+      await files.choose({ name: 'one.png', bytes: png() });
+      await files.expectKept(1);
+      await files.chat.widget.evaluate(element => document.body.prepend(element));
+      await files.choose({ name: 'two.png', bytes: png({ width: 5 }) });
+      await files.expectKept(2);
+      await files.expectChosen('one.png', 'two.png');
     }));
 
   test('CLOSE-2: are deleted at the next start where nobody opens the chat', () =>

@@ -24,8 +24,8 @@ export async function clearKept(
     new CustomEvent('before-forget', { detail: {}, cancelable: true }),
   );
   const count = cleared ? 0 : await clear(owner, '');
-  await clear(owner, 'files:');
   if (!isSpared) await clear(owner, 'homes:');
+  await clear(owner, 'files:');
   return count;
 }
 

@@ -1,8 +1,8 @@
 import type { HistoryCaps } from '../../conversation/history-caps.js';
-import type { HistoryVault } from '../../conversation/history-vault.js';
+import type { HistoryChanges, HistoryVault } from '../../conversation/history-vault.js';
 import type { Message } from '../../conversation/message.js';
 import type { PageLife } from '../../conversation/page-life.js';
-import type { Tabs } from '../../conversation/tabs.js';
+import type { TabSignal, Tabs } from '../../conversation/tabs.js';
 import type { ChatHost } from '../shared/chat-host.js';
 import type * as History from './history.js';
 import type { KeptKind } from './history.js';
@@ -25,8 +25,8 @@ export interface RecordForm<Item> {
 
 /** What the records tell. */
 export interface RecordsHandlers {
-  /** Another tab has changed what is kept, or the page is back. */
-  readonly changed: () => void;
+  /** Another tab has changed what is kept, and said how; or the page is back, or is seen again. */
+  readonly changed: (signal?: TabSignal) => void;
   /** The page is left, and what it shows may have to be gone when it comes back. */
   readonly left: () => void;
 }
@@ -97,7 +97,7 @@ export class KeptRecords<Item> {
     return this.#save({ removed: items.map(item => [timeOf(item), idOf(item)] as const) });
   }
 
-  /** Lets the other tabs look again. */
+  /** Lets the other tabs look again, after a clearing. */
   tell(): void {
     this.#tabs.tell({ kind: 'cleared' });
   }
@@ -108,7 +108,7 @@ export class KeptRecords<Item> {
     this.#leave();
   }
 
-  #save(changes: Parameters<HistoryVault['save']>[0]): Promise<void> {
+  #save(changes: HistoryChanges): Promise<void> {
     return this.#inTurn(async () => {
       await this.#open();
       // What was stored was cleared since: the visitor did this after it.
@@ -116,7 +116,9 @@ export class KeptRecords<Item> {
         await this.#reopen();
         await this.#vault.save(changes);
       }
-      this.tell();
+      const { messages = [], removed = [] } = changes;
+      const put = messages.map(({ createdAt, id }) => [createdAt, id] as const);
+      this.#tabs.tell({ kind: 'changed', keys: [...put, ...removed] });
     });
   }
 

@@ -27,7 +27,10 @@ async function clearLeftBehind(host: ChatHost): Promise<void> {
   for (const kind of ['', 'homes:', 'files:'] as const)
     if (databases.includes(`chatbot-bubble:${kind}${serialNumber}`)) {
       const { createVault, ownerOf } = await import('./history.js');
-      const rest = await createVault(ownerOf(host, kind)).clearLeftBehind();
-      if (kind === 'files:' && !rest) await (await import('./files/drop-files.js')).dropFiles(host);
+      const owner = ownerOf(host, kind);
+      const rest = await createVault(owner).clearLeftBehind();
+      if (kind !== 'files:' || rest) continue;
+      const { dropFiles } = await import('./files/drop-files.js');
+      await dropFiles({ ...owner, serialNumber });
     }
 }

@@ -58,7 +58,8 @@ export class ChatbotAttachments extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#drop.close();
-    this.#keeper?.close();
+    // Not where it is only moved.
+    setTimeout(() => this.isConnected || this.#keeper?.close());
     for (const id of this.#previews.keys()) this.#forgetPreview(id);
   }
 
@@ -131,10 +132,13 @@ export class ChatbotAttachments extends LitElement {
     const stage = findStage(this);
     if (!this.#basket || !stage) return;
     if (!this.#keeper?.isCurrent) {
+      // Those of the owner before: they go with the conversation.
+      if (this.#basket.files.length) return;
       this.#keeper?.close();
       this.#keeper = new FileKeeper(stage, this.#basket);
     }
     this.#keeper.follow();
+    if (!this.isConnected) this.#keeper.close();
   }
 
   #renderFile(chosen: ChosenFile): TemplateResult {
@@ -233,6 +237,9 @@ export class ChatbotAttachments extends LitElement {
     return new FileBasket(stage, {
       strings: () => this.#strings,
       onChange: () => this.requestUpdate(),
+      onRemoved: file => this.#keeper?.forget(file),
+      // Those of another person wait for him.
+      onCleared: () => this.#keeper?.isCurrent && this.#keeper.forgetAll(),
       onAccepted: name => (this.announcement = this.#strings.fileAdded(name)),
     });
   }

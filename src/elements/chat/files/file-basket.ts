@@ -40,6 +40,10 @@ export interface BasketOptions {
   readonly strings: () => FileStrings;
   readonly onChange: () => void;
   readonly onAccepted?: (name: string) => void;
+  /** A file was sent, taken away or refused. */
+  readonly onRemoved?: (file: File) => void;
+  /** All were taken away, with the conversation. */
+  readonly onCleared?: () => void;
 }
 
 /**
@@ -108,16 +112,12 @@ export class FileBasket {
 
   /** Takes a file away, also one that is being uploaded, or what was said of a refused one. */
   remove(id: number): void {
+    const chosen = this.#files.find(file => file.id === id);
     this.#files = this.#files.filter(file => file.id !== id);
     this.#refused = this.#refused.filter(choice => choice.id !== id);
-    this.#cancelling.get(id)?.abort();
-    this.#uploads.delete(id);
+    this.#cancel(id);
+    if (chosen) this.#options.onRemoved?.(chosen.file);
     this.#options.onChange();
-  }
-
-  /** Takes all away. */
-  clear(): void {
-    for (const { id } of [...this.#files, ...this.#refused]) this.remove(id);
   }
 
   /**
@@ -174,7 +174,18 @@ export class FileBasket {
     if (!this.#isSending) await this.#uploadOne(id);
   }
 
-  readonly #handleCleared = (): void => this.clear();
+  readonly #handleCleared = (): void => {
+    const all = this.#files;
+    this.#files = this.#refused = [];
+    for (const { id } of all) this.#cancel(id);
+    this.#options.onCleared?.();
+    this.#options.onChange();
+  };
+
+  #cancel(id: number): void {
+    this.#cancelling.get(id)?.abort();
+    this.#uploads.delete(id);
+  }
 
   async #check(id: number, file: File): Promise<void> {
     const { host } = this.#stage;

@@ -8,7 +8,7 @@ const caches = safely(() => globalThis.caches as CacheStorage | undefined);
 /** Whether the page can keep files: not over plain http, and not in a sandboxed frame. */
 export const canKeepBytes = caches !== undefined && subtle !== undefined;
 
-/** Files are read, encrypted and stored in pieces of so many bytes: none is ever in memory whole. */
+/** Files are read, encrypted and stored in pieces of so many bytes: none is read whole. */
 export const PIECE_BYTES = 1024 * 1024;
 /** So much of what the browser still grants to the site has to be left for the site, in parts of it. */
 const MAX_SHARE = 0.25;
@@ -64,6 +64,10 @@ export class FileBytes {
    */
   async put({ id, key }: FileTicket, bytes: Blob): Promise<void> {
     await expectRoom(bytes.size);
+    await this.#hold('shared', () => this.#store(id, key, bytes));
+  }
+
+  async #store(id: string, key: string, bytes: Blob): Promise<void> {
     const cache = await this.#open();
     const cipher = await readKey(key);
     for (let index = 0; index * PIECE_BYTES < bytes.size; index++) {
@@ -109,7 +113,18 @@ export class FileBytes {
       const id = this.#idOf(request.url);
       if (id !== undefined && (ids?.has(id) ?? true)) await cache.delete(request);
     }
-    if (!(await cache.keys()).length) await caches!.delete(this.#name);
+    // Not while another tab is storing a file in it.
+    await this.#hold('exclusive', async () => {
+      if (!(await cache.keys()).length) await caches!.delete(this.#name);
+    });
+  }
+
+  /** Where it would have to wait, an exclusive hold is let be. */
+  async #hold(mode: LockMode, work: () => Promise<void>): Promise<void> {
+    const { locks } = navigator as Partial<Navigator>;
+    if (!locks) return work();
+    const ifAvailable = mode === 'exclusive';
+    await locks.request(this.#name, { mode, ifAvailable }, lock => (lock ? work() : undefined));
   }
 
   #address(id: string, index: number): string {

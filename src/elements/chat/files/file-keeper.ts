@@ -1,4 +1,5 @@
 import type { AcceptedFile } from '../../../media/check-file.js';
+import { MAX_IMAGES_PER_QUESTION } from '../../../protocol/limits.js';
 import type { ChatHost } from '../../shared/chat-host.js';
 import { serviceAddress } from '../../shared/script-origin.js';
 import type { FileBasket } from './file-basket.js';
@@ -27,7 +28,10 @@ export class FileKeeper {
   readonly #stored = new Set<KeptFile>();
   #isRestored = false;
   #isClosed = false;
-  /** One piece of work after the other. */
+  /** Another tab has changed something while the files were on their way to the service. */
+  #isToCompare = false;
+  #hasWarned = false;
+  /** One file after the other. */
   #last: Promise<unknown> = Promise.resolve();
 
   /** For the chatbot and the person that the chat is for now. */
@@ -44,23 +48,40 @@ export class FileKeeper {
   }
 
   /**
-   * Keeps what is new in the basket, and forgets what is not in it any more. The first time it puts in what was
-   * kept before. Called whenever the basket may have changed.
+   * Keeps what is new in the basket. The first time it puts in what was kept before. Called whenever the basket
+   * may have changed.
    */
   follow(): void {
-    if (!canKeepBytes) return;
-    const { files } = this.#basket;
-    for (const file of this.#kept.keys())
-      if (!files.some(chosen => chosen.file === file)) this.#forget(file);
-    if (!mayKeep(this.#stage.host)) return;
-    if (this.#isClosed && this.#kept.size) this.#inTurn(() => this.#compare());
+    if (!canKeepBytes || !mayKeep(this.#stage.host)) return;
+    const { files, isSending } = this.#basket;
+    if (this.#isClosed && this.#kept.size) this.#isToCompare = true;
     this.#isClosed = false;
     if (!this.#isRestored) {
       this.#isRestored = true;
-      this.#inTurn(() => this.#restore());
+      // What cannot be read is as if it were gone; of the storage the conversation warns.
+      this.#inTurn(() => this.#restore().catch(() => {}));
     }
     for (const { file, accepted } of files)
       if (accepted && !this.#kept.has(file)) this.#keep(file, accepted);
+    if (!this.#isToCompare || isSending) return;
+    this.#isToCompare = false;
+    this.#inTurn(() => this.#compare());
+  }
+
+  /** A file is not in the basket any more. */
+  forget(file: File): void {
+    const kept = this.#kept.get(file);
+    this.#kept.delete(file);
+    if (!kept) return;
+    const remove = () => this.#delete(kept);
+    // What is on its way has to come first; for the rest a large one may be on its way for long.
+    if (this.#stored.has(kept)) void remove().catch(this.#warn);
+    else this.#inTurn(remove);
+  }
+
+  /** No file is in the basket any more. */
+  forgetAll(): void {
+    for (const file of this.#kept.keys()) this.forget(file);
   }
 
   /** Lets go of the storage after what is on its way, until there is more to follow; what is kept stays. */
@@ -73,12 +94,12 @@ export class FileKeeper {
     });
   }
 
-  #keep(file: File, { bytes, name }: AcceptedFile): void {
+  #keep(file: File, { bytes, name, type: askType }: AcceptedFile): void {
     const { type, size } = bytes;
     const last = [...this.#kept.values()].at(-1)?.keptAt ?? 0;
     // Two in one millisecond are in their order, too.
     const keptAt = Math.max(Date.now(), last + 1);
-    const kept = { ...createTicket(size), name, type, keptAt };
+    const kept = { ...createTicket(size), name, askType, type, keptAt };
     this.#kept.set(file, kept);
     this.#inTurn(async () => {
       try {
@@ -87,16 +108,10 @@ export class FileKeeper {
         await this.#bytes.put(kept, bytes);
         this.#stored.add(kept);
       } catch (cause) {
-        console.warn('<chatbot-bubble>: a chosen file is kept in memory only.', cause);
+        this.#warn(cause);
         await this.#delete(kept);
       }
     });
-  }
-
-  #forget(file: File): void {
-    const kept = this.#kept.get(file);
-    this.#kept.delete(file);
-    if (kept) this.#inTurn(() => this.#delete(kept));
   }
 
   async #delete(kept: KeptFile): Promise<void> {
@@ -105,7 +120,7 @@ export class FileKeeper {
     await (await this.#open()).remove([kept]);
   }
 
-  /** Where nothing was kept, nothing is opened. */
+  /** Where nothing was kept, nothing is opened. What does not go with what is chosen waits for another time. */
   async #restore(): Promise<void> {
     const ids = await this.#bytes.ids();
     // A browser may have forgotten the bytes alone; not every one tells.
@@ -117,27 +132,58 @@ export class FileKeeper {
     for (const kept of all) {
       const { name, type, keptAt } = kept;
       const bytes = await this.#bytes.get(kept);
-      if (!this.isCurrent) return;
-      if (bytes) {
+      if (this.#isClosed || !this.isCurrent) {
+        this.#isRestored = false;
+        return;
+      }
+      if (this.#has(kept)) continue;
+      if (!bytes) {
+        if (keptAt < Date.now() - STORING_MS) await records.remove([kept]);
+      } else if (this.#hasRoomFor(kept)) {
         const file = new File([bytes], name, { type });
         this.#kept.set(file, kept);
         this.#stored.add(kept);
         this.#basket.add([file]);
-      } else if (keptAt < Date.now() - STORING_MS) await records.remove([kept]);
+      }
     }
   }
 
-  /** What another tab has sent or taken away goes from here, too. */
+  #has({ id }: KeptFile): boolean {
+    return [...this.#kept.values()].some(kept => kept.id === id);
+  }
+
+  /** Several tabs may have kept more than goes with one question. */
+  #hasRoomFor({ askType }: KeptFile): boolean {
+    const { files } = this.#basket;
+    if (files.some(({ file }) => !this.#kept.has(file))) return false;
+    const others = [...this.#kept.values()];
+    if (askType === 'Video') return !others.length;
+    const isFull = others.length >= MAX_IMAGES_PER_QUESTION;
+    return !isFull && others.every(other => other.askType === 'Image');
+  }
+
+  /**
+   * What another tab has sent or taken away goes from here, too: its bytes went first. A record that went alone
+   * had to make room, or was too old.
+   */
   async #compare(): Promise<void> {
-    const all = await (await this.#open()).read();
+    const records = await this.#open();
+    const all = await records.read();
+    const ids = await this.#bytes.ids();
     const { files, isSending } = this.#basket;
-    if (isSending) return;
+    if (isSending) {
+      this.#isToCompare = true;
+      return;
+    }
     for (const { id, file } of files) {
       const kept = this.#kept.get(file);
       if (!kept || !this.#stored.has(kept) || all.some(other => other.id === kept.id)) continue;
-      this.#kept.delete(file);
-      this.#stored.delete(kept);
-      this.#basket.remove(id);
+      if (ids.has(kept.id)) await records.put([kept]);
+      else {
+        this.#kept.delete(file);
+        this.#stored.delete(kept);
+        this.#basket.remove(id);
+      }
     }
   }
 
@@ -155,17 +201,26 @@ export class FileKeeper {
     ]);
     if (!this.isCurrent) throw new Error('The chat has become that of somebody else.');
     return new KeptRecords(this.#stage.host, history, fileRecords, {
-      changed: () => this.#inTurn(() => this.#compare()),
+      changed: signal => {
+        // A clearing empties every basket by itself, and leaves what was chosen after it.
+        if (signal?.kind === 'cleared') return;
+        this.#isToCompare = true;
+        this.follow();
+      },
       // What is left goes with the conversation.
       left: () => {},
     });
   }
 
   #inTurn(work: () => Promise<void>): void {
-    this.#last = this.#last.then(work).catch((cause: unknown) => {
-      console.warn('<chatbot-bubble>: chosen files cannot be kept.', cause);
-    });
+    this.#last = this.#last.then(work).catch(this.#warn);
   }
+
+  readonly #warn = (cause: unknown): void => {
+    if (!this.#hasWarned)
+      console.warn('<chatbot-bubble>: a chosen file is kept in memory only.', cause);
+    this.#hasWarned = true;
+  };
 }
 
 function ownerOf({ baseUrl, serialNumber, userKey = '' }: ChatHost): string {

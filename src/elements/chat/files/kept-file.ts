@@ -4,6 +4,7 @@ import type { RecordForm } from '../kept-records.js';
 /** What is known of a file that was chosen and not sent; its bytes are kept elsewhere. */
 export interface KeptFile extends FileTicket {
   readonly name: string;
+  readonly askType: 'Image' | 'Video';
   /** Its media type. */
   readonly type: string;
   /** Since when, in ms since the epoch. */
@@ -18,16 +19,17 @@ export const fileRecords: RecordForm<KeptFile> = {
   caps: { maxMessages: 200, maxBytes: 200_000, maxAgeMs: 7 * 24 * 60 * 60 * 1000 },
   idOf: ({ id }) => id,
   timeOf: ({ keptAt }) => keptAt,
-  write: ({ id, name, type, size, key }) => JSON.stringify({ id, name, type, size, key }),
+  write: ({ id, name, askType, type, size, key }) =>
+    JSON.stringify({ id, name, askType, type, size, key }),
   read: readKeptFile,
 };
 
 function readKeptFile(text: string, keptAt: number): KeptFile | undefined {
   try {
-    const { id, name, type, size, key } = JSON.parse(text) as Record<keyof KeptFile, unknown>;
-    const isFile =
-      isText(id) && isText(name) && isText(type) && isText(key) && Number.isSafeInteger(size);
-    return isFile ? { id, name, type, size: size as number, key, keptAt } : undefined;
+    const { id, name, askType, type, size, key } = JSON.parse(text) as Partial<KeptFile>;
+    const isFile = [id, name, type, key].every(isText) && Number.isSafeInteger(size);
+    if (!isFile || (askType !== 'Image' && askType !== 'Video')) return undefined;
+    return { id, name, askType, type, size, key, keptAt } as KeptFile;
   } catch {
     return undefined;
   }
