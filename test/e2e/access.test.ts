@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, LaunchOptions, Page } from 'playwright-core';
+import { axeFaults } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
 import { answered, ask, chat, visits, type Visit } from '../support/visit.js';
@@ -16,7 +15,6 @@ const HOMES = 'Show me the cheapest homes for sale with 3 bedrooms';
 let demo: FaultyDemo;
 let browser: Browser;
 const visit = visits(() => ({ browser, demo }));
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 before(async () => {
   [demo, browser] = await Promise.all([startFaultyDemo(), launchBrowser(WITH_MICROPHONE)]);
@@ -44,29 +42,9 @@ async function see(page: Page, look: (typeof LOOKS)[keyof typeof LOOKS]): Promis
   }, look.colorScheme === 'dark');
 }
 
-/** What axe finds, as lines; with `rules` nothing but those. */
-async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async rules => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(
-          context: string,
-          options: object,
-        ): Promise<{
-          violations: {
-            id: string;
-            nodes: { target: unknown; any: { message: string }[] }[];
-          }[];
-        }>;
-      };
-    };
-    const { violations } = await axe.run('chatbot-bubble', rules ? { runOnly: rules } : {});
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, any }) => `${id}: ${JSON.stringify(target)} ${any[0]?.message ?? ''}`),
-    );
-  }, rules);
-}
+/** What axe finds in the widget, as lines; with `rules` nothing but those. */
+const findings = (page: Page, rules?: readonly string[]) =>
+  axeFaults(page, 'chatbot-bubble', rules);
 
 /** What a test looks at in the page. */
 interface Seen {

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { strictPage } from '../../demo/strict-page.js';
 import { deliveredParts } from '../../service/parts.js';
 import { startService, type RunningService } from '../../service/server.js';
+import { axeFaults } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { ask, answered, chat } from '../support/visit.js';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const HOMES = 'Show me the cheapest homes for sale with 3 bedrooms';
 
 let service: RunningService;
@@ -51,16 +49,7 @@ async function visit(t: TestContext, options: Options = {}, html = '') {
 }
 
 /** What axe finds in the widget, as lines. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(context: string): Promise<{ violations: { id: string; nodes: unknown[] }[] }> };
-    };
-    const { violations } = await axe.run('chatbot-bubble');
-    return violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes)}`);
-  });
-}
+const findings = (page: Page) => axeFaults(page, 'chatbot-bubble');
 
 /** Resolves when a picture is there, and not only its place. */
 const isDrawn = (page: Page) =>

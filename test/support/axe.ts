@@ -11,16 +11,34 @@ interface AxeResult {
   }[];
 }
 
-/** What axe finds wrong with what matches `selector`, as lines. */
-export async function axeFaults(page: Page, selector: string): Promise<readonly string[]> {
+/** Resolves when nothing fades or slides any more; what moves for ever is let be. */
+const SETTLE = `(() => {
+  const deep = root => [...root.querySelectorAll('*')].flatMap(element =>
+    [element, ...(element.shadowRoot ? deep(element.shadowRoot) : [])]);
+  const moving = deep(document).flatMap(element => element.getAnimations())
+    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
+  return Promise.all(moving.map(({ finished }) => finished.then(() => {}, () => {})));
+})()`;
+
+/**
+ * What axe finds wrong with what matches `selector`, as lines; with `rules` nothing but those. Half faded in,
+ * nothing has its colours.
+ */
+export async function axeFaults(
+  page: Page,
+  selector: string,
+  rules?: readonly string[],
+): Promise<readonly string[]> {
   await page.evaluate(axe);
-  return page.evaluate(async within => {
+  await page.evaluate(SETTLE);
+  const options = { within: selector, ...(rules && { runOnly: rules }) };
+  return page.evaluate(async ({ within, ...options }) => {
     const { axe } = globalThis as unknown as {
-      axe: { run(context: string): Promise<AxeResult> };
+      axe: { run(context: string, options: object): Promise<AxeResult> };
     };
-    const { violations } = await axe.run(within);
+    const { violations } = await axe.run(within, options);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary ?? ''}`),
     );
-  }, selector);
+  }, options);
 }
