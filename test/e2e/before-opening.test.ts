@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { launchBrowser } from '../support/browser.js';
-import { ChatPage, QUESTION, startDemoSite, type DemoSite } from '../support/history-pages.js';
+import { describe, test } from 'node:test';
+import type { BrowserContext } from 'playwright-core';
+import { siteStage } from '../support/demo-stage.js';
+import { ChatPage, QUESTION } from '../support/history-pages.js';
 
-let site: DemoSite;
-let browser: Browser;
-
-before(async () => {
-  [site, browser] = await Promise.all([startDemoSite(), launchBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const stage = siteStage();
 
 /** A visitor, and the operations that his browser has asked the service for. */
 async function withVisitor(
   work: (context: BrowserContext, posts: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext();
+  const context = await stage.browser.newContext();
   const posts: string[] = [];
   context.on('request', request => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname.split('/').pop()!);
@@ -59,7 +49,7 @@ describe('before the visitor opens the chat', () => {
       await chat.page.clock.install();
       // Else the browser has to remember that the welcome was shown.
       const once = 'chatbot-popup-once=false';
-      await chat.page.goto(`${site.url}/?remove-chat-log-on-browser-close&${once}`);
+      await chat.page.goto(`${stage.site.url}/?remove-chat-log-on-browser-close&${once}`);
       const launcher = chat.widget.getByRole('button', { name: 'Open chat' });
       await launcher.waitFor();
       await chat.page.clock.fastForward(5_000);
@@ -80,7 +70,7 @@ describe('before the visitor opens the chat', () => {
       withVisitor(async (context, posts) => {
         const chat = new ChatPage(await context.newPage());
         await chat.page.addInitScript(PRERENDERING);
-        await chat.page.goto(`${site.url}/?mode=${mode}`);
+        await chat.page.goto(`${stage.site.url}/?mode=${mode}`);
         await chat.page.waitForFunction(() => customElements.get('chatbot-bubble'));
         await chat.widget.evaluate(
           element => (element as unknown as { updateComplete: Promise<boolean> }).updateComplete,
@@ -97,7 +87,7 @@ describe('before the visitor opens the chat', () => {
       const policy = 'chatbot-privacy-policy-name=Privacy';
       const chat = await ChatPage.open(
         context,
-        `${site.url}/?require-consent&${policy}&remove-chat-log-on-browser-close`,
+        `${stage.site.url}/?require-consent&${policy}&remove-chat-log-on-browser-close`,
       );
       await chat.widget.getByRole('button', { name: 'Open chat' }).click();
       const agree = chat.widget.getByRole('button', { name: 'Agree and chat' });

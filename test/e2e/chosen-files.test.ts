@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test, type TestContext } from 'node:test';
-import type { Browser, BrowserContext } from 'playwright-core';
+import { describe, test, type TestContext } from 'node:test';
+import type { BrowserContext } from 'playwright-core';
 import { mp4 } from '../service/support/sample-files.js';
 import { photo, png } from '../media/support/pictures.js';
-import { launchBrowser } from '../support/browser.js';
-import { ChatPage, startDemoSite, type DemoSite } from '../support/history-pages.js';
+import { siteStage } from '../support/demo-stage.js';
+import { ChatPage } from '../support/history-pages.js';
 import { withProfile } from '../support/profile.js';
 import { receiveUploads } from '../support/uploads.js';
 
@@ -15,20 +15,10 @@ const CACHE = 'chatbot-bubble:files:';
 /** More than one piece of what is kept at once. */
 const LARGE = mp4(['isom', 'mp42'], 3 * 1024 * 1024 + 7);
 
-let site: DemoSite;
-let browser: Browser;
-
-before(async () => {
-  [site, browser] = await Promise.all([startDemoSite(), launchBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const stage = siteStage();
 
 async function newVisitor(t: TestContext): Promise<BrowserContext> {
-  const context = await browser.newContext();
+  const context = await stage.browser.newContext();
   t.after(() => context.close());
   return context;
 }
@@ -36,7 +26,7 @@ async function newVisitor(t: TestContext): Promise<BrowserContext> {
 /** A page of the site with an open chat that takes files. */
 async function open(context: BrowserContext, path = '/', attributes = ''): Promise<FilesPage> {
   const page = await context.newPage();
-  await page.goto(`${site.url}${path}?${UPLOADS}&${attributes}`);
+  await page.goto(`${stage.site.url}${path}?${UPLOADS}&${attributes}`);
   return FilesPage.of(new ChatPage(page));
 }
 
@@ -54,7 +44,7 @@ class FilesPage {
   }
 
   async goTo(path: string, attributes = ''): Promise<void> {
-    await this.chat.page.goto(`${site.url}${path}?${UPLOADS}&${attributes}`);
+    await this.chat.page.goto(`${stage.site.url}${path}?${UPLOADS}&${attributes}`);
     await this.chat.show();
   }
 
@@ -323,7 +313,10 @@ describe('files that were chosen and not sent', () => {
     const warnings: string[] = [];
     files.chat.page.on('console', message => warnings.push(message.text()));
     const session = await context.newCDPSession(files.chat.page);
-    await session.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 100_000 });
+    await session.send('Storage.overrideQuotaForOrigin', {
+      origin: stage.site.url,
+      quotaSize: 100_000,
+    });
     await files.choose({ name: 'tour.mp4', bytes: LARGE });
     await files.chat.until(() =>
       Promise.resolve(warnings.some(text => text.includes('in memory only'))),
@@ -371,7 +364,7 @@ describe('chosen files that must not outlive the browser', () => {
       const context = await profile.open();
       const second = new ChatPage(await context.newPage());
       await second.page.clock.install();
-      await second.page.goto(`${site.url}/?${UPLOADS}&${FLAG}`);
+      await second.page.goto(`${stage.site.url}/?${UPLOADS}&${FLAG}`);
       await second.widget.getByRole('button', { name: 'Open chat' }).waitFor();
       await second.page.clock.fastForward(5_000);
       await second.until(() =>

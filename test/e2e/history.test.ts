@@ -1,28 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { launchBrowser } from '../support/browser.js';
-import { ChatPage, QUESTION, startDemoSite, type DemoSite } from '../support/history-pages.js';
+import { describe, test } from 'node:test';
+import type { BrowserContext } from 'playwright-core';
+import { siteStage } from '../support/demo-stage.js';
+import { ChatPage, QUESTION } from '../support/history-pages.js';
 
 const HAIR_PX = 8;
 
-let site: DemoSite;
-let browser: Browser;
-
-before(async () => {
-  [site, browser] = await Promise.all([startDemoSite(), launchBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const stage = siteStage();
 
 /** Runs a test with a browser's storage of its own, and counts the questions that reach the service. */
 async function withVisitor(
   work: (context: BrowserContext, asked: () => number) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext();
+  const context = await stage.browser.newContext();
   let asked = 0;
   context.on('request', request => {
     if (request.url().endsWith('/ClientAsk') && request.method() === 'POST') asked++;
@@ -34,7 +24,8 @@ async function withVisitor(
   }
 }
 
-const openPage = (context: BrowserContext, path = '/') => ChatPage.open(context, site.url + path);
+const openPage = (context: BrowserContext, path = '/') =>
+  ChatPage.open(context, stage.site.url + path);
 
 /** Holds the answer back until `release` is called: a part of it has come. */
 async function holdAnswers(context: BrowserContext): Promise<() => void> {
@@ -55,7 +46,7 @@ describe('a visitor who comes back', () => {
       await chat.page.reload();
       await chat.input.waitFor();
       await chat.expectKept(2);
-      await chat.page.goto(`${site.url}/next`);
+      await chat.page.goto(`${stage.site.url}/next`);
       await chat.input.waitFor();
       await chat.expectKept(2);
       await chat.input.press('Escape');
@@ -127,7 +118,7 @@ describe('a visitor who comes back', () => {
       await chat.input.press('Enter');
       // It is kept before it goes out.
       await chat.until(async () => (await chat.stored()) === 1 && asked() === 1);
-      await chat.page.goto(`${site.url}/next`);
+      await chat.page.goto(`${stage.site.url}/next`);
       await chat.until(async () => (await chat.messages()).length === 1);
       assert.deepEqual(await chat.messages(), [`user failed: ${QUESTION}`]);
       assert.equal(asked(), 1, 'nothing is asked by itself');
@@ -290,7 +281,7 @@ describe('a visitor who begins anew', () => {
         await isReleased;
         await route.continue();
       });
-      await chat.page.goto(`${site.url}/`);
+      await chat.page.goto(`${stage.site.url}/`);
       await chat.show();
       await chat.widget.evaluate(element => (element as unknown as { reset(): void }).reset());
       assert.equal(await chat.send('And on Sundays?'), 'answered');
