@@ -1,5 +1,6 @@
 import type { ChatHost } from '../shared/chat-host.js';
 import { isHeldBack } from '../shared/held-back.js';
+import { serviceAddress } from '../shared/script-origin.js';
 import type { KeptKind } from './history.js';
 
 /** Whether anything may be kept in the browser's storage now. */
@@ -20,4 +21,9 @@ export async function isKept(
 ): Promise<boolean> {
   const databases = await indexedDB.databases();
   return databases.some(({ name }) => name === `chatbot-bubble:${kind}${serialNumber}`);
+}
+
+/** Tells apart whose things are kept: each service, chatbot and person has their own. */
+export function ownerNameOf({ baseUrl, serialNumber, userKey = '' }: ChatHost): string {
+  return [serviceAddress(baseUrl), serialNumber, userKey].join('\n');
 }

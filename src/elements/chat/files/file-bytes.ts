@@ -9,8 +9,8 @@ const caches = safely(() => globalThis.caches as CacheStorage | undefined);
 export const canKeepBytes = caches !== undefined && subtle !== undefined;
 
 /** Files are read, encrypted and stored in pieces of so many bytes: none is read whole. */
-export const PIECE_BYTES = 1024 * 1024;
-/** So much of what the browser still grants to the site has to be left for the site, in parts of it. */
+const PIECE_BYTES = 1024 * 1024;
+/** A file may take at most this part of what the browser still grants to the site. */
 const MAX_SHARE = 0.25;
 
 const ALGORITHM = 'AES-GCM';

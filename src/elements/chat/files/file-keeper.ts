@@ -1,12 +1,10 @@
 import type { AcceptedFile } from '../../../media/check-file.js';
 import { MAX_IMAGES_PER_QUESTION } from '../../../protocol/limits.js';
-import type { ChatHost } from '../../shared/chat-host.js';
-import { serviceAddress } from '../../shared/script-origin.js';
 import type { FileBasket } from './file-basket.js';
 import { canKeepBytes, createTicket, FileBytes } from './file-bytes.js';
 import { fileRecords, type KeptFile } from './kept-file.js';
 import type { KeptRecords } from '../kept-records.js';
-import { isKept, mayKeep } from '../may-keep.js';
+import { isKept, mayKeep, ownerNameOf } from '../may-keep.js';
 import type { MessageStage } from '../message-stage.js';
 
 /** So long another tab may need to store a file, in ms. What is not whole then will never be. */
@@ -38,13 +36,13 @@ export class FileKeeper {
   constructor(stage: MessageStage, basket: FileBasket) {
     this.#stage = stage;
     this.#basket = basket;
-    this.#owner = ownerOf(stage.host);
+    this.#owner = ownerNameOf(stage.host);
     this.#bytes = new FileBytes(stage.host);
   }
 
   /** Whether the chat is still that of the same chatbot and person. */
   get isCurrent(): boolean {
-    return ownerOf(this.#stage.host) === this.#owner;
+    return ownerNameOf(this.#stage.host) === this.#owner;
   }
 
   /**
@@ -221,8 +219,4 @@ export class FileKeeper {
       console.warn('<chatbot-bubble>: a chosen file is kept in memory only.', cause);
     this.#hasWarned = true;
   };
-}
-
-function ownerOf({ baseUrl, serialNumber, userKey = '' }: ChatHost): string {
-  return [serviceAddress(baseUrl), serialNumber, userKey].join('\n');
 }

@@ -1,9 +1,8 @@
 import type { ReactiveController } from 'lit';
 import type { StoredListing } from '../../../../protocol/listing.js';
 import { emit } from '../../../shared/events.js';
-import { serviceAddress } from '../../../shared/script-origin.js';
 import type { KeptRecords } from '../../kept-records.js';
-import { isKept, mayKeep } from '../../may-keep.js';
+import { isKept, mayKeep, ownerNameOf } from '../../may-keep.js';
 import type { MessageStage } from '../../message-stage.js';
 import { MAX_SAVED, readKept, type SavedListing } from './kept-listing.js';
 import { savedRecords } from './saved-records.js';
@@ -209,8 +208,7 @@ const known = new WeakMap<MessageStage, { readonly owner: string; readonly homes
 
 /** The saved homes of a chat; others when it has become the chat of another chatbot or person. */
 export function savedHomesOf(stage: MessageStage): SavedHomes {
-  const { serialNumber, baseUrl, userKey = '' } = stage.host;
-  const owner = [serviceAddress(baseUrl), serialNumber, userKey].join('\n');
+  const owner = ownerNameOf(stage.host);
   const before = known.get(stage);
   if (before?.owner === owner) return before.homes;
   const homes = new SavedHomes(stage);
