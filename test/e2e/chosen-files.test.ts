@@ -329,6 +329,16 @@ describe('files that were chosen and not sent', () => {
   });
 });
 
+test('files that were chosen are there again after the browser was killed', () =>
+  withProfile(async profile => {
+    const first = await open(await profile.open());
+    await first.choose({ name: 'garden.png', bytes: png() });
+    await first.expectKept(1);
+    await profile.kill();
+    const second = await open(await profile.open());
+    await second.expectChosen('garden.png');
+  }));
+
 describe('chosen files that must not outlive the browser', () => {
   test('CLOSE-1: stay over a reload, and are gone after the browser was closed', () =>
     withProfile(async profile => {
