@@ -19,7 +19,7 @@ import type { FormatName } from '../files/formats.js';
 
 /**
  * The tables of the service: one schema and one set of migrations for the embedded database and for
- * PostgreSQL. After a change run `npx drizzle-kit generate`.
+ * PostgreSQL. After a change run `npx drizzle-kit generate`; a migration is added, never edited.
  *
  * Quantities are double precision because the interface carries JSON numbers: a number comes back as the
  * one that was sent.
