@@ -49,7 +49,15 @@ module.exports = {
       '^src/(protocol|client|conversation|markdown|media)/',
       '^src/elements/shared/',
     ]),
-    room('service', '^service/', ['^src/protocol/', '^scripts/']),
+    room('service', '^service/', ['^src/protocol/']),
+    {
+      name: 'service-data-below-answering',
+      comment: 'The database knows nothing about the answerers that read it.',
+      severity: 'error',
+      from: { path: '^service/data/' },
+      // The vocabulary of the embedded answerer is still stored with each listing.
+      to: { path: '^service/answering/', pathNot: '/listing-features\\.ts$' },
+    },
     room('demo', '^demo/', ['^service/', '^src/protocol/']),
     {
       name: 'no-schemas-in-the-widget',
@@ -84,6 +92,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
+      exportsFields: ['exports'],
       conditionNames: ['import', 'browser', 'default'],
       extensions: ['.ts', '.js', '.mjs', '.cjs'],
     },

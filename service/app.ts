@@ -46,8 +46,8 @@ export interface AppOptions {
   readonly metricsKey?: string | undefined;
   /** Is told of every request. */
   readonly tell?: (facts: RequestFacts) => void;
-  /** What is not an operation: a file, or nothing. */
-  readonly files?: (request: Request) => Promise<Response | undefined>;
+  /** Answers what is not an operation. */
+  readonly files?: Hono;
   readonly clock?: () => Date;
   readonly log?: Log;
   /** Longest time an answer may take, in milliseconds. */
@@ -171,10 +171,9 @@ export function createApp(options: AppOptions): App {
     app.get(path, async ({ req: { raw } }) =>
       finish(await route(raw, options.publicUrl ?? new URL(raw.url).origin), raw),
     );
-  app.all('*', async context => {
-    const file = await options.files?.(context.req.raw);
-    if (!file) throw nothingHere();
-    return file;
+  if (options.files) app.route('/', options.files);
+  app.notFound(() => {
+    throw nothingHere();
   });
   app.onError((error, context) => {
     const request = context.req.raw;

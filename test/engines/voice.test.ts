@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
-import type { RunningService } from '../../service/server.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { startCustomerSite } from '../support/customer-site.js';
-import { startDemo } from '../support/demo.js';
+import { startDemo, type RunningDemo } from '../support/demo.js';
 import { ENGINES, type RunningEngine } from '../support/engines/engine.js';
 import { Visitor } from '../support/engines/visitor.js';
 import { htmlPage, NONCE } from '../support/host-page.js';
@@ -31,7 +30,7 @@ const MEANS = {
   },
 };
 
-let demo: RunningService;
+let demo: RunningDemo;
 
 before(async () => {
   demo = await startDemo();

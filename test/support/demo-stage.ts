@@ -1,13 +1,12 @@
 import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
-import type { RunningService } from '../../service/server.js';
 import { launchBrowser } from './browser.js';
-import { startDemo } from './demo.js';
+import { startDemo, type RunningDemo } from './demo.js';
 import { startDemoSite, type DemoSite } from './history-pages.js';
 
 /** What the tests of a file are played on; there as soon as the first of them runs. */
 export interface DemoStage {
-  readonly demo: RunningService;
+  readonly demo: RunningDemo;
   readonly browser: Browser;
 }
 

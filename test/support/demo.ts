@@ -1,5 +1,6 @@
+import { demoParts } from '../../demo/parts.js';
 import { strictPage } from '../../demo/strict-page.js';
-import { deliveredParts } from '../../service/parts.js';
+import { readConfig } from '../../service/config.js';
 import { startService, type RunningService, type ServiceParts } from '../../service/server.js';
 
 /** The whole product as `npm start` serves it, on a port of its own with an empty database in memory. */
@@ -9,14 +10,20 @@ export interface Demo {
   close(): Promise<void>;
 }
 
+/** The same, with everything that a test may look at. */
+export type RunningDemo = RunningService & Pick<Demo, 'serialNumber'>;
+
 /**
  * Starts the built product: run `npm run build` first.
  *
- * @param parts what differs from what is delivered
+ * @param parts what differs from the delivered product
  */
-export async function startDemo(parts: Partial<ServiceParts> = {}): Promise<RunningService> {
-  return startService(
-    { port: 0, host: '127.0.0.1', database: { type: 'memory' } },
-    { ...(await deliveredParts()), around: strictPage, ...parts },
-  );
+export async function startDemo(
+  parts: ServiceParts = {},
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningDemo> {
+  const config = readConfig({ PORT: '0', DATABASE_URL: 'memory:', ...environment });
+  const demo = await demoParts();
+  const service = await startService(config, { ...demo, around: strictPage, ...parts });
+  return { ...service, serialNumber: demo.serialNumber };
 }

@@ -1,13 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import type { RequestOf } from '../src/protocol/operations.js';
-import { underLock, type Database } from './data/database.js';
-import type { NewListing } from './data/listings.js';
-import { createRepositories, type Repositories } from './data/repositories.js';
-import type { StoredSettings } from './data/schema.js';
-import type { OwnerKeys } from './keys.js';
-import { listingColumns } from './listing-fields.js';
+import type { NewListing } from '../service/data/listings.js';
+import { createRepositories, type Repositories } from '../service/data/repositories.js';
+import type { StoredSettings } from '../service/data/schema.js';
+import { listingColumns } from '../service/listing-fields.js';
+import type { Filling } from '../service/owner.js';
 
 /**
- * What a new database is filled with. Addresses that begin with a slash lie on the service's own site:
+ * A chatbot with its texts and listings. Addresses that begin with a slash are on the service's own site:
  * `Url` and `Images` of listings, `url` of texts, settings whose name ends in `Url`.
  */
 export interface Demo {
@@ -26,45 +26,30 @@ export type DemoListing = Omit<RequestOf<'RealEstateCreate'>, 'SerialNumber'>;
 
 const DAY_MS = 86_400_000;
 
-/** Any number that nothing else on the server uses: one process seeds, the others wait. */
-const SEED_LOCK = 4_726_110_322;
-
-/**
- * Makes sure that the owner's keys open the database and that it holds the demo, whole: on the first start
- * it is stored; later only its addresses follow when the service has moved to another site. What an owner
- * changed or deleted stays as it is.
- *
- * @param site where visitors reach the service, without a slash at the end
- * @param overlapMs how long keys that these take the place of open yet
- */
-export function seedDatabase(
-  db: Database,
-  keys: OwnerKeys,
-  demo: Demo,
-  site: string,
-  now: Date,
-  overlapMs = 0,
-): Promise<void> {
-  return underLock(db, SEED_LOCK, async transaction => {
-    const repositories = createRepositories(transaction);
-    const owner = await admitOwner(repositories, keys, now, overlapMs);
-    const known = await repositories.chatbots.bySerialNumber(demo.serialNumber);
-    if (known) await moveDemo(repositories, known.id, known.settings, demo, site, now);
-    else if (owner.isNew) await storeDemo(repositories, owner.id, demo, site, now);
-  });
+/** Reads the real-estate agency's chatbot, its texts and its listings. */
+export async function loadDemo(): Promise<Demo> {
+  const [chatbot, listings] = await Promise.all([
+    read('chatbot.json'),
+    read('../public/assets/listings.json'),
+  ]);
+  return { ...(chatbot as Omit<Demo, 'listings'>), listings: listings as DemoListing[] };
 }
 
-/** The database of one process has one tenant at first; others are added beside it. */
-async function admitOwner(
-  { tenants }: Repositories,
-  keys: OwnerKeys,
-  now: Date,
-  overlapMs: number,
-) {
-  const first = await tenants.first();
-  if (first === undefined) return { id: await tenants.add('Owner', keys), isNew: true };
-  await tenants.changeKeys(first, keys, now, overlapMs);
-  return { id: first, isNew: false };
+async function read(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(new URL(name, import.meta.url), 'utf8')) as unknown;
+}
+
+/**
+ * Stores the demo in a new database. In an old one only its addresses follow when the service has moved to
+ * another site; what an owner changed or deleted stays as it is.
+ */
+export function fillWithDemo(demo: Demo): Filling {
+  return async (db, { ownerId, isNew, site, now }) => {
+    const repositories = createRepositories(db);
+    const known = await repositories.chatbots.bySerialNumber(demo.serialNumber);
+    if (known) await moveDemo(repositories, known.id, known.settings, demo, site, now);
+    else if (isNew) await storeDemo(repositories, ownerId, demo, site, now);
+  };
 }
 
 async function storeDemo(
