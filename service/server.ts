@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import { RateLimiter } from '../src/gateway/rate-limiter.js';
+import { Signer } from '../src/gateway/signer.js';
+import { UploadLinks } from '../src/gateway/upload-links.js';
+import type { VisitorKeys } from '../src/gateway/visitor-keys.js';
 import { createApp, type App } from './app.js';
 import type { Answerer } from './answering/answerer.js';
 import { DATABASE_SECRET, type ServiceConfig } from './config.js';
@@ -10,7 +14,6 @@ import { sharedSecret } from './data/secrets.js';
 import type { Log } from './failure.js';
 import { createStorage } from './files/create-storage.js';
 import { Orphans } from './files/orphans.js';
-import { UploadLinks } from './files/upload-links.js';
 import { listen, type Around } from './http-server.js';
 import { createMailer } from './mail/create-mailer.js';
 import { DailyMails } from './mail/daily-mails.js';
@@ -19,8 +22,9 @@ import { createLogs, type LogFormat } from './monitoring/logs.js';
 import { NewSessionLimit } from './new-session-limit.js';
 import { startSchedule } from './schedule.js';
 import { seedDatabase, type Demo } from './seed.js';
+import { SharedCounters } from './shared-counters.js';
 import { serveFolders } from './static-files.js';
-import { VisitorKeys } from './visitor-keys.js';
+import { createVisitorKeys } from './visitor-keys.js';
 
 /** A service that answers. */
 export interface RunningService {
@@ -106,11 +110,17 @@ export async function startService(
     await repositories.listings.refreshFeatures();
     const answerer = parts.createAnswerer(config, opened.db);
     await answerer.warmUp?.();
-    const newSessions = new NewSessionLimit({
-      arrivals: repositories.arrivals,
-      secret: await sharedSecret(opened.db, 'arrivals'),
-      perHour: config.sessionsPerAddress ?? SESSIONS_PER_ADDRESS,
-    });
+    const limiter = new RateLimiter(
+      new SharedCounters({
+        counters: repositories.counters,
+        secret: await sharedSecret(opened.db, 'counters'),
+        clock: () => new Date(),
+      }),
+    );
+    const newSessions = new NewSessionLimit(
+      limiter,
+      config.sessionsPerAddress ?? SESSIONS_PER_ADDRESS,
+    );
     const mailer = createMailer({ ...config, publicUrl: url });
     const app = createApp({
       repositories,
@@ -118,7 +128,7 @@ export async function startService(
       mailer,
       visitorKeys: await visitorKeysFor(config, opened.db),
       storage: storage.files,
-      uploadLinks: new UploadLinks(await sharedSecret(opened.db, 'upload-links')),
+      uploadLinks: new UploadLinks(new Signer([await sharedSecret(opened.db, 'upload-links')])),
       newSessions,
       trustedProxies: config.trustedProxies,
       publicUrl: config.publicUrl,
@@ -137,7 +147,7 @@ export async function startService(
       log,
     });
     const sweep = async () => {
-      await newSessions.forgetPast(new Date());
+      await repositories.counters.deleteEnded(new Date());
       await orphans.delete();
     };
     const sweeping = startSchedule(sweep, SWEEP_INTERVAL_MS, log);
@@ -191,7 +201,7 @@ async function visitorKeysFor(
       secret === DATABASE_SECRET ? sharedSecret(db, 'visitor-keys') : Buffer.from(secret),
     ),
   );
-  return new VisitorKeys(secrets, visitorKeyMinutes && visitorKeyMinutes * MINUTE_MS);
+  return createVisitorKeys(secrets, visitorKeyMinutes && visitorKeyMinutes * MINUTE_MS);
 }
 
 /** What a person reads goes where errors go; what a machine reads is all there is to read. */
