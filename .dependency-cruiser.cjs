@@ -26,14 +26,15 @@ module.exports = {
     },
     room('protocol', '^src/protocol/', []),
     room('client', '^src/client/', ['^src/protocol/']),
-    room('proxy', '^src/proxy/', ['^src/protocol/', '^src/client/']),
+    room('gateway', '^src/gateway/', ['^src/protocol/']),
+    room('proxy', '^src/proxy/', ['^src/(protocol|client|gateway)/']),
     {
-      name: 'proxy-runs-everywhere',
+      name: 'gateway-and-proxy-run-everywhere',
       comment:
         'Nothing of Node, of a browser, or of a worker: what every runtime has, and the validator.',
       severity: 'error',
-      from: { path: '^src/(proxy/|proxy\\.ts$)' },
-      to: { pathNot: ['^src/(protocol|client|proxy)/', 'node_modules/valibot/'] },
+      from: { path: '^src/(gateway/|proxy/|proxy\\.ts$)' },
+      to: { pathNot: ['^src/(protocol|client|gateway|proxy)/', 'node_modules/valibot/'] },
     },
     room('markdown', '^src/markdown/', []),
     room('media', '^src/media/', []),
@@ -49,7 +50,7 @@ module.exports = {
       '^src/(protocol|client|conversation|markdown|media)/',
       '^src/elements/shared/',
     ]),
-    room('service', '^service/', ['^src/protocol/']),
+    room('service', '^service/', ['^src/(protocol|gateway)/']),
     {
       name: 'service-data-below-answering',
       comment: 'The database knows nothing about the answerers that read it.',

@@ -32,7 +32,7 @@ await step('reference', 'node', ['scripts/reference.mjs', '--check']);
 await step('sizes', 'node', ['scripts/sizes.mjs']);
 await nodeTests('units', ['build', 'protocol', 'client', 'conversation', 'media']);
 await nodeTests('package', ['package']);
-await nodeTests('proxy', ['proxy']);
+await nodeTests('proxy', ['gateway', 'proxy']);
 await nodeTests('service', ['service']);
 await elementsTests('chromium');
 if (findFirefox()) await elementsTests('firefox');

@@ -1,5 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import { RateLimiter } from '../src/gateway/rate-limiter.js';
+import { Signer } from '../src/gateway/signer.js';
+import { UploadLinks } from '../src/gateway/upload-links.js';
+import type { VisitorKeys } from '../src/gateway/visitor-keys.js';
 import { createApp, type App } from './app.js';
 import type { Answerer } from './answering/answerer.js';
 import { createAnswerer } from './answering/create-answerer.js';
@@ -10,7 +14,6 @@ import { sharedSecret } from './data/secrets.js';
 import type { Log } from './failure.js';
 import { createStorage } from './files/create-storage.js';
 import { Orphans } from './files/orphans.js';
-import { UploadLinks } from './files/upload-links.js';
 import { listen, type Around } from './http-server.js';
 import { createMailer } from './mail/create-mailer.js';
 import { DailyMails } from './mail/daily-mails.js';
@@ -19,8 +22,9 @@ import { createLogs, type LogFormat } from './monitoring/logs.js';
 import { NewSessionLimit } from './new-session-limit.js';
 import { admitOwner, type Filling } from './owner.js';
 import { startSchedule } from './schedule.js';
+import { SharedCounters } from './shared-counters.js';
 import { staticFiles, type StaticFolder } from './static-files.js';
-import { VisitorKeys } from './visitor-keys.js';
+import { createVisitorKeys } from './visitor-keys.js';
 
 /** A service that answers requests. */
 export interface RunningService {
@@ -102,11 +106,17 @@ export async function startService(
     await repositories.listings.refreshFeatures();
     const answerer = (parts.createAnswerer ?? deliveredAnswerer)(config, db);
     await answerer.warmUp?.();
-    const newSessions = new NewSessionLimit({
-      arrivals: repositories.arrivals,
-      secret: await sharedSecret(db, 'arrivals'),
-      perHour: config.SESSIONS_PER_ADDRESS,
-    });
+    const limiter = new RateLimiter(
+      new SharedCounters({
+        counters: repositories.counters,
+        secret: await sharedSecret(db, 'counters'),
+        clock: () => new Date(),
+      }),
+    );
+    const newSessions = new NewSessionLimit(
+      limiter,
+      config.SESSIONS_PER_ADDRESS,
+    );
     const mailer = createMailer(config);
     const app = createApp({
       repositories,
@@ -114,7 +124,7 @@ export async function startService(
       mailer,
       visitorKeys: await visitorKeysFor(config, db),
       storage: storage.files,
-      uploadLinks: new UploadLinks(await sharedSecret(db, 'upload-links')),
+      uploadLinks: new UploadLinks(new Signer([await sharedSecret(db, 'upload-links')])),
       newSessions,
       trustedProxies: config.TRUSTED_PROXIES,
       publicUrl: config.PUBLIC_URL,
@@ -133,7 +143,7 @@ export async function startService(
       log,
     });
     const sweep = async () => {
-      await newSessions.forgetPast(new Date());
+      await repositories.counters.deleteEnded(new Date());
       await orphans.delete();
     };
     const sweeping = startSchedule(sweep, SWEEP_INTERVAL_MS, log);
@@ -186,7 +196,7 @@ async function visitorKeysFor(config: ServiceConfig, db: Database): Promise<Visi
       secret === DATABASE_SECRET ? sharedSecret(db, 'visitor-keys') : Buffer.from(secret),
     ),
   );
-  return new VisitorKeys(secrets, config.VISITOR_KEY_MINUTES * MINUTE_MS);
+  return createVisitorKeys(secrets, config.VISITOR_KEY_MINUTES * MINUTE_MS);
 }
 
 /** What a person reads goes where errors go; what a machine reads is all there is to read. */

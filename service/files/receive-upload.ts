@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { UploadLinks } from '../../src/gateway/upload-links.js';
 import { success, type Envelope } from '../../src/protocol/envelope.js';
 import type { Files, StoredFile } from '../data/files.js';
 import { ServiceError } from '../failure.js';
@@ -15,7 +16,12 @@ import {
 } from './formats.js';
 import { drainRequest, requestBytes } from './request-bytes.js';
 import { StorageError, type FileStorage } from './storage.js';
-import type { UploadLinks } from './upload-links.js';
+
+/** What an upload address of the service carries. */
+export interface UploadClaims {
+  /** Id of the file. */
+  readonly f: number;
+}
 
 /** What uploads are received with. */
 export interface ReceiverOptions {
@@ -39,13 +45,13 @@ export class UploadReceiver {
   }
 
   /**
-   * @param fileId as it stands in the path
+   * @param token the last part of the upload address
    * @throws {ServiceError} to refuse: 400 a damaged file, 403 the address, 404 no such file, 409 other
    *   bytes than before, 413 too large, 415 of no kind that is taken
    */
-  async receive(request: Request, fileId: string): Promise<Envelope<true>> {
+  async receive(request: Request, token: string): Promise<Envelope<true>> {
     try {
-      await this.#receive(request, fileId);
+      await this.#receive(request, token);
     } catch (error) {
       await drainRequest(request, MAX_FILE_BYTES);
       throw error;
@@ -53,10 +59,10 @@ export class UploadReceiver {
     return success(true);
   }
 
-  async #receive(request: Request, fileId: string): Promise<void> {
-    const { files, storage } = this.#options;
-    this.#requireLink(fileId, new URL(request.url).searchParams);
-    const entry = await files.byId(Number(fileId));
+  async #receive(request: Request, token: string): Promise<void> {
+    const { files, storage, links, clock } = this.#options;
+    const { f: fileId } = (await links.open(token, clock().getTime())) as unknown as UploadClaims;
+    const entry = await files.byId(fileId);
     if (!entry) throw new ServiceError(404, `There is no file with the id ${fileId}.`);
     const intake = new Intake(entry, request);
     const storageKey = randomBytes(16).toString('hex');
@@ -68,14 +74,6 @@ export class UploadReceiver {
     if (isStored) return;
     await storage.delete(storageKey);
     await this.#requireSame(entry.id, intake);
-  }
-
-  #requireLink(fileId: string, query: URLSearchParams): void {
-    const check = this.#options.links.check(fileId, query, this.#options.clock());
-    if (check === 'expired')
-      throw new ServiceError(403, 'The address has expired; GetPreUploadUrl gives a new one.');
-    if (check === 'forged')
-      throw new ServiceError(403, 'The address is not one that GetPreUploadUrl gave.');
   }
 
   async #store(storageKey: string, intake: Intake): Promise<void> {

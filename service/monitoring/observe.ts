@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { UPLOAD_PATH } from '../../src/gateway/upload-links.js';
 import { endpoints } from '../../src/protocol/endpoints.js';
-import { UPLOAD_PATH } from '../files/upload-links.js';
 import type { RequestFacts } from './logs.js';
 import type { Metrics } from './metrics.js';
 

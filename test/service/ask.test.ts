@@ -36,7 +36,7 @@ onEachDatabase('ClientAsk', stage => {
       { sessionKey },
     );
     assert.equal(response.headers.get('content-type'), 'text/event-stream');
-    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.equal(response.headers.get('cache-control'), 'no-store, no-transform');
     assert.equal(response.headers.get('x-accel-buffering'), 'no');
     const body = await response.text();
     const [question, answer] = await storedMessages(stage, sessionID);

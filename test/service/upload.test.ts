@@ -179,8 +179,14 @@ onEachDatabase('An upload', stage => {
     const { service, sessionKey } = await begin(t, stage, () => now);
     const { FileStoreId, PreUploadUrl } = await prepare(service, 'a.png', sessionKey);
     const other = await prepare(service, 'b.png', sessionKey);
-    const swapped = PreUploadUrl.replace(FileStoreId, other.FileStoreId);
-    for (const forged of [swapped, PreUploadUrl.replace(/expires=\d/, 'expires=9')])
+    const [path = '', claims = '', signature = ''] = PreUploadUrl.split('.').slice(-3);
+    const start = PreUploadUrl.slice(0, -`${path}.${claims}.${signature}`.length) + path;
+    const changed = (from: RegExp | string, to: string) => {
+      const text = Buffer.from(claims, 'base64url').toString().replace(from, to);
+      return `${start}.${Buffer.from(text).toString('base64url')}.${signature}`;
+    };
+    assert.equal(changed('', ''), PreUploadUrl);
+    for (const forged of [changed(FileStoreId, other.FileStoreId), changed(/"e":1/, '"e":2')])
       assert.equal((await put(forged, png())).status, 403);
     now = new Date('2025-01-31T14:05:00Z');
     const late = await put(PreUploadUrl, png());

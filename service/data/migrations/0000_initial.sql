@@ -1,10 +1,3 @@
-CREATE TABLE "arrival" (
-	"network" text NOT NULL,
-	"hour" timestamp with time zone NOT NULL,
-	"count" integer NOT NULL,
-	CONSTRAINT "arrival_network_hour_pk" PRIMARY KEY("network","hour")
-);
---> statement-breakpoint
 CREATE TABLE "chatbot" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"tenant_id" bigint NOT NULL,
@@ -13,6 +6,12 @@ CREATE TABLE "chatbot" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "chatbot_serial_number_unique" UNIQUE("serial_number")
+);
+--> statement-breakpoint
+CREATE TABLE "counter" (
+	"key" text PRIMARY KEY NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "daily_mail" (
@@ -175,8 +174,8 @@ ALTER TABLE "listing" ADD CONSTRAINT "listing_chatbot_id_chatbot_id_fk" FOREIGN 
 ALTER TABLE "message" ADD CONSTRAINT "message_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "retired_key" ADD CONSTRAINT "retired_key_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_chatbot_id_chatbot_id_fk" FOREIGN KEY ("chatbot_id") REFERENCES "public"."chatbot"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "arrival_hour" ON "arrival" USING btree ("hour");--> statement-breakpoint
 CREATE INDEX "chatbot_tenant" ON "chatbot" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "counter_end" ON "counter" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "file_session" ON "file" USING btree ("session_id","created_at");--> statement-breakpoint
 CREATE INDEX "file_chatbot" ON "file" USING btree ("chatbot_id","created_at");--> statement-breakpoint
 CREATE INDEX "file_created" ON "file" USING btree ("created_at");--> statement-breakpoint

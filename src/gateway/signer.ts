@@ -1,21 +1,28 @@
-/** Longest token that is looked at, in characters. */
+/** Longer tokens are not read, in characters. */
 const MAX_TOKEN_LENGTH = 8192;
 
+/** A secret: text, or raw bytes. */
+export type Secret = string | Uint8Array;
+
 /**
- * Signs claims and reads what was signed: `<purpose>.<claims>.<signature>`, HMAC-SHA256 over the first two.
- * The claims can be read by who has the token and changed by nobody. A token for one purpose is none for
- * another.
+ * Signs claims and reads them back: `<purpose>.<claims>.<signature>`, HMAC-SHA256 over the first two parts.
+ * Anyone who has a token can read its claims, and nobody can change them. A token signed for one purpose is
+ * not valid for another.
+ *
+ * Secrets rotate without anyone noticing: the first one signs, and tokens signed with any of them are read.
+ * Removing a secret from the list invalidates every token it signed.
  */
 export class Signer {
-  readonly #secrets: readonly string[];
+  readonly #secrets: readonly Secret[];
   #keys: Promise<readonly CryptoKey[]> | undefined;
 
-  /** @param secrets the first signs; what any of them has signed is read */
-  constructor(secrets: readonly string[]) {
+  /** @param secrets at least one, of 32 bytes or more; every process needs the same list */
+  constructor(secrets: readonly Secret[]) {
+    if (secrets.length === 0) throw new TypeError('A signer needs a secret.');
     this.#secrets = secrets;
   }
 
-  /** A token of these claims, of characters that stand in headers and addresses as they are. */
+  /** Returns a token that is safe in headers and URLs. */
   async sign(purpose: string, claims: object): Promise<string> {
     const signed = `${purpose}.${toBase64Url(encode(JSON.stringify(claims)))}`;
     const [first] = await this.#importKeys();
@@ -23,7 +30,7 @@ export class Signer {
     return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
   }
 
-  /** The claims of a token that was signed for this purpose; undefined for any other text. */
+  /** Returns the claims of a token that was signed for this purpose, undefined for any other text. */
   async read(purpose: string, token: string): Promise<unknown> {
     if (token.length > MAX_TOKEN_LENGTH) return undefined;
     const end = token.lastIndexOf('.');
@@ -39,17 +46,27 @@ export class Signer {
     return undefined;
   }
 
-  /** When it is first needed: some platforms do no cryptography before a request has come. */
+  /** Imports on first use: some platforms allow no cryptography outside of a request. */
   #importKeys(): Promise<readonly CryptoKey[]> {
-    return (this.#keys ??= Promise.all(this.#secrets.map(importKey)));
+    return (this.#keys ??= Promise.all(this.#secrets.map(importHmacKey)));
   }
 }
 
-const importKey = (secret: string) =>
-  crypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-    'verify',
-  ]);
+/** Returns the HMAC-SHA256 of a text as base64url: a pseudonym that nobody can reverse without the secret. */
+export async function pseudonym(secret: Secret, text: string): Promise<string> {
+  const key = await importHmacKey(secret);
+  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encode(text))));
+}
+
+const importHmacKey = (secret: Secret) =>
+  crypto.subtle.importKey(
+    'raw',
+    // A copy: the type allows bytes in shared memory, which Web Crypto refuses.
+    typeof secret === 'string' ? encode(secret) : Uint8Array.from(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
