@@ -1,8 +1,8 @@
+import { FORMATS } from '../../src/files/formats.js';
 import { isWhole, type NewFile } from '../data/files.js';
 import { ServiceError } from '../failure.js';
 import { mayUse } from '../files/file-access.js';
 import { cleanFileName, extensionOf } from '../files/file-name.js';
-import { FORMATS, formatsOfExtension } from '../files/formats.js';
 import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
 import { tooMany } from './too-many.js';
@@ -25,7 +25,7 @@ const MAX_BYTES_OF_CHATBOT = 10 * 1024 ** 3;
 export const getPreUploadUrl: Handler<'GetPreUploadUrl'> = async (request, call, services) => {
   const name = cleanFileName(request.fileName);
   const extension = extensionOf(name);
-  if (extension !== '' && formatsOfExtension(extension).length === 0)
+  if (extension !== '' && !EXTENSIONS.includes(`.${extension}`))
     throw new ServiceError(
       415,
       `The field fileName must end with one of ${EXTENSIONS.join(', ')}, not .${extension}.`,

@@ -1,5 +1,5 @@
 import { readRefusal } from '../client/put-bytes.js';
-import { MAX_VIDEO_BYTES } from '../protocol/file.js';
+import { MAX_VIDEO_BYTES } from '../protocol/limits.js';
 import { TooLargeError } from './body-text.js';
 import type { RateLimiter } from './rate-limiter.js';
 import { Refusal } from './refusal.js';

@@ -1,5 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { startRecorder, type RecorderOptions } from '../../src/media/voice/recorder.js';
+import { startRecorder, type RecorderOptions } from '../../src/voice/recorder.js';
 import { pitchOf } from '../support/tones.js';
 import { readWav } from '../support/wav.js';
 import { FastContexts } from './support/fast-contexts.js';

@@ -1,7 +1,7 @@
 import { ChatbotError } from '../../../client/errors.js';
 import type { Answer, Message } from '../../../conversation/message.js';
-import { checkFile, isStillThere, type AcceptedFile } from '../../../media/check-file.js';
-import { tidyName } from '../../../media/file-name.js';
+import { checkFile, isStillThere, type AcceptedFile } from '../../../files/check-file.js';
+import { tidyName } from '../../../files/file-name.js';
 import { emit } from '../../shared/events.js';
 import type { FileStrings } from '../../shared/strings.js';
 import { ChatUpload, isRefusedForGood, refusalText } from './chat-upload.js';

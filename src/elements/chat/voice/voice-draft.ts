@@ -1,7 +1,7 @@
 import { ChatbotError } from '../../../client/errors.js';
-import { findObstacle } from '../../../media/voice/microphone.js';
-import type { Recorder, Recording, RecordingEnd } from '../../../media/voice/recorder.js';
-import { VoiceError, type VoiceProblem } from '../../../media/voice/voice-error.js';
+import { findObstacle } from '../../../voice/microphone.js';
+import type { Recorder, Recording, RecordingEnd } from '../../../voice/recorder.js';
+import { VoiceError, type VoiceProblem } from '../../../voice/voice-error.js';
 import { MAX_AUDIO_BYTES } from '../../../protocol/limits.js';
 import { emit } from '../../shared/events.js';
 import { lazy } from '../../shared/lazy.js';
@@ -18,7 +18,7 @@ const METER_LENGTH = 64;
 /** Its ending says what it is: the service checks it against the bytes. */
 const FILE_NAME = 'voice-message.wav';
 
-const loadRecorder = lazy(() => import('../../../media/voice/recorder.js'));
+const loadRecorder = lazy(() => import('../../../voice/recorder.js'));
 
 /** Where a voice message stands. */
 export type VoiceStage =
