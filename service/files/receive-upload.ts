@@ -12,6 +12,7 @@ import { RefusedFileError } from '../../src/files/refusal.js';
 import { success, type Envelope } from '../../src/protocol/envelope.js';
 import type { Files, StoredFile } from '../data/files.js';
 import { ServiceError } from '../failure.js';
+import { fitsDeclaredType } from './declared-type.js';
 import { extensionOf } from './file-name.js';
 import { mislabeled, TYPE_NAMES, wordRefusal } from './refusal-text.js';
 import { drainRequest, requestBytes } from './request-bytes.js';
@@ -157,11 +158,9 @@ export class Intake {
   #admit(format: FormatName): void {
     if (!fitsExtension(format, extensionOf(this.#entry.name)))
       throw new RefusedFileError('name', format);
-    const declared = this.#request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-    const { type, mediaTypes } = FORMATS[format];
-    // Types such as application/octet-stream claim nothing about media.
-    if (/^(?:image|audio|video)\//.test(declared ?? '') && !mediaTypes.includes(declared!))
+    if (!fitsDeclaredType(format, this.#request.headers.get('content-type')))
       throw mislabeled(format);
+    const { type } = FORMATS[format];
     this.#limit = MAX_BYTES[type];
     this.#limitOf = `A ${TYPE_NAMES[type]}`;
     this.#requireSize(Math.max(this.#size, Number(this.#request.headers.get('content-length'))));

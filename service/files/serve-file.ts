@@ -72,10 +72,10 @@ export class FileServer {
 const noFile = (id: number) => new ServiceError(404, `There is no file with the id ${id}.`);
 
 function headersOf(file: WholeFile, isPublic: boolean, origin: string | null): Headers {
-  const { mediaTypes, type } = FORMATS[file.format];
+  const { contentType, type } = FORMATS[file.format];
   const disposition = type === 'Image' ? 'inline' : 'attachment';
   const headers = new Headers({
-    'Content-Type': mediaTypes[0],
+    'Content-Type': contentType,
     'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeName(file.name)}`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',

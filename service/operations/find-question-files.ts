@@ -48,11 +48,11 @@ const isOf = (session: Session, file: StoredFile) =>
   (file.sender === 'owner' && file.tenantId === session.chatbot.tenantId);
 
 function asAnswerFile(file: WholeFile, storage: FileStorage): AnswerFile {
-  const { type: kind, mediaTypes } = FORMATS[file.format];
+  const { type: kind, contentType } = FORMATS[file.format];
   const { name, format, size, width, height, seconds, storageKey } = file;
   return {
     kind,
-    contentType: mediaTypes[0],
+    contentType,
     ...{ name, format, size, width, height, seconds },
     read: async () =>
       new Uint8Array(await new Response(await storage.open(storageKey)).arrayBuffer()),

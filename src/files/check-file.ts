@@ -60,17 +60,6 @@ export async function checkFile(
   }
 }
 
-/** Whether an accepted file can still be read: it may be moved, changed or deleted after it was chosen. */
-export async function isStillThere(file: File, { isOfFile }: AcceptedFile): Promise<boolean> {
-  if (!isOfFile) return true;
-  try {
-    await file.slice(0, 1).arrayBuffer();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 async function acceptFile(file: File, { keepsMetadata }: CheckOptions): Promise<AcceptedFile> {
   // Before a byte is read.
   if (file.size > MAX_VIDEO_BYTES)
@@ -81,8 +70,7 @@ async function acceptFile(file: File, { keepsMetadata }: CheckOptions): Promise<
     return {
       status: 'accepted',
       type: image ? 'Image' : 'Video',
-      bytes:
-        image && !keepsMetadata ? cleanImage(file, image, FORMATS[format].mediaTypes[0]) : file,
+      bytes: image && !keepsMetadata ? cleanImage(file, image, FORMATS[format].contentType) : file,
       name: nameFor(file.name, format),
       canBeShown: !image || fitsMemory(image),
       isOfFile: true,

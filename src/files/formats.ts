@@ -32,52 +32,26 @@ export type FileKind =
 export interface FileFormat {
   /** What `chatAskType` says of a question with such a file. */
   readonly type: 'Image' | 'Audio' | 'Video';
-  /** The type it is served as, then other names that senders use for it. */
-  readonly mediaTypes: readonly [string, ...string[]];
+  /** The type it is served as. */
+  readonly contentType: string;
   /** Endings of file names, in lower case; the first is the one we give. */
   readonly extensions: readonly [string, ...string[]];
 }
 
 /** The formats of interface 4.2. Not stated: the extensions of WAV and of the videos. */
 export const FORMATS: Readonly<Record<FormatName, FileFormat>> = {
-  PNG: { type: 'Image', mediaTypes: ['image/png', 'image/x-png'], extensions: ['png'] },
-  JPEG: {
-    type: 'Image',
-    mediaTypes: ['image/jpeg', 'image/jpg', 'image/pjpeg'],
-    extensions: ['jpg', 'jpeg'],
-  },
-  WEBP: { type: 'Image', mediaTypes: ['image/webp'], extensions: ['webp'] },
-  GIF: { type: 'Image', mediaTypes: ['image/gif'], extensions: ['gif'] },
-  WAV: {
-    type: 'Audio',
-    mediaTypes: ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave', 'audio/x-pn-wav'],
-    extensions: ['wav', 'wave'],
-  },
-  MP4: {
-    type: 'Video',
-    mediaTypes: ['video/mp4', 'video/x-m4v', 'audio/mp4'],
-    extensions: ['mp4', 'm4v'],
-  },
-  MKV: {
-    type: 'Video',
-    mediaTypes: ['video/x-matroska', 'video/matroska', 'video/mkv'],
-    extensions: ['mkv'],
-  },
-  AVI: {
-    type: 'Video',
-    mediaTypes: ['video/x-msvideo', 'video/avi', 'video/msvideo', 'video/vnd.avi'],
-    extensions: ['avi'],
-  },
-  FLV: { type: 'Video', mediaTypes: ['video/x-flv', 'video/flv'], extensions: ['flv'] },
+  PNG: { type: 'Image', contentType: 'image/png', extensions: ['png'] },
+  JPEG: { type: 'Image', contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  WEBP: { type: 'Image', contentType: 'image/webp', extensions: ['webp'] },
+  GIF: { type: 'Image', contentType: 'image/gif', extensions: ['gif'] },
+  WAV: { type: 'Audio', contentType: 'audio/wav', extensions: ['wav', 'wave'] },
+  MP4: { type: 'Video', contentType: 'video/mp4', extensions: ['mp4', 'm4v'] },
+  MKV: { type: 'Video', contentType: 'video/x-matroska', extensions: ['mkv'] },
+  AVI: { type: 'Video', contentType: 'video/x-msvideo', extensions: ['avi'] },
+  FLV: { type: 'Video', contentType: 'video/x-flv', extensions: ['flv'] },
   MPEG: {
     type: 'Video',
-    mediaTypes: [
-      'video/mpeg',
-      'video/mpg',
-      'video/x-mpeg',
-      'video/mp2t',
-      'video/vnd.dlna.mpeg-tts',
-    ],
+    contentType: 'video/mpeg',
     extensions: ['mpeg', 'mpg', 'mpe', 'm1v', 'm2v', 'ts'],
   },
 };

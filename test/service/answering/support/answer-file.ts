@@ -8,9 +8,9 @@ export function answerFile(bytes: Buffer): AnswerFile {
   const walker = new Walker(inspectFile(() => {}));
   walker.push(bytes);
   const { format, image, seconds } = walker.end();
-  const { type: kind, mediaTypes } = FORMATS[format];
+  const { type: kind, contentType } = FORMATS[format];
   return {
-    ...{ kind, contentType: mediaTypes[0], format },
+    ...{ kind, contentType, format },
     name: `file.${format.toLowerCase()}`,
     size: bytes.length,
     width: image?.width ?? null,
