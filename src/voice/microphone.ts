@@ -24,6 +24,8 @@ export function findObstacle(): VoiceProblem | undefined {
   // TypeScript believes that every browser has it.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices?.getUserMedia || !globalThis.AudioContext) return 'unsupported';
+  // A sandboxed frame without an origin cannot be given the microphone; pages from a disk have no origin either.
+  if (origin === 'null' && location.protocol !== 'file:') return 'blocked';
   const { featurePolicy } = document as PolicyDocument;
   return featurePolicy?.allowsFeature('microphone') === false ? 'blocked' : undefined;
 }

@@ -1,7 +1,6 @@
-import type { Capture } from './capture.js';
+import { openCapture, type Capture } from './capture.js';
 import { watchInputs } from './input-devices.js';
 import { closeMicrophone, openMicrophone } from './microphone.js';
-import { openCapture } from './open-capture.js';
 import { RECORDING_RATE, type PcmChunk } from './pcm-encoder.js';
 import { VoiceError } from './voice-error.js';
 import { createWav, WAV_HEADER_BYTES } from './wav.js';
@@ -93,7 +92,7 @@ export class Recorder {
     const worklet = new URL(this.#options.workletUrl ?? workletFile(), document.baseURI);
     const source = context.createMediaStreamSource(this.#stream);
     const [capture] = await Promise.all([
-      openCapture(source, worklet, { onChunk: this.#add, onMeter: this.#tell }),
+      openCapture(source, worklet, this.#add),
       untilRunning(context),
     ]);
     this.#capture = capture;
@@ -111,11 +110,7 @@ export class Recorder {
     });
   }
 
-  /**
-   * Ends the recording and gives it. The microphone is closed at once.
-   *
-   * @throws {VoiceError} `failed` where the browser cannot read what it has recorded
-   */
+  /** Ends the recording and returns it. The microphone is closed at once. */
   async stop(): Promise<Recording> {
     await this.#close();
     return {
@@ -141,22 +136,15 @@ export class Recorder {
   async #finishUp(): Promise<void> {
     closeMicrophone(this.#stream);
     try {
-      try {
-        await this.#capture?.stop();
-      } finally {
-        // To read a long recording may take longer than the audio may stay open.
-        this.release();
-      }
-      await this.#capture?.read?.();
-    } catch (cause) {
-      throw new VoiceError('failed', 'The recording could not be read.', { cause });
+      await this.#capture?.stop();
+    } finally {
+      this.release();
     }
   }
 
   #end(reason: RecordingEnd): void {
     if (this.#finish) return;
-    // Whoever asks for the recording hears of what went wrong.
-    this.#close().catch(() => {});
+    void this.#close();
     this.#tellEnd(reason);
   }
 
@@ -169,12 +157,6 @@ export class Recorder {
     this.#samples += kept.length;
     this.#options.onProgress(this.#samples / RECORDING_RATE, level);
     if (this.#samples === this.#maxSamples) this.#end('limit');
-  };
-
-  /** The chunks come later. */
-  readonly #tell = (seconds: number, level: number): void => {
-    this.#options.onProgress(Math.min(seconds, this.#maxSamples / RECORDING_RATE), level);
-    if (seconds * RECORDING_RATE >= this.#maxSamples) this.#end('limit');
   };
 }
 

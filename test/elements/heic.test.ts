@@ -49,7 +49,7 @@ describe('a HEIC', () => {
   it('is refused with what to do where the browser cannot', async () => {
     decode = () => Promise.reject(new DOMException('No.', 'InvalidStateError'));
     const file = await check(4, 3);
-    expect(file).to.deep.include({ status: 'refused', reason: 'convert', kind: 'heic' });
+    expect(file).to.deep.include({ status: 'refused', reason: 'convert', kind: 'HEIC' });
   });
 
   it('FIL-5: of more pixels than a memory holds is refused before it is decoded', async () => {

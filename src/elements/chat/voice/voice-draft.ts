@@ -137,13 +137,7 @@ export class VoiceDraft {
     }
     const { signal } = this.#abort;
     this.#recorder = undefined;
-    let recording: Recording;
-    try {
-      recording = await recorder.stop();
-    } catch (cause) {
-      this.#tellStopped(0, 0, true);
-      return this.#fail(cause, signal);
-    }
+    const recording = await recorder.stop();
     if (signal.aborted) return this.#tellStopped(recording.seconds, 0, true);
     const isTooShort = recording.seconds < MIN_SECONDS;
     this.#tellStopped(recording.seconds, recording.file.size, isTooShort);
