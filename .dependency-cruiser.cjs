@@ -37,20 +37,21 @@ module.exports = {
       to: { pathNot: ['^src/(protocol|client|gateway|proxy)/', 'node_modules/valibot/'] },
     },
     room('markdown', '^src/markdown/', []),
-    room('media', '^src/media/', []),
+    room('files', '^src/files/', ['^src/protocol/limits\\.ts$']),
+    room('voice', '^src/voice/', []),
     room('conversation', '^src/conversation/', ['^src/protocol/', '^src/client/']),
     room('elements-shared', '^src/elements/shared/', [
-      '^src/(protocol|client|conversation|markdown|media)/',
+      '^src/(protocol|client|conversation|markdown|files|voice)/',
     ]),
     room('elements-chat', '^src/elements/chat/', [
-      '^src/(protocol|client|conversation|markdown|media)/',
+      '^src/(protocol|client|conversation|markdown|files|voice)/',
       '^src/elements/shared/',
     ]),
     room('elements-owner', '^src/elements/owner/', [
-      '^src/(protocol|client|conversation|markdown|media)/',
+      '^src/(protocol|client|conversation|markdown|files|voice)/',
       '^src/elements/shared/',
     ]),
-    room('service', '^service/', ['^src/(protocol|gateway)/']),
+    room('service', '^service/', ['^src/(protocol|gateway|files)/']),
     {
       name: 'service-data-below-answering',
       comment: 'The database knows nothing about the answerers that read it.',
@@ -59,12 +60,19 @@ module.exports = {
       // The vocabulary of the embedded answerer is still stored with each listing.
       to: { path: '^service/answering/', pathNot: '/listing-features\\.ts$' },
     },
+    {
+      name: 'files-of-the-widget',
+      comment: 'Checking in a page: names, conversion, previews. The service runs the walk itself.',
+      severity: 'error',
+      from: { path: '^service/' },
+      to: { path: '^src/files/(check-file|convert-image|heic|file-name)\\.' },
+    },
     room('demo', '^demo/', ['^service/', '^src/protocol/']),
     {
       name: 'no-schemas-in-the-widget',
       comment: 'Schemas bring the validator along, which no visitor should have to download.',
       severity: 'error',
-      from: { path: '^src/(client|conversation|markdown|media|elements/(shared|chat))/' },
+      from: { path: '^src/(client|conversation|markdown|files|voice|elements/(shared|chat))/' },
       to: {
         path: '^(node_modules/valibot|src/protocol/(?!(endpoints|client-ask-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope|stored-texts)\\.))',
         dependencyTypesNot: ['type-only'],

@@ -16,6 +16,7 @@ const LATER = chunks(
   'add-browser',
   'blank-chat',
   'call-queue',
+  'check-file',
   'consent-gate',
   'define-cards',
   'define-notice',

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ChatAskType } from '../../src/protocol/ask.js';
-import type { FormatName } from '../files/formats.js';
+import type { FormatName } from '../../src/files/formats.js';
 
 /**
  * The tables of the service: one schema and one set of migrations for the embedded database and for

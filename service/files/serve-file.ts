@@ -6,7 +6,7 @@ import type { Caller } from '../access.js';
 import { isWhole, type Files, type WholeFile } from '../data/files.js';
 import { ServiceError } from '../failure.js';
 import { isForEverybody, mayRead } from './file-access.js';
-import { FORMATS } from './formats.js';
+import { FORMATS } from '../../src/files/formats.js';
 import { StorageError, type ByteRange, type FileStorage } from './storage.js';
 
 /** What files are served with. */
@@ -76,8 +76,8 @@ export class FileServer {
 const noFile = (id: number) => new ServiceError(404, `There is no file with the id ${id}.`);
 
 function headersOf(file: WholeFile, isPublic: boolean, origin: string | null): Headers {
-  const { contentType, kind } = FORMATS[file.format];
-  const disposition = kind === 'Image' ? 'inline' : 'attachment';
+  const { contentType, type } = FORMATS[file.format];
+  const disposition = type === 'Image' ? 'inline' : 'attachment';
   const headers = new Headers({
     'Content-Type': contentType,
     'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeName(file.name)}`,

@@ -1,9 +1,9 @@
+import { FORMATS } from '../../src/files/formats.js';
 import { tooManyRequests } from '../../src/gateway/refusal.js';
 import { isWhole, type NewFile } from '../data/files.js';
 import { ServiceError } from '../failure.js';
 import { mayUse } from '../files/file-access.js';
 import { cleanFileName, extensionOf } from '../files/file-name.js';
-import { FORMATS, formatsOfExtension } from '../files/formats.js';
 import type { UploadClaims } from '../files/receive-upload.js';
 import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
@@ -26,7 +26,7 @@ const MAX_BYTES_OF_CHATBOT = 10 * 1024 ** 3;
 export const getPreUploadUrl: Handler<'GetPreUploadUrl'> = async (request, call, services) => {
   const name = cleanFileName(request.fileName);
   const extension = extensionOf(name);
-  if (extension !== '' && formatsOfExtension(extension).length === 0)
+  if (extension !== '' && !EXTENSIONS.includes(`.${extension}`))
     throw new ServiceError(
       415,
       `The field fileName must end with one of ${EXTENSIONS.join(', ')}, not .${extension}.`,

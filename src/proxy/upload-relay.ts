@@ -2,7 +2,7 @@ import { readRefusal } from '../client/put-bytes.js';
 import { TooLargeError } from '../gateway/read-bytes.js';
 import { Refusal } from '../gateway/refusal.js';
 import { uploadLinkExpired, type UploadLinks } from '../gateway/upload-links.js';
-import { MAX_VIDEO_BYTES } from '../protocol/file.js';
+import { MAX_VIDEO_BYTES } from '../protocol/limits.js';
 import type { Limits } from './limits.js';
 import type { Upstream } from './upstream.js';
 import type { KeyedVisit, Visit } from './visit.js';

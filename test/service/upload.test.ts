@@ -100,9 +100,9 @@ onEachDatabase('An upload', stage => {
   });
 
   for (const [what, fileName, bytes, code, sentence] of [
-    ['a program', 'garden.png', Buffer.from('MZ\x90\0 program'), 415, /a program/],
-    ['a page', 'garden.jpg', Buffer.from('<!doctype html><script>1</script>'), 415, /an HTML page/],
-    ['an SVG', 'garden.png', Buffer.from('<svg xmlns="x"></svg>'), 415, /an SVG picture/],
+    ['a program', 'garden.png', Buffer.from('MZ\x90\0 program'), 415, /an EXE file/],
+    ['a page', 'garden.jpg', Buffer.from('<!doctype html><script>1</script>'), 415, /an HTML file/],
+    ['an SVG', 'garden.png', Buffer.from('<svg xmlns="x"></svg>'), 415, /an SVG file/],
     ['a JPEG called PNG', 'garden.png', jpeg(), 415, /a JPEG .*name/],
     ['a GIF that moves', 'garden.gif', gif(2), 415, /animated GIF/],
     ['half a picture', 'garden.png', png().subarray(0, 60), 400, /damaged.*PNG/],

@@ -1,4 +1,4 @@
-import type { AcceptedFile } from '../../../media/check-file.js';
+import type { AcceptedFile } from '../../../files/check-file.js';
 import { MAX_IMAGES_PER_QUESTION } from '../../../protocol/limits.js';
 import type { FileBasket } from './file-basket.js';
 import { canKeepBytes, createTicket, FileBytes } from './file-bytes.js';
