@@ -74,6 +74,20 @@ describe('a service that takes too long', { timeout: 10_000 }, () => {
 });
 
 describe('a service that takes its time', { timeout: 10_000 }, () => {
+  it('is waited for as by default where a limit is undefined', async () => {
+    const limits = { firstByteMs: undefined, idleMs: undefined, totalMs: undefined };
+    // A limit that is no number would end the request in the next turn of the event loop.
+    service.script = async exchange => {
+      await new Promise(resolve => setTimeout(resolve, 50));
+      await exchange.succeed('models');
+    };
+    const client = new ChatbotClient({
+      baseUrl: service.url,
+      limits,
+    });
+    assert.equal(await client.call('ModelList', {}), 'models');
+  });
+
   it('is waited for as long as any byte comes', async () => {
     let sent = 0;
     const script: Script = async exchange => {

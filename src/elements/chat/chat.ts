@@ -61,7 +61,8 @@ export class Chat {
     definePanel();
     this.host = host;
     const { sessionId, sessionKey } = host;
-    const given = sessionId ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
+    const given =
+      typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
     this.#service = new ChatService(host, given);
     this.conversation = new Conversation((question, options) => this.#ask(question, options));
     this.#tellThePage();
