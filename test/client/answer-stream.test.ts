@@ -44,6 +44,18 @@ describe('STR-1: an answer in any framing', () => {
     });
   }
 
+  for (const blank of ['\n', '\r\n', '\r'])
+    it(`is read the same with blank lines before it and between its objects: ${JSON.stringify(blank)}`, () => {
+      for (const [name, text] of framings) {
+        if (name.startsWith('events of') || /array|pretty|own lines/.test(name)) continue;
+        const kept = blank + blank + text.replace(/(?<=\})(?=[\r\n])/g, blank);
+        assert.deepEqual(read([kept]), expectedChunks, name);
+        assert.deepEqual(read(singleBytes(toBytes(kept))), expectedChunks, name);
+      }
+      for (const [name, text] of framings)
+        assert.deepEqual(read([blank, blank, text]), expectedChunks, name);
+    });
+
   it('may change its framing on the way', () => {
     const text = 'data: {"content":"H"}\n\ndata: -\n{\n\n"content":"i"\n\n}[{"Answer":"Hi"}]';
     assert.deepEqual(read([text]), [

@@ -110,6 +110,20 @@ describe('a service that takes its time', { timeout: 10_000 }, () => {
     assert.equal(sent, 12);
   });
 
+  it('has firstByteMs for its first blank line and idleMs for each after it', async () => {
+    const script: Script = async exchange => {
+      await exchange.write('\n');
+      for (let blank = 0; blank < 6; blank++) {
+        await new Promise(resolve => setTimeout(resolve, 100));
+        await exchange.write('\n');
+      }
+      await exchange.end('{"Answer":"Hi","AnswerID":2}');
+    };
+    const read: AnswerChunk[] = [];
+    for await (const chunk of ask(script, { firstByteMs: 450, idleMs: 450 })) read.push(chunk);
+    assert.deepEqual(read, [{ type: 'final', content: 'Hi', answerId: 2 }]);
+  });
+
   it('is not left because the caller takes long between two chunks', async () => {
     let finish: () => void = () => undefined;
     const script: Script = async exchange => {
