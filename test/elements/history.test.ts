@@ -3,6 +3,7 @@ import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { inside } from './support/bubble.js';
+import { watchConnections } from '../history/support/databases.js';
 import { until } from './support/wait.js';
 
 let sites = 0;
@@ -92,6 +93,28 @@ describe('the history of <chatbot-bubble>', () => {
     expect(await stored(serial)).to.equal(-1);
     expect(sessionStorage.getItem(`chatbot-bubble:${serial},`)).to.equal(null);
     element.remove();
+  });
+
+  it('leaves no connection to the database behind when chats begin and elements go', async () => {
+    const connections = watchConnections();
+    const serial = freshSerial();
+    const placed = place(serial);
+    for (let chat = 0; chat < 3; chat++) {
+      await talk(placed);
+      await until(async () => (await stored(serial)) >= 2);
+      placed.element.reset();
+      await until(async () => (await stored(serial)) < 1);
+    }
+    placed.element.remove();
+    for (let mount = 0; mount < 3; mount++) {
+      const other = place(serial);
+      await talk(other);
+      await until(async () => (await stored(serial)) >= 2);
+      await other.element.clearHistory();
+      other.element.remove();
+    }
+    await until(() => connections.count() === 0);
+    connections.restore();
   });
 
   it('is not kept with no-history', async () => {
