@@ -209,6 +209,29 @@ describe('the history of <chatbot-bubble>', () => {
     element.remove();
   });
 
+  it('STOR-8: is deleted by clearHistory() with the draft, which does not return after a reload', async () => {
+    const serial = freshSerial();
+    const placed = place(serial);
+    const { element } = placed;
+    await talk(placed);
+    element.show();
+    await element.setDraft('My secret is');
+    await until(async () => (await draftOf(serial)).includes('My secret is'));
+    await element.clearHistory();
+    expect(inside(element).input.value).to.equal('');
+    await element.setDraft('Something else');
+    await until(async () => (await draftOf(serial)).includes('Something else'));
+    await element.clearHistory();
+    element.remove();
+    const after = place(serial);
+    after.element.show();
+    await talk(after, 'Again');
+    await until(async () => (await stored(serial)) === 2);
+    expect(inside(after.element).input.value).to.equal('');
+    expect(await draftOf(serial)).to.equal('');
+    after.element.remove();
+  });
+
   it('SEC-6: goes out of sight when somebody else uses the page, and comes back with its own', async () => {
     const serial = freshSerial();
     const placed = place(serial, { 'user-key': 'anna' });

@@ -181,7 +181,6 @@ export class Chat {
     if (isReset) conversation.draft = '';
     this.#closeHistory();
     conversation.clear();
-    conversation.draft = '';
     this.#setUnread(0);
     this.handleConnected();
   }
