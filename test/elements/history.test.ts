@@ -232,6 +232,28 @@ describe('the history of <chatbot-bubble>', () => {
     after.element.remove();
   });
 
+  it('is cleared without an error where the browser refuses all storage, as with blocked cookies', async () => {
+    const { open, databases } = IDBFactory.prototype;
+    const { has } = CacheStorage.prototype;
+    const refuse = (name: string) => () => Promise.reject(new DOMException('no', name));
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('no', 'UnknownError');
+    };
+    IDBFactory.prototype.databases = refuse('UnknownError');
+    CacheStorage.prototype.has = refuse('SecurityError');
+    try {
+      const placed = place(freshSerial());
+      placed.element.show();
+      await talk(placed);
+      await placed.element.clearHistory();
+      expect(placed.heard).to.deep.equal(['chatbot-history-cleared 2']);
+      placed.element.remove();
+    } finally {
+      Object.assign(IDBFactory.prototype, { open, databases });
+      CacheStorage.prototype.has = has;
+    }
+  });
+
   it('SEC-6: goes out of sight when somebody else uses the page, and comes back with its own', async () => {
     const serial = freshSerial();
     const placed = place(serial, { 'user-key': 'anna' });
