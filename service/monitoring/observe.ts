@@ -35,7 +35,7 @@ export function observed(
     });
     metrics.time(
       'chatbot_request_seconds',
-      'Time until the answer began; of a streamed answer, until its first fragment.',
+      'Time until the answer began; of a streamed answer, until its first bytes.',
       { operation },
       ms / 1000,
     );

@@ -140,7 +140,13 @@ async function whole(run: AsyncIterable<RunPart>) {
   throw new UpstreamError('The answer has no end.');
 }
 
-/** The status is told once there is something to stream: what fails before is refused like any request. */
+/** How long a streamed answer may take to begin before its status is sent, in milliseconds. */
+const BEGIN_MS = 250;
+
+/**
+ * What fails at once is refused like any request. A model may think for minutes: after a moment the caller
+ * gets the status all the same, and hears by blank lines that the answer is being made.
+ */
 async function streamed(
   run: AsyncGenerator<RunPart, void, undefined>,
   stop: AbortController,
@@ -150,22 +156,44 @@ async function streamed(
 ): Promise<Response> {
   // Nothing is wrong when the caller has left.
   const tell: Log = (message, error) => signal.aborted || log(message, error);
-  const begun = withFirst(await run.next(), run);
-  const lines = answerLines(begun, stop, {
-    part: part => asStreamObject(part, questionId),
-    failure: error => refusalOf(error, tell).envelope,
-  });
+  const first = run.next();
+  const hasBegun = await settlesWithin(BEGIN_MS, first);
+  const begun = withFirst(first, run);
+  const lines = answerLines(
+    begun,
+    stop,
+    {
+      part: part => asStreamObject(part, questionId),
+      failure: error => refusalOf(error, tell).envelope,
+    },
+    !hasBegun,
+  );
+  // Proxies that collect an answer before they hand it on are told not to.
   return new Response(lines, {
     headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS },
   });
 }
 
+/** Whether `work` is done after `ms` at most; throws what it throws by then. */
+async function settlesWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>(resolve => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function* withFirst(
-  first: IteratorResult<RunPart, void>,
+  first: Promise<IteratorResult<RunPart, void>>,
   rest: AsyncGenerator<RunPart, void, undefined>,
 ): AsyncGenerator<RunPart, void, undefined> {
   try {
-    if (!first.done) yield first.value;
+    const { done, value } = await first;
+    if (!done) yield value;
     yield* rest;
   } finally {
     await rest.return();

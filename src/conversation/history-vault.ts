@@ -253,6 +253,12 @@ export class HistoryVault {
     }
   }
 
+  /** Nothing more is to be read or written: closes the connection to the database. */
+  close(): void {
+    this.pause();
+    this.#log.close();
+  }
+
   /** The page is left, perhaps to come back. */
   pause(): void {
     this.#session.release();

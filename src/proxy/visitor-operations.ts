@@ -54,7 +54,7 @@ export function visitorOperations({ upstream, files, uploads }: VisitorParts) {
     const named = { ...request, sessionID: sessionId };
     const place = fieldsOf(await upstream.data('GetPreUploadUrl', named, visit));
     const fileId = toWholeNumber(place.get('filestoreid'));
-    if (!fileId) throw new Refusal(502, 'The service gave no id for the file.');
+    if (fileId === undefined) throw new Refusal(502, 'The service gave no id for the file.');
     const url = await uploads.addressFor(place.get('preuploadurl'), visit);
     await files.remember(fileId, visit.claims);
     return { FileStoreId: String(fileId), PreUploadUrl: url };

@@ -61,7 +61,8 @@ export class Chat {
     definePanel();
     this.host = host;
     const { sessionId, sessionKey } = host;
-    const given = sessionId ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
+    const given =
+      typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
     this.#service = new ChatService(host, given);
     this.conversation = new Conversation((question, options) => this.#ask(question, options));
     this.#tellThePage();
@@ -180,7 +181,6 @@ export class Chat {
     if (isReset) conversation.draft = '';
     this.#closeHistory();
     conversation.clear();
-    conversation.draft = '';
     this.#setUnread(0);
     this.handleConnected();
   }

@@ -34,7 +34,8 @@ async function clear(owner: HistoryOwner, kind: KeptKind): Promise<number> {
   if (!(await isKept(owner, kind).catch(() => true))) return 0;
   const { createVault, scopeOf, Tabs } = await import('./history.js');
   const serialNumber = kind + owner.serialNumber;
-  const count = await createVault({ ...owner, serialNumber }).clearRest();
+  const vault = createVault({ ...owner, serialNumber });
+  const count = await vault.clearRest().finally(() => vault.close());
   if (kind === 'files:') await (await import('./files/drop-files.js')).dropFiles(owner);
   // Those of pages that keep it show it no more.
   const tabs = new Tabs(`${serialNumber} ${scopeOf(owner)}`, () => {});

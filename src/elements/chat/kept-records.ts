@@ -106,6 +106,7 @@ export class KeptRecords<Item> {
   close(): void {
     this.#life.close();
     this.#leave();
+    void this.#last.then(() => this.#vault.close());
   }
 
   #save(changes: HistoryChanges): Promise<void> {
