@@ -4,7 +4,7 @@ import type { ExtensionPair } from '../shared/listing-values.js';
 import { markUseOf, readWritten, writeNumber } from './written-number.js';
 
 /** How a form draws a field. */
-export type FieldKind =
+type FieldKind =
   Exclude<FieldHint, 'model'> | 'text' | 'number' | 'switch' | 'choice' | 'images' | 'pairs';
 
 /**

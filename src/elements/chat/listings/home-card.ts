@@ -116,7 +116,7 @@ function renderAttribution(texts: readonly string[]): TemplateResult {
 }
 
 /** A picture that does not come leaves the sign of a house. */
-export function renderPicture(home: Home, words: HomeWords): TemplateResult {
+function renderPicture(home: Home, words: HomeWords): TemplateResult {
   const [picture] = home.pictures;
   return html`<div class="picture">
     ${houseIcon}
