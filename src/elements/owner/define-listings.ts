@@ -1,4 +1,4 @@
-import { define } from './define.js';
+import { define } from '../shared/define.js';
 import { defineFields } from './define-fields.js';
 import { ChatbotConfirmDialog } from './confirm-dialog.js';
 import { ChatbotListingForm } from './listing-form.js';
