@@ -2,7 +2,8 @@ import type { record as Record } from './voice/define-talk.js';
 import type { sendFiles as SendFiles } from './files/send-files.js';
 import { define } from '../shared/define.js';
 import { loadExtras } from './load-extras.js';
-import { isKept, mayKeep } from './may-keep.js';
+import { isKept } from './kept-database.js';
+import { mayKeep } from './may-keep.js';
 import { addStage, type MessageStage } from './message-stage.js';
 
 export { clearKept } from './clear-kept.js';

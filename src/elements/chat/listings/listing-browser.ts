@@ -19,7 +19,7 @@ import {
 } from './listing-finder.js';
 import { keepHomes } from './saved/keep-homes.js';
 import { SavedController } from './saved/saved-controller.js';
-import { backIcon, forwardIcon, renderStepButton } from './step-button.js';
+import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { viewStyles } from './view.styles.js';
 import { addView, renderViewTop } from './view.js';
 
@@ -47,6 +47,7 @@ export class ChatbotListingBrowser extends LitElement {
     sheetStyles,
     homeCardStyles,
     viewStyles,
+    stepStyles,
     listingBrowserStyles,
   ];
 

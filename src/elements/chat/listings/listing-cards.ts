@@ -17,7 +17,7 @@ import { finderOf } from './listing-finder.js';
 import { linksOf } from './listing-links.js';
 import { keepHomes } from './saved/keep-homes.js';
 import { SavedController } from './saved/saved-controller.js';
-import { backIcon, forwardIcon, renderStepButton } from './step-button.js';
+import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 
 /**
  * The homes that a finished answer names, as cards below it: a row that scrolls sideways, with buttons and
@@ -27,7 +27,7 @@ import { backIcon, forwardIcon, renderStepButton } from './step-button.js';
  * @csspart listing-card - a home: its picture, its price, what is counted of it, its address
  */
 export class ChatbotListingCards extends LitElement {
-  static override styles = [baseStyles, homeCardStyles, listingCardsStyles];
+  static override styles = [baseStyles, homeCardStyles, stepStyles, listingCardsStyles];
 
   @property({ attribute: false }) message!: Message;
   @property({ attribute: false }) strings!: PanelStrings;

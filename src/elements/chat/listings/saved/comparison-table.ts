@@ -124,7 +124,7 @@ function renderVisit(
   if (!visit) return nothing;
   return html`<button
     type="button"
-    class="ask"
+    class="visit"
     aria-label="${strings.requestVisit}: ${home.name}"
     @click=${visit}
   >

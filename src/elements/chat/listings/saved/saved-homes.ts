@@ -2,7 +2,8 @@ import type { ReactiveController } from 'lit';
 import type { StoredListing } from '../../../../protocol/listing.js';
 import { emit } from '../../../shared/events.js';
 import type { KeptRecords } from '../../kept-records.js';
-import { isKept, mayKeep, ownerNameOf } from '../../may-keep.js';
+import { isKept } from '../../kept-database.js';
+import { mayKeep, ownerNameOf } from '../../may-keep.js';
 import type { MessageStage } from '../../message-stage.js';
 import { MAX_SAVED, readKept, savedRecords, type SavedListing } from './kept-listing.js';
 
