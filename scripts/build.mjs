@@ -22,7 +22,7 @@ import { trustedTypesForLit } from './trusted-types-for-lit.mjs';
 import { writeTypings } from './typings.mjs';
 
 /** What nearly every later part needs of the stage it is on. */
-const STAGE = /elements\/chat\/(message-stage|may-keep)\.ts$/;
+const STAGE = /elements\/chat\/(home-icons|message-stage|may-keep)\.ts$/;
 const CDN = 'dist/cdn';
 /** The documentation, which the service serves and the package leaves out. */
 const SITE = 'dist/site';

@@ -18,13 +18,13 @@ const { TextDecoder } = globalThis;
 export type AnswerChunk = AnswerFragment | FinalAnswer;
 
 /** Words that were added to the answer. */
-export interface AnswerFragment {
+interface AnswerFragment {
   readonly type: 'fragment';
   readonly content: string;
 }
 
 /** The whole answer, with what the service told about it (interface 4.2). */
-export interface FinalAnswer {
+interface FinalAnswer {
   readonly type: 'final';
   readonly content: string;
   /** Id of the question. */

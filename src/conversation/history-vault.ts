@@ -52,7 +52,7 @@ const SEAL_GROWTH_MS = 250;
 const MAX_PAGES = 25;
 
 /** The page is served over plain http, where nothing can be sealed. */
-export class NoSealError extends Error {
+class NoSealError extends Error {
   constructor() {
     super('This page cannot seal the history.');
     this.name = 'NoSealError';

@@ -4,9 +4,10 @@ import type { ServerResponse } from 'node:http';
 import { createAnswerer } from '../../service/answering/create-answerer.js';
 import { createApp } from '../../service/app.js';
 import { sharedSecret } from '../../service/data/secrets.js';
-import { UploadLinks } from '../../service/files/upload-links.js';
 import { MemoryOutbox } from '../../service/mail/outbox.js';
-import { VisitorKeys } from '../../service/visitor-keys.js';
+import { createVisitorKeys } from '../../service/visitor-keys.js';
+import { Signer } from '../../src/gateway/signer.js';
+import { UploadLinks } from '../../src/gateway/upload-links.js';
 import type { AnswerChunk } from '../../src/client/answer-stream.js';
 import type { ChatbotClientOptions } from '../../src/client/chatbot-client.js';
 import {
@@ -79,8 +80,8 @@ describe('a question to a model that thinks for long', { timeout: 60_000 }, () =
     const app = createApp({
       repositories: stage.repositories,
       answerer: createAnswerer({ model: { baseUrl: modelUrl, name: 'stub' } }, stage.db),
-      visitorKeys: new VisitorKeys([await sharedSecret(stage.db, 'visitor-keys')]),
-      uploadLinks: new UploadLinks(await sharedSecret(stage.db, 'upload-links')),
+      visitorKeys: createVisitorKeys([await sharedSecret(stage.db, 'visitor-keys')]),
+      uploadLinks: new UploadLinks(new Signer([await sharedSecret(stage.db, 'upload-links')])),
       storage: await stage.storage(),
       mailer: new MemoryOutbox(),
       log: () => {},

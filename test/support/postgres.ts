@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findPostgres } from '../../scripts/browsers.mjs';
+import { freePort } from './free-port.js';
 
 const run = promisify(execFile);
 
@@ -55,12 +54,4 @@ export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
     },
     stop: () => (stopped ??= stop()),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

@@ -1,7 +1,6 @@
 import type { HistoryOwner } from '../../conversation/create-vault.js';
 import { serviceAddress } from '../shared/script-origin.js';
-import type { KeptKind } from './history.js';
-import { isKept } from './may-keep.js';
+import { isKept, type KeptKind } from './kept-database.js';
 import type { MessageStage } from './message-stage.js';
 
 /**

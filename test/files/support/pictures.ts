@@ -145,7 +145,7 @@ function adler32(bytes: Uint8Array): number {
 const WEBP_PIXEL = [0x2f, 0, 0, 0, 0x10, 0x07, 0x10, 0x11, 0x11, 0x88, 0x88, 0xfe, 0x07];
 
 /** One chunk of a RIFF file. */
-export function riffChunk(
+function riffChunk(
   name: string,
   ...data: readonly (string | readonly number[] | Uint8Array)[]
 ): Bytes {

@@ -4,7 +4,8 @@ import type { FileBasket } from './file-basket.js';
 import { canKeepBytes, createTicket, FileBytes } from './file-bytes.js';
 import { fileRecords, type KeptFile } from './kept-file.js';
 import type { KeptRecords } from '../kept-records.js';
-import { isKept, mayKeep, ownerNameOf } from '../may-keep.js';
+import { isKept } from '../kept-database.js';
+import { mayKeep, ownerNameOf } from '../may-keep.js';
 import type { MessageStage } from '../message-stage.js';
 
 /** So long another tab may need to store a file, in ms. What is not whole then will never be. */
