@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { strictPage } from '../../demo/strict-page.js';
-import { deliveredParts } from '../../service/parts.js';
-import { startService, type RunningService } from '../../service/server.js';
+import type { RunningService } from '../../service/server.js';
 import { axeFaults } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
+import { startDemo } from '../support/demo.js';
 import { ask, answered, chat } from '../support/visit.js';
 
 const HOMES = 'Show me the cheapest homes for sale with 3 bedrooms';
@@ -14,16 +13,12 @@ let service: RunningService;
 let browser: Browser;
 
 before(async () => {
-  const parts = { ...(await deliveredParts()), around: strictPage };
-  [service, browser] = await Promise.all([
-    startService({ port: 0, host: '127.0.0.1', database: { type: 'memory' } }, parts),
-    launchBrowser(),
-  ]);
+  [service, browser] = await Promise.all([startDemo(), launchBrowser()]);
 });
 
 after(async () => {
   await browser?.close();
-  await service?.close(0);
+  await service?.close();
 });
 
 type Options = Parameters<Browser['newContext']>[0];

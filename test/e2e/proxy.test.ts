@@ -2,20 +2,19 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { Browser, Response } from 'playwright-core';
-import { deliveredParts } from '../../service/parts.js';
 import { listen, type HttpServer } from '../../service/http-server.js';
-import { startService, type RunningService } from '../../service/server.js';
 import { createProxy } from '../../src/proxy.js';
 import { png } from '../service/support/sample-files.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startCustomerSite, type CustomerSite } from '../support/customer-site.js';
+import { startDemo, type Demo } from '../support/demo.js';
 import { echo } from '../support/echo.js';
 import { answered, ask, chat } from '../support/visit.js';
 
 const SECRET = `sk-${randomUUID()}`;
 
 let browser: Browser;
-let service: RunningService;
+let service: Demo;
 let site: CustomerSite;
 let proxy: HttpServer;
 /** Where visitors reach the proxy. */
@@ -26,16 +25,15 @@ const withSecret: string[] = [];
 before(async () => {
   [browser, service] = await Promise.all([
     launchBrowser(),
-    startService(
-      { port: 0, host: '127.0.0.1', database: { type: 'memory' }, apiKey: SECRET },
+    startDemo(
       {
-        ...(await deliveredParts()),
         createAnswerer: () => echo,
         around: next => (request, response) => {
           if (request.headers.authorization === SECRET) withSecret.push(request.url ?? '');
           return next(request, response);
         },
       },
+      { apiKey: SECRET },
     ),
   ]);
   site = await startCustomerSite(shop);
@@ -61,7 +59,7 @@ after(async () => {
   await browser?.close();
   site?.close();
   await proxy?.close(0);
-  await service?.close(0);
+  await service?.close();
 });
 
 test('the widget talks to a chatbot through the proxy, and the page never sees the secret (SEC-1, SEC-2)', async t => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FaultyService, type FaultyRequest } from '../../demo/faults/faulty-service.js';
 import type { FaultName } from '../../demo/faults/faults.js';
-import { deliveredParts } from '../../service/parts.js';
-import { startService } from '../../service/server.js';
+import { startDemo } from './demo.js';
 
 /** The whole product with the faults of the demo before it, on a port of its own. */
 export interface FaultyDemo {
@@ -28,10 +27,7 @@ export async function startFaultyDemo(): Promise<FaultyDemo> {
   const faulty = new FaultyService();
   const requests: FaultyRequest[] = [];
   faulty.onRequest(request => requests.push(request));
-  const service = await startService(
-    { port: 0, host: '127.0.0.1', database: { type: 'memory' } },
-    { ...(await deliveredParts()), around: faulty.around },
-  );
+  const service = await startDemo({ around: faulty.around });
   return {
     url: service.url,
     serialNumber: service.serialNumber,
