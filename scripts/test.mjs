@@ -1,6 +1,6 @@
 // npm test: everything in one go, in a lane per core. Names of groups run only those; `--all` adds the tests that
 // hardly depend on the engine in every engine. A failure does not keep the rest from running.
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFirefox, findWebKit, provideBrowsers } from './browsers.mjs';
@@ -52,6 +52,8 @@ const ended = new Set(queue.some(({ group }) => group === 'build') ? [] : ['buil
 let waiting = [];
 /** Results by group. */
 const groups = new Map();
+/** How long each test file took in Node. */
+const times = [];
 for (const { group } of queue) {
   const sum = groups.get(group) ?? { ...NOTHING, failures: [], jobs: 0, busyMs: 0 };
   groups.set(group, { ...sum, jobs: sum.jobs + 1 });
@@ -147,6 +149,7 @@ function record({ group, file }, start, { output, failures, ...counts }) {
   const now = performance.now();
   sum.start ??= start;
   sum.busyMs += now - start;
+  if (file) times.push({ file, seconds: Math.round((now - start) / 100) / 10 });
   for (const key of ['passed', 'failed', 'skipped']) sum[key] += counts[key];
   sum.failures.push(...failures.map(text => (file ? `${file}: ${text}` : text)));
   if (counts.failed) console.log(`\n✖ ${file ?? group}\n${[output, ...failures].join('\n')}`);
@@ -176,6 +179,8 @@ function cleanUp() {
 }
 
 function report() {
+  times.sort((a, b) => b.seconds - a.seconds);
+  writeFileSync(`${RESULTS}/times.json`, JSON.stringify(times, null, 2));
   // At the end, where a record of a long run is sure to show it.
   const failed = [...groups].filter(([, sum]) => sum.failed);
   for (const [group, { failures }] of failed)

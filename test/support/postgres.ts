@@ -28,7 +28,7 @@ export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
   const user = await serverUser();
   const data = await mkdtemp(join(tmpdir(), 'chatbot-postgres-'));
   if (user) await chown(data, user.uid, user.gid);
-  const options = { ...user, cwd: data, env: { ...process.env, LC_ALL: 'C' } };
+  const options = { ...user, cwd: data };
   const initialize = ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync'];
   await run(join(programs, 'initdb'), initialize, options);
   const port = await freePort();
@@ -38,6 +38,8 @@ export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
     unix_socket_directories: '',
     fsync: 'off',
     max_connections: 200,
+    // Its log says when it is ready.
+    lc_messages: 'C',
   };
   // Not by pg_ctl: a child of this process ends when `npm test` kills the process group.
   const server = spawn(
