@@ -1,5 +1,6 @@
 // Finds the programs that the tests drive. As root on Debian or Ubuntu it installs what is missing.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -112,15 +113,15 @@ const OPTIONAL = [
 ];
 
 /**
- * Makes sure that Chromium is there and, where `CI` is set, Firefox, WebKit and PostgreSQL. Says in a line what is
- * missing, what is not tested for it, and what a person has to install.
- * @returns {boolean} whether the tests can run
+ * Installs Chromium where it is missing and, where `CI` is set, Firefox, WebKit and PostgreSQL. Prints what is still
+ * missing, which tests that skips, and how to install it.
+ * @returns {Promise<boolean>} whether Chromium is installed
  */
-export function ensureBrowsers() {
+export async function provideBrowsers() {
   const chromium = { name: 'Chromium', packages: ['chromium'], find: findChromium };
   const wanted = process.env.CI ? [chromium, ...OPTIONAL] : [chromium];
   const missing = wanted.filter(program => !program.find());
-  if (missing.length > 0 && canInstall()) install(missing);
+  if (missing.length > 0 && canInstall()) await install(missing);
 
   const isAptThere = existsSync('/usr/bin/apt-get');
   for (const program of [chromium, ...OPTIONAL].filter(({ find }) => !find())) {
@@ -137,22 +138,23 @@ function canInstall() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** One program after the other, so that one that cannot be had does not keep the others away. */
-function install(programs) {
-  aptGet('update');
+/** Installs one program after another, so that one that is not available does not block the rest. */
+async function install(programs) {
+  await aptGet('update');
   for (const program of programs) {
     console.log(`installing ${program.packages.join(' ')} with apt-get`);
-    aptGet('install', '--yes', '--no-install-recommends', ...program.packages);
+    await aptGet('install', '--yes', '--no-install-recommends', ...program.packages);
   }
 }
 
 /** Waits for another apt-get to finish, and never for an answer from a person. */
-function aptGet(...command) {
+async function aptGet(...command) {
   const options = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
-  spawnSync('apt-get', [...options, ...command], {
+  const child = spawn('apt-get', [...options, ...command], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
+  await once(child, 'exit');
 }
 
 function onPath(names) {

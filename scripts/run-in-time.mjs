@@ -1,55 +1,92 @@
-// Runs a program. Neither it nor anything that it has started outlives its time.
+// Runs programs. Neither they nor anything they have started outlives their time.
 import { spawn } from 'node:child_process';
 
 /** Of the programs under way, what ends each of them. */
 const underWay = new Set();
 
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => {
-    for (const end of underWay) end();
-    process.kill(process.pid, signal);
-  });
+/** Ends every program under way. */
+export function endAll() {
+  for (const end of underWay) end();
+}
 
 /**
- * Runs a program, whose output is that of this one.
+ * Starts a program in a process group of its own and collects what it writes.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, limitMs: number }} options `env` comes on top of the environment of this one
- * @returns {Promise<string>} how it ended: its code, the signal that has ended it, or that its time was over
+ * @param {{ env?: NodeJS.ProcessEnv, hasChannel?: boolean }} [options] `env` comes on top of the environment of this
+ *   process; `hasChannel` opens a channel for messages
  */
-export async function runInTime(command, args, { env, limitMs }) {
+export function startProgram(command, args, { env, hasChannel = false } = {}) {
   const child = spawn(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? ['ipc'] : [])],
     env: { ...process.env, ...env },
-    // A group of its own, to be ended with all who are in it.
     detached: process.platform !== 'win32',
   });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', text => (output += text));
   const end = () => endGroup(child);
   underWay.add(end);
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
+  const ended = new Promise(resolve => {
+    child.on('error', error => resolve(error.message));
+    child.on('exit', (code, signal) => resolve(String(signal ?? code)));
+  });
+  ended.then(() => {
     end();
-  }, limitMs);
+    underWay.delete(end);
+  });
+  return {
+    child,
+    /** Resolves with the exit code or the signal that ended it. */
+    ended,
+    end,
+    /** Returns what it has written since the last call. */
+    takeOutput() {
+      const taken = output;
+      output = '';
+      return taken;
+    },
+  };
+}
+
+/**
+ * Runs a program to its end, or kills it when its time is over.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, limitMs: number }} options
+ * @returns {Promise<{ ended: string, output: string }>} how it ended: its exit code, a signal, or a sentence
+ */
+export async function runInTime(command, args, { env, limitMs }) {
+  const program = startProgram(command, args, { env });
+  const ended = await within(program.ended, limitMs);
+  program.end();
+  return { ended: ended ?? `no end after ${limitMs / 1000} s`, output: program.takeOutput() };
+}
+
+/**
+ * Resolves with what a promise does, or with undefined after `limitMs`.
+ *
+ * @template Value
+ * @param {Promise<Value>} coming
+ * @param {number} limitMs
+ * @returns {Promise<Value | undefined>}
+ */
+export async function within(coming, limitMs) {
+  let timer;
+  const late = new Promise(resolve => (timer = setTimeout(resolve, limitMs)));
   try {
-    return await new Promise((resolve, reject) => {
-      child.on('error', reject);
-      child.on('exit', (code, signal) => {
-        resolve(isLate ? `no end after ${limitMs / 1000} s` : String(signal ?? code));
-      });
-    });
+    return await Promise.race([coming, late]);
   } finally {
     clearTimeout(timer);
-    underWay.delete(end);
-    end();
   }
 }
 
 function endGroup(child) {
   try {
     if (process.platform === 'win32') child.kill('SIGKILL');
-    else process.kill(-child.pid, 'SIGKILL');
+    else if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
     // Nobody is left in it.
   }

@@ -1,185 +1,193 @@
-// npm test: everything, in one go. A failed step does not keep the others from being tried.
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { ensureBrowsers, findFirefox, findWebKit } from './browsers.mjs';
-import { runInTime } from './run-in-time.mjs';
+// npm test: everything in one go, in a lane per core. Names of groups run only those; `--all` adds the tests that
+// hardly depend on the engine in every engine. A failure does not keep the rest from running.
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFirefox, findWebKit, provideBrowsers } from './browsers.mjs';
+import { NodeTests } from './node-tests.mjs';
+import { endAll, runInTime } from './run-in-time.mjs';
+import { nodeGroups } from './test-files.mjs';
 
 const RESULTS = 'test-results';
-/** What hangs fails, and the others go on: a file of tests, and a program that runs many. */
-const FILE_LIMIT_MS = 300_000;
-const STEP_LIMIT_MS = 1_500_000;
-const total = { passed: 0, failed: 0, skipped: 0 };
-/** What has failed, by step: the names of its tests. */
-const failures = new Map();
+const STEP_LIMIT_MS = 900_000;
+const LANES = Math.min(4, Math.max(2, availableParallelism()));
+const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], output: '' };
+
+const wanted = process.argv.slice(2).filter(name => !name.startsWith('--'));
+const isWanted = ({ group }) => !wanted.length || wanted.some(name => group.startsWith(name));
+const hasAll = process.argv.includes('--all');
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
-if (!ensureBrowsers()) finish({ failed: 1 });
-
-await step('lockfile', 'node', ['scripts/check-lock.mjs']);
-await step('types', 'tsc', ['--noEmit']);
-await step('lint', 'eslint', ['.', '--max-warnings', '0']);
-await step('layers', 'depcruise', [
-  'src',
-  'service',
-  'demo',
-  '--config',
-  '.dependency-cruiser.cjs',
-]);
-await step('format', 'prettier', ['--check', '--log-level', 'warn', '.']);
-await step('build', 'node', ['scripts/build.mjs']);
-await step('reference', 'node', ['scripts/reference.mjs', '--check']);
-await step('sizes', 'node', ['scripts/sizes.mjs']);
-await nodeTests('units', ['build', 'protocol', 'client', 'conversation', 'media']);
-await nodeTests('package', ['package']);
-await nodeTests('proxy', ['gateway', 'proxy']);
-await nodeTests('service', ['service']);
-await elementsTests('chromium');
-if (findFirefox()) await elementsTests('firefox');
-if (findWebKit()) await elementsTests('webkit');
-await nodeTests('engines', ['engines']);
-await nodeTests('e2e', ['e2e']);
-finish();
-
-/** Runs the tests that need a page in an engine, and counts them; what failed once more, as below. */
-async function elementsTests(engine) {
-  const name = `elements in ${engine}`;
-  const run = async (title, files) => {
-    let counts;
-    const count = () => (counts = readCounts(`${RESULTS}/${engine}.json`));
-    await step(title, 'wtr', files.length ? ['--files', ...files] : [], count, { ENGINE: engine });
-    return counts;
-  };
-  const before = { ...total };
-  const first = await run(name, []);
-  // A runner that died names no file: all of it is run once more.
-  const files = first.failedFiles ?? [];
-  if (first.failed) await onceMore(before, name, first, files, again => run(again, files));
-}
-
-/**
- * Runs the tests under test/`rooms` in Node, one file after the other: each may have a database, a browser or a
- * process, whose time is not the test's. A file in which something failed is run once more, and said to be flaky
- * where it passes then. What fails twice has failed.
- */
-async function nodeTests(name, rooms) {
-  const before = { ...total };
-  const run = (title, files) => timed(title, () => runFiles(title, files));
-  const first = await run(
-    name,
-    rooms.flatMap(room => testFiles(`test/${room}`)),
-  );
-  const { failedFiles } = first;
-  if (first.failed)
-    await onceMore(before, name, first, failedFiles, again => run(again, failedFiles));
-}
-
-/** Counts a second run of what failed in a step in place of the first. */
-async function onceMore(before, name, first, files, run) {
-  Object.assign(total, before);
-  failures.delete(name);
-  const second = await run(`${name}, once more`);
-  const failed = total.failed - before.failed;
-  Object.assign(total, before);
-  total.failed += failed;
-  total.passed +=
-    first.passed === undefined ? second.passed : first.passed + Math.max(0, first.failed - failed);
-  if (!failed) console.log(`flaky: ${files.join(', ') || 'the runner'}`);
-}
-
-/** Runs files of tests, each as a program of its own: one that hangs is ended, and the others go on. */
-async function runFiles(name, files) {
-  const sum = { passed: 0, failed: 0, skipped: 0, names: [], failedFiles: [] };
-  for (const file of files) {
-    const tap = `${RESULTS}/${name}/${file}.tap`;
-    mkdirSync(dirname(tap), { recursive: true });
-    const reporters = [
-      ['spec', 'stdout'],
-      ['tap', tap],
-    ].flatMap(([reporter, destination]) => [
-      `--test-reporter=${reporter}`,
-      `--test-reporter-destination=${destination}`,
-    ]);
-    console.log(`\n${file}`);
-    const ended = await runInTime(process.execPath, ['--import', 'tsx', ...reporters, file], {
-      limitMs: FILE_LIMIT_MS,
-    });
-    const counts = readTap(tap);
-    for (const key of Object.keys(total)) sum[key] += counts[key] ?? 0;
-    if (ended === '0' && !counts.failed) continue;
-    if (!counts.failed) sum.failed += 1;
-    console.log(`✖ ${file}: ${ended}`);
-    sum.failedFiles.push(file);
-    sum.names.push(`${file}: ${ended}`, ...(counts.names ?? []));
-  }
-  return { ...sum, ended: sum.failed ? `${sum.failedFiles.length} files` : '0' };
-}
-
-/** Runs a program, with more in its environment. It counts as one test, or as many as `count` says. */
-function step(name, program, args, count, env = {}) {
-  const command = program === 'node' ? process.execPath : `node_modules/.bin/${program}`;
-  return timed(name, async () => {
-    const ended = await runInTime(command, args, { env, limitMs: STEP_LIMIT_MS });
-    const counts = count?.() ?? { passed: ended === '0' ? 1 : 0 };
-    // A runner may die before it counts its own failure.
-    if (ended !== '0' && !counts.failed) counts.failed = 1;
-    return { ...counts, ended };
+// Tests leave their temporary files here, killed ones too. PostgreSQL runs as another user.
+const temporary = mkdtempSync(join(tmpdir(), 'chatbot-'));
+chmodSync(temporary, 0o777);
+process.env.TMPDIR = temporary;
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    cleanUp();
+    process.exit(1);
   });
+
+/** Jobs that wait for a lane. What others wait for, and what takes longest, comes first. */
+let queue = [
+  step('build', 'node', ['scripts/build.mjs']),
+  elements('chromium', () => true),
+  step('lockfile', 'node', ['scripts/check-lock.mjs']),
+  step('types', 'tsc', ['--noEmit']),
+  step('lint', 'eslint', ['.', '--max-warnings', '0']),
+  elements('firefox', findFirefox),
+  elements('webkit', findWebKit),
+  step('layers', 'depcruise', 'src service demo --config .dependency-cruiser.cjs'.split(' ')),
+  step('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
+  { ...step('reference', 'node', ['scripts/reference.mjs', '--check']), needs: ['build'] },
+  { ...step('sizes', 'node', ['scripts/sizes.mjs']), needs: ['build'] },
+  ...nodeGroups().flatMap(({ name, sharesProcess, files }) =>
+    files.map(file => ({ group: name, needs: ['build', 'browsers'], file, sharesProcess })),
+  ),
+].filter(isWanted);
+/** What jobs need: the names of those that have ended. */
+const ended = new Set(queue.some(({ group }) => group === 'build') ? [] : ['build']);
+/** Wakes the lanes that wait for something to end. */
+let waiting = [];
+/** Results by group. */
+const groups = new Map();
+/** How long each test file took in Node. */
+const times = [];
+for (const { group } of queue) {
+  const sum = groups.get(group) ?? { ...NOTHING, failures: [], jobs: 0, busyMs: 0 };
+  groups.set(group, { ...sum, jobs: sum.jobs + 1 });
 }
 
-/** Does a part of the tests, counts it, and says how it went. */
-async function timed(name, run) {
-  const began = performance.now();
-  console.log(`\n== ${name}`);
-  const counts = await run();
-  const { ended } = counts;
-  add(counts);
-  if (ended !== '0') failures.set(name, counts.names ?? []);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const result = ended === '0' ? `ok, ${counts.passed} passed` : `FAILED (${ended})`;
-  console.log(`== ${name}: ${result} in ${seconds} s`);
-  return counts;
+try {
+  await Promise.all([prepare(), ...Array.from({ length: LANES }, runLane)]);
+} finally {
+  cleanUp();
+}
+report();
+
+/** Installs what is missing beside the jobs that do not need it. */
+async function prepare() {
+  if (!(await provideBrowsers())) {
+    queue = queue.filter(({ needs }) => !needs?.includes('browsers'));
+    groups.set('browsers', { ...NOTHING, failed: 1, failures: ['Chromium is missing.'] });
+  }
+  announce('browsers');
 }
 
-function testFiles(folder) {
-  return readdirSync(folder, { recursive: true })
-    .map(file => `${folder}/${String(file)}`)
-    .filter(file => file.endsWith('.test.ts'))
-    .sort();
+/** Runs jobs until none is left. Consecutive files of a group share a process where they may. */
+async function runLane() {
+  const tests = new NodeTests();
+  let group;
+  for (;;) {
+    const job = await nextJob();
+    if (job?.group !== group || !job?.sharesProcess) tests.end();
+    if (!job) return;
+    group = job.group;
+    const start = performance.now();
+    record(job, start, await (job.file ? tests.run(job.file) : job.run()));
+    announce(job.group);
+  }
+}
+
+/** Takes the first job that has what it needs; waits for one, if none has. */
+async function nextJob() {
+  while (queue.length) {
+    const index = queue.findIndex(({ needs = [] }) => needs.every(name => ended.has(name)));
+    if (index >= 0) return queue.splice(index, 1)[0];
+    await new Promise(resolve => waiting.push(resolve));
+  }
+  return undefined;
+}
+
+function announce(name) {
+  ended.add(name);
+  for (const resolve of waiting.splice(0)) resolve();
+}
+
+/** A program that counts as one test. */
+function step(group, program, args) {
+  const run = async () => {
+    const { ended, output } = await runProgram(program, args);
+    const outcome = ended === '0' ? { passed: 1 } : { failed: 1, failures: [ended] };
+    return { ...NOTHING, ...outcome, output };
+  };
+  return { group, run };
+}
+
+/** The tests that need a page, in one engine. */
+function elements(engine, find) {
+  const run = async () => {
+    if (!find()) return NOTHING;
+    const { ended, output } = await runProgram('wtr', [], {
+      ENGINE: engine,
+      ...(hasAll && { ENGINE_TASKS: 'all' }),
+    });
+    const counts = { ...NOTHING, ...readCounts(`${RESULTS}/${engine}.json`), output };
+    if (ended === '0' || counts.failed) return counts;
+    return { ...counts, failed: 1, failures: [`the test runner: ${ended}`] };
+  };
+  return { group: `elements-${engine}`, needs: ['browsers'], run };
+}
+
+function runProgram(program, args, env) {
+  const command = program === 'node' ? process.execPath : `node_modules/.bin/${program}`;
+  return runInTime(command, args, { env, limitMs: STEP_LIMIT_MS });
 }
 
 function readCounts(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { failed: 1 };
+    return {};
   }
 }
 
-function readTap(file) {
-  try {
-    const text = readFileSync(file, 'utf8');
-    const of = word => Number(new RegExp(`^# ${word} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
-    return {
-      passed: of('pass'),
-      failed: of('fail') + of('cancelled'),
-      skipped: of('skipped') + of('todo'),
-      names: [...text.matchAll(/^ *not ok \d+ - (.*)/gm)].map(([, name]) => name),
-    };
-  } catch {
-    return { failed: 1 };
-  }
+/** Adds the result of a job to its group, and prints failures as they happen. */
+function record({ group, file }, start, { output, failures, ...counts }) {
+  const sum = groups.get(group);
+  const now = performance.now();
+  sum.start ??= start;
+  sum.busyMs += now - start;
+  if (file) times.push({ file, seconds: Math.round((now - start) / 100) / 10 });
+  for (const key of ['passed', 'failed', 'skipped']) sum[key] += counts[key];
+  sum.failures.push(...failures.map(text => (file ? `${file}: ${text}` : text)));
+  if (counts.failed) console.log(`\n✖ ${file ?? group}\n${[output, ...failures].join('\n')}`);
+  sum.jobs -= 1;
+  if (sum.jobs) return;
+  sum.wallMs = now - sum.start;
+  console.log(lineOf(group, sum));
 }
 
-function add(counts) {
-  for (const key of Object.keys(total)) total[key] += counts[key] ?? 0;
+function lineOf(group, { passed, failed, skipped, wallMs = 0, busyMs = 0 }) {
+  const counts = [
+    `${passed} passed`,
+    failed && `${failed} failed`,
+    skipped && `${skipped} skipped`,
+  ];
+  const times = `${seconds(wallMs)}, ${seconds(busyMs)} of work`;
+  return `${failed ? '✖' : '✔'} ${group}: ${counts.filter(Boolean).join(', ')} in ${times}`;
 }
 
-function finish(counts = {}) {
-  add(counts);
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+function cleanUp() {
+  endAll();
+  rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}
+
+function report() {
+  times.sort((a, b) => b.seconds - a.seconds);
+  writeFileSync(`${RESULTS}/times.json`, JSON.stringify(times, null, 2));
   // At the end, where a record of a long run is sure to show it.
-  for (const [name, tests] of failures) console.log([`\nfailed: ${name}`, ...tests].join('\n  '));
-  const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
-  process.exit(total.failed ? 1 : 0);
+  const failed = [...groups].filter(([, sum]) => sum.failed);
+  for (const [group, { failures }] of failed)
+    console.log([`\nfailed: ${group}`, ...failures.map(text => text.split('\n')[0])].join('\n  '));
+  const total = key => [...groups.values()].reduce((sum, counts) => sum + counts[key], 0);
+  const skipped = total('skipped') ? `, ${total('skipped')} skipped` : '';
+  console.log(`\nIt took ${seconds(performance.now())}.`);
+  console.log(`${total('passed')} passed, ${total('failed')} failed${skipped}`);
+  process.exit(total('failed') ? 1 : 0);
 }

@@ -19,7 +19,7 @@ import {
 } from '../service/answering/support/upstream.js';
 import { gate } from '../service/support/answerers.js';
 import { Stage } from '../service/support/stage.js';
-import { openTestDatabase } from '../service/support/template.js';
+import { openTestDatabase } from '../service/support/test-database.js';
 
 const SHOP = 'https://shop.example';
 const SECOND = 1000;

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { FolderInUseError, holdFolder } from '../../service/data/folder-lock.js';
 import { openDatabase } from '../../service/data/database.js';
 import { sharedSecret } from '../../service/data/secrets.js';
-import { openTestDatabase } from './support/template.js';
+import { openTestDatabase } from './support/test-database.js';
 
 async function newFolder(test: TestContext, name = ''): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `chatbot-db-${name}`));

@@ -6,14 +6,51 @@ import {
   type Page,
 } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../scripts/browsers.mjs';
+import { Shared } from './shared.js';
 
 /** With these, pages that are left wait in the back/forward cache, which playwright switches off. */
 export const WITH_PAGE_CACHE: LaunchOptions = {
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 };
 
-/** Starts the Chromium that the tests drive. */
-export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+/**
+ * Opens the Chromium that the tests drive. With plain options it is one that other test files of this process use as
+ * well: closing it closes the pages.
+ */
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  if (options.args) return startChromium(options);
+  const shared = shareBrowser(options);
+  const browser = await shared.use();
+  const contexts = new Set<BrowserContext>();
+  const newContext: Browser['newContext'] = async settings => {
+    const context = await browser.newContext(settings);
+    contexts.add(context);
+    context.once('close', () => contexts.delete(context));
+    return context;
+  };
+  const close = async () => {
+    await Promise.all([...contexts].map(context => context.close()));
+    await shared.release();
+  };
+  return Object.assign(Object.create(browser) as Browser, { newContext, close });
+}
+
+/** Browsers that this process shares, by their options. */
+const sharedBrowsers = new Map<string, Shared<Browser>>();
+
+function shareBrowser(options: LaunchOptions): Shared<Browser> {
+  const key = JSON.stringify(options);
+  const start = async () => {
+    const browser = await startChromium(options);
+    browser.once('disconnected', () => shared.forget());
+    return browser;
+  };
+  const shared = sharedBrowsers.get(key) ?? new Shared(start, browser => browser.close());
+  sharedBrowsers.set(key, shared);
+  return shared;
+}
+
+function startChromium(options: LaunchOptions): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Chromium was not found.');
   return chromium.launch({

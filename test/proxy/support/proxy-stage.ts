@@ -7,7 +7,7 @@ import { ChatbotClient, type ChatbotClientOptions } from '../../../src/client/ch
 import { createProxy, type ProxyOptions } from '../../../src/proxy.js';
 import { ServiceCaller } from '../../service/support/caller.js';
 import { Stage, type TestChatbot } from '../../service/support/stage.js';
-import { openTestDatabase } from '../../service/support/template.js';
+import { openTestDatabase } from '../../service/support/test-database.js';
 
 /** The page that the chatbots of the tests stand on. */
 export const SHOP = 'https://shop.example';

@@ -18,8 +18,8 @@ import { createVisitorKeys } from '../../../service/visitor-keys.js';
 import { Signer } from '../../../src/gateway/signer.js';
 import { UploadLinks } from '../../../src/gateway/upload-links.js';
 import { findPostgres } from '../../../scripts/browsers.mjs';
-import { startPostgres, type ThrowawayPostgres } from '../../support/postgres.js';
-import { openTestDatabase } from './template.js';
+import { newPostgresDatabase, type PostgresDatabase } from '../../support/postgres.js';
+import { openTestDatabase } from './test-database.js';
 import { answering } from './answerers.js';
 import { ServiceCaller } from './caller.js';
 
@@ -64,14 +64,14 @@ export function onEachDatabase(title: string, suite: (stage: Stage) => void): vo
   const skip = findPostgres() === undefined && 'PostgreSQL is not installed';
   describe(`${title}, on PostgreSQL`, { skip }, () => {
     const stage = new Stage();
-    let server: ThrowawayPostgres | undefined;
+    let database: PostgresDatabase | undefined;
     before(async () => {
-      server = await startPostgres();
-      if (server) stage.open(await openDatabase({ type: 'postgres', url: server.url }));
+      database = await newPostgresDatabase();
+      if (database) stage.open(await openDatabase({ type: 'postgres', url: database.url }));
     });
     after(async () => {
       await stage.close();
-      await server?.stop();
+      await database?.release();
     });
     suite(stage);
   });

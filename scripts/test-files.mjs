@@ -1,0 +1,34 @@
+// Finds the test files. A folder under test/ is a group: in a browser if it is listed here, else in Node.
+import { readdirSync } from 'node:fs';
+
+/** Folders whose tests need a page. `web-test-runner.config.mjs` says which engine runs which of them. */
+export const BROWSER_FOLDERS = ['markdown', 'elements', 'history'];
+
+/**
+ * Groups whose files share processes, and with them a browser and a PostgreSQL server. In the other groups
+ * each file gets its own process: their tests replace timers and globals before they load a module.
+ */
+const SHARED_PROCESSES = ['service', 'proxy', 'gateway', 'engines', 'e2e'];
+
+/**
+ * Lists the groups that run in Node.
+ *
+ * @returns {{ name: string, sharesProcess: boolean, files: string[] }[]}
+ */
+export function nodeGroups() {
+  return readdirSync('test', { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && !BROWSER_FOLDERS.includes(entry.name))
+    .map(({ name }) => ({
+      name,
+      sharesProcess: SHARED_PROCESSES.includes(name),
+      files: testFiles(`test/${name}`),
+    }))
+    .filter(({ files }) => files.length > 0);
+}
+
+function testFiles(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map(file => `${folder}/${String(file)}`.replaceAll('\\', '/'))
+    .filter(file => file.endsWith('.test.ts'))
+    .sort();
+}
