@@ -1,3 +1,4 @@
+import { documentProperty } from '../../conversation/document-property.js';
 import type { ChatHost } from '../shared/chat-host.js';
 import { isHeldBack } from '../shared/held-back.js';
 import { serviceAddress } from '../shared/script-origin.js';
@@ -5,9 +6,10 @@ import type { KeptKind } from './history.js';
 
 /** Whether anything may be kept in the browser's storage now. */
 export function mayKeep(host: ChatHost): boolean {
-  const isPrepared = (document as { readonly prerendering?: boolean }).prerendering;
   // A sandboxed frame has no origin, and no storage: to ask for it is an error in itself.
-  return !isPrepared && !host.noHistory && !isHeldBack(host) && origin !== 'null';
+  return (
+    !documentProperty('prerendering') && !host.noHistory && !isHeldBack(host) && origin !== 'null'
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { documentProperty } from '../../conversation/document-property.js';
 import { inheritedAttribute } from '../shared/inherited-attribute.js';
 import { english } from './languages/english.js';
 import { findOwnerLanguage } from './languages/find-language.js';
@@ -31,7 +32,7 @@ export class OwnerLanguage implements ReactiveController {
   }
 
   hostConnected(): void {
-    for (const element of [this.#host, document.documentElement])
+    for (const element of [this.#host, documentProperty('documentElement')])
       this.#observer.observe(element, { attributeFilter: ['lang', 'dir'] });
     void this.#follow();
   }

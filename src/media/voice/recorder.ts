@@ -90,7 +90,7 @@ export class Recorder {
   /** @throws {VoiceError} where the page's audio does not run, or the microphone is gone already */
   async begin(): Promise<void> {
     const context = this.#context;
-    const worklet = new URL(this.#options.workletUrl ?? workletFile(), document.baseURI);
+    const worklet = new URL(this.#options.workletUrl ?? workletFile(), baseUrl());
     const source = context.createMediaStreamSource(this.#stream);
     const [capture] = await Promise.all([
       openCapture(source, worklet, { onChunk: this.#add, onMeter: this.#tell }),
@@ -181,6 +181,11 @@ export class Recorder {
 /** The worklet's file stands beside this module, wherever that was put; the build says what it is called. */
 function workletFile(): URL {
   return new URL('./pcm-worklet.js', import.meta.url);
+}
+
+/** The document's own address: an element named `baseURI` shadows `document.baseURI`. */
+function baseUrl(): string {
+  return Reflect.get(Node.prototype, 'baseURI', document);
 }
 
 async function untilRunning(context: AudioContext): Promise<void> {
