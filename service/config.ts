@@ -36,7 +36,7 @@ export interface ServiceConfig {
   readonly keyOverlapHours?: number | undefined;
   /** What visitor keys are signed with: the first signs, all are read. Undefined: the database's own. */
   readonly visitorKeySecrets?: readonly string[] | undefined;
-  /** How long a visitor key opens its session, in minutes; else a day. */
+  /** How long a visitor key opens its session, in minutes; else 60. */
   readonly visitorKeyMinutes?: number | undefined;
   /** Sessions that visitors may begin from one address within an hour; 0 is no limit, else 1000. */
   readonly sessionsPerAddress?: number | undefined;

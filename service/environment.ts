@@ -61,8 +61,8 @@ export const environment = {
   VISITOR_KEY_MINUTES: {
     group: 'Visitors',
     meaning:
-      "How long a visitor's key opens its session, in minutes; the widget renews it by itself.",
-    fallback: '`1440`, a day',
+      "How long a visitor's key opens its session, in minutes; the widget renews it while it is used.",
+    fallback: '`60`',
   },
   SESSIONS_PER_ADDRESS: {
     group: 'Visitors',
