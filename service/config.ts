@@ -86,9 +86,8 @@ export const environmentSchema = v.object({
   ),
   VISITOR_KEY_MINUTES: variable(
     'Visitors',
-    "How many minutes a visitor's key opens its session; the widget renews it by itself.",
-    v.optional(wholeNumber(1, 1440), '1440'),
-    '`1440`, a day',
+    "How many minutes a visitor's key opens its session; the widget renews it while it is used.",
+    v.optional(wholeNumber(1, 1440), '60'),
   ),
   SESSIONS_PER_ADDRESS: variable(
     'Visitors',

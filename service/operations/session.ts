@@ -34,6 +34,7 @@ export const getConfig: Handler<'GetConfig'> = async (request, call, services) =
     ...settingsForVisitors(chatbot.settings, `${call.serviceOrigin}/files/`),
     SessionID: sessionId,
     SessionKey: key,
+    SessionKeyExpiresIn: visitorKeys.lifeSeconds,
   };
 };
 

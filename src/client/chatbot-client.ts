@@ -5,7 +5,7 @@ import type { DataOf, RequestOf } from '../protocol/operations.js';
 import { readAnswer, type AnswerChunk } from './answer-stream.js';
 import { KeyRing, type Credentials } from './credentials.js';
 import { readData } from './envelope-reader.js';
-import { ChatbotError } from './errors.js';
+import { isUnauthorized } from './errors.js';
 import { RequestGuard } from './request-guard.js';
 import { endpointUrl, networkError, platformFetch, send, type Fetch } from './request.js';
 import { readText } from './response-body.js';
@@ -208,7 +208,7 @@ export class ChatbotClient {
         }
         return;
       } catch (error) {
-        if (!mayRenew || !isUnauthorised(error) || !keyRing.renew(keyHeaders)) throw error;
+        if (!mayRenew || !isUnauthorized(error) || !keyRing.renew(keyHeaders)) throw error;
         guard.allow(Infinity);
       }
     }
@@ -231,8 +231,4 @@ async function* readWhole(
   idleMs: number,
 ): AsyncGenerator<unknown, void, undefined> {
   yield readData(response, await readText(response, guard, idleMs));
-}
-
-function isUnauthorised(error: unknown): boolean {
-  return error instanceof ChatbotError && (error.status === 401 || error.code === 401);
 }

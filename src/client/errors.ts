@@ -67,3 +67,8 @@ export function isNotFound(error: unknown): boolean {
     (error.code === 404 || error.status === 404)
   );
 }
+
+/** Whether the service refused the key of a request, and so did not process the request. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ChatbotError && (error.status === 401 || error.code === 401);
+}

@@ -3,6 +3,10 @@ export interface SessionGrant {
   readonly sessionId: number;
   /** Absent where the page brings credentials of its own. */
   readonly sessionKey?: string;
+  /** When the key expires, in milliseconds since 1970. Absent: it is used until the service refuses it. */
+  readonly expiresAt?: number;
+  /** When the key should be renewed; absent with `expiresAt`. */
+  readonly renewAt?: number;
 }
 
 /** Starts a session, or renews the key of `previous`. */

@@ -3,8 +3,8 @@ import { SESSION_KEY_HEADER } from '../protocol/key-headers.js';
 import { Refusal } from './refusal.js';
 import type { Signer } from './signer.js';
 
-/** How long after its end a key can still be renewed, in milliseconds. Not stated: 30 days. */
-const RENEWAL_MS = 30 * 24 * 60 * 60 * 1000;
+/** How long after its end a key can still be renewed, in milliseconds. Not stated: 10 minutes. */
+const RENEWAL_MS = 10 * 60 * 1000;
 
 /** What a visitor key opens: one session of one chatbot, from pages of one origin. */
 export interface VisitorGrant {
@@ -47,6 +47,11 @@ export class VisitorKeys {
     this.#lifeMs = lifeMs;
   }
 
+  /** How long a new key opens its session, in whole seconds. */
+  get lifeSeconds(): number {
+    return Math.floor(this.#lifeMs / 1000);
+  }
+
   /** Returns a key that is valid from `now` on. */
   issue({ serialNumber, sessionId, origin }: VisitorGrant, now: number): Promise<string> {
     const claims: SignedClaims = {
@@ -84,7 +89,7 @@ export class VisitorKeys {
   /**
    * Checks that a request may continue a session, and returns the session's id; undefined when the request
    * names none and a new session should start. Only the session's own key proves ownership: the id alone is
-   * easy to guess.
+   * easy to guess. A key that was issued to a page can only be renewed by pages of the same origin.
    *
    * @throws {Refusal} 400 when half of it is missing, 401 when the key is not ours or expired too long ago,
    *   403 when it is for another session or was issued to a page of another origin

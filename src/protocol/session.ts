@@ -21,8 +21,8 @@ export const getSessionData = v.object({ SessionID: id('Id of the new session.')
 /**
  * Request of GetConfig: how a widget starts, without a secret.
  *
- * Not stated: with `sessionID` and `sessionKey` of before, the session goes on and only its key is new.
- * The old key may have expired up to 30 days ago.
+ * Not stated: with its `sessionID` and `sessionKey`, the session continues and only the key is new. The old
+ * key may have expired up to 10 minutes ago, and the request must come from the origin that received it.
  */
 export const getConfigRequest = v.object({
   serialNumber,
@@ -45,16 +45,25 @@ const settingEntries = Object.fromEntries(
   ]),
 );
 
-/** Data of GetConfig: the visitor-side settings, flat, with a session and the key to it. */
+/**
+ * Data of GetConfig: the visitor-side settings, flat, with a session and the key to it.
+ *
+ * Not stated: `SessionKeyExpiresIn` is an optional field of ours.
+ */
 export const getConfigData = v.object({
   ...settingEntries,
   SessionID: id('The session.'),
   SessionKey: text('The key to the session, for the header chatrobot-sessionkey.'),
+  SessionKeyExpiresIn: v.optional(
+    v.pipe(v.number(), v.description('Seconds until the key expires, if it can be renewed.')),
+  ),
 });
 
 /** Data of GetConfig, typed. */
 export type GetConfigData = VisitorSettings &
-  Readonly<Pick<v.InferOutput<typeof getConfigData>, 'SessionID' | 'SessionKey'>>;
+  Readonly<
+    Pick<v.InferOutput<typeof getConfigData>, 'SessionID' | 'SessionKey' | 'SessionKeyExpiresIn'>
+  >;
 
 /**
  * Request of TalkToHuman.

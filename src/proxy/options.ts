@@ -59,8 +59,8 @@ export interface ProxyOptions {
   readonly chatbots: readonly ProxyChatbot[];
   /**
    * What visitors' keys are signed with: texts of at least 32 characters. The first signs, all are good
-   * for what was signed before: to change it, put a new one first and drop the old one 30 days later, or
-   * at once when it has become known.
+   * for what was signed before. To rotate, put a new one first and drop the old one 25 minutes later; drop it
+   * at once if it has leaked.
    */
   readonly keySecrets: readonly string[];
   /** How long a visitor's key opens its session, in seconds; 900, which is also the most. */

@@ -110,7 +110,7 @@ export class Sessions {
   async #grant({ serialNumber }: Chatbot, sessionId: number, { origin }: Visit) {
     const { keys, now } = this.#parts;
     const key = await keys.issue({ serialNumber, sessionId, origin }, now());
-    return { SessionID: sessionId, SessionKey: key };
+    return { SessionID: sessionId, SessionKey: key, SessionKeyExpiresIn: keys.lifeSeconds };
   }
 
   /** The service's own pictures come the same way as everything else. */

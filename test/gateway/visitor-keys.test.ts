@@ -82,7 +82,27 @@ describe('VisitorKeys', () => {
     await refuses(keys.resume({ ...renewal, sessionKey: 'guess' }, SHOP, NOW), 401);
     await refuses(keys.resume({ ...renewal, sessionID: 8 }, SHOP, NOW), 403);
     await refuses(keys.resume({ ...renewal, serialNumber: 'bot-2' }, SHOP, NOW), 403);
-    for (const origin of ['https://thief.example', null])
+  });
+
+  test('resumes a session until 10 minutes after the end of its key', async () => {
+    const keys = keysOf();
+    const sessionKey = await keys.issue(grant, NOW);
+    const renewal = { serialNumber: 'bot-1', sessionID: 7, sessionKey };
+    const graceEnds = NOW + LIFE_MS + 600_000;
+    assert.equal(await keys.resume(renewal, SHOP, graceEnds - 1), 7);
+    await refuses(keys.resume(renewal, SHOP, graceEnds), 401);
+  });
+
+  test('resumes the session of a page for its own origin only, and never without an Origin', async () => {
+    const keys = keysOf();
+    const renewal = {
+      serialNumber: 'bot-1',
+      sessionID: 7,
+      sessionKey: await keys.issue(grant, NOW),
+    };
+    for (const origin of ['https://thief.example', 'null', null])
       await refuses(keys.resume(renewal, origin, NOW), 403);
+    const unbound = await keys.issue({ ...grant, origin: '' }, NOW);
+    assert.equal(await keys.resume({ ...renewal, sessionKey: unbound }, null, NOW), 7);
   });
 });

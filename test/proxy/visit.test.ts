@@ -37,7 +37,11 @@ describe('A visit through the proxy', () => {
     const { proxy, chatbot } = await begin(t);
     const { serialNumber } = chatbot;
     const stranger = clientOnPage(proxy.url, { serialNumber });
-    const { SessionID, SessionKey, ...settings } = await stranger.call('GetConfig', {});
+    const { SessionID, SessionKey, SessionKeyExpiresIn, ...settings } = await stranger.call(
+      'GetConfig',
+      {},
+    );
+    assert.equal(SessionKeyExpiresIn, 900);
     assert.deepEqual(settings, {
       Name: 'Homer',
       ChatIcon: '12',
@@ -77,7 +81,12 @@ describe('A visit through the proxy', () => {
       chatbots: [{ serialNumber, origins: SHOP, settings }],
     });
     const config = await own.data('GetConfig', { serialNumber }, { origin: SHOP });
-    assert.deepEqual(Object.keys(config).sort(), ['Name', 'SessionID', 'SessionKey']);
+    assert.deepEqual(Object.keys(config).sort(), [
+      'Name',
+      'SessionID',
+      'SessionKey',
+      'SessionKeyExpiresIn',
+    ]);
     const session = await clientOnPage(proxy.url, { serialNumber }).call('GetSession', {});
     const { SessionID, SessionKey } = session as { SessionID: number; SessionKey: string };
     const visitor = clientOnPage(proxy.url, { credentials: { sessionKey: SessionKey } });
@@ -141,7 +150,7 @@ describe('A visit through the proxy', () => {
     const { proxy, chatbot } = await begin(t, {}, { clock: () => new Date(now) });
     const { serialNumber } = chatbot;
     const { sessionID, sessionKey } = await arrive(proxy, chatbot);
-    now += 3_600_000;
+    now += 900_000;
     const renewed = await proxy.data(
       'GetConfig',
       { serialNumber, sessionID, sessionKey },

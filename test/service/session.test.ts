@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { session } from '../../service/data/schema.js';
 import { onEachDatabase } from './support/stage.js';
 
-const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 onEachDatabase('GetConfig and GetSession', stage => {
   test('give what a visitor may see, and nothing else', async t => {
@@ -27,7 +27,10 @@ onEachDatabase('GetConfig and GetSession', stage => {
       MessageLimit: 5,
       TimeZone: 'Europe/Berlin',
     });
-    const { SessionID, SessionKey, ...config } = await service.data('GetConfig', { serialNumber });
+    const { SessionID, SessionKey, SessionKeyExpiresIn, ...config } = await service.data(
+      'GetConfig',
+      { serialNumber },
+    );
     assert.deepEqual(config, {
       Name: 'Homer',
       ChatBubbleAlign: 1,
@@ -39,6 +42,7 @@ onEachDatabase('GetConfig and GetSession', stage => {
       TalkToHuman: true,
     });
     assert.ok(SessionID > 0 && SessionKey.length > 20);
+    assert.equal(SessionKeyExpiresIn, 3600);
   });
 
   test('name the service by the address it was asked at', async t => {
@@ -87,13 +91,13 @@ onEachDatabase('GetConfig and GetSession', stage => {
     assert.match(await service.refusal(400, 'GetConfig', {}), /serialNumber/);
   });
 
-  test('renew a key, also one that expired less than 30 days ago', async t => {
+  test('renew a key until 10 minutes after its end', async t => {
     let now = Date.now();
     const service = await stage.serve(t, { clock: () => new Date(now) });
     const { serialNumber } = await stage.newChatbot();
     const first = await service.data('GetConfig', { serialNumber });
     const { SessionID: sessionID } = first;
-    now += 31 * DAY_MS - 1;
+    now += 70 * MINUTE_MS - 1;
     const second = await service.data('GetConfig', {
       serialNumber,
       sessionID,
@@ -108,6 +112,21 @@ onEachDatabase('GetConfig and GetSession', stage => {
     now += 1;
     const old = { serialNumber, sessionID, sessionKey: first.SessionKey };
     assert.match(await service.refusal(401, 'GetConfig', old), /too long ago/);
+  });
+
+  test('SEC-4: renew a key of a page for its origin only, and never without an Origin', async t => {
+    const service = await stage.serve(t);
+    const { serialNumber } = await stage.newChatbot();
+    const origin = 'https://homes.example';
+    const first = await service.data('GetConfig', { serialNumber }, { origin });
+    const { SessionID: sessionID, SessionKey: sessionKey } = first;
+    const renewal = { serialNumber, sessionID, sessionKey };
+    await service.refusal(403, 'GetConfig', renewal);
+    await service.refusal(403, 'GetConfig', renewal, { origin: 'https://thief.example' });
+    const second = await service.data('GetConfig', renewal, { origin });
+    assert.equal(second.SessionID, sessionID);
+    const ask = { sessionID, content: 'Hi' };
+    await service.refusal(403, 'ClientAsk', ask, { sessionKey: second.SessionKey });
   });
 
   test("do not give the key to another visitor's session", async t => {

@@ -11,19 +11,31 @@ import {
 } from '../shared/configuration.js';
 import { serviceAddress } from '../shared/script-origin.js';
 
+/** A key this close to its end may expire on the way to the service, in milliseconds. */
+const EXPIRY_MARGIN_MS = 30_000;
+
 /** The service as one chat sees it: the client, its keys, and the session that questions go to. */
 export class ChatService {
   readonly #host: ChatHost;
   readonly #session: ChatSession;
+  readonly #onReplaced: (sessionId: number) => void;
   /** The grant whose key the client has. */
   #given: SessionGrant | undefined;
   #client: ChatbotClient | undefined;
   /** What the client was made of. */
   #connection: readonly unknown[] = [];
 
-  /** @param given the session that the page's own server made */
-  constructor(host: ChatHost, given?: SessionGrant) {
+  /**
+   * @param given the session that the page's own server made
+   * @param onReplaced told the id of a session whose key expired too long ago, once a new one has started
+   */
+  constructor(
+    host: ChatHost,
+    given?: SessionGrant,
+    onReplaced: (sessionId: number) => void = () => {},
+  ) {
     this.#host = host;
+    this.#onReplaced = onReplaced;
     this.#session = new ChatSession(previous => this.#start(previous), given);
   }
 
@@ -32,9 +44,20 @@ export class ChatService {
     return this.#session.grant?.sessionId;
   }
 
-  /** Gives the session, which is begun if there is none. */
+  /**
+   * Returns the session, after starting one if there is none. Each use renews a key that is past half its life,
+   * so that it does not expire while the visitor chats. Only a key that has expired makes the visitor wait.
+   */
   async begin(): Promise<number> {
-    return (await this.#session.ensure()).sessionId;
+    const { sessionId, renewAt = Infinity, expiresAt = Infinity } = await this.#session.ensure();
+    const now = Date.now();
+    if (now < renewAt) return sessionId;
+    const renewing = this.#renewAhead();
+    if (now < expiresAt - EXPIRY_MARGIN_MS) return sessionId;
+    await renewing;
+    const next = await this.#session.ensure();
+    if (next.sessionId !== sessionId) this.#onReplaced(sessionId);
+    return next.sessionId;
   }
 
   /** The client for the service the host names now. */
@@ -71,13 +94,23 @@ export class ChatService {
    * @throws {ChatbotError} `protocol` when there is no session in it, or as the service refuses
    */
   async readGrant(configuration: Promise<ConfigurationResponse>): Promise<SessionGrant> {
-    const record = readData(...(await configuration)) as Record<string, unknown>;
+    const [response, body, receivedAt] = await configuration;
+    const record = readData(response, body) as Record<string, unknown>;
     const sessionId = toWholeNumber(record['SessionID']);
     if (sessionId === undefined) throw new ChatbotError('protocol', 'The service sent no session.');
     // The page may have gone on to another chatbot meanwhile.
     if (this.#host.configuration === configuration) this.#host.record = record;
     const sessionKey = record['SessionKey'];
-    return typeof sessionKey === 'string' ? { sessionId, sessionKey } : { sessionId };
+    if (typeof sessionKey !== 'string') return { sessionId };
+    const seconds = Number(record['SessionKeyExpiresIn']);
+    if (!(seconds > 0)) return { sessionId, sessionKey };
+    const lifeMs = seconds * 1000;
+    return {
+      sessionId,
+      sessionKey,
+      renewAt: receivedAt + lifeMs / 2,
+      expiresAt: receivedAt + lifeMs,
+    };
   }
 
   /** The keys of a request. The client asks again only for what the service has refused. */
@@ -92,13 +125,24 @@ export class ChatService {
     return { sessionKey: this.#given.sessionKey };
   }
 
-  /** A new key to the session; where the service knows it no more, the next question begins a new one. */
+  /** Gets a new key to the session. If the service refuses, the session is over and the next use starts one. */
   async #renew(): Promise<SessionGrant> {
     try {
       return await this.#session.renew();
     } catch (error) {
-      if (error instanceof ChatbotError && error.status && error.status < 500) this.forget();
+      if (isOver(error)) this.forget();
       throw error;
+    }
+  }
+
+  /** Gets a new key before the service refuses the old one. A failure is no harm while that is valid. */
+  async #renewAhead(): Promise<void> {
+    try {
+      await this.#renew();
+      // A client keeps its keys until they are refused, so the next request needs another client.
+      this.#client = undefined;
+    } catch {
+      // The next use tries again.
     }
   }
 
@@ -115,3 +159,8 @@ export class ChatService {
     return this.readGrant(host.configuration);
   }
 }
+
+/** Whether a service that was asked for a new key says that the session cannot continue. */
+const isOver = (error: unknown) =>
+  error instanceof ChatbotError &&
+  [error.code, error.status].some(code => code === 401 || code === 403 || code === 404);

@@ -1,5 +1,5 @@
 import type { CallOf } from '../../client/chatbot-client.js';
-import { ChatbotError, isNotFound, isRetryable } from '../../client/errors.js';
+import { ChatbotError, isNotFound, isRetryable, isUnauthorized } from '../../client/errors.js';
 import { Conversation, type Ask } from '../../conversation/conversation.js';
 import { documentProperty } from '../../conversation/document-property.js';
 import type { Answer } from '../../conversation/message.js';
@@ -65,7 +65,7 @@ export class Chat {
     const { sessionId, sessionKey } = host;
     const given =
       typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
-    this.#service = new ChatService(host, given);
+    this.#service = new ChatService(host, given, this.#handleReplaced);
     this.conversation = new Conversation((question, options) => this.#ask(question, options));
     this.#tellThePage();
     this.handleConnected();
@@ -152,6 +152,12 @@ export class Chat {
     return this.#service.connect().call(name, request(sessionId), options);
   }
 
+  /** A session whose key could not be renewed is replaced by a new one, which does not know what was said. */
+  readonly #handleReplaced = (sessionId: number): void => {
+    if (this.conversation.messages.some(message => message.sessionId === sessionId))
+      void loadNotice().then(({ tellOfNewSession }) => tellOfNewSession(this));
+  };
+
   /** The service knows the session no more: what is sent next begins another one, and the visitor is told. */
   loseSession(): void {
     this.#service.forget();
@@ -178,7 +184,7 @@ export class Chat {
   handleOwnerChanged(isReset?: boolean): void {
     const { conversation, host } = this;
     host.configuration = undefined;
-    this.#service = new ChatService(host);
+    this.#service = new ChatService(host, undefined, this.#handleReplaced);
     // A history that is closed saves it.
     if (isReset) conversation.draft = '';
     this.#closeHistory();
@@ -279,7 +285,7 @@ export class Chat {
 
   async *#ask(...[question, { signal }]: Parameters<Ask>): ReturnType<Ask> {
     const service = this.#service;
-    const sessionId = await orAborted(service.begin(), signal);
+    let sessionId = await orAborted(service.begin(), signal);
     const { content, type, fileIds } = question;
     if (this.host.disabled) throw new ChatbotError('aborted', 'The chat is disabled.');
     // Where nobody can take a turn, everybody asks.
@@ -292,16 +298,27 @@ export class Chat {
       // While the question waited, another tab may have used up the owner's limit.
       if (this.#isNearLimit)
         (await prepareNotice())?.heedLimit(this.conversation, this.host.settings);
-      const chunks = this.#service.connect().ask(
-        {
-          sessionID: sessionId,
-          content,
-          ...(type && { chatAskType: type }),
-          ...(fileIds && { fileIds: [...fileIds] }),
-        },
-        { signal, stream: !this.host.noStream },
-      );
-      for await (const chunk of chunks) yield { ...chunk, sessionId };
+      const ask = (sessionID: number) =>
+        this.#service.connect().ask(
+          {
+            sessionID,
+            content,
+            ...(type && { chatAskType: type }),
+            ...(fileIds && { fileIds: [...fileIds] }),
+          },
+          { signal, stream: !this.host.noStream },
+        );
+      try {
+        for await (const chunk of ask(sessionId)) yield { ...chunk, sessionId };
+      } catch (error) {
+        // Its key could not be renewed, so the service never saw the question: it goes to a new session. Files
+        // belong to the old one.
+        if (fileIds || service !== this.#service || service.sessionId || !isUnauthorized(error))
+          throw error;
+        this.#handleReplaced(sessionId);
+        sessionId = await orAborted(service.begin(), signal);
+        for await (const chunk of ask(sessionId)) yield { ...chunk, sessionId };
+      }
     } catch (error) {
       // What the service does not find may be a file, too.
       if (service === this.#service && ((!fileIds && isNotFound(error)) || !service.sessionId))

@@ -11,8 +11,8 @@ export interface ConfigurationSource {
   readonly endpoints: Readonly<Record<string, string>> | undefined;
 }
 
-/** A response with its body: whoever knows the interface reads them. */
-export type ConfigurationResponse = readonly [response: Response, body: string];
+/** A response with its body, and when it arrived, in milliseconds since 1970. */
+export type ConfigurationResponse = readonly [response: Response, body: string, receivedAt: number];
 
 /** How long the service may take to give the settings, in ms. */
 const TIMEOUT_MS = 30_000;
@@ -56,7 +56,7 @@ export async function requestConfiguration(
       sessionKey: previous?.sessionKey,
     }),
   } as RequestInit);
-  return [response, await response.text()];
+  return [response, await response.text(), Date.now()];
 }
 
 declare const Temporal: { readonly Now: { timeZoneId(): string } } | undefined;
