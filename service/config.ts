@@ -10,7 +10,7 @@ export class ConfigError extends Error {
 }
 
 /** An OpenAI-compatible service that words the answers. */
-export interface ModelConfig {
+interface ModelConfig {
   readonly baseUrl: string;
   readonly apiKey?: string | undefined;
   /** Tokens of earlier messages that are sent along at most; else 4000. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How long the bytes may be sent to a `PreUploadUrl`, in milliseconds: 5 minutes. */
-export const UPLOAD_LINK_LIFE_MS = 5 * 60 * 1000;
+const UPLOAD_LINK_LIFE_MS = 5 * 60 * 1000;
 
 /**
  * Where the bytes of files are sent to.

@@ -21,7 +21,7 @@ export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 export const MAX_VIDEO_BYTES = 100 * 1024 * 1024;
 
 /** Why a file cannot be sent. */
-export type RefusalReason =
+type RefusalReason =
   /** It has no bytes. */
   | 'empty'
   | 'image-too-large'

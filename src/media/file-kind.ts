@@ -4,11 +4,11 @@ import { ByteReader, latinText } from './byte-reader.js';
 export const HEAD_BYTES = 64 * 1024;
 
 /** Pictures that may be sent (interface 4.2). */
-export const IMAGE_KINDS = ['png', 'jpeg', 'webp', 'gif'] as const;
+const IMAGE_KINDS = ['png', 'jpeg', 'webp', 'gif'] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
 /** Videos that may be sent (interface 4.2). */
-export const VIDEO_KINDS = ['mp4', 'mkv', 'avi', 'flv', 'mpeg'] as const;
+const VIDEO_KINDS = ['mp4', 'mkv', 'avi', 'flv', 'mpeg'] as const;
 export type VideoKind = (typeof VIDEO_KINDS)[number];
 
 /** Whatever a file can be recognised as. */

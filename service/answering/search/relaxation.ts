@@ -118,7 +118,7 @@ async function cheapestWayOut(
 }
 
 /** The query without some of its criteria. */
-export function withoutCriteria(
+function withoutCriteria(
   query: ListingQuery,
   dropped: readonly CriterionName[],
 ): ListingQuery {

@@ -69,7 +69,7 @@ function describeCriterion(name: CriterionName, query: ListingQuery, voice: Voic
 }
 
 /** The limit of a dimension in words: `under $500,000`, `3+ bedrooms`, `built since 2010`. */
-export function limitWords(
+function limitWords(
   dimension: Dimension,
   range: Range,
   query: ListingQuery,

@@ -135,7 +135,7 @@ export const flv = (): Buffer =>
 export const mpeg = (): Buffer => concat([from([0, 0, 1, 0xba]), alloc(60, 0x21)]);
 
 /** A transport stream. */
-export const transportStream = (): Buffer =>
+const transportStream = (): Buffer =>
   concat(Array.from({ length: 6 }, () => concat([from([0x47]), alloc(187, 0xff)])));
 
 /** One file of every format by its name. */

@@ -12,7 +12,7 @@ import { drawLakeHouse, drawPavilion } from './villas.mjs';
 /** A house in its place: sky, backdrop, trees, the house, its garden. */
 
 /** How to draw each style of house. */
-export const HOUSES = {
+const HOUSES = {
   farmhouse: drawFarmhouse,
   colonial: drawColonial,
   cottage: drawCottage,

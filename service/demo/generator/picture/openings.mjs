@@ -39,7 +39,7 @@ const BARS = {
  * @param {string} [look.shutter] colour of shutters
  * @param {boolean} [look.flowers] a flower box under it
  */
-export function windowSymbol(scene, w, h, look) {
+function windowSymbol(scene, w, h, look) {
   const { art, light, tint, dim } = scene;
   const trim = tint(look.trim, look.lit ? 0.8 : 1);
   const top = look.arched ? w * 0.5 : 0;
@@ -167,7 +167,7 @@ export function drawDoor(scene, x, base, w, h, look) {
 }
 
 /** A lantern on a wall; in the dark it glows. */
-export function drawLantern({ art, isDark, light, dim }, x, y) {
+function drawLantern({ art, isDark, light, dim }, x, y) {
   if (isDark) {
     art.add(
       disc(

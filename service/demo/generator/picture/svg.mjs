@@ -18,7 +18,7 @@ function show(value) {
 const two = share => String(Math.round(share * 100) / 100).replace(/^0\./, '.');
 
 /** A number with at most one decimal and no leading zero. */
-export function short(value) {
+function short(value) {
   const rounded = Math.round(value * 10) / 10;
   if (rounded === 0) return '0';
   return String(rounded).replace(/^(-?)0\./, '$1.');
