@@ -19,6 +19,7 @@ if (!ensureBrowsers()) finish({ failed: 1 });
 await step('lockfile', 'node', ['scripts/check-lock.mjs']);
 await step('types', 'tsc', ['--noEmit']);
 await step('lint', 'eslint', ['.', '--max-warnings', '0']);
+await step('unused', 'knip', ['--include', 'files,exports,types,duplicates', '--no-config-hints']);
 await step('layers', 'depcruise', [
   'src',
   'service',
