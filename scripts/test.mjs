@@ -38,6 +38,7 @@ let queue = [
   step('lint', 'eslint', ['.', '--max-warnings', '0']),
   elements('firefox', findFirefox),
   elements('webkit', findWebKit),
+  step('unused', 'knip', ['--include', 'files,exports,types,duplicates', '--no-config-hints']),
   step('layers', 'depcruise', 'src service demo --config .dependency-cruiser.cjs'.split(' ')),
   step('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
   { ...step('reference', 'node', ['scripts/reference.mjs', '--check']), needs: ['build'] },

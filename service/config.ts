@@ -15,7 +15,7 @@ type Group =
   'Process' | 'Keys' | 'Visitors' | 'Database' | 'Files' | 'Answers' | 'Mail' | 'Monitoring';
 
 /** What the documentation says about a variable besides its meaning. */
-export interface VariableFacts {
+interface VariableFacts {
   readonly group: Group;
   /** What applies when the variable is absent or empty, where that is more than the default value. */
   readonly fallback?: string;

@@ -41,7 +41,7 @@ export interface HttpServerOptions {
 export type Around = (next: RequestListener) => RequestListener;
 
 /** How long slow clients are waited for, in milliseconds. */
-export interface Patience {
+interface Patience {
   /** Until all headers have come. */
   readonly headersMs: number;
   /** Until the whole request has come. */

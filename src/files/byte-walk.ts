@@ -13,7 +13,7 @@ export type WalkStep =
   | { readonly type: 'past'; readonly value: number };
 
 /** The answer to a step. */
-export interface WalkInput {
+interface WalkInput {
   /** The bytes of `read` and `peek`. */
   readonly bytes: Uint8Array;
   /** Number of bytes the step has moved on. */

@@ -15,7 +15,7 @@ export function createWav(chunks: readonly Int16Array<ArrayBuffer>[], rate: numb
 }
 
 /** The header of a file with `dataBytes` of samples: an even number, so that nothing has to be padded. */
-export function wavHeader(dataBytes: number, rate: number): ArrayBuffer {
+function wavHeader(dataBytes: number, rate: number): ArrayBuffer {
   const header = new ArrayBuffer(WAV_HEADER_BYTES);
   const view = new DataView(header);
   const text = (offset: number, word: string) => {

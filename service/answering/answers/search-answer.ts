@@ -14,7 +14,7 @@ import { withRelations } from './relations.js';
 import { suggestion } from './suggestion.js';
 
 /** Listings on a page where the visitor names no number. */
-export const PAGE_SIZE = 3;
+const PAGE_SIZE = 3;
 /** When so few are found in all, none is held back. */
 const SMALL_RESULT = 5;
 /** Cities and kinds named when one is not known. */

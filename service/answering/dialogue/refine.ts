@@ -36,7 +36,7 @@ export function refineQuery(before: ListingQuery, said: Understanding): ListingQ
 }
 
 /** The search without one of its criteria. */
-export function withoutCriterion(query: ListingQuery, dropped: Droppable): ListingQuery {
+function withoutCriterion(query: ListingQuery, dropped: Droppable): ListingQuery {
   if (dropped === 'place') return { ...query, places: [], notPlaces: [] };
   if (dropped === 'type') return { ...query, types: [], notTypes: [] };
   return { ...query, limits: omit(query.limits, dropped) };

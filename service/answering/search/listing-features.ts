@@ -12,7 +12,7 @@ export interface ListingTexts {
 }
 
 /** A word before a feature that says it is not there: `no pool` is no pool. */
-export const NEGATIONS = ['no', 'not', 'without', 'kein', 'keine', 'ohne', 'sans', 'sin'];
+const NEGATIONS = ['no', 'not', 'without', 'kein', 'keine', 'ohne', 'sans', 'sin'];
 
 /** From this length on a word also finds the longer words it begins: `fireplace` finds `fireplaces`. */
 export const SHORTEST_PREFIX = 5;
@@ -30,7 +30,7 @@ export function featureVariants(id: string): readonly string[] {
 }
 
 /** Letters and digits only. */
-export const wordsIn = (text: string): readonly string[] =>
+const wordsIn = (text: string): readonly string[] =>
   text
     .toLowerCase()
     .normalize('NFC')

@@ -144,7 +144,7 @@ function isWithin(value: SQL, { min, max, above, below }: Range, factor: number)
 }
 
 /** Whether the texts of a listing speak of a feature. Those of the vocabulary were read when it came. */
-export function speaksOf({ id, text }: Feature): SQL | undefined {
+function speaksOf({ id, text }: Feature): SQL | undefined {
   if (id !== undefined) return sql`${listing.features} @> array[${id}]::text[]`;
   const query = textQuery(text);
   return query === undefined ? undefined : sql`${listing.search} @@ to_tsquery('simple', ${query})`;

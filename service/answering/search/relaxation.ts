@@ -118,10 +118,7 @@ async function cheapestWayOut(
 }
 
 /** The query without some of its criteria. */
-export function withoutCriteria(
-  query: ListingQuery,
-  dropped: readonly CriterionName[],
-): ListingQuery {
+function withoutCriteria(query: ListingQuery, dropped: readonly CriterionName[]): ListingQuery {
   const isKept = (name: CriterionName) => !dropped.includes(name);
   const { saleType, tours, space, ...rest } = query;
   return {

@@ -92,7 +92,7 @@ export function findUnknownPlace(
 }
 
 /** Whether the words before a token are `in`, `near` and their like, an article aside. */
-export function isAfterPlaceMark(tokens: readonly Token[], at: number): boolean {
+function isAfterPlaceMark(tokens: readonly Token[], at: number): boolean {
   const to = ARTICLES.has(tokens[at - 1]?.text ?? '') ? at - 1 : at;
   return [at, to].some(
     end => marks.matchEndingAt(tokens, end) !== undefined || isFrenchTo(tokens[end - 1]),

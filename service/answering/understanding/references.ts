@@ -23,7 +23,7 @@ export interface Ordinals {
 export type References = Omit<Names & Ordinals, 'claimed'>;
 
 /** What looks like a number of the listing service. */
-export interface MlsReference {
+interface MlsReference {
   readonly text: string;
   /** It was called one, so that it is worth an answer that there is no such listing. */
   readonly certain: boolean;

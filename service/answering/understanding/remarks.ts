@@ -1,4 +1,4 @@
-import { LANGUAGES, Lexicon, type Entry, type Language, type Row } from './lexicon.js';
+import { LANGUAGES, Lexicon, type Entry, type Language } from './lexicon.js';
 import type { Token } from './sentence.js';
 import { companies, groups, steering, type Steering } from './vocabulary/fair-housing.js';
 import { followUps, type FollowUp } from './vocabulary/follow-ups.js';
@@ -154,8 +154,3 @@ function readSteering(tokens: readonly Token[]): Steering | undefined {
 
 const languageOf = (entry: Entry<unknown>): readonly Language[] =>
   entry.language ? [entry.language] : [];
-
-/** All ways to say a topic, in all languages. */
-export function topicPhrases(topic: Topic): readonly Row<Topic>[] {
-  return topics.filter(row => row.means === topic);
-}

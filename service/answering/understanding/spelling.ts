@@ -76,7 +76,7 @@ function nearest(
  * Letters to insert, delete, replace or swap with their neighbour to get from one word to the other
  * (optimal string alignment); anything above `limit` counts as `limit + 1`.
  */
-export function mistakes(a: string, b: string, limit: number): number {
+function mistakes(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

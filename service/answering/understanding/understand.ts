@@ -54,7 +54,7 @@ export type Term =
   | { readonly topic: Topic };
 
 /** Most listings a visitor may ask for at once. */
-export const MAX_LIMIT = 10;
+const MAX_LIMIT = 10;
 /** Rents are below, prices above, where nothing else tells them apart. */
 const HIGHEST_RENT = 15_000;
 const COMPARABLE_CURRENCIES = ['$', '€', '£', 'CHF'];

@@ -69,12 +69,7 @@ function describeCriterion(name: CriterionName, query: ListingQuery, voice: Voic
 }
 
 /** The limit of a dimension in words: `under $500,000`, `3+ bedrooms`, `built since 2010`. */
-export function limitWords(
-  dimension: Dimension,
-  range: Range,
-  query: ListingQuery,
-  voice: Voice,
-): string {
+function limitWords(dimension: Dimension, range: Range, query: ListingQuery, voice: Voice): string {
   const { phrases, numbers } = voice;
   if (dimension === 'year') return phrases.built(range);
   if (dimension === 'daysOnMarket') return phrases.listedWithin(range.max ?? range.min ?? 0);

@@ -10,7 +10,7 @@ const NEW_DAYS = 3;
 const MAX_PICTURES = 5;
 
 /** What a listing is called: its address, or what there is instead. */
-export function listingTitle(listing: FoundListing, voice: Voice): string {
+function listingTitle(listing: FoundListing, voice: Voice): string {
   const address = [listing.address, listing.city].map(part => part?.trim()).filter(Boolean);
   if (address.length > 0) return address.join(', ');
   const place = listing.location?.trim() || listing.zip?.trim();
@@ -122,7 +122,7 @@ export function priceOf(listing: FoundListing, { phrases, numbers }: Voice): str
 }
 
 /** Status as one of the three of interface 2.3. */
-export function statusOf({ status }: FoundListing): 'Active' | 'PreOnMarket' | 'Sold' {
+function statusOf({ status }: FoundListing): 'Active' | 'PreOnMarket' | 'Sold' {
   return status === 'Sold' || status === 'PreOnMarket' ? status : 'Active';
 }
 

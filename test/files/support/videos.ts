@@ -48,7 +48,7 @@ export const flv = (): Bytes =>
 export const mpeg = (): Bytes => join([0, 0, 1, 0xba], new Uint8Array(60).fill(0x21));
 
 /** A video stream. */
-export const mpegVideo = (): Bytes => join([0, 0, 1, 0xb3, 0x14], new Uint8Array(32));
+const mpegVideo = (): Bytes => join([0, 0, 1, 0xb3, 0x14], new Uint8Array(32));
 
 /** One packet after the other, each beginning with the sync byte. */
 export const transportStream = (): Bytes =>

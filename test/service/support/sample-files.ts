@@ -91,7 +91,7 @@ const asBuffer =
 
 export const wav = asBuffer(videos.wav);
 export const mp4 = asBuffer(videos.mp4);
-export const mkv = asBuffer(videos.mkv);
+const mkv = asBuffer(videos.mkv);
 
 /** One file of every format by its name. */
 export const samples = {

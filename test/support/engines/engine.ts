@@ -12,7 +12,7 @@ import { WebKit } from './webkit.mjs';
  * What a visitor's hands do, in either engine. Keys have the names that events tell; places are px of the
  * page.
  */
-export interface Hands {
+interface Hands {
   readonly keyboard: {
     press(key: string): Promise<void>;
     type(text: string): Promise<void>;

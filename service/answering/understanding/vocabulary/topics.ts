@@ -160,6 +160,3 @@ export const topics: readonly Row<Topic>[] = [
     es: 'pago(s), pagar, transferencia',
   },
 ];
-
-/** Topics that a person is the right one for. */
-export const personalTopics: ReadonlySet<Topic> = new Set(['viewing', 'selling', 'contact']);

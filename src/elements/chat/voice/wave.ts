@@ -1,14 +1,14 @@
 import { svg, type TemplateResult } from 'lit';
 
 /** Height of the drawing in its own units. */
-export const WAVE_HEIGHT = 24;
+const WAVE_HEIGHT = 24;
 /** From one bar to the next, in units. */
 const STEP = 4;
 /** The quietest level that is seen, in dB: a whisper. */
 const FLOOR_DB = -50;
 
 /** Bars for levels from 0 to 1, each a line; a quiet voice is seen as well as a loud one. */
-export function drawBars(levels: readonly number[]): string {
+function drawBars(levels: readonly number[]): string {
   const middle = WAVE_HEIGHT / 2;
   return levels
     .map((level, index) => {

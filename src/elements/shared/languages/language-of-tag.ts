@@ -6,7 +6,7 @@ const FORMER_TAGS: Readonly<Record<string, string>> = { iw: 'he' };
  *
  * @returns the first part in lower case, `he` for `iw`; for Chinese `zh-Hans` or `zh-Hant`
  */
-export function languageOfTag(tag: string): string {
+function languageOfTag(tag: string): string {
   const parts = tag.trim().toLowerCase().split(/[-_]/);
   const first = parts[0]!;
   return first === 'zh' ? chinese(parts) : (FORMER_TAGS[first] ?? first);

@@ -1,5 +1,5 @@
 /** A text for each plural that a language has (CLDR); `#` stands for the number. */
-export type PluralForms = { readonly [Rule in Intl.LDMLPluralRule]?: string } & {
+type PluralForms = { readonly [Rule in Intl.LDMLPluralRule]?: string } & {
   readonly other: string;
 };
 

@@ -23,7 +23,7 @@ export interface Agency {
 }
 
 /** The owner's texts. */
-export const texts = [
+const texts = [
   {
     title: 'Opening hours',
     body: 'The office is open Monday to Friday from 9 am to 6 pm and on Saturday from 10 am to 2 pm.',

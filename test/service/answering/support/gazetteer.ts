@@ -4,7 +4,7 @@ import {
 } from '../../../../service/answering/understanding/gazetteer.js';
 
 /** What the listings of the tests name: towns of Oregon and Washington, the usual kinds of home. */
-export const facets: readonly ListingFacet[] = [
+const facets: readonly ListingFacet[] = [
   facet('Portland', 'OR', '97201', 'Pearl District', 'House', 40),
   facet('Portland', 'OR', '97202', 'Downtown', 'Condo', 30),
   facet('Salem', 'OR', '97301', '', 'Apartment', 20),
