@@ -18,12 +18,13 @@ export interface ListingFilters {
 /** The form above a table of listings. What is chosen is looked for at once, what is typed when it is left. */
 export function renderListingFilters({ strings, filter, find }: ListingFilters): TemplateResult {
   const texts = strings.table;
+  // Of the button, too: a sandboxed frame without `allow-forms` fires no `submit`.
   const handleFilter = (event: Event) => {
     event.preventDefault();
     const wanted = readFilter(formOf(event));
     const isSame = JSON.stringify(wanted) === JSON.stringify(filter);
     // Whoever presses the button wants to see what is there now.
-    if (event.type === 'submit' || !isSame) find(wanted);
+    if (event.type !== 'change' || !isSame) find(wanted);
   };
   const handleClear = (event: Event) => {
     formOf(event).reset();
@@ -46,7 +47,7 @@ export function renderListingFilters({ strings, filter, find }: ListingFilters):
       ${texts.number}
       <input name="MLSNumber" dir="ltr" autocomplete="off" @change=${handleFilter} />
     </label>
-    <button type="submit">${texts.find}</button>
+    <button type="submit" @click=${handleFilter}>${texts.find}</button>
     ${
       Object.keys(filter).length
         ? html`<button type="button" class="plain" @click=${handleClear}>${texts.clear}</button>`
