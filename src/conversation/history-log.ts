@@ -61,6 +61,9 @@ export interface ClearedHistory {
   readonly count: number;
 }
 
+/** How much is stored. */
+type HistorySize = Pick<HistoryMeta, 'count' | 'bytes'>;
+
 /** A newer script has written the history. */
 export class HistoryNewerError extends Error {
   constructor() {
@@ -294,8 +297,11 @@ export class HistoryLog {
   /** Writes `meta` after the oldest messages have gone that are too old or too many. */
   async #prune(store: IDBObjectStore, meta: HistoryMeta, oldest = 0): Promise<HistoryMeta> {
     const { maxMessages, maxBytes } = this.#caps;
-    const isOver = meta.count > maxMessages || meta.bytes > maxBytes;
-    let { count, bytes } = meta;
+    const isBeyond = (size: HistorySize) => size.count > maxMessages || size.bytes > maxBytes;
+    // A record may be corrupt: nothing is deleted on its word alone.
+    const size = isBeyond(meta) ? await this.#measure(store) : meta;
+    const isOver = isBeyond(size);
+    let { count, bytes } = size;
     if (isOver || oldest)
       await eachForwards(store, this.#messages, ({ key, value }) => {
         const isOld = (key as [string, string, number])[2] < oldest;
@@ -310,11 +316,20 @@ export class HistoryLog {
     return pruned;
   }
 
+  /** How much is stored, whatever is known of it. */
+  async #measure(store: IDBObjectStore): Promise<HistorySize> {
+    const records = await resultOf<unknown[]>(store.getAll(this.#messages));
+    return {
+      count: records.length,
+      bytes: records.reduce<number>((sum, record) => sum + sizeOf(record), 0),
+    };
+  }
+
   async #halve(): Promise<void> {
     await this.#store.run('readwrite', async store => {
       const meta = (await this.#readMeta(store)) ?? (await this.#recount(store));
-      const target = meta.count / 2;
-      let { count, bytes } = meta;
+      let { count, bytes } = await this.#measure(store);
+      const target = count / 2;
       await eachForwards(store, this.#messages, ({ value }) => {
         if (count <= target) return false;
         count--;

@@ -204,6 +204,22 @@ describe('the history log', () => {
     expect(await texts(log)).to.deep.equal(['text 2']);
   });
 
+  for (const wrong of [{ count: 30_000 }, { bytes: 1e12 }])
+    it(`STOR-4: counts again, and deletes nothing, when its record says ${JSON.stringify(wrong)}`, async () => {
+      const { log, store } = open();
+      await log.put(puts(1, 2), first);
+      const corrupt = () =>
+        store.run('readwrite', async records => {
+          const meta = (await promised(records.get(['scope', 'meta']))) as object;
+          await promised(records.put({ ...meta, ...wrong }, ['scope', 'meta']));
+        });
+      await corrupt();
+      expect(await log.begin(keep)).to.include({ count: 2, bytes: 12 });
+      await corrupt();
+      expect(await log.put(puts(3), first)).to.include({ count: 3, bytes: 18 });
+      expect(await texts(log)).to.deep.equal(['text 1', 'text 2', 'text 3']);
+    });
+
   it('STOR-5: drops the oldest when there are too many', async () => {
     const { log } = open({ maxMessages: 10 });
     await log.put(puts(...Array.from({ length: 10 }, (_, index) => index)), first);

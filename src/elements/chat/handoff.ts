@@ -172,7 +172,12 @@ export class ChatbotHandoff extends LitElement {
       </div>
       ${this.problem ? this.#renderProblem(this.problem) : nothing}
       <div class="buttons">
-        <button type="submit" class="primary" aria-disabled=${this.isSending ? 'true' : nothing}>
+        <button
+          type="submit"
+          class="primary"
+          aria-disabled=${this.isSending ? 'true' : nothing}
+          @click=${this.#handleSubmit}
+        >
           ${this.isSending ? strings.handoffSending : strings.handoffSend}
         </button>
         <button type="button" class="secondary" @click=${this.#close}>
@@ -286,7 +291,8 @@ export class ChatbotHandoff extends LitElement {
     this.hasBadContact &&= !isContact(this.#contact);
   }
 
-  #handleSubmit(event: SubmitEvent): void {
+  /** Of the button, too: a sandboxed frame without `allow-forms` fires no `submit`. */
+  #handleSubmit(event: Event): void {
     event.preventDefault();
     if (this.isSending) return;
     const contact = this.#contact.trim();

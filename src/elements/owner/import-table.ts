@@ -10,12 +10,22 @@ import {
 } from './column-numbers.js';
 import {
   ATTRIBUTION_ALIASES,
+  FEE_PERIOD_COLUMNS,
   FIELD_ALIASES,
   LEASE,
   MONTHLY_COLUMNS,
   RENT_PERIOD_COLUMNS,
-  RENTS_A_YEAR,
 } from './reso-names.js';
+import {
+  AREA_UNIT_COLUMNS,
+  hasWord,
+  plain,
+  squareMetersBehind,
+  squareMetersOf,
+  suffixOf,
+  timesAYear,
+  toHundredths,
+} from './import-units.js';
 import { markUseOf, readWritten, type MarkUse } from './written-number.js';
 
 /** A row of a file: where it stands, and its cells by the names of their columns. */
@@ -85,8 +95,6 @@ export function guessTargets(columns: readonly string[]): Record<string, ColumnT
   }
   return targets;
 }
-
-const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The required fields that some rows do not give, and that therefore need one value for all of these. */
 export function missingFields(plan: ImportPlan, rows: readonly SourceRow[]): readonly string[] {
@@ -209,8 +217,11 @@ function checkRow(
     .find(column => column !== undefined && cells[column]?.trim());
   const further = [
     ...furtherOf(cells, targets),
-    ...(rentColumn === undefined ? [] : makeMonthly(listing, cells, rentColumn)),
+    ...makeMonthly(listing, 'RentPrice', cells, rentColumn, RENT_PERIOD_COLUMNS),
+    ...makeMonthly(listing, 'HOAMonth', cells, columns.get('HOAMonth'), FEE_PERIOD_COLUMNS),
   ];
+  for (const field of ['LotArea', 'BuildingArea'] as const)
+    faults.push(...convertArea(listing, field, cells, columns));
   if (further.length)
     listing['ExtensionColumn'] = [
       ...((listing['ExtensionColumn'] as readonly ExtensionPair[] | undefined) ?? []),
@@ -229,27 +240,72 @@ function moveRent(listing: Record<string, unknown>): void {
 }
 
 /**
- * RentPrice is the rent per month (interface 2.3): one for another time becomes that, or none where nobody can
- * tell it. What the file says of it is kept as a further column, which is given.
+ * RentPrice and HOAMonth are amounts per month (interface 2.3): one for another time becomes that, or none where
+ * nobody can tell it. The time is in the cell (`$1,200 / year`) or in a column of its own. What the file says of
+ * it is kept as a further column, which is given.
  */
 function makeMonthly(
   listing: Record<string, unknown>,
+  field: 'RentPrice' | 'HOAMonth',
   cells: SourceRow['cells'],
-  column: string,
+  column: string | undefined,
+  periodColumns: string,
 ): readonly ExtensionPair[] {
-  const rent = listing['RentPrice'];
+  const amount = listing[field];
+  if (typeof amount !== 'number' || column === undefined) return [];
+  const cell = cells[column] ?? '';
+  const own = timesAYear(suffixOf(cell));
   const period = Object.entries(cells)
-    .find(([name]) => hasWord(RENT_PERIOD_COLUMNS, name))?.[1]
+    .find(([name]) => hasWord(periodColumns, name))?.[1]
     .trim();
-  if (typeof rent !== 'number' || !period || hasWord(MONTHLY_COLUMNS, column)) return [];
-  const [times] = RENTS_A_YEAR.find(([, words]) => hasWord(words, period)) ?? [];
+  if (own === undefined && (!period || hasWord(MONTHLY_COLUMNS, column))) return [];
+  const times = own ?? timesAYear(period!);
   if (times === 12) return [];
-  if (times) listing['RentPrice'] = Math.round((rent * times * 100) / 12) / 100;
-  else if (times === 0) delete listing['RentPrice'];
-  return [{ Key: column, value: `${cells[column]} ${period}` }];
+  if (times) listing[field] = toHundredths((amount * times) / 12);
+  else if (times === 0) delete listing[field];
+  return [{ Key: column, value: own === undefined ? `${cell} ${period}` : cell }];
 }
 
-const hasWord = (words: string, name: string) => words.split(' ').includes(plain(name));
+/**
+ * A listing has one unit for its areas, and feet and meters alone. An area in another unit, which the cell
+ * (`1.2 ac`) or a column of its own names, is converted; one in a unit that nobody knows is a fault.
+ */
+function convertArea(
+  listing: Record<string, unknown>,
+  field: 'LotArea' | 'BuildingArea',
+  cells: SourceRow['cells'],
+  columns: ReadonlyMap<ColumnTarget, string>,
+): readonly RowFault[] {
+  const area = listing[field];
+  const column = columns.get(field);
+  const { AreaUnit } = listing;
+  const target = typeof AreaUnit === 'string' ? squareMetersOf(AreaUnit) : undefined;
+  if (typeof area !== 'number' || column === undefined || !target) return [];
+  const cell = (cells[column] ?? '').trim();
+  const unit = unitBeside(cells, field, column);
+  const from = squareMetersBehind(suffixOf(cell)) ?? (unit ? squareMetersOf(unit) : target);
+  // Without an area there is nothing to be wrong.
+  if (from === undefined)
+    return area ? [{ field, value: `${cell} ${unit}`, problem: { type: 'number' } }] : [];
+  if (from !== target) listing[field] = toHundredths((area * from) / target);
+  return [];
+}
+
+/** The unit that the name of a column or another column of the row gives an area. */
+function unitBeside(
+  cells: SourceRow['cells'],
+  field: 'LotArea' | 'BuildingArea',
+  column: string,
+): string {
+  const inName = /(?:squarefeet|sqft|acres|hectares|squaremeters|sqm)$/.exec(plain(column))?.[0];
+  if (inName) return inName;
+  const words = AREA_UNIT_COLUMNS[field]!;
+  return (
+    Object.entries(cells)
+      .find(([name]) => hasWord(words, name))?.[1]
+      .trim() ?? ''
+  );
+}
 
 /** The further columns of a row: who offers it by the words that cards read, all others by their own. */
 function furtherOf(

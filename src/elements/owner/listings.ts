@@ -194,7 +194,7 @@ export class ChatbotListings extends DeskElement {
         ${texts.number}
         <input name="MLSNumber" dir="ltr" autocomplete="off" @change=${this.#handleFilter} />
       </label>
-      <button type="submit">${texts.find}</button>
+      <button type="submit" @click=${this.#handleFilter}>${texts.find}</button>
       ${
         Object.keys(this.filter).length
           ? html`<button type="button" class="plain" @click=${this.#handleClear}>
@@ -398,7 +398,7 @@ export class ChatbotListings extends DeskElement {
     const filter = readFilter(formOf(event));
     const isSame = JSON.stringify(filter) === JSON.stringify(this.filter);
     // Whoever presses the button wants to see what is there now.
-    if (event.type === 'submit' || !isSame) this.#find(filter);
+    if (event.type !== 'change' || !isSame) this.#find(filter);
   }
 
   #handleClear(event: Event): void {

@@ -174,7 +174,9 @@ export class ChatbotRecords extends LitElement {
           ${strings.to}
           <input type="date" .value=${this.to} @change=${this.#handleDay('to')} />
         </label>
-        <button type="submit">${this.isBusy ? strings.loading : strings.show}</button>
+        <button type="submit" @click=${this.#handleSubmit}>
+          ${this.isBusy ? strings.loading : strings.show}
+        </button>
         <span class="spacer"></span>
         <button type="button" ?disabled=${!records?.length} @click=${() => void this.#download()}>
           ${downloadIcon} ${strings.download}
@@ -291,7 +293,8 @@ export class ChatbotRecords extends LitElement {
     saveFile(`${this.kind}.csv`, await writeCsv(columns, rows), 'text/csv;charset=utf-8');
   }
 
-  #handleSubmit(event: SubmitEvent): void {
+  /** Of the button, too: a sandboxed frame without `allow-forms` fires no `submit`. */
+  #handleSubmit(event: Event): void {
     event.preventDefault();
     void this.#load();
   }

@@ -54,19 +54,22 @@ export const LEASE = /\b(?:lease|rent|rental)\b|\bmiet/i;
 /** What says for which time a rent is, RESO's LeaseAmountFrequency first. Written as `FIELD_ALIASES`. */
 export const RENT_PERIOD_COLUMNS = 'leaseamountfrequency leasefrequency rentfrequency rentperiod';
 
-/** Columns that are a rent per month by their name, whatever another one says. Written as `FIELD_ALIASES`. */
-export const MONTHLY_COLUMNS = 'rentprice monthlyrent';
+/** What says for which time an association fee is. Written as `FIELD_ALIASES`. */
+export const FEE_PERIOD_COLUMNS = 'associationfeefrequency hoafrequency hoafeefrequency';
+
+/** Columns that are an amount per month by their name, whatever another one says. Written as `FIELD_ALIASES`. */
+export const MONTHLY_COLUMNS = 'rentprice monthlyrent hoamonth monthlyfee';
 
 /**
- * How often a year a rent is paid, by RESO's words for it and common ones. Zero: nobody can tell from it what a
+ * How often a year a rent or a fee is paid, by RESO's words for it and common ones. Zero: nobody can tell from it what a
  * month costs. Written as `FIELD_ALIASES`.
  */
 export const RENTS_A_YEAR: readonly (readonly [times: number, words: string])[] = [
-  [12, 'monthly month permonth pcm monatlich'],
-  [1, 'annually annual yearly year peryear'],
+  [12, 'monthly month permonth mo mth pcm pm monatlich'],
+  [1, 'annually annual yearly year peryear yr peryr perannum pa'],
   [2, 'semiannually'],
-  [4, 'quarterly'],
+  [4, 'quarterly quarter perquarter'],
   [24, 'semimonthly'],
-  [52, 'weekly week perweek pw'],
-  [0, 'daily seasonal onetime biweekly bimonthly'],
+  [52, 'weekly week perweek wk pw'],
+  [0, 'daily day perday night pernight nightly season seasonal onetime biweekly bimonthly'],
 ];

@@ -93,6 +93,65 @@ describe('a table of listings', () => {
     expect(sale).to.not.have.property('RentPrice');
   });
 
+  it('of RESO has association fees per month, and what the file says of those for another time', () => {
+    const feeOf = (more: object) => {
+      const { HOAMonth, ExtensionColumn } = checkReso({ AssociationFee: '1200', ...more }).listing!;
+      const pairs = ExtensionColumn as { Key: string; value: string }[];
+      return [HOAMonth, pairs.find(({ Key }) => Key === 'AssociationFee')?.value];
+    };
+    const of = (AssociationFeeFrequency: string) => feeOf({ AssociationFeeFrequency });
+    expect(of('')).to.deep.equal([1200, undefined]);
+    expect(of('Monthly')).to.deep.equal([1200, undefined]);
+    expect(of('Annually')).to.deep.equal([100, '1200 Annually']);
+    expect(of('Quarterly')).to.deep.equal([400, '1200 Quarterly']);
+    expect(of('One Time')).to.deep.equal([undefined, '1200 One Time']);
+  });
+
+  it('has amounts per month also where the cell itself names another time', () => {
+    const of = (RentPrice: string) => checkReso({ RentPrice }).listing!['RentPrice'];
+    expect(of('$1,200 / year')).to.equal(100);
+    expect(of('$1,200/yr')).to.equal(100);
+    expect(of('1,200 per annum')).to.equal(100);
+    expect(of('$300 pw')).to.equal(1300);
+    expect(of('$1,200 / month')).to.equal(1200);
+    expect(of('$1,200')).to.equal(1200);
+    expect(of('$80 per night')).to.equal(undefined);
+    const fee = checkReso({ AssociationFee: '$1,200 / year' }).listing!;
+    expect(fee['HOAMonth']).to.equal(100);
+  });
+
+  it('has areas in the unit of the listing, whatever unit the cell or a column names', () => {
+    const { LotSizeSquareFeet, ...rest } = RESO;
+    expect(LotSizeSquareFeet).to.equal('500');
+    const check = (more: object) => {
+      const cells = { ...rest, ...more };
+      const plan = {
+        targets: guessTargets(Object.keys(cells)),
+        constants: { CurrencySymbol: '$', LotArea: '0' },
+      };
+      return checkRows([{ line: 1, cells }], plan)[0]!;
+    };
+    const areasOf = (more: object) => {
+      const row = check(more);
+      if (row.type !== 'listing') throw new Error(JSON.stringify(row));
+      return [row.listing['LotArea'], row.listing['BuildingArea']];
+    };
+    const acres = { LotSizeArea: '0.3', LotSizeUnits: 'Acres' };
+    expect(areasOf(acres)).to.deep.equal([13_068, 1200]);
+    expect(areasOf({ LotSizeArea: '500', LotSizeUnits: 'Square Feet' })[0]).to.equal(500);
+    expect(areasOf({ LotSizeArea: '1.2 ac' })[0]).to.equal(52_272);
+    expect(areasOf({ LotSizeArea: '1 ha', LotSizeUnits: 'Acres' })[0]).to.equal(107_639.1);
+    expect(areasOf({ LotSizeArea: '100 m2' })[0]).to.equal(1076.39);
+    expect(areasOf({ LotSizeArea: '100 sqft' })[0]).to.equal(100);
+    const metric = { LivingAreaUnits: 'Square Meters', LivingArea: '120 m²' };
+    expect(areasOf({ ...metric, ...acres })).to.deep.equal([1214.06, 120]);
+    const unknown = check({ LotSizeArea: '3', LotSizeUnits: 'Rods' });
+    expect(unknown.type === 'fault' && unknown.faults).to.deep.equal([
+      { field: 'LotArea', value: '3 Rods', problem: { type: 'number' } },
+    ]);
+    expect(areasOf({ LotSizeArea: '0', LotSizeUnits: 'Rods' })[0]).to.equal(0);
+  });
+
   it('has what the owner says of every row, but where a row speaks of a lease', () => {
     const saleTypeOf = (PropertyType: string, SaleType: string) =>
       checkReso({ PropertyType }, { SaleType }).listing?.['SaleType'];

@@ -115,7 +115,7 @@ export class ChatbotListingBrowser extends LitElement {
         ${strings.city}
         <input name="CityName" dir="auto" autocomplete="off" maxlength="100" .value=${CityName} />
       </label>
-      <button class="primary">${strings.findHomes}</button>
+      <button class="primary" @click=${this.#handleFind}>${strings.findHomes}</button>
       <label class="offer">
         ${strings.offer}
         <select name="SaleType" @change=${this.#handleFind}>
@@ -219,6 +219,7 @@ export class ChatbotListingBrowser extends LitElement {
     void this.stage.host.focusInput();
   };
 
+  /** Of the button, too: a sandboxed frame without `allow-forms` fires no `submit`. */
   #handleFind(event: Event): void {
     event.preventDefault();
     const { CityName, SaleType } = Object.fromEntries(
