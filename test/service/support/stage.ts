@@ -43,6 +43,7 @@ export type StageOptions = Partial<
     | 'checkHealth'
     | 'log'
     | 'metricsKey'
+    | 'adminKey'
     | 'tell'
     | 'visitorKeys'
     | 'newSessions'
