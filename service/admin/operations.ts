@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { integer, requiredText } from '../../src/protocol/field.js';
-import { ChatbotAdmin } from './chatbots.js';
+import type { ChatbotAdmin } from './chatbots.js';
 import { checkRequest } from '../../src/protocol/check.js';
 import { readPage } from '../operations/period.js';
 import { ServiceError } from '../failure.js';
