@@ -9,6 +9,8 @@ import { checkRequest } from '../src/protocol/check.js';
 import type { OperationName } from '../src/protocol/endpoints.js';
 import { success, type Envelope } from '../src/protocol/envelope.js';
 import { operations } from '../src/protocol/operations.js';
+import { ChatbotAdmin } from './admin/chatbots.js';
+import { adminOperations } from './admin/operations.js';
 import { identify } from './access.js';
 import { AnswerRuns } from './answer-runs.js';
 import type { Answerer } from './answering/answerer.js';
@@ -21,10 +23,11 @@ import { createLogs, type RequestFacts } from './monitoring/logs.js';
 import { measureProcess, Metrics } from './monitoring/metrics.js';
 import { observed } from './monitoring/observe.js';
 import { handlers } from './operations/handlers.js';
+import { isLoopback } from './loopback.js';
 import type { Mailer } from './mail/mailer.js';
 import type { Call, Services } from './operations/operation.js';
 import type { NewSessionLimit } from './new-session-limit.js';
-import { operatorRoutes } from './operator-routes.js';
+import { operatorRoutes, requireKey } from './operator-routes.js';
 
 /** What the service is made of. */
 export interface AppOptions {
@@ -35,14 +38,18 @@ export interface AppOptions {
   /** Where the bytes of uploaded files lie. */
   readonly storage: FileStorage;
   readonly uploadLinks: UploadLinks;
-  /** Where the service is reached, when a request's own address does not tell (behind a proxy). */
+  /** Where visitors reach the service; without it, only requests to this machine's own names are served. */
   readonly publicUrl?: string | undefined;
+  /** The address that the service listens on, which requests may name as their host. */
+  readonly host?: string | undefined;
   /** Of sessions that visitors begin; without one, they begin as many as they like. */
   readonly newSessions?: NewSessionLimit | undefined;
   /** Proxies of one's own before the service, by whose word a visitor's address is known; none by default. */
   readonly trustedProxies?: number | undefined;
   /** Throws when the service cannot do its work; by default it always can. */
   readonly checkHealth?: () => Promise<void>;
+  /** Opens the operations of the operator; without one, they don't exist. */
+  readonly adminKey?: string | undefined;
   /** Opens the metrics; without one, nobody sees them. */
   readonly metricsKey?: string | undefined;
   /** Is told of every request. */
@@ -123,7 +130,7 @@ export function createApp(options: AppOptions): App {
       caller,
       origin: request.headers.get('origin'),
       page: request.headers.get('referer') ?? request.headers.get('origin') ?? '',
-      serviceOrigin: options.publicUrl ?? new URL(request.url).origin,
+      serviceOrigin: serviceOriginOf(request, options),
       network: clientNetwork(request, peer, options.trustedProxies ?? 0),
       now: clock(),
       signal: request.signal,
@@ -144,6 +151,14 @@ export function createApp(options: AppOptions): App {
       });
     });
   }
+  const admin = new ChatbotAdmin(repositories);
+  for (const [name, { perform: performAdmin }] of Object.entries(adminOperations))
+    app.post(`/chat/Admin/${name}`, async ({ req: { raw } }) => {
+      requireKey(raw, options.adminKey);
+      const data = await performAdmin(await readJsonBody(raw), admin, clock());
+      // Pages have no business here: the answer tells none of them that it may be read.
+      return finish(asResponse(success(data)), raw, false);
+    });
   const uploads = new UploadReceiver({
     files: repositories.files,
     storage,
@@ -170,7 +185,7 @@ export function createApp(options: AppOptions): App {
   });
   for (const [path, route] of Object.entries(routes))
     app.get(path, async ({ req: { raw } }) =>
-      finish(await route(raw, options.publicUrl ?? new URL(raw.url).origin), raw),
+      finish(await route(raw, () => serviceOriginOf(raw, options)), raw),
     );
   if (options.files) app.route('/', options.files);
   app.notFound(() => {
@@ -194,6 +209,21 @@ export function createApp(options: AppOptions): App {
     ),
     idle: () => answers.idle(),
   };
+}
+
+/**
+ * Where visitors reach the service. Addresses in answers begin with it, so a request can't choose it.
+ *
+ * @throws {ServiceError} 400 when only the request's `Host` header says where that is
+ */
+function serviceOriginOf(request: Request, { publicUrl, host }: AppOptions): string {
+  if (publicUrl !== undefined) return publicUrl;
+  const { origin, hostname } = new URL(request.url);
+  if (isLoopback(hostname) || hostname === host || hostname === `[${host}]`) return origin;
+  throw new ServiceError(
+    400,
+    'The service does not know this Host. Its operator can set PUBLIC_URL to the address in use.',
+  );
 }
 
 const nothingHere = () => new ServiceError(404, 'There is nothing at this address.');

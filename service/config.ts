@@ -4,6 +4,7 @@ import { describeIssue } from '../src/protocol/check.js';
 import { isWebAddress } from '../src/protocol/field.js';
 import type { DatabaseLocation } from './data/database.js';
 import type { S3Config } from './files/s3-client.js';
+import { isLoopback } from './loopback.js';
 
 /** A setting of the process that can't work; the message is one sentence that names it. */
 export class ConfigError extends Error {
@@ -50,6 +51,11 @@ export const environmentSchema = v.object({
     v.optional(webAddress()),
     '`http://localhost:PORT`',
   ),
+  DRAIN_SECONDS: variable(
+    'Process',
+    'How long the service still accepts requests after SIGTERM while `/healthz` answers 503, so that a balancer notices.',
+    v.optional(wholeNumber(0, 600), '0'),
+  ),
   SHUTDOWN_SECONDS: variable(
     'Process',
     'How long running answers may take to finish when the process is told to stop.',
@@ -71,6 +77,12 @@ export const environmentSchema = v.object({
     'The workspace key, for the header `chatrobot-sessionkey`: opens the listings.',
     v.optional(headerText()),
     'generated at the first start, kept in `DATA_DIR/keys.json`',
+  ),
+  ADMIN_KEY: variable(
+    'Keys',
+    'Opens the operations under `/chat/Admin/`, which create and remove chatbots for other customers.',
+    v.optional(headerText()),
+    'these operations answer 404',
   ),
   KEY_OVERLAP_HOURS: variable(
     'Keys',
@@ -104,6 +116,11 @@ export const environmentSchema = v.object({
     'A PostgreSQL server, such as `postgres://user:password@host:5432/name`, or `memory:` for an embedded database that ends with the process.',
     v.optional(databaseAddress()),
     'the embedded database in `DATA_DIR/db`',
+  ),
+  RETENTION_DAYS: variable(
+    'Database',
+    'How many days after its last message a conversation is deleted, with its leads and files; `0` keeps it.',
+    v.optional(wholeNumber(0, 36_500), '0'),
   ),
   S3_ENDPOINT: variable(
     'Files',
@@ -182,6 +199,9 @@ export const environmentSchema = v.object({
 /** How the process is set up, by the names of the environment. */
 export type ServiceConfig = v.InferOutput<typeof environmentSchema>;
 
+/** Keys that everybody who reaches the service may try to guess. */
+const GUESSABLE = ['API_KEY', 'SESSION_KEY', 'ADMIN_KEY', 'METRICS_KEY'] as const;
+const MIN_KEY_LENGTH = 20;
 /** Variables that only make sense together. */
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
@@ -202,8 +222,16 @@ export function readConfig(
   const config = result.output;
   if (BUCKET.some(name => config[name]) && !BUCKET.every(name => config[name]))
     throw new ConfigError(`A bucket needs all of ${BUCKET.join(', ')}.`);
+  const short = GUESSABLE.find(name => (config[name]?.length ?? MIN_KEY_LENGTH) < MIN_KEY_LENGTH);
+  if (short && !isForThisMachine(config))
+    throw new ConfigError(
+      `The variable ${short} must have at least ${MIN_KEY_LENGTH} characters unless only this machine reaches the service.`,
+    );
   return config;
 }
+
+const isForThisMachine = ({ HOST, PUBLIC_URL }: ServiceConfig) =>
+  isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
 
 /** Where the data is kept. */
 export function databaseOf({ DATABASE_URL: url, DATA_DIR }: ServiceConfig): DatabaseLocation {

@@ -40,7 +40,8 @@ const keysFile = (dataDir: string) => join(dataDir, 'keys.json');
 
 const newKeys = () => ({ API_KEY: newKey(), SESSION_KEY: newKey() });
 
-const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
+/** A key of 32 random bytes. */
+export const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
 
 async function storedKeys(dataDir: string): Promise<v.InferOutput<typeof fileSchema>> {
   const file = keysFile(dataDir);

@@ -17,7 +17,7 @@ export interface OperatorOptions {
 }
 
 /** Answers a GET, given where the service is reached. */
-export type Route = (request: Request, serviceOrigin: string) => Promise<Response> | Response;
+export type Route = (request: Request, serviceOrigin: () => string) => Promise<Response> | Response;
 
 /**
  * Health, metrics and the description of the interface, by their paths.
@@ -25,7 +25,8 @@ export type Route = (request: Request, serviceOrigin: string) => Promise<Respons
  * Not stated: these are ours. Metrics tell how much a service is used, so that they want a key.
  */
 export function operatorRoutes(options: OperatorOptions): Readonly<Record<string, Route>> {
-  const document = (serviceOrigin: string) => openApiDocument(options.operations, serviceOrigin);
+  const document = (serviceOrigin: () => string) =>
+    openApiDocument(options.operations, serviceOrigin());
   return {
     '/healthz': async () => {
       await within(HEALTH_MS, options.checkHealth());
@@ -47,9 +48,14 @@ const HEALTH_MS = 3000;
 const plain = (text: string, type: string) =>
   new Response(text, { headers: { 'Content-Type': type } });
 
-function requireKey(request: Request, key: string | undefined): void {
+/**
+ * Checks a key of the person who operates the service, raw or after `Bearer`.
+ *
+ * @throws {ServiceError} 404 when there is no such key, 401 when the request has another one
+ */
+export function requireKey(request: Request, key: string | undefined): void {
   if (key === undefined) throw new ServiceError(404, 'There is nothing at this address.');
-  const given = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  const given = /^(?:Bearer\s+)?(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (given === undefined || !timingSafeEqual(digest(given), digest(key)))
     throw new ServiceError(401, 'The key is not valid.');
 }
@@ -65,7 +71,7 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
   try {
     await Promise.race([work, late]);
   } catch (error) {
-    throw new ServiceError(503, 'The service cannot reach its database.', { cause: error });
+    throw new ServiceError(503, 'The service cannot reach its database, or is about to stop.', { cause: error });
   } finally {
     clearTimeout(timer);
   }

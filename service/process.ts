@@ -1,18 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError, readConfig } from './config.js';
 import { FolderInUseError } from './data/folder-lock.js';
+import { ServiceError } from './failure.js';
 import { startService, type RunningService, type ServiceParts } from './server.js';
 
 /**
  * Runs the service as this process: reads the environment, starts, tells where things are, and stops in
- * good order on SIGINT and SIGTERM. A second signal stops at once.
+ * good order on SIGINT and SIGTERM: after SIGTERM it goes on for `DRAIN_SECONDS`, so that a balancer notices,
+ * then answers that are being made have `SHUTDOWN_SECONDS` to end. A second signal stops at once.
  *
  * The last line it prints at the start begins with `Ready `. What cannot work is told in one sentence and
  * ends the process with code 1.
  */
 export async function runProcess(parts: ServiceParts = {}): Promise<void> {
   let service: RunningService;
+  let drainSeconds: number;
   try {
-    service = await startService(readConfig(process.env), parts);
+    const config = readConfig(process.env);
+    drainSeconds = config.DRAIN_SECONDS;
+    service = await startService(config, parts);
   } catch (error) {
     console.error(explain(error));
     process.exitCode = 1;
@@ -21,7 +27,7 @@ export async function runProcess(parts: ServiceParts = {}): Promise<void> {
   // Who reads the last line may tell the process to stop at once.
   const stop = (signal: NodeJS.Signals) => {
     process.once(signal, () => process.exit(1));
-    void stopService(service);
+    void stopService(service, signal === 'SIGTERM' ? drainSeconds : 0);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
@@ -33,8 +39,10 @@ export async function runProcess(parts: ServiceParts = {}): Promise<void> {
   console.log(`Ready    ${url}/`);
 }
 
-async function stopService(service: RunningService): Promise<void> {
+async function stopService(service: RunningService, drainSeconds: number): Promise<void> {
   try {
+    service.drain();
+    await delay(drainSeconds * 1000);
     await service.close();
     process.exit(0);
   } catch (error) {
@@ -44,8 +52,9 @@ async function stopService(service: RunningService): Promise<void> {
 }
 
 /** The sentence for an operator; the whole error where there is no sentence. */
-function explain(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
+export function explain(error: unknown): unknown {
+  const isSaid = [ConfigError, FolderInUseError, ServiceError].some(kind => error instanceof kind);
+  if (isSaid) return (error as Error).message;
   const { code, syscall } = error as { code?: string; syscall?: string };
   if (syscall === 'listen' && code === 'EADDRINUSE')
     return 'The port is in use by another process. Choose another one with PORT.';

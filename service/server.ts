@@ -36,6 +36,8 @@ export interface RunningService {
   /** When the last of the replaced keys ends; absent when none still works. */
   readonly oldKeysUntil?: Date;
   readonly repositories: Repositories;
+  /** From now on `/healthz` answers 503, so that a balancer sends requests elsewhere; all else goes on. */
+  drain(): void;
   /**
    * Takes no more requests, waits for running answers, at most `graceMs` milliseconds, and for a daily mail
    * that is being sent, stores what there is of the answers and closes the database.
@@ -64,6 +66,9 @@ const MAIL_MS = 30_000;
 const DAILY_MAILS_INTERVAL_MS = 60_000;
 /** How often files that nobody needs, and counts of hours that are over, are looked for. */
 const SWEEP_INTERVAL_MS = 3_600_000;
+/** How long a session is kept in which nobody said anything: its visitor may come back to it. */
+const SILENT_DAYS = 30;
+const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 /** How long what was cut off may take to be stored. */
@@ -96,6 +101,7 @@ export async function startService(
   const url = config.PUBLIC_URL ?? address;
   const storage = await createStorage(config);
   let database: OpenDatabase | undefined;
+  let isDraining = false;
   try {
     const keys = await loadOwnerKeys(config);
     const { db, close: closeDatabase } = (database = await openDatabase(databaseOf(config)));
@@ -128,8 +134,13 @@ export async function startService(
       newSessions,
       trustedProxies: config.TRUSTED_PROXIES,
       publicUrl: config.PUBLIC_URL,
-      checkHealth: async () => void (await db.execute(sql`select 1`)),
+      host: config.HOST,
+      checkHealth: async () => {
+        if (isDraining) throw new Error('The process is about to stop.');
+        await db.execute(sql`select 1`);
+      },
       metricsKey: config.METRICS_KEY,
+      adminKey: config.ADMIN_KEY,
       tell: logs.request,
       files: staticFiles([scriptTag, ...(parts.folders ?? [])]),
       log,
@@ -146,6 +157,14 @@ export async function startService(
       await repositories.counters.deleteEnded(new Date());
       await orphans.delete();
     };
+    const cleanUp = async () => {
+      const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+      await repositories.chatbots.finishRemovals();
+      await repositories.sessions.deleteSilent(daysAgo(SILENT_DAYS));
+      const { RETENTION_DAYS: retention } = config;
+      if (retention > 0) await repositories.sessions.deleteQuietSince(daysAgo(retention));
+    };
+    const cleaning = startSchedule(cleanUp, DAY_MS, log);
     const sweeping = startSchedule(sweep, SWEEP_INTERVAL_MS, log);
     const mailing = startSchedule(
       stopping => dailyMails.sendDue(stopping),
@@ -158,10 +177,11 @@ export async function startService(
       keys,
       ...(oldKeysUntil && { oldKeysUntil }),
       repositories,
+      drain: () => void (isDraining = true),
       close: async (graceMs = config.SHUTDOWN_SECONDS * 1000) => {
         // Both at once: a mail that was begun may take longer than the answers, and is never begun again.
         await Promise.all([within(MAIL_MS, mailing.stop()), server.close(graceMs)]);
-        await within(STORE_MS, sweeping.stop());
+        await within(STORE_MS, Promise.all([sweeping.stop(), cleaning.stop()]));
         await within(STORE_MS, app.idle());
         await closeDatabase();
         await storage.close();
@@ -203,7 +223,7 @@ async function visitorKeysFor(config: ServiceConfig, db: Database): Promise<Visi
 const logsFor = (format: LogFormat) =>
   createLogs(format, line => (format === 'json' ? console.log(line) : console.error(line)));
 
-async function within(ms: number, work: Promise<void>): Promise<void> {
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>(resolve => (timer = setTimeout(resolve, ms)));
   await Promise.race([work, timeout]);

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ChatbotSettingName } from '../../src/protocol/chatbot.js';
 import type { Database } from './database.js';
-import { chatbot, type StoredSettings } from './schema.js';
+import { chatbot, listing, message, session, type StoredSettings } from './schema.js';
 
 /** A chatbot, as the operations need it. */
 export interface Chatbot {
@@ -10,6 +10,9 @@ export interface Chatbot {
   readonly serialNumber: string;
   readonly settings: StoredSettings;
 }
+
+/** Rows that one statement deletes. */
+const BATCH = 5000;
 
 /** The chatbots of all tenants. */
 export class Chatbots {
@@ -24,7 +27,7 @@ export class Chatbots {
     const [row] = await this.#db
       .select(chatbotColumns)
       .from(chatbot)
-      .where(eq(chatbot.serialNumber, serialNumber));
+      .where(and(eq(chatbot.serialNumber, serialNumber), isNull(chatbot.removedAt)));
     return row;
   }
 
@@ -32,6 +35,17 @@ export class Chatbots {
   async add(entry: Omit<Chatbot, 'id'>): Promise<number> {
     const [row] = await this.#db.insert(chatbot).values(entry).returning({ id: chatbot.id });
     return row!.id;
+  }
+
+  /** Chatbots in the order of their creation. */
+  page(limit: number, offset: number): Promise<(Chatbot & { readonly createdAt: Date })[]> {
+    return this.#db
+      .select({ ...chatbotColumns, createdAt: chatbot.createdAt })
+      .from(chatbot)
+      .where(isNull(chatbot.removedAt))
+      .orderBy(asc(chatbot.id))
+      .limit(limit)
+      .offset(offset);
   }
 
   /** Chatbots that have one of these settings, by id: the first `limit` after `after`. */
@@ -43,13 +57,37 @@ export class Chatbots {
     return this.#db
       .select(chatbotColumns)
       .from(chatbot)
-      .where(and(gt(chatbot.id, after), or(...isSet)))
+      .where(and(gt(chatbot.id, after), isNull(chatbot.removedAt), or(...isSet)))
       .orderBy(asc(chatbot.id))
       .limit(limit);
   }
 
-  /** Deletes a chatbot with everything that belongs to it. */
+  /** Removes a chatbot with everything that belongs to it: nobody can use it from the first moment on. */
   async remove(id: number): Promise<void> {
+    await this.#db
+      .update(chatbot)
+      .set({ removedAt: sql`now()` })
+      .where(eq(chatbot.id, id));
+    await this.#deleteRemoved(id);
+  }
+
+  /** Finishes removals that a process did not get to finish. */
+  async finishRemovals(): Promise<void> {
+    const rows = await this.#db
+      .select({ id: chatbot.id })
+      .from(chatbot)
+      .where(isNotNull(chatbot.removedAt));
+    for (const { id } of rows) await this.#deleteRemoved(id);
+  }
+
+  /** In batches: one statement for millions of messages would run into its time limit and lock all of them. */
+  async #deleteRemoved(id: number): Promise<void> {
+    const messages = sql`select ${message.id} from ${session} join ${message} on ${message.sessionId} = ${session.id} where ${session.chatbotId} = ${id}`;
+    const sessions = sql`select ${session.id} from ${session} where ${session.chatbotId} = ${id}`;
+    const listings = sql`select ${listing.id} from ${listing} where ${listing.chatbotId} = ${id}`;
+    await deleteInBatches(this.#db, message, messages);
+    await deleteInBatches(this.#db, session, sessions);
+    await deleteInBatches(this.#db, listing, listings);
     await this.#db.delete(chatbot).where(eq(chatbot.id, id));
   }
 
@@ -62,6 +100,21 @@ export class Chatbots {
         updatedAt: now,
       })
       .where(eq(chatbot.id, id));
+  }
+}
+
+/** Deletes the rows whose ids a query selects, each batch in a transaction of its own. */
+async function deleteInBatches(
+  db: Database,
+  table: typeof message | typeof session | typeof listing,
+  ids: SQL,
+): Promise<void> {
+  for (;;) {
+    const deleted = await db
+      .delete(table)
+      .where(sql`${table.id} in (${ids} limit ${BATCH})`)
+      .returning({ id: table.id });
+    if (deleted.length < BATCH) return;
   }
 }
 

@@ -29,8 +29,15 @@ export class Conversations {
     this.#db = db;
   }
 
-  /** The first `limit` conversations of a chatbot that began in a period, the oldest first. */
-  async begunIn(chatbotId: number, { start, end }: Period, limit: number): Promise<Conversation[]> {
+  /**
+   * The conversations of a chatbot that began in a period, the oldest first: at most `limit`, after
+   * skipping `offset`.
+   */
+  async begunIn(
+    chatbotId: number,
+    { start, end }: Period,
+    { limit, offset }: { readonly limit: number; readonly offset: number },
+  ): Promise<Conversation[]> {
     const said = this.#db
       .select({ one: sql`1` })
       .from(message)
@@ -47,7 +54,8 @@ export class Conversations {
         ),
       )
       .orderBy(asc(session.createdAt), asc(session.id))
-      .limit(limit);
+      .limit(limit)
+      .offset(offset);
     const messages = await this.#messagesOf(sessions.map(({ sessionId }) => sessionId));
     return sessions.map(row => ({ ...row, messages: messages.get(row.sessionId) ?? [] }));
   }

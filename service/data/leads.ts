@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, gte, isNotNull, lt, min, or, sql, type SQL } from 'drizzle-orm';
+import type { Period } from './conversations.js';
 import type { Database } from './database.js';
 import { chatbot, lead, type LeadSource } from './schema.js';
 
@@ -95,8 +96,12 @@ export class Leads {
       .onConflictDoNothing();
   }
 
-  /** The leads of a chatbot from `start` until before `end`, oldest first. */
-  between(chatbotId: number, start: Date, end: Date): Promise<Lead[]> {
+  /** The leads of a chatbot in a period, the oldest first: at most `limit`, after skipping `offset`. */
+  inPeriod(
+    chatbotId: number,
+    { start, end }: Period,
+    { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
+  ): Promise<Lead[]> {
     return this.#db
       .select({
         sessionId: lead.sessionId,
@@ -107,9 +112,15 @@ export class Leads {
       })
       .from(lead)
       .where(
-        and(eq(lead.chatbotId, chatbotId), gte(lead.createdAt, start), lt(lead.createdAt, end)),
+        and(
+          eq(lead.chatbotId, chatbotId),
+          start && gte(lead.createdAt, start),
+          end && lt(lead.createdAt, end),
+        ),
       )
-      .orderBy(asc(lead.id));
+      .orderBy(asc(lead.createdAt), asc(lead.id))
+      .limit(limit)
+      .offset(offset);
   }
 }
 

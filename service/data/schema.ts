@@ -83,6 +83,8 @@ export const chatbot = pgTable(
     settings: jsonb('settings').$type<StoredSettings>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** When it was removed; what belongs to it is deleted after that, piece by piece. */
+    removedAt: moment('removed_at'),
   },
   table => [index('chatbot_tenant').on(table.tenantId)],
 );

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { chatbotColumns, type Chatbot } from './chatbots.js';
 import type { Database } from './database.js';
-import { chatbot, session } from './schema.js';
+import { chatbot, lead, message, session } from './schema.js';
 
 /** A session together with the chatbot it belongs to. */
 export interface Session {
@@ -21,6 +21,9 @@ export interface SessionOrigin {
   readonly timeZone: string;
 }
 
+/** Sessions that are looked at together. */
+const BATCH = 2000;
+
 /** The conversations of visitors with chatbots. */
 export class Sessions {
   readonly #db: Database;
@@ -38,13 +41,43 @@ export class Sessions {
     return row!.id;
   }
 
+  /** Deletes sessions that began before a moment and in which nobody said anything or left a contact. */
+  deleteSilent(before: Date): Promise<void> {
+    const isUsed = sql`exists (select from ${message} where ${message.sessionId} = ${session.id})
+      or exists (select from ${lead} where ${lead.sessionId} = ${session.id})`;
+    return this.#deleteOld(before, sql`not (${isUsed})`);
+  }
+
+  /** Deletes sessions in which nothing was said since a moment, with their messages and leads. */
+  deleteQuietSince(moment: Date): Promise<void> {
+    const isRecent = sql`${message.sessionId} = ${session.id} and ${message.createdAt} >= ${moment.toISOString()}`;
+    return this.#deleteOld(moment, sql`not exists (select from ${message} where ${isRecent})`);
+  }
+
+  /** Goes through all sessions that began before a moment, in batches that each take little time. */
+  async #deleteOld(before: Date, which: SQL): Promise<void> {
+    for (let after = 0; ;) {
+      const isNext = and(gt(session.id, after), lt(session.createdAt, before));
+      const batch = await this.#db
+        .select({ id: session.id })
+        .from(session)
+        .where(isNext)
+        .orderBy(asc(session.id))
+        .limit(BATCH);
+      const last = batch.at(-1);
+      if (!last) return;
+      await this.#db.delete(session).where(and(isNext, lte(session.id, last.id), which));
+      after = last.id;
+    }
+  }
+
   /** The session with this id and its chatbot. */
   async byId(id: number): Promise<Session | undefined> {
     const [row] = await this.#db
       .select({ id: session.id, uri: session.uri, memory: session.memory, chatbot: chatbotColumns })
       .from(session)
       .innerJoin(chatbot, eq(session.chatbotId, chatbot.id))
-      .where(eq(session.id, id));
+      .where(and(eq(session.id, id), isNull(chatbot.removedAt)));
     return row && { ...row, memory: row.memory ?? undefined };
   }
 }

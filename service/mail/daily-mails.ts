@@ -24,8 +24,10 @@ const HOUR = 7;
 const MAX_DAYS = 7;
 /** How long after a failure a mail is tried again, in milliseconds. */
 const PATIENCE_MS = 15 * 60_000;
-/** Conversations in one mail. */
+/** Conversations, and leads, in one mail. */
 const MAX_CONVERSATIONS = 500;
+const MAX_LEADS = 1000;
+const MORE = 'There were more than fit into a mail.';
 /** Chatbots that are looked at together. */
 const BATCH = 200;
 
@@ -117,15 +119,18 @@ export class DailyMails {
     if (found.length === 0) return undefined;
     const timeZone = textSetting(settings, 'TimeZone');
     const shown = found.slice(0, MAX_CONVERSATIONS);
-    const rest = found.length > shown.length ? 'There were more than fit into a mail.' : undefined;
+    const rest = found.length > shown.length ? MORE : undefined;
     return [...shown.map(each => conversationText(each, timeZone)), rest]
       .filter(part => part !== undefined)
       .join(`\n\n${'-'.repeat(60)}\n\n`);
   }
 
-  async #leadsOf({ id }: Chatbot, { start, end }: Day): Promise<string | undefined> {
-    const found = await this.#options.repositories.leads.between(id, start, end);
-    return found.length === 0 ? undefined : found.map(leadText).join('\n\n');
+  async #leadsOf({ id }: Chatbot, day: Day): Promise<string | undefined> {
+    const { leads } = this.#options.repositories;
+    const found = await leads.inPeriod(id, day, { limit: MAX_LEADS + 1 });
+    if (found.length === 0) return undefined;
+    const texts = found.slice(0, MAX_LEADS).map(leadText);
+    return [...texts, ...(found.length > MAX_LEADS ? [MORE] : [])].join('\n\n');
   }
 }
 

@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import { isLoopback } from '../loopback.js';
 import { MailError, type Mail, type Mailer } from './mailer.js';
 import { messageOf } from './nodemailer-message.js';
 
@@ -19,6 +20,8 @@ export class SmtpMailer implements Mailer {
     this.#from = from;
     this.#transporter = createTransport({
       url,
+      // Credentials and mails never cross a network in the clear, whatever the server offers.
+      requireTLS: !isLoopback(new URL(url).hostname),
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: IDLE_MS,

@@ -49,5 +49,6 @@ function operationOf(request: Request, response: Response): string {
   const name = names.get(new URL(request.url).pathname);
   if (name !== undefined) return name;
   if (new URL(request.url).pathname.startsWith(UPLOAD_PATH)) return 'Upload';
+  if (new URL(request.url).pathname.startsWith('/chat/Admin/')) return 'Admin';
   return response.status < 400 ? 'files' : 'unknown';
 }

@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { unreadableDomain } from '../../src/protocol/domains.js';
+import { newSerialNumber } from '../admin/chatbots.js';
 import type { StoredSettings } from '../data/schema.js';
 import { ServiceError } from '../failure.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Handler, Services } from './operation.js';
 
-const SERIAL_NUMBER_BYTES = 16;
-
 /** Add: a new chatbot of the caller's. Not stated: its serial number is 32 hexadecimal digits. */
 export const add: Handler<'Add'> = async ({ type: _, ...settings }, { caller }, services) => {
   if (caller.type !== 'owner') throw new ServiceError(403, 'Only an owner can add a chatbot.');
   await requireUsable(settings, services);
-  const serialNumber = randomBytes(SERIAL_NUMBER_BYTES).toString('hex');
+  const serialNumber = newSerialNumber();
   const { tenantId } = caller;
   await services.repositories.chatbots.add({ tenantId, serialNumber, settings: given(settings) });
   return serialNumber;

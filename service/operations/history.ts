@@ -1,15 +1,11 @@
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
-import { readPeriod } from './period.js';
-
-/** Conversations in one answer. */
-const MAX_CONVERSATIONS = 1000;
+import { readPage, readPeriod } from './period.js';
 
 /**
  * ChatContentHistory: the conversations of a chatbot in which something was said.
  *
- * Not stated: the oldest first, at most a thousand; the `CreateTime` of the last is the `StartTime` to go
- * on with. Times are ISO 8601, those without a zone are UTC; the end is not included.
+ * Not stated: the oldest first, page by page. Times are ISO 8601, those without a zone are UTC; the end is not included.
  */
 export const chatContentHistory: Handler<'ChatContentHistory'> = async (
   request,
@@ -19,7 +15,7 @@ export const chatContentHistory: Handler<'ChatContentHistory'> = async (
   const period = readPeriod(request);
   const chatbot = await findChatbot(request.SerialNumber, call, services);
   const { conversations } = services.repositories;
-  const found = await conversations.begunIn(chatbot.id, period, MAX_CONVERSATIONS);
+  const found = await conversations.begunIn(chatbot.id, period, readPage(request));
   return found.map(({ sessionId, uri, createdAt, messages }) => ({
     SessionID: sessionId,
     CreateTime: createdAt.toISOString(),

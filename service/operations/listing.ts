@@ -4,6 +4,7 @@ import { brokenUniqueRule, ServiceError } from '../failure.js';
 import { listingColumns } from '../listing-fields.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
+import { readPage } from './period.js';
 
 /**
  * RealEstateList (interface 4.5).
@@ -21,10 +22,7 @@ export const realEstateList: Handler<'RealEstateList'> = async (request, call, s
   };
   const { listings } = services.repositories;
   const [found, total] = await Promise.all([
-    listings.find(filter, {
-      limit: request.PageSize,
-      offset: (request.PageNumber - 1) * request.PageSize,
-    }),
+    listings.find(filter, readPage(request)),
     listings.count(filter),
   ]);
   return { List: found.map(asStoredListing), VirtualCount: total };

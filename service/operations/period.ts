@@ -6,6 +6,12 @@ interface PeriodFields {
   readonly EndTime?: string | null | undefined;
 }
 
+/** The rows that a page of a list has, and how many are before it. */
+export const readPage = (page: { readonly PageNumber: number; readonly PageSize: number }) => ({
+  limit: page.PageSize,
+  offset: (page.PageNumber - 1) * page.PageSize,
+});
+
 /**
  * Reads a period. Not stated: times are ISO 8601, those without a zone are UTC; the end is not included.
  *

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
-import { id, line, text } from './field.js';
+import { id, integer, line, text } from './field.js';
 import {
   derivedSettings,
   visitorSettings,
@@ -11,6 +11,9 @@ import {
 /** Most characters of what a visitor adds to an answer or a request, and of a session key. */
 const MAX_NOTE_LENGTH = 4000;
 const MAX_KEY_LENGTH = 4000;
+
+/** Largest page of a history or of leads. Not stated: 1 to 1000. */
+const MAX_HISTORY_PAGE = 1000;
 
 /** Request of GetSession. Not stated: made by the owner's server, with the secret key. */
 export const getSessionRequest = v.object({ serialNumber });
@@ -102,6 +105,8 @@ export const periodRequest = v.object({
   SerialNumber: serialNumber,
   StartTime: v.nullish(line('Conversations that began at this time or later.')),
   EndTime: v.nullish(line('Conversations that began before this time.')),
+  PageNumber: v.nullish(integer('Page, from 1.', 1), 1),
+  PageSize: v.nullish(integer('Entries on a page.', 1, MAX_HISTORY_PAGE), MAX_HISTORY_PAGE),
 });
 
 /**

@@ -96,5 +96,6 @@ function start(t: TestContext, environment: Readonly<Record<string, string>>) {
       ]);
     return output;
   })();
-  return { ready, ended, stop: () => signal('SIGTERM') };
+  // Only npm itself is told, as a process manager would: the server below it has to end as well.
+  return { ready, ended, stop: () => child.kill('SIGTERM') };
 }

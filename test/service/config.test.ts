@@ -27,15 +27,18 @@ test('reads every variable by its kind', () => {
     PORT: '0',
     HOST: '::',
     SHUTDOWN_SECONDS: '60',
+    DRAIN_SECONDS: '5',
+    RETENTION_DAYS: '90',
     DATA_DIR: '/var/chat',
     DATABASE_URL: 'postgres://chat:secret@db.example/chat',
-    API_KEY: 'a',
-    SESSION_KEY: 's',
+    API_KEY: 'an-api-key-of-some-length',
+    SESSION_KEY: 'a-session-key-of-some-length',
+    ADMIN_KEY: 'an-admin-key-of-some-length',
     KEY_OVERLAP_HOURS: '0',
     PUBLIC_URL: 'https://chat.example/bot//',
     SMTP_URL: 'smtp://user:password@mail.example:587',
     MAIL_FROM: 'bot@example.com',
-    METRICS_KEY: 'metrics',
+    METRICS_KEY: 'a-metrics-key-of-some-length',
     LOG_FORMAT: 'json',
     VISITOR_KEY_SECRETS: `${'a'.repeat(32)}, ${'b'.repeat(40)}\ndatabase`,
     VISITOR_KEY_MINUTES: '15',
@@ -57,6 +60,8 @@ test('reads every variable by its kind', () => {
     ...environment,
     PORT: 0,
     SHUTDOWN_SECONDS: 60,
+    DRAIN_SECONDS: 5,
+    RETENTION_DAYS: 90,
     KEY_OVERLAP_HOURS: 0,
     PUBLIC_URL: 'https://chat.example/bot',
     VISITOR_KEY_SECRETS: ['a'.repeat(32), 'b'.repeat(40), 'database'],
@@ -161,6 +166,34 @@ test('a file that holds no keys is told, not replaced', async t => {
     await assert.rejects(loadOwnerKeys(readConfig({ DATA_DIR: folder })), ConfigError);
     assert.equal(await readFile(file, 'utf8'), contents);
   }
+});
+
+test('keys are long where others than this machine reach the service', () => {
+  for (const name of ['API_KEY', 'SESSION_KEY', 'ADMIN_KEY', 'METRICS_KEY'])
+    for (const reached of [
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { PUBLIC_URL: 'https://a.example' },
+    ]) {
+      assert.throws(
+        () => readConfig({ ...reached, [name]: 'a'.repeat(19) }),
+        new RegExp(`^ConfigError: The variable ${name} must have at least 20 characters`),
+      );
+      readConfig({ ...reached, [name]: 'a'.repeat(20) });
+    }
+  for (const near of [{}, { HOST: '::1' }, { PUBLIC_URL: 'http://localhost:9000' }])
+    readConfig({ ...near, API_KEY: 'a' });
+});
+
+test('the container passes on every variable, except those that the image sets', async () => {
+  const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const [compose, image] = [await read('compose.yaml'), await read('Dockerfile')];
+  for (const name of Object.keys(environmentSchema.entries))
+    assert.ok(
+      new RegExp(`^ +${name}: `, 'm').test(compose) ||
+        new RegExp(`^ENV .*\\b${name}=`, 'm').test(image),
+      name,
+    );
 });
 
 test('a bucket is named whole or not at all', () => {

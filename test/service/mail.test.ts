@@ -117,3 +117,15 @@ test('a transcript tells who said and sent what, and when by the clocks of the o
       '2025-03-02, 00:30 Chatbot (cut off):\n  Hel',
   );
 });
+
+test('credentials stay here when a mail server elsewhere offers no TLS', async t => {
+  const server = await startSmtpServer();
+  t.after(() => server.close());
+  // Reaches this machine, and is none of its own names.
+  const url = server.url.replace('127.0.0.1', 'user:password@0.0.0.0');
+  await assert.rejects(createMailer(readConfig({ SMTP_URL: url })).send(mail), MailError);
+  assert.ok(
+    server.lines.every(line => !/^AUTH|^MAIL/i.test(line)),
+    server.lines.join(),
+  );
+});

@@ -16,6 +16,7 @@ import { startService, type RunningService } from '../../service/server.js';
 import { answering, answeringBy, gate } from './support/answerers.js';
 import { ServiceCaller } from './support/caller.js';
 import { demo } from './support/demo.js';
+import { eventually } from '../support/eventually.js';
 
 const keysOfEnvironment = { API_KEY: 'the-secret', SESSION_KEY: 'the-workspace' };
 const DAY_MS = 86_400_000;
@@ -200,17 +201,17 @@ function run(test: TestContext, environment: Record<string, string>) {
     ['--import', 'tsx', fileURLToPath(new URL('./support/child.ts', import.meta.url))],
     {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
   test.after(() => child.kill('SIGKILL'));
   let output = '';
   let complaint = '';
-  child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()));
-  child.stderr.on('data', (bytes: Buffer) => (complaint += bytes.toString()));
+  child.stdout!.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  child.stderr!.on('data', (bytes: Buffer) => (complaint += bytes.toString()));
   const exited = once(child, 'exit').then(([code]) => ({ code: code as number, complaint }));
   const ready = (async () => {
-    while (!/^Ready .*\n/m.test(output)) await once(child.stdout, 'data');
+    while (!/^Ready .*\n/m.test(output)) await once(child.stdout!, 'data');
     return output;
   })();
   return { child, ready, exited };
@@ -227,6 +228,33 @@ test('a process tells where everything is and stops when it is told to', async t
     child.kill(signal);
     assert.deepEqual(await exited, { code: 0, complaint: '' });
   }
+});
+
+test('a process that is told to stop first lets a balancer notice, then its answers end', async t => {
+  const { child, ready, exited } = run(t, { DRAIN_SECONDS: '2', SHUTDOWN_SECONDS: '60' });
+  const port = /^Ready .*:(\d+)\/$/m.exec(await ready)?.[1];
+  const caller = new ServiceCaller(`http://127.0.0.1:${port}`, Number(port), []);
+  const health = async () => (await fetch(`${caller.url}/healthz`)).status;
+  const config = await caller.data('GetConfig', { serialNumber: demo.serialNumber });
+  const ask = { sessionID: config.SessionID, content: 'slow', stream: true };
+  const answer = await caller.send('ClientAsk', ask, { sessionKey: config.SessionKey });
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = (await reader.read()).value ?? '';
+  child.kill('SIGTERM');
+  await eventually(async () => (await health()) === 503 || undefined);
+  // New questions are still answered while the balancer learns.
+  await caller.data('GetConfig', { serialNumber: demo.serialNumber });
+  await eventually(() =>
+    fetch(caller.url).then(
+      () => undefined,
+      () => true,
+    ),
+  );
+  assert.equal(child.exitCode, null);
+  child.send('go on');
+  for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value;
+  assert.match(text, /"Answer":"Hello there\."/);
+  assert.deepEqual(await exited, { code: 0, complaint: '' });
 });
 
 test('a process that cannot start says why in one sentence', async t => {

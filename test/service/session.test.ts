@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { session } from '../../service/data/schema.js';
@@ -7,6 +8,30 @@ import { onEachDatabase } from './support/stage.js';
 const MINUTE_MS = 60_000;
 
 onEachDatabase('GetConfig and GetSession', stage => {
+  test('refuses a Host that nobody configured: addresses in answers would begin with it', async t => {
+    const { serialNumber } = await stage.newChatbot();
+    const path = '/chat/Chatbot/GetConfig';
+    const ask = (port: number, host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { host, 'content-type': 'application/json' };
+        const sent = request(
+          { port, host: '127.0.0.1', path, method: 'POST', headers },
+          response => {
+            response.resume();
+            resolve(response.statusCode);
+          },
+        );
+        sent.on('error', reject);
+        sent.end(JSON.stringify({ serialNumber }));
+      });
+    const open = await stage.serve(t);
+    assert.equal(await ask(open.port, 'evil.example'), 400);
+    assert.equal(await ask(open.port, `localhost:${open.port}`), 200);
+    assert.equal(await ask(open.port, '[::1]'), 200);
+    const configured = await stage.serve(t, { publicUrl: 'https://chat.example' });
+    assert.equal(await ask(configured.port, 'behind.the.balancer'), 200);
+  });
+
   test('give what a visitor may see, and nothing else', async t => {
     const service = await stage.serve(t, { publicUrl: 'https://chat.example' });
     const { serialNumber } = await stage.newChatbot({

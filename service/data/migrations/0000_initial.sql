@@ -5,6 +5,7 @@ CREATE TABLE "chatbot" (
 	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone,
 	CONSTRAINT "chatbot_serial_number_unique" UNIQUE("serial_number")
 );
 --> statement-breakpoint

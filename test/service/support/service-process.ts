@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { ServiceCaller } from './caller.js';
 
 /** The owner's keys of a service that runs as a process of its own. */
-export const ownerKeys = { secret: 'the-secret', workspace: 'the-workspace' };
+export const ownerKeys = {
+  secret: 'the-secret-key-of-the-owner',
+  workspace: 'the-workspace-key-of-the-owner',
+};
 
 /** A service in a process of its own. */
 export interface ServiceProcess {

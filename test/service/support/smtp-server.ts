@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline';
 /** A mail server for tests: takes mails, or refuses them with a code of its own. */
 export interface TestSmtpServer {
   readonly url: string;
+  /** Every line that a client sent. */
+  readonly lines: readonly string[];
   /** The mails that were taken, as they came over the wire. */
   readonly mails: readonly { readonly from: string; readonly to: string; readonly data: string }[];
   close(): Promise<void>;
@@ -16,6 +18,7 @@ export interface TestSmtpServer {
  */
 export async function startSmtpServer(refusal?: string): Promise<TestSmtpServer> {
   const mails: { from: string; to: string; data: string }[] = [];
+  const lines: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer(socket => {
     sockets.add(socket);
@@ -26,6 +29,7 @@ export async function startSmtpServer(refusal?: string): Promise<TestSmtpServer>
     say('220 test');
     socket.on('error', () => {});
     createInterface({ input: socket }).on('line', line => {
+      lines.push(line);
       if (data) {
         if (line !== '.') return void data.push(line);
         if (!refusal) mails.push({ from, to, data: data.join('\n') });
@@ -46,6 +50,7 @@ export async function startSmtpServer(refusal?: string): Promise<TestSmtpServer>
   await once(server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lines,
     mails,
     close: () =>
       new Promise(resolve => {

@@ -44,6 +44,7 @@ export type StageOptions = Partial<
     | 'checkHealth'
     | 'log'
     | 'metricsKey'
+    | 'adminKey'
     | 'tell'
     | 'visitorKeys'
     | 'newSessions'

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { Chatbot } from '../data/chatbots.js';
+import type { Repositories } from '../data/repositories.js';
+import { ServiceError } from '../failure.js';
+import { newKey } from '../keys.js';
+
+/** A chatbot, as the operator of the service sees it. */
+export interface ChatbotEntry {
+  readonly SerialNumber: string;
+  readonly Name: string;
+  readonly CreateTime: string;
+}
+
+/** The keys of one customer. The service stores only their hashes: they are shown once. */
+export interface CustomerKeys {
+  readonly ApiKey: string;
+  readonly SessionKey: string;
+}
+
+const SERIAL_NUMBER_BYTES = 16;
+const HOUR_MS = 3_600_000;
+
+/** 32 random hexadecimal digits. */
+export const newSerialNumber = () => randomBytes(SERIAL_NUMBER_BYTES).toString('hex');
+
+/**
+ * The customers of a service, for the person who operates it: on the command line and over HTTP.
+ *
+ * Not stated: every chatbot created here belongs to a customer of its own, whose keys open nothing else.
+ */
+export class ChatbotAdmin {
+  readonly #repositories: Repositories;
+
+  constructor(repositories: Repositories) {
+    this.#repositories = repositories;
+  }
+
+  /** Creates a customer with a chatbot. */
+  async create(name: string): Promise<CustomerKeys & { readonly SerialNumber: string }> {
+    const { tenants, chatbots } = this.#repositories;
+    const keys = newCustomerKeys();
+    const tenantId = await tenants.add(name, keys);
+    const serialNumber = newSerialNumber();
+    await chatbots.add({ tenantId, serialNumber, settings: { Name: name } });
+    return { SerialNumber: serialNumber, ...asCustomerKeys(keys) };
+  }
+
+  /** Lists chatbots in the order of their creation. */
+  async list({ limit, offset }: { readonly limit: number; readonly offset: number }) {
+    const rows = await this.#repositories.chatbots.page(limit, offset);
+    return rows.map(({ serialNumber, settings, createdAt }): ChatbotEntry => {
+      const { Name: name = '' } = settings;
+      return {
+        SerialNumber: serialNumber,
+        Name: String(name),
+        CreateTime: createdAt.toISOString(),
+      };
+    });
+  }
+
+  /** @throws {ServiceError} 404 when there is no such chatbot */
+  async remove(serialNumber: string): Promise<void> {
+    const { id } = await this.#find(serialNumber);
+    await this.#repositories.chatbots.remove(id);
+  }
+
+  /**
+   * Gives the customer of a chatbot new keys; the old ones keep working for `overlapHours`.
+   *
+   * @throws {ServiceError} 404 when there is no such chatbot, 409 when the environment sets its keys
+   */
+  async rotateKeys(serialNumber: string, overlapHours: number, now: Date): Promise<CustomerKeys> {
+    const { tenantId } = await this.#find(serialNumber);
+    const { tenants } = this.#repositories;
+    if ((await tenants.first()) === tenantId)
+      throw new ServiceError(
+        409,
+        'The keys of this chatbot are API_KEY and SESSION_KEY of the process: change those.',
+      );
+    const keys = newCustomerKeys();
+    await tenants.changeKeys(tenantId, keys, now, overlapHours * HOUR_MS);
+    return asCustomerKeys(keys);
+  }
+
+  async #find(serialNumber: string): Promise<Chatbot> {
+    const chatbot = await this.#repositories.chatbots.bySerialNumber(serialNumber);
+    if (!chatbot) throw new ServiceError(404, 'There is no chatbot with this serial number.');
+    return chatbot;
+  }
+}
+
+const newCustomerKeys = () => ({ secret: newKey(), workspace: newKey() });
+
+const asCustomerKeys = ({ secret, workspace }: ReturnType<typeof newCustomerKeys>) => ({
+  ApiKey: secret,
+  SessionKey: workspace,
+});

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, databaseOf, readConfig } from '../config.js';
+import { openDatabase } from '../data/database.js';
+import { createRepositories } from '../data/repositories.js';
+import { ChatbotAdmin, type ChatbotEntry } from './chatbots.js';
+import { adminOperations } from './operations.js';
+
+/** What the command line prints when it is asked for help or not understood. */
+export const USAGE = `Usage: npm run service -- [command]
+
+  (none)                                  starts the service
+  chatbot create --name <name>            creates a customer with a chatbot, and prints the keys
+  chatbot list                            lists all chatbots
+  chatbot remove --serial <number>        removes a chatbot with everything that belongs to it
+  key rotate --serial <number> [--overlap-hours <hours>]
+                                          gives the customer of a chatbot new keys
+
+The environment says where the database is, as for the service. The embedded database belongs to one
+process: while the service runs, use POST /chat/Admin/ChatbotCreate and the others, with ADMIN_KEY.`;
+
+const COMMANDS: Readonly<Record<string, keyof typeof adminOperations>> = {
+  'chatbot create': 'ChatbotCreate',
+  'chatbot list': 'ChatbotList',
+  'chatbot remove': 'ChatbotRemove',
+  'key rotate': 'KeyRotate',
+};
+
+const LIST_PAGE = 1000;
+
+/**
+ * Carries out one command of the operator and gives what it prints.
+ *
+ * @throws {ConfigError} when the command is not one of those in `USAGE`
+ * @throws {ServiceError} when the command can't be carried out
+ */
+export async function runCommand(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<string> {
+  const { name, body } = readCommand(args);
+  if (name === undefined) return USAGE;
+  const database = await openDatabase(databaseOf(readConfig(environment)));
+  try {
+    const admin = new ChatbotAdmin(createRepositories(database.db));
+    if (name === 'ChatbotList') return await listAll(admin);
+    const result = await adminOperations[name].perform(body, admin, new Date());
+    if (typeof result !== 'object' || result === null) return 'Done.';
+    return Object.entries(result)
+      .map(([field, value]) => `${field.padEnd(13)}${String(value)}`)
+      .join('\n');
+  } finally {
+    await database.close();
+  }
+}
+
+function readCommand(args: readonly string[]) {
+  const { positionals, values } = parse(args);
+  if (values.help) return {};
+  const name = COMMANDS[positionals.join(' ')];
+  if (name === undefined) throw new ConfigError(USAGE);
+  const { name: Name, serial: SerialNumber, 'overlap-hours': hours } = values;
+  const body = {
+    ...(Name !== undefined && { Name }),
+    ...(SerialNumber !== undefined && { SerialNumber }),
+    ...(hours !== undefined && { OverlapHours: Number(hours) }),
+  };
+  return { name, body };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        name: { type: 'string' },
+        serial: { type: 'string' },
+        'overlap-hours': { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new ConfigError(USAGE, { cause: error });
+  }
+}
+
+async function listAll(admin: ChatbotAdmin): Promise<string> {
+  const all: ChatbotEntry[] = [];
+  for (;;) {
+    const page = await admin.list({ limit: LIST_PAGE, offset: all.length });
+    all.push(...page);
+    if (page.length < LIST_PAGE) break;
+  }
+  return all
+    .map(({ SerialNumber, CreateTime, Name }) => [SerialNumber, CreateTime, Name].join('  '))
+    .join('\n');
+}

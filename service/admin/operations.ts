@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { integer, requiredText } from '../../src/protocol/field.js';
+import type { ChatbotAdmin } from './chatbots.js';
+import { checkRequest } from '../../src/protocol/check.js';
+import { readPage } from '../operations/period.js';
+import { ServiceError } from '../failure.js';
+
+const MAX_OVERLAP_HOURS = 720;
+const MAX_PAGE_SIZE = 1000;
+
+const serialNumber = requiredText('Serial number of the chatbot.');
+
+/** An operation of the operator: what it takes, and what it does. */
+const operation = <Schema extends v.GenericSchema>(
+  request: Schema,
+  run: (request: v.InferOutput<Schema>, admin: ChatbotAdmin, now: Date) => Promise<unknown>,
+) => ({
+  perform: (body: unknown, admin: ChatbotAdmin, now: Date) => {
+    const checked = checkRequest(
+      { method: 'POST', path: '/', keys: [], request, data: v.unknown() },
+      body,
+    );
+    if (!checked.valid) throw new ServiceError(400, checked.issue.message);
+    return run(checked.value, admin, now);
+  },
+});
+
+/**
+ * What the operator of a service does with its chatbots, by the name below `/chat/Admin/`.
+ *
+ * Not stated: operations of ours, opened by the admin key alone.
+ */
+export const adminOperations = {
+  ChatbotCreate: operation(
+    v.strictObject({ Name: requiredText('Name of the chatbot and of its customer.') }),
+    ({ Name }, admin) => admin.create(Name),
+  ),
+  ChatbotList: operation(
+    v.strictObject({
+      PageNumber: v.nullish(integer('Page, from 1.', 1), 1),
+      PageSize: v.nullish(integer('Chatbots on a page.', 1, MAX_PAGE_SIZE), 100),
+    }),
+    (request, admin) => admin.list(readPage(request)),
+  ),
+  ChatbotRemove: operation(
+    v.strictObject({ SerialNumber: serialNumber }),
+    async (request, admin) => {
+      await admin.remove(request.SerialNumber);
+      return 1;
+    },
+  ),
+  KeyRotate: operation(
+    v.strictObject({
+      SerialNumber: serialNumber,
+      OverlapHours: v.nullish(
+        integer('How long the old keys keep working.', 0, MAX_OVERLAP_HOURS),
+        24,
+      ),
+    }),
+    (request, admin, now) => admin.rotateKeys(request.SerialNumber, request.OverlapHours, now),
+  ),
+} as const;

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { runCommand } from '../../service/admin/commands.js';
+import { readConfig } from '../../service/config.js';
+import { startService } from '../../service/server.js';
+import { readReply, type ServiceCaller } from './support/caller.js';
+import { answering } from './support/answerers.js';
+import { onEachDatabase } from './support/stage.js';
+
+const adminKey = 'the-key-of-the-operator';
+
+async function admin(
+  service: ServiceCaller,
+  operation: string,
+  body: object,
+  key: string | undefined = adminKey,
+) {
+  const response = await fetch(`${service.url}/chat/Admin/${operation}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key && { authorization: key }) },
+    body: JSON.stringify(body),
+  });
+  return readReply(response);
+}
+
+interface Created {
+  readonly SerialNumber: string;
+  readonly ApiKey: string;
+  readonly SessionKey: string;
+}
+
+onEachDatabase('The operator', stage => {
+  test('creates customers whose keys open their own chatbot and no other', async t => {
+    const service = await stage.serve(t, { adminKey });
+    const create = async (Name: string) =>
+      (await admin(service, 'ChatbotCreate', { Name })).envelope.Data as Created;
+    const [ada, bob] = [await create('Ada'), await create('Bob')];
+    assert.match(ada.SerialNumber, /^[0-9a-f]{32}$/);
+    assert.notEqual(ada.SerialNumber, bob.SerialNumber);
+    const serialNumber = ada.SerialNumber;
+    const settings = await service.data('GetSettings', { serialNumber }, { secret: ada.ApiKey });
+    assert.deepEqual(settings, { Name: 'Ada' });
+    const list = { SerialNumber: serialNumber };
+    await service.data('RealEstateList', list, { sessionKey: ada.SessionKey });
+    await service.refusal(403, 'GetSettings', { serialNumber }, { secret: bob.ApiKey });
+  });
+
+  test('lists chatbots page by page, and no longer those that were removed', async t => {
+    const service = await stage.serve(t, { adminKey });
+    const { Data } = (await admin(service, 'ChatbotCreate', { Name: 'Gone' })).envelope;
+    const { SerialNumber, ApiKey } = Data as Created;
+    const numbers = async () => {
+      const { envelope } = await admin(service, 'ChatbotList', { PageSize: 1000 });
+      return (envelope.Data as Created[]).map(entry => entry.SerialNumber);
+    };
+    assert.ok((await numbers()).includes(SerialNumber));
+    const page = await admin(service, 'ChatbotList', { PageNumber: 1, PageSize: 1 });
+    assert.equal((page.envelope.Data as Created[]).length, 1);
+    assert.equal((await admin(service, 'ChatbotRemove', { SerialNumber })).envelope.Data, 1);
+    assert.ok(!(await numbers()).includes(SerialNumber));
+    await service.refusal(404, 'GetConfig', { serialNumber: SerialNumber });
+    await service.refusal(404, 'GetSettings', { serialNumber: SerialNumber }, { secret: ApiKey });
+    assert.equal((await admin(service, 'ChatbotRemove', { SerialNumber })).status, 404);
+  });
+
+  test("rotates a customer's keys; the old ones end with the overlap", async t => {
+    let now = Date.now();
+    const service = await stage.serve(t, { adminKey, clock: () => new Date(now) });
+    const { Data } = (await admin(service, 'ChatbotCreate', { Name: 'Ada' })).envelope;
+    const { SerialNumber: serialNumber, ApiKey } = Data as Created;
+    const rotated = await admin(service, 'KeyRotate', {
+      SerialNumber: serialNumber,
+      OverlapHours: 1,
+    });
+    const fresh = rotated.envelope.Data as Created;
+    for (const secret of [ApiKey, fresh.ApiKey])
+      await service.data('GetSettings', { serialNumber }, { secret });
+    now += 3_600_000;
+    await service.refusal(401, 'GetSettings', { serialNumber }, { secret: ApiKey });
+    await service.data('GetSettings', { serialNumber }, { secret: fresh.ApiKey });
+  });
+
+  test('needs the admin key, and finds nothing where there is none', async t => {
+    const service = await stage.serve(t, { adminKey });
+    const { keys } = await stage.newChatbot();
+    for (const key of ['', 'wrong', keys.secret])
+      assert.equal((await admin(service, 'ChatbotList', {}, key)).status, 401);
+    const closed = await stage.serve(t);
+    assert.equal((await admin(closed, 'ChatbotList', {})).status, 404);
+  });
+
+  test('is told which field is wrong', async t => {
+    const service = await stage.serve(t, { adminKey });
+    for (const [operation, body, field] of [
+      ['ChatbotCreate', {}, 'Name'],
+      ['ChatbotCreate', { Name: 'a'.repeat(2000) }, 'Name'],
+      ['ChatbotList', { PageSize: 0 }, 'PageSize'],
+      ['ChatbotRemove', {}, 'SerialNumber'],
+      ['KeyRotate', { SerialNumber: 'x', OverlapHours: 721 }, 'OverlapHours'],
+    ] as const) {
+      const { status, envelope } = await admin(service, operation, body);
+      assert.equal(status, 400);
+      assert.ok(envelope.Message.startsWith(`The field ${field} `), envelope.Message);
+    }
+  });
+});
+
+test('the commands create, list and remove chatbots of a database that starts empty', async t => {
+  const folder = await mkdtemp(join(tmpdir(), 'chatbot-admin-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const environment = { DATA_DIR: folder, PORT: '0' };
+  const run = (...args: string[]) => runCommand(args, environment);
+  const service = await startService(readConfig(environment), {
+    createAnswerer: () => answering('Hello'),
+  });
+  await assert.rejects(run('chatbot', 'list'), /in use by another process/);
+  await service.close();
+
+  assert.equal(await run('chatbot', 'list'), '');
+  const created = await run('chatbot', 'create', '--name', 'Ask Ada');
+  const serial = /^SerialNumber +([0-9a-f]{32})$/m.exec(created)?.[1] ?? '';
+  assert.match(created, /^ApiKey +\S{40,}$/m);
+  assert.match(await run('chatbot', 'list'), new RegExp(`^${serial} .* Ask Ada$`));
+  const rotated = await run('key', 'rotate', '--serial', serial, '--overlap-hours', '0');
+  assert.match(rotated, /^SessionKey +\S{40,}$/m);
+  await run('chatbot', 'remove', '--serial', serial);
+  assert.equal(await run('chatbot', 'list'), '');
+  await assert.rejects(run('chatbot', 'remove', '--serial', serial), /no chatbot/);
+  await assert.rejects(run('chatbot', 'paint'), /^ConfigError: Usage/);
+  await assert.rejects(run('chatbot', 'create'), /The field Name is missing/);
+});
