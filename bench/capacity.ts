@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseLocation } from '../service/data/database.js';
-import { loadDemo } from '../service/demo/load-demo.js';
+import { loadDemo } from '../demo/seed.js';
 import type { RequestOf } from '../src/protocol/operations.js';
 import { startPostgres } from '../test/support/postgres.js';
 import type { BenchReport } from './support/report.js';
@@ -51,12 +50,12 @@ interface Capacity {
 /** How much one process bears: lists of a hundred thousand listings, and a thousand answers under way. */
 export async function benchCapacity(): Promise<BenchReport> {
   const folder = await mkdtemp(join(tmpdir(), 'chatbot-bench-'));
-  const capacities = [await measure('embedded', { type: 'folder', path: folder })];
+  const capacities = [await measure('embedded', { DATA_DIR: folder })];
   await rm(folder, { recursive: true });
   const server = await startPostgres();
   if (server)
     try {
-      capacities.push(await measure('PostgreSQL', { type: 'postgres', url: server.url }));
+      capacities.push(await measure('PostgreSQL', { DATABASE_URL: server.url }));
     } finally {
       await server.stop();
     }
@@ -64,12 +63,15 @@ export async function benchCapacity(): Promise<BenchReport> {
   return report(capacities);
 }
 
-async function measure(name: string, database: DatabaseLocation): Promise<Capacity> {
+async function measure(
+  name: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<Capacity> {
   const service = await ServiceProcess.start({
     listings: SEEDED,
     copies: COPIES,
     paceMs: PACE_MS,
-    database,
+    environment,
   });
   try {
     const lists: ListLoad[] = [];

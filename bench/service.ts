@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { loadDemo } from '../service/demo/load-demo.js';
+import { loadDemo } from '../demo/seed.js';
 import { manyListings } from './support/many-listings.js';
 import { visitorQuestions, type QuestionKind } from './support/questions.js';
 import type { BenchReport } from './support/report.js';

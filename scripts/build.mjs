@@ -22,7 +22,7 @@ import { trustedTypesForLit } from './trusted-types-for-lit.mjs';
 import { writeTypings } from './typings.mjs';
 
 /** What nearly every later part needs of the stage it is on. */
-const STAGE = /elements\/chat\/(message-stage|may-keep)\.ts$/;
+const STAGE = /elements\/chat\/(home-icons|message-stage|may-keep)\.ts$/;
 const CDN = 'dist/cdn';
 /** The documentation, which the service serves and the package leaves out. */
 const SITE = 'dist/site';
@@ -62,8 +62,8 @@ async function buildPackage() {
   if (status !== 0) process.exit(status ?? 1);
   // Readable, and more than 4 KiB: smaller files Vite puts into an application's code.
   const { code } = await buildWorklet({ isMinified: false });
-  writeFileSync('dist/media/voice/pcm-worklet.js', code);
-  rmSync('dist/media/voice/pcm-worklet.js.map', { force: true });
+  writeFileSync('dist/voice/pcm-worklet.js', code);
+  rmSync('dist/voice/pcm-worklet.js.map', { force: true });
 }
 
 /** The element and its lazy parts as modules with a hash in their names. Returns the entry's file name. */

@@ -1,23 +1,23 @@
 // npm run dev: the demo on Vite's dev server, with the service behind it.
 import { createServer, type Plugin } from 'vite';
+import { demoParts } from '../demo/parts.js';
 import { FaultyService } from '../demo/faults/faulty-service.js';
 import { readConfig } from '../service/config.js';
-import { deliveredParts } from '../service/parts.js';
 import { startService } from '../service/server.js';
 import { buildScriptTag } from './build.mjs';
 
 const config = readConfig(process.env);
-const url = `http://localhost:${config.port}`;
+const url = `http://localhost:${config.PORT}`;
 const service = await startService(
-  { ...config, port: 0, publicUrl: config.publicUrl ?? url },
-  { ...(await deliveredParts()), around: new FaultyService().around },
+  { ...config, PORT: 0, PUBLIC_URL: config.PUBLIC_URL ?? url },
+  { ...(await demoParts()), around: new FaultyService().around },
 );
 const vite = await createServer({
   configFile: false,
   appType: 'mpa',
   plugins: [demoPages(), scriptTag()],
   server: {
-    port: config.port,
+    port: config.PORT,
     strictPort: true,
     proxy: {
       '/chat/': service.address,

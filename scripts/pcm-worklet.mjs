@@ -2,7 +2,7 @@
 // it is, and a page's audio thread loads it by its address.
 import { build } from 'vite';
 
-const ENTRY = 'src/media/voice/pcm-worklet.ts';
+const ENTRY = 'src/voice/pcm-worklet.ts';
 /** What the sources and the npm package call it. */
 const FILE = './pcm-worklet.js';
 
@@ -38,7 +38,7 @@ export function workletFile(folder) {
     name: 'worklet-file',
     enforce: 'pre',
     async transform(code, id) {
-      if (!/[\\/]src[\\/]media[\\/]voice[\\/]recorder\.ts$/.test(id)) return;
+      if (!/[\\/]src[\\/]voice[\\/]recorder\.ts$/.test(id)) return;
       if (!code.includes(`new URL('${FILE}'`))
         throw new Error('The worklet has no address that the build knows.');
       const { fileName } = await worklet;

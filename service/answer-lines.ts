@@ -8,18 +8,25 @@ export interface LineFormat {
   readonly failure: (error: unknown) => unknown;
 }
 
+/** How often a silent answer gives a sign of life, in milliseconds: well below what clients and proxies wait. */
+export const KEEP_ALIVE_MS = 10_000;
+
 /**
  * An answer as the body of a streamed response (interface 4.2): one JSON object per line, each ended by
  * `\n`. The answer is made no faster than it is read. When the reader goes, `stop` is aborted; when `stop`
  * is aborted while the reader reads, the failure is the last line, and while it does not, the response
  * breaks off.
  *
- * Not stated: the framing; a failure in the middle is an envelope on a line of its own.
+ * Not stated: the framing; a failure in the middle is an envelope on a line of its own; while the answer is
+ * silent, a blank line every ten seconds keeps the connection open.
+ *
+ * @param isLate whether the answer is silent already: the body then begins with a blank line
  */
 export function answerLines(
   run: AsyncGenerator<RunPart, void, undefined>,
   stop: AbortController,
   format: LineFormat,
+  isLate = false,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const line = (value: unknown) => encoder.encode(`${JSON.stringify(value)}\n`);
@@ -36,6 +43,12 @@ export function answerLines(
     },
     async pull(controller) {
       isRead = true;
+      if (isLate) controller.enqueue(BLANK_LINE);
+      isLate = false;
+      const keepAlive = setInterval(() => {
+        // A reader who has not taken the last one needs no other.
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(BLANK_LINE);
+      }, KEEP_ALIVE_MS);
       try {
         const { done, value } = await run.next();
         if (!done) controller.enqueue(line(format.part(value)));
@@ -45,6 +58,7 @@ export function answerLines(
         controller.enqueue(line(format.failure(error)));
         controller.close();
       } finally {
+        clearInterval(keepAlive);
         isRead = false;
       }
     },
@@ -55,3 +69,5 @@ export function answerLines(
     },
   });
 }
+
+const BLANK_LINE = new TextEncoder().encode('\n');

@@ -1,4 +1,10 @@
 import { Hono } from 'hono';
+import { allowPage, preflight } from '../src/gateway/cors.js';
+import { clientNetwork } from '../src/gateway/network.js';
+import { readJsonBody } from '../src/gateway/request-body.js';
+import { protectResponse } from '../src/gateway/response-headers.js';
+import { UPLOAD_PATH, type UploadLinks } from '../src/gateway/upload-links.js';
+import type { VisitorKeys } from '../src/gateway/visitor-keys.js';
 import { checkRequest } from '../src/protocol/check.js';
 import type { OperationName } from '../src/protocol/endpoints.js';
 import { success, type Envelope } from '../src/protocol/envelope.js';
@@ -6,11 +12,8 @@ import { operations } from '../src/protocol/operations.js';
 import { identify } from './access.js';
 import { AnswerRuns } from './answer-runs.js';
 import type { Answerer } from './answering/answerer.js';
-import { clientNetwork } from './client-address.js';
-import { allowPage, preflight } from './cors.js';
 import type { Repositories } from './data/repositories.js';
-import { failureEnvelope, refusalOf, ServiceError, type Log } from './failure.js';
-import { UPLOAD_PATH, type UploadLinks } from './files/upload-links.js';
+import { refusalOf, ServiceError, type Log } from './failure.js';
 import { UploadReceiver } from './files/receive-upload.js';
 import { FileServer } from './files/serve-file.js';
 import type { FileStorage } from './files/storage.js';
@@ -22,8 +25,6 @@ import type { Mailer } from './mail/mailer.js';
 import type { Call, Services } from './operations/operation.js';
 import type { NewSessionLimit } from './new-session-limit.js';
 import { operatorRoutes } from './operator-routes.js';
-import { readJsonBody } from './request-body.js';
-import type { VisitorKeys } from './visitor-keys.js';
 
 /** What the service is made of. */
 export interface AppOptions {
@@ -46,8 +47,8 @@ export interface AppOptions {
   readonly metricsKey?: string | undefined;
   /** Is told of every request. */
   readonly tell?: (facts: RequestFacts) => void;
-  /** What is not an operation: a file, or nothing. */
-  readonly files?: (request: Request) => Promise<Response | undefined>;
+  /** Answers what is not an operation. */
+  readonly files?: Hono;
   readonly clock?: () => Date;
   readonly log?: Log;
   /** Longest time an answer may take, in milliseconds. */
@@ -136,7 +137,7 @@ export function createApp(options: AppOptions): App {
   for (const name of Object.keys(handlers) as OperationName[]) {
     const { method, path } = operations[name];
     app.on(method, path, ({ req, env }) => perform(name, req.raw, env));
-    app.options(path, context => finish(preflight(method), context.req.raw));
+    app.options(path, context => finish(preflight(method, { forOwners: true }), context.req.raw));
     app.all(path, () => {
       throw new ServiceError(405, `${name} takes ${method} requests only.`, {
         headers: { Allow: `${method}, OPTIONS` },
@@ -149,18 +150,18 @@ export function createApp(options: AppOptions): App {
     links: uploadLinks,
     clock,
   });
-  const uploadPath = `${UPLOAD_PATH}:id`;
+  const uploadPath = `${UPLOAD_PATH}:token`;
   app.put(uploadPath, async ({ req }) =>
-    finish(asResponse(await uploads.receive(req.raw, req.param('id'))), req.raw),
+    finish(asResponse(await uploads.receive(req.raw, req.param('token'))), req.raw),
   );
-  app.options(uploadPath, ({ req }) => finish(preflight('PUT'), req.raw));
+  app.options(uploadPath, ({ req }) => finish(preflight('PUT', { forOwners: true }), req.raw));
   const fileServer = new FileServer({ files: repositories.files, storage });
   const filePath = '/files/:id{[0-9]{1,16}}';
   app.get(filePath, async ({ req }) => {
     const caller = await identify(req.raw.headers, [], ring, clock());
     return fileServer.serve(req.raw, Number(req.param('id')), caller);
   });
-  app.options(filePath, ({ req }) => finish(preflight('GET'), req.raw));
+  app.options(filePath, ({ req }) => finish(preflight('GET', { forOwners: true }), req.raw));
   const routes = operatorRoutes({
     operations: Object.keys(handlers) as OperationName[],
     checkHealth: options.checkHealth ?? (() => Promise.resolve()),
@@ -171,10 +172,9 @@ export function createApp(options: AppOptions): App {
     app.get(path, async ({ req: { raw } }) =>
       finish(await route(raw, options.publicUrl ?? new URL(raw.url).origin), raw),
     );
-  app.all('*', async context => {
-    const file = await options.files?.(context.req.raw);
-    if (!file) throw nothingHere();
-    return file;
+  if (options.files) app.route('/', options.files);
+  app.notFound(() => {
+    throw nothingHere();
   });
   app.onError((error, context) => {
     const request = context.req.raw;
@@ -183,7 +183,7 @@ export function createApp(options: AppOptions): App {
       error,
       request.signal.aborted ? () => {} : logOf(context.env.requestId),
     );
-    const response = asResponse(failureEnvelope(refusal), refusal.headers);
+    const response = asResponse(refusal.envelope, refusal.headers);
     return finish(response, request, refusal.readableByPage);
   });
   return {
@@ -207,9 +207,7 @@ function asResponse(envelope: Envelope, headers: Readonly<Record<string, string>
 
 /** Answers are for one caller at one moment: nobody keeps them, and nobody guesses their type. */
 function finish(response: Response, request: Request, readableByPage = true): Response {
-  response.headers.set('Cache-Control', 'no-store');
-  response.headers.set('X-Content-Type-Options', 'nosniff');
-  response.headers.set('Vary', 'Origin');
+  protectResponse(response.headers);
   if (readableByPage) allowPage(response.headers, request.headers.get('origin'));
   return response;
 }

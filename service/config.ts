@@ -1,220 +1,299 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { describeIssue } from '../src/protocol/check.js';
+import { isWebAddress } from '../src/protocol/field.js';
 import type { DatabaseLocation } from './data/database.js';
 import type { S3Config } from './files/s3-client.js';
-import type { LogFormat } from './monitoring/logs.js';
 
-/** A setting of the process that cannot work; the message is one sentence that names it. */
+/** A setting of the process that can't work; the message is one sentence that names it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** An OpenAI-compatible service that words the answers. */
-export interface ModelConfig {
-  readonly baseUrl: string;
-  readonly apiKey?: string | undefined;
-  /** Tokens of earlier messages that are sent along at most; else 4000. */
-  readonly historyTokens?: number | undefined;
-  /** The model that listens to recordings. */
-  readonly transcriptionModel?: string | undefined;
+/** Headings under which the documentation lists the variables. */
+type Group =
+  'Process' | 'Keys' | 'Visitors' | 'Database' | 'Files' | 'Answers' | 'Mail' | 'Monitoring';
+
+/** What the documentation says about a variable besides its meaning. */
+export interface VariableFacts {
+  readonly group: Group;
+  /** What applies when the variable is absent or empty, where that is more than the default value. */
+  readonly fallback?: string;
 }
 
-/** How the process is set up. */
-export interface ServiceConfig {
-  /** 0 takes a free one. */
-  readonly port: number;
-  /** Address to listen on. */
-  readonly host: string;
-  readonly database: DatabaseLocation;
-  /** How long running answers may go on when the process is told to stop, in seconds; else 8. */
-  readonly shutdownSeconds?: number | undefined;
-  /** Where keys are kept; undefined when nothing is to outlive the process. */
-  readonly dataDir?: string | undefined;
-  readonly apiKey?: string | undefined;
-  readonly sessionKey?: string | undefined;
-  /** How long a key that was changed opens yet, in hours; else a day. */
-  readonly keyOverlapHours?: number | undefined;
-  /** What visitor keys are signed with: the first signs, all are read. Undefined: the database's own. */
-  readonly visitorKeySecrets?: readonly string[] | undefined;
-  /** How long a visitor key opens its session, in minutes; else a day. */
-  readonly visitorKeyMinutes?: number | undefined;
-  /** Sessions that visitors may begin from one address within an hour; 0 is no limit, else 1000. */
-  readonly sessionsPerAddress?: number | undefined;
-  /** Proxies of one's own that stand before the service, by whose word addresses are known; else none. */
-  readonly trustedProxies?: number | undefined;
-  /** Where visitors reach the service, without a slash at the end; else it is `http://localhost:PORT`. */
-  readonly publicUrl?: string | undefined;
-  /** A mail server; else mails go to the folder `outbox` in the data folder. */
-  readonly smtpUrl?: string | undefined;
-  /** The address that mails come from. */
-  readonly mailFrom?: string | undefined;
-  /** Opens `/metrics`; undefined: nobody sees them. */
-  readonly metricsKey?: string | undefined;
-  /** Undefined: for a person. */
-  readonly logFormat?: LogFormat | undefined;
-  /** A bucket for uploaded files; else they lie in the folder `files` in the data folder. */
-  readonly s3?: S3Config | undefined;
-  /** Undefined: the embedded answerer. */
-  readonly model?: ModelConfig | undefined;
-}
-
-/**
- * Reads the environment: `PORT`, `HOST`, `SHUTDOWN_SECONDS`, `DATA_DIR`, `DATABASE_URL`, `API_KEY`, `SESSION_KEY`,
- * `KEY_OVERLAP_HOURS`, `PUBLIC_URL`, `SMTP_URL`, `MAIL_FROM`, `METRICS_KEY`, `LOG_FORMAT`; for visitors `VISITOR_KEY_SECRETS`,
- * `VISITOR_KEY_MINUTES`, `SESSIONS_PER_ADDRESS` and `TRUSTED_PROXIES`; for a model `MODEL_BASE_URL`,
- * `MODEL_API_KEY`, `MODEL_HISTORY_TOKENS` and `MODEL_TRANSCRIPTION`; for a bucket `S3_ENDPOINT`, `S3_BUCKET`,
- * `S3_REGION`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`. An empty variable counts as absent.
- *
- * Not stated: the service listens on this machine alone unless `HOST` says otherwise (`0.0.0.0` or `::`
- * for all interfaces), because it starts with a demo whose keys nobody has chosen.
- *
- * @throws {ConfigError} when a variable does not make sense
- */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): ServiceConfig {
-  const read = (name: string) => env[name]?.trim() || undefined;
-  const dataDir = read('DATA_DIR') ?? '.data';
-  const databaseUrl = read('DATABASE_URL');
-  const baseUrl = webAddress('MODEL_BASE_URL', read('MODEL_BASE_URL'));
-  const modelKey = headerText('MODEL_API_KEY', read('MODEL_API_KEY'));
-  const s3 = bucketOf(read);
-  const transcriptionModel = read('MODEL_TRANSCRIPTION');
-  const historyTokens = read('MODEL_HISTORY_TOKENS');
-  const shutdown = read('SHUTDOWN_SECONDS');
-  const overlap = read('KEY_OVERLAP_HOURS');
-  return {
-    port: wholeNumber('PORT', read('PORT') ?? '8787', 0, 65_535),
-    host: read('HOST') ?? '127.0.0.1',
-    database: databaseUrl
-      ? { type: 'postgres', url: postgresAddress(databaseUrl) }
-      : { type: 'folder', path: join(dataDir, 'db') },
-    dataDir,
-    apiKey: headerText('API_KEY', read('API_KEY')),
-    sessionKey: headerText('SESSION_KEY', read('SESSION_KEY')),
-    publicUrl: webAddress('PUBLIC_URL', read('PUBLIC_URL')),
-    smtpUrl: smtpAddress(read('SMTP_URL')),
-    mailFrom: mailAddress(read('MAIL_FROM')),
-    metricsKey: headerText('METRICS_KEY', read('METRICS_KEY')),
-    logFormat: logFormat(read('LOG_FORMAT')),
-    ...(shutdown && { shutdownSeconds: wholeNumber('SHUTDOWN_SECONDS', shutdown, 0, 600) }),
-    ...(overlap && {
-      keyOverlapHours: wholeNumber('KEY_OVERLAP_HOURS', overlap, 0, HOURS_OF_A_MONTH),
-    }),
-    ...(s3 && { s3 }),
-    ...visitorKeysOf(read),
-    ...addressesOf(read),
-    model:
-      baseUrl === undefined
-        ? undefined
-        : {
-            baseUrl,
-            apiKey: modelKey,
-            ...(transcriptionModel && { transcriptionModel }),
-            ...(historyTokens && {
-              historyTokens: wholeNumber('MODEL_HISTORY_TOKENS', historyTokens, 0, 1_000_000),
-            }),
-          },
-  };
-}
-
-/** All of it or none: files that are put where nobody meant them to be are lost. */
-function bucketOf(read: (name: string) => string | undefined): S3Config | undefined {
-  const endpoint = webAddress('S3_ENDPOINT', read('S3_ENDPOINT'));
-  const [bucket, accessKeyId, secretAccessKey] = [
-    read('S3_BUCKET'),
-    read('S3_ACCESS_KEY_ID'),
-    read('S3_SECRET_ACCESS_KEY'),
-  ];
-  const region = read('S3_REGION');
-  if (![endpoint, bucket, accessKeyId, secretAccessKey, region].some(Boolean)) return undefined;
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey)
-    throw new ConfigError(
-      'A bucket needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
-    );
-  return { endpoint, bucket, region: region ?? 'us-east-1', accessKeyId, secretAccessKey };
-}
-
-function wholeNumber(name: string, text: string, min: number, max: number): number {
-  const number = Number(text);
-  if (!/^\d+$/.test(text) || number < min || number > max)
-    throw new ConfigError(`${name} must be a number from ${min} to ${max}, not "${text}".`);
-  return number;
-}
-
-/** The name of the secret that lies in the database, in a list of secrets. */
+/** The name, in a list of secrets, of the secret that the database keeps. */
 export const DATABASE_SECRET = 'database';
-/** 32 characters of base64 are 24 bytes: nobody guesses those. */
+/** 32 characters of base64 are 24 bytes. */
 const MIN_SECRET_LENGTH = 32;
 
-const MINUTES_OF_A_DAY = 1440;
-const HOURS_OF_A_MONTH = 720;
+/**
+ * Every environment variable of the service. Types, checks, error messages and the tables in the
+ * documentation derive from it.
+ *
+ * Not stated: the service listens on this machine only unless `HOST` says otherwise.
+ */
+export const environmentSchema = v.object({
+  PORT: variable(
+    'Process',
+    'Port to listen on; `0` takes a free one.',
+    v.optional(wholeNumber(0, 65_535), '8787'),
+  ),
+  HOST: variable(
+    'Process',
+    'Address to listen on; `0.0.0.0` or `::` for all interfaces.',
+    v.optional(v.string(), '127.0.0.1'),
+    '`127.0.0.1`: this machine only',
+  ),
+  PUBLIC_URL: variable(
+    'Process',
+    'Where visitors reach the service; addresses of pictures and listings begin with it.',
+    v.optional(webAddress()),
+    '`http://localhost:PORT`',
+  ),
+  SHUTDOWN_SECONDS: variable(
+    'Process',
+    'How long running answers may take to finish when the process is told to stop.',
+    v.optional(wholeNumber(0, 600), '8'),
+  ),
+  DATA_DIR: variable(
+    'Process',
+    'Folder for everything that has no other place: embedded database, keys, files, outbox.',
+    v.optional(v.string(), '.data'),
+  ),
+  API_KEY: variable(
+    'Keys',
+    'The secret key, for the header `Authorization`: opens everything.',
+    v.optional(headerText()),
+    'generated at the first start, kept in `DATA_DIR/keys.json`',
+  ),
+  SESSION_KEY: variable(
+    'Keys',
+    'The workspace key, for the header `chatrobot-sessionkey`: opens the listings.',
+    v.optional(headerText()),
+    'generated at the first start, kept in `DATA_DIR/keys.json`',
+  ),
+  KEY_OVERLAP_HOURS: variable(
+    'Keys',
+    'How many hours a replaced key keeps working; `0` ends all old keys with this start.',
+    v.optional(wholeNumber(0, 720), '24'),
+    '`24`, a day',
+  ),
+  VISITOR_KEY_SECRETS: variable(
+    'Visitors',
+    'Secrets of 32 characters or more, separated by commas: the first one signs the keys of visitors, all of them are accepted. `database` stands for the one that is stored.',
+    v.optional(secretList(), DATABASE_SECRET),
+    'one that the database keeps',
+  ),
+  VISITOR_KEY_MINUTES: variable(
+    'Visitors',
+    "How many minutes a visitor's key opens its session; the widget renews it by itself.",
+    v.optional(wholeNumber(1, 1440), '1440'),
+    '`1440`, a day',
+  ),
+  SESSIONS_PER_ADDRESS: variable(
+    'Visitors',
+    'How many sessions one address may start within an hour; `0` is no limit.',
+    v.optional(wholeNumber(0, 1_000_000), '1000'),
+  ),
+  TRUSTED_PROXIES: variable(
+    'Visitors',
+    'How many of your own proxies stand before the service, each of which adds an address to `X-Forwarded-For`.',
+    v.optional(wholeNumber(0, 10), '0'),
+  ),
+  DATABASE_URL: variable(
+    'Database',
+    'A PostgreSQL server, such as `postgres://user:password@host:5432/name`, or `memory:` for an embedded database that ends with the process.',
+    v.optional(databaseAddress()),
+    'the embedded database in `DATA_DIR/db`',
+  ),
+  S3_ENDPOINT: variable(
+    'Files',
+    'Address of an S3-compatible storage for uploaded files.',
+    v.optional(webAddress()),
+    'files are kept in `DATA_DIR/files`',
+  ),
+  S3_BUCKET: variable(
+    'Files',
+    'The bucket. It must exist, and need not be public.',
+    v.optional(v.string()),
+    'required with `S3_ENDPOINT`',
+  ),
+  S3_REGION: variable(
+    'Files',
+    'Region of the bucket.',
+    v.optional(v.string(), 'us-east-1'),
+    '`us-east-1`, which most services other than Amazon accept',
+  ),
+  S3_ACCESS_KEY_ID: variable(
+    'Files',
+    'ID of a key that may get, put and delete objects of the bucket.',
+    v.optional(v.string()),
+    'required with `S3_ENDPOINT`',
+  ),
+  S3_SECRET_ACCESS_KEY: variable(
+    'Files',
+    'That key.',
+    v.optional(v.string()),
+    'required with `S3_ENDPOINT`',
+  ),
+  MODEL_BASE_URL: variable(
+    'Answers',
+    'An OpenAI-compatible service that writes the answers; it looks up listings through tools.',
+    v.optional(webAddress()),
+    'the embedded answerer, which needs no model',
+  ),
+  MODEL_API_KEY: variable('Answers', 'Its key.', v.optional(headerText()), 'none is sent'),
+  MODEL_TRANSCRIPTION: variable(
+    'Answers',
+    'The model that transcribes recordings.',
+    v.optional(v.string()),
+    '`whisper-1`',
+  ),
+  MODEL_HISTORY_TOKENS: variable(
+    'Answers',
+    'How much of the session so far the model reads, in tokens; the oldest messages are left out first.',
+    v.optional(wholeNumber(0, 1_000_000)),
+    '`4000`',
+  ),
+  SMTP_URL: variable(
+    'Mail',
+    'A mail server, such as `smtp://user:password@host:587`.',
+    v.optional(smtpAddress()),
+    'mails are written to `DATA_DIR/outbox`',
+  ),
+  MAIL_FROM: variable(
+    'Mail',
+    'The address that mails come from.',
+    v.optional(v.pipe(v.string(), v.regex(v.EMAIL_REGEX, 'must be an e-mail address'))),
+    '`chatbot@` and the host of `PUBLIC_URL`',
+  ),
+  METRICS_KEY: variable(
+    'Monitoring',
+    'Opens `/metrics` to `Authorization: Bearer`.',
+    v.optional(headerText()),
+    'nobody can read the metrics',
+  ),
+  LOG_FORMAT: variable(
+    'Monitoring',
+    '`text`: failures, for a person; `json`: one line per request, for a machine.',
+    v.optional(v.picklist(['text', 'json'], 'must be text or json'), 'text'),
+  ),
+});
 
-function visitorKeysOf(read: (name: string) => string | undefined) {
-  const secrets = read('VISITOR_KEY_SECRETS');
-  const minutes = read('VISITOR_KEY_MINUTES');
-  return {
-    ...(secrets && { visitorKeySecrets: secretList('VISITOR_KEY_SECRETS', secrets) }),
-    ...(minutes && {
-      visitorKeyMinutes: wholeNumber('VISITOR_KEY_MINUTES', minutes, 1, MINUTES_OF_A_DAY),
-    }),
-  };
+/** How the process is set up, by the names of the environment. */
+export type ServiceConfig = v.InferOutput<typeof environmentSchema>;
+
+/** Variables that only make sense together. */
+const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/**
+ * Reads the environment. An empty variable counts as absent.
+ *
+ * @throws {ConfigError} when a variable can't work; the message never contains its value
+ */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+): ServiceConfig {
+  const given = Object.keys(environmentSchema.entries).map(name => [
+    name,
+    environment[name]?.trim() || undefined,
+  ]);
+  const result = v.safeParse(environmentSchema, Object.fromEntries(given));
+  if (!result.success) throw new ConfigError(describeIssue(result.issues[0], 'variable').message);
+  const config = result.output;
+  if (BUCKET.some(name => config[name]) && !BUCKET.every(name => config[name]))
+    throw new ConfigError(`A bucket needs all of ${BUCKET.join(', ')}.`);
+  return config;
 }
 
-function addressesOf(read: (name: string) => string | undefined) {
-  const sessions = read('SESSIONS_PER_ADDRESS');
-  const proxies = read('TRUSTED_PROXIES');
-  return {
-    ...(sessions && {
-      sessionsPerAddress: wholeNumber('SESSIONS_PER_ADDRESS', sessions, 0, 1_000_000),
-    }),
-    ...(proxies && { trustedProxies: wholeNumber('TRUSTED_PROXIES', proxies, 0, 10) }),
-  };
+/** Where the data is kept. */
+export function databaseOf({ DATABASE_URL: url, DATA_DIR }: ServiceConfig): DatabaseLocation {
+  if (url === undefined) return { type: 'folder', path: join(DATA_DIR, 'db') };
+  return url === MEMORY ? { type: 'memory' } : { type: 'postgres', url };
 }
 
-/** The sentence never says what stands there. */
-function secretList(name: string, text: string): readonly string[] {
-  const secrets = text.split(/[\s,]+/).filter(Boolean);
-  const isUsable = (secret: string) =>
-    secret === DATABASE_SECRET || secret.length >= MIN_SECRET_LENGTH;
-  if (secrets.length === 0 || !secrets.every(isUsable))
-    throw new ConfigError(
-      `${name} must list secrets of ${MIN_SECRET_LENGTH} characters or more, or the word ${DATABASE_SECRET}.`,
-    );
-  return secrets;
+/** The folder for what outlives the process; undefined when nothing does. */
+export function dataDirOf({ DATABASE_URL, DATA_DIR }: ServiceConfig): string | undefined {
+  return DATABASE_URL === MEMORY ? undefined : DATA_DIR;
 }
 
-function postgresAddress(text: string): string {
-  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text))
-    throw new ConfigError('DATABASE_URL must be an address like postgres://user@host:5432/name.');
-  return text;
+/** The bucket for uploaded files, if there is one. */
+export function bucketOf(config: ServiceConfig): S3Config | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  return endpoint && bucket && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    : undefined;
 }
 
-function logFormat(text: string | undefined): LogFormat | undefined {
-  if (text !== undefined && text !== 'text' && text !== 'json')
-    throw new ConfigError(`LOG_FORMAT must be text or json, not "${text}".`);
-  return text;
+const MEMORY = 'memory:';
+
+function variable<Schema extends v.GenericSchema<string | undefined, unknown>>(
+  group: Group,
+  meaning: string,
+  schema: Schema,
+  fallback?: string,
+) {
+  const facts: VariableFacts = { group, ...(fallback !== undefined && { fallback }) };
+  return v.pipe(schema, v.description(meaning), v.metadata({ ...facts }));
 }
 
-function smtpAddress(text: string | undefined): string | undefined {
-  if (text !== undefined && (!/^smtps?:\/\/[^/]/i.test(text) || !URL.canParse(text)))
-    throw new ConfigError('SMTP_URL must be an address like smtp://user:password@host:587.');
-  return text;
+function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.string(),
+    v.digits(message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
 }
 
-function mailAddress(text: string | undefined): string | undefined {
-  if (text !== undefined && !v.EMAIL_REGEX.test(text))
-    throw new ConfigError(`MAIL_FROM must be an e-mail address, not "${text}".`);
-  return text;
+function headerText() {
+  return v.pipe(
+    v.string(),
+    v.regex(/^[\x21-\x7e]+$/, 'must consist of visible ASCII characters without spaces'),
+  );
 }
 
-function webAddress(name: string, text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
-    throw new ConfigError(`${name} must be an http or https address, not "${text}".`);
-  return text.replace(/\/+$/, '');
+/** Given back without slashes at its end. */
+function webAddress() {
+  return v.pipe(
+    v.string(),
+    v.check(isWebAddress, 'must be an http or https address'),
+    v.transform(text => text.replace(/\/+$/, '')),
+  );
 }
 
-function headerText(name: string, text: string | undefined): string | undefined {
-  if (text !== undefined && !/^[\x21-\x7e]+$/.test(text))
-    throw new ConfigError(`${name} must consist of visible ASCII characters without blanks.`);
-  return text;
+function databaseAddress() {
+  return v.pipe(
+    v.string(),
+    v.check(
+      text => text === MEMORY || (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)),
+      'must be an address like postgres://user@host:5432/name',
+    ),
+  );
+}
+
+function smtpAddress() {
+  return v.pipe(
+    v.string(),
+    v.check(
+      text => /^smtps?:\/\/[^/]/i.test(text) && URL.canParse(text),
+      'must be an address like smtp://user:password@host:587',
+    ),
+  );
+}
+
+function secretList() {
+  return v.pipe(
+    v.string(),
+    v.transform(text => text.split(/[\s,]+/).filter(Boolean)),
+    v.check(
+      secrets =>
+        secrets.length > 0 &&
+        secrets.every(secret => secret === DATABASE_SECRET || secret.length >= MIN_SECRET_LENGTH),
+      `must list secrets of ${MIN_SECRET_LENGTH} characters or more, or the word ${DATABASE_SECRET}`,
+    ),
+  );
 }

@@ -1,4 +1,4 @@
-import { failure, type Envelope } from '../src/protocol/envelope.js';
+import { Refusal, type RefusalDetails } from '../src/gateway/refusal.js';
 import { UpstreamError } from './answering/answerer.js';
 
 /** Every status and `Code` of a refusal or a failure, with what it means to the caller. */
@@ -21,29 +21,12 @@ export const failureCodes = {
 /** Status and `Code` of a refusal or a failure. */
 export type FailureCode = keyof typeof failureCodes;
 
-/** What goes with a refusal besides its sentence. */
-export interface FailureDetails {
-  readonly headers?: Readonly<Record<string, string>>;
-  /** False when the page that asked must not read the answer: its origin is not allowed. */
-  readonly readableByPage?: boolean;
-  readonly cause?: unknown;
-}
-
-/**
- * The service says no: `code` is the HTTP status and the envelope's `Code`, `message` one plain sentence
- * for the caller.
- */
-export class ServiceError extends Error {
+/** A refusal of the service, with one of the codes that it documents. */
+export class ServiceError extends Refusal {
   override readonly name = 'ServiceError';
-  readonly code: FailureCode;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly readableByPage: boolean;
 
-  constructor(code: FailureCode, message: string, details: FailureDetails = {}) {
-    super(message, { cause: details.cause });
-    this.code = code;
-    this.headers = details.headers ?? {};
-    this.readableByPage = details.readableByPage ?? true;
+  constructor(code: FailureCode, message: string, details: RefusalDetails = {}) {
+    super(code, message, details);
   }
 }
 
@@ -65,15 +48,15 @@ export function brokenUniqueRule(error: unknown): string | undefined {
 const UNIQUE_VIOLATION = '23505';
 
 /** Turns whatever was thrown into a refusal and tells the operator of those that are our fault. */
-export function refusalOf(error: unknown, log: Log): ServiceError {
-  const refusal = asServiceError(error);
+export function refusalOf(error: unknown, log: Log): Refusal {
+  const refusal = asRefusal(error);
   if (refusal.code >= 500) log(refusal.message, refusal.cause);
   return refusal;
 }
 
 /** What a caller cannot do anything about stays in `cause`. */
-function asServiceError(error: unknown): ServiceError {
-  if (error instanceof ServiceError) return error;
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
   if (error instanceof UpstreamError)
     return new ServiceError(502, 'The model behind this chatbot did not answer.', { cause: error });
   const code = databaseCode(error);
@@ -87,11 +70,6 @@ function asServiceError(error: unknown): ServiceError {
       cause: error,
     });
   return new ServiceError(500, 'Something went wrong in the service.', { cause: error });
-}
-
-/** The envelope that tells of a refusal (interface 4.0, 7). */
-export function failureEnvelope(error: ServiceError): Envelope<null> {
-  return failure(error.code, error.message);
 }
 
 /**

@@ -9,10 +9,10 @@ import {
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { UPLOAD_PATH } from '../src/gateway/upload-links.js';
 import { failure } from '../src/protocol/envelope.js';
 import { Draining } from './draining.js';
 import type { Log } from './failure.js';
-import { UPLOAD_PATH } from './files/upload-links.js';
 
 /** A server that listens. */
 export interface HttpServer {

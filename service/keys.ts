@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { ConfigError } from './config.js';
+import { ConfigError, dataDirOf, type ServiceConfig } from './config.js';
 
 /** The owner's two keys (interface 5). */
 export interface OwnerKeys {
@@ -12,12 +12,6 @@ export interface OwnerKeys {
   readonly workspace: string;
   /** The file that holds what was made here; undefined when nothing was. */
   readonly file?: string;
-}
-
-/** Keys that the environment gives; an absent one is made. */
-export interface GivenKeys {
-  readonly apiKey?: string | undefined;
-  readonly sessionKey?: string | undefined;
 }
 
 const KEY_BYTES = 32;
@@ -30,12 +24,10 @@ const fileSchema = v.object({ API_KEY: v.string(), SESSION_KEY: v.string() });
  *
  * @throws {ConfigError} when the file cannot be read as keys
  */
-export async function loadOwnerKeys(
-  given: GivenKeys,
-  dataDir: string | undefined,
-): Promise<OwnerKeys> {
-  const { apiKey, sessionKey } = given;
+export async function loadOwnerKeys(config: ServiceConfig): Promise<OwnerKeys> {
+  const { API_KEY: apiKey, SESSION_KEY: sessionKey } = config;
   if (apiKey && sessionKey) return { secret: apiKey, workspace: sessionKey };
+  const dataDir = dataDirOf(config);
   const stored = dataDir === undefined ? newKeys() : await storedKeys(dataDir);
   return {
     secret: apiKey ?? stored.API_KEY,

@@ -1,4 +1,3 @@
-import { deliveredParts } from './parts.js';
 import { runProcess } from './process.js';
 
-await runProcess(await deliveredParts());
+await runProcess();

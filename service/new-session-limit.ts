@@ -1,56 +1,34 @@
-import { createHmac } from 'node:crypto';
-import type { Arrivals } from './data/arrivals.js';
-import { tooMany } from './operations/too-many.js';
+import type { RateLimiter } from '../src/gateway/rate-limiter.js';
 
-/** What new sessions are counted with. */
-export interface NewSessionLimitOptions {
-  readonly arrivals: Arrivals;
-  /** Makes stored networks unreadable; the same for all processes on one database. */
-  readonly secret: Buffer;
-  /** Sessions that may be begun from one network within an hour of the clock; 0 is no limit. */
-  readonly perHour: number;
-}
-
-const HOUR_MS = 3_600_000;
+const HOUR_SECONDS = 3600;
 
 /**
- * Keeps a program from beginning sessions without end: each costs nothing, and RateLimitCount begins anew
- * with it.
+ * Keeps a program from starting sessions without end: each is free, and RateLimitCount starts over with it.
  *
- * Not stated: a limit of ours. It is wide, because a whole office or a town's telephones may stand behind
- * one address; a session that goes on is not counted.
+ * Not stated: our own limit. It is generous, because a whole office or the phones of a town may share one
+ * address. Continuing a session does not count.
  */
 export class NewSessionLimit {
-  readonly #options: NewSessionLimitOptions;
+  readonly #limiter: RateLimiter;
+  readonly #perHour: number;
 
-  constructor(options: NewSessionLimitOptions) {
-    this.#options = options;
+  /** @param perHour sessions that may start from one network within an hour of the clock; 0 is no limit */
+  constructor(limiter: RateLimiter, perHour: number) {
+    this.#limiter = limiter;
+    this.#perHour = perHour;
   }
 
   /**
-   * Counts a session that is about to begin; one whose network is not known is not counted.
+   * Counts a session that is about to start, if its network is known.
    *
-   * @throws {ServiceError} 429 when there were enough from this network within the hour
+   * @throws {Refusal} 429 beyond the limit
    */
-  async admit(network: string | undefined, now: Date): Promise<void> {
-    const { arrivals, secret, perHour } = this.#options;
-    if (network === undefined || perHour === 0) return;
-    const hour = hourOf(now);
-    // With the hour in it, nobody who reads the table can follow a visitor from one hour to the next.
-    const hidden = createHmac('sha256', secret).update(`${hour.toISOString()} ${network}`);
-    const count = await arrivals.add(hidden.digest('base64url'), hour);
-    if (count > perHour)
-      throw tooMany(
-        'Too many conversations were begun from this address. Please try again later.',
-        new Date(hour.getTime() + HOUR_MS),
-        now,
-      );
-  }
-
-  /** Forgets the hours that are over. */
-  forgetPast(now: Date): Promise<void> {
-    return this.#options.arrivals.forgetBefore(hourOf(now));
+  async admit(network: string | undefined): Promise<void> {
+    if (network === undefined || this.#perHour === 0) return;
+    await this.#limiter.admit(
+      ['session', network],
+      { count: this.#perHour, seconds: HOUR_SECONDS },
+      'Too many conversations were started from this address. Please try again later.',
+    );
   }
 }
-
-const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);

@@ -9,7 +9,7 @@ import { startService, type RunningService, type ServiceParts } from './server.j
  * The last line it prints at the start begins with `Ready `. What cannot work is told in one sentence and
  * ends the process with code 1.
  */
-export async function runProcess(parts: ServiceParts): Promise<void> {
+export async function runProcess(parts: ServiceParts = {}): Promise<void> {
   let service: RunningService;
   try {
     service = await startService(readConfig(process.env), parts);
@@ -25,8 +25,7 @@ export async function runProcess(parts: ServiceParts): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  const { serialNumber, keys, oldKeysUntil, url, address } = service;
-  console.log(`Chatbot  ${serialNumber}`);
+  const { keys, oldKeysUntil, url, address } = service;
   console.log(`Keys     ${keys.file ?? 'API_KEY and SESSION_KEY of the environment'}`);
   if (oldKeysUntil)
     console.log(`Old keys open until ${oldKeysUntil.toISOString()}; KEY_OVERLAP_HOURS=0 ends them`);

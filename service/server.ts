@@ -1,37 +1,39 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import { RateLimiter } from '../src/gateway/rate-limiter.js';
+import { Signer } from '../src/gateway/signer.js';
+import { UploadLinks } from '../src/gateway/upload-links.js';
+import type { VisitorKeys } from '../src/gateway/visitor-keys.js';
 import { createApp, type App } from './app.js';
 import type { Answerer } from './answering/answerer.js';
-import { DATABASE_SECRET, type ServiceConfig } from './config.js';
+import { createAnswerer } from './answering/create-answerer.js';
+import { databaseOf, DATABASE_SECRET, type ServiceConfig } from './config.js';
 import { openDatabase, type Database, type OpenDatabase } from './data/database.js';
 import { createRepositories, type Repositories } from './data/repositories.js';
 import { sharedSecret } from './data/secrets.js';
 import type { Log } from './failure.js';
 import { createStorage } from './files/create-storage.js';
 import { Orphans } from './files/orphans.js';
-import { UploadLinks } from './files/upload-links.js';
 import { listen, type Around } from './http-server.js';
 import { createMailer } from './mail/create-mailer.js';
 import { DailyMails } from './mail/daily-mails.js';
 import { loadOwnerKeys, type OwnerKeys } from './keys.js';
 import { createLogs, type LogFormat } from './monitoring/logs.js';
 import { NewSessionLimit } from './new-session-limit.js';
+import { admitOwner, type Filling } from './owner.js';
 import { startSchedule } from './schedule.js';
-import { seedDatabase, type Demo } from './seed.js';
-import { serveFolders } from './static-files.js';
-import { VisitorKeys } from './visitor-keys.js';
+import { SharedCounters } from './shared-counters.js';
+import { staticFiles, type StaticFolder } from './static-files.js';
+import { createVisitorKeys } from './visitor-keys.js';
 
-/** A service that answers. */
+/** A service that answers requests. */
 export interface RunningService {
   /** Where visitors reach it, without a slash at the end. */
   readonly url: string;
-  /** Where this process listens: the same, unless something stands between it and the visitors. */
+  /** Where this process listens: the same, unless a proxy stands between it and the visitors. */
   readonly address: string;
-  /** The demo chatbot's. */
-  readonly serialNumber: string;
   readonly keys: OwnerKeys;
-  /** When the last of the keys ends that were changed; absent where none opens any more. */
+  /** When the last of the replaced keys ends; absent when none still works. */
   readonly oldKeysUntil?: Date;
   readonly repositories: Repositories;
   /**
@@ -43,21 +45,19 @@ export interface RunningService {
   close(graceMs?: number): Promise<void>;
 }
 
-/** What a service is filled with and answers with. */
+/** What differs from the service as it is delivered. */
 export interface ServiceParts {
-  readonly demo: Demo;
-  readonly createAnswerer: (config: ServiceConfig, database: Database) => Answerer;
+  /** Fills the database; by default it stays as it is. */
+  readonly fill?: Filling;
+  /** Folders to serve besides the script-tag files; the first one that has a file wins. */
+  readonly folders?: readonly StaticFolder[];
+  /** By default a model when the configuration names one, otherwise the embedded answerer. */
+  readonly createAnswerer?: (config: ServiceConfig, database: Database) => Answerer;
   readonly log?: Log;
-  /** What stands before the service, such as the demo's faults. */
+  /** Handles requests before the service does, such as the demo's faults. */
   readonly around?: Around;
 }
 
-/** Sessions that visitors may begin from one address within an hour. */
-const SESSIONS_PER_ADDRESS = 1000;
-/** How long a key that was changed opens yet: whoever uses it has a day to learn the next. */
-const KEY_OVERLAP_HOURS = 24;
-/** How long running answers may go on when the service is told to stop. */
-const SHUTDOWN_SECONDS = 8;
 /** How long a mail that is being sent may take: its server's patience, once to connect and once to answer. */
 const MAIL_MS = 30_000;
 /** How often daily mails that are due are looked for. */
@@ -70,7 +70,7 @@ const MINUTE_MS = 60_000;
 const STORE_MS = 2000;
 
 /**
- * Starts the whole service in this process: listens, opens the database, fills a new one, answers.
+ * Starts the whole service in this process: listens, opens the database, fills it, answers.
  * Requests that come before it is ready wait for it.
  *
  * @throws {ConfigError} when a setting cannot work
@@ -79,53 +79,59 @@ const STORE_MS = 2000;
  */
 export async function startService(
   config: ServiceConfig,
-  parts: ServiceParts,
+  parts: ServiceParts = {},
 ): Promise<RunningService> {
-  const logs = logsFor(config.logFormat ?? 'text');
+  const logs = logsFor(config.LOG_FORMAT);
   const log = parts.log ?? logs.failure;
   let isReady: (app: App) => void = () => {};
   const ready = new Promise<App>(resolve => (isReady = resolve));
   const server = await listen({
     fetch: async (request, peer) => (await ready).fetch(request, peer),
-    port: config.port,
-    host: config.host,
+    port: config.PORT,
+    host: config.HOST,
     log,
     around: parts.around,
   });
   const address = `http://localhost:${server.port}`;
-  const url = config.publicUrl ?? address;
+  const url = config.PUBLIC_URL ?? address;
   const storage = await createStorage(config);
   let database: OpenDatabase | undefined;
   try {
-    const keys = await loadOwnerKeys(config, config.dataDir);
-    const opened = (database = await openDatabase(config.database));
-    const overlapMs = (config.keyOverlapHours ?? KEY_OVERLAP_HOURS) * HOUR_MS;
-    await seedDatabase(opened.db, keys, parts.demo, url, new Date(), overlapMs);
-    const repositories = createRepositories(opened.db);
+    const keys = await loadOwnerKeys(config);
+    const { db, close: closeDatabase } = (database = await openDatabase(databaseOf(config)));
+    const overlapMs = config.KEY_OVERLAP_HOURS * HOUR_MS;
+    await admitOwner(db, keys, { site: url, now: new Date(), overlapMs }, parts.fill);
+    const repositories = createRepositories(db);
     const oldKeysUntil = await repositories.tenants.endOfRetired();
     await repositories.listings.refreshFeatures();
-    const answerer = parts.createAnswerer(config, opened.db);
+    const answerer = (parts.createAnswerer ?? deliveredAnswerer)(config, db);
     await answerer.warmUp?.();
-    const newSessions = new NewSessionLimit({
-      arrivals: repositories.arrivals,
-      secret: await sharedSecret(opened.db, 'arrivals'),
-      perHour: config.sessionsPerAddress ?? SESSIONS_PER_ADDRESS,
-    });
-    const mailer = createMailer({ ...config, publicUrl: url });
+    const limiter = new RateLimiter(
+      new SharedCounters({
+        counters: repositories.counters,
+        secret: await sharedSecret(db, 'counters'),
+        clock: () => new Date(),
+      }),
+    );
+    const newSessions = new NewSessionLimit(
+      limiter,
+      config.SESSIONS_PER_ADDRESS,
+    );
+    const mailer = createMailer(config);
     const app = createApp({
       repositories,
       answerer,
       mailer,
-      visitorKeys: await visitorKeysFor(config, opened.db),
+      visitorKeys: await visitorKeysFor(config, db),
       storage: storage.files,
-      uploadLinks: new UploadLinks(await sharedSecret(opened.db, 'upload-links')),
+      uploadLinks: new UploadLinks(new Signer([await sharedSecret(db, 'upload-links')])),
       newSessions,
-      trustedProxies: config.trustedProxies,
-      publicUrl: config.publicUrl,
-      checkHealth: async () => void (await opened.db.execute(sql`select 1`)),
-      metricsKey: config.metricsKey,
+      trustedProxies: config.TRUSTED_PROXIES,
+      publicUrl: config.PUBLIC_URL,
+      checkHealth: async () => void (await db.execute(sql`select 1`)),
+      metricsKey: config.METRICS_KEY,
       tell: logs.request,
-      files: serveFolders(folders),
+      files: staticFiles([scriptTag, ...(parts.folders ?? [])]),
       log,
     });
     isReady(app);
@@ -137,7 +143,7 @@ export async function startService(
       log,
     });
     const sweep = async () => {
-      await newSessions.forgetPast(new Date());
+      await repositories.counters.deleteEnded(new Date());
       await orphans.delete();
     };
     const sweeping = startSchedule(sweep, SWEEP_INTERVAL_MS, log);
@@ -149,16 +155,15 @@ export async function startService(
     return {
       url,
       address,
-      serialNumber: parts.demo.serialNumber,
       keys,
       ...(oldKeysUntil && { oldKeysUntil }),
       repositories,
-      close: async (graceMs = (config.shutdownSeconds ?? SHUTDOWN_SECONDS) * 1000) => {
+      close: async (graceMs = config.SHUTDOWN_SECONDS * 1000) => {
         // Both at once: a mail that was begun may take longer than the answers, and is never begun again.
         await Promise.all([within(MAIL_MS, mailing.stop()), server.close(graceMs)]);
         await within(STORE_MS, sweeping.stop());
         await within(STORE_MS, app.idle());
-        await opened.close();
+        await closeDatabase();
         await storage.close();
       },
     };
@@ -170,28 +175,28 @@ export async function startService(
   }
 }
 
-const project = fileURLToPath(new URL('..', import.meta.url));
+/** The script tag's files, which pages of any origin load. */
+const scriptTag: StaticFolder = {
+  path: fileURLToPath(new URL('../dist/cdn', import.meta.url)),
+  forAnyPage: true,
+  hashed: /^\/chatbot-(?:bubble|owner)\//,
+};
 
-/** The script tag's files, the documentation, the demo's pages and its pictures. */
-const folders = [
-  { path: join(project, 'dist/cdn'), forAnyPage: true, hashedBelow: '/chatbot-bubble/' },
-  { path: join(project, 'dist/site') },
-  { path: join(project, 'demo') },
-  // Pictures of listings, which answers show on whatever page the chatbot stands.
-  { path: join(project, 'public'), forAnyPage: true },
-];
+function deliveredAnswerer(config: ServiceConfig, db: Database): Answerer {
+  const { MODEL_BASE_URL: baseUrl, MODEL_API_KEY: apiKey } = config;
+  const { MODEL_TRANSCRIPTION: transcriptionModel, MODEL_HISTORY_TOKENS: historyTokens } = config;
+  const model = baseUrl && { baseUrl, apiKey, transcriptionModel, historyTokens };
+  return createAnswerer(model ? { model } : {}, db);
+}
 
-/** Keys by the secrets of the configuration; without any, by the one that lies in the database. */
-async function visitorKeysFor(
-  { visitorKeySecrets = [DATABASE_SECRET], visitorKeyMinutes }: ServiceConfig,
-  db: Database,
-): Promise<VisitorKeys> {
+/** Keys signed with the secrets of the configuration; by default the one that the database keeps. */
+async function visitorKeysFor(config: ServiceConfig, db: Database): Promise<VisitorKeys> {
   const secrets = await Promise.all(
-    visitorKeySecrets.map(async secret =>
+    config.VISITOR_KEY_SECRETS.map(async secret =>
       secret === DATABASE_SECRET ? sharedSecret(db, 'visitor-keys') : Buffer.from(secret),
     ),
   );
-  return new VisitorKeys(secrets, visitorKeyMinutes && visitorKeyMinutes * MINUTE_MS);
+  return createVisitorKeys(secrets, config.VISITOR_KEY_MINUTES * MINUTE_MS);
 }
 
 /** What a person reads goes where errors go; what a machine reads is all there is to read. */

@@ -1,6 +1,17 @@
 /** Defines `<chatbot-listings>`. */
-import { defineListings } from './elements/owner/define-listings.js';
+import { ChatbotConfirmDialog } from './elements/owner/confirm-dialog.js';
+import { defineFields } from './elements/owner/define-fields.js';
+import { ChatbotListingForm } from './elements/owner/listing-form.js';
+import { ChatbotListingImport } from './elements/owner/listing-import.js';
+import { ChatbotListings } from './elements/owner/listings.js';
+import { define } from './elements/shared/define.js';
 
-defineListings();
+defineFields();
+define({
+  'chatbot-confirm-dialog': ChatbotConfirmDialog,
+  'chatbot-listing-form': ChatbotListingForm,
+  'chatbot-listing-import': ChatbotListingImport,
+  'chatbot-listings': ChatbotListings,
+});
 
-export { ChatbotListings } from './elements/owner/listings.js';
+export { ChatbotListings };

@@ -3,4 +3,5 @@ export { createProxy } from './proxy/create-proxy.js';
 export type { Proxy } from './proxy/create-proxy.js';
 export type { ProxyChatbot, ProxyLimit, ProxyLimits, ProxyOptions } from './proxy/options.js';
 export { MemoryStore } from './proxy/store.js';
-export type { Counted, ProxyStore } from './proxy/store.js';
+export type { ProxyStore } from './proxy/store.js';
+export type { Counted, CounterStore } from './gateway/rate-limiter.js';

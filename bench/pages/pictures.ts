@@ -1,5 +1,6 @@
 /** Makes pictures of about 20 MB and checks them, as the widget does when a visitor chooses them. */
-import { checkFile, MAX_IMAGE_BYTES } from '../../src/media/check-file.js';
+import { checkFile } from '../../src/files/check-file.js';
+import { MAX_IMAGE_BYTES } from '../../src/protocol/limits.js';
 
 /** What checking one picture took. */
 export interface PictureCost {

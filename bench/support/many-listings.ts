@@ -1,4 +1,4 @@
-import type { DemoListing } from '../../service/seed.js';
+import type { DemoListing } from '../../demo/seed.js';
 import { seededRandom } from './seeded-random.js';
 
 /**

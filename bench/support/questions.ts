@@ -1,4 +1,4 @@
-import type { DemoListing } from '../../service/seed.js';
+import type { DemoListing } from '../../demo/seed.js';
 
 /** Questions of one kind; what stands behind one another in an inner list is asked in one session. */
 export interface QuestionKind {

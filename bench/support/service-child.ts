@@ -1,8 +1,9 @@
 // The service as it is delivered, with many listings, in a process of its own: what it uses is its alone.
 // Its argument is a `ServiceWish` as JSON.
+import { fillWithDemo, loadDemo } from '../../demo/seed.js';
 import { createAnswerer } from '../../service/answering/create-answerer.js';
-import type { Database, DatabaseLocation } from '../../service/data/database.js';
-import { deliveredParts } from '../../service/parts.js';
+import { readConfig } from '../../service/config.js';
+import type { Database } from '../../service/data/database.js';
 import { startService } from '../../service/server.js';
 import { copyListings } from './copy-listings.js';
 import { manyListings } from './many-listings.js';
@@ -15,8 +16,8 @@ export interface ServiceWish {
   readonly copies?: number;
   /** Pause between two fragments of an answer, in ms; else the usual one. */
   readonly paceMs?: number;
-  /** Else the embedded database, in memory. */
-  readonly database?: DatabaseLocation;
+  /** Where the database is; else in memory. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** What the child tells once it is ready. */
@@ -38,20 +39,16 @@ export interface UsageMessage {
 }
 
 const wish = JSON.parse(process.argv[2] ?? '') as ServiceWish;
-const parts = await deliveredParts();
-const listings = manyListings(parts.demo.listings, wish.listings);
+const demo = await loadDemo();
+const listings = manyListings(demo.listings, wish.listings);
 let opened: Database | undefined;
 const service = await startService(
+  readConfig({ PORT: '0', ...(wish.environment ?? { DATABASE_URL: 'memory:' }) }),
   {
-    port: 0,
-    host: '127.0.0.1',
-    database: wish.database ?? { type: 'memory' },
-  },
-  {
-    demo: { ...parts.demo, listings },
-    createAnswerer: (config, database) => {
+    fill: fillWithDemo({ ...demo, listings }),
+    createAnswerer: (_config, database) => {
       opened = database;
-      return createAnswerer({ ...config, answerPaceMs: wish.paceMs }, database);
+      return createAnswerer({ answerPaceMs: wish.paceMs }, database);
     },
   },
 );
@@ -71,7 +68,7 @@ process.on('disconnect', () => void service.close(0).finally(() => process.exit(
 tell({
   type: 'ready',
   port: Number(new URL(service.address).port),
-  serialNumber: service.serialNumber,
+  serialNumber: demo.serialNumber,
   workspaceKey: service.keys.workspace,
 });
 

@@ -103,7 +103,7 @@ const flag = (label, sets, value) => ({ label, sets, value: String(value), kind:
  * @param {string[]} languages tags of the languages that the widget speaks
  */
 export function playgroundMarkup(languages) {
-  const chatbot = JSON.parse(readFileSync('service/demo/chatbot.json', 'utf8'));
+  const chatbot = JSON.parse(readFileSync('demo/chatbot.json', 'utf8'));
   const english = new Intl.DisplayNames('en', { type: 'language' });
   const all = groups(
     chatbot,

@@ -1,5 +1,6 @@
 // What the reference says of the service and its interface, by the sources that the service itself runs on.
 import { tsImport } from 'tsx/esm/api';
+import * as v from 'valibot';
 import { code, table } from './markdown.mjs';
 import { fieldTable } from './schema-fields.mjs';
 
@@ -22,7 +23,7 @@ const KEYS = { secret: 'secret key', workspace: 'workspace key', visitor: "visit
  * @returns {Promise<Record<string, () => string>>}
  */
 export async function serviceTables() {
-  const { environment } = await read('service/environment.ts');
+  const { environmentSchema } = await read('service/config.ts');
   const { failureCodes } = await read('service/failure.ts');
   const { openApiDocument } = await read('service/openapi/document.ts');
   const { operations } = await read('src/protocol/operations.ts');
@@ -36,7 +37,7 @@ export async function serviceTables() {
     bodyOf(described.find(operation => operation.name === name).requestBody);
   const shared = await sharedFields(requestOf);
   return {
-    environment: () => environmentTables(environment),
+    environment: () => environmentTables(environmentSchema.entries),
     codes: () => table(['code', 'means'], Object.entries(failureCodes)),
     operations: () => operationTable(described),
     'shared-fields': () =>
@@ -75,14 +76,18 @@ function only({ properties, required }, fields) {
 
 const bodyOf = body => body?.content['application/json'].schema;
 
-function environmentTables(environment) {
-  const variables = Object.entries(environment);
-  const groups = [...new Set(variables.map(([, { group }]) => group))];
+/** @param {Record<string, import('valibot').GenericSchema>} schemas of the variables, by their names */
+function environmentTables(schemas) {
+  const variables = Object.entries(schemas).map(([name, schema]) => {
+    const { group, fallback = code(v.getDefault(schema)) } = v.getMetadata(schema);
+    return { name, group, fallback, meaning: v.getDescription(schema) };
+  });
+  const groups = [...new Set(variables.map(({ group }) => group))];
   return groups
     .map(title => {
       const rows = variables
-        .filter(([, { group }]) => group === title)
-        .map(([name, { fallback, meaning }]) => [code(name), fallback, meaning]);
+        .filter(({ group }) => group === title)
+        .map(({ name, fallback, meaning }) => [code(name), fallback, meaning]);
       return `**${title}**\n\n${table(['variable', 'without it', 'meaning'], rows)}`;
     })
     .join('\n\n');

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt, min, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { Span } from '../calendar.js';
 import type { Database } from './database.js';
-import { withFiles } from './message-files.js';
+import { transcriptColumns, withFiles } from './message-files.js';
 import type { StoredMessage } from './messages.js';
 import { message, session } from './schema.js';
 
@@ -102,14 +102,7 @@ export class Conversations {
     const bySession = new Map(sessionIds.map(id => [id, [] as StoredMessage[]]));
     if (sessionIds.length === 0) return bySession;
     const rows = await this.#db
-      .select({
-        sessionId: message.sessionId,
-        role: message.role,
-        content: message.content,
-        createdAt: message.createdAt,
-        complete: message.complete,
-        fileIds: message.fileIds,
-      })
+      .select({ sessionId: message.sessionId, ...transcriptColumns })
       .from(message)
       .where(and(inArray(message.sessionId, [...sessionIds]), which))
       .orderBy(asc(message.id));

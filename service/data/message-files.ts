@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from './database.js';
-import { file } from './schema.js';
+import { file, message } from './schema.js';
 
 /** What a transcript tells of a file. */
 export interface MessageFile {
@@ -9,6 +9,15 @@ export interface MessageFile {
   /** In bytes. */
   readonly size: number;
 }
+
+/** The columns of a message that a transcript tells of. */
+export const transcriptColumns = {
+  role: message.role,
+  content: message.content,
+  createdAt: message.createdAt,
+  complete: message.complete,
+  fileIds: message.fileIds,
+};
 
 /** Adds to messages what is known of their files, in their order. One that is gone is left out. */
 export async function withFiles<Row extends { readonly fileIds: readonly number[] }>(

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { ChatAskType } from '../../src/protocol/ask.js';
 import type { Database } from './database.js';
-import { withFiles, type MessageFile } from './message-files.js';
+import { transcriptColumns, withFiles, type MessageFile } from './message-files.js';
 import { chatbot, feedback, file, message, session, type MessageRole } from './schema.js';
 import { storableJson, storableText } from './storable.js';
 
@@ -124,13 +124,7 @@ export class Messages {
   /** The last messages of a session, oldest first, with all that a transcript tells. */
   async lastOfSession(sessionId: number, limit: number): Promise<StoredMessage[]> {
     const rows = await this.#db
-      .select({
-        role: message.role,
-        content: message.content,
-        createdAt: message.createdAt,
-        complete: message.complete,
-        fileIds: message.fileIds,
-      })
+      .select(transcriptColumns)
       .from(message)
       .where(eq(message.sessionId, sessionId))
       .orderBy(desc(message.id))

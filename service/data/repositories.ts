@@ -1,4 +1,4 @@
-import { Arrivals } from './arrivals.js';
+import { Counters } from './counters.js';
 import { Chatbots } from './chatbots.js';
 import { Conversations } from './conversations.js';
 import { DailyMailLog } from './daily-mails.js';
@@ -16,7 +16,7 @@ export interface Repositories {
   readonly tenants: Tenants;
   readonly chatbots: Chatbots;
   readonly sessions: Sessions;
-  readonly arrivals: Arrivals;
+  readonly counters: Counters;
   readonly messages: Messages;
   readonly conversations: Conversations;
   readonly files: Files;
@@ -32,7 +32,7 @@ export function createRepositories(db: Database): Repositories {
     tenants: new Tenants(db),
     chatbots: new Chatbots(db),
     sessions: new Sessions(db),
-    arrivals: new Arrivals(db),
+    counters: new Counters(db),
     conversations: new Conversations(db),
     messages: new Messages(db),
     dailyMails: new DailyMailLog(db),

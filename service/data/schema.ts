@@ -15,11 +15,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ChatAskType } from '../../src/protocol/ask.js';
-import type { FormatName } from '../files/formats.js';
+import type { FormatName } from '../../src/files/formats.js';
 
 /**
  * The tables of the service: one schema and one set of migrations for the embedded database and for
- * PostgreSQL. After a change run `npx drizzle-kit generate`.
+ * PostgreSQL. After a change run `npx drizzle-kit generate`; a migration is added, never edited.
  *
  * Quantities are double precision because the interface carries JSON numbers: a number comes back as the
  * one that was sent.
@@ -352,20 +352,17 @@ export const knowledge = pgTable(
   ],
 );
 
-/** How many sessions were begun from a network within an hour; see `NewSessionLimit`. */
-export const arrival = pgTable(
-  'arrival',
+/** How often something happened within a window; see `SharedCounters`. */
+export const counter = pgTable(
+  'counter',
   {
-    /** A keyed hash of it, another one every hour. */
-    network: text('network').notNull(),
-    /** When the hour began. */
-    hour: moment('hour').notNull(),
+    /** A keyed hash of what is counted, another one in every window. */
+    key: text('key').primaryKey(),
+    /** When the window ends. */
+    endsAt: moment('ends_at').notNull(),
     count: integer('count').notNull(),
   },
-  table => [
-    primaryKey({ columns: [table.network, table.hour] }),
-    index('arrival_hour').on(table.hour),
-  ],
+  table => [index('counter_end').on(table.endsAt)],
 );
 
 /** Secrets that all processes on one database share, made once by the first. */

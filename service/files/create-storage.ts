@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServiceConfig } from '../config.js';
+import { bucketOf, dataDirOf, type ServiceConfig } from '../config.js';
 import { DiskStorage } from './disk-storage.js';
 import { S3Storage } from './s3-storage.js';
 import type { FileStorage } from './storage.js';
@@ -16,7 +16,9 @@ export interface OpenStorage {
  * The storage that a configuration asks for: a bucket, or the folder `files` in the data folder. Without
  * either, files last as long as the process.
  */
-export async function createStorage({ dataDir, s3 }: ServiceConfig): Promise<OpenStorage> {
+export async function createStorage(config: ServiceConfig): Promise<OpenStorage> {
+  const s3 = bucketOf(config);
+  const dataDir = dataDirOf(config);
   if (s3) return { files: new S3Storage(s3), close: () => Promise.resolve() };
   if (dataDir !== undefined)
     return { files: new DiskStorage(join(dataDir, 'files')), close: () => Promise.resolve() };

@@ -1,6 +1,6 @@
 import type { Caller } from '../access.js';
 import type { StoredFile, WholeFile } from '../data/files.js';
-import { FORMATS } from './formats.js';
+import { FORMATS } from '../../src/files/formats.js';
 
 /**
  * Whether a caller may have to do with a file.
@@ -39,5 +39,5 @@ export const isForEverybody = async (
   isShown: (id: number) => Promise<boolean>,
 ): Promise<boolean> =>
   sender === 'owner' &&
-  FORMATS[format].kind === 'Image' &&
+  FORMATS[format].type === 'Image' &&
   (usedAt === null || (await isShown(id)));

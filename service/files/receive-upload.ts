@@ -1,21 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { success, type Envelope } from '../../src/protocol/envelope.js';
-import type { Files, StoredFile } from '../data/files.js';
-import { ServiceError } from '../failure.js';
-import type { FileFacts } from './file-facts.js';
-import { FileInspector } from './file-inspector.js';
-import { extensionOf } from './file-name.js';
+import type { UploadLinks } from '../../src/gateway/upload-links.js';
+import { Walker } from '../../src/files/byte-walk.js';
 import {
-  fitsDeclaredType,
+  fitsExtension,
   FORMATS,
-  KIND_NAMES,
   MAX_BYTES,
   MAX_FILE_BYTES,
   type FormatName,
-} from './formats.js';
+} from '../../src/files/formats.js';
+import { inspectFile, type FileFacts } from '../../src/files/inspect-file.js';
+import { RefusedFileError } from '../../src/files/refusal.js';
+import { success, type Envelope } from '../../src/protocol/envelope.js';
+import type { Files, StoredFile } from '../data/files.js';
+import { ServiceError } from '../failure.js';
+import { fitsDeclaredType } from './declared-type.js';
+import { extensionOf } from './file-name.js';
+import { mislabeled, TYPE_NAMES, wordRefusal } from './refusal-text.js';
 import { drainRequest, requestBytes } from './request-bytes.js';
 import { StorageError, type FileStorage } from './storage.js';
-import type { UploadLinks } from './upload-links.js';
+
+/** What an upload address of the service carries. */
+export interface UploadClaims {
+  /** Id of the file. */
+  readonly f: number;
+}
 
 /** What uploads are received with. */
 export interface ReceiverOptions {
@@ -39,13 +47,13 @@ export class UploadReceiver {
   }
 
   /**
-   * @param fileId as it stands in the path
+   * @param token the last part of the upload address
    * @throws {ServiceError} to refuse: 400 a damaged file, 403 the address, 404 no such file, 409 other
    *   bytes than before, 413 too large, 415 of no kind that is taken
    */
-  async receive(request: Request, fileId: string): Promise<Envelope<true>> {
+  async receive(request: Request, token: string): Promise<Envelope<true>> {
     try {
-      await this.#receive(request, fileId);
+      await this.#receive(request, token);
     } catch (error) {
       await drainRequest(request, MAX_FILE_BYTES);
       throw error;
@@ -53,10 +61,10 @@ export class UploadReceiver {
     return success(true);
   }
 
-  async #receive(request: Request, fileId: string): Promise<void> {
-    const { files, storage } = this.#options;
-    this.#requireLink(fileId, new URL(request.url).searchParams);
-    const entry = await files.byId(Number(fileId));
+  async #receive(request: Request, token: string): Promise<void> {
+    const { files, storage, links, clock } = this.#options;
+    const { f: fileId } = (await links.open(token, clock().getTime())) as unknown as UploadClaims;
+    const entry = await files.byId(fileId);
     if (!entry) throw new ServiceError(404, `There is no file with the id ${fileId}.`);
     const intake = new Intake(entry, request);
     const storageKey = randomBytes(16).toString('hex');
@@ -68,14 +76,6 @@ export class UploadReceiver {
     if (isStored) return;
     await storage.delete(storageKey);
     await this.#requireSame(entry.id, intake);
-  }
-
-  #requireLink(fileId: string, query: URLSearchParams): void {
-    const check = this.#options.links.check(fileId, query, this.#options.clock());
-    if (check === 'expired')
-      throw new ServiceError(403, 'The address has expired; GetPreUploadUrl gives a new one.');
-    if (check === 'forged')
-      throw new ServiceError(403, 'The address is not one that GetPreUploadUrl gave.');
   }
 
   async #store(storageKey: string, intake: Intake): Promise<void> {
@@ -102,29 +102,31 @@ export class UploadReceiver {
   }
 }
 
-/** One file on its way in: counted, looked at and hashed while it passes. */
-class Intake {
-  readonly #entry: StoredFile;
+/** One incoming file: counted, inspected and hashed while its bytes pass. */
+export class Intake {
+  readonly #entry: Pick<StoredFile, 'name'>;
   readonly #request: Request;
   readonly #hash = createHash('sha256');
-  readonly #inspector: FileInspector;
+  readonly #walker: Walker<FileFacts>;
   #limit = MAX_FILE_BYTES;
   #limitOf = 'A file';
   #size = 0;
   #digest = '';
   #facts: FileFacts | undefined;
 
-  constructor(entry: StoredFile, request: Request) {
+  constructor(entry: Pick<StoredFile, 'name'>, request: Request) {
     this.#entry = entry;
     this.#request = request;
-    this.#inspector = new FileInspector(format => this.#admit(format));
+    this.#walker = new Walker(inspectFile(format => this.#admit(format)));
     this.#requireSize(Number(request.headers.get('content-length')));
   }
 
   /** Known when all bytes have passed. */
   get contents() {
     if (!this.#facts) throw new Error('The file has not passed yet.');
-    return { ...this.#facts, size: this.#size, digest: this.#digest };
+    const { image, ...facts } = this.#facts;
+    const size = image && { width: image.width, height: image.height };
+    return { ...facts, ...size, size: this.#size, digest: this.#digest };
   }
 
   /** Lets all bytes pass, to nowhere. */
@@ -135,31 +137,30 @@ class Intake {
 
   /** The bytes, which throw when they are refused. */
   async *bytes(): AsyncGenerator<Uint8Array, void, undefined> {
-    for await (const bytes of requestBytes(this.#request)) {
-      this.#size += bytes.byteLength;
-      this.#requireSize(this.#size);
-      this.#hash.update(bytes);
-      this.#inspector.push(bytes);
-      yield bytes;
+    try {
+      for await (const bytes of requestBytes(this.#request)) {
+        this.#size += bytes.byteLength;
+        this.#requireSize(this.#size);
+        this.#hash.update(bytes);
+        this.#walker.push(bytes);
+        yield bytes;
+      }
+      this.#facts = this.#walker.end();
+    } catch (error) {
+      throw error instanceof RefusedFileError ? wordRefusal(error) : error;
     }
-    this.#facts = this.#inspector.end();
     this.#digest = this.#hash.digest('hex');
   }
 
   /** The signature has told the format: the name, the declared type and the size must fit it. */
   #admit(format: FormatName): void {
-    const { kind, extensions } = FORMATS[format];
-    const { name } = this.#entry;
-    const extension = extensionOf(name);
-    if (extension !== '' && !extensions.includes(extension))
-      throw new ServiceError(415, `The file is ${articleFor(format)} and not what its name says.`);
+    if (!fitsExtension(format, extensionOf(this.#entry.name)))
+      throw new RefusedFileError('name', format);
     if (!fitsDeclaredType(format, this.#request.headers.get('content-type')))
-      throw new ServiceError(
-        415,
-        `The file is ${articleFor(format)} and not what its Content-Type says.`,
-      );
-    this.#limit = MAX_BYTES[kind];
-    this.#limitOf = `A ${KIND_NAMES[kind]}`;
+      throw mislabeled(format);
+    const { type } = FORMATS[format];
+    this.#limit = MAX_BYTES[type];
+    this.#limitOf = `A ${TYPE_NAMES[type]}`;
     this.#requireSize(Math.max(this.#size, Number(this.#request.headers.get('content-length'))));
   }
 
@@ -171,6 +172,3 @@ class Intake {
       );
   }
 }
-
-const articleFor = (format: FormatName) =>
-  `${/^(?:MP|MK|F|A)/.test(format) ? 'an' : 'a'} ${format}`;

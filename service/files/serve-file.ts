@@ -1,10 +1,12 @@
+import { allowPage } from '../../src/gateway/cors.js';
+import { FILE_HEADERS } from '../../src/gateway/response-headers.js';
+import { requireSameOrigin } from '../../src/gateway/visitor-keys.js';
 import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
-import { requireSamePage, type Caller } from '../access.js';
-import { allowPage } from '../cors.js';
+import type { Caller } from '../access.js';
 import { isWhole, type Files, type WholeFile } from '../data/files.js';
 import { ServiceError } from '../failure.js';
 import { isForEverybody, mayRead } from './file-access.js';
-import { FORMATS } from './formats.js';
+import { FORMATS } from '../../src/files/formats.js';
 import { StorageError, type ByteRange, type FileStorage } from './storage.js';
 
 /** What files are served with. */
@@ -43,7 +45,9 @@ export class FileServer {
     const isPublic = await isForEverybody(file, shown => files.isShown(shown));
     if (!isPublic && !mayRead(caller, file)) throw noFile(id);
     const origin = request.headers.get('origin');
-    if (!isPublic && caller.type === 'visitor') requireSamePage(caller.claims, origin);
+    // A page that gets a file from its own origin sends no Origin.
+    if (!isPublic && caller.type === 'visitor' && origin !== null)
+      requireSameOrigin(caller.claims, origin);
     const headers = headersOf(file, isPublic, origin);
     const tag = headers.get('etag')!;
     if (isKnown(request.headers.get('if-none-match'), tag))
@@ -72,14 +76,12 @@ export class FileServer {
 const noFile = (id: number) => new ServiceError(404, `There is no file with the id ${id}.`);
 
 function headersOf(file: WholeFile, isPublic: boolean, origin: string | null): Headers {
-  const { contentType, kind } = FORMATS[file.format];
-  const disposition = kind === 'Image' ? 'inline' : 'attachment';
+  const { contentType, type } = FORMATS[file.format];
+  const disposition = type === 'Image' ? 'inline' : 'attachment';
   const headers = new Headers({
     'Content-Type': contentType,
     'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeName(file.name)}`,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
+    ...FILE_HEADERS,
     'Accept-Ranges': 'bytes',
     ETag: `"${file.digest}"`,
     'Cache-Control': `${isPublic ? 'public' : 'private'}, ${FOREVER}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { UPLOAD_PATH } from '../../src/gateway/upload-links.js';
 import { endpoints } from '../../src/protocol/endpoints.js';
-import { UPLOAD_PATH } from '../files/upload-links.js';
 import type { RequestFacts } from './logs.js';
 import type { Metrics } from './metrics.js';
 
@@ -35,7 +35,7 @@ export function observed(
     });
     metrics.time(
       'chatbot_request_seconds',
-      'Time until the answer began; of a streamed answer, until its first fragment.',
+      'Time until the answer began; of a streamed answer, until its first bytes.',
       { operation },
       ms / 1000,
     );

@@ -1,4 +1,6 @@
 import type * as v from 'valibot';
+import { tooManyRequests } from '../../src/gateway/refusal.js';
+import { STREAM_HEADERS } from '../../src/gateway/response-headers.js';
 import type { answerEnd, answerFragment } from '../../src/protocol/ask.js';
 import type { CheckedRequestOf } from '../../src/protocol/operations.js';
 import { answerLines } from '../answer-lines.js';
@@ -9,12 +11,11 @@ import { contactsIn } from '../contacts.js';
 import type { QuestionLimits } from '../data/messages.js';
 import type { StoredSettings } from '../data/schema.js';
 import type { Session } from '../data/sessions.js';
-import { failureEnvelope, refusalOf, ServiceError, type Log } from '../failure.js';
+import { refusalOf, ServiceError, type Log } from '../failure.js';
 import { numberSetting, textSetting } from '../settings.js';
 import { findQuestionFiles } from './find-question-files.js';
 import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
-import { tooMany } from './too-many.js';
 
 type Question = CheckedRequestOf<'ClientAsk'>;
 
@@ -62,17 +63,15 @@ async function takeIn(
       await keepContacts(question.content, session, now, services);
       return outcome.id;
     case 'rate-limited':
-      throw tooMany(
+      throw tooManyRequests(
         textSetting(settings, 'RateLimitMessage') ||
           'You have asked many questions in a short time. Please wait a moment.',
-        outcome.retryAt,
-        now,
+        outcome.retryAt.getTime() - now.getTime(),
       );
     case 'month-used-up':
-      throw tooMany(
+      throw tooManyRequests(
         'This chatbot has answered all its questions of this month.',
-        monthOf(settings, now).end,
-        now,
+        monthOf(settings, now).end.getTime() - now.getTime(),
       );
     case 'file-gone':
       throw new ServiceError(404, 'A file of the question was deleted: it was too old.');
@@ -141,7 +140,13 @@ async function whole(run: AsyncIterable<RunPart>) {
   throw new UpstreamError('The answer has no end.');
 }
 
-/** The status is told once there is something to stream: what fails before is refused like any request. */
+/** How long a streamed answer may take to begin before its status is sent, in milliseconds. */
+const BEGIN_MS = 250;
+
+/**
+ * What fails at once is refused like any request. A model may think for minutes: after a moment the caller
+ * gets the status all the same, and hears by blank lines that the answer is being made.
+ */
 async function streamed(
   run: AsyncGenerator<RunPart, void, undefined>,
   stop: AbortController,
@@ -151,23 +156,44 @@ async function streamed(
 ): Promise<Response> {
   // Nothing is wrong when the caller has left.
   const tell: Log = (message, error) => signal.aborted || log(message, error);
-  const begun = withFirst(await run.next(), run);
-  const lines = answerLines(begun, stop, {
-    part: part => asStreamObject(part, questionId),
-    failure: error => failureEnvelope(refusalOf(error, tell)),
-  });
+  const first = run.next();
+  const hasBegun = await settlesWithin(BEGIN_MS, first);
+  const begun = withFirst(first, run);
+  const lines = answerLines(
+    begun,
+    stop,
+    {
+      part: part => asStreamObject(part, questionId),
+      failure: error => refusalOf(error, tell).envelope,
+    },
+    !hasBegun,
+  );
   // Proxies that collect an answer before they hand it on are told not to.
   return new Response(lines, {
-    headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
+    headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS },
   });
 }
 
+/** Whether `work` is done after `ms` at most; throws what it throws by then. */
+async function settlesWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>(resolve => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function* withFirst(
-  first: IteratorResult<RunPart, void>,
+  first: Promise<IteratorResult<RunPart, void>>,
   rest: AsyncGenerator<RunPart, void, undefined>,
 ): AsyncGenerator<RunPart, void, undefined> {
   try {
-    if (!first.done) yield first.value;
+    const { done, value } = await first;
+    if (!done) yield value;
     yield* rest;
   } finally {
     await rest.return();

@@ -1,11 +1,12 @@
+import { FORMATS } from '../../src/files/formats.js';
+import { tooManyRequests } from '../../src/gateway/refusal.js';
 import { isWhole, type NewFile } from '../data/files.js';
 import { ServiceError } from '../failure.js';
 import { mayUse } from '../files/file-access.js';
 import { cleanFileName, extensionOf } from '../files/file-name.js';
-import { FORMATS, formatsOfExtension } from '../files/formats.js';
+import type { UploadClaims } from '../files/receive-upload.js';
 import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
-import { tooMany } from './too-many.js';
 
 /**
  * Not stated: how much visitors may upload. A session costs nothing, and the disk is everybody's: a
@@ -25,7 +26,7 @@ const MAX_BYTES_OF_CHATBOT = 10 * 1024 ** 3;
 export const getPreUploadUrl: Handler<'GetPreUploadUrl'> = async (request, call, services) => {
   const name = cleanFileName(request.fileName);
   const extension = extensionOf(name);
-  if (extension !== '' && formatsOfExtension(extension).length === 0)
+  if (extension !== '' && !EXTENSIONS.includes(`.${extension}`))
     throw new ServiceError(
       415,
       `The field fileName must end with one of ${EXTENSIONS.join(', ')}, not .${extension}.`,
@@ -34,7 +35,11 @@ export const getPreUploadUrl: Handler<'GetPreUploadUrl'> = async (request, call,
   const id = await services.repositories.files.add({ ...sender, name }, call.now);
   return {
     FileStoreId: String(id),
-    PreUploadUrl: services.uploadLinks.linkTo(id, call.serviceOrigin, call.now),
+    PreUploadUrl: await services.uploadLinks.issue(
+      call.serviceOrigin,
+      { f: id } satisfies UploadClaims,
+      call.now.getTime(),
+    ),
   };
 };
 
@@ -83,10 +88,9 @@ async function visitorOf(session: number, call: Call, services: Services): Promi
   const since = new Date(now.getTime() - WINDOW_MS);
   const use = await services.repositories.files.useSince(sessionId, chatbot.id, since);
   if (use.sessionFiles >= MAX_FILES_OF_SESSION || use.chatbotBytes >= MAX_BYTES_OF_CHATBOT)
-    throw tooMany(
+    throw tooManyRequests(
       'Many files were uploaded in a short time. Please try again later.',
-      new Date(now.getTime() + WINDOW_MS),
-      now,
+      WINDOW_MS,
     );
   return { tenantId: chatbot.tenantId, chatbotId: chatbot.id, sessionId, sender: 'visitor' };
 }

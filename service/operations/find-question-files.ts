@@ -1,10 +1,11 @@
+import { FORMATS } from '../../src/files/formats.js';
 import type { CheckedRequestOf } from '../../src/protocol/operations.js';
 import type { AnswerFile } from '../answering/answerer.js';
 import { isWhole, type StoredFile, type WholeFile } from '../data/files.js';
 import type { Session } from '../data/sessions.js';
 import { ServiceError } from '../failure.js';
 import { mayUse } from '../files/file-access.js';
-import { FORMATS, KIND_NAMES } from '../files/formats.js';
+import { TYPE_NAMES } from '../files/refusal-text.js';
 import type { FileStorage } from '../files/storage.js';
 import type { Call, Services } from './operation.js';
 
@@ -32,11 +33,11 @@ export async function findQuestionFiles(
   return usable.map(file => {
     if (!isWhole(file))
       throw new ServiceError(400, `The field fileIds names ${file.id}, which was not uploaded.`);
-    const { kind } = FORMATS[file.format];
-    if (kind !== chatAskType)
+    const { type } = FORMATS[file.format];
+    if (type !== chatAskType)
       throw new ServiceError(
         400,
-        `The field fileIds names ${file.id}, a ${KIND_NAMES[kind]}, but chatAskType is ${chatAskType}.`,
+        `The field fileIds names ${file.id}, a ${TYPE_NAMES[type]}, but chatAskType is ${chatAskType}.`,
       );
     return asAnswerFile(file, storage);
   });
@@ -47,7 +48,7 @@ const isOf = (session: Session, file: StoredFile) =>
   (file.sender === 'owner' && file.tenantId === session.chatbot.tenantId);
 
 function asAnswerFile(file: WholeFile, storage: FileStorage): AnswerFile {
-  const { kind, contentType } = FORMATS[file.format];
+  const { type: kind, contentType } = FORMATS[file.format];
   const { name, format, size, width, height, seconds, storageKey } = file;
   return {
     kind,

@@ -1,3 +1,4 @@
+import { tooManyRequests } from '../../src/gateway/refusal.js';
 import { isEmail, readContact } from '../contacts.js';
 import type { HandoffLimits } from '../data/leads.js';
 import type { Session } from '../data/sessions.js';
@@ -7,7 +8,6 @@ import { transcript } from '../mail/transcript.js';
 import { textSetting } from '../settings.js';
 import { findSession } from './find-session.js';
 import type { Handler, Services } from './operation.js';
-import { tooMany } from './too-many.js';
 
 /**
  * Not stated: how often a person can be asked for. Every handoff is a mail to the owner, and a session
@@ -42,7 +42,10 @@ export const talkToHuman: Handler<'TalkToHuman'> = async (request, call, service
   const handoff = { chatbotId: session.chatbot.id, sessionId: session.id, contact, content: note };
   const outcome = await leads.addHandoff(handoff, LIMITS, call.now);
   if (outcome.type === 'too-many')
-    throw tooMany('A person was asked for several times already.', outcome.retryAt, call.now);
+    throw tooManyRequests(
+      'A person was asked for several times already.',
+      outcome.retryAt.getTime() - call.now.getTime(),
+    );
   await deliver(await mailAbout(session, to, contact, note, services), services);
   await leads.markDelivered(outcome.id, call.now);
   return { Message: textSetting(settings, 'TalkToHumanResponseMessage') || DEFAULT_RESPONSE };

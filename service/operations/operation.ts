@@ -1,3 +1,5 @@
+import type { UploadLinks } from '../../src/gateway/upload-links.js';
+import type { VisitorKeys } from '../../src/gateway/visitor-keys.js';
 import type { OperationName } from '../../src/protocol/endpoints.js';
 import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js';
 import type { Caller } from '../access.js';
@@ -6,10 +8,8 @@ import type { Answerer } from '../answering/answerer.js';
 import type { Repositories } from '../data/repositories.js';
 import type { Log } from '../failure.js';
 import type { FileStorage } from '../files/storage.js';
-import type { UploadLinks } from '../files/upload-links.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { NewSessionLimit } from '../new-session-limit.js';
-import type { VisitorKeys } from '../visitor-keys.js';
 
 /** What operations work with. */
 export interface Services {

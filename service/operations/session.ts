@@ -1,8 +1,6 @@
-import { requireSamePage } from '../access.js';
 import type { Chatbot } from '../data/chatbots.js';
 import { ServiceError } from '../failure.js';
 import { settingsForVisitors } from '../settings.js';
-import { VISITOR_KEY_RENEWAL_MS } from '../visitor-keys.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Call, Handler, Services } from './operation.js';
 
@@ -23,16 +21,15 @@ export const getSession: Handler<'GetSession'> = async ({ serialNumber }, call, 
  */
 export const getConfig: Handler<'GetConfig'> = async (request, call, services) => {
   const chatbot = await findChatbot(request.serialNumber, call, services);
+  const { visitorKeys } = services;
+  const now = call.now.getTime();
+  const resumed = await visitorKeys.resume(request, call.origin, now);
+  if (resumed !== undefined && !(await services.repositories.sessions.byId(resumed)))
+    throw new ServiceError(404, 'There is no session with this sessionID.');
   const sessionId =
-    request.sessionID || request.sessionKey
-      ? await resumeSession(request, chatbot, call, services)
-      : await beginForVisitor(chatbot, request.clientTimeZone ?? '', call, services);
-  const key = services.visitorKeys.sign({
-    chatbotId: chatbot.id,
-    sessionId,
-    origin: call.origin ?? '',
-    expiresAt: new Date(call.now.getTime() + services.visitorKeys.lifeMs),
-  });
+    resumed ?? (await beginForVisitor(chatbot, request.clientTimeZone ?? '', call, services));
+  const { serialNumber } = chatbot;
+  const key = await visitorKeys.issue({ serialNumber, sessionId, origin: call.origin ?? '' }, now);
   return {
     ...settingsForVisitors(chatbot.settings, `${call.serviceOrigin}/files/`),
     SessionID: sessionId,
@@ -63,28 +60,6 @@ async function beginForVisitor(
   call: Call,
   services: Services,
 ): Promise<number> {
-  if (call.caller.type !== 'owner') await services.newSessions?.admit(call.network, call.now);
+  if (call.caller.type !== 'owner') await services.newSessions?.admit(call.network);
   return beginSession(chatbot, timeZone, call, services);
-}
-
-/** Only the session's own key proves whose it is: its number alone is easily guessed. */
-async function resumeSession(
-  request: { sessionID?: number | null | undefined; sessionKey?: string | null | undefined },
-  chatbot: Chatbot,
-  call: Call,
-  { repositories, visitorKeys }: Services,
-): Promise<number> {
-  const { sessionID, sessionKey } = request;
-  if (!sessionID) throw new ServiceError(400, 'The field sessionID is missing.');
-  if (!sessionKey) throw new ServiceError(400, 'The field sessionKey is missing.');
-  const claims = visitorKeys.read(sessionKey);
-  if (!claims) throw new ServiceError(401, 'The session key is not valid.');
-  if (claims.sessionId !== sessionID || claims.chatbotId !== chatbot.id)
-    throw new ServiceError(403, 'The session key is not for this session.');
-  requireSamePage(claims, call.origin);
-  if (claims.expiresAt.getTime() + VISITOR_KEY_RENEWAL_MS <= call.now.getTime())
-    throw new ServiceError(401, 'The session key expired too long ago to be renewed.');
-  if (!(await repositories.sessions.byId(sessionID)))
-    throw new ServiceError(404, 'There is no session with this sessionID.');
-  return sessionID;
 }

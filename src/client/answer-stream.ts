@@ -18,13 +18,13 @@ const { TextDecoder } = globalThis;
 export type AnswerChunk = AnswerFragment | FinalAnswer;
 
 /** Words that were added to the answer. */
-export interface AnswerFragment {
+interface AnswerFragment {
   readonly type: 'fragment';
   readonly content: string;
 }
 
 /** The whole answer, with what the service told about it (interface 4.2). */
-export interface FinalAnswer {
+interface FinalAnswer {
   readonly type: 'final';
   readonly content: string;
   /** Id of the question. */
@@ -45,6 +45,9 @@ export interface FinalAnswer {
  * set; nothing after it is read. `Answer` wins over the fragments unless it is empty. An object with a
  * `messageid` is a plain answer, and so is the `Data` of an envelope. An envelope that says no is an
  * error, also after fragments. `[DONE]` says nothing. Objects of other kinds are passed over.
+ *
+ * Not stated: a stream may wrap each of its objects in an envelope. An envelope that holds only `content`
+ * could be a plain answer or the first fragment; what follows it decides.
  */
 export class AnswerParser {
   readonly #head: ResponseHead;
@@ -53,6 +56,8 @@ export class AnswerParser {
   #fragments: string[] = [];
   #length = 0;
   #isFinished = false;
+  /** Text of the first envelope, until it is known to be a fragment or the whole answer. */
+  #held: string | undefined;
 
   constructor(head: ResponseHead) {
     this.#head = head;
@@ -65,7 +70,7 @@ export class AnswerParser {
 
   /** Whether a part of an answer was read, though maybe not yet given. */
   get hasBegun(): boolean {
-    return this.#fragments.length > 0 || this.#objects.isPending;
+    return this.#fragments.length > 0 || this.#held !== undefined || this.#objects.isPending;
   }
 
   /**
@@ -86,42 +91,69 @@ export class AnswerParser {
   /**
    * Says that the body has ended. What is left of a character that was cut cannot complete an object.
    *
+   * Gives the answer when the body was one envelope around its text, and what was held back otherwise.
+   *
    * @throws {ChatbotError} `incomplete` when the answer had begun and not ended; `protocol` when there was
    * nothing of an answer.
    */
-  end(): void {
+  *end(): Generator<AnswerChunk, void, undefined> {
     if (this.#isFinished) return;
-    if (this.hasBegun) throw incomplete(this.#head);
+    if (this.#held !== undefined && !this.#objects.isPending) {
+      this.#isFinished = true;
+      yield { type: 'final', content: this.#held };
+      return;
+    }
+    const { hasBegun } = this;
+    yield* this.release();
+    if (hasBegun) throw incomplete(this.#head);
     throw new ChatbotError('protocol', 'The service sent no answer that can be read.', {
       status: this.#head.status,
     });
   }
 
+  /** Gives what was held back, as a fragment: the answer goes on, or broke off. */
+  *release(): Generator<AnswerFragment, void, undefined> {
+    const content = this.#held;
+    this.#held = undefined;
+    if (content !== undefined) yield this.#add(content);
+  }
+
   *#read(object: object): Generator<AnswerChunk, void, undefined> {
     const envelope = fieldsOf(object);
     const refusal = refusalOf(this.#head, envelope);
-    if (refusal) throw refusal;
+    if (refusal) {
+      yield* this.release();
+      throw refusal;
+    }
     const data = isEnvelope(envelope) ? fieldsOf(envelope.get('data')) : NO_FIELDS;
-    const fields = data.size > 0 ? data : envelope;
+    const isWrapped = data.size > 0;
+    const fields = isWrapped ? data : envelope;
 
     const content = textOf(fields, 'content');
     const answer = textOf(fields, 'answer');
-    const answerId = idOf(fields, 'answerid') ?? idOf(fields, 'messageid');
-    const isWhole = answerId !== undefined || (fields === data && content !== undefined);
+    const answerId = answerIdOf(fields);
+    const isWhole =
+      answerId !== undefined ||
+      (isWrapped && content !== undefined && (fields.has('totaltoken') || fields.has('noanswer')));
     const isLast =
       isWhole ||
       !!answer ||
       fields.get('taskcompleted') === true ||
       (!fields.has('content') && (fields.has('answer') || fields.has('answerid')));
 
+    if (content === undefined && !isLast) return;
+    yield* this.release();
     if (content !== undefined && !isWhole && (content || !isLast)) {
-      this.#add(content);
-      yield { type: 'fragment', content };
+      if (isWrapped && !isLast && this.#fragments.length === 0) {
+        this.#held = content;
+        return;
+      }
+      yield this.#add(content);
     }
     if (!isLast) return;
 
     this.#isFinished = true;
-    const questionId = idOf(fields, 'questionid');
+    const questionId = toWholeNumber(fields.get('questionid'));
     const totalTokens = toWholeNumber(fields.get('totaltoken'));
     const noAnswer = fields.get('noanswer');
     yield {
@@ -134,11 +166,12 @@ export class AnswerParser {
     };
   }
 
-  #add(fragment: string): void {
-    this.#length += fragment.length;
+  #add(content: string): AnswerFragment {
+    this.#length += content.length;
     if (this.#length > MAX_ANSWER_LENGTH)
       throw new ChatbotError('too-large', 'The answer is too large.');
-    this.#fragments.push(fragment);
+    this.#fragments.push(content);
+    return { type: 'fragment', content };
   }
 }
 
@@ -166,9 +199,10 @@ export async function* readAnswer(
     }
   } catch (error) {
     const isBroken = error instanceof ChatbotError && error.kind === 'network' && parser.hasBegun;
+    yield* parser.release();
     throw isBroken ? incomplete(response, error) : error;
   }
-  parser.end();
+  yield* parser.end();
 }
 
 function incomplete({ status }: ResponseHead, cause?: unknown): ChatbotError {
@@ -182,7 +216,18 @@ function textOf(fields: ReadonlyMap<string, unknown>, name: string): string | un
   return typeof value === 'string' ? value : undefined;
 }
 
-/** An id; 0 is none. */
-function idOf(fields: ReadonlyMap<string, unknown>, name: string): number | undefined {
-  return toWholeNumber(fields.get(name)) || undefined;
+/**
+ * The id of the answer in an object that ends the answer.
+ *
+ * Not stated: some services write every field into every object. There, `AnswerID: 0` beside an empty
+ * `Answer` or an unset `TaskCompleted` is a default and no id.
+ */
+function answerIdOf(fields: ReadonlyMap<string, unknown>): number | undefined {
+  const id = toWholeNumber(fields.get('answerid')) ?? toWholeNumber(fields.get('messageid'));
+  const isDefault =
+    id === 0 &&
+    fields.has('content') &&
+    !textOf(fields, 'answer') &&
+    (fields.has('answer') || fields.get('taskcompleted') === false);
+  return isDefault ? undefined : id;
 }

@@ -35,7 +35,8 @@ export interface ChatbotClientOptions {
    */
   readonly endpoints?:
     Readonly<Partial<Record<OperationName | 'ask', string | undefined>>> | undefined;
-  readonly limits?: Partial<ClientLimits> | undefined;
+  readonly limits?:
+    { readonly [Limit in keyof ClientLimits]?: ClientLimits[Limit] | undefined } | undefined;
 }
 
 /** A question in a chat session (interface 4.2). Ids may be numbers or strings of digits. */
@@ -86,8 +87,9 @@ export class ChatbotClient {
     this.#baseUrl = endpointUrl(baseUrl, '');
     this.#serialNumber = serialNumber;
     this.#fetch = fetch;
-    this.#paths = { ClientAsk: options.endpoints?.ask, ...options.endpoints };
-    this.#limits = { firstByteMs: 30_000, idleMs: 45_000, totalMs: 300_000, ...limits };
+    const { ask, ...paths } = { ...options.endpoints };
+    this.#paths = { ...paths, ClientAsk: paths.ClientAsk ?? ask };
+    this.#limits = withDefaults(limits);
     this.#keyRing = new KeyRing(credentials);
   }
 
@@ -211,6 +213,13 @@ export class ChatbotClient {
       }
     }
   }
+}
+
+/** Own options alone, as above; an explicit `undefined` means the default. */
+function withDefaults(limits: ChatbotClientOptions['limits']): ClientLimits {
+  const own = { __proto__: null, ...limits } as Partial<ClientLimits>;
+  const { firstByteMs = 30_000, idleMs = 45_000, totalMs = 300_000 } = own;
+  return { firstByteMs, idleMs, totalMs };
 }
 
 /** For the operations that anybody may call. */

@@ -51,8 +51,12 @@ export class ChatbotError extends Error {
 }
 
 /** Whether the same may go through another time. */
-export function isRetryable({ kind, status = 0 }: ChatbotError): boolean {
-  return ['network', 'timeout', 'incomplete', 'rate-limit'].includes(kind) || status >= 500;
+export function isRetryable({ kind, code = 0, status = 0 }: ChatbotError): boolean {
+  // A failure in the middle of a stream has only a code: the status was sent before.
+  return (
+    ['network', 'timeout', 'incomplete', 'rate-limit'].includes(kind) ||
+    Math.max(code, status) >= 500
+  );
 }
 
 /** Whether the service says that there is no such thing; a missing page of a server says nothing. */

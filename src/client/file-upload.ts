@@ -119,7 +119,7 @@ export class FileUpload {
     const fields = fieldsOf(data);
     const fileId = toWholeNumber(fields.get('filestoreid'));
     const url = fields.get('preuploadurl');
-    if (!fileId || typeof url !== 'string') throw noAddress();
+    if (fileId === undefined || typeof url !== 'string') throw noAddress();
     return { fileId, url: this.#resolve(url), until };
   }
 

@@ -28,11 +28,6 @@ export class ChatSession {
     return this.#grant;
   }
 
-  /** Takes over a session that was made elsewhere: by the page's server, or along with the settings. */
-  adopt(grant: SessionGrant): void {
-    this.#grant = grant;
-  }
-
   /** Gives the session, after starting it if there is none. A failed start is tried again next time. */
   async ensure(): Promise<SessionGrant> {
     return this.#grant ?? this.#run(undefined);

@@ -145,6 +145,7 @@ export class ConversationArchive {
     // Whoever inherits the turn finds everything in the store.
     await this.#writer.close(opened);
     this.#leave();
+    this.#vault.close();
   }
 
   /** @param cleared a clearing that was begun before */
@@ -345,6 +346,7 @@ export class ConversationArchive {
     if (wasClosed) return;
     this.#life?.close();
     void this.#writer.close(Promise.resolve(false));
+    this.#vault.close();
     console.warn('<chatbot-bubble>: the conversation is kept in memory only.', cause);
   }
 }

@@ -268,11 +268,12 @@ export class Conversation extends ConversationEvents {
   }
 
   /**
-   * Empties the transcript and tells so by `cleared`; an answer under way is stopped. Gives the moment, in ms
-   * since the epoch: every message that follows is later.
+   * Empties the transcript and the draft, stops an answer under way and emits `cleared`. Returns the moment,
+   * in ms since the epoch: every message that follows is later.
    */
   clear(): number {
     this.stop('cleared');
+    this.draft = '';
     this.#clearings++;
     const clearedAt = this.#transcript.clear();
     this.#remote = this.earlier = this.#place = undefined;

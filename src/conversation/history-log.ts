@@ -213,6 +213,11 @@ export class HistoryLog {
     }
   }
 
+  /** Closes the connection to the database. */
+  close(): void {
+    this.#store.close();
+  }
+
   #clear(isToBeSaid = true): Promise<ClearedHistory> {
     return this.#store.run('readwrite', async store => {
       const old = await this.#recount(store);

@@ -32,7 +32,10 @@ export class HistoryStore {
   readonly #name: string;
   #names = 1;
   #use: UseStore | undefined;
+  /** The connection that `#use` works with, once something ran on it. */
+  #database: IDBDatabase | undefined;
   #failure: HistoryTimeoutError | undefined;
+  #isClosed = false;
 
   /** @param name of the database; it is made when it is first used */
   constructor(name: string) {
@@ -58,9 +61,25 @@ export class HistoryStore {
         else if (isMissingStore(cause) && this.#names < MAX_NAMES) this.#names++;
         else if (isLostConnection(cause) && mayReopen) mayReopen = false;
         else throw cause;
-        this.#use = undefined;
+        this.#disconnect();
+      } finally {
+        if (this.#isClosed) this.#disconnect();
       }
     }
+  }
+
+  /**
+   * Closes the connection after the work that is running. Work that comes later opens one for itself. Without
+   * this, each element that was ever on the page would keep a connection for as long as the page lives.
+   */
+  close(): void {
+    this.#isClosed = true;
+    this.#disconnect();
+  }
+
+  #disconnect(): void {
+    this.#database?.close();
+    this.#database = this.#use = undefined;
   }
 
   async #attempt<Result>(
@@ -72,6 +91,9 @@ export class HistoryStore {
     const use = (this.#use ??= createStore(this.#currentName, OBJECT_STORE));
     return use(mode, async store => {
       const { transaction } = store;
+      // A connection that came too late, or after its successor, is nobody's.
+      if (signal.aborted || use !== this.#use) transaction.db.close();
+      else this.#database = transaction.db;
       // What comes too late must not happen: the visitor may have deleted everything meanwhile.
       signal.addEventListener('abort', () => abort(transaction));
       if (signal.aborted) abort(transaction);

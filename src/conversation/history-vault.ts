@@ -52,7 +52,7 @@ const SEAL_GROWTH_MS = 250;
 const MAX_PAGES = 25;
 
 /** The page is served over plain http, where nothing can be sealed. */
-export class NoSealError extends Error {
+class NoSealError extends Error {
   constructor() {
     super('This page cannot seal the history.');
     this.name = 'NoSealError';
@@ -251,6 +251,12 @@ export class HistoryVault {
       if (cause instanceof HistoryTimeoutError) throw cause;
       return 0;
     }
+  }
+
+  /** Nothing more is to be read or written: closes the connection to the database. */
+  close(): void {
+    this.pause();
+    this.#log.close();
   }
 
   /** The page is left, perhaps to come back. */

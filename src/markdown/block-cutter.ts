@@ -3,7 +3,7 @@ import { LexedText } from './lexing.js';
 import { findTooDeepLine, MAX_BLOCK_LENGTH, MAX_PARAGRAPH_LENGTH, STEP_LENGTH } from './limits.js';
 
 /** Blocks that are certain, whatever follows them. */
-export interface CertainBlocks {
+interface CertainBlocks {
   readonly type: 'blocks';
   /** The first `length` characters, parsed. */
   readonly text: LexedText;
@@ -122,7 +122,7 @@ export function lineBreak(source: string): number {
 }
 
 /** `limit`, or the number of whole lines in a text if it has fewer. */
-export function countLines(text: string, limit: number): number {
+function countLines(text: string, limit: number): number {
   let count = 0;
   for (let end = text.indexOf('\n'); end >= 0 && count < limit; end = text.indexOf('\n', end + 1)) {
     count += 1;

@@ -15,7 +15,7 @@ export interface MarkdownOptions extends ImageRules {
 }
 
 /** Texts in the visitor's language. */
-export interface MarkdownTexts {
+interface MarkdownTexts {
   /** On the button that loads one image: `Load image from example.org`. */
   loadImage(host: string): string;
   /** On the button below an answer whose end was too long or too slow to be formatted. */

@@ -9,7 +9,7 @@ import { plainParagraph, PlainText } from './plain-text.js';
 import { SourceText } from './source-text.js';
 import { presentable } from './unfinished.js';
 
-export type { MarkdownOptions, MarkdownTexts } from './drawing.js';
+export type { MarkdownOptions } from './drawing.js';
 export type { MarkdownLimits } from './limits.js';
 export { prepareSanitizer } from './sanitize.js';
 

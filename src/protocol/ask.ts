@@ -3,7 +3,7 @@ import { choice, flag, id, integer, text } from './field.js';
 import { MAX_IMAGES_PER_QUESTION, MAX_QUESTION_LENGTH } from './limits.js';
 
 /** What a question is made of (interface 4.2). */
-export const CHAT_ASK_TYPES = ['Text', 'Audio', 'Image', 'Video'] as const;
+const CHAT_ASK_TYPES = ['Text', 'Audio', 'Image', 'Video'] as const;
 export type ChatAskType = (typeof CHAT_ASK_TYPES)[number];
 
 const fields = v.object({

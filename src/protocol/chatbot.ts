@@ -125,7 +125,7 @@ export const settingAliases: Readonly<Record<string, ChatbotSettingName>> = {
 };
 
 /** One AI model. Not stated: `Key` is what Edit's `Model` takes, `Status` says whether it is usable now. */
-export const model = v.object({
+const model = v.object({
   Key: text("Id of the model, as Edit's Model takes it."),
   Value: text('Name of the model.'),
   Status: flag('Whether it is usable now.'),

@@ -41,7 +41,7 @@ export function fieldNames(schema: v.GenericSchema): readonly string[] {
 }
 
 /** Renames the fields of `body` to the spelling of the interface; unknown ones stay as they are. */
-export function canonicalNames(
+function canonicalNames(
   body: unknown,
   fields: readonly string[],
   aliases: Readonly<Record<string, string>> = {},

@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import { id, requiredText, text } from './field.js';
 
-/** Largest picture, in bytes (interface 4.2: 20 MB). */
-export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
-/** Largest video, in bytes (interface 4.2: 100 MB). */
-export const MAX_VIDEO_BYTES = 100 * 1024 * 1024;
-export { MAX_AUDIO_BYTES } from './limits.js';
-
 /**
  * Request of GetPreUploadUrl: the first of three steps.
  *

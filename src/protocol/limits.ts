@@ -3,6 +3,12 @@
 /** Most characters of one question. Not stated: a bound of ours. */
 export const MAX_QUESTION_LENGTH = 16_000;
 
+/** Largest image, in bytes (interface 4.2: 20 MB). */
+export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
+
+/** Largest video, in bytes (interface 4.2: 100 MB). */
+export const MAX_VIDEO_BYTES = 100 * 1024 * 1024;
+
 /** Largest recording, in bytes. Not stated: 40 MB. */
 export const MAX_AUDIO_BYTES = 40 * 1024 * 1024;
 

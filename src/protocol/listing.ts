@@ -20,7 +20,7 @@ export const SPACE_TYPES = ['Entire place', 'Room'] as const;
 export const KEY_TYPES = ['ListingId', 'MLSNumber', 'URL'] as const;
 
 /** Largest page of a list. Not stated: 1 to 100. */
-export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 
 const requiredFields = {
   SaleType: choice('Whether the home is sold or let.', SALE_TYPES),
@@ -139,7 +139,7 @@ export type StoredListing = v.InferOutput<v.ObjectSchema<typeof stored, undefine
 };
 
 /** Schema of `StoredListing`. */
-export const storedListing = v.object({
+const storedListing = v.object({
   ...stored,
   ...(Object.fromEntries(STORED_TEXTS.map(name => [name, v.string()])) as Record<
     StoredText,

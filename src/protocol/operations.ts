@@ -1,55 +1,11 @@
 import * as v from 'valibot';
-import { clientAskData, clientAskRequest } from './ask.js';
-import {
-  addData,
-  addRequest,
-  editData,
-  editRequest,
-  getSettingsData,
-  getSettingsRequest,
-  modelListData,
-  removeData,
-  removeRequest,
-  settingAliases,
-} from './chatbot.js';
+import * as ask from './ask.js';
+import * as chatbot from './chatbot.js';
 import { endpoints, type Endpoint, type OperationName } from './endpoints.js';
-import {
-  getPreUploadUrlData,
-  getPreUploadUrlRequest,
-  reportUploadSuccessData,
-  reportUploadSuccessRequest,
-} from './file.js';
-import {
-  knowledgeEditData,
-  knowledgeEditRequest,
-  knowledgeListData,
-  knowledgeListRequest,
-} from './knowledge.js';
-import {
-  realEstateCreateData,
-  realEstateCreateRequest,
-  realEstateDeleteData,
-  realEstateDeleteRequest,
-  realEstateListData,
-  realEstateListRequest,
-  realEstateUpdateData,
-  realEstateUpdateRequest,
-} from './listing.js';
-import {
-  chatContentHistoryData,
-  chatContentHistoryRequest,
-  feedbackData,
-  feedbackRequest,
-  getConfigData,
-  getConfigRequest,
-  getSessionData,
-  getSessionRequest,
-  leadListData,
-  leadListRequest,
-  talkToHumanData,
-  talkToHumanRequest,
-  type GetConfigData,
-} from './session.js';
+import * as file from './file.js';
+import * as knowledge from './knowledge.js';
+import * as listing from './listing.js';
+import * as session from './session.js';
 
 /** One operation of the interface: its address, what goes in and what comes out. */
 export interface Operation extends Endpoint {
@@ -61,66 +17,87 @@ export interface Operation extends Endpoint {
 
 /** The whole interface as one table. The service routes by it, the client is typed by it. */
 export const operations = {
-  Add: { ...endpoints.Add, request: addRequest, data: addData, aliases: settingAliases },
-  Remove: { ...endpoints.Remove, request: removeRequest, data: removeData },
+  Add: {
+    ...endpoints.Add,
+    request: chatbot.addRequest,
+    data: chatbot.addData,
+    aliases: chatbot.settingAliases,
+  },
+  Remove: { ...endpoints.Remove, request: chatbot.removeRequest, data: chatbot.removeData },
   Edit: {
     ...endpoints.Edit,
-    request: editRequest,
-    data: editData,
-    aliases: settingAliases,
+    request: chatbot.editRequest,
+    data: chatbot.editData,
+    aliases: chatbot.settingAliases,
   },
-  GetSettings: { ...endpoints.GetSettings, request: getSettingsRequest, data: getSettingsData },
-  GetSession: { ...endpoints.GetSession, request: getSessionRequest, data: getSessionData },
-  GetConfig: { ...endpoints.GetConfig, request: getConfigRequest, data: getConfigData },
+  GetSettings: {
+    ...endpoints.GetSettings,
+    request: chatbot.getSettingsRequest,
+    data: chatbot.getSettingsData,
+  },
+  GetSession: {
+    ...endpoints.GetSession,
+    request: session.getSessionRequest,
+    data: session.getSessionData,
+  },
+  GetConfig: {
+    ...endpoints.GetConfig,
+    request: session.getConfigRequest,
+    data: session.getConfigData,
+  },
   KnowledgeEdit: {
     ...endpoints.KnowledgeEdit,
-    request: knowledgeEditRequest,
-    data: knowledgeEditData,
+    request: knowledge.knowledgeEditRequest,
+    data: knowledge.knowledgeEditData,
   },
   KnowledgeList: {
     ...endpoints.KnowledgeList,
-    request: knowledgeListRequest,
-    data: knowledgeListData,
+    request: knowledge.knowledgeListRequest,
+    data: knowledge.knowledgeListData,
   },
-  ModelList: { ...endpoints.ModelList, request: v.object({}), data: modelListData },
-  ClientAsk: { ...endpoints.ClientAsk, request: clientAskRequest, data: clientAskData },
-  TalkToHuman: { ...endpoints.TalkToHuman, request: talkToHumanRequest, data: talkToHumanData },
-  Feedback: { ...endpoints.Feedback, request: feedbackRequest, data: feedbackData },
-  LeadList: { ...endpoints.LeadList, request: leadListRequest, data: leadListData },
+  ModelList: { ...endpoints.ModelList, request: v.object({}), data: chatbot.modelListData },
+  ClientAsk: { ...endpoints.ClientAsk, request: ask.clientAskRequest, data: ask.clientAskData },
+  TalkToHuman: {
+    ...endpoints.TalkToHuman,
+    request: session.talkToHumanRequest,
+    data: session.talkToHumanData,
+  },
+  Feedback: { ...endpoints.Feedback, request: session.feedbackRequest, data: session.feedbackData },
+  LeadList: { ...endpoints.LeadList, request: session.periodRequest, data: session.leadListData },
   ChatContentHistory: {
     ...endpoints.ChatContentHistory,
-    request: chatContentHistoryRequest,
-    data: chatContentHistoryData,
+    request: session.periodRequest,
+    data: session.chatContentHistoryData,
   },
   GetPreUploadUrl: {
     ...endpoints.GetPreUploadUrl,
-    request: getPreUploadUrlRequest,
-    data: getPreUploadUrlData,
+    request: file.getPreUploadUrlRequest,
+    data: file.getPreUploadUrlData,
   },
   ReportUploadSuccess: {
     ...endpoints.ReportUploadSuccess,
-    request: reportUploadSuccessRequest,
-    data: reportUploadSuccessData,
+    request: file.reportUploadSuccessRequest,
+    data: file.reportUploadSuccessData,
   },
   RealEstateCreate: {
     ...endpoints.RealEstateCreate,
-    request: realEstateCreateRequest,
-    data: realEstateCreateData,
+    request: listing.realEstateCreateRequest,
+    data: listing.realEstateCreateData,
   },
   RealEstateUpdate: {
     ...endpoints.RealEstateUpdate,
-    request: realEstateUpdateRequest,
-    data: realEstateUpdateData,
+    request: listing.realEstateUpdateRequest,
+    data: listing.realEstateUpdateData,
   },
   RealEstateList: {
     ...endpoints.RealEstateList,
-    request: realEstateListRequest,
-    data: realEstateListData,
+    request: listing.realEstateListRequest,
+    data: listing.realEstateListData,
   },
   RealEstateDelete: {
     ...endpoints.RealEstateDelete,
-    request: realEstateDeleteRequest,
-    data: realEstateDeleteData,
+    request: listing.realEstateDeleteRequest,
+    data: listing.realEstateDeleteData,
   },
 } as const satisfies Record<OperationName, Operation>;
 
@@ -136,5 +113,5 @@ export type CheckedRequestOf<Name extends OperationName> = v.InferOutput<
 
 /** `Data` of one operation's envelope. */
 export type DataOf<Name extends OperationName> = Name extends 'GetConfig'
-  ? GetConfigData
+  ? session.GetConfigData
   : v.InferOutput<(typeof operations)[Name]['data']>;

@@ -80,8 +80,12 @@ export const feedbackRequest = v.object({
 /** Data of Feedback. */
 export const feedbackData = v.number();
 
-/** Request of ChatContentHistory. Not stated: both times are ISO 8601, the end is not included. */
-export const chatContentHistoryRequest = v.object({
+/**
+ * Request of ChatContentHistory and LeadList.
+ *
+ * Not stated: both times are ISO 8601, the end is not included; LeadList is an operation of ours.
+ */
+export const periodRequest = v.object({
   SerialNumber: serialNumber,
   StartTime: v.nullish(text('Conversations that began at this time or later.')),
   EndTime: v.nullish(text('Conversations that began before this time.')),
@@ -114,9 +118,6 @@ export const chatContentHistoryData = v.array(
     ),
   }),
 );
-
-/** Request of LeadList. Not stated: an operation of ours; the period is that of ChatContentHistory. */
-export const leadListRequest = chatContentHistoryRequest;
 
 /**
  * Data of LeadList: visitors who can be reached, the oldest first. `Source` is `handoff` where a person was

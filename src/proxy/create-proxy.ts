@@ -1,22 +1,26 @@
+import { allowPage, preflight } from '../gateway/cors.js';
+import { Refusal } from '../gateway/refusal.js';
+import { readJsonBody } from '../gateway/request-body.js';
+import { protectResponse } from '../gateway/response-headers.js';
+import { Signer } from '../gateway/signer.js';
+import { UploadLinks } from '../gateway/upload-links.js';
+import { VisitorKeys } from '../gateway/visitor-keys.js';
 import { checkRequest } from '../protocol/check.js';
 import type { OperationName } from '../protocol/endpoints.js';
 import { success } from '../protocol/envelope.js';
 import { operations } from '../protocol/operations.js';
+import { Limits } from './limits.js';
 import { checkOptions, type CheckedOptions, type ProxyOptions } from './options.js';
 import { Pages } from './pages.js';
 import { passFile } from './public-files.js';
-import { RateLimiter } from './rate-limiter.js';
-import { Refusal, refusalFor } from './refusal.js';
-import { readJsonBody } from './request-body.js';
+import { refusalFor } from './refusal-for.js';
 import { loggablePath, methodOf, routeOf } from './routes.js';
 import { Sessions } from './sessions.js';
-import { Signer } from './signer.js';
 import { MemoryStore } from './store.js';
-import { UploadLinks } from './upload-links.js';
+import { UploadRelay } from './upload-relay.js';
 import { Upstream } from './upstream.js';
 import type { KeyedVisit, Visit } from './visit.js';
 import { VisitorFiles } from './visitor-files.js';
-import { VisitorKeys } from './visitor-keys.js';
 import { visitorOperations } from './visitor-operations.js';
 
 /** A proxy as a function of requests, as servers and workers take it. */
@@ -41,6 +45,9 @@ export function createProxy(options: ProxyOptions): Proxy {
   return { fetch: (request, env) => desk.answer(request, env) };
 }
 
+/** Distinguishes the proxy's keys from those of a service that shares a secret with it. */
+const KEY_PURPOSE = 'p1';
+
 type AnyHandler<Kind extends Visit> = (request: never, visit: Kind) => Promise<unknown>;
 type Handlers<Kind extends Visit> = Partial<Record<OperationName, AnyHandler<Kind>>>;
 
@@ -50,33 +57,36 @@ class Desk {
   readonly #basePath: string;
   readonly #pages: Pages;
   readonly #keys: VisitorKeys;
-  readonly #limiter: RateLimiter;
+  readonly #limits: Limits;
   readonly #upstream: Upstream;
-  readonly #links: UploadLinks;
+  readonly #uploads: UploadRelay;
+  readonly #now: () => number;
   readonly #openToAll: Handlers<Visit>;
   readonly #openToVisitors: Handlers<KeyedVisit>;
 
   constructor(options: CheckedOptions) {
-    const { clock, publicUrl, chatbots, keySecrets, keySeconds, limits } = options;
+    const { clock, publicUrl, chatbots, keySecrets, keySeconds } = options;
     const now = clock ? () => clock().getTime() : () => Date.now();
     const store = options.store ?? new MemoryStore(now);
     const signer = new Signer(keySecrets);
     const upstream = new Upstream(options);
     const pages = new Pages(chatbots);
-    const limiter = new RateLimiter(store, limits);
-    const keys = new VisitorKeys(signer, keySeconds * 1000, now);
-    const links = new UploadLinks(signer, upstream, limiter, now);
+    const limits = new Limits(store, options.limits);
+    const keys = new VisitorKeys(signer, KEY_PURPOSE, keySeconds * 1000);
+    const links = new UploadLinks(signer);
+    const uploads = new UploadRelay({ links, upstream, limits, now });
     const files = new VisitorFiles(store);
-    const { getConfig, getSession } = new Sessions({ pages, limiter, keys, upstream, now });
+    const { getConfig, getSession } = new Sessions({ pages, limits, keys, upstream, now });
     this.#options = options;
     this.#basePath = publicUrl ? new URL(publicUrl).pathname.replace(/\/$/, '') : '';
     this.#pages = pages;
     this.#keys = keys;
-    this.#limiter = limiter;
+    this.#limits = limits;
     this.#upstream = upstream;
-    this.#links = links;
+    this.#uploads = uploads;
+    this.#now = now;
     this.#openToAll = { GetConfig: getConfig, GetSession: getSession };
-    this.#openToVisitors = visitorOperations({ upstream, links, files });
+    this.#openToVisitors = visitorOperations({ upstream, uploads, files });
   }
 
   /** See `Proxy.fetch`. */
@@ -85,10 +95,10 @@ class Desk {
     const response = await this.#route(request, env, signal).catch((error: unknown) =>
       this.#refuse(error, request, signal),
     );
-    const { headers } = response;
-    if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store');
-    headers.set('X-Content-Type-Options', 'nosniff');
-    this.#pages.letRead(headers, request.headers.get('origin'));
+    const origin = request.headers.get('origin');
+    protectResponse(response.headers);
+    // A listed page reads refusals, too.
+    if (this.#pages.isListed(origin)) allowPage(response.headers, origin);
     return response;
   }
 
@@ -99,12 +109,12 @@ class Desk {
     if (!route) throw new Refusal(404, 'There is nothing at this address.');
     // Pictures come without an Origin, and are for everybody.
     if (route.type === 'file' && ['GET', 'HEAD'].includes(request.method)) {
-      await this.#limiter.admitToFiles(addressOf?.(request, env));
+      await this.#limits.admitToFiles(addressOf?.(request, env));
       return passFile(request, route.path, signal, this.#upstream);
     }
     const origin = this.#pages.originOf(request);
     const method = methodOf(route);
-    if (request.method === 'OPTIONS') return this.#pages.preflight(method);
+    if (request.method === 'OPTIONS') return preflight(method, { forOwners: false });
     if (request.method !== method || route.type === 'file')
       throw new Refusal(405, `This address takes ${method} requests only.`, {
         headers: { Allow: `${method}, OPTIONS` },
@@ -117,7 +127,7 @@ class Desk {
     };
     const result =
       route.type === 'upload'
-        ? await this.#links.pass(request, route.token, visit)
+        ? await this.#uploads.relay(request, route.token, visit)
         : await this.#perform(route.name, request, visit);
     return result instanceof Response ? result : Response.json(success(result));
   }
@@ -127,10 +137,10 @@ class Desk {
     if (begin) return begin((await readRequest(name, request)) as never, visit);
     const handle = this.#openToVisitors[name];
     if (!handle) throw new Refusal(403, `${name} is for the owner: ask the service itself.`);
-    const claims = await this.#keys.open(request, visit.origin);
+    const claims = await this.#keys.open(request.headers, visit.origin, this.#now());
     this.#pages.requireChatbot(claims.serialNumber, visit.origin);
     const body = await readRequest(name, request);
-    await this.#limiter.admit(name, { ...claims, address: visit.address });
+    await this.#limits.admit(name, { ...claims, address: visit.address });
     return handle(body as never, { ...visit, claims });
   }
 
@@ -140,7 +150,8 @@ class Desk {
     // Nobody is told, and nothing is wrong, when the visitor has left.
     if (refusal.code >= 500 && !signal.aborted)
       log(`${loggablePath(new URL(url).pathname)}: ${refusal.message}`, refusal.cause);
-    return refusal.asResponse();
+    const { code: status, headers, envelope } = refusal;
+    return Response.json(envelope, { status, headers });
   }
 }
 

@@ -1,6 +1,6 @@
 import { ChatbotError } from '../client/errors.js';
 import { networkError } from '../client/request.js';
-import { readBodyText, TooLargeError } from './body-text.js';
+import { readBytes, TooLargeError } from '../gateway/read-bytes.js';
 
 /** Largest answer that is read whole, in bytes: what the client takes. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
@@ -58,9 +58,11 @@ export async function sendOut(
   const response = await inTime(() => fetch(url, init as RequestInit));
   return {
     response,
-    text: () => inTime(() => readBodyText(response, MAX_ANSWER_BYTES)),
+    text: () => inTime(async () => decode(await readBytes(response, MAX_ANSWER_BYTES))),
   };
 }
+
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 const tooLate = (cause: unknown) =>
   new ChatbotError('timeout', 'The service took too long to answer.', { cause });

@@ -1,4 +1,5 @@
-import { Refusal } from './refusal.js';
+import { Refusal } from '../gateway/refusal.js';
+import { FILE_HEADERS } from '../gateway/response-headers.js';
 import type { Upstream } from './upstream.js';
 
 const ASKED_WITH = ['if-none-match', 'if-range', 'range'];
@@ -45,10 +46,8 @@ export async function passFile(
     throw new Refusal(404, 'There is no such file.');
   }
   const told = new Headers({
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'X-Content-Type-Options': 'nosniff',
+    ...FILE_HEADERS,
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    'Referrer-Policy': 'no-referrer',
   });
   for (const name of TOLD) {
     const value = response.headers.get(name);

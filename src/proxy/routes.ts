@@ -1,7 +1,5 @@
+import { UPLOAD_PATH } from '../gateway/upload-links.js';
 import { endpoints, type OperationName } from '../protocol/endpoints.js';
-
-/** Where bytes of files are put: below `/chat/`, so that they go the way of all operations. */
-export const UPLOAD_PATH = '/chat/User/Upload/';
 
 /** A file of the service, by its id. */
 const FILE_PATH = /^\/files\/\w{1,64}$/;

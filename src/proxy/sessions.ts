@@ -1,16 +1,16 @@
 import { fieldsOf, toWholeNumber } from '../client/envelope-reader.js';
+import { Refusal } from '../gateway/refusal.js';
+import type { VisitorKeys } from '../gateway/visitor-keys.js';
 import {
   derivedSettings,
   visitorSettings,
   type SettingKind,
   type VisitorSettings,
 } from '../protocol/visitor-settings.js';
+import type { Limits } from './limits.js';
 import type { Pages } from './pages.js';
-import type { RateLimiter } from './rate-limiter.js';
-import { Refusal } from './refusal.js';
 import type { Upstream } from './upstream.js';
 import type { Chatbot, Handler, Visit } from './visit.js';
-import type { VisitorKeys } from './visitor-keys.js';
 
 /** How long the settings of one visitor's start do for another's renewal, in milliseconds. */
 const SETTINGS_MS = 60_000;
@@ -18,7 +18,7 @@ const SETTINGS_MS = 60_000;
 /** What sessions are made with. */
 export interface SessionParts {
   readonly pages: Pages;
-  readonly limiter: RateLimiter;
+  readonly limits: Limits;
   readonly keys: VisitorKeys;
   readonly upstream: Upstream;
   readonly now: () => number;
@@ -45,9 +45,10 @@ export class Sessions {
    * Not stated: with `sessionID` and `sessionKey` the session of before goes on and its key is new.
    */
   readonly getConfig: Handler<'GetConfig', Visit> = async (request, visit) => {
-    const { serialNumber, sessionID, sessionKey, clientTimeZone, clientCurrentTime } = request;
+    const { serialNumber, clientTimeZone, clientCurrentTime } = request;
     const chatbot = this.#parts.pages.requireChatbot(serialNumber, visit.origin);
-    const old = await this.#resumed(serialNumber, sessionID, sessionKey, visit);
+    const { keys, now } = this.#parts;
+    const old = await keys.resume(request, visit.origin, now());
     await this.#admit('GetConfig', chatbot, visit, old);
     const words = { clientTimeZone, clientCurrentTime };
     const { sessionId, settings } =
@@ -71,29 +72,13 @@ export class Sessions {
     return this.#grant(chatbot, await this.#newSession(chatbot, visit), visit);
   };
 
-  /** Only the session's own key proves whose it is: its number alone is easily guessed. */
-  async #resumed(
-    serialNumber: string,
-    sessionId: number | null | undefined,
-    key: string | null | undefined,
-    { origin }: Visit,
-  ): Promise<number | undefined> {
-    if (!sessionId && !key) return undefined;
-    if (!sessionId) throw new Refusal(400, 'The field sessionID is missing.');
-    if (!key) throw new Refusal(400, 'The field sessionKey is missing.');
-    const claims = await this.#parts.keys.recall(key, origin);
-    if (claims.sessionId !== sessionId || claims.serialNumber !== serialNumber)
-      throw new Refusal(403, 'The session key is not for this session.');
-    return sessionId;
-  }
-
   #admit(
     operation: 'GetConfig' | 'GetSession',
     { serialNumber }: Chatbot,
     { address }: Visit,
     sessionId?: number,
   ): Promise<void> {
-    return this.#parts.limiter.admit(operation, { serialNumber, address, sessionId });
+    return this.#parts.limits.admit(operation, { serialNumber, address, sessionId });
   }
 
   async #begin(chatbot: Chatbot, words: object, visit: Visit): Promise<Beginning> {
@@ -123,7 +108,8 @@ export class Sessions {
   }
 
   async #grant({ serialNumber }: Chatbot, sessionId: number, { origin }: Visit) {
-    const key = await this.#parts.keys.give({ serialNumber, sessionId, origin });
+    const { keys, now } = this.#parts;
+    const key = await keys.issue({ serialNumber, sessionId, origin }, now());
     return { SessionID: sessionId, SessionKey: key };
   }
 

@@ -1,27 +1,16 @@
-/** What a counter stands at. */
-export interface Counted {
-  /** How often it was counted, this time included. */
-  readonly count: number;
-  /** How long until it begins anew, in milliseconds. */
-  readonly resetMs: number;
-}
+import type { Counted, CounterStore } from '../gateway/rate-limiter.js';
 
 type Awaitable<Value> = Value | Promise<Value>;
 
 /**
- * What the proxy remembers between requests: how often who asked for what, and which visitor sent which
- * file. Keys are texts of any characters; what is forgotten too early lets somebody ask more often, or makes
- * a visitor send a file again, and opens nothing.
+ * What the proxy remembers between requests: rate limits, and which visitor uploaded which file. Keys are
+ * texts of any characters. Losing an entry early lets somebody ask more often, or makes a visitor upload a
+ * file again; it grants no access.
  */
-export interface ProxyStore {
-  /**
-   * Counts one more under `key`. The first time begins a window of `windowMs` milliseconds, after which the
-   * key counts from 1 again. Two callers at the same time must get different counts.
-   */
-  increment(key: string, windowMs: number): Awaitable<Counted>;
-  /** Keeps a text under `key`, for `forMs` milliseconds. */
+export interface ProxyStore extends CounterStore {
+  /** Keeps a text under `key` for `forMs` milliseconds. */
   put(key: string, value: string, forMs: number): Awaitable<void>;
-  /** The text under `key`, as long as it is kept. */
+  /** Returns the text under `key` while it is kept. */
   get(key: string): Awaitable<string | null | undefined>;
 }
 

@@ -1,7 +1,7 @@
+import type { VisitorClaims } from '../gateway/visitor-keys.js';
 import type { OperationName } from '../protocol/endpoints.js';
 import type { CheckedRequestOf } from '../protocol/operations.js';
 import type { CheckedOptions } from './options.js';
-import type { VisitorClaims } from './visitor-keys.js';
 
 /** One request of a visitor's page, after the page was found to be a listed one. */
 export interface Visit {

@@ -1,7 +1,7 @@
-import { storeIsAway } from './rate-limiter.js';
-import { Refusal } from './refusal.js';
+import { storeUnavailable } from '../gateway/rate-limiter.js';
+import { Refusal } from '../gateway/refusal.js';
+import type { VisitorGrant } from '../gateway/visitor-keys.js';
 import type { ProxyStore } from './store.js';
-import type { VisitorClaims } from './visitor-keys.js';
 
 /** How long a file may be named, in milliseconds: a day, as the service keeps one that no question used. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -18,12 +18,12 @@ export class VisitorFiles {
   }
 
   /** @throws {Refusal} 503 when the store cannot keep it */
-  async remember(fileId: number, { serialNumber, sessionId }: VisitorClaims): Promise<void> {
+  async remember(fileId: number, { serialNumber, sessionId }: VisitorGrant): Promise<void> {
     await this.#use(store => store.put(keyOf(fileId, serialNumber), String(sessionId), KEPT_MS));
   }
 
   /** @throws {Refusal} 404 when one of the files is not the visitor's, 503 when the store cannot tell */
-  async require(fileIds: readonly number[], visitor: VisitorClaims): Promise<void> {
+  async require(fileIds: readonly number[], visitor: VisitorGrant): Promise<void> {
     for (const id of fileIds) {
       const sender = await this.#use(store => store.get(keyOf(id, visitor.serialNumber)));
       if (sender !== String(visitor.sessionId))
@@ -35,7 +35,7 @@ export class VisitorFiles {
     try {
       return await work(this.#store);
     } catch (cause) {
-      throw storeIsAway(cause);
+      throw storeUnavailable(cause);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { fieldsOf, toWholeNumber } from '../client/envelope-reader.js';
-import { Refusal } from './refusal.js';
-import type { UploadLinks } from './upload-links.js';
+import { Refusal } from '../gateway/refusal.js';
+import { STREAM_HEADERS } from '../gateway/response-headers.js';
+import type { UploadRelay } from './upload-relay.js';
 import type { Upstream } from './upstream.js';
 import type { Handler, KeyedVisit } from './visit.js';
 import type { VisitorFiles } from './visitor-files.js';
@@ -9,14 +10,14 @@ import type { VisitorFiles } from './visitor-files.js';
 export interface VisitorParts {
   readonly upstream: Upstream;
   readonly files: VisitorFiles;
-  readonly links: UploadLinks;
+  readonly uploads: UploadRelay;
 }
 
 /**
  * The operations that a visitor's key opens. Each is passed on with the secret key, which would open every
  * session and every file: that the request is about the visitor's own is for the proxy to see to.
  */
-export function visitorOperations({ upstream, files, links }: VisitorParts) {
+export function visitorOperations({ upstream, files, uploads }: VisitorParts) {
   const clientAsk: Handler<'ClientAsk', KeyedVisit> = async (request, visit) => {
     requireOwnSession(request.sessionID, visit);
     await files.require(request.fileIds ?? [], visit.claims);
@@ -26,9 +27,7 @@ export function visitorOperations({ upstream, files, links }: VisitorParts) {
     return new Response(body, {
       headers: {
         'Content-Type': type ?? (request.stream ? 'text/event-stream' : 'application/json'),
-        // Whatever is in front of the proxy is not to collect the answer, nor to compress it.
-        'Cache-Control': 'no-store, no-transform',
-        'X-Accel-Buffering': 'no',
+        ...STREAM_HEADERS,
       },
     });
   };
@@ -55,8 +54,8 @@ export function visitorOperations({ upstream, files, links }: VisitorParts) {
     const named = { ...request, sessionID: sessionId };
     const place = fieldsOf(await upstream.data('GetPreUploadUrl', named, visit));
     const fileId = toWholeNumber(place.get('filestoreid'));
-    if (!fileId) throw new Refusal(502, 'The service gave no id for the file.');
-    const url = await links.to(place.get('preuploadurl'), visit);
+    if (fileId === undefined) throw new Refusal(502, 'The service gave no id for the file.');
+    const url = await uploads.addressFor(place.get('preuploadurl'), visit);
     await files.remember(fileId, visit.claims);
     return { FileStoreId: String(fileId), PreUploadUrl: url };
   };

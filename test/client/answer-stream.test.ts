@@ -14,7 +14,7 @@ function read(pieces: Iterable<Uint8Array | string>): (AnswerChunk | ChatbotErro
   const parser = new AnswerParser(head);
   try {
     for (const piece of pieces) for (const chunk of parser.push(piece)) read.push(chunk);
-    parser.end();
+    for (const chunk of parser.end()) read.push(chunk);
   } catch (error) {
     assert.ok(error instanceof ChatbotError);
     read.push(error);
@@ -43,6 +43,18 @@ describe('STR-1: an answer in any framing', () => {
         assert.deepEqual(read(randomPieces(bytes, 3 + run, random)), expectedChunks);
     });
   }
+
+  for (const blank of ['\n', '\r\n', '\r'])
+    it(`is read the same with blank lines before it and between its objects: ${JSON.stringify(blank)}`, () => {
+      for (const [name, text] of framings) {
+        if (name.startsWith('events of') || /array|pretty|own lines/.test(name)) continue;
+        const kept = blank + blank + text.replace(/(?<=\})(?=[\r\n])/g, blank);
+        assert.deepEqual(read([kept]), expectedChunks, name);
+        assert.deepEqual(read(singleBytes(toBytes(kept))), expectedChunks, name);
+      }
+      for (const [name, text] of framings)
+        assert.deepEqual(read([blank, blank, text]), expectedChunks, name);
+    });
 
   it('may change its framing on the way', () => {
     const text = 'data: {"content":"H"}\n\ndata: -\n{\n\n"content":"i"\n\n}[{"Answer":"Hi"}]';
@@ -206,6 +218,72 @@ describe('a plain answer', () => {
         { type: 'final', content: 'Hi', answerId: 2 },
       ],
     );
+  });
+});
+
+describe('a stream whose objects are wrapped in envelopes', () => {
+  const wrap = (data: object) =>
+    `${JSON.stringify({ Data: data, Version: '1.0.0', Success: true, Code: 200, Message: '' })}\n`;
+  const fragments = [
+    { type: 'fragment', content: 'a' },
+    { type: 'fragment', content: '' },
+    { type: 'fragment', content: 'b' },
+  ];
+  const wrapped = ['a', '', 'b'].map(content => wrap({ content })).join('');
+
+  it('gives every fragment and then the whole answer, wherever it is cut', () => {
+    const text = wrapped + wrap({ QuestionID: 1, AnswerID: 2, Answer: 'ab', TotalToken: 3 });
+    const whole = { type: 'final', content: 'ab', questionId: 1, answerId: 2, totalTokens: 3 };
+    for (const pieces of [[text], singleBytes(toBytes(text))])
+      assert.deepEqual(outcome(...pieces), [...fragments, whole]);
+  });
+
+  it('may end with an object without an envelope, or with TaskCompleted', () => {
+    for (const last of ['{"Answer":"ab"}', wrap({ TaskCompleted: true })])
+      assert.deepEqual(outcome(wrapped + last), [...fragments, { type: 'final', content: 'ab' }]);
+  });
+
+  it('is incomplete when it breaks off after two fragments, or within the second', () => {
+    const broken = ['incomplete', 'The answer broke off.', undefined];
+    assert.deepEqual(outcome(wrapped), [...fragments, broken]);
+    assert.deepEqual(outcome(wrap({ content: 'a' }) + '{"Data":{"content":"to'), [
+      fragments[0],
+      broken,
+    ]);
+  });
+
+  it('ends with the error of a refusal, after the fragments before it', () => {
+    assert.deepEqual(outcome(wrapped, '{"Success":false,"Code":502,"Message":"No model."}'), [
+      ...fragments,
+      ['service', 'No model.', 502],
+    ]);
+    assert.deepEqual(
+      outcome(wrap({ content: 'a' }), '{"Success":false,"Code":502,"Message":"No model."}'),
+      [fragments[0], ['service', 'No model.', 502]],
+    );
+  });
+
+  it('gives the only envelope as a plain answer', () => {
+    assert.deepEqual(outcome(wrap({ content: 'Hi' })), [{ type: 'final', content: 'Hi' }]);
+    assert.deepEqual(outcome(wrap({ content: 'Hi' }) + '\n\ndata: [DONE]\n\n'), [
+      { type: 'final', content: 'Hi' },
+    ]);
+  });
+});
+
+describe('an id of 0', () => {
+  it('is an id like any other', () => {
+    assert.deepEqual(outcome('{"content":"Hi"}\n{"QuestionID":0,"AnswerID":0,"Answer":"Hi"}'), [
+      { type: 'fragment', content: 'Hi' },
+      { type: 'final', content: 'Hi', questionId: 0, answerId: 0 },
+    ]);
+    assert.deepEqual(outcome('{"Success":true,"Data":{"messageid":0,"content":"Hi"}}'), [
+      { type: 'final', content: 'Hi', answerId: 0 },
+    ]);
+    assert.deepEqual(outcome('{"content":"Hi"}\n{"AnswerID":0}'), [
+      { type: 'fragment', content: 'Hi' },
+      { type: 'final', content: 'Hi', answerId: 0 },
+    ]);
   });
 });
 

@@ -211,7 +211,7 @@ describe('ask', () => {
   });
 
   it('sends ids as whole numbers, and the path that was given as `ask`', async () => {
-    const client = clientOf({ endpoints: { ask: '/chat/Chat/Ask' } });
+    const client = clientOf({ endpoints: { ask: '/chat/Chat/Ask', ClientAsk: undefined } });
     const ids = { sessionID: '7', fileIds: ['34317', 5] };
     assert.deepEqual(
       await bodyOf(() => client.ask({ ...ids, content: '', chatAskType: 'Image' })),

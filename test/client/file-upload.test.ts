@@ -73,6 +73,14 @@ describe('an upload', () => {
     assert.deepEqual(JSON.parse(reported!.body), { FileStoreId: 34_317 });
   });
 
+  test('takes 0 as the id of a file', async () => {
+    service.script = exchange =>
+      exchange.path.endsWith('/GetPreUploadUrl')
+        ? exchange.succeed({ FileStoreId: 0, PreUploadUrl: '/put/1' })
+        : takeAll(exchange);
+    assert.equal(await upload().run(), 0);
+  });
+
   test('puts the bytes without a key and without a type', async () => {
     await upload().run();
     const { headers } = service.exchanges[1]!;

@@ -4,7 +4,7 @@
  */
 
 /** The fragments of the answer. */
-export const fragments = [
+const fragments = [
   'Hé',
   'llo 😀',
   ' "q\\"',
@@ -18,10 +18,10 @@ export const fragments = [
 ];
 
 /** The whole answer. */
-export const answer = fragments.join('');
+const answer = fragments.join('');
 
 /** The last object of the stream; its further field holds what a brace may hold. */
-export const lastObject = {
+const lastObject = {
   QuestionID: 41,
   AnswerID: 42,
   Answer: answer,
@@ -30,7 +30,7 @@ export const lastObject = {
 };
 
 /** All objects of the stream, in order. */
-export const objects: readonly object[] = [...fragments.map(content => ({ content })), lastObject];
+const objects: readonly object[] = [...fragments.map(content => ({ content })), lastObject];
 
 /** What the client makes of every framing. */
 export const expectedChunks = [

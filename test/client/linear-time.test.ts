@@ -14,7 +14,7 @@ function read(bytes: Uint8Array, pieceSize: number) {
   try {
     for (let at = 0; at < bytes.length; at += pieceSize)
       chunks += [...parser.push(bytes.subarray(at, at + pieceSize))].length;
-    parser.end();
+    parser.end().next();
   } catch (error) {
     assert.ok(error instanceof ChatbotError);
     return { chunks, end: error.kind };

@@ -74,6 +74,20 @@ describe('a service that takes too long', { timeout: 10_000 }, () => {
 });
 
 describe('a service that takes its time', { timeout: 10_000 }, () => {
+  it('is waited for as by default where a limit is undefined', async () => {
+    const limits = { firstByteMs: undefined, idleMs: undefined, totalMs: undefined };
+    // A limit that is no number would end the request in the next turn of the event loop.
+    service.script = async exchange => {
+      await new Promise(resolve => setTimeout(resolve, 50));
+      await exchange.succeed('models');
+    };
+    const client = new ChatbotClient({
+      baseUrl: service.url,
+      limits,
+    });
+    assert.equal(await client.call('ModelList', {}), 'models');
+  });
+
   it('is waited for as long as any byte comes', async () => {
     let sent = 0;
     const script: Script = async exchange => {
@@ -94,6 +108,20 @@ describe('a service that takes its time', { timeout: 10_000 }, () => {
     for await (const chunk of chunks) read.push(chunk);
     assert.equal(read.at(-1)?.type, 'final');
     assert.equal(sent, 12);
+  });
+
+  it('has firstByteMs for its first blank line and idleMs for each after it', async () => {
+    const script: Script = async exchange => {
+      await exchange.write('\n');
+      for (let blank = 0; blank < 6; blank++) {
+        await new Promise(resolve => setTimeout(resolve, 100));
+        await exchange.write('\n');
+      }
+      await exchange.end('{"Answer":"Hi","AnswerID":2}');
+    };
+    const read: AnswerChunk[] = [];
+    for await (const chunk of ask(script, { firstByteMs: 450, idleMs: 450 })) read.push(chunk);
+    assert.deepEqual(read, [{ type: 'final', content: 'Hi', answerId: 2 }]);
   });
 
   it('is not left because the caller takes long between two chunks', async () => {

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { startCustomerSite, type CustomerSite } from '../support/customer-site.js';
-import { hostPages, htmlPage, type HostSetup, type HostVisit } from '../support/host-page.js';
+import {
+  hostPages,
+  htmlPage,
+  sandboxPage,
+  type HostSetup,
+  type HostVisit,
+} from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
 
 const visit = hostPages();
@@ -67,12 +73,7 @@ describe('LNK-5: a link of an answer', () => {
     });
 
   test('can be copied in a frame that may open nothing', async t => {
-    const view = await visit(t, {
-      html: ({ script, bubble }) =>
-        htmlPage(
-          `<iframe sandbox="allow-scripts" style="width:600px;height:600px" srcdoc='${htmlPage(bubble, script)}'></iframe>`,
-        ),
-    });
+    const view = await visit(t, { html: sandboxPage });
     const frame = view.page.frameLocator('iframe');
     await frame.getByRole('button', { name: 'Open chat' }).click();
     await frame.getByRole('textbox').fill(`[Home](${address})`);

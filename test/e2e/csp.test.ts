@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
-import { hostPages, htmlPage, NONCE, talk, type HostSetup } from '../support/host-page.js';
+import {
+  hostPages,
+  htmlPage,
+  sandboxPage,
+  NONCE,
+  talk,
+  type HostSetup,
+} from '../support/host-page.js';
 
 const visit = hostPages();
 
@@ -288,12 +295,7 @@ describe('/strict-csp.html', () => {
 
 describe('CSP-9: a sandboxed frame without an origin', () => {
   test('has a widget that answers', async t => {
-    const view = await visit(t, {
-      html: ({ script, bubble }) =>
-        htmlPage(
-          `<iframe sandbox="allow-scripts" style="width:600px;height:600px" srcdoc='${htmlPage(bubble, script)}'></iframe>`,
-        ),
-    });
+    const view = await visit(t, { html: sandboxPage });
     const frame = view.page.frameLocator('iframe');
     await frame.getByRole('button', { name: 'Open chat' }).click();
     await frame.getByRole('textbox').fill('Hello out there');

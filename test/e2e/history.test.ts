@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
 import { siteStage } from '../support/demo-stage.js';
 import { ChatPage, QUESTION } from '../support/history-pages.js';
+import { changeRecords } from '../support/stored-records.js';
 
 const HAIR_PX = 8;
 
@@ -217,29 +218,12 @@ describe('a visitor who comes back', () => {
     withVisitor(async context => {
       const chat = await openPage(context);
       await chat.talk();
-      await chat.page.evaluate(async () => {
-        const [{ name }] = (await indexedDB.databases()) as [{ name: string }];
-        const database = await new Promise<IDBDatabase>(resolve => {
-          const request = indexedDB.open(name);
-          request.onsuccess = () => resolve(request.result);
-        });
-        const transaction = database.transaction('records', 'readwrite');
-        const request = transaction.objectStore('records').openCursor();
-        request.onsuccess = () => {
-          const cursor = request.result;
-          if (!cursor) return;
-          const { text } = cursor.value as { text?: string };
-          if (text?.includes('"bot"')) {
-            const body = JSON.parse(text) as object;
-            const content =
-              '<img src=x onerror="window.hacked = 1">[x](javascript:window.hacked=1)';
-            cursor.update({ version: 1, text: JSON.stringify({ ...body, content }) });
-          }
-          cursor.continue();
-        };
-        await new Promise(resolve => (transaction.oncomplete = resolve));
-        database.close();
-      });
+      await changeRecords(
+        chat.page,
+        `if (!value.text?.includes('"bot"')) return value;
+         const content = '<img src=x onerror="window.hacked = 1">[x](javascript:window.hacked=1)';
+         return { version: 1, text: JSON.stringify({ ...JSON.parse(value.text), content }) };`,
+      );
       await chat.page.reload();
       await chat.expectKept(2);
       await chat.widget.getByText('<img src=x').waitFor();

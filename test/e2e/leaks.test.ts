@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.js';
-import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
+import { describe, test } from 'node:test';
+import type { CDPSession, Page } from 'playwright-core';
+import { faultyStage } from '../support/demo-stage.js';
 import { ask, visits } from '../support/visit.js';
 
 const MOUNTS = 50;
 /** The elements of which the page's memory must hold no more than are in the page. */
 const ELEMENTS = ['chatbot-bubble', 'chatbot-panel', 'chatbot-notice', 'chatbot-message-list'];
 
-let demo: FaultyDemo;
-let browser: Browser;
-const visit = visits(() => ({ browser, demo }));
-
-before(async () => {
-  [demo, browser] = await Promise.all([startFaultyDemo(), launchBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await demo?.close();
-});
+const stage = faultyStage();
+const visit = visits(() => stage);
 
 /** Counts the timers that are set and have neither gone off nor been cleared. */
 const COUNT_TIMERS = `

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import type { RunningService } from '../../service/server.js';
 import { axeFaults } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
-import { startDemo } from '../support/demo.js';
+import { startDemo, type RunningDemo } from '../support/demo.js';
 import { ask, answered, chat } from '../support/visit.js';
 
 const HOMES = 'Show me the cheapest homes for sale with 3 bedrooms';
 
-let service: RunningService;
+let service: RunningDemo;
 let browser: Browser;
 
 before(async () => {
@@ -18,7 +17,7 @@ before(async () => {
 
 after(async () => {
   await browser?.close();
-  await service?.close();
+  await service?.close(0);
 });
 
 type Options = Parameters<Browser['newContext']>[0];

@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser.js';
-import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
+import { describe, test } from 'node:test';
+import { faultyStage } from '../support/demo-stage.js';
 import { answered, ask, told, visits, type Visit } from '../support/visit.js';
 
-let demo: FaultyDemo;
-let browser: Browser;
-const visit = visits(() => ({ browser, demo }));
-
-before(async () => {
-  [demo, browser] = await Promise.all([startFaultyDemo(), launchBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await demo?.close();
-});
+const stage = faultyStage();
+const visit = visits(() => stage);
 
 /** The ways in which pages and their frameworks take an element somewhere else. */
 const moves: Readonly<Record<string, (widget: Element) => unknown>> = {

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { RunningService } from '../../service/server.js';
 import { axeFaults } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
-import { startDemo } from '../support/demo.js';
+import { startDemo, type RunningDemo } from '../support/demo.js';
 import { chooseTable, openDesk, setting, townTable, type Desk } from '../support/owner-desk.js';
 import { ask, chat } from '../support/visit.js';
 
@@ -15,7 +14,7 @@ const SCREENS = [
   { width: 1200, height: 900 },
 ] as const;
 
-let demo: RunningService;
+let demo: RunningDemo;
 let browser: Browser;
 
 before(async () => {

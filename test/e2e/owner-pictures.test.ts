@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { jpeg, png } from '../media/support/pictures.js';
+import { jpeg, png } from '../files/support/pictures.js';
 import { openPage } from '../support/browser.js';
 import { demoStage } from '../support/demo-stage.js';
 import { chat } from '../support/visit.js';

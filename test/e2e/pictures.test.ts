@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test, type TestContext } from 'node:test';
-import type { Browser, Locator } from 'playwright-core';
+import { describe, test, type TestContext } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { strictPage } from '../../demo/strict-page.js';
 import type { Around } from '../../service/http-server.js';
-import { latin } from '../media/support/bytes.js';
-import { CAMERA } from '../media/support/exif.js';
-import { photo, png } from '../media/support/pictures.js';
-import { launchBrowser, openPage } from '../support/browser.js';
-import { startDemo, type Demo } from '../support/demo.js';
+import { latin } from '../files/support/bytes.js';
+import { CAMERA } from '../files/support/exif.js';
+import { photo, png } from '../files/support/pictures.js';
+import { openPage } from '../support/browser.js';
+import { demoStage } from '../support/demo-stage.js';
 import { openStrictUploads } from '../support/uploads.js';
 
 /** After so many bytes the connection of every upload that has more is cut: a browser tries again once, too. */
@@ -25,21 +25,11 @@ const badConnection: Around = next => (request, response) => {
   });
 };
 
-let demo: Demo;
-let browser: Browser;
-
-before(async () => {
-  [demo, browser] = await Promise.all([startDemo({ around: badConnection }), launchBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await demo?.close();
-});
+const stage = demoStage({ around: badConnection });
 
 /** A visitor on the strictest page, where pictures may be sent, and what the page asks of the service. */
 async function visit(t: TestContext) {
-  const { page, context, faults } = await openPage(browser);
+  const { page, context, faults } = await openPage(stage.browser);
   t.after(() => context.close());
   page.setDefaultTimeout(15_000);
   const sent: { readonly step: string; readonly body: unknown; readonly key: string }[] = [];
@@ -53,7 +43,7 @@ async function visit(t: TestContext) {
         key: request.headers()['chatrobot-sessionkey'] ?? '',
       });
   });
-  const view = await openStrictUploads(page, demo);
+  const view = await openStrictUploads(page, stage.demo);
   const { attach } = view;
   await attach.waitFor();
   return {
@@ -122,7 +112,7 @@ describe('pictures under the strictest policy', () => {
     assert.equal(fileIds.length, 2);
     for (const id of fileIds) {
       const headers = { 'chatrobot-sessionkey': ask!.key };
-      const stored = await fetch(`${demo.url}/files/${id}`, { headers });
+      const stored = await fetch(`${stage.demo.url}/files/${id}`, { headers });
       assert.equal(stored.status, 200);
       const bytes = latin(new Uint8Array(await stored.arrayBuffer()));
       assert.equal(bytes.startsWith('\xff\xd8'), true);
@@ -136,7 +126,7 @@ describe('pictures under the strictest policy', () => {
     const view = await visit(t);
     await view.choose({ name: 'a.png', bytes: png() }, { name: 'b.png', bytes: png() });
     await view.previews.nth(1).waitFor();
-    const { url } = demo;
+    const { url } = stage.demo;
     // What the service says of a session that its owner has deleted. Both are asked for at once.
     let lost = 2;
     await view.page.route(`${url}/**/GetPreUploadUrl`, route => {
@@ -203,7 +193,7 @@ describe('pictures under the strictest policy', () => {
       .map(({ body }) => Number((body as { FileStoreId: unknown }).FileStoreId));
     const { fileIds } = ask!.body as { fileIds: number[] };
     assert.deepEqual(fileIds.toSorted(), reported.toSorted());
-    const stored = await fetch(`${demo.url}/files/${fileIds[1]}`, {
+    const stored = await fetch(`${stage.demo.url}/files/${fileIds[1]}`, {
       headers: { 'chatrobot-sessionkey': ask!.key },
     });
     assert.deepEqual(

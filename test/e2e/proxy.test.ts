@@ -7,14 +7,14 @@ import { createProxy } from '../../src/proxy.js';
 import { png } from '../service/support/sample-files.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startCustomerSite, type CustomerSite } from '../support/customer-site.js';
-import { startDemo, type Demo } from '../support/demo.js';
+import { startDemo, type RunningDemo } from '../support/demo.js';
 import { echo } from '../support/echo.js';
 import { answered, ask, chat } from '../support/visit.js';
 
 const SECRET = `sk-${randomUUID()}`;
 
 let browser: Browser;
-let service: Demo;
+let service: RunningDemo;
 let site: CustomerSite;
 let proxy: HttpServer;
 /** Where visitors reach the proxy. */
@@ -33,7 +33,7 @@ before(async () => {
           return next(request, response);
         },
       },
-      { apiKey: SECRET },
+      { API_KEY: SECRET },
     ),
   ]);
   site = await startCustomerSite(shop);
@@ -59,7 +59,7 @@ after(async () => {
   await browser?.close();
   site?.close();
   await proxy?.close(0);
-  await service?.close();
+  await service?.close(0);
 });
 
 test('the widget talks to a chatbot through the proxy, and the page never sees the secret (SEC-1, SEC-2)', async t => {

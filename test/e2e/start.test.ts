@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { eventually } from '../support/eventually.js';
+import { freePort } from '../support/free-port.js';
 import { ServiceCaller } from '../service/support/caller.js';
 
 const guard = pathToFileURL('test/support/loopback-only.mjs').href;
@@ -97,12 +97,4 @@ function start(t: TestContext, environment: Readonly<Record<string, string>>) {
     return output;
   })();
   return { ready, ended, stop: () => signal('SIGTERM') };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

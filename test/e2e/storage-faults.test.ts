@@ -8,6 +8,7 @@ import type { CustomerSite } from '../support/customer-site.js';
 import { startDemo, type Demo } from '../support/demo.js';
 import { ChatPage, QUESTION, startSite } from '../support/history-pages.js';
 import { Profile } from '../support/profile.js';
+import { changeRecords } from '../support/stored-records.js';
 
 /** A customer who serves his pages over plain http, by a name that is no loopback. */
 const PLAIN_HTTP = 'http://customer.test';
@@ -90,29 +91,6 @@ async function openPage(
   return page;
 }
 
-/** Changes what is stored, record by record: `change` is a function body of `key` and `value`. */
-async function changeRecords(chat: ChatPage, change: string): Promise<void> {
-  await chat.page.evaluate(async body => {
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- a function of the test's own
-    const changed = new Function('key', 'value', body) as (key: unknown, value: unknown) => unknown;
-    const [{ name }] = (await indexedDB.databases()) as [{ name: string }];
-    const database = await new Promise<IDBDatabase>(resolve => {
-      const request = indexedDB.open(name);
-      request.onsuccess = () => resolve(request.result);
-    });
-    const transaction = database.transaction('records', 'readwrite');
-    const request = transaction.objectStore('records').openCursor();
-    request.onsuccess = () => {
-      const cursor = request.result;
-      if (!cursor) return;
-      cursor.update(changed(cursor.key, cursor.value));
-      cursor.continue();
-    };
-    await new Promise(resolve => (transaction.oncomplete = resolve));
-    database.close();
-  }, change);
-}
-
 describe('a visitor whose browser keeps nothing', () => {
   for (const [what, script] of [
     ['absent', `Object.defineProperty(window, 'indexedDB', { value: undefined })`],
@@ -191,7 +169,7 @@ describe('a visitor whose browser keeps nothing', () => {
       await chat.talk('And on Sundays?');
       const last = (await chat.messages())[3];
       await changeRecords(
-        chat,
+        chat.page,
         `return key[1] === 'message' && value.text.includes('And on Sundays') ? { version: 1, text: new Map() } : value`,
       );
       await chat.page.reload();
@@ -206,7 +184,7 @@ describe('a visitor whose browser keeps nothing', () => {
       const chat = await openPage(context);
       await chat.talk();
       await changeRecords(
-        chat,
+        chat.page,
         `return key[1] === 'meta' ? { ...value, version: value.version + 1 } : value`,
       );
       const before = await chat.dump();

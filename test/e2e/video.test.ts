@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, describe, test, type TestContext } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { describe, test, type TestContext } from 'node:test';
 import { strictPage } from '../../demo/strict-page.js';
 import type { Around } from '../../service/http-server.js';
 import { mp4 } from '../service/support/sample-files.js';
-import { launchBrowser, openPage } from '../support/browser.js';
-import { startDemo, type Demo } from '../support/demo.js';
+import { openPage } from '../support/browser.js';
+import { demoStage } from '../support/demo-stage.js';
 import { filesOnDisk } from '../support/drag.js';
 import { recordVideo } from '../support/video.js';
 import { openStrictUploads } from '../support/uploads.js';
@@ -45,24 +44,14 @@ const silence: Around = next => (request, response) => {
   request.socket.once('close', onClose);
 };
 
-let demo: Demo;
-let browser: Browser;
-
-before(async () => {
-  [demo, browser] = await Promise.all([startDemo({ around: silence }), launchBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await demo?.close();
-});
+const stage = demoStage({ around: silence });
 
 async function visit(t: TestContext) {
-  const { page, context, faults } = await openPage(browser);
+  const { page, context, faults } = await openPage(stage.browser);
   t.after(() => context.close());
   page.setDefaultTimeout(20_000);
   await context.addInitScript(WATCH_READS);
-  const view = await openStrictUploads(page, demo);
+  const view = await openStrictUploads(page, stage.demo);
   const { attach } = view;
   const asked = page.waitForRequest(/\/ClientAsk$/, { timeout: 60_000 });
   asked.catch(() => {});
@@ -83,7 +72,7 @@ async function visit(t: TestContext) {
       const request = await asked;
       const body = request.postDataJSON() as { chatAskType: string; fileIds: number[] };
       const key = request.headers()['chatrobot-sessionkey'] ?? '';
-      const stored = await fetch(`${demo.url}/files/${body.fileIds[0]}`, {
+      const stored = await fetch(`${stage.demo.url}/files/${body.fileIds[0]}`, {
         headers: { 'chatrobot-sessionkey': key },
       });
       return { ...body, stored: Buffer.from(await stored.arrayBuffer()) };
@@ -96,7 +85,7 @@ const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 describe('a video', () => {
   test('is sent as it is, and can be seen in its bubble on the strictest page', async t => {
     const view = await visit(t);
-    const video = await recordVideo(browser);
+    const video = await recordVideo(stage.browser);
     await view.choose('tour.mp4', video);
     await view.input.fill('What do you see?');
     await view.input.press('Enter');

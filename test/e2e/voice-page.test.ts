@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
 import { launchBrowser } from '../support/browser.js';
 import {
   hostPages,
+  htmlPage,
   NONCE,
   type HostSetup,
   type HostVisit,
@@ -127,8 +129,31 @@ describe('push-to-talk with a microphone', () => {
     assert.deepEqual(used, ['script']);
   });
 
-  test('AUD-5: in a browser without worklets', async t => {
-    const { uploads, used } = await talk(t, { script: 'delete window.AudioWorkletNode' });
+  /** A page that pins every file of the script tag; the worklet by another hash if it `isTampered`. */
+  const pinned = (isTampered: boolean): HostSetup => ({
+    html: ({ service, serialNumber }) => {
+      const hashes = JSON.parse(readFileSync('dist/cdn/integrity.json', 'utf8')) as object;
+      const pins = Object.entries(hashes).map(([file, hash]: [string, string]) => {
+        const isOther = isTampered && file.includes('pcm-worklet');
+        return [`${service}/${file}`, isOther ? hash.replace(/-.{8}/, '-AAAAAAAA') : hash];
+      });
+      return htmlPage(
+        `<chatbot-bubble serial-number="${serialNumber}" enable-push-to-talk></chatbot-bubble>`,
+        `<script type="importmap">${JSON.stringify({ integrity: Object.fromEntries(pins) as object })}</script>
+        <script src="${service}/chatbot-bubble.js"></script>`,
+      );
+    },
+  });
+
+  test('CSP-8: on a page that pins the files, the pinned worklet records', async t => {
+    const { uploads, used, errors } = await talk(t, pinned(false));
+    assertTone(uploads.files[0]);
+    assert.deepEqual(used, ['worklet']);
+    assert.deepEqual(errors, []);
+  });
+
+  test('CSP-8: on a page that pins the files, a worklet with other bytes does not run', async t => {
+    const { uploads, used } = await talk(t, pinned(true));
     assertTone(uploads.files[0]);
     assert.deepEqual(used, ['script']);
   });

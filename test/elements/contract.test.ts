@@ -4,7 +4,7 @@ import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { tease } from '../../src/elements/chat/teaser.js';
 import type { ChatbotEventDetails, ChatbotEventName } from '../../src/elements/shared/events.js';
 import type { StateName } from '../../src/elements/shared/states.js';
-import { photo } from '../media/support/pictures.js';
+import { photo } from '../files/support/pictures.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import {
   freshSerial,

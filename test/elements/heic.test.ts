@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { heic } from '../media/support/other-files.js';
-import { png } from '../media/support/pictures.js';
+import { heic } from '../files/support/other-files.js';
+import { png } from '../files/support/pictures.js';
 
 const { createImageBitmap } = window;
 
@@ -10,7 +10,7 @@ let decoded = 0;
 
 /** Checks a HEIC that tells of a picture of this size. */
 async function check(width: number, height: number) {
-  const { checkFile } = await import('../../src/media/check-file.js');
+  const { checkFile } = await import('../../src/files/check-file.js');
   return checkFile(new File([heic([width, height])], 'IMG_0001.HEIC', { type: 'image/heic' }));
 }
 
@@ -36,9 +36,9 @@ describe('a HEIC', () => {
     const file = await check(4, 3);
     expect(file.status).to.equal('accepted');
     if (file.status !== 'accepted') return;
-    const { kind, name, canBeShown, bytes } = file;
-    expect({ kind, name, canBeShown }).to.deep.equal({
-      kind: 'jpeg',
+    const { name, canBeShown, bytes } = file;
+    expect({ type: bytes.type, name, canBeShown }).to.deep.equal({
+      type: 'image/jpeg',
       name: 'IMG_0001.jpg',
       canBeShown: true,
     });
@@ -49,7 +49,7 @@ describe('a HEIC', () => {
   it('is refused with what to do where the browser cannot', async () => {
     decode = () => Promise.reject(new DOMException('No.', 'InvalidStateError'));
     const file = await check(4, 3);
-    expect(file).to.deep.include({ status: 'refused', reason: 'convert', kind: 'heic' });
+    expect(file).to.deep.include({ status: 'refused', reason: 'convert', kind: 'HEIC' });
   });
 
   it('FIL-5: of more pixels than a memory holds is refused before it is decoded', async () => {

@@ -3,6 +3,7 @@ import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { inside } from './support/bubble.js';
+import { watchConnections } from '../history/support/databases.js';
 import { until } from './support/wait.js';
 
 let sites = 0;
@@ -92,6 +93,28 @@ describe('the history of <chatbot-bubble>', () => {
     expect(await stored(serial)).to.equal(-1);
     expect(sessionStorage.getItem(`chatbot-bubble:${serial},`)).to.equal(null);
     element.remove();
+  });
+
+  it('leaves no connection to the database behind when chats begin and elements go', async () => {
+    const connections = watchConnections();
+    const serial = freshSerial();
+    const placed = place(serial);
+    for (let chat = 0; chat < 3; chat++) {
+      await talk(placed);
+      await until(async () => (await stored(serial)) >= 2);
+      placed.element.reset();
+      await until(async () => (await stored(serial)) < 1);
+    }
+    placed.element.remove();
+    for (let mount = 0; mount < 3; mount++) {
+      const other = place(serial);
+      await talk(other);
+      await until(async () => (await stored(serial)) >= 2);
+      await other.element.clearHistory();
+      other.element.remove();
+    }
+    await until(() => connections.count() === 0);
+    connections.restore();
   });
 
   it('is not kept with no-history', async () => {
@@ -184,6 +207,51 @@ describe('the history of <chatbot-bubble>', () => {
     expect(input.value).to.equal('');
     expect(await draftOf(serial)).to.equal('');
     element.remove();
+  });
+
+  it('STOR-8: is deleted by clearHistory() with the draft, which does not return after a reload', async () => {
+    const serial = freshSerial();
+    const placed = place(serial);
+    const { element } = placed;
+    await talk(placed);
+    element.show();
+    await element.setDraft('My secret is');
+    await until(async () => (await draftOf(serial)).includes('My secret is'));
+    await element.clearHistory();
+    expect(inside(element).input.value).to.equal('');
+    await element.setDraft('Something else');
+    await until(async () => (await draftOf(serial)).includes('Something else'));
+    await element.clearHistory();
+    element.remove();
+    const after = place(serial);
+    after.element.show();
+    await talk(after, 'Again');
+    await until(async () => (await stored(serial)) === 2);
+    expect(inside(after.element).input.value).to.equal('');
+    expect(await draftOf(serial)).to.equal('');
+    after.element.remove();
+  });
+
+  it('is cleared without an error where the browser refuses all storage, as with blocked cookies', async () => {
+    const { open, databases } = IDBFactory.prototype;
+    const { has } = CacheStorage.prototype;
+    const refuse = (name: string) => () => Promise.reject(new DOMException('no', name));
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('no', 'UnknownError');
+    };
+    IDBFactory.prototype.databases = refuse('UnknownError');
+    CacheStorage.prototype.has = refuse('SecurityError');
+    try {
+      const placed = place(freshSerial());
+      placed.element.show();
+      await talk(placed);
+      await placed.element.clearHistory();
+      expect(placed.heard).to.deep.equal(['chatbot-history-cleared 2']);
+      placed.element.remove();
+    } finally {
+      Object.assign(IDBFactory.prototype, { open, databases });
+      CacheStorage.prototype.has = has;
+    }
   });
 
   it('SEC-6: goes out of sight when somebody else uses the page, and comes back with its own', async () => {

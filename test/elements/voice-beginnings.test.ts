@@ -3,19 +3,11 @@ import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import { englishVoice } from '../../src/elements/shared/english-voice.js';
 import { oneEvent, type } from './support/bubble.js';
-import { TestMicrophone } from './support/microphone.js';
-import { mouseGone, openTalk, tap } from './support/talk.js';
+import type { TestMicrophone } from './support/microphone.js';
+import { eachWithMicrophone, openTalk, tap } from './support/talk.js';
 
 let microphone: TestMicrophone;
-
-beforeEach(() => {
-  microphone = new TestMicrophone();
-});
-
-afterEach(async () => {
-  await mouseGone();
-  await microphone.remove();
-});
+eachWithMicrophone(fresh => (microphone = fresh));
 
 describe('AUD-1: what keeps the visitor from talking has a sentence of its own', () => {
   const sentences: Record<string, string> = {

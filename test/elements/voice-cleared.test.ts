@@ -2,20 +2,12 @@ import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { englishVoice } from '../../src/elements/shared/english-voice.js';
-import { TestMicrophone } from './support/microphone.js';
-import { mouseGone, openTalk, RecordingService, tap } from './support/talk.js';
+import type { TestMicrophone } from './support/microphone.js';
+import { eachWithMicrophone, openTalk, RecordingService, tap } from './support/talk.js';
 import { found } from './support/wait.js';
 
 let microphone: TestMicrophone;
-
-beforeEach(() => {
-  microphone = new TestMicrophone();
-});
-
-afterEach(async () => {
-  await mouseGone();
-  await microphone.remove();
-});
+eachWithMicrophone(fresh => (microphone = fresh));
 
 /** The ways in which a conversation ends for the next person at the same computer. */
 const ends: Record<string, (element: ChatbotBubble) => unknown> = {

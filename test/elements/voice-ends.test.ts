@@ -2,19 +2,11 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import { englishVoice } from '../../src/elements/shared/english-voice.js';
-import { TestMicrophone } from './support/microphone.js';
-import { mouseDown, mouseGone, mouseUp, openTalk, tap } from './support/talk.js';
+import type { TestMicrophone } from './support/microphone.js';
+import { eachWithMicrophone, mouseDown, mouseUp, openTalk, tap } from './support/talk.js';
 
 let microphone: TestMicrophone;
-
-beforeEach(() => {
-  microphone = new TestMicrophone();
-});
-
-afterEach(async () => {
-  await mouseGone();
-  await microphone.remove();
-});
+eachWithMicrophone(fresh => (microphone = fresh));
 
 /** Leaves the visitor in front of the browser's question; the result answers it. */
 function holdQuestion(): { allow: () => void; deny: (name: string) => void } {

@@ -6,12 +6,12 @@ import { pitchOf } from '../support/tones.js';
 import { readWav } from '../support/wav.js';
 import { isAccessible } from './support/accessible.js';
 import { oneEvent, type } from './support/bubble.js';
-import { TestMicrophone } from './support/microphone.js';
+import type { TestMicrophone } from './support/microphone.js';
 import {
+  eachWithMicrophone,
   envelope,
   mouseAway,
   mouseDown,
-  mouseGone,
   mouseUp,
   openTalk,
   RecordingService,
@@ -20,15 +20,7 @@ import {
 import { found } from './support/wait.js';
 
 let microphone: TestMicrophone;
-
-beforeEach(() => {
-  microphone = new TestMicrophone();
-});
-
-afterEach(async () => {
-  await mouseGone();
-  await microphone.remove();
-});
+eachWithMicrophone(fresh => (microphone = fresh));
 
 const isRecording = (element: Element) => element.matches(':state(recording)');
 

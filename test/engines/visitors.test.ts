@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
-import { photo } from '../media/support/pictures.js';
+import { photo } from '../files/support/pictures.js';
 import { startCustomerSite } from '../support/customer-site.js';
 import { startDemo, type Demo } from '../support/demo.js';
 import { ENGINES, type RunningEngine } from '../support/engines/engine.js';

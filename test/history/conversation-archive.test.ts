@@ -465,6 +465,21 @@ describe('several tabs with one conversation', () => {
     await Promise.all([one.archive.close(), two.archive.close()]);
   });
 
+  it('STOR-8: drop a draft that another tab deletes with the history', async () => {
+    const site = freshSite();
+    const [one, two] = [await openTab(site), await openTab(site)];
+    await one.talk('Hello', 'Hi');
+    await until(() => two.seen.length === 2);
+    one.conversation.draft = two.conversation.draft = 'half a';
+    await one.archive.clear();
+    await until(() => two.seen.length === 0);
+    await two.talk('New', 'Yes');
+    await Promise.all([one.archive.close(), two.archive.close()]);
+    const after = await openTab(site);
+    expect([two.conversation.draft, after.conversation.draft]).to.deep.equal(['', '']);
+    await after.archive.close();
+  });
+
   it('STOR-6: say nothing of what was said on the channel', async () => {
     const site = freshSite();
     const [one, two] = [await openTab(site), await openTab(site)];

@@ -4,7 +4,12 @@ import {
   HistoryTimeoutError,
   resultOf,
 } from '../../src/conversation/history-store.js';
-import { freshName, openDatabase, replaceIndexedDb } from './support/databases.js';
+import {
+  freshName,
+  openDatabase,
+  replaceIndexedDb,
+  watchConnections,
+} from './support/databases.js';
 
 const put = (store: HistoryStore, value: string) =>
   store.run('readwrite', async records => {
@@ -88,6 +93,20 @@ describe('the history store', () => {
     open();
     // Another connection takes longer, so this looks at what was done before.
     expect(await get(new HistoryStore(name))).to.equal(undefined);
+  });
+
+  it('closes its connection, after what is running and after what comes later', async () => {
+    const connections = watchConnections();
+    const store = new HistoryStore(freshName());
+    const putting = put(store, 'Hello');
+    const reading = [get(store), get(store)];
+    store.close();
+    await putting;
+    expect(await Promise.all(reading)).to.deep.equal(['Hello', 'Hello']);
+    expect(connections.count()).to.equal(0);
+    expect(await get(store)).to.equal('Hello');
+    expect(connections.count()).to.equal(0);
+    connections.restore();
   });
 
   it('STOR-2: opens a connection anew that was closed behind its back', async () => {

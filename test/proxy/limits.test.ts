@@ -69,6 +69,21 @@ describe('SEC-7: what is asked too often', () => {
     assert.deepEqual(statuses, [200, 200, 429, 200]);
   });
 
+  test('from one IPv6 network counts together, however many addresses it has', async t => {
+    const { proxy, chatbot } = await begin(
+      t,
+      { address: { count: 2, seconds: 60 } },
+      { addressOf: request => request.headers.get('x-test-address') ?? undefined },
+    );
+    const { serialNumber } = chatbot;
+    const statuses = [];
+    for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::ffff:3', '2001:db8:0:1::1']) {
+      const options = { origin: SHOP, headers: { 'x-test-address': address } };
+      statuses.push((await proxy.call('GetConfig', { serialNumber }, options)).status);
+    }
+    assert.deepEqual(statuses, [200, 200, 429, 200]);
+  });
+
   test('is told by the address of the connection, where Node’s server gives it', async t => {
     const seen: unknown[] = [];
     const { proxy, chatbot } = await begin(

@@ -130,6 +130,7 @@ describe('SEC-10: requests that a form of another page could send', () => {
     assert.equal((await config('[]')).status, 400);
     assert.match((await config('{}')).envelope.Message, /field serialNumber is missing/);
     assert.equal((await config(`"${'x'.repeat(1024 * 1024)}"`)).status, 413);
+    assert.match((await config('{"serialNumber":"a\\u0000"}')).envelope.Message, /NUL/);
     const long = { sessionID, content: 'x'.repeat(16_001) };
     assert.match(await proxy.refusal(400, 'ClientAsk', long, asVisitor), /field content/);
   });

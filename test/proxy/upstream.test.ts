@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { createProxy } from '../../src/proxy.js';
 import { endpoints } from '../../src/protocol/endpoints.js';
-import { MAX_VIDEO_BYTES } from '../../src/protocol/file.js';
+import { MAX_VIDEO_BYTES } from '../../src/protocol/limits.js';
 import { SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
 import { sendJson, serveElsewhere, type Heard } from './support/fake-service.js';
 import { optionsFor, serveProxy, SHOP, type ProxySetup } from './support/proxy-stage.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerLines } from '../../service/answer-lines.js';
+import { answerLines, KEEP_ALIVE_MS } from '../../service/answer-lines.js';
 import type { RunPart } from '../../service/answer-runs.js';
 import { abortOf, gate } from './support/answerers.js';
 
@@ -54,4 +54,44 @@ test('a failure is the last line', async () => {
   }
   const lines = await new Response(answerLines(run(), new AbortController(), format)).text();
   assert.equal(lines, '{"type":"fragment","content":"\\n"}\n{"failed":"Error: broken"}\n');
+});
+
+test('an answer that is silent gives a blank line every ten seconds, and none after its end', async t => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const thought = gate();
+  async function* run(): AsyncGenerator<RunPart, void, undefined> {
+    await thought.opened;
+    yield { type: 'fragment', content: 'a' };
+  }
+  const reader = answerLines(run(), new AbortController(), format, true).getReader();
+  const next = async () => {
+    const { value } = await reader.read();
+    return value && new TextDecoder().decode(value);
+  };
+  assert.equal(await next(), '\n');
+  for (let silence = 0; silence < 3; silence++) {
+    const line = next();
+    t.mock.timers.tick(KEEP_ALIVE_MS - 1);
+    assert.equal(await Promise.race([line, Promise.resolve('nothing')]), 'nothing');
+    t.mock.timers.tick(1);
+    assert.equal(await line, '\n');
+  }
+  thought.open();
+  assert.equal(await next(), '{"type":"fragment","content":"a"}\n');
+  assert.equal(await next(), undefined);
+  t.mock.timers.tick(KEEP_ALIVE_MS);
+});
+
+test('a reader who takes nothing gets no more than one blank line', async t => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const thought = gate();
+  async function* run(): AsyncGenerator<RunPart, void, undefined> {
+    await thought.opened;
+    yield { type: 'fragment', content: 'a' };
+  }
+  const lines = answerLines(run(), new AbortController(), format, true);
+  await new Promise(setImmediate);
+  t.mock.timers.tick(KEEP_ALIVE_MS * 100);
+  thought.open();
+  assert.equal(await new Response(lines).text(), '\n{"type":"fragment","content":"a"}\n');
 });

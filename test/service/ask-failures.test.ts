@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { operations } from '../../src/protocol/operations.js';
 import { UpstreamError, type AnswerPart } from '../../service/answering/answerer.js';
 import { message } from '../../service/data/schema.js';
-import { abortOf, answering, answeringBy } from './support/answerers.js';
+import { abortOf, answering, answeringBy, gate } from './support/answerers.js';
 import { eventually } from '../support/eventually.js';
 import { onEachDatabase, type Stage } from './support/stage.js';
 import { visit } from './support/visitor.js';
@@ -36,6 +36,24 @@ onEachDatabase('ClientAsk when something fails', stage => {
         assert.doesNotMatch(sentence, /sk-123|secret/);
       }
       assert.ok(service.logged.includes(error));
+    });
+
+    test(`ends a stream that was silent with an envelope of code ${code}`, async t => {
+      const failing = gate();
+      const answerer = answeringBy(async function* () {
+        await failing.opened;
+        yield* [];
+        throw error;
+      });
+      const service = await stage.serve(t, { answerer });
+      const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+      const ask = { sessionID, content: 'Hi', stream: true };
+      const response = await service.send('ClientAsk', ask, { sessionKey });
+      failing.open();
+      const [blank, envelope = '', ...more] = (await response.text()).split('\n');
+      assert.deepEqual([response.status, blank, more], [200, '', ['']]);
+      assert.equal((JSON.parse(envelope) as { Code: number }).Code, code);
+      assert.doesNotMatch(envelope, /sk-123|secret/);
     });
 
     test(`ends a stream with an envelope of code ${code} and keeps what there was`, async t => {

@@ -3,28 +3,27 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ConfigError, readConfig } from '../../service/config.js';
+import {
+  bucketOf,
+  ConfigError,
+  databaseOf,
+  dataDirOf,
+  environmentSchema,
+  readConfig,
+} from '../../service/config.js';
 import { loadOwnerKeys } from '../../service/keys.js';
 
-test('without an environment the service is a demo on this machine', () => {
-  assert.deepEqual(readConfig({ PORT: '', DATA_DIR: ' ' }), {
-    port: 8787,
-    host: '127.0.0.1',
-    database: { type: 'folder', path: join('.data', 'db') },
-    dataDir: '.data',
-    apiKey: undefined,
-    sessionKey: undefined,
-    publicUrl: undefined,
-    smtpUrl: undefined,
-    mailFrom: undefined,
-    metricsKey: undefined,
-    logFormat: undefined,
-    model: undefined,
-  });
+test('has a default for everything that the service needs on one machine', () => {
+  const config = readConfig({ PORT: '', DATA_DIR: ' ' });
+  assert.equal(config.PORT, 8787);
+  assert.equal(config.HOST, '127.0.0.1');
+  assert.equal(config.API_KEY, undefined);
+  assert.deepEqual(config.VISITOR_KEY_SECRETS, ['database']);
+  assert.deepEqual(databaseOf(config), { type: 'folder', path: join('.data', 'db') });
 });
 
-test('the environment says where things are', () => {
-  const config = readConfig({
+test('reads every variable by its kind', () => {
+  const environment = {
     PORT: '0',
     HOST: '::',
     SHUTDOWN_SECONDS: '60',
@@ -45,30 +44,46 @@ test('the environment says where things are', () => {
     MODEL_HISTORY_TOKENS: '9000',
     MODEL_BASE_URL: 'http://localhost:11434/v1/',
     MODEL_API_KEY: 'm',
-  });
+    MODEL_TRANSCRIPTION: 'hear',
+    S3_ENDPOINT: 'http://localhost:9000/',
+    S3_BUCKET: 'files',
+    S3_REGION: 'eu',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  const config = readConfig(environment);
+  assert.deepEqual(Object.keys(environment).sort(), Object.keys(environmentSchema.entries).sort());
   assert.deepEqual(config, {
-    port: 0,
-    host: '::',
-    shutdownSeconds: 60,
-    database: { type: 'postgres', url: 'postgres://chat:secret@db.example/chat' },
-    dataDir: '/var/chat',
-    apiKey: 'a',
-    sessionKey: 's',
-    keyOverlapHours: 0,
-    publicUrl: 'https://chat.example/bot',
-    smtpUrl: 'smtp://user:password@mail.example:587',
-    mailFrom: 'bot@example.com',
-    metricsKey: 'metrics',
-    logFormat: 'json',
-    visitorKeySecrets: ['a'.repeat(32), 'b'.repeat(40), 'database'],
-    visitorKeyMinutes: 15,
-    sessionsPerAddress: 0,
-    trustedProxies: 2,
-    model: { baseUrl: 'http://localhost:11434/v1', apiKey: 'm', historyTokens: 9000 },
+    ...environment,
+    PORT: 0,
+    SHUTDOWN_SECONDS: 60,
+    KEY_OVERLAP_HOURS: 0,
+    PUBLIC_URL: 'https://chat.example/bot',
+    VISITOR_KEY_SECRETS: ['a'.repeat(32), 'b'.repeat(40), 'database'],
+    VISITOR_KEY_MINUTES: 15,
+    SESSIONS_PER_ADDRESS: 0,
+    TRUSTED_PROXIES: 2,
+    MODEL_HISTORY_TOKENS: 9000,
+    MODEL_BASE_URL: 'http://localhost:11434/v1',
+    S3_ENDPOINT: 'http://localhost:9000',
+  });
+  assert.deepEqual(databaseOf(config), { type: 'postgres', url: environment.DATABASE_URL });
+  assert.deepEqual(bucketOf(config), {
+    endpoint: 'http://localhost:9000',
+    bucket: 'files',
+    region: 'eu',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
   });
 });
 
-test('a variable that cannot work is named', () => {
+test('keeps nothing on the disk with a database in memory', () => {
+  const config = readConfig({ DATABASE_URL: 'memory:', DATA_DIR: '/var/chat' });
+  assert.deepEqual(databaseOf(config), { type: 'memory' });
+  assert.equal(dataDirOf(config), undefined);
+});
+
+test('names a variable that cannot work in one sentence, without its value', () => {
   for (const [name, value] of [
     ['PORT', '80a'],
     ['PORT', '70000'],
@@ -87,7 +102,7 @@ test('a variable that cannot work is named', () => {
     ['VISITOR_KEY_MINUTES', '1441'],
     ['VISITOR_KEY_MINUTES', '1.5'],
     ['LOG_FORMAT', 'xml'],
-    ['DATABASE_URL', 'mysql://db'],
+    ['DATABASE_URL', 'mysql://user:hidden@db'],
     ['PUBLIC_URL', 'chat.example'],
     ['PUBLIC_URL', 'https://'],
     ['MODEL_BASE_URL', 'localhost:11434'],
@@ -97,7 +112,11 @@ test('a variable that cannot work is named', () => {
   ] as const)
     assert.throws(
       () => readConfig({ [name]: value }),
-      (error: Error) => error instanceof ConfigError && error.message.startsWith(name),
+      (error: Error) =>
+        error instanceof ConfigError &&
+        new RegExp(`^The variable ${name} must .*\\.$`).test(error.message) &&
+        (value.length < 6 || !error.message.includes(value)),
+      name,
     );
 });
 
@@ -106,8 +125,8 @@ test('keys are made once and kept from other users of the machine', async t => {
   t.after(() => rm(folder, { recursive: true }));
   const dataDir = join(folder, 'new');
   const [first, second] = await Promise.all([
-    loadOwnerKeys({}, dataDir),
-    loadOwnerKeys({}, dataDir),
+    loadOwnerKeys(readConfig({ DATA_DIR: dataDir })),
+    loadOwnerKeys(readConfig({ DATA_DIR: dataDir })),
   ]);
   assert.deepEqual(first, second);
   assert.notEqual(first.secret, first.workspace);
@@ -119,14 +138,16 @@ test('keys are made once and kept from other users of the machine', async t => {
     API_KEY: first.secret,
     SESSION_KEY: first.workspace,
   });
-  const given = await loadOwnerKeys({ apiKey: 'mine' }, dataDir);
+  const given = await loadOwnerKeys(readConfig({ API_KEY: 'mine', DATA_DIR: dataDir }));
   assert.deepEqual(given, { secret: 'mine', workspace: first.workspace, file });
 });
 
 test('keys of the environment leave no file behind', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'chatbot-keys-'));
   t.after(() => rm(folder, { recursive: true }));
-  const keys = await loadOwnerKeys({ apiKey: 'a', sessionKey: 's' }, folder);
+  const keys = await loadOwnerKeys(
+    readConfig({ API_KEY: 'a', SESSION_KEY: 's', DATA_DIR: folder }),
+  );
   assert.deepEqual(keys, { secret: 'a', workspace: 's' });
   await assert.rejects(stat(join(folder, 'keys.json')));
 });
@@ -137,7 +158,7 @@ test('a file that holds no keys is told, not replaced', async t => {
   const file = join(folder, 'keys.json');
   for (const contents of ['', '{}', '{"API_KEY":1,"SESSION_KEY":"b"}']) {
     await writeFile(file, contents);
-    await assert.rejects(loadOwnerKeys({}, folder), ConfigError);
+    await assert.rejects(loadOwnerKeys(readConfig({ DATA_DIR: folder })), ConfigError);
     assert.equal(await readFile(file, 'utf8'), contents);
   }
 });
@@ -149,14 +170,8 @@ test('a bucket is named whole or not at all', () => {
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'secret',
   };
-  assert.deepEqual(readConfig(bucket).s3, {
-    endpoint: 'http://localhost:9000',
-    bucket: 'files',
-    region: 'us-east-1',
-    accessKeyId: 'id',
-    secretAccessKey: 'secret',
-  });
-  assert.equal(readConfig({}).s3, undefined);
+  assert.equal(bucketOf(readConfig(bucket))?.region, 'us-east-1');
+  assert.equal(bucketOf(readConfig({})), undefined);
   for (const name of Object.keys(bucket))
     assert.throws(() => readConfig({ ...bucket, [name]: '' }), /S3_ENDPOINT.*S3_SECRET_ACCESS_KEY/);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { OpenAiAnswerer } from '../../service/answering/openai-compatible.js';
+import { readConfig } from '../../service/config.js';
 import { createMailer } from '../../service/mail/create-mailer.js';
 import { createLogs, type LogFormat } from '../../service/monitoring/logs.js';
 import { delta, startUpstream, type Reaction } from './answering/support/upstream.js';
@@ -104,7 +105,7 @@ test('the log of failures has what a mail server answered as a number', async t 
   const server = await startSmtpServer(`554 I do not like ${WORDS}`);
   t.after(() => server.close());
   const mail = { to: 'owner@example.com', senderName: 'Homer', subject: 'Leads', text: WORDS };
-  const error: unknown = await createMailer({ smtpUrl: server.url })
+  const error: unknown = await createMailer(readConfig({ SMTP_URL: server.url }))
     .send(mail)
     .catch((caught: unknown) => caught);
   for (const format of FORMATS) {

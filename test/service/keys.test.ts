@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import { retiredKey, tenant } from '../../service/data/schema.js';
-import { VisitorKeys } from '../../service/visitor-keys.js';
+import { createVisitorKeys } from '../../service/visitor-keys.js';
 import { onEachDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
@@ -108,9 +108,9 @@ onEachDatabase('Keys', stage => {
   test('of a visitor outlive a change of their secret, until it is taken off the list', async t => {
     const [old, fresh] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
     const { serialNumber } = await stage.newChatbot();
-    const before = await stage.serve(t, { visitorKeys: new VisitorKeys([old]) });
-    const between = await stage.serve(t, { visitorKeys: new VisitorKeys([fresh, old]) });
-    const after = await stage.serve(t, { visitorKeys: new VisitorKeys([fresh]) });
+    const before = await stage.serve(t, { visitorKeys: createVisitorKeys([old]) });
+    const between = await stage.serve(t, { visitorKeys: createVisitorKeys([fresh, old]) });
+    const after = await stage.serve(t, { visitorKeys: createVisitorKeys([fresh]) });
     const first = await before.data('GetConfig', { serialNumber });
     const { SessionID: sessionID } = first;
     const ask = { sessionID, content: 'Hi' };
@@ -124,7 +124,7 @@ onEachDatabase('Keys', stage => {
 
   test('of a visitor end as soon as is configured, and are renewed as ever (SEC-4)', async t => {
     let now = Date.now();
-    const visitorKeys = new VisitorKeys([Buffer.alloc(32, 3)], HOUR_MS / 4);
+    const visitorKeys = createVisitorKeys([Buffer.alloc(32, 3)], HOUR_MS / 4);
     const service = await stage.serve(t, { clock: () => new Date(now), visitorKeys });
     const { serialNumber } = await stage.newChatbot();
     const { SessionID: sessionID, SessionKey } = await service.data('GetConfig', { serialNumber });
@@ -140,12 +140,10 @@ onEachDatabase('Keys', stage => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const { sessionID, sessionKey } = await visit(service, chatbot);
-    const foreign = new VisitorKeys([Buffer.alloc(32)]).sign({
-      chatbotId: chatbot.id,
-      sessionId: sessionID,
-      origin: '',
-      expiresAt: new Date(Date.now() + HOUR_MS),
-    });
+    const foreign = await createVisitorKeys([Buffer.alloc(32)]).issue(
+      { serialNumber: chatbot.serialNumber, sessionId: sessionID, origin: '' },
+      Date.now(),
+    );
     const [version, claims = '', signature = ''] = sessionKey.split('.');
     const other = Buffer.from(
       Buffer.from(claims, 'base64url').toString().replace(`"s":${sessionID}`, '"s":1'),
@@ -164,7 +162,7 @@ onEachDatabase('Keys', stage => {
       await service.refusal(401, 'ClientAsk', { sessionID, content: 'Hi' }, { sessionKey: forged });
   });
 
-  test('of a visitor stay on the pages they were given to', async t => {
+  test('of a visitor are only valid with the Origin of the page that received them', async t => {
     const service = await stage.serve(t);
     const { serialNumber } = await stage.newChatbot();
     const { SessionID: sessionID, SessionKey: sessionKey } = await service.data(
@@ -174,8 +172,11 @@ onEachDatabase('Keys', stage => {
     );
     const ask = { sessionID, content: 'Hi' };
     await service.data('ClientAsk', ask, { sessionKey, origin: 'https://shop.example' });
-    await service.data('ClientAsk', ask, { sessionKey });
+    await service.refusal(403, 'ClientAsk', ask, { sessionKey });
     await service.refusal(403, 'ClientAsk', ask, { sessionKey, origin: 'https://thief.example' });
+    const server = await service.data('GetConfig', { serialNumber });
+    const options = { sessionKey: server.SessionKey, origin: 'https://shop.example' };
+    await service.data('ClientAsk', { sessionID: server.SessionID, content: 'Hi' }, options);
   });
 
   test('in two headers need one that fits', async t => {

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { readConfig } from '../../service/config.js';
 import { createMailer } from '../../service/mail/create-mailer.js';
 import { MailError, type Mail } from '../../service/mail/mailer.js';
 import { transcript } from '../../service/mail/transcript.js';
@@ -25,7 +26,9 @@ async function folder(test: { after(undo: () => Promise<void>): void }) {
 test('a mail server is given the whole mail', async t => {
   const server = await startSmtpServer();
   t.after(() => server.close());
-  const mailer = createMailer({ smtpUrl: server.url, publicUrl: 'https://chat.example:8443/x' });
+  const mailer = createMailer(
+    readConfig({ SMTP_URL: server.url, PUBLIC_URL: 'https://chat.example:8443/x' }),
+  );
   await mailer.send(mail);
   const [taken] = server.mails;
   assert.match(taken?.from ?? '', /<chatbot@chat\.example>/);
@@ -37,7 +40,7 @@ test('a mail server is given the whole mail', async t => {
 
 test('an error of the mail server is an error, and says whether the mail may have left', async t => {
   const failure = async (smtpUrl: string) =>
-    createMailer({ smtpUrl })
+    createMailer(readConfig({ SMTP_URL: smtpUrl }))
       .send(mail)
       .catch((error: unknown) => error);
   for (const [refusal, mayHaveLeft] of [
@@ -58,7 +61,7 @@ test('an error of the mail server is an error, and says whether the mail may hav
 
 test('without a mail server mails lie in the outbox, readable by their owner alone', async t => {
   const dataDir = await folder(t);
-  const mailer = createMailer({ dataDir, mailFrom: 'bot@example.com' });
+  const mailer = createMailer(readConfig({ DATA_DIR: dataDir, MAIL_FROM: 'bot@example.com' }));
   await Promise.all([mailer.send(mail), mailer.send({ ...mail, to: 'other@example.com' })]);
   const files = await readdir(join(dataDir, 'outbox'));
   assert.equal(files.length, 2);
@@ -73,13 +76,13 @@ test('without a mail server mails lie in the outbox, readable by their owner alo
 test('an outbox that cannot be written to is an error', async t => {
   const dataDir = await folder(t);
   await writeFile(join(dataDir, 'outbox'), 'no folder');
-  await assert.rejects(createMailer({ dataDir }).send(mail), MailError);
+  await assert.rejects(createMailer(readConfig({ DATA_DIR: dataDir })).send(mail), MailError);
 });
 
 test('no text of a visitor becomes a header or a second address', async t => {
   const dataDir = await folder(t);
   const evil = 'a@example.com\r\nBcc: victim@example.com';
-  await createMailer({ dataDir }).send({
+  await createMailer(readConfig({ DATA_DIR: dataDir })).send({
     to: 'owner@example.com, victim@example.com',
     senderName: evil,
     subject: evil,

@@ -7,7 +7,8 @@ import { findPostgres } from '../../scripts/browsers.mjs';
 import { openDatabase } from '../../service/data/database.js';
 import { createRepositories } from '../../service/data/repositories.js';
 import { sharedSecret } from '../../service/data/secrets.js';
-import { seedDatabase } from '../../service/seed.js';
+import { fillWithDemo } from '../../demo/seed.js';
+import { admitOwner } from '../../service/owner.js';
 import { startPostgres } from '../support/postgres.js';
 import { demo } from './support/demo.js';
 import { Stage } from './support/stage.js';
@@ -44,7 +45,8 @@ describe('on PostgreSQL', { skip }, () => {
     const keys = { secret: 'a', workspace: 'b' };
     const secrets = await Promise.all(
       opened.map(async ({ db }) => {
-        await seedDatabase(db, keys, demo, 'http://localhost:1', new Date());
+        const start = { site: 'http://localhost:1', now: new Date() };
+        await admitOwner(db, keys, start, fillWithDemo(demo));
         return sharedSecret(db, 'visitor-keys');
       }),
     );

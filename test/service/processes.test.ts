@@ -4,7 +4,8 @@ import { findPostgres } from '../../scripts/browsers.mjs';
 import { openDatabase, type OpenDatabase } from '../../service/data/database.js';
 import { createRepositories, type Repositories } from '../../service/data/repositories.js';
 import type { StoredSettings } from '../../service/data/schema.js';
-import { seedDatabase } from '../../service/seed.js';
+import { fillWithDemo } from '../../demo/seed.js';
+import { admitOwner } from '../../service/owner.js';
 import { listing } from '../protocol/valid-requests.js';
 import { startPostgres, type ThrowawayPostgres } from '../support/postgres.js';
 import { demo } from './support/demo.js';
@@ -27,7 +28,8 @@ describe('Processes of the system on one PostgreSQL', { skip }, () => {
     server = (await startPostgres())!;
     database = await openDatabase({ type: 'postgres', url: server.url });
     repositories = createRepositories(database.db);
-    await seedDatabase(database.db, ownerKeys, demo, 'https://chat.example', new Date());
+    const site = { site: 'https://chat.example', now: new Date() };
+    await admitOwner(database.db, ownerKeys, site, fillWithDemo(demo));
   });
   after(async () => {
     await database.close();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { endpoints, type OperationName } from '../../src/protocol/endpoints.js';
-import { MAX_BODY_BYTES } from '../../service/request-body.js';
+import { MAX_BODY_BYTES } from '../../src/gateway/request-body.js';
 import { handlers } from '../../service/operations/handlers.js';
 import { readReply, type ServiceCaller } from './support/caller.js';
 import { onEachDatabase } from './support/stage.js';

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { after, before, test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { desc } from 'drizzle-orm';
+import { fillWithDemo } from '../../demo/seed.js';
 import { readConfig } from '../../service/config.js';
 import { openDatabase } from '../../service/data/database.js';
 import { knowledge, message } from '../../service/data/schema.js';
@@ -33,7 +34,7 @@ async function start(
 ): Promise<{ service: RunningService; caller: ServiceCaller }> {
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...environment });
   const service = await startService(config, {
-    demo,
+    fill: fillWithDemo(demo),
     createAnswerer: () => answerer,
     log: (message, error) => assert.fail(`${message} ${String(error)}`),
   });
@@ -42,18 +43,19 @@ async function start(
   return { service, caller: new ServiceCaller(url, Number(new URL(url).port), []) };
 }
 
-const listings = async (caller: ServiceCaller, { serialNumber, keys }: RunningService) =>
+const listings = async (caller: ServiceCaller, { keys }: RunningService) =>
   (
     await caller.data(
       'RealEstateList',
-      { SerialNumber: serialNumber },
+      { SerialNumber: demo.serialNumber },
       { sessionKey: keys.workspace },
     )
   ).List;
 
 test('a service starts with the demo and the keys it made, and finds both again', async t => {
   const first = await start(t);
-  const { serialNumber, keys, url } = first.service;
+  const { serialNumber } = demo;
+  const { keys, url } = first.service;
   const config = await first.caller.data('GetConfig', { serialNumber });
   assert.equal(config.Name, 'Homer');
   assert.equal(config.ChatbotPrivacyPolicyUrl, `${url}/privacy.html`);
@@ -160,7 +162,7 @@ test('a service that stops lets an answer end, and keeps what it cuts off', asyn
     yield { type: 'final', totalTokens: 1, noAnswer: false };
   });
   const { service, caller } = await start(t, {}, answerer);
-  const { serialNumber } = service;
+  const { serialNumber } = demo;
   const [patient, endless] = [
     await caller.data('GetConfig', { serialNumber }),
     await caller.data('GetConfig', { serialNumber }),
@@ -235,7 +237,7 @@ test('a process that cannot start says why in one sentence', async t => {
   const holder = await start(t);
   for (const [environment, sentence] of [
     [{ PORT: port }, /^The port is in use .* PORT\.\n$/],
-    [{ PORT: 'many' }, /^PORT must be .*\.\n$/],
+    [{ PORT: 'many' }, /^The variable PORT must be .*\.\n$/],
     [{ HOST: '192.0.2.1' }, /^The address in HOST .*\.\n$/],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database .*\.\n$/],
     [{}, /^The folder .* is in use by another process\.\n$/],

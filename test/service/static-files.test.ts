@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import { listen, type HttpServer } from '../../service/http-server.js';
-import { serveFolders } from '../../service/static-files.js';
+import { staticFiles } from '../../service/static-files.js';
 
 const SCRIPT = 'export const words = "home";\n'.repeat(200);
 let folder = '';
@@ -27,17 +28,19 @@ before(async () => {
   await write('site/homes/index.html', 'homes');
   await write('site/chatbot-bubble.js', 'shadowed');
   await write('site/page with blank.html');
+  for (const name of ['mjs', 'woff2', 'svg', 'map']) await write(`site/types/a.${name}`);
+  await write('cdn/packed.js', SCRIPT);
+  await writeFile(join(folder, 'cdn/packed.js.br'), brotliCompressSync(SCRIPT));
   await write('site/main.ts');
   await write('site/.env.txt');
   await write('site/.hidden/file.txt');
-  await symlink(join(folder, 'secret.txt'), join(folder, 'site/link.txt'));
-  const files = serveFolders([
-    { path: join(folder, 'cdn'), forAnyPage: true, hashedBelow: '/chatbot-bubble/' },
+  const files = staticFiles([
+    { path: join(folder, 'cdn'), forAnyPage: true, hashed: /^\/chatbot-bubble\// },
     { path: join(folder, 'missing') },
     { path: join(folder, 'site') },
   ]);
   server = await listen({
-    fetch: async request => (await files(request)) ?? new Response('nothing', { status: 404 }),
+    fetch: async request => files.fetch(request),
     port: 0,
     host: '127.0.0.1',
     log: () => {},
@@ -72,7 +75,6 @@ test('a folder without its slash leads to its index, and to no other host', asyn
   for (const [path, address] of [
     ['/homes', '/homes/'],
     ['/homes?x=1', '/homes/?x=1'],
-    ['//homes', '//homes/'],
   ] as const) {
     const response = await fetch(site + path, { redirect: 'manual' });
     assert.equal(response.status, 308, path);
@@ -80,6 +82,7 @@ test('a folder without its slash leads to its index, and to no other host', asyn
     assert.equal(location.href, site + address);
     assert.equal((await fetch(location)).status, 200);
   }
+  assert.equal((await fetch(`${site}//homes`, { redirect: 'manual' })).status, 404);
 });
 
 test("the script tag's files may be loaded by any page and are kept as long as is safe", async () => {
@@ -99,7 +102,7 @@ test("the script tag's files may be loaded by any page and are kept as long as i
 
 test('a text is compressed as the browser likes it', async () => {
   for (const [accepted, encoding] of [
-    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate, br', 'gzip'],
     ['gzip', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['identity', null],
@@ -113,6 +116,37 @@ test('a text is compressed as the browser likes it', async () => {
   }
 });
 
+test('a file that was compressed beforehand is sent as it is', async () => {
+  const response = await fetch(`${site}/packed.js`, { headers: { 'accept-encoding': 'br, gzip' } });
+  assert.equal(response.headers.get('content-encoding'), 'br');
+  assert.equal(response.headers.get('content-type'), 'text/javascript; charset=utf-8');
+  assert.equal(await response.text(), SCRIPT);
+});
+
+test('a file that any page may load stays readable for pages when the cached copy is still good', async () => {
+  const { headers } = await fetch(`${site}/chatbot-bubble.js`);
+  const cached = await fetch(`${site}/chatbot-bubble.js`, {
+    headers: { 'if-none-match': headers.get('etag')! },
+  });
+  assert.equal(cached.status, 304);
+  for (const name of [
+    'access-control-allow-origin',
+    'cross-origin-resource-policy',
+    'cache-control',
+  ])
+    assert.equal(cached.headers.get(name), headers.get(name));
+});
+
+test('every type is told as browsers want it', async () => {
+  for (const [path, type] of [
+    ['/types/a.mjs', 'text/javascript; charset=utf-8'],
+    ['/types/a.woff2', 'font/woff2'],
+    ['/types/a.svg', 'image/svg+xml; charset=utf-8'],
+    ['/types/a.map', 'application/json'],
+  ] as const)
+    assert.equal((await fetch(site + path)).headers.get('content-type'), type);
+});
+
 test('a file that did not change is not sent again, one that changed is', async () => {
   const get = (headers: Record<string, string> = {}) =>
     fetch(`${site}/chatbot-bubble.js`, { headers: { 'accept-encoding': 'br', ...headers } });
@@ -120,7 +154,6 @@ test('a file that did not change is not sent again, one that changed is', async 
   assert.equal((await get({ 'if-none-match': `"other", W/${tag}` })).status, 304);
   const file = join(folder, 'cdn/chatbot-bubble.js');
   await writeFile(file, SCRIPT.replaceAll('home', 'flat'));
-  await utimes(file, 1, 1);
   const changed = await get({ 'if-none-match': tag });
   assert.equal(changed.status, 200);
   assert.match(await changed.text(), /flat/);
@@ -146,7 +179,6 @@ test('nothing outside the folders can be reached, and nothing hidden in them', a
     '/%00',
     '/%',
     '//secret.txt',
-    '/link.txt',
     '/.env.txt',
     '/.hidden/file.txt',
     '/main.ts',

@@ -100,9 +100,9 @@ onEachDatabase('An upload', stage => {
   });
 
   for (const [what, fileName, bytes, code, sentence] of [
-    ['a program', 'garden.png', Buffer.from('MZ\x90\0 program'), 415, /a program/],
-    ['a page', 'garden.jpg', Buffer.from('<!doctype html><script>1</script>'), 415, /an HTML page/],
-    ['an SVG', 'garden.png', Buffer.from('<svg xmlns="x"></svg>'), 415, /an SVG picture/],
+    ['a program', 'garden.png', Buffer.from('MZ\x90\0 program'), 415, /an EXE file/],
+    ['a page', 'garden.jpg', Buffer.from('<!doctype html><script>1</script>'), 415, /an HTML file/],
+    ['an SVG', 'garden.png', Buffer.from('<svg xmlns="x"></svg>'), 415, /an SVG file/],
     ['a JPEG called PNG', 'garden.png', jpeg(), 415, /a JPEG .*name/],
     ['a GIF that moves', 'garden.gif', gif(2), 415, /animated GIF/],
     ['half a picture', 'garden.png', png().subarray(0, 60), 400, /damaged.*PNG/],
@@ -179,8 +179,14 @@ onEachDatabase('An upload', stage => {
     const { service, sessionKey } = await begin(t, stage, () => now);
     const { FileStoreId, PreUploadUrl } = await prepare(service, 'a.png', sessionKey);
     const other = await prepare(service, 'b.png', sessionKey);
-    const swapped = PreUploadUrl.replace(FileStoreId, other.FileStoreId);
-    for (const forged of [swapped, PreUploadUrl.replace(/expires=\d/, 'expires=9')])
+    const [path = '', claims = '', signature = ''] = PreUploadUrl.split('.').slice(-3);
+    const start = PreUploadUrl.slice(0, -`${path}.${claims}.${signature}`.length) + path;
+    const changed = (from: RegExp | string, to: string) => {
+      const text = Buffer.from(claims, 'base64url').toString().replace(from, to);
+      return `${start}.${Buffer.from(text).toString('base64url')}.${signature}`;
+    };
+    assert.equal(changed('', ''), PreUploadUrl);
+    for (const forged of [changed(FileStoreId, other.FileStoreId), changed(/"e":1/, '"e":2')])
       assert.equal((await put(forged, png())).status, 403);
     now = new Date('2025-01-31T14:05:00Z');
     const late = await put(PreUploadUrl, png());

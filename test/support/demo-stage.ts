@@ -1,13 +1,13 @@
 import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
-import type { RunningService } from '../../service/server.js';
 import { launchBrowser } from './browser.js';
-import { startDemo } from './demo.js';
+import { startDemo, type RunningDemo } from './demo.js';
+import { startFaultyDemo } from './faults.js';
 import { startDemoSite, type DemoSite } from './history-pages.js';
 
-/** What the tests of a file are played on; there as soon as the first of them runs. */
-export interface DemoStage {
-  readonly demo: RunningService;
+/** A demo and a browser for the tests of one file; both run as soon as the first test does. */
+export interface DemoStage<Demo = RunningDemo> {
+  readonly demo: Demo;
   readonly browser: Browser;
 }
 
@@ -17,43 +17,30 @@ export interface SiteStage {
   readonly browser: Browser;
 }
 
-/** A demo and a browser for the tests of one file, which calls this before it declares them. */
-export function demoStage(): DemoStage {
-  const stage = withBrowser(startDemo);
-  return {
-    get demo() {
-      return stage.started;
-    },
-    get browser() {
-      return stage.browser;
-    },
-  };
-}
+/** Starts a demo and a browser for the tests of one file. Call it before the tests are declared. */
+export const demoStage = (parts?: Parameters<typeof startDemo>[0]): DemoStage =>
+  withBrowser('demo', () => startDemo(parts));
 
-/** A customer's site and a browser, likewise. */
-export function siteStage(): SiteStage {
-  const stage = withBrowser(startDemoSite);
-  return {
-    get site() {
-      return stage.started;
-    },
-    get browser() {
-      return stage.browser;
-    },
-  };
-}
+/** Starts a demo whose service fails on demand, and a browser; see `demoStage`. */
+export const faultyStage = () => withBrowser('demo', startFaultyDemo);
 
-function withBrowser<Started extends { close(): Promise<void> }>(start: () => Promise<Started>) {
-  const stage = {} as { started: Started; browser: Browser };
+/** Starts a customer's site and a browser; see `demoStage`. */
+export const siteStage = (): SiteStage => withBrowser('site', startDemoSite);
+
+function withBrowser<Name extends string, Started extends { close(): Promise<void> }>(
+  name: Name,
+  start: () => Promise<Started>,
+) {
+  const stage = {} as Record<string, unknown> & { browser: Browser };
 
   before(async () => {
-    [stage.started, stage.browser] = await Promise.all([start(), launchBrowser()]);
+    [stage[name], stage.browser] = await Promise.all([start(), launchBrowser()]);
   });
 
   after(async () => {
     await stage.browser?.close();
-    await stage.started?.close();
+    await (stage[name] as Started | undefined)?.close();
   });
 
-  return stage;
+  return stage as { readonly [Key in Name]: Started } & { readonly browser: Browser };
 }

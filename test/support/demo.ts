@@ -1,8 +1,8 @@
+import { demoParts } from '../../demo/parts.js';
 import { strictPage } from '../../demo/strict-page.js';
-import type { ServiceConfig } from '../../service/config.js';
-import { deliveredParts } from '../../service/parts.js';
+import { readConfig } from '../../service/config.js';
 import { startService, type RunningService, type ServiceParts } from '../../service/server.js';
-import { newDatabaseFolder } from './database-folder.js';
+import { newDataFolder } from './data-folder.js';
 
 /** The whole product as `npm start` serves it, on a port of its own with a database of its own. */
 export interface Demo {
@@ -11,23 +11,25 @@ export interface Demo {
   close(): Promise<void>;
 }
 
+/** The same, with everything that a test may look at. */
+export type RunningDemo = RunningService & Pick<Demo, 'serialNumber'>;
+
 /**
  * Starts the built product: run `npm run build` first.
  *
- * @param parts what differs from what is delivered
- * @param config what differs from a plain configuration
+ * @param parts what differs from the delivered product
  */
 export async function startDemo(
-  parts: Partial<ServiceParts> = {},
-  config: Partial<ServiceConfig> = {},
-): Promise<RunningService> {
-  const folder = await newDatabaseFolder();
-  const service = await startService(
-    { port: 0, host: '127.0.0.1', database: folder.location, ...config },
-    { ...(await deliveredParts()), around: strictPage, ...parts },
-  );
+  parts: ServiceParts = {},
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningDemo> {
+  const folder = await newDataFolder();
+  const config = readConfig({ PORT: '0', DATA_DIR: folder.path, ...environment });
+  const demo = await demoParts();
+  const service = await startService(config, { ...demo, around: strictPage, ...parts });
   return {
     ...service,
+    serialNumber: demo.serialNumber,
     close: async () => {
       await service.close(0);
       await folder.remove();

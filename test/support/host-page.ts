@@ -99,6 +99,12 @@ export async function talk(view: HostVisit): Promise<void> {
 export const htmlPage = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Customer</title>${head}</head><body>${body}</body></html>`;
 
+/** A page with the widget in a sandboxed frame, which has no origin. */
+export const sandboxPage = ({ script, bubble }: Snippets) =>
+  htmlPage(
+    `<iframe sandbox="allow-scripts" style="width:600px;height:600px" srcdoc='${htmlPage(bubble, script)}'></iframe>`,
+  );
+
 const plainPage = ({ script, bubble }: Snippets) => htmlPage(bubble, script);
 
 function snippetsOf({ url: service, serialNumber }: Demo): Snippets {

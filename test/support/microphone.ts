@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LaunchOptions } from 'playwright-core';
-import { createWav } from '../../src/media/voice/wav.js';
+import { createWav } from '../../src/voice/wav.js';
 import { tone } from './tones.js';
 
 const RATE = 48_000;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { RunningService } from '../../service/server.js';
+import type { RunningDemo } from './demo.js';
 
 /** The desk of an owner, as he sees it. */
 export interface Desk {
@@ -13,7 +13,7 @@ export interface Desk {
 }
 
 /** Opens the desk with a key. */
-export async function openDesk(page: Page, demo: RunningService, key = demo.keys.secret) {
+export async function openDesk(page: Page, demo: RunningDemo, key = demo.keys.secret) {
   page.setDefaultTimeout(15_000);
   await page.goto(`${demo.url}/owner.html`);
   await page.getByLabel('Secret key').fill(key);
@@ -45,7 +45,7 @@ export const TOWN = 'Owlsdale';
 export const BROKEN_LINES = [8, 10] as const;
 
 /** A table of homes of that town as an agent exports it; so many of its rows are as they should be. */
-export function townTable({ url }: RunningService, count: number): string {
+export function townTable({ url }: RunningDemo, count: number): string {
   const rows = Array.from({ length: count + BROKEN_LINES.length }, (_, index) => {
     const number = index + 1;
     const amount = (400_000 + number * 1000).toLocaleString('en');

@@ -1,6 +1,6 @@
 import { ChatbotClient } from '../../client/chatbot-client.js';
 import type { Keys } from '../../client/credentials.js';
-import { readData } from '../../client/envelope-reader.js';
+import { readData, toWholeNumber } from '../../client/envelope-reader.js';
 import { ChatbotError } from '../../client/errors.js';
 import { ChatSession, type SessionGrant } from '../../conversation/chat-session.js';
 import type { ChatHost } from '../shared/chat-host.js';
@@ -72,9 +72,8 @@ export class ChatService {
    */
   async readGrant(configuration: Promise<ConfigurationResponse>): Promise<SessionGrant> {
     const record = readData(...(await configuration)) as Record<string, unknown>;
-    const sessionId = Number(record['SessionID']);
-    if (!Number.isSafeInteger(sessionId) || sessionId < 1)
-      throw new ChatbotError('protocol', 'The service sent no session.');
+    const sessionId = toWholeNumber(record['SessionID']);
+    if (sessionId === undefined) throw new ChatbotError('protocol', 'The service sent no session.');
     // The page may have gone on to another chatbot meanwhile.
     if (this.#host.configuration === configuration) this.#host.record = record;
     const sessionKey = record['SessionKey'];

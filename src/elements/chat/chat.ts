@@ -15,6 +15,7 @@ import { ChatService } from './chat-service.js';
 import type { CommandLike } from './commands.js';
 import { definePanel } from './define-panel.js';
 import type { ChatHistory } from './history.js';
+import { isKept } from './kept-database.js';
 import { launcherOpenStyles } from './launcher-open.styles.js';
 import { loadMessageDetails } from './load-message-details.js';
 import { loadExtras } from './load-extras.js';
@@ -61,7 +62,8 @@ export class Chat {
     definePanel();
     this.host = host;
     const { sessionId, sessionKey } = host;
-    const given = sessionId ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
+    const given =
+      typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
     this.#service = new ChatService(host, given);
     this.conversation = new Conversation((question, options) => this.#ask(question, options));
     this.#tellThePage();
@@ -180,7 +182,6 @@ export class Chat {
     if (isReset) conversation.draft = '';
     this.#closeHistory();
     conversation.clear();
-    conversation.draft = '';
     this.#setUnread(0);
     this.handleConnected();
   }
@@ -216,15 +217,12 @@ export class Chat {
 
   /** Where something is kept, at once; else the first answer goes before, or a visitor who takes his time. */
   #untilHistoryMatters(): Promise<unknown> {
-    const name = `chatbot-bubble:${this.host.serialNumber}`;
     return new Promise(resolve => {
       this.#timer = setTimeout(resolve, HISTORY_AFTER_MS);
       for (const type of ['answer-start', 'failure'])
         this.conversation.addEventListener(type, resolve, { once: true });
-      const look = async () =>
-        (await indexedDB.databases()).some(database => database.name === name) && resolve(name);
-      // What does not tell may have something.
-      look().catch(resolve);
+      // A browser that does not tell may keep something.
+      isKept(this.host).then(isOld => isOld && resolve(isOld), resolve);
     });
   }
 

@@ -1,7 +1,6 @@
 import type { HistoryOwner } from '../../conversation/create-vault.js';
 import { serviceAddress } from '../shared/script-origin.js';
-import type { KeptKind } from './history.js';
-import { isKept } from './may-keep.js';
+import { isKept, type KeptKind } from './kept-database.js';
 import type { MessageStage } from './message-stage.js';
 
 /**
@@ -34,7 +33,8 @@ async function clear(owner: HistoryOwner, kind: KeptKind): Promise<number> {
   if (!(await isKept(owner, kind).catch(() => true))) return 0;
   const { createVault, scopeOf, Tabs } = await import('./history.js');
   const serialNumber = kind + owner.serialNumber;
-  const count = await createVault({ ...owner, serialNumber }).clearRest();
+  const vault = createVault({ ...owner, serialNumber });
+  const count = await vault.clearRest().finally(() => vault.close());
   if (kind === 'files:') await (await import('./files/drop-files.js')).dropFiles(owner);
   // Those of pages that keep it show it no more.
   const tabs = new Tabs(`${serialNumber} ${scopeOf(owner)}`, () => {});

@@ -6,7 +6,6 @@ import type { ChatHost } from '../shared/chat-host.js';
 import { englishConsent } from '../shared/english-consent.js';
 import { emit } from '../shared/events.js';
 import { labelOwnerLink, readOwnerLink } from '../shared/owner-link.js';
-import { PARTS } from '../shared/parts.js';
 import type { ConsentStrings, PanelStrings } from '../shared/strings.js';
 import { rememberConsent } from './consent-gate.js';
 import { sheetStyles } from './sheet.styles.js';
@@ -33,11 +32,6 @@ export class ChatbotConsent extends LitElement {
 
   readonly #chat = new ChatController(this);
   #isWanted = false;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.setAttribute('exportparts', PARTS);
-  }
 
   /** Puts the focus on the question, so that it is read from its beginning. */
   override focus(options?: FocusOptions): void {

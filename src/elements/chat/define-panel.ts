@@ -1,4 +1,5 @@
 import { html, render } from 'lit';
+import { define } from '../shared/define.js';
 import { ChatbotComposer } from './composer.js';
 import { ChatbotMarkdown } from './markdown.js';
 import { ChatbotMessageList } from './message-list.js';
@@ -21,9 +22,8 @@ const elements = {
  */
 export function definePanel(): void {
   render(html``, document.createDocumentFragment());
-  for (const [name, element] of Object.entries(elements)) {
-    const defined = customElements.get(name);
-    if (!defined) customElements.define(name, element);
-    else if (defined !== element) throw new Error(`The page has a <${name}> of its own.`);
-  }
+  define(elements);
+  for (const [name, element] of Object.entries(elements))
+    if (customElements.get(name) !== element)
+      throw new Error(`The page has a <${name}> of its own.`);
 }

@@ -6,7 +6,6 @@ import type { ChatHost } from '../shared/chat-host.js';
 import { englishConsent } from '../shared/english-consent.js';
 import { englishMenu } from '../shared/english-menu.js';
 import { labelOwnerLink, readOwnerLink } from '../shared/owner-link.js';
-import { PARTS } from '../shared/parts.js';
 import { footnotesStyles } from './footnotes.styles.js';
 
 /**
@@ -26,7 +25,6 @@ export class ChatbotFootnotes extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.setAttribute('exportparts', PARTS);
     const panel = (this.getRootNode() as ShadowRoot).host;
     this.#host = (panel.getRootNode() as ShadowRoot).host as HTMLElement & ChatHost;
     this.#host.addEventListener('chatbot-human-requested', this.#handleRequested);
@@ -79,10 +77,4 @@ export class ChatbotFootnotes extends LitElement {
   readonly #handleRequested = (): void => {
     this.isRequested = true;
   };
-}
-
-/** Brings the line to life in every panel. A name that is taken stays what it is. */
-export function defineFootnotes(): void {
-  if (!customElements.get('chatbot-footnotes'))
-    customElements.define('chatbot-footnotes', ChatbotFootnotes);
 }

@@ -1,7 +1,9 @@
 import type { record as Record } from './voice/define-talk.js';
 import type { sendFiles as SendFiles } from './files/send-files.js';
+import { define } from '../shared/define.js';
 import { loadExtras } from './load-extras.js';
-import { isKept, mayKeep } from './may-keep.js';
+import { isKept } from './kept-database.js';
+import { mayKeep } from './may-keep.js';
 import { addStage, type MessageStage } from './message-stage.js';
 
 export { clearKept } from './clear-kept.js';
@@ -15,13 +17,15 @@ export function furnish(stage: MessageStage): void {
   void Promise.allSettled([
     requireConsent && loadExtras().then(({ checkConsent }) => checkConsent(stage.host)),
     (chatbotPrivacyPolicyUrl || talkToHuman) &&
-      import('./footnotes.js').then(({ defineFootnotes }) => defineFootnotes()),
+      import('./footnotes.js').then(({ ChatbotFootnotes }) =>
+        define({ 'chatbot-footnotes': ChatbotFootnotes }),
+      ),
     enablePushToTalk && import('./voice/define-talk.js').then(({ openTalk }) => openTalk(stage)),
     (enableUploadImage || enablePushToTalk) && furnishFiles(stage),
     !settings.welcomeMessage &&
       import('./blank-chat.js').then(({ fillBlankChat }) => fillBlankChat(stage)),
     keepSaved(stage),
-    listings && import('./listings/add-browser.js').then(({ addBrowser }) => addBrowser(stage)),
+    listings && import('./listings/listing-browser.js').then(({ addBrowser }) => addBrowser(stage)),
     // What cannot be loaded is tried again with the next rendering.
   ]);
 }
@@ -39,8 +43,8 @@ async function keepSaved(stage: MessageStage): Promise<void> {
   const { host } = stage;
   // A browser that does not tell shows them with the first card.
   if (!mayKeep(host) || !(await isKept(host, 'homes:'))) return;
-  const { resumeHomes } = await import('./listings/saved/resume-homes.js');
-  resumeHomes(stage);
+  const { keepHomes } = await import('./listings/saved/keep-homes.js');
+  keepHomes(stage);
 }
 
 /** The messages show their files before the next one can be chosen. */

@@ -9,12 +9,11 @@ import { englishHandoff } from '../shared/english-handoff.js';
 import type { Home } from './listings/home.js';
 import { emit } from '../shared/events.js';
 import { labelOwnerLink, readOwnerLink } from '../shared/owner-link.js';
-import { PARTS } from '../shared/parts.js';
 import type {
   ConsentStrings,
   HandoffStrings,
+  ListingStrings,
   PanelStrings,
-  VisitStrings,
 } from '../shared/strings.js';
 import { handoffStyles } from './handoff.styles.js';
 import { callAnew } from './call-anew.js';
@@ -26,7 +25,7 @@ export interface VisitRequest {
   readonly home: Home;
   /** What is shown of it. */
   readonly picture: TemplateResult;
-  readonly strings: VisitStrings;
+  readonly strings: ListingStrings;
   /** What is sent of it: which home it is, and where its page is. */
   readonly content: string;
 }
@@ -70,11 +69,6 @@ export class ChatbotHandoff extends LitElement {
   #message = '';
   #hasOffered = false;
   #hadMessages = false;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.setAttribute('exportparts', PARTS);
-  }
 
   /** Shows the form, with what was typed before; with `visit` it asks for one. */
   async show(visit?: VisitRequest): Promise<void> {

@@ -6,15 +6,13 @@ import type { ChatHost } from '../shared/chat-host.js';
 import { emit } from '../shared/events.js';
 import { serviceAddress } from '../shared/script-origin.js';
 import { resolveSettings } from '../shared/settings.js';
+import { isKept, type KeptKind } from './kept-database.js';
 import { preloadMarkdown } from './markdown.js';
 
 /** What keeps the saved homes, too. */
 export { PageLife } from '../../conversation/page-life.js';
 export { Tabs } from '../../conversation/tabs.js';
 export { createVault, scopeOf };
-
-/** What is kept in a database of its own, by what its name has before the serial number. */
-export type KeptKind = '' | 'homes:' | 'files:';
 
 /** Styles of a panel that may show what another tab deletes meanwhile. */
 const AWAY = { opacity: '0', transition: 'none' };
@@ -85,7 +83,8 @@ export class ChatHistory {
   /** What was begun earlier goes on; where nothing was, nothing is begun. */
   async #goOn(): Promise<void> {
     if (readMark(this.#markName) === 'open') this.#host.requestToggle(true, 'api');
-    if (await isStored(this.#host.serialNumber)) void this.#archive.start();
+    // Not every browser tells.
+    if (await isKept(this.#host).catch(() => false)) void this.#archive.start();
   }
 
   async #mark(): Promise<void> {
@@ -118,16 +117,6 @@ function readMark(name: string): string | null {
     return sessionStorage.getItem(name);
   } catch {
     return null;
-  }
-}
-
-/** Whether there is a database of that chatbot; not every browser tells. */
-async function isStored(serialNumber: string): Promise<boolean> {
-  const name = `chatbot-bubble:${serialNumber}`;
-  try {
-    return (await indexedDB.databases()).some(database => database.name === name);
-  } catch {
-    return false;
   }
 }
 

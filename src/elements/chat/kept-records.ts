@@ -5,7 +5,7 @@ import type { PageLife } from '../../conversation/page-life.js';
 import type { TabSignal, Tabs } from '../../conversation/tabs.js';
 import type { ChatHost } from '../shared/chat-host.js';
 import type * as History from './history.js';
-import type { KeptKind } from './history.js';
+import type { KeptKind } from './kept-database.js';
 
 /** What keeps the history keeps the records: loaded with it. */
 type HistoryModule = typeof History;
@@ -106,6 +106,7 @@ export class KeptRecords<Item> {
   close(): void {
     this.#life.close();
     this.#leave();
+    void this.#last.then(() => this.#vault.close());
   }
 
   #save(changes: HistoryChanges): Promise<void> {

@@ -2,8 +2,8 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { MAX_QUESTION_LENGTH } from '../../protocol/limits.js';
 import { baseStyles } from '../shared/base.styles.js';
 import { ChatController } from '../shared/chat-controller.js';
-import { englishLimit } from '../shared/english-limit.js';
-import type { LimitStrings, PanelStrings } from '../shared/strings.js';
+import { englishNotice } from '../shared/english-notice.js';
+import type { NoticeStrings, PanelStrings } from '../shared/strings.js';
 
 /** From how many characters before the limit on the visitor is told. */
 const WARN_WITHIN = 500;
@@ -32,15 +32,9 @@ export class ChatbotLengthLimit extends LitElement {
     const { length } = this.#chat.conversation.draft;
     if (length <= MAX_QUESTION_LENGTH - WARN_WITHIN) return nothing;
     const isOver = length > MAX_QUESTION_LENGTH;
-    const strings: LimitStrings & PanelStrings = { ...englishLimit, ...this.#chat.strings };
+    const strings: NoticeStrings & PanelStrings = { ...englishNotice, ...this.#chat.strings };
     return html`<p class="limit ${isOver ? 'is-over' : ''}" role="status">
       ${isOver ? strings.errorTooLong(MAX_QUESTION_LENGTH) : `${length} / ${MAX_QUESTION_LENGTH}`}
     </p>`;
   }
-}
-
-/** Brings the line to life in every composer. A name that is taken stays what it is. */
-export function defineLengthLimit(): void {
-  if (!customElements.get('chatbot-length-limit'))
-    customElements.define('chatbot-length-limit', ChatbotLengthLimit);
 }

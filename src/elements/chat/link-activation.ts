@@ -1,5 +1,5 @@
 import type { ChatHost } from '../shared/chat-host.js';
-import { emit } from '../shared/events.js';
+import { emit, type ChatbotEventDetails } from '../shared/events.js';
 import { isOfDomain } from '../shared/owner-link.js';
 
 const followed = new WeakSet<EventTarget>();
@@ -17,16 +17,27 @@ export function followLinks(host: ChatHost): void {
   followed.add(shadowRoot);
   const tell = (event: MouseEvent): void => {
     const link = linkOf(event);
-    // The right button opens the browser's own menu, which may lead anywhere or nowhere.
-    if (!link || event.button > 1) return;
-    const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
-    const isPlain = !button && !ctrlKey && !metaKey && !shiftKey && !altKey;
+    if (!link) return;
     if (host.linkTarget === 'auto' && isOfDomain(link, host.settings.customDomain))
       link.removeAttribute('target');
-    if (!emit(host, 'chatbot-link-activated', { href: link.href }, isPlain)) event.preventDefault();
+    tellOfPress(host, 'chatbot-link-activated', { href: link.href }, event);
   };
   for (const type of ['click', 'auxclick'] as const)
     shadowRoot.addEventListener(type, event => tell(event as MouseEvent));
+}
+
+/** Tells the page that a link was pressed. The page may cancel a plain click. */
+export function tellOfPress<Name extends 'chatbot-link-activated' | 'chatbot-listing-selected'>(
+  host: ChatHost,
+  name: Name,
+  detail: ChatbotEventDetails[Name],
+  event: MouseEvent,
+): void {
+  const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
+  // The right button opens the browser's own menu, which may lead anywhere or nowhere.
+  if (button > 1) return;
+  const isPlain = !button && !ctrlKey && !metaKey && !shiftKey && !altKey;
+  if (!emit(host, name, detail, isPlain)) event.preventDefault();
 }
 
 /** The link of an answer that was pressed; what else is in the panel is none. */

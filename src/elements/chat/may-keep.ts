@@ -1,26 +1,12 @@
 import type { ChatHost } from '../shared/chat-host.js';
 import { isHeldBack } from '../shared/held-back.js';
 import { serviceAddress } from '../shared/script-origin.js';
-import type { KeptKind } from './history.js';
 
 /** Whether anything may be kept in the browser's storage now. */
 export function mayKeep(host: ChatHost): boolean {
   const isPrepared = (document as { readonly prerendering?: boolean }).prerendering;
   // A sandboxed frame has no origin, and no storage: to ask for it is an error in itself.
   return !isPrepared && !host.noHistory && !isHeldBack(host) && origin !== 'null';
-}
-
-/**
- * Whether something was kept of a chatbot: there is its database.
- *
- * @throws where the browser does not tell
- */
-export async function isKept(
-  { serialNumber }: Pick<ChatHost, 'serialNumber'>,
-  kind: KeptKind,
-): Promise<boolean> {
-  const databases = await indexedDB.databases();
-  return databases.some(({ name }) => name === `chatbot-bubble:${kind}${serialNumber}`);
 }
 
 /** Tells apart whose things are kept: each service, chatbot and person has their own. */

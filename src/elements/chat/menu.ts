@@ -7,9 +7,9 @@ import { englishConsent } from '../shared/english-consent.js';
 import { englishMenu } from '../shared/english-menu.js';
 import { icon } from '../shared/icons.js';
 import { readOwnerLink } from '../shared/owner-link.js';
-import { PARTS } from '../shared/parts.js';
 import { settingLines } from '../shared/settings.js';
 import type { ConsentStrings, MenuStrings, PanelStrings } from '../shared/strings.js';
+import { heartIcon, houseIcon } from './home-icons.js';
 import { menuStyles } from './menu.styles.js';
 import { downloadTranscript } from './transcript-file.js';
 
@@ -17,10 +17,6 @@ const icons = {
   newChat: icon(svg`<path d="M12 5v14M5 12h14" />`),
   download: icon(svg`<path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />`),
   delete: icon(svg`<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />`),
-  saved: icon(
-    svg`<path d="M12 20.500S3.500 15.500 3.500 9.300A4.600 4.600 0 0 1 12 6.800a4.600 4.600 0 0 1 8.500 2.500C20.500 15.500 12 20.500 12 20.500z" />`,
-  ),
-  homes: icon(svg`<path d="m3 11.500 9-7.500 9 7.500M5.500 9.500V20h13V9.500M10 20v-6h4v6" />`),
   person: icon(svg`<circle cx="12" cy="8" r="4" /><path d="M4 21a8 8 0 0 1 16 0" />`),
   privacy: icon(svg`<path d="M12 3 5 6v5c0 5 3 8 7 10 4-2 7-5 7-10V6z" />`),
   link: icon(svg`<path d="M14 5h5v5M19 5l-9 9M11 6H6v12h12v-5" />`),
@@ -68,11 +64,6 @@ export class ChatbotMenu extends LitElement {
     this.addEventListener('focusout', this.#handleFocusOut);
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.setAttribute('exportparts', PARTS);
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('pointerdown', this.#handlePointerDown, true);
@@ -116,13 +107,13 @@ export class ChatbotMenu extends LitElement {
       <hr />
       ${
         this.#browser
-          ? this.#renderItem(icons.homes, strings.browseHomes, this.#handleBrowse, false)
+          ? this.#renderItem(houseIcon, strings.browseHomes, this.#handleBrowse, false)
           : nothing
       }
       ${
         this.#saved?.count
           ? this.#renderItem(
-              icons.saved,
+              heartIcon,
               strings.savedHomes(this.#saved.count),
               this.#handleSaved,
               false,

@@ -1,19 +1,15 @@
-import { followLinks } from './link-activation.js';
 import type { Message } from '../../conversation/message.js';
+import { define } from '../shared/define.js';
+import { followLinks } from './link-activation.js';
 import { ChatbotMessageActions } from './message-actions.js';
 import { ChatbotMessageDay } from './message-day.js';
 import { addStage, type MessageStage } from './message-stage.js';
 
 export { spokenText } from './spoken-text.js';
 
-const elements = {
-  'chatbot-message-day': ChatbotMessageDay,
-  'chatbot-message-actions': ChatbotMessageActions,
-} as const;
-
 /**
  * Brings to life what stands around the messages of a chat: days, times, and what can be done with an
- * answer. Until it is loaded its places are empty. A name that is taken stays what it is.
+ * answer. Until it is loaded its places are empty.
  */
 export function showDetails(stage: MessageStage): void {
   addStage(stage);
@@ -27,9 +23,13 @@ export function showDetails(stage: MessageStage): void {
   if (messages.some(({ askType }) => askType === 'Audio'))
     import('./voice/define-talk.js').then(({ defineTalk }) => defineTalk()).catch(() => {});
   if (stage.conversation.status !== 'streaming' && messages.some(namesAddress))
-    import('./listings/define-cards.js').then(({ defineCards }) => defineCards()).catch(() => {});
-  for (const [name, element] of Object.entries(elements))
-    if (!customElements.get(name)) customElements.define(name, element);
+    import('./listings/listing-cards.js')
+      .then(({ ChatbotListingCards }) => define({ 'chatbot-listing-cards': ChatbotListingCards }))
+      .catch(() => {});
+  define({
+    'chatbot-message-day': ChatbotMessageDay,
+    'chatbot-message-actions': ChatbotMessageActions,
+  });
 }
 
 /** Whether an answer may name homes: by links to them. */

@@ -1,9 +1,10 @@
 import { repeat } from 'lit/directives/repeat.js';
 import type { Message } from '../../conversation/message.js';
-import { defineScrollButton } from './scroll-button.js';
+import { define } from '../shared/define.js';
+import { ChatbotScrollButton } from './scroll-button.js';
 
 // Whoever reads further up wants a way back.
-defineScrollButton();
+define({ 'chatbot-scroll-button': ChatbotScrollButton });
 
 /** How many messages are in the page at most: what is further away is drawn when the reader comes near. */
 const MAX_SHOWN = 60;

@@ -16,6 +16,7 @@ import type { PanelStrings, Strings } from '../shared/strings.js';
 import { isHeldBack } from '../shared/held-back.js';
 import { HostStyles } from '../shared/host-styles.js';
 import { themeProperties } from '../shared/theme.js';
+import { hideBroken } from './hide-broken.js';
 import { loadMessageDetails } from './load-message-details.js';
 import { loadExtras } from './load-extras.js';
 import { panelStyles } from './panel.styles.js';
@@ -134,13 +135,20 @@ export class ChatbotPanel extends LitElement {
           <slot name="empty" slot="empty"></slot>
         </chatbot-message-list>
         ${this.#renderSuggestions()}
-        <chatbot-handoff .host=${this.host}></chatbot-handoff>
+        <chatbot-handoff exportparts=${PARTS} .host=${this.host}></chatbot-handoff>
         <chatbot-notice exportparts=${PARTS} .host=${this.host}></chatbot-notice>
         <slot name="before-input"></slot>
         <chatbot-composer exportparts=${PARTS}></chatbot-composer>
-        <chatbot-footnotes ?awaited=${chatbotPrivacyPolicyUrl || talkToHuman}></chatbot-footnotes>
+        <chatbot-footnotes
+          exportparts=${PARTS}
+          ?awaited=${chatbotPrivacyPolicyUrl || talkToHuman}
+        ></chatbot-footnotes>
         <slot name="footer"></slot>
-        <chatbot-consent .host=${this.host} ?covers=${isHeldBack(this.host)}></chatbot-consent>
+        <chatbot-consent
+          exportparts=${PARTS}
+          .host=${this.host}
+          ?covers=${isHeldBack(this.host)}
+        ></chatbot-consent>
         <p class="visually-hidden" role="status">${this.announcement}</p>
       </section>
     `;
@@ -163,11 +171,11 @@ export class ChatbotPanel extends LitElement {
     return html`<header class="header" part="header">
       <span class="avatar" part="avatar" aria-hidden="true">
         ${FIRST_SIGN.exec(this.#name)?.[0].toLocaleUpperCase()}
-        ${picture ? html`<img src=${picture} alt="" @error=${hidePicture} />` : nothing}
+        ${picture ? html`<img src=${picture} alt="" @error=${hideBroken} />` : nothing}
       </span>
       <h2 class="title" part="title" dir="auto">${this.#name}</h2>
       <slot name="header"></slot>
-      <chatbot-menu .host=${this.host}>
+      <chatbot-menu exportparts=${PARTS} .host=${this.host}>
         <button
           type="button"
           class="header-button"
@@ -282,11 +290,6 @@ function keepFromPage(event: Event): void {
     event.preventDefault();
     dataTransfer.dropEffect = 'none';
   }
-}
-
-/** Where there is no picture, the letter behind it has to do. */
-function hidePicture({ target }: Event): void {
-  (target as HTMLElement).hidden = true;
 }
 
 declare global {

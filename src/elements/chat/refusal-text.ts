@@ -1,18 +1,15 @@
+import type { AcceptedFile, RefusedFile } from '../../files/check-file.js';
 import {
   MAX_IMAGE_BYTES,
+  MAX_IMAGES_PER_QUESTION,
   MAX_VIDEO_BYTES,
-  type AcceptedFile,
-  type RefusedFile,
-} from '../../media/check-file.js';
-import { KIND_NAMES } from '../../media/file-kind.js';
-import { MAX_IMAGES_PER_QUESTION } from '../../protocol/limits.js';
+} from '../../protocol/limits.js';
 import type { FileStrings } from '../shared/strings.js';
 
 const MEGABYTE = 1024 * 1024;
 
 /** Why a file cannot be sent, in the visitor's words. */
 export function wordsForRefusal({ reason, kind }: RefusedFile, strings: FileStrings): string {
-  const name = kind && KIND_NAMES[kind];
   switch (reason) {
     case 'empty':
       return strings.fileEmpty;
@@ -23,11 +20,11 @@ export function wordsForRefusal({ reason, kind }: RefusedFile, strings: FileStri
     case 'unreadable':
       return strings.fileUnreadable;
     case 'kind':
-      return strings.fileKind(name);
+      return strings.fileKind(kind);
     case 'convert':
-      return strings.fileConvert(name ?? '');
+      return strings.fileConvert(kind ?? '');
     case 'name':
-      return strings.fileName(name ?? '');
+      return strings.fileName(kind ?? '');
     case 'animated':
       return strings.fileAnimated;
     case 'broken':

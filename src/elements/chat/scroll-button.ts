@@ -69,12 +69,6 @@ export class ChatbotScrollButton extends LitElement {
   }
 }
 
-/** Defines the element. A name that is taken stays what it is. */
-export function defineScrollButton(): void {
-  if (!customElements.get('chatbot-scroll-button'))
-    customElements.define('chatbot-scroll-button', ChatbotScrollButton);
-}
-
 declare global {
   interface HTMLElementTagNameMap {
     'chatbot-scroll-button': ChatbotScrollButton;

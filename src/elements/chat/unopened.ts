@@ -28,7 +28,8 @@ async function clearLeftBehind(host: ChatHost): Promise<void> {
     if (databases.includes(`chatbot-bubble:${kind}${serialNumber}`)) {
       const { createVault, ownerOf } = await import('./history.js');
       const owner = ownerOf(host, kind);
-      const rest = await createVault(owner).clearLeftBehind();
+      const vault = createVault(owner);
+      const rest = await vault.clearLeftBehind().finally(() => vault.close());
       if (kind !== 'files:' || rest) continue;
       const { dropFiles } = await import('./files/drop-files.js');
       await dropFiles({ ...owner, serialNumber });

@@ -1,4 +1,4 @@
-import { define } from './define.js';
+import { define } from '../shared/define.js';
 import { ChatbotField } from './field.js';
 import { ChatbotImageList } from './image-list.js';
 import { ChatbotPairList } from './pair-list.js';

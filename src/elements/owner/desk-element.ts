@@ -3,9 +3,11 @@ import { property } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { Credentials } from '../../client/credentials.js';
 import { platformFetch, type Fetch } from '../../client/request.js';
+import { LanguageController } from '../shared/languages/language-controller.js';
 import { createClient } from './desk.js';
+import { english } from './languages/english.js';
+import { findOwnerLanguage } from './languages/find-language.js';
 import { guardLeaving, type Guarded } from './leave-guard.js';
-import { OwnerLanguage } from './owner-language.js';
 import type { OwnerStrings } from './strings.js';
 
 /**
@@ -13,8 +15,6 @@ import type { OwnerStrings } from './strings.js';
  * language and direction of their place in the page, and that nothing typed is lost unasked.
  */
 export abstract class DeskElement extends LitElement implements Guarded {
-  readonly #language = new OwnerLanguage(this);
-
   /** Address of the service. */
   @property({ attribute: 'base-url' }) baseUrl = '';
   /** Serial number of the chatbot. */
@@ -27,7 +27,19 @@ export abstract class DeskElement extends LitElement implements Guarded {
 
   /** Undefined until the chatbot and a key are known; then the same one, whatever its keys and `fetch` are. */
   protected client: ChatbotClient | undefined;
+  protected strings: OwnerStrings = english;
+  /** The direction of the texts where the page says nothing of directions; empty: that of the page. */
+  #direction: OwnerStrings['direction'] = '';
   #endGuard: (() => void) | undefined;
+
+  constructor() {
+    super();
+    new LanguageController(this, findOwnerLanguage, (strings = english, isDirected) => {
+      this.strings = strings;
+      this.#direction = isDirected ? '' : strings.direction;
+      this.requestUpdate();
+    });
+  }
 
   /** Whether nothing could be read so far. */
   protected abstract get isUnread(): boolean;
@@ -57,10 +69,6 @@ export abstract class DeskElement extends LitElement implements Guarded {
   /** A page may give another function with every rendering of its own. */
   readonly #passOn: Fetch = (...request) => (this.fetch ?? platformFetch!)(...request);
 
-  protected get strings(): OwnerStrings {
-    return this.#language.strings;
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isOther = changed.has('baseUrl') || changed.has('serialNumber');
     if (!isOther && !changed.has('credentials') && !changed.has('fetch')) return;
@@ -76,7 +84,7 @@ export abstract class DeskElement extends LitElement implements Guarded {
 
   protected override render(): TemplateResult {
     const { client, strings } = this;
-    return html`<div dir=${this.#language.direction || nothing}>
+    return html`<div dir=${this.#direction || nothing}>
       ${
         client
           ? this.renderDesk(client)

@@ -4,7 +4,7 @@ import type { ExtensionPair } from '../shared/listing-values.js';
 import { markUseOf, readWritten, writeNumber } from './written-number.js';
 
 /** How a form draws a field. */
-export type FieldKind =
+type FieldKind =
   Exclude<FieldHint, 'model'> | 'text' | 'number' | 'switch' | 'choice' | 'images' | 'pairs';
 
 /**
@@ -59,12 +59,14 @@ export type FieldReading =
   | { readonly type: 'empty' }
   | { readonly type: 'problem'; readonly problem: FieldProblem };
 
-/** Describes every field of a table of schemas, in its order. */
-export function describeFields(
-  schemas: Readonly<Record<string, v.GenericSchema>>,
-): readonly FieldSpec[] {
-  return Object.entries(schemas).map(([name, schema]) => describeField(name, schema));
-}
+/** Describes the fields of all groups of a form, in their order. */
+export const describeFields = <Name extends string>(
+  groups: Readonly<Record<string, readonly Name[]>>,
+  schemas: Readonly<Record<Name, v.GenericSchema>>,
+): readonly FieldSpec[] =>
+  Object.values(groups)
+    .flat()
+    .map(name => describeField(name, schemas[name]));
 
 function describeField(name: string, schema: v.GenericSchema): FieldSpec {
   const inner = unwrap(schema);

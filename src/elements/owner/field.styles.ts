@@ -109,11 +109,6 @@ export const fieldStyles = css`
     cursor: pointer;
   }
 
-  .conflict {
-    display: grid;
-    gap: 8px;
-  }
-
   input[inputmode='decimal'] {
     max-inline-size: 220px;
   }

@@ -1,10 +1,9 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { parseColour } from '../shared/parse-colour.js';
-import { toCss } from '../shared/contrast.js';
+import { toCss, type Rgb } from '../shared/contrast.js';
 import type { FieldSpec, RawValue } from './field-spec.js';
 import { fieldStyles } from './field.styles.js';
-import { hexColour } from './hex-colour.js';
 import { ownerStyles } from './owner.styles.js';
 import type { PictureStore } from './picture-store.js';
 import { choiceLabel, type OwnerStrings } from './strings.js';
@@ -195,7 +194,7 @@ export class ChatbotField extends LitElement {
       <input
         type="color"
         aria-label=${this.strings.pickColour(this.label)}
-        .value=${hexColour(colour) ?? '#000000'}
+        .value=${colour ? hexColour(colour) : '#000000'}
         @input=${(event: Event) => {
           const picked = parseColour((event.target as HTMLInputElement).value);
           if (picked) this.#tell(toCss(picked));
@@ -287,6 +286,10 @@ export class ChatbotField extends LitElement {
     this.#tell(event.detail);
   }
 }
+
+/** A colour as a colour input takes it: `#1f4ed8`. */
+const hexColour = (colour: Rgb): string =>
+  `#${colour.map(channel => channel.toString(16).padStart(2, '0')).join('')}`;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -5,8 +5,6 @@ export const addIcon = icon(svg`<path d="M12 5v14M5 12h14" />`);
 export const closeIcon = icon(svg`<path d="m6 6 12 12M18 6 6 18" />`);
 export const upIcon = icon(svg`<path d="m6 15 6-6 6 6" />`);
 export const downIcon = icon(svg`<path d="m6 9 6 6 6-6" />`);
-export const deleteIcon = icon(svg`<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />`);
-export const editIcon = icon(svg`<path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />`);
 export const uploadIcon = icon(svg`<path d="M12 15V4m-5 5 5-5 5 5M5 20h14" />`);
 export const downloadIcon = icon(svg`<path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />`);
 export const copyIcon = icon(

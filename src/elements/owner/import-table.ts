@@ -38,7 +38,7 @@ export interface ImportPlan {
 }
 
 /** What is wrong with one cell. */
-export interface RowFault {
+interface RowFault {
   readonly field: string;
   readonly value: string;
   readonly problem: FieldProblem;

@@ -2,9 +2,15 @@ import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { StoredListing } from '../../protocol/listing.js';
 import type { ExtensionPair } from '../shared/listing-values.js';
 import { writeCsv } from './csv.js';
-import type { ListingFilter } from './listing-filters.js';
 import { listingSpecs } from './listing-groups.js';
 import { toFormRecord } from './listing-record.js';
+
+/** Filters of RealEstateList (interface 4.5), without the empty ones. */
+export interface ListingFilter {
+  readonly CityName?: string;
+  readonly SaleType?: 'for_sale' | 'for_rent';
+  readonly MLSNumber?: string;
+}
 
 const PAGE_SIZE = 100;
 

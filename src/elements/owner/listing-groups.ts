@@ -1,5 +1,5 @@
 import { listingFields } from '../../protocol/listing.js';
-import { describeFields, type FieldSpec } from './field-spec.js';
+import { describeFields } from './field-spec.js';
 
 /** Name of a field of a listing (interface 2.3). */
 export type ListingFieldName = keyof typeof listingFields;
@@ -35,10 +35,4 @@ export const LISTING_GROUPS = {
 export type ListingGroup = keyof typeof LISTING_GROUPS;
 
 /** Every field of interface 2.3, in the order of the form. */
-export const listingSpecs: readonly FieldSpec[] = describeFields(
-  Object.fromEntries(
-    Object.values(LISTING_GROUPS)
-      .flat()
-      .map(name => [name, listingFields[name]]),
-  ),
-);
+export const listingSpecs = describeFields(LISTING_GROUPS, listingFields);

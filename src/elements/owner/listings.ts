@@ -8,11 +8,9 @@ import { wordsFor } from './desk.js';
 import { DeskElement } from './desk-element.js';
 import { addIcon, downloadIcon, uploadIcon } from './icons.js';
 import { keepFocus } from './focus-keeper.js';
-import { exportListings } from './listing-export.js';
-import { renderListingFilters, type ListingFilter } from './listing-filters.js';
+import { exportListings, type ListingFilter } from './listing-export.js';
 import type { ChatbotListingForm } from './listing-form.js';
 import type { ChatbotListingImport } from './listing-import.js';
-import { countPages, renderListingPages } from './listing-pages.js';
 import { sortListings, type Sorting } from './listing-rows.js';
 import { renderListingTable } from './listing-table.js';
 import { listingsStyles } from './listings.styles.js';
@@ -22,6 +20,7 @@ import { deskStyles, ownerStyles } from './owner.styles.js';
 const KEYS_AT_ONCE = 500;
 /** A page of RealEstateList where nothing else is asked for (interface 4.5). */
 const DEFAULT_PAGE_SIZE = 20;
+const PAGE_SIZES = [20, 50, 100];
 /** So many listings are named before they are deleted. */
 const NAMED = 5;
 
@@ -155,14 +154,7 @@ export class ChatbotListings extends DeskElement {
     const strings = this.strings;
     const texts = strings.table;
     return html`<div class="top">
-      ${renderListingFilters({
-        strings,
-        filter: this.filter,
-        find: filter => {
-          this.filter = filter;
-          this.#goTo(1);
-        },
-      })}
+      ${this.#renderFilters()}
       <div class="row">
         <button type="button" @click=${() => void this.importer?.show()}>
           ${uploadIcon} ${texts.import}
@@ -179,6 +171,38 @@ export class ChatbotListings extends DeskElement {
         </button>
       </div>
     </div>`;
+  }
+
+  /** What is chosen is looked for at once, what is typed when the field is left. */
+  #renderFilters(): TemplateResult {
+    const { strings } = this;
+    const texts = strings.table;
+    return html`<form class="filters" role="search" @submit=${this.#handleFilter}>
+      <label>
+        ${texts.city}
+        <input name="CityName" dir="auto" autocomplete="off" @change=${this.#handleFilter} />
+      </label>
+      <label>
+        ${texts.saleType}
+        <select name="SaleType" @change=${this.#handleFilter}>
+          <option value="">${texts.all}</option>
+          <option value="for_sale">${strings.choices.for_sale}</option>
+          <option value="for_rent">${strings.choices.for_rent}</option>
+        </select>
+      </label>
+      <label>
+        ${texts.number}
+        <input name="MLSNumber" dir="ltr" autocomplete="off" @change=${this.#handleFilter} />
+      </label>
+      <button type="submit">${texts.find}</button>
+      ${
+        Object.keys(this.filter).length
+          ? html`<button type="button" class="plain" @click=${this.#handleClear}>
+              ${texts.clear}
+            </button>`
+          : nothing
+      }
+    </form>`;
   }
 
   #renderSelection(): TemplateResult {
@@ -214,19 +238,60 @@ export class ChatbotListings extends DeskElement {
       sort: this.#sort,
       open: listing => void this.form?.show(listing),
     })}
-    ${renderListingPages({
-      strings,
-      first: this.first,
-      shown: listings.length,
-      page: this.page,
-      pageSize: this.pageSize,
-      total: this.total,
-      goTo: page => this.#goTo(page),
-      resize: pageSize => {
-        this.pageSize = pageSize;
-        this.#goTo(1);
-      },
-    })}`;
+    ${this.#renderPages(listings.length)}`;
+  }
+
+  /** The line below the table: what of it is shown, and the way to the rest. */
+  #renderPages(shown: number): TemplateResult {
+    const { first, page, pageSize, total } = this;
+    const texts = this.strings.table;
+    const pages = this.#pages;
+    // A service may give fewer than any of these.
+    const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((one, other) => one - other);
+    return html`<nav class="pages" aria-label=${texts.pages}>
+      <span role="status">${texts.range(first, first + shown - 1, total)}</span>
+      <span class="spacer"></span>
+      <label>
+        ${texts.perPage}
+        <select @change=${this.#handlePageSize}>
+          ${sizes.map(
+            size => html`<option value=${size} .selected=${size === pageSize}>${size}</option>`,
+          )}
+        </select>
+      </label>
+      <button
+        type="button"
+        class="small"
+        ?disabled=${page <= 1}
+        @click=${() => this.#goTo(page - 1)}
+      >
+        ${texts.previous}
+      </button>
+      <label>
+        ${texts.page}
+        <input
+          type="number"
+          min="1"
+          max=${pages}
+          .value=${String(page)}
+          @change=${({ target }: Event) => this.#goTo(Number((target as HTMLInputElement).value) || 1)}
+        />
+        ${texts.ofPages(pages)}
+      </label>
+      <button
+        type="button"
+        class="small"
+        ?disabled=${page >= pages}
+        @click=${() => this.#goTo(page + 1)}
+      >
+        ${texts.next}
+      </button>
+    </nav>`;
+  }
+
+  /** How many pages there are; one where there is nothing. */
+  get #pages(): number {
+    return countPages(this.total, this.pageSize);
   }
 
   get #unsaved() {
@@ -240,15 +305,14 @@ export class ChatbotListings extends DeskElement {
   }
 
   #goTo(page: number): void {
-    const { total, pageSize } = this;
-    this.page = Math.min(Math.max(1, Math.trunc(page)), countPages({ total, pageSize }));
+    this.page = Math.min(Math.max(1, Math.trunc(page)), this.#pages);
     void this.reload();
   }
 
   /** The page to go to from an empty one: the last there is, else the one that is shown; never the same again. */
   #pageBefore(total: number): number {
     const { page, pageSize, first } = this;
-    const pages = [countPages({ total, pageSize }), Math.ceil(first / pageSize)];
+    const pages = [countPages(total, pageSize), Math.ceil(first / pageSize)];
     // The last page is gone with what was on it, or the service counts more than it gives.
     return pages.find(each => each < page) ?? 1;
   }
@@ -329,6 +393,29 @@ export class ChatbotListings extends DeskElement {
     );
   }
 
+  #handleFilter(event: Event): void {
+    event.preventDefault();
+    const filter = readFilter(formOf(event));
+    const isSame = JSON.stringify(filter) === JSON.stringify(this.filter);
+    // Whoever presses the button wants to see what is there now.
+    if (event.type === 'submit' || !isSame) this.#find(filter);
+  }
+
+  #handleClear(event: Event): void {
+    formOf(event).reset();
+    this.#find({});
+  }
+
+  #find(filter: ListingFilter): void {
+    this.filter = filter;
+    this.#goTo(1);
+  }
+
+  #handlePageSize({ target }: Event): void {
+    this.pageSize = Number((target as HTMLSelectElement).value);
+    this.#goTo(1);
+  }
+
   #handleExport(): void {
     if (this.exporting) this.#export?.abort();
     else void this.#exportAll();
@@ -344,6 +431,18 @@ export class ChatbotListings extends DeskElement {
     void this.reload();
   }
 }
+
+const formOf = ({ currentTarget }: Event) => (currentTarget as HTMLElement).closest('form')!;
+
+function readFilter(form: HTMLFormElement): ListingFilter {
+  const entries = [...new FormData(form)].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : '',
+  ]);
+  return Object.fromEntries(entries.filter(([, value]) => value)) as ListingFilter;
+}
+
+const countPages = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
 
 /**
  * So many listings a page has: as many as were asked for, or what the service gave on the first page though it

@@ -14,6 +14,26 @@ interface Period {
 }
 
 /**
+ * Days as a period of the interface: from the midnight of the first day to the midnight after the last.
+ *
+ * @param from as a date input holds it; empty is open
+ */
+export function periodOf(from: string, to: string): Period {
+  const start = midnight(from);
+  const end = midnight(to);
+  end?.setDate(end.getDate() + 1);
+  return {
+    ...(start && { StartTime: start.toISOString() }),
+    ...(end && { EndTime: end.toISOString() }),
+  };
+}
+
+function midnight(day: string): Date | undefined {
+  const date = new Date(`${day}T00:00`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/**
  * Reads all records of a period, the oldest first.
  *
  * Not stated: a service gives the oldest thousand, and goes on where the next request begins with the time of

@@ -7,8 +7,7 @@ import { writeCsv } from './csv.js';
 import { wordsFor } from './desk.js';
 import { downloadIcon } from './icons.js';
 import { ownerStyles } from './owner.styles.js';
-import { periodOf } from './period.js';
-import { readRecords, type Conversation, type Lead } from './record-pages.js';
+import { periodOf, readRecords, type Conversation, type Lead } from './record-pages.js';
 import type { OwnerStrings } from './strings.js';
 
 /** So many are drawn at first, and with every press of the button. */
@@ -257,7 +256,7 @@ export class ChatbotRecords extends LitElement {
     this.problem = '';
     const name = this.kind === 'leads' ? 'LeadList' : 'ChatContentHistory';
     try {
-      const period = periodOf({ from: this.from, to: this.to });
+      const period = periodOf(this.from, this.to);
       const { records, isCut } = await readRecords(this.client, name, period, request.signal);
       this.records = records.toReversed();
       this.isCut = isCut;

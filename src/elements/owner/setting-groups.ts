@@ -49,9 +49,6 @@ export type SettingGroup = keyof typeof SETTING_GROUPS;
 
 /** Every setting of interface 2.1, in the order of the form; none of them is required. */
 export const settingSpecs: readonly FieldSpec[] = describeFields(
-  Object.fromEntries(
-    Object.values(SETTING_GROUPS)
-      .flat()
-      .map(name => [name, chatbotSettings[name]]),
-  ),
+  SETTING_GROUPS,
+  chatbotSettings,
 ).map(spec => ({ ...spec, isRequired: false }));

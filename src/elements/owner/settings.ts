@@ -17,7 +17,6 @@ import { settingSpecs } from './setting-groups.js';
 import type { ChatbotSettingsForm } from './settings-form.js';
 import { settingsStyles } from './settings.styles.js';
 import type { OwnerStrings } from './strings.js';
-import { renderTabList } from './tab-list.js';
 
 const TABS = ['form', 'preview', 'embed', 'conversations', 'leads'] as const;
 type Tab = (typeof TABS)[number];
@@ -154,20 +153,41 @@ export class ChatbotSettings extends DeskElement {
     if (!this.chatbot) return html`<p class="gate muted" role="status">${strings.loading}</p>`;
     return html`
       <chatbot-confirm-dialog></chatbot-confirm-dialog>
-      ${renderTabList({
-        label: strings.tabList,
-        tabs: TABS,
-        words: strings.tabs,
-        chosen: tab,
-        narrowOnly: 'preview',
-        choose: chosen => (this.tab = chosen),
-      })}
+      ${this.#renderTabs()}
       <div class="page" role="tabpanel" id="page" aria-labelledby=${`tab-${tab}`}>
         ${this.#renderPage(client, this.chatbot)}
       </div>
       ${tab === 'form' || tab === 'preview' ? this.#renderBar() : nothing}
       <p class="visually-hidden" role="status">${this.isBusy ? strings.saving : ''}</p>
     `;
+  }
+
+  /** One of the tabs is reached by Tab; arrows, Home and End lead to the others and choose them. */
+  #renderTabs(): TemplateResult {
+    const { strings } = this;
+    return html`<div
+      class="tabs"
+      role="tablist"
+      aria-label=${strings.tabList}
+      @keydown=${handleTabKey}
+    >
+      ${TABS.map(tab => {
+        const isChosen = tab === this.tab;
+        // A wide screen shows the preview beside the form.
+        return html`<button
+          type="button"
+          role="tab"
+          id=${`tab-${tab}`}
+          class=${tab === 'preview' ? 'narrow-only' : ''}
+          aria-selected=${isChosen ? 'true' : 'false'}
+          aria-controls="page"
+          tabindex=${isChosen ? '0' : '-1'}
+          @click=${() => (this.tab = tab)}
+        >
+          ${strings.tabs[tab]}
+        </button>`;
+      })}
+    </div>`;
   }
 
   #renderPage(client: ChatbotClient, chatbot: ChatbotRecord): TemplateResult {
@@ -324,6 +344,27 @@ export class ChatbotSettings extends DeskElement {
     this.outcome = undefined;
     this.#drawAnew();
   }
+}
+
+function handleTabKey(event: KeyboardEvent): void {
+  const row = event.currentTarget as HTMLElement;
+  const shown = [...row.querySelectorAll<HTMLElement>('[role=tab]')].filter(
+    tab => tab.offsetParent !== null,
+  );
+  const current = shown.findIndex(tab => tab.ariaSelected === 'true');
+  const isRtl = getComputedStyle(row).direction === 'rtl';
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: current + (isRtl ? -1 : 1),
+    ArrowLeft: current + (isRtl ? 1 : -1),
+    Home: 0,
+    End: shown.length - 1,
+  };
+  const place = places[event.key];
+  if (place === undefined) return;
+  event.preventDefault();
+  const tab = shown.at(place % shown.length)!;
+  tab.focus();
+  tab.click();
 }
 
 declare global {

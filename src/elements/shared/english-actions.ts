@@ -1,7 +1,6 @@
-import type { ActionStrings } from './strings.js';
-
-/** The texts below a finished answer in English; see `english`. */
-export const englishActions: ActionStrings = {
+/** The texts below a finished answer; loaded with the first one. */
+export const englishActions = {
+  /** Name of the group. */
   answerActions: 'Actions for this answer',
   copy: 'Copy',
   copied: 'Copied',

@@ -1,9 +1,9 @@
-import type { ConsentStrings } from './strings.js';
-
-/** The texts of the question for consent in English; see `english`. */
-export const englishConsent: ConsentStrings = {
+/** The texts of the question for consent; loaded where the page requires one. */
+export const englishConsent = {
   consentTitle: 'Before we start',
-  consentText: name => `To answer you, ${name} processes and stores what you write.`,
+  /** Where the owner described nothing; `name` is the chatbot's. */
+  consentText: (name: string) => `To answer you, ${name} processes and stores what you write.`,
+  /** Where the owner gave the policy no name. */
   privacyPolicy: 'Privacy policy',
   agree: 'Agree and chat',
   decline: 'No, thank you',

@@ -1,7 +1,5 @@
-import type { ScrollStrings } from './strings.js';
-
-/** The texts of the scroll button in English; see `english`. */
-export const englishScroll: ScrollStrings = {
+/** The texts of the way back to the newest message; loaded when the reader leaves it. */
+export const englishScroll = {
   jumpToNewest: 'Jump to the newest message',
-  newMessages: count => (count === 1 ? '1 new message' : `${count} new messages`),
+  newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
 };

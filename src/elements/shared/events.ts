@@ -7,7 +7,7 @@ import type { StoredListing } from '../../protocol/listing.js';
 export type ToggleSource = 'launcher' | 'api' | 'command' | 'keyboard' | 'teaser';
 
 /** What is told of a question and its answer. */
-export interface AnswerDetail {
+interface AnswerDetail {
   readonly questionId?: number;
   readonly answerId?: number;
   readonly text?: string;
@@ -27,7 +27,7 @@ export interface ErrorDetail {
 }
 
 /** What is told of a request for a person. */
-export interface HumanDetail {
+interface HumanDetail {
   readonly contact: string;
   /** The home that the visitor wants to see, as the service has it (interface 2.4). */
   readonly listing?: StoredListing;

@@ -1,11 +1,10 @@
-import type { PanelStrings } from './strings.js';
-
-type LauncherTexts = Pick<PanelStrings, 'openChat' | 'closeChat' | 'unread' | 'cannotLoad'>;
-
 /** The launcher's own texts in English, apart from the others so that its first load stays small. */
-export const launcherTexts: LauncherTexts = {
+export const launcherTexts = {
+  /** Name of the launcher while the panel is closed. */
   openChat: 'Open chat',
+  /** Name of the launcher while the panel is open. */
   closeChat: 'Close chat',
-  unread: count => `${count} unread message${count === 1 ? '' : 's'}`,
+  unread: (count: number) => `${count} unread message${count === 1 ? '' : 's'}`,
+  /** Said beside the launcher when the panel could not be loaded. */
   cannotLoad: 'The chat could not be loaded. Please try again.',
 };

@@ -1,4 +1,5 @@
-import type { TeaserStrings } from './strings.js';
-
-/** The teaser's own text in English; the teaser is loaded without the panel's texts. */
-export const teaserTexts: TeaserStrings = { closeTeaser: 'Dismiss the message' };
+/** The text of the teaser beside the launcher; loaded with it. */
+export const teaserTexts = {
+  /** Name of the button that sends it away. */
+  closeTeaser: 'Dismiss the message',
+};

@@ -1,5 +1,5 @@
 import { nextFrame } from '@open-wc/testing';
-import { png } from '../../media/support/pictures.js';
+import { png } from '../../files/support/pictures.js';
 import { ScriptedService } from '../../support/scripted-fetch.js';
 import { openPanel, place } from './bubble.js';
 import { found } from './wait.js';

@@ -11,7 +11,7 @@ export async function isGone(serialNumber: string): Promise<void> {
 }
 
 /** How many messages a database holds; what else is in it has shorter keys. */
-export async function countKept(name: string): Promise<number> {
+async function countKept(name: string): Promise<number> {
   if (!(await indexedDB.databases()).some(database => database.name === name)) return 0;
   const opening = indexedDB.open(name);
   const database = await new Promise<IDBDatabase>(resolve => {

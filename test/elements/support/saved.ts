@@ -8,7 +8,7 @@ import { cards, getAnswer, serve } from './listings.js';
 import { found, until } from './wait.js';
 
 /** A chat in a page, and what a visitor sees of saved homes in it. */
-export function savedIn(element: ChatbotBubble) {
+function savedIn(element: ChatbotBubble) {
   const { panel, openMenu, items } = extras(element);
   const view = () => panel.querySelector('chatbot-saved-homes')?.shadowRoot ?? undefined;
   const inView = <Found extends HTMLElement>(selector: string) => [

@@ -3,6 +3,7 @@ import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import type { ChatbotBubble } from '../../../src/chatbot-bubble.js';
 import { ScriptedService } from '../../support/scripted-fetch.js';
 import { inside, openPanel, place } from './bubble.js';
+import { TestMicrophone } from './microphone.js';
 import { found } from './wait.js';
 
 /** A service that takes files, and keeps their bytes. */
@@ -36,6 +37,19 @@ export const envelope = (status: number, message: string, data: unknown = null) 
     { Data: data, Version: '1.0.0', Success: status === 200, Code: status, Message: message },
     { status },
   );
+
+/** Gives every test of a file a microphone of its own, and takes mouse and microphone away after it. */
+export function eachWithMicrophone(use: (microphone: TestMicrophone) => void): void {
+  let microphone: TestMicrophone;
+  beforeEach(() => {
+    microphone = new TestMicrophone();
+    use(microphone);
+  });
+  afterEach(async () => {
+    await mouseGone();
+    await microphone.remove();
+  });
+}
 
 /** An open chat with a place to talk in. */
 export async function openTalk(

@@ -21,3 +21,25 @@ export function replaceIndexedDb(get: () => unknown): () => void {
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get });
   return () => Object.defineProperty(globalThis, 'indexedDB', real);
 }
+
+/** Counts the connections that are opened from now on and not closed. Call `restore` at the end. */
+export function watchConnections() {
+  const open = new Set<IDBDatabase>();
+  const real = { open: IDBFactory.prototype.open, close: IDBDatabase.prototype.close };
+  IDBFactory.prototype.open = function (...given) {
+    const request = real.open.apply(this, given);
+    request.addEventListener('success', () => open.add(request.result));
+    return request;
+  };
+  IDBDatabase.prototype.close = function () {
+    open.delete(this);
+    real.close.call(this);
+  };
+  return {
+    count: () => open.size,
+    restore: () => {
+      IDBFactory.prototype.open = real.open;
+      IDBDatabase.prototype.close = real.close;
+    },
+  };
+}

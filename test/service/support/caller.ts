@@ -89,8 +89,8 @@ export class ServiceCaller {
     const text = await response.text();
     assert.ok(text.endsWith('\n'));
     return text
-      .slice(0, -1)
       .split('\n')
+      .filter(line => line !== '')
       .map(line => JSON.parse(line) as Record<string, unknown>);
   }
 }

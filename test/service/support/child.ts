@@ -1,6 +1,8 @@
+import { fillWithDemo } from '../../../demo/seed.js';
 import { runProcess } from '../../../service/process.js';
 import { demo } from './demo.js';
 import { answering } from './answerers.js';
 
 /** The service's process with a small demo and a scripted answerer. */
-await runProcess({ demo, createAnswerer: () => answering('Hello ', 'there.') });
+console.log(`Chatbot  ${demo.serialNumber}`);
+await runProcess({ fill: fillWithDemo(demo), createAnswerer: () => answering('Hello ', 'there.') });

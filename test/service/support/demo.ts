@@ -1,4 +1,4 @@
-import type { Demo } from '../../../service/seed.js';
+import type { Demo } from '../../../demo/seed.js';
 
 /** A demo of two homes, one on the service's own site. */
 export const demo: Demo = {

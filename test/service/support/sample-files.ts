@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import * as videos from '../../files/support/videos.js';
 
 /** Real files of every format, and of some that are not taken, made by their own rules. */
 
@@ -7,7 +8,6 @@ const ascii = (text: string) => from(text, 'latin1');
 const big32 = (value: number) => number(4, buffer => buffer.writeUInt32BE(value));
 const big16 = (value: number) => number(2, buffer => buffer.writeUInt16BE(value));
 const little32 = (value: number) => number(4, buffer => buffer.writeUInt32LE(value));
-const little16 = (value: number) => number(2, buffer => buffer.writeUInt16LE(value));
 
 function number(bytes: number, write: (buffer: Buffer) => void): Buffer {
   const buffer = alloc(bytes);
@@ -83,60 +83,15 @@ export const webp = (width = 6, height = 9): Buffer =>
 export const animatedWebp = () =>
   riff('WEBP', chunk('VP8X', from([2, 0, 0, 0, 1, 0, 0, 1, 0, 0])), chunk('ANIM', alloc(6)));
 
-/** A WAV of silence: 16 bits, mono, 16 kHz. */
-export const wav = (seconds = 1): Buffer =>
-  riff(
-    'WAVE',
-    chunk(
-      'fmt ',
-      concat([
-        little16(1),
-        little16(1),
-        little32(16_000),
-        little32(32_000),
-        little16(2),
-        little16(16),
-      ]),
-    ),
-    chunk('data', alloc(Math.round(seconds * 16_000) * 2)),
-  );
+/** What the widget's tests make, as a `Buffer`. */
+const asBuffer =
+  <Parameters extends readonly unknown[]>(make: (...parameters: Parameters) => Uint8Array) =>
+  (...parameters: Parameters): Buffer =>
+    from(make(...parameters));
 
-const box = (name: string, ...parts: readonly Buffer[]) => {
-  const body = concat(parts);
-  return concat([big32(body.length + 8), ascii(name), body]);
-};
-
-/** An MP4 with these brands; `media` bytes of pictures. */
-export const mp4 = (brands = ['isom', 'mp42'], media = 64): Buffer =>
-  concat([
-    box('ftyp', ascii(brands[0] ?? ''), big32(0), ...brands.map(ascii)),
-    box('mdat', alloc(media, 1)),
-    box('moov', box('mvhd', big32(0), alloc(8), big32(1000), big32(2500), alloc(80)), box('trak')),
-  ]);
-
-/** An EBML document; `known` says whether its segment tells its size. */
-export const mkv = (docType = 'matroska', known = true): Buffer => {
-  const type = concat([from([0x42, 0x82, 0x80 | docType.length]), ascii(docType)]);
-  return concat([
-    from([0x1a, 0x45, 0xdf, 0xa3, 0x80 | type.length]),
-    type,
-    from([0x18, 0x53, 0x80, 0x67]),
-    known ? from([0x40, 0x64]) : from([0x01, 255, 255, 255, 255, 255, 255, 255]),
-    alloc(100, 1),
-  ]);
-};
-
-export const avi = (): Buffer => riff('AVI ', chunk('LIST', concat([ascii('hdrl'), alloc(60)])));
-
-export const flv = (): Buffer =>
-  concat([ascii('FLV'), from([1, 5]), big32(9), big32(0), from([18, 0, 0, 3]), alloc(10)]);
-
-/** A program stream. */
-export const mpeg = (): Buffer => concat([from([0, 0, 1, 0xba]), alloc(60, 0x21)]);
-
-/** A transport stream. */
-export const transportStream = (): Buffer =>
-  concat(Array.from({ length: 6 }, () => concat([from([0x47]), alloc(187, 0xff)])));
+export const wav = asBuffer(videos.wav);
+export const mp4 = asBuffer(videos.mp4);
+export const mkv = asBuffer(videos.mkv);
 
 /** One file of every format by its name. */
 export const samples = {
@@ -147,8 +102,8 @@ export const samples = {
   'question.wav': wav(),
   'tour.mp4': mp4(),
   'tour.mkv': mkv(),
-  'tour.avi': avi(),
-  'tour.flv': flv(),
-  'tour.mpeg': mpeg(),
-  'tour.ts': transportStream(),
+  'tour.avi': from(videos.avi()),
+  'tour.flv': from(videos.flv()),
+  'tour.mpeg': from(videos.mpeg()),
+  'tour.ts': from(videos.transportStream()),
 } as const satisfies Record<string, Buffer>;

@@ -12,10 +12,11 @@ import type { StoredSettings } from '../../../service/data/schema.js';
 import { sharedSecret } from '../../../service/data/secrets.js';
 import { DiskStorage } from '../../../service/files/disk-storage.js';
 import type { FileStorage } from '../../../service/files/storage.js';
-import { UploadLinks } from '../../../service/files/upload-links.js';
 import { listen } from '../../../service/http-server.js';
 import { MemoryOutbox } from '../../../service/mail/outbox.js';
-import { VisitorKeys } from '../../../service/visitor-keys.js';
+import { createVisitorKeys } from '../../../service/visitor-keys.js';
+import { Signer } from '../../../src/gateway/signer.js';
+import { UploadLinks } from '../../../src/gateway/upload-links.js';
 import { findPostgres } from '../../../scripts/browsers.mjs';
 import { newPostgresDatabase, type PostgresDatabase } from '../../support/postgres.js';
 import { openTestDatabase } from './test-database.js';
@@ -114,8 +115,8 @@ export class Stage {
     const app = createApp({
       repositories: this.repositories,
       answerer: options.answerer ?? answering('Hello ', 'there.'),
-      visitorKeys: new VisitorKeys([await sharedSecret(this.db, 'visitor-keys')]),
-      uploadLinks: new UploadLinks(await sharedSecret(this.db, 'upload-links')),
+      visitorKeys: createVisitorKeys([await sharedSecret(this.db, 'visitor-keys')]),
+      uploadLinks: new UploadLinks(new Signer([await sharedSecret(this.db, 'upload-links')])),
       storage: await this.storage(),
       mailer: new MemoryOutbox(),
       log: (message, error) => logged.push(message, error),

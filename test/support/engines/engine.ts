@@ -49,8 +49,6 @@ export interface Engine {
   readonly isThere: () => boolean;
   /** What its microphone hears most of, in Hz. */
   readonly tone: number;
-  /** Whether it can record by itself; WebKitGTK says that it is unsupported. */
-  readonly hasMediaRecorder: boolean;
   readonly start: () => Promise<RunningEngine>;
 }
 
@@ -74,7 +72,6 @@ export const ENGINES: readonly Engine[] = [
     name: 'Firefox',
     isThere: () => Boolean(findFirefox()),
     tone: 1_000,
-    hasMediaRecorder: true,
     start: startFirefox,
   },
   {
@@ -82,7 +79,6 @@ export const ENGINES: readonly Engine[] = [
     isThere: () => Boolean(findWebKit()),
     // Of the short signals that its microphone hears there is less.
     tone: 150,
-    hasMediaRecorder: false,
     start: startWebKit,
   },
 ];

@@ -1,6 +1,11 @@
 import { FileBytes, type FileOwner } from './file-bytes.js';
 
 /** Deletes the bytes of all chosen files that are kept for somebody. */
-export function dropFiles(owner: FileOwner): Promise<void> {
-  return new FileBytes(owner).delete();
+export async function dropFiles(owner: FileOwner): Promise<void> {
+  try {
+    await new FileBytes(owner).delete();
+  } catch (error) {
+    // A page that may not use storage (blocked cookies, a third-party frame) has stored nothing.
+    if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
+  }
 }

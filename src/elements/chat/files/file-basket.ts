@@ -1,8 +1,9 @@
 import { ChatbotError } from '../../../client/errors.js';
 import type { Answer, Message } from '../../../conversation/message.js';
-import { checkFile, isStillThere, type AcceptedFile } from '../../../media/check-file.js';
-import { tidyName } from '../../../media/file-name.js';
+import type { AcceptedFile } from '../../../files/check-file.js';
+import { tidyName } from '../../../files/file-name.js';
 import { emit } from '../../shared/events.js';
+import { lazy } from '../../shared/lazy.js';
 import type { FileStrings } from '../../shared/strings.js';
 import { ChatUpload, isRefusedForGood, refusalText } from './chat-upload.js';
 import type { MessageStage } from '../message-stage.js';
@@ -11,6 +12,8 @@ import { keepSentFile } from './sent-files.js';
 
 /** How many files are uploaded at the same time. */
 const UPLOADS_AT_ONCE = 3;
+
+const loadCheck = lazy(() => import('../../../files/check-file.js'));
 
 /** A file that the visitor has chosen. Replaced by a new object when it changes. */
 export interface ChosenFile {
@@ -190,10 +193,13 @@ export class FileBasket {
   async #check(id: number, file: File): Promise<void> {
     const { host } = this.#stage;
     const keepsMetadata = (host.getAttribute('keep-metadata') ?? 'false') !== 'false';
-    const result = await checkFile(file, { keepsMetadata });
+    const check = await loadCheck().catch(() => undefined);
+    const result = await check?.checkFile(file, { keepsMetadata });
     const isStillWanted = this.#files.some(chosen => chosen.id === id);
     if (!isStillWanted) return;
     const strings = this.#options.strings();
+    if (!result)
+      return this.#reject(id, file, tidyName(file.name, strings.picture), strings.uploadFailed);
     const others = this.#files.flatMap(({ accepted }) => accepted ?? []);
     const reason =
       result.status === 'refused'
@@ -309,3 +315,14 @@ export class FileBasket {
 }
 
 const emptied = () => new ChatbotError('aborted', 'All files were taken away.');
+
+/** Whether an accepted file can still be read: it may be moved, changed or deleted after it was chosen. */
+async function isStillThere(file: File, { isOfFile }: AcceptedFile): Promise<boolean> {
+  if (!isOfFile) return true;
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,10 +1,11 @@
-import type { AcceptedFile } from '../../../media/check-file.js';
+import type { AcceptedFile } from '../../../files/check-file.js';
 import { MAX_IMAGES_PER_QUESTION } from '../../../protocol/limits.js';
 import type { FileBasket } from './file-basket.js';
 import { canKeepBytes, createTicket, FileBytes } from './file-bytes.js';
 import { fileRecords, type KeptFile } from './kept-file.js';
 import type { KeptRecords } from '../kept-records.js';
-import { isKept, mayKeep, ownerNameOf } from '../may-keep.js';
+import { isKept } from '../kept-database.js';
+import { mayKeep, ownerNameOf } from '../may-keep.js';
 import type { MessageStage } from '../message-stage.js';
 
 /** So long another tab may need to store a file, in ms. What is not whole then will never be. */

@@ -1,52 +1,91 @@
+import { html, nothing } from 'lit';
 import { englishListings } from '../../shared/english-listings.js';
 import { englishMenu } from '../../shared/english-menu.js';
-import { englishSaved } from '../../shared/english-saved.js';
-import { englishVisit } from '../../shared/english-visit.js';
+import { isOfDomain } from '../../shared/owner-link.js';
 import type { PanelStrings } from '../../shared/strings.js';
+import { hideBroken } from '../hide-broken.js';
+import { tellOfPress } from '../link-activation.js';
+import { loadExtras } from '../load-extras.js';
 import type { MessageStage } from '../message-stage.js';
 import type { HomeCard } from './home-card.js';
+import { numberOf, priceOf, type HomeStrings } from './home-words.js';
 import type { Home } from './home.js';
-import { canBeVisited, requestVisit } from './request-visit.js';
-import { saveHome } from './saved/save-home.js';
+import { MAX_SAVED } from './saved/kept-listing.js';
 import { savedHomesOf } from './saved/saved-homes.js';
-import { opensNewTab, selectHome } from './select-home.js';
 
-/** The words of cards, in the language of the panel as far as it has come. */
-export function cardWords<Texts extends PanelStrings>(texts: Texts) {
-  const strings = {
-    ...englishMenu,
-    ...englishListings,
-    ...englishVisit,
-    ...englishSaved,
-    ...texts,
-  };
-  return { strings, language: strings.language };
-}
+/** The texts for homes, in the language of the panel as far as it is loaded. */
+export const homeStrings = (texts: PanelStrings): HomeStrings => ({
+  ...englishMenu,
+  ...englishListings,
+  ...texts,
+});
 
 /**
- * The card of a home in a chat: where its link leads, whom a click is told, how a visit is asked for, and
- * whether it is saved.
+ * The card of a home in a chat: where its link leads, how the page is told of a click, how to ask for a visit,
+ * and whether the home is saved.
  *
  * @param leave called before the form for a visit is shown
  */
-export const cardOf = (
+export function cardOf(
   stage: MessageStage,
   home: Home,
-  words: ReturnType<typeof cardWords>,
+  strings: HomeStrings,
   isStop: boolean,
   leave?: () => void,
-): HomeCard => ({
-  home,
-  words,
-  isStop,
-  opensNewTab: opensNewTab(stage.host, home),
-  select: event => selectHome(stage.host, home, event),
-  visit: canBeVisited(stage, home)
-    ? () => {
-        leave?.();
-        void requestVisit(stage, home, words);
-      }
-    : undefined,
-  isSaved: savedHomesOf(stage).has(home.listing),
-  toggleSaved: () => saveHome(stage, home, words),
-});
+): HomeCard {
+  const { host } = stage;
+  const { listing } = home;
+  const visit = () => {
+    leave?.();
+    void requestVisit(stage, home, strings);
+  };
+  return {
+    home,
+    strings,
+    isStop,
+    opensNewTab: opensNewTab(stage, home),
+    select: event => tellOfPress(host, 'chatbot-listing-selected', { listing }, event),
+    // There has to be a person, and the home has to be available.
+    visit: host.settings.talkToHuman && !home.isGone ? visit : undefined,
+    isSaved: savedHomesOf(stage).has(listing),
+    toggleSaved: () => toggleSaved(stage, home, strings),
+  };
+}
+
+/** Whether a home's page opens in a tab of its own; the owner's own site may stay in this one. */
+function opensNewTab({ host: { linkTarget, settings } }: MessageStage, { href }: Home): boolean {
+  if (linkTarget === 'self' || !href) return false;
+  if (linkTarget !== 'auto') return true;
+  const url = new URL(href);
+  return url.origin !== location.origin && !isOfDomain(url, settings.customDomain);
+}
+
+/** Opens the handoff with a home attached. The form shows all that is sent: address, price, number and page. */
+async function requestVisit(stage: MessageStage, home: Home, strings: HomeStrings): Promise<void> {
+  const [picture] = home.pictures;
+  const address = [home.name, home.place].filter(Boolean).join(', ');
+  const price = [priceOf(home, strings), home.mlsNumber].filter(Boolean).join(' · ');
+  const { handOver } = await loadExtras();
+  await handOver(stage, false, {
+    home,
+    strings,
+    content: [strings.visitOf(address), price, home.href].filter(Boolean).join('\n'),
+    picture: html`${
+      picture
+        ? html`<img alt="" referrerpolicy="no-referrer" src=${picture} @error=${hideBroken} />`
+        : nothing
+    }`,
+  });
+}
+
+/** Saves a home, or removes it from the saved homes, and announces that to screen readers. */
+function toggleSaved(stage: MessageStage, home: Home, strings: HomeStrings): void {
+  const said = {
+    saved: strings.homeSaved(home.name),
+    removed: strings.homeRemoved(home.name),
+    full: strings.savedFull(numberOf(MAX_SAVED, strings)),
+  };
+  const panel = stage.host.shadowRoot?.querySelector('chatbot-panel');
+  const text = said[savedHomesOf(stage).toggle(home.listing)];
+  if (panel) panel.announcement = text;
+}

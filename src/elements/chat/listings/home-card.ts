@@ -1,18 +1,14 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { icon } from '../../shared/icons.js';
-import type { MenuStrings, SavedStrings, VisitStrings } from '../../shared/strings.js';
+import { hideBroken } from '../hide-broken.js';
+import { heartIcon, houseIcon } from '../home-icons.js';
 import type { Home } from './home.js';
-import { factsOf, priceOf, ribbonText, type HomeWords } from './home-words.js';
+import { factsOf, priceOf, ribbonText, type HomeStrings } from './home-words.js';
 
 /** What a card shows and whom it tells. */
 export interface HomeCard {
   readonly home: Home;
-  readonly words: HomeWords & {
-    readonly strings: Pick<
-      MenuStrings & SavedStrings & VisitStrings,
-      'opensInNewTab' | 'requestVisit' | 'saveHome'
-    >;
-  };
+  readonly strings: HomeStrings;
   /** Whether the Tab key leads to it: of a row of cards one is a stop. */
   readonly isStop: boolean;
   /** Whether its link leaves the page where it is. */
@@ -26,31 +22,26 @@ export interface HomeCard {
   readonly toggleSaved: () => void;
 }
 
+const areaIcon = icon(svg`<path d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />`);
 const factIcons = {
   bed: icon(svg`<path d="M3 19V6m0 10h18m0 3v-5a3 3 0 0 0-3-3H3M7.500 11V9h4v2" />`),
   bath: icon(
     svg`<path d="M3 12h18v2a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5zM6 12V6a2.500 2.500 0 0 1 5 0M7 19l-1 2m11-2 1 2" />`,
   ),
-  area: icon(svg`<path d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />`),
-  lot: icon(svg`<path d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />`),
+  area: areaIcon,
+  lot: areaIcon,
 };
-const houseIcon = icon(
-  svg`<path d="m3 11.500 9-7.500 9 7.500M5.500 9.500V20h13V9.500M10 20v-6h4v6" />`,
-);
-const heartIcon = icon(
-  svg`<path d="M12 20.500S3.500 15.500 3.500 9.300A4.600 4.600 0 0 1 12 6.800a4.600 4.600 0 0 1 8.500 2.500C20.500 15.500 12 20.500 12 20.500z" />`,
-);
 
 /**
  * A home as a card: picture, price, what is counted of it, address, who offers it. One link, which the whole
  * card leads to, and a heart that keeps it; what the listing does not say is not there.
  */
 export function renderHomeCard(card: HomeCard): TemplateResult {
-  const { home, words } = card;
-  const price = priceOf(home, words);
-  const facts = factsOf(home, words);
+  const { home, strings } = card;
+  const price = priceOf(home, strings);
+  const facts = factsOf(home, strings);
   return html`<article class="card" part="listing-card">
-    ${renderPicture(home, words)}
+    ${renderPicture(home, strings)}
     <div class="body">
       ${price ? html`<p class="price"><bdi>${price}</bdi></p>` : nothing}
       ${
@@ -76,8 +67,8 @@ export function renderHomeCard(card: HomeCard): TemplateResult {
 }
 
 /** Says which home it is for, so that of a row of buttons each has a name of its own. */
-function renderVisit({ home, words, isStop }: HomeCard, visit: () => void): TemplateResult {
-  const label = words.strings.requestVisit;
+function renderVisit({ home, strings, isStop }: HomeCard, visit: () => void): TemplateResult {
+  const label = strings.requestVisit;
   return html`<button
     type="button"
     class="visit"
@@ -91,8 +82,8 @@ function renderVisit({ home, words, isStop }: HomeCard, visit: () => void): Temp
 }
 
 /** Its name stays the same; whether it is pressed says the rest. */
-function renderSave({ home, words, isStop, isSaved, toggleSaved }: HomeCard): TemplateResult {
-  const label = words.strings.saveHome;
+function renderSave({ home, strings, isStop, isSaved, toggleSaved }: HomeCard): TemplateResult {
+  const label = strings.saveHome;
   return html`<button
     type="button"
     class="save"
@@ -116,19 +107,19 @@ function renderAttribution(texts: readonly string[]): TemplateResult {
 }
 
 /** A picture that does not come leaves the sign of a house. */
-export function renderPicture(home: Home, words: HomeWords): TemplateResult {
+function renderPicture(home: Home, strings: HomeStrings): TemplateResult {
   const [picture] = home.pictures;
   return html`<div class="picture">
     ${houseIcon}
     ${
       picture
         ? html`<img
-            alt=${words.strings.photoOf(home.name)}
+            alt=${strings.photoOf(home.name)}
             loading="lazy"
             decoding="async"
             referrerpolicy="no-referrer"
             src=${picture}
-            @error=${hide}
+            @error=${hideBroken}
           />`
         : nothing
     }
@@ -138,7 +129,7 @@ export function renderPicture(home: Home, words: HomeWords): TemplateResult {
             ${home.ribbons.map(
               ribbon =>
                 html`<li class="ribbon is-${ribbon.type}" dir="auto">
-                  ${ribbonText(ribbon, words)}
+                  ${ribbonText(ribbon, strings)}
                 </li>`,
             )}
           </ul>`
@@ -148,11 +139,11 @@ export function renderPicture(home: Home, words: HomeWords): TemplateResult {
 }
 
 function renderName(
-  { home, words, isStop, opensNewTab, select }: HomeCard,
+  { home, strings, isStop, opensNewTab, select }: HomeCard,
   price: string,
 ): TemplateResult | string {
   if (!home.href) return home.name;
-  const name = [home.name, price, opensNewTab && words.strings.opensInNewTab];
+  const name = [home.name, price, opensNewTab && strings.opensInNewTab];
   return html`<a
     href=${home.href}
     target=${opensNewTab ? '_blank' : nothing}
@@ -163,8 +154,4 @@ function renderName(
     @auxclick=${select}
     >${home.name}</a
   >`;
-}
-
-function hide({ target }: Event): void {
-  (target as HTMLElement).hidden = true;
 }

@@ -1,37 +1,33 @@
-import type { ListingStrings } from '../../shared/strings.js';
+import type { ListingStrings, MenuStrings, PanelStrings } from '../../shared/strings.js';
 import { formatMoney } from '../../shared/listing-values.js';
 import type { Area, Home, Ribbon } from './home.js';
 
-/** How a language writes what is said of homes. */
-export interface HomeWords {
-  readonly strings: ListingStrings;
-  /** A BCP 47 tag. */
-  readonly language: string;
-}
+/** The texts for homes; `language` says how numbers are written. */
+export type HomeStrings = PanelStrings & MenuStrings & ListingStrings;
 
 /** The asking price, or the rent per month. Empty where the listing tells none. */
-export function priceOf({ price, currency, isRent }: Home, words: HomeWords): string {
+export function priceOf({ price, currency, isRent }: Home, strings: HomeStrings): string {
   if (price === undefined) return '';
-  const text = formatMoney(price, currency, words.language);
-  return isRent ? words.strings.perMonth(text) : text;
+  const text = formatMoney(price, currency, strings.language);
+  return isRent ? strings.perMonth(text) : text;
 }
 
 /** A number as the language writes it; empty for none. */
-export function numberOf(amount: number | undefined, { language }: HomeWords): string {
+export function numberOf(amount: number | undefined, { language }: HomeStrings): string {
   return amount === undefined ? '' : new Intl.NumberFormat(language).format(amount);
 }
 
 /** An area with its unit; empty for none. */
-export function areaOf(area: Area | undefined, words: HomeWords): string {
-  return area ? [numberOf(area.amount, words), area.unit].filter(Boolean).join('\u00A0') : '';
+export function areaOf(area: Area | undefined, strings: HomeStrings): string {
+  return area ? [numberOf(area.amount, strings), area.unit].filter(Boolean).join('\u00A0') : '';
 }
 
 /** `3/12`, in the digits of the language. */
-export const positionOf = (position: number, count: number, words: HomeWords): string =>
-  [position, count].map(number => numberOf(number, words)).join('/');
+export const positionOf = (position: number, count: number, strings: HomeStrings): string =>
+  [position, count].map(number => numberOf(number, strings)).join('/');
 
 /** What a ribbon says. */
-export function ribbonText(ribbon: Ribbon, { strings }: HomeWords): string {
+export function ribbonText(ribbon: Ribbon, strings: HomeStrings): string {
   switch (ribbon.type) {
     case 'new':
       return strings.statusNew;
@@ -55,15 +51,14 @@ export function ribbonText(ribbon: Ribbon, { strings }: HomeWords): string {
 /** What is counted of a home: beds, baths, area. What the listing does not say is left out. */
 export function factsOf(
   home: Home,
-  words: HomeWords,
+  strings: HomeStrings,
 ): readonly { readonly name: 'bed' | 'bath' | 'area' | 'lot'; label: string; value: string }[] {
-  const { strings } = words;
   const facts = [
-    { name: 'bed', label: strings.bedrooms, value: numberOf(home.bedrooms, words) },
-    { name: 'bath', label: strings.bathrooms, value: numberOf(home.bathrooms, words) },
-    { name: 'area', label: strings.livingArea, value: areaOf(home.building, words) },
+    { name: 'bed', label: strings.bedrooms, value: numberOf(home.bedrooms, strings) },
+    { name: 'bath', label: strings.bathrooms, value: numberOf(home.bathrooms, strings) },
+    { name: 'area', label: strings.livingArea, value: areaOf(home.building, strings) },
     // Of land there is nothing else to say.
-    { name: 'lot', label: strings.lotArea, value: home.building ? '' : areaOf(home.lot, words) },
+    { name: 'lot', label: strings.lotArea, value: home.building ? '' : areaOf(home.lot, strings) },
   ] as const;
   return facts.filter(({ value }) => value);
 }

@@ -46,32 +46,7 @@ export const listingBrowserStyles = css`
     margin-block-start: auto;
   }
 
-  .step {
-    display: grid;
-    place-items: center;
-    inline-size: 44px;
-    block-size: 44px;
-    border: 1px solid var(--cb-border-color);
-    border-radius: 50%;
-  }
-
   .step:hover {
     background: rgb(127 127 127 / 16%);
-  }
-
-  .step:dir(rtl) svg {
-    transform: scaleX(-1);
-  }
-
-  .step[aria-disabled] {
-    opacity: 0.45;
-    cursor: default;
-  }
-
-  @media (forced-colors: active) {
-    .step[aria-disabled] {
-      color: GrayText;
-      opacity: 1;
-    }
   }
 `;

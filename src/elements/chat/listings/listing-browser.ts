@@ -2,15 +2,13 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { baseStyles } from '../../shared/base.styles.js';
 import { ChatController } from '../../shared/chat-controller.js';
-import { englishBrowse } from '../../shared/english-browse.js';
 import { isHeldBack } from '../../shared/held-back.js';
-import { PARTS } from '../../shared/parts.js';
 import type { MessageStage } from '../message-stage.js';
 import { sheetStyles } from '../sheet.styles.js';
-import { cardOf, cardWords } from './card-of.js';
+import { cardOf, homeStrings } from './card-of.js';
 import { homeCardStyles } from './home-card.styles.js';
 import { renderHomeCard } from './home-card.js';
-import { positionOf } from './home-words.js';
+import { positionOf, type HomeStrings } from './home-words.js';
 import { readHome, type Home } from './home.js';
 import { listingBrowserStyles } from './listing-browser.styles.js';
 import {
@@ -19,9 +17,11 @@ import {
   type ListingFinder,
   type ListingQuery,
 } from './listing-finder.js';
+import { keepHomes } from './saved/keep-homes.js';
 import { SavedController } from './saved/saved-controller.js';
-import { backIcon, forwardIcon, renderStepButton } from './step-button.js';
+import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { viewStyles } from './view.styles.js';
+import { addView, renderViewTop } from './view.js';
 
 /** So many homes are on a page. */
 const PAGE_SIZE = 12;
@@ -47,6 +47,7 @@ export class ChatbotListingBrowser extends LitElement {
     sheetStyles,
     homeCardStyles,
     viewStyles,
+    stepStyles,
     listingBrowserStyles,
   ];
 
@@ -68,11 +69,6 @@ export class ChatbotListingBrowser extends LitElement {
 
   #finder: ListingFinder | undefined;
   #request = 0;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.setAttribute('exportparts', PARTS);
-  }
 
   /** Shows the view as it was left; the first time with all homes. */
   async show(): Promise<void> {
@@ -97,29 +93,22 @@ export class ChatbotListingBrowser extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (!this.isOpen) return nothing;
-    const { strings } = this.#words;
+    const strings = this.#strings;
     return html`<section class="sheet" aria-labelledby="title" @keydown=${this.#handleKeydown}>
-      <div class="top">
-        <button
-          type="button"
-          class="back"
-          aria-label=${strings.backToChat}
-          title=${strings.backToChat}
-          @click=${this.#close}
-        >
-          ${backIcon}
-        </button>
-        <h3 id="title" tabindex="-1">${strings.browseHomes}</h3>
-        <span class="count" role="status">
+      ${renderViewTop(
+        strings.browseHomes,
+        strings.backToChat,
+        this.#close,
+        html`<span class="count" role="status">
           ${this.found && !this.isBusy && !this.problem ? strings.homes(this.found.total) : nothing}
-        </span>
-      </div>
+        </span>`,
+      )}
       ${this.problem === 'homesRefused' ? nothing : this.#renderFilters()} ${this.#renderFound()}
     </section>`;
   }
 
   #renderFilters(): TemplateResult {
-    const { strings } = this.#words;
+    const strings = this.#strings;
     const { CityName = '', SaleType = '' } = this.filter;
     return html`<form class="filters" role="search" @submit=${this.#handleFind}>
       <label>
@@ -140,7 +129,7 @@ export class ChatbotListingBrowser extends LitElement {
 
   #renderFound(): TemplateResult | typeof nothing {
     const { found, problem } = this;
-    const { strings } = this.#words;
+    const strings = this.#strings;
     if (problem)
       return html`<div class="said" role="alert">
         <p>${strings[problem]}</p>
@@ -165,16 +154,17 @@ export class ChatbotListingBrowser extends LitElement {
   }
 
   #renderHome(home: Home): TemplateResult {
-    return renderHomeCard(cardOf(this.stage, home, this.#words, true, () => (this.isOpen = false)));
+    return renderHomeCard(
+      cardOf(this.stage, home, this.#strings, true, () => (this.isOpen = false)),
+    );
   }
 
   #renderPages(total: number): TemplateResult | typeof nothing {
-    const words = this.#words;
-    const { strings } = words;
+    const strings = this.#strings;
     const { page } = this;
     const pages = Math.ceil(total / PAGE_SIZE);
     if (pages <= 1) return nothing;
-    const position = positionOf(page, pages, words);
+    const position = positionOf(page, pages, strings);
     return html`<nav class="pages" aria-label=${strings.pageOf(position)}>
       ${renderStepButton(strings.previousPage, backIcon, page <= 1, () => this.#turnTo(page - 1))}
       <span aria-hidden="true">${position}</span>
@@ -183,8 +173,8 @@ export class ChatbotListingBrowser extends LitElement {
     </nav>`;
   }
 
-  get #words() {
-    return cardWords({ ...englishBrowse, ...this.#chat.strings });
+  get #strings(): HomeStrings {
+    return homeStrings(this.#chat.strings);
   }
 
   #begin(finder: ListingFinder): void {
@@ -245,6 +235,12 @@ export class ChatbotListingBrowser extends LitElement {
     event.stopPropagation();
     this.#close();
   }
+}
+
+/** Puts the view of all homes into the panel of a chat, where the menu finds it; once. */
+export function addBrowser(stage: MessageStage): Promise<void> {
+  keepHomes(stage);
+  return addView(stage, 'chatbot-listing-browser', ChatbotListingBrowser);
 }
 
 /** The last page there is, before one that is empty. */

@@ -51,12 +51,8 @@ export const listingCardsStyles = css`
   }
 
   .step {
-    display: grid;
-    place-items: center;
     inline-size: 36px;
     block-size: 36px;
-    border: 1px solid var(--cb-border-color);
-    border-radius: 50%;
     color: var(--cb-surface-text);
   }
 
@@ -68,17 +64,11 @@ export const listingCardsStyles = css`
   .step[aria-disabled] {
     border-color: transparent;
     color: var(--cb-muted-text);
-    opacity: 0.5;
-    cursor: default;
   }
 
   .step svg {
     inline-size: 18px;
     block-size: 18px;
-  }
-
-  .step:dir(rtl) svg {
-    transform: scaleX(-1);
   }
 
   .position {
@@ -92,7 +82,6 @@ export const listingCardsStyles = css`
   @media (forced-colors: active) {
     .step[aria-disabled] {
       color: GrayText;
-      opacity: 1;
     }
   }
 `;

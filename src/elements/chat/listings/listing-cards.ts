@@ -5,19 +5,19 @@ import { baseStyles } from '../../shared/base.styles.js';
 import { isHeldBack } from '../../shared/held-back.js';
 import type { PanelStrings } from '../../shared/strings.js';
 import { findStage, type MessageStage } from '../message-stage.js';
-import { cardOf, cardWords } from './card-of.js';
+import { cardOf, homeStrings } from './card-of.js';
 import { Carousel } from './carousel.js';
 import { coverPictures } from './cover-pictures.js';
 import { homeCardStyles } from './home-card.styles.js';
 import { renderHomeCard } from './home-card.js';
 import { readHome, type Home } from './home.js';
-import { numberOf, positionOf } from './home-words.js';
+import { numberOf, positionOf, type HomeStrings } from './home-words.js';
 import { listingCardsStyles } from './listing-cards.styles.js';
 import { finderOf } from './listing-finder.js';
 import { linksOf } from './listing-links.js';
 import { keepHomes } from './saved/keep-homes.js';
 import { SavedController } from './saved/saved-controller.js';
-import { backIcon, forwardIcon, renderStepButton } from './step-button.js';
+import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 
 /**
  * The homes that a finished answer names, as cards below it: a row that scrolls sideways, with buttons and
@@ -27,7 +27,7 @@ import { backIcon, forwardIcon, renderStepButton } from './step-button.js';
  * @csspart listing-card - a home: its picture, its price, what is counted of it, its address
  */
 export class ChatbotListingCards extends LitElement {
-  static override styles = [baseStyles, homeCardStyles, listingCardsStyles];
+  static override styles = [baseStyles, homeCardStyles, stepStyles, listingCardsStyles];
 
   @property({ attribute: false }) message!: Message;
   @property({ attribute: false }) strings!: PanelStrings;
@@ -61,7 +61,7 @@ export class ChatbotListingCards extends LitElement {
     const { homes } = this;
     if (!homes.length) return nothing;
     const { handleKeydown, handleFocus, handleDrag, handleScroll } = this.#carousel;
-    const label = this.#words.strings.homes(homes.length);
+    const label = this.#strings.homes(homes.length);
     return html`<section class=${homes.length === 1 ? 'is-single' : ''} aria-label=${label}>
       <ul
         class="row"
@@ -85,19 +85,18 @@ export class ChatbotListingCards extends LitElement {
 
   #renderCard(home: Home, index: number): TemplateResult {
     const isStop = index === this.#carousel.current;
-    return renderHomeCard(cardOf(this.#stage!, home, this.#words, isStop));
+    return renderHomeCard(cardOf(this.#stage!, home, this.#strings, isStop));
   }
 
   #renderControls(): TemplateResult {
     const { current } = this.#carousel;
-    const words = this.#words;
-    const { strings } = words;
+    const strings = this.#strings;
     const count = this.homes.length;
-    const position = positionOf(current + 1, count, words);
+    const position = positionOf(current + 1, count, strings);
     return html`<div class="controls">
       ${renderStepButton(strings.previousHome, backIcon, current === 0, () => this.#carousel.moveBy(-1))}
       <span class="position" aria-hidden="true">
-        ${numberOf(current + 1, words)} <span>/</span> ${numberOf(count, words)}
+        ${numberOf(current + 1, strings)} <span>/</span> ${numberOf(count, strings)}
       </span>
       ${renderStepButton(strings.nextHome, forwardIcon, current === count - 1, () => this.#carousel.moveBy(1))}
       <span class="visually-hidden" role="status"
@@ -106,8 +105,8 @@ export class ChatbotListingCards extends LitElement {
     </div>`;
   }
 
-  get #words() {
-    return cardWords(this.strings);
+  get #strings(): HomeStrings {
+    return homeStrings(this.strings);
   }
 
   async #lookUp(content: string): Promise<void> {

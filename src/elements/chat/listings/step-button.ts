@@ -1,4 +1,4 @@
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { icon } from '../../shared/icons.js';
 
 /** Points to what came before; mirrored by the styles where one reads from right to left. */
@@ -22,3 +22,30 @@ export const renderStepButton = (
   >
     ${picture}
   </button>`;
+
+export const stepStyles = css`
+  .step {
+    display: grid;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    border: 1px solid var(--cb-border-color);
+    border-radius: 50%;
+  }
+
+  .step:dir(rtl) svg {
+    transform: scaleX(-1);
+  }
+
+  .step[aria-disabled] {
+    opacity: 0.5;
+    cursor: default;
+  }
+
+  @media (forced-colors: active) {
+    .step[aria-disabled] {
+      color: GrayText;
+      opacity: 1;
+    }
+  }
+`;

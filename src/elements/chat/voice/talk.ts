@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { findObstacle } from '../../../media/voice/microphone.js';
-import { VoiceError } from '../../../media/voice/voice-error.js';
+import { findObstacle } from '../../../voice/microphone.js';
+import { VoiceError } from '../../../voice/voice-error.js';
 import { baseStyles } from '../../shared/base.styles.js';
 import { ChatController } from '../../shared/chat-controller.js';
 import { englishVoice } from '../../shared/english-voice.js';

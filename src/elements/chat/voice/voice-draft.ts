@@ -1,7 +1,7 @@
 import { ChatbotError } from '../../../client/errors.js';
-import { findObstacle } from '../../../media/voice/microphone.js';
-import type { Recorder, Recording, RecordingEnd } from '../../../media/voice/recorder.js';
-import { VoiceError, type VoiceProblem } from '../../../media/voice/voice-error.js';
+import { findObstacle } from '../../../voice/microphone.js';
+import type { Recorder, Recording, RecordingEnd } from '../../../voice/recorder.js';
+import { VoiceError, type VoiceProblem } from '../../../voice/voice-error.js';
 import { MAX_AUDIO_BYTES } from '../../../protocol/limits.js';
 import { emit } from '../../shared/events.js';
 import { lazy } from '../../shared/lazy.js';
@@ -18,7 +18,7 @@ const METER_LENGTH = 64;
 /** Its ending says what it is: the service checks it against the bytes. */
 const FILE_NAME = 'voice-message.wav';
 
-const loadRecorder = lazy(() => import('../../../media/voice/recorder.js'));
+const loadRecorder = lazy(() => import('../../../voice/recorder.js'));
 
 /** Where a voice message stands. */
 export type VoiceStage =
@@ -137,13 +137,7 @@ export class VoiceDraft {
     }
     const { signal } = this.#abort;
     this.#recorder = undefined;
-    let recording: Recording;
-    try {
-      recording = await recorder.stop();
-    } catch (cause) {
-      this.#tellStopped(0, 0, true);
-      return this.#fail(cause, signal);
-    }
+    const recording = await recorder.stop();
     if (signal.aborted) return this.#tellStopped(recording.seconds, 0, true);
     const isTooShort = recording.seconds < MIN_SECONDS;
     this.#tellStopped(recording.seconds, recording.file.size, isTooShort);

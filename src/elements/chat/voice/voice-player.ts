@@ -1,6 +1,6 @@
 import { html, LitElement, svg, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import type { Recording } from '../../../media/voice/recorder.js';
+import type { Recording } from '../../../voice/recorder.js';
 import { baseStyles } from '../../shared/base.styles.js';
 import { icon } from '../../shared/icons.js';
 import type { VoiceStrings } from '../../shared/strings.js';

@@ -1,4 +1,4 @@
-import type { Recording } from '../../../media/voice/recorder.js';
+import type { Recording } from '../../../voice/recorder.js';
 
 /** By the list of file ids that stands in the message: it goes when the message goes. */
 const recordings = new WeakMap<readonly number[], Recording>();

@@ -1,4 +1,4 @@
-import { languageOfTag } from '../../shared/languages/language-of-tag.js';
+import { loadLanguage } from '../../shared/languages/language-of-tag.js';
 import { lazy } from '../../shared/lazy.js';
 import type { OwnerStrings } from '../strings.js';
 
@@ -22,14 +22,6 @@ export const ownerLanguages = {
   'zh-Hant': lazy(() => import('./chinese-traditional.js')),
 } satisfies Record<string, () => Promise<{ readonly strings: OwnerStrings }>>;
 
-/**
- * The texts for a language tag such as `de`, `pt-BR` or `zh-Hant-TW`, also with `_` between its parts.
- *
- * @returns undefined for English, and for a language that the desk does not speak
- * @throws TypeError when the language could not be loaded; the next call tries again
- */
-export async function findOwnerLanguage(tag: string): Promise<OwnerStrings | undefined> {
-  const name = languageOfTag(tag);
-  if (!Object.hasOwn(ownerLanguages, name)) return undefined;
-  return (await ownerLanguages[name as keyof typeof ownerLanguages]()).strings;
-}
+/** Loads the texts for a language tag; see `loadLanguage`. */
+export const findOwnerLanguage = (tag: string): Promise<OwnerStrings | undefined> =>
+  loadLanguage(ownerLanguages, tag);

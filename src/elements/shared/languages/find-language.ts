@@ -1,6 +1,6 @@
 import { lazy } from '../lazy.js';
 import type { Strings } from '../strings.js';
-import { languageOfTag } from './language-of-tag.js';
+import { loadLanguage } from './language-of-tag.js';
 
 /** A module per language, each a download of its own. English is in the widget. */
 export const languages = {
@@ -22,14 +22,6 @@ export const languages = {
   'zh-Hant': lazy(() => import('./chinese-traditional.js')),
 } satisfies Record<string, () => Promise<{ readonly strings: Strings }>>;
 
-/**
- * The texts for a language tag such as `de`, `pt-BR` or `zh-Hant-TW`, also with `_` between its parts.
- *
- * @returns undefined for English, and for a language that the widget does not speak
- * @throws TypeError when the language could not be loaded; the next call tries again
- */
-export async function findLanguage(tag: string): Promise<Strings | undefined> {
-  const name = languageOfTag(tag);
-  if (!Object.hasOwn(languages, name)) return undefined;
-  return (await languages[name as keyof typeof languages]()).strings;
-}
+/** Loads the texts for a language tag; see `loadLanguage`. */
+export const findLanguage = (tag: string): Promise<Strings | undefined> =>
+  loadLanguage(languages, tag);

@@ -1,14 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { MenuStrings, VisitStrings } from '../../../shared/strings.js';
+import { hideBroken } from '../../hide-broken.js';
 import type { HomeCard } from '../home-card.js';
+import type { HomeStrings } from '../home-words.js';
 import type { Home } from '../home.js';
-import { compare, type ComparedLine, type ComparisonWords } from './comparison.js';
+import { compare, type ComparedLine } from './comparison.js';
 
 /** What the table shows. */
 export interface ComparisonTable {
   /** Two to four. */
   readonly cards: readonly Pick<HomeCard, 'home' | 'opensNewTab' | 'select' | 'visit'>[];
-  readonly words: ComparisonWords & { readonly strings: MenuStrings & VisitStrings };
+  readonly strings: HomeStrings;
   readonly onlyDifferences: boolean;
 }
 
@@ -18,13 +19,12 @@ export interface ComparisonTable {
  */
 export function renderComparison({
   cards,
-  words,
+  strings,
   onlyDifferences,
 }: ComparisonTable): TemplateResult {
-  const { strings } = words;
   const lines = compare(
     cards.map(({ home }) => home),
-    words,
+    strings,
   ).filter(({ differs }) => differs || !onlyDifferences);
   const names = cards.map(({ home }) => home.name).join(', ');
   return html`<div
@@ -41,13 +41,13 @@ export function renderComparison({
         </tr>
       </thead>
       <tbody>
-        ${cards.some(({ home }) => home.pictures.length) ? renderPhotos(cards, words) : nothing}
-        ${lines.map(line => renderLine(line, words))}
+        ${cards.some(({ home }) => home.pictures.length) ? renderPhotos(cards, strings) : nothing}
+        ${lines.map(line => renderLine(line, strings))}
         ${
           cards.some(({ home }) => home.href)
             ? html`<tr>
                 <th scope="row">${strings.viewHome}</th>
-                ${cards.map(card => html`<td>${renderLink(card, words)}</td>`)}
+                ${cards.map(card => html`<td>${renderLink(card, strings)}</td>`)}
               </tr>`
             : nothing
         }
@@ -55,7 +55,7 @@ export function renderComparison({
           cards.some(({ visit }) => visit)
             ? html`<tr>
                 <th scope="row">${strings.requestVisit}</th>
-                ${cards.map(card => html`<td>${renderVisit(card, words)}</td>`)}
+                ${cards.map(card => html`<td>${renderVisit(card, strings)}</td>`)}
               </tr>`
             : nothing
         }
@@ -64,17 +64,14 @@ export function renderComparison({
   </div>`;
 }
 
-function renderPhotos(
-  cards: ComparisonTable['cards'],
-  words: ComparisonTable['words'],
-): TemplateResult {
+function renderPhotos(cards: ComparisonTable['cards'], strings: HomeStrings): TemplateResult {
   return html`<tr>
-    <th scope="row">${words.strings.photo}</th>
-    ${cards.map(({ home }) => html`<td class="photo">${renderPhoto(home, words)}</td>`)}
+    <th scope="row">${strings.photo}</th>
+    ${cards.map(({ home }) => html`<td class="photo">${renderPhoto(home, strings)}</td>`)}
   </tr>`;
 }
 
-function renderPhoto(home: Home, { strings }: ComparisonTable['words']): TemplateResult {
+function renderPhoto(home: Home, strings: HomeStrings): TemplateResult {
   const [picture] = home.pictures;
   if (!picture) return renderAbsent(strings.notStated);
   return html`<img
@@ -83,14 +80,14 @@ function renderPhoto(home: Home, { strings }: ComparisonTable['words']): Templat
     decoding="async"
     referrerpolicy="no-referrer"
     src=${picture}
-    @error=${hide}
+    @error=${hideBroken}
   />`;
 }
 
 /** In what they are not alike stands out, for the ear as well. */
 function renderLine(
   { label, values, differs }: ComparedLine,
-  { strings }: ComparisonTable['words'],
+  strings: HomeStrings,
 ): TemplateResult {
   return html`<tr class=${differs ? 'differs' : ''}>
     <th scope="row">
@@ -105,7 +102,7 @@ function renderLine(
 
 function renderLink(
   { home, opensNewTab, select }: ComparisonTable['cards'][number],
-  { strings }: ComparisonTable['words'],
+  strings: HomeStrings,
 ): TemplateResult {
   if (!home.href) return renderAbsent(strings.notStated);
   const name = [`${strings.viewHome}: ${home.name}`, opensNewTab && strings.opensInNewTab];
@@ -122,12 +119,12 @@ function renderLink(
 
 function renderVisit(
   { home, visit }: ComparisonTable['cards'][number],
-  { strings }: ComparisonTable['words'],
+  strings: HomeStrings,
 ): TemplateResult | typeof nothing {
   if (!visit) return nothing;
   return html`<button
     type="button"
-    class="ask"
+    class="visit"
     aria-label="${strings.requestVisit}: ${home.name}"
     @click=${visit}
   >
@@ -137,7 +134,3 @@ function renderVisit(
 
 const renderAbsent = (text: string): TemplateResult =>
   html`<span aria-hidden="true">–</span><span class="visually-hidden">${text}</span>`;
-
-function hide({ target }: Event): void {
-  (target as HTMLElement).hidden = true;
-}

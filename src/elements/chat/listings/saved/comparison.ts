@@ -1,13 +1,7 @@
 import { formatMoney, textOf } from '../../../shared/listing-values.js';
 import { matchChoice, STATUS, TOUR } from '../../../shared/listing-choices.js';
-import type { BrowseStrings, ListingStrings, SavedStrings } from '../../../shared/strings.js';
 import type { Home } from '../home.js';
-import { areaOf, numberOf, priceOf, type HomeWords } from '../home-words.js';
-
-/** The words of a comparison. */
-export interface ComparisonWords extends HomeWords {
-  readonly strings: ListingStrings & SavedStrings & BrowseStrings;
-}
+import { areaOf, numberOf, priceOf, type HomeStrings } from '../home-words.js';
 
 /** A line of the comparison: what each home says of one thing, empty where it says nothing. */
 export interface ComparedLine {
@@ -19,16 +13,16 @@ export interface ComparedLine {
 
 /** What is compared, in this order: the label of the line, and what it says of a home. */
 const LINES: readonly (readonly [
-  label: (strings: ListingStrings & SavedStrings & BrowseStrings) => string,
-  valueOf: (home: Home, words: ComparisonWords) => string,
+  label: (strings: HomeStrings) => string,
+  valueOf: (home: Home, strings: HomeStrings) => string,
 ])[] = [
   [({ price }) => price, priceOf],
   [({ pricePerArea }) => pricePerArea, pricePerAreaOf],
   [({ address }) => address, ({ name, place }) => [name, place].filter(Boolean).join(', ')],
-  [({ bedrooms }) => bedrooms, ({ bedrooms }, words) => numberOf(bedrooms, words)],
-  [({ bathrooms }) => bathrooms, ({ bathrooms }, words) => numberOf(bathrooms, words)],
-  [({ livingArea }) => livingArea, ({ building }, words) => areaOf(building, words)],
-  [({ lotArea }) => lotArea, ({ lot }, words) => areaOf(lot, words)],
+  [({ bedrooms }) => bedrooms, ({ bedrooms }, strings) => numberOf(bedrooms, strings)],
+  [({ bathrooms }) => bathrooms, ({ bathrooms }, strings) => numberOf(bathrooms, strings)],
+  [({ livingArea }) => livingArea, ({ building }, strings) => areaOf(building, strings)],
+  [({ lotArea }) => lotArea, ({ lot }, strings) => areaOf(lot, strings)],
   // A year is not grouped as other numbers are.
   [({ yearBuilt }) => yearBuilt, ({ yearBuilt }) => (yearBuilt ? String(yearBuilt) : '')],
   [({ homeType }) => homeType, ({ kind }) => kind],
@@ -37,25 +31,25 @@ const LINES: readonly (readonly [
 ];
 
 /** The lines in which at least one of the homes has something to say. */
-export function compare(homes: readonly Home[], words: ComparisonWords): readonly ComparedLine[] {
+export function compare(homes: readonly Home[], strings: HomeStrings): readonly ComparedLine[] {
   return LINES.map(([label, valueOf]) => {
-    const values = homes.map(home => valueOf(home, words));
-    return { label: label(words.strings), values, differs: new Set(values).size > 1 };
+    const values = homes.map(home => valueOf(home, strings));
+    return { label: label(strings), values, differs: new Set(values).size > 1 };
   }).filter(({ values }) => values.some(Boolean));
 }
 
 /** What a unit of area costs; empty where price, area or its unit is not known. */
-function pricePerAreaOf(home: Home, words: ComparisonWords): string {
+function pricePerAreaOf(home: Home, strings: HomeStrings): string {
   const { price, building, currency, isRent } = home;
   if (price === undefined || !building?.unit) return '';
   const each = price / building.amount;
   // Of small amounts the cents matter.
   const amount = each < 10 ? Math.round(each * 100) / 100 : Math.round(each);
-  const text = `${formatMoney(amount, currency, words.language)}/${building.unit}`;
-  return isRent ? words.strings.perMonth(text) : text;
+  const text = `${formatMoney(amount, currency, strings.language)}/${building.unit}`;
+  return isRent ? strings.perMonth(text) : text;
 }
 
-function statusOf({ listing, ribbons, isRent }: Home, { strings }: ComparisonWords): string {
+function statusOf({ listing, ribbons, isRent }: Home, strings: HomeStrings): string {
   if (ribbons.some(({ type }) => type === 'gone')) return strings.statusGone;
   const own = textOf(listing.Status).trim();
   switch (matchChoice(STATUS, own)) {
@@ -71,6 +65,6 @@ function statusOf({ listing, ribbons, isRent }: Home, { strings }: ComparisonWor
 }
 
 /** Nobody walks through what is gone. */
-function openHouseOf({ listing, isGone }: Home, { strings }: ComparisonWords): string {
+function openHouseOf({ listing, isGone }: Home, strings: HomeStrings): string {
   return matchChoice(TOUR, textOf(listing.Tours)) === 'OpenHouse' && !isGone ? strings.yes : '';
 }

@@ -11,7 +11,7 @@ export function keepHomes(stage: MessageStage): void {
   const saved = savedHomesOf(stage);
   const showView = () => {
     if (saved.homes.length)
-      import('./add-saved.js')
+      import('./saved-view.js')
         .then(({ addSaved }) => addSaved(stage))
         // What cannot be loaded is tried again with the next change.
         .catch(() => {});

@@ -1,6 +1,7 @@
 import type { StoredListing } from '../../../../protocol/listing.js';
 import { STORED_TEXTS, type StoredText } from '../../../../protocol/stored-texts.js';
 import { readImages, textOf } from '../../../shared/listing-values.js';
+import type { RecordForm } from '../../kept-records.js';
 
 /** A listing that a visitor has saved. */
 export interface SavedListing {
@@ -53,13 +54,23 @@ export function readKept(value: unknown): StoredListing | undefined {
   return { ...texts, ID, LATITUDE: null, LONGITUDE: null } as unknown as StoredListing;
 }
 
-/** The text that is stored of a saved home. */
-export function writeSaved({ listing, isGone }: SavedListing): string {
-  return JSON.stringify({ listing, isGone });
-}
+/** How saved homes are kept in the browser's storage. */
+export const savedRecords: RecordForm<SavedListing> = {
+  kind: 'homes:',
+  caps: {
+    // More than can be saved: tabs that save at the same moment lose nothing.
+    maxMessages: 2 * MAX_SAVED,
+    maxBytes: 4_000_000,
+    maxAgeMs: 90 * 24 * 60 * 60 * 1000,
+  },
+  idOf: ({ listing, savedAt }) => `${listing.ID}@${savedAt}`,
+  timeOf: ({ savedAt }) => savedAt,
+  write: ({ listing, isGone }) => JSON.stringify({ listing, isGone }),
+  read: readSaved,
+};
 
 /** Reads a stored text; undefined when it is broken. */
-export function readSaved(text: string, savedAt: number): SavedListing | undefined {
+function readSaved(text: string, savedAt: number): SavedListing | undefined {
   try {
     const value: unknown = JSON.parse(text);
     const listing = isRecord(value) ? readKept(value['listing']) : undefined;

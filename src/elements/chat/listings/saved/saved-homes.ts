@@ -2,10 +2,10 @@ import type { ReactiveController } from 'lit';
 import type { StoredListing } from '../../../../protocol/listing.js';
 import { emit } from '../../../shared/events.js';
 import type { KeptRecords } from '../../kept-records.js';
-import { isKept, mayKeep, ownerNameOf } from '../../may-keep.js';
+import { isKept } from '../../kept-database.js';
+import { mayKeep, ownerNameOf } from '../../may-keep.js';
 import type { MessageStage } from '../../message-stage.js';
-import { MAX_SAVED, readKept, type SavedListing } from './kept-listing.js';
-import { savedRecords } from './saved-records.js';
+import { MAX_SAVED, readKept, savedRecords, type SavedListing } from './kept-listing.js';
 
 /** Where the homes are kept. */
 type HomesStore = KeptRecords<SavedListing>;

@@ -139,27 +139,15 @@ export const savedViewStyles = css`
     display: inline-block;
   }
 
-  .ask {
-    padding: 8px 12px;
-    border-radius: 12px;
-    background: color-mix(in srgb, var(--cb-link) 11%, var(--cb-surface));
-    color: var(--cb-link);
-    font-weight: 600;
-    text-align: center;
-  }
-
-  .ask:hover {
-    background: color-mix(in srgb, var(--cb-link) 19%, var(--cb-surface));
+  table .visit {
+    margin: 0;
+    padding-inline: 12px;
   }
 
   @media (forced-colors: active) {
     .pick:has(:disabled) {
       color: GrayText;
       opacity: 1;
-    }
-
-    .ask {
-      border: 1px solid ButtonText;
     }
 
     .differs > th {

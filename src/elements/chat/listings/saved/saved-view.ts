@@ -2,18 +2,17 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { baseStyles } from '../../../shared/base.styles.js';
 import { ChatController } from '../../../shared/chat-controller.js';
-import { englishBrowse } from '../../../shared/english-browse.js';
 import { isHeldBack } from '../../../shared/held-back.js';
-import { PARTS } from '../../../shared/parts.js';
 import type { MessageStage } from '../../message-stage.js';
 import { sheetStyles } from '../../sheet.styles.js';
-import { cardOf, cardWords } from '../card-of.js';
+import { cardOf, homeStrings } from '../card-of.js';
 import { homeCardStyles } from '../home-card.styles.js';
 import { renderHomeCard } from '../home-card.js';
+import type { HomeStrings } from '../home-words.js';
 import { readHome, type Home } from '../home.js';
 import { finderOf } from '../listing-finder.js';
+import { addView, renderViewTop } from '../view.js';
 import { viewStyles } from '../view.styles.js';
-import { backIcon } from '../step-button.js';
 import { renderComparison } from './comparison-table.js';
 import type { SavedListing } from './kept-listing.js';
 import { refreshHomes } from './refresh-homes.js';
@@ -46,11 +45,6 @@ export class ChatbotSavedHomes extends LitElement {
   stage!: MessageStage;
 
   protected readonly saved = new SavedController(this, () => this.stage);
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.setAttribute('exportparts', PARTS);
-  }
 
   /** How many homes are saved. */
   get count(): number {
@@ -94,21 +88,13 @@ export class ChatbotSavedHomes extends LitElement {
     </section>`;
   }
 
-  #renderTop(title: string, back: string, act: () => void, count = ''): TemplateResult {
-    return html`<div class="top">
-      <button type="button" class="back" aria-label=${back} title=${back} @click=${act}>
-        ${backIcon}
-      </button>
-      <h3 id="title" tabindex="-1">${title}</h3>
-      ${count ? html`<span class="count">${count}</span>` : nothing}
-    </div>`;
-  }
-
   #renderList(): TemplateResult {
-    const { strings } = this.#words;
+    const strings = this.#strings;
     const homes = this.#homes;
-    const { savedTitle, backToChat } = strings;
-    return html`${this.#renderTop(savedTitle, backToChat, this.#close, homes.length ? strings.homes(homes.length) : '')}
+    const count = homes.length
+      ? html`<span class="count">${strings.homes(homes.length)}</span>`
+      : nothing;
+    return html`${renderViewTop(strings.savedTitle, strings.backToChat, this.#close, count)}
     ${
       homes.length
         ? html`<ul class="homes">
@@ -121,7 +107,7 @@ export class ChatbotSavedHomes extends LitElement {
 
   #renderHome(home: Home, count: number): TemplateResult {
     const isPicked = this.picked.includes(home.id);
-    const card = cardOf(this.stage, home, this.#words, true, () => this.hide());
+    const card = cardOf(this.stage, home, this.#strings, true, () => this.hide());
     return html`${renderHomeCard({ ...card, toggleSaved: () => this.#remove(home, card.toggleSaved) })}
     ${
       count >= MIN_COMPARED
@@ -132,7 +118,7 @@ export class ChatbotSavedHomes extends LitElement {
               ?disabled=${!isPicked && this.picked.length >= MAX_COMPARED}
               @change=${() => this.#pick(home.id)}
             />
-            <span>${this.#words.strings.pickHome}</span>
+            <span>${this.#strings.pickHome}</span>
             <span class="visually-hidden">: ${home.name}</span>
           </label>`
         : nothing
@@ -140,7 +126,7 @@ export class ChatbotSavedHomes extends LitElement {
   }
 
   #renderCompare(): TemplateResult {
-    const { strings } = this.#words;
+    const strings = this.#strings;
     const { length } = this.picked;
     const isReady = length >= MIN_COMPARED;
     return html`<div class="compare">
@@ -158,14 +144,13 @@ export class ChatbotSavedHomes extends LitElement {
   }
 
   #renderComparison(): TemplateResult {
-    const words = this.#words;
-    const { strings } = words;
+    const strings = this.#strings;
     const homes = this.#homes;
     const cards = this.picked.flatMap(id => {
       const home = homes.find(home => home.id === id);
-      return home ? [cardOf(this.stage, home, words, true, () => this.hide())] : [];
+      return home ? [cardOf(this.stage, home, strings, true, () => this.hide())] : [];
     });
-    return html`${this.#renderTop(strings.comparison, strings.backToSaved, () => this.#turnTo('list'))}
+    return html`${renderViewTop(strings.comparison, strings.backToSaved, () => this.#turnTo('list'))}
       <label class="pick">
         <input
           type="checkbox"
@@ -174,11 +159,11 @@ export class ChatbotSavedHomes extends LitElement {
         />
         ${strings.onlyDifferences}
       </label>
-      ${renderComparison({ cards, words, onlyDifferences: this.onlyDifferences })}`;
+      ${renderComparison({ cards, strings, onlyDifferences: this.onlyDifferences })}`;
   }
 
-  get #words() {
-    return cardWords({ ...englishBrowse, ...this.#chat.strings });
+  get #strings(): HomeStrings {
+    return homeStrings(this.#chat.strings);
   }
 
   get #homes(): readonly Home[] {
@@ -221,6 +206,10 @@ export class ChatbotSavedHomes extends LitElement {
     else this.#close();
   }
 }
+
+/** Puts the view of the saved homes into the panel of a chat, where the menu finds it; once. */
+export const addSaved = (stage: MessageStage): Promise<void> =>
+  addView(stage, 'chatbot-saved-homes', ChatbotSavedHomes);
 
 /** A saved listing as it is shown; what the service has no more says so and cannot be visited. */
 function readSavedHome({ listing, isGone }: SavedListing, base: string): Home {

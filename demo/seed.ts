@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import type { RequestOf } from '../src/protocol/operations.js';
+import type { NewListing } from '../service/data/listings.js';
+import { createRepositories, type Repositories } from '../service/data/repositories.js';
+import type { StoredSettings } from '../service/data/schema.js';
+import { listingColumns } from '../service/listing-fields.js';
+import type { Filling } from '../service/owner.js';
+
+/**
+ * A chatbot with its texts and listings. Addresses that begin with a slash are on the service's own site:
+ * `Url` and `Images` of listings, `url` of texts, settings whose name ends in `Url`.
+ */
+export interface Demo {
+  readonly serialNumber: string;
+  readonly settings: StoredSettings;
+  readonly knowledge: readonly {
+    readonly title: string;
+    readonly body: string;
+    readonly url?: string;
+  }[];
+  readonly listings: readonly DemoListing[];
+}
+
+/** A listing of the demo, as an owner would send it. */
+export type DemoListing = Omit<RequestOf<'RealEstateCreate'>, 'SerialNumber'>;
+
+const DAY_MS = 86_400_000;
+
+/** Reads the real-estate agency's chatbot, its texts and its listings. */
+export async function loadDemo(): Promise<Demo> {
+  const [chatbot, listings] = await Promise.all([
+    read('chatbot.json'),
+    read('../public/assets/listings.json'),
+  ]);
+  return { ...(chatbot as Omit<Demo, 'listings'>), listings: listings as DemoListing[] };
+}
+
+async function read(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(new URL(name, import.meta.url), 'utf8')) as unknown;
+}
+
+/**
+ * Stores the demo in a new database. In an old one only its addresses follow when the service has moved to
+ * another site; what an owner changed or deleted stays as it is.
+ */
+export function fillWithDemo(demo: Demo): Filling {
+  return async (db, { ownerId, isNew, site, now }) => {
+    const repositories = createRepositories(db);
+    const known = await repositories.chatbots.bySerialNumber(demo.serialNumber);
+    if (known) await moveDemo(repositories, known.id, known.settings, demo, site, now);
+    else if (isNew) await storeDemo(repositories, ownerId, demo, site, now);
+  };
+}
+
+async function storeDemo(
+  { chatbots, listings, knowledge }: Repositories,
+  tenantId: number,
+  demo: Demo,
+  site: string,
+  now: Date,
+): Promise<void> {
+  const { serialNumber } = demo;
+  const settings = settingsOn(site, demo.settings);
+  const chatbotId = await chatbots.add({ tenantId, serialNumber, settings });
+  await listings.addAll(
+    demo.listings.map(fields => {
+      const columns = listingColumns({
+        ...fields,
+        Url: on(site, fields.Url),
+        ...(fields.Images && { Images: fields.Images.map(image => on(site, image)) }),
+      });
+      const createdAt = new Date(now.getTime() - fields.DaysOnMarket * DAY_MS);
+      return { ...columns, chatbotId, createdAt } as NewListing;
+    }),
+  );
+  await knowledge.replaceAll(chatbotId, textsOn(site, demo));
+}
+
+async function moveDemo(
+  { chatbots, listings, knowledge }: Repositories,
+  chatbotId: number,
+  settings: StoredSettings,
+  demo: Demo,
+  site: string,
+  now: Date,
+): Promise<void> {
+  const from = await siteOfDemo(listings, chatbotId, demo);
+  if (from === undefined || from === site) return;
+  await listings.moveSite(chatbotId, from, site);
+  await knowledge.moveSite(chatbotId, from, site);
+  const moved = Object.entries(settings).filter(
+    ([, value]) => typeof value === 'string' && value.startsWith(`${from}/`),
+  );
+  const changes = moved.map(([name, value]) => [name, site + String(value).slice(from.length)]);
+  await chatbots.edit(chatbotId, Object.fromEntries(changes) as StoredSettings, now);
+}
+
+/** The site that the stored demo lies on, told by the first of its listings that is still there. */
+async function siteOfDemo(
+  listings: Repositories['listings'],
+  chatbotId: number,
+  demo: Demo,
+): Promise<string | undefined> {
+  for (const { MLSNumber, Url } of demo.listings) {
+    if (!Url.startsWith('/')) continue;
+    const [stored] = await listings.find({ chatbotId, mlsNumber: MLSNumber }, { limit: 1 });
+    if (stored?.url.endsWith(Url)) return stored.url.slice(0, -Url.length);
+  }
+  return undefined;
+}
+
+const on = (site: string, address: string) =>
+  address.startsWith('/') ? `${site}${address}` : address;
+
+const settingsOn = (site: string, settings: StoredSettings): StoredSettings =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [
+      name,
+      name.endsWith('Url') ? on(site, String(value)) : value,
+    ]),
+  );
+
+const textsOn = (site: string, demo: Demo) =>
+  demo.knowledge.map(({ title, body, url }) => ({ title, body, url: on(site, url ?? '') }));

@@ -1,0 +1,59 @@
+import { FORMATS, type FileFormat, type FormatName } from '../../src/files/formats.js';
+import type { RefusedFileError } from '../../src/files/refusal.js';
+import { ServiceError } from '../failure.js';
+
+/** Names of the types in sentences. */
+export const TYPE_NAMES: Readonly<Record<FileFormat['type'], string>> = {
+  Image: 'picture',
+  Audio: 'recording',
+  Video: 'video',
+};
+
+const ACCEPTED = `Accepted formats: ${Object.keys(FORMATS).join(', ')}.`;
+
+/** Words the refusal of a file: 415 for its kind, 400 for damage. */
+export function wordRefusal(refusal: RefusedFileError): ServiceError {
+  const { reason, kind = '' } = refusal;
+  const details = { cause: refusal };
+  switch (reason) {
+    case 'empty':
+      return new ServiceError(400, 'The file is empty.', details);
+    case 'broken':
+      return new ServiceError(400, `The file is damaged or not a complete ${kind}.`, details);
+    case 'animated':
+      return new ServiceError(
+        415,
+        `The picture is an animated ${kind}; only pictures that don't move are accepted.`,
+        details,
+      );
+    case 'foreign':
+      return new ServiceError(
+        415,
+        `The ${kind} also contains something that isn't a picture.`,
+        details,
+      );
+    case 'name':
+      return new ServiceError(
+        415,
+        `The file is ${withArticle(kind)} and not what its name says.`,
+        details,
+      );
+    default:
+      return new ServiceError(
+        415,
+        kind
+          ? `The file is ${withArticle(kind)} file. ${ACCEPTED}`
+          : `The file is of an unknown kind. ${ACCEPTED}`,
+        details,
+      );
+  }
+}
+
+/** Names that begin with a spoken vowel: those that are spelled out, and "OGG". */
+const SPOKEN_VOWEL = /^(?:A|E|FLV|HTML|I|M|O|SVG|XML)/;
+
+const withArticle = (kind: string) => `${SPOKEN_VOWEL.test(kind) ? 'an' : 'a'} ${kind}`;
+
+/** The refusal of bytes whose declared type is that of another format. */
+export const mislabeled = (format: FormatName) =>
+  new ServiceError(415, `The file is ${withArticle(format)} and not what its Content-Type says.`);

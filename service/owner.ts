@@ -1,0 +1,41 @@
+import { underLock, type Database } from './data/database.js';
+import { Tenants } from './data/tenants.js';
+import type { OwnerKeys } from './keys.js';
+
+/** Fills the database before the first request is answered. */
+export type Filling = (db: Database, start: StartFacts) => Promise<void>;
+
+/** The start of a process, as far as it concerns the data. */
+export interface StartFacts {
+  /** The tenant that the process's own keys open. */
+  readonly ownerId: number;
+  /** Whether this start created that tenant: the database is new. */
+  readonly isNew: boolean;
+  /** Where visitors reach the service, without a slash at the end. */
+  readonly site: string;
+  readonly now: Date;
+}
+
+/** Any number that nothing else on the server uses: one process does this, the others wait. */
+const OWNER_LOCK = 4_726_110_322;
+
+/**
+ * Makes sure that the process's own keys open the database, and fills it: both or neither, and only one
+ * process at a time.
+ *
+ * @param overlapMs how long replaced keys keep working
+ */
+export function admitOwner(
+  db: Database,
+  keys: OwnerKeys,
+  { site, now, overlapMs = 0 }: Pick<StartFacts, 'site' | 'now'> & { readonly overlapMs?: number },
+  fill?: Filling,
+): Promise<void> {
+  return underLock(db, OWNER_LOCK, async transaction => {
+    const tenants = new Tenants(transaction);
+    const known = await tenants.first();
+    if (known !== undefined) await tenants.changeKeys(known, keys, now, overlapMs);
+    const ownerId = known ?? (await tenants.add('Owner', keys));
+    await fill?.(transaction, { ownerId, isNew: known === undefined, site, now });
+  });
+}

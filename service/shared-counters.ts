@@ -1,0 +1,32 @@
+import type { Counted, CounterStore } from '../src/gateway/rate-limiter.js';
+import { pseudonym, type Secret } from '../src/gateway/signer.js';
+import type { Counters } from './data/counters.js';
+
+/** What shared counters are made of. */
+export interface SharedCountersOptions {
+  readonly counters: Counters;
+  /** Makes stored keys unreadable; the same for all processes on one database. */
+  readonly secret: Secret;
+  readonly clock: () => Date;
+}
+
+/**
+ * Counters in the database, for all processes together. Windows start on the clock: one of an hour at every
+ * full hour.
+ */
+export class SharedCounters implements CounterStore {
+  readonly #options: SharedCountersOptions;
+
+  constructor(options: SharedCountersOptions) {
+    this.#options = options;
+  }
+
+  async increment(key: string, windowMs: number): Promise<Counted> {
+    const { counters, secret, clock } = this.#options;
+    const now = clock().getTime();
+    const endsAt = (Math.floor(now / windowMs) + 1) * windowMs;
+    // The window is part of it, so that the table does not show who came back in the next one.
+    const hidden = await pseudonym(secret, `${endsAt} ${key}`);
+    return { count: await counters.add(hidden, new Date(endsAt)), resetMs: endsAt - now };
+  }
+}

@@ -1,0 +1,54 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { define } from '../../shared/define.js';
+import { PARTS } from '../../shared/parts.js';
+import type { MessageStage } from '../message-stage.js';
+import { backIcon } from './step-button.js';
+
+/** An element of a chat that stands in the place of the conversation while it is open. */
+interface View extends HTMLElement {
+  stage: MessageStage;
+}
+
+/**
+ * Puts a view into the panel of a chat, where the menu finds it; once.
+ *
+ * @param name tag of the view
+ */
+export async function addView(
+  stage: MessageStage,
+  name: string,
+  view: new () => View,
+): Promise<void> {
+  define({ [name]: view });
+  if (customElements.get(name) !== view) return;
+  const panel = stage.host.shadowRoot?.querySelector('chatbot-panel');
+  await panel?.updateComplete;
+  const section = panel?.shadowRoot?.querySelector('.panel');
+  if (!section || section.querySelector(name)) return;
+  const element = document.createElement(name) as View;
+  element.stage = stage;
+  element.setAttribute('exportparts', PARTS);
+  section.append(element);
+  // One that is open already offers it from now on.
+  const menu = section.querySelector('chatbot-menu');
+  if (menu?.matches(':defined')) menu.requestUpdate();
+}
+
+/**
+ * The top of a view: its title, the way back and how many homes it shows.
+ *
+ * @param back label of the button that leads back
+ */
+export const renderViewTop = (
+  title: string,
+  back: string,
+  goBack: () => void,
+  count: TemplateResult | typeof nothing = nothing,
+): TemplateResult =>
+  html`<div class="top">
+    <button type="button" class="back" aria-label=${back} title=${back} @click=${goBack}>
+      ${backIcon}
+    </button>
+    <h3 id="title" tabindex="-1">${title}</h3>
+    ${count}
+  </div>`;

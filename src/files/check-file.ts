@@ -1,0 +1,115 @@
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../protocol/limits.js';
+import { walkBlob } from './byte-walk.js';
+import { convertImage, fitsMemory } from './convert-image.js';
+import { endingIn, tidyName } from './file-name.js';
+import { fitsExtension, FORMATS, MAX_BYTES, type FileKind, type FormatName } from './formats.js';
+import { cleanImage } from './image-walk.js';
+import { inspectFile } from './inspect-file.js';
+import { RefusedFileError, type RefusalReason } from './refusal.js';
+
+/** Bytes from the beginning of a HEIC that describe its images. */
+const HEIC_HEAD_BYTES = 64 * 1024;
+
+/** Other endings that programs give a JPEG; a service need not know them. */
+const OTHER_JPEG_ENDING = /\.(?:jfif|jpe|pjpeg|pjp)$/i;
+
+/** A file that can be sent, in the form to send. */
+export interface AcceptedFile {
+  readonly status: 'accepted';
+  readonly type: 'Image' | 'Video';
+  /** The chosen file, or the image without its metadata. */
+  readonly bytes: Blob;
+  readonly name: string;
+  /** Whether it can be shown without filling the memory. */
+  readonly canBeShown: boolean;
+  /** Whether `bytes` refer to the chosen file and are lost with it. */
+  readonly isOfFile: boolean;
+}
+
+/** A file that cannot be sent. */
+export interface RefusedFile {
+  readonly status: 'refused';
+  readonly name: string;
+  readonly reason: RefusalReason;
+  /** What the file is, if known. */
+  readonly kind?: FileKind | undefined;
+}
+
+/** Options of `checkFile`. */
+export interface CheckOptions {
+  /** Leaves the metadata in an image. */
+  readonly keepsMetadata?: boolean;
+}
+
+/**
+ * Checks whether a visitor may send a file (interface 4.2) by its bytes, as the service does, and removes the
+ * metadata of an image. Of a video only the headers of its parts are read.
+ *
+ * Not stated: a name that contradicts the bytes is a reason to refuse; a name without an ending gets one.
+ */
+export async function checkFile(
+  file: File,
+  options: CheckOptions = {},
+): Promise<AcceptedFile | RefusedFile> {
+  try {
+    return await acceptFile(file, options);
+  } catch (error) {
+    const { reason, kind } =
+      error instanceof RefusedFileError ? error : new RefusedFileError('unreadable');
+    return { status: 'refused', name: tidyName(file.name, ''), reason, ...(kind && { kind }) };
+  }
+}
+
+async function acceptFile(file: File, { keepsMetadata }: CheckOptions): Promise<AcceptedFile> {
+  // Before a byte is read.
+  if (file.size > MAX_VIDEO_BYTES)
+    throw tooLarge(file.type.startsWith('image/') ? 'Image' : 'Video');
+  try {
+    const requireFormat = (format: FormatName) => requireSendable(file, format);
+    const { format, image } = await walkBlob(file, inspectFile(requireFormat));
+    return {
+      status: 'accepted',
+      type: image ? 'Image' : 'Video',
+      bytes: image && !keepsMetadata ? cleanImage(file, image, FORMATS[format].contentType) : file,
+      name: nameFor(file.name, format),
+      canBeShown: !image || fitsMemory(image),
+      isOfFile: true,
+    };
+  } catch (error) {
+    const kind = error instanceof RefusedFileError && error.kind;
+    if (kind === 'HEIC') return acceptConverted(file);
+    throw kind === 'AVIF' ? new RefusedFileError('convert', kind) : error;
+  }
+}
+
+/** Refuses by the format, before the rest of the file is read. */
+function requireSendable(file: File, format: FormatName): void {
+  const { type } = FORMATS[format];
+  // Recordings are made in the chat.
+  if (type === 'Audio') throw new RefusedFileError('kind', format);
+  if (file.size > MAX_BYTES[type]) throw tooLarge(type, format);
+  const isOtherJpeg = format === 'JPEG' && OTHER_JPEG_ENDING.test(file.name);
+  if (!isOtherJpeg && !fitsExtension(format, endingIn(file.name)))
+    throw new RefusedFileError('name', format);
+}
+
+/** The file as a JPEG, where the browser can read it. */
+async function acceptConverted(file: File): Promise<AcceptedFile> {
+  if (file.size > MAX_IMAGE_BYTES) throw tooLarge('Image', 'HEIC');
+  const head = new Uint8Array(await file.slice(0, HEIC_HEAD_BYTES).arrayBuffer());
+  const bytes = await convertImage(file, head);
+  if (!bytes || bytes.size > MAX_IMAGE_BYTES) throw new RefusedFileError('convert', 'HEIC');
+  const name = nameFor(file.name.replace(/\.[^.]*$/, ''), 'JPEG');
+  // It was decoded a moment ago.
+  return { status: 'accepted', type: 'Image', bytes, name, canBeShown: true, isOfFile: false };
+}
+
+const tooLarge = (type: 'Image' | 'Video', kind?: FileKind) =>
+  new RefusedFileError(type === 'Image' ? 'image-too-large' : 'video-too-large', kind);
+
+function nameFor(name: string, format: FormatName): string {
+  const { type, extensions } = FORMATS[format];
+  const fallback = type === 'Video' ? 'video' : 'picture';
+  const tidy = tidyName(name, fallback).replace(OTHER_JPEG_ENDING, '.jpg');
+  return endingIn(tidy) ? tidy : `${tidy}.${extensions[0]}`;
+}

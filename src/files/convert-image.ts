@@ -1,0 +1,51 @@
+import { readHeicSize } from './heic.js';
+
+/** A host page may replace globals after the widget has loaded; this module keeps the originals. */
+const { createImageBitmap } = globalThis;
+
+/** Most pixels of an image that is decoded here: a small file can hold more than fits into memory. */
+const MAX_PIXELS = 64_000_000;
+
+/** Quality of the JPEG, 0 to 1. */
+const QUALITY = 0.92;
+
+/** Whether an image of this size, in pixels, can be decoded without filling the memory. */
+export const fitsMemory = ({
+  width,
+  height,
+}: {
+  readonly width: number;
+  readonly height: number;
+}) => width * height <= MAX_PIXELS;
+
+/**
+ * Converts a HEIC to an upright JPEG without metadata. Returns undefined where the browser cannot read it, as all
+ * but Safari, or where it has too many pixels.
+ *
+ * @param head its first bytes
+ */
+export async function convertImage(file: Blob, head: Uint8Array): Promise<Blob | undefined> {
+  // Decoding alone would fill the memory.
+  const told = readHeicSize(head);
+  if (!told || !fitsMemory(told)) return undefined;
+  try {
+    const picture = await createImageBitmap(file);
+    try {
+      return fitsMemory(picture) ? await toJpeg(picture) : undefined;
+    } finally {
+      picture.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+async function toJpeg(picture: ImageBitmap): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas');
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  canvas.getContext('2d')!.drawImage(picture, 0, 0);
+  return new Promise(resolve =>
+    canvas.toBlob(jpeg => resolve(jpeg ?? undefined), 'image/jpeg', QUALITY),
+  );
+}

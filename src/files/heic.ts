@@ -1,0 +1,60 @@
+import { fourCharacters, viewOf } from './byte-walk.js';
+
+/** Boxes that lead to the sizes of the images (ISO 23008-12, 9.3): the property `ispe` tells one. */
+const WAY = ['meta', 'iprp', 'ipco'];
+/** Length and name; `meta` and `ispe` have a version and flags, too. */
+const BOX = 8;
+const VERSION = 4;
+
+/**
+ * Reads the size of the largest image in a HEIC, in pixels; of an image in tiles that is the whole. Returns
+ * undefined where the head does not tell.
+ *
+ * @param head the first bytes of the file, which describe its images
+ */
+export function readHeicSize(head: Uint8Array): { width: number; height: number } | undefined {
+  const view = viewOf(head);
+  let largest: { width: number; height: number } | undefined;
+  try {
+    let start = 0;
+    let end = head.length;
+    for (const name of WAY) {
+      const box = findBox(view, name, start, end);
+      if (!box) return undefined;
+      start = box.start + BOX + (name === 'meta' ? VERSION : 0);
+      end = box.end;
+    }
+    for (const { name, start: at } of boxes(view, start, end)) {
+      if (name !== 'ispe') continue;
+      const width = view.getUint32(at + BOX + VERSION);
+      const height = view.getUint32(at + BOX + VERSION + 4);
+      if (width * height > (largest ? largest.width * largest.height : 0))
+        largest = { width, height };
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return undefined;
+  }
+  return largest;
+}
+
+interface Box {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function findBox(view: DataView, name: string, start: number, end: number): Box | undefined {
+  for (const box of boxes(view, start, end)) if (box.name === name) return box;
+  return undefined;
+}
+
+function* boxes(view: DataView, start: number, end: number): Generator<Box> {
+  for (let at = start; at + BOX <= end;) {
+    const length = view.getUint32(at);
+    // Lengths of 64 bits, and one up to the end of the file, are for pixels.
+    if (length < BOX) return;
+    yield { name: fourCharacters(view, at + 4), start: at, end: Math.min(at + length, end) };
+    at += length;
+  }
+}

@@ -1,0 +1,117 @@
+import { readUpTo, skip, toEnd, viewOf, type Walk } from './byte-walk.js';
+import type { ImageFormat } from './formats.js';
+import { latinText, startsWith } from './recognize.js';
+import { RefusedFileError } from './refusal.js';
+
+/** Bytes from the beginning of each part that are searched for foreign content. */
+export const SEARCHED_BYTES = 256 * 1024;
+/** Most parts an image may be cut into. Photos have a few dozen. */
+const MAX_PARTS = 10_000;
+
+/** Content that has no place in an image: programs, archives, documents, pages with scripts. */
+const FOREIGN = /<script\b|<html\b|<!doctype html|<svg\b|<iframe\b|<\?php|javascript:|%PDF-\d/i;
+/** The same, at the beginning of a part only: too short to be searched for. */
+const FOREIGN_STARTS = ['PK\x03\x04', 'MZ', '\x7fELF', 'Rar!', '7z\xbc\xaf', '#!'];
+
+/** The beginning and end of a kept part of a file, in bytes, or bytes that replace some. */
+type Part = { readonly start: number; end: number } | Uint8Array<ArrayBuffer>;
+
+/**
+ * The walk through one image. Notes on the way which bytes are kept when the image is cleaned, and refuses an
+ * image that hides something beside its pixels.
+ */
+export class ImageWalk {
+  readonly format: ImageFormat;
+  readonly #parts: Part[] = [];
+  #at = 0;
+
+  constructor(format: ImageFormat) {
+    this.format = format;
+  }
+
+  /** Notes the next `count` bytes, which the walk has passed, as kept. */
+  keep(count: number): void {
+    if (count === 0) return;
+    const last = this.#parts.at(-1);
+    const start = this.#at;
+    this.#at += count;
+    if (last && !(last instanceof Uint8Array) && last.end === start) last.end = this.#at;
+    else this.#add({ start, end: this.#at });
+  }
+
+  /** Notes the next `count` bytes, which the walk has passed, as left out or replaced. */
+  drop(count: number, instead?: Uint8Array<ArrayBuffer>): void {
+    this.#at += count;
+    if (instead) this.#add(instead);
+  }
+
+  /** Passes `count` bytes that are no pixels and returns the first of them. */
+  *passAside(count: number): Walk<Uint8Array> {
+    const searched = Math.min(count, SEARCHED_BYTES);
+    const bytes = yield* readUpTo(searched);
+    if (bytes.length < searched) throw this.broken();
+    yield* skip(count - searched);
+    this.requireNothingForeign(bytes);
+    return bytes;
+  }
+
+  /** Drops everything behind the end of the image and returns the result of the walk. */
+  *finish(width: number, height: number): Walk<{ readonly image: ImageFacts }> {
+    // Their number does not matter: nothing follows.
+    this.requireNothingForeign(yield* readUpTo(SEARCHED_BYTES));
+    yield* toEnd();
+    if (!width || !height) throw this.broken();
+    return { image: { width, height, parts: this.#parts } };
+  }
+
+  requireNothingForeign(bytes: Uint8Array): void {
+    const hasForeignStart = FOREIGN_STARTS.some(start => startsWith(bytes, start));
+    if (hasForeignStart || FOREIGN.test(latinText(bytes))) throw this.refusal('foreign');
+  }
+
+  broken(): RefusedFileError {
+    return this.refusal('broken');
+  }
+
+  refusal(reason: 'broken' | 'animated' | 'foreign'): RefusedFileError {
+    return new RefusedFileError(reason, this.format);
+  }
+
+  #add(part: Part): void {
+    if (this.#parts.length === MAX_PARTS) throw this.broken();
+    this.#parts.push(part);
+  }
+}
+
+/** Facts found by walking through an image. */
+export interface ImageFacts {
+  /** In pixels, as they are stored. */
+  readonly width: number;
+  readonly height: number;
+  /** The image without metadata: see `cleanImage`. */
+  readonly parts: readonly Part[];
+}
+
+/** Adds up the bytes of what is kept. */
+export const lengthOf = (parts: readonly Part[]): number =>
+  parts.reduce(
+    (sum, part) => sum + (part instanceof Uint8Array ? part.length : part.end - part.start),
+    0,
+  );
+
+/**
+ * The image without EXIF (and with it GPS), XMP, IPTC, comments, previews and anything behind its end. Pixels,
+ * colors and orientation stay; nothing is compressed again. The result refers to the file and copies nothing.
+ */
+export function cleanImage(file: Blob, { parts }: ImageFacts, type: string): Blob {
+  const pieces = parts.map(part =>
+    part instanceof Uint8Array ? part : file.slice(part.start, part.end),
+  );
+  return new Blob(pieces, { type });
+}
+
+/** Reads a number of one of the formats out of bytes, which may be too few. */
+export function fieldsOf(bytes: Uint8Array, image: ImageWalk, least: number): DataView {
+  if (bytes.length < least) throw image.broken();
+  return viewOf(bytes);
+}

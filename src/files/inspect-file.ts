@@ -1,0 +1,53 @@
+import { peek, TruncatedError, type Walk } from './byte-walk.js';
+import { isFormat, type FormatName } from './formats.js';
+import type { ImageFacts } from './image-walk.js';
+import { recognize, SIGNATURE_BYTES } from './recognize.js';
+import { RefusedFileError } from './refusal.js';
+import { walkGif } from './walk-gif.js';
+import { walkJpeg } from './walk-jpeg.js';
+import { walkPng } from './walk-png.js';
+import { walkAvi, walkFlv, walkMkv, walkMp4, walkMpeg } from './walk-video.js';
+import { walkWav } from './walk-wav.js';
+import { walkWebp } from './walk-webp.js';
+
+/** Facts found by walking through a file. */
+export interface FileFacts {
+  readonly format: FormatName;
+  /** Of an image only. */
+  readonly image?: ImageFacts;
+  /** Duration of a recording, and of a video if its container tells. */
+  readonly seconds?: number;
+}
+
+/**
+ * Recognizes a file by its bytes and walks through it to its end. Run it with `Walker` while the bytes of an
+ * upload pass, or with `walkBlob`.
+ *
+ * @param onFormat is called once the first bytes have told the format, and may throw
+ * @returns the facts; throws `RefusedFileError`
+ */
+export function* inspectFile(onFormat: (format: FormatName) => void): Walk<FileFacts> {
+  const head = yield* peek(SIGNATURE_BYTES);
+  if (head.byteLength === 0) throw new RefusedFileError('empty');
+  const format = recognize(head);
+  if (!isFormat(format)) throw new RefusedFileError('kind', format);
+  onFormat(format);
+  try {
+    return { format, ...(yield* WALKS[format]()) };
+  } catch (error) {
+    throw error instanceof TruncatedError ? new RefusedFileError('broken', format) : error;
+  }
+}
+
+const WALKS: Readonly<Record<FormatName, () => Walk<Omit<FileFacts, 'format'>>>> = {
+  PNG: walkPng,
+  JPEG: walkJpeg,
+  GIF: walkGif,
+  WEBP: walkWebp,
+  WAV: walkWav,
+  MP4: walkMp4,
+  MKV: walkMkv,
+  AVI: walkAvi,
+  FLV: walkFlv,
+  MPEG: walkMpeg,
+};

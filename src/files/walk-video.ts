@@ -1,0 +1,128 @@
+import { fourCharacters, read, readUpTo, skip, toEnd, viewOf, type Walk } from './byte-walk.js';
+import type { VideoFormat } from './formats.js';
+import { RefusedFileError } from './refusal.js';
+
+/** Most boxes that are counted on a level of an MP4: a live recording has two for each second or so. */
+const MAX_BOXES = 100_000;
+const BOX_HEADER_BYTES = 8;
+
+const broken = (format: VideoFormat) => new RefusedFileError('broken', format);
+
+/** Walks through an MP4, box by box to the end of the file; a file that was cut lacks the end of a box. */
+export function* walkMp4(): Walk<{ readonly seconds?: number }> {
+  let hasMovie = false;
+  let seconds: number | undefined;
+  for (let boxes = 0; ; boxes++) {
+    const bytes = yield* readUpTo(BOX_HEADER_BYTES);
+    if (bytes.length === 0) break;
+    if (bytes.length < BOX_HEADER_BYTES || boxes === MAX_BOXES) throw broken('MP4');
+    const header = viewOf(bytes);
+    const length = header.getUint32(0);
+    const isMovie = fourCharacters(header, 4) === 'moov';
+    hasMovie ||= isMovie;
+    if (length === 0) {
+      yield* toEnd();
+      break;
+    }
+    if (isMovie && length !== 1) seconds = yield* movieSeconds(lengthOfBody(length));
+    else yield* skip(length === 1 ? yield* longLength() : lengthOfBody(length));
+  }
+  if (!hasMovie) throw broken('MP4');
+  return seconds === undefined ? {} : { seconds };
+}
+
+function lengthOfBody(length: number): number {
+  if (length < 8) throw broken('MP4');
+  return length - 8;
+}
+
+function* longLength(): Walk<number> {
+  const view = yield* read(8);
+  const length = Number(view.getBigUint64(0));
+  if (length < 16) throw broken('MP4');
+  return length - 16;
+}
+
+/** Walks through a movie of `left` bytes, box by box, and returns its duration if its header tells. */
+function* movieSeconds(left: number): Walk<number | undefined> {
+  let seconds: number | undefined;
+  for (let boxes = 0; left >= 8 && boxes < MAX_BOXES; boxes++) {
+    const header = yield* read(8);
+    const length = header.getUint32(0);
+    left -= 8;
+    // Players decide about contents that are no boxes.
+    if (length < 8 || length - 8 > left) break;
+    left -= length - 8;
+    const isHeader = fourCharacters(header, 4) === 'mvhd' && length >= 8 + MOVIE_HEADER_BYTES;
+    if (isHeader) seconds = yield* headerSeconds();
+    yield* skip(length - 8 - (isHeader ? MOVIE_HEADER_BYTES : 0));
+  }
+  yield* skip(left);
+  return seconds;
+}
+
+const MOVIE_HEADER_BYTES = 32;
+
+function* headerSeconds(): Walk<number | undefined> {
+  const view = yield* read(MOVIE_HEADER_BYTES);
+  const isLong = view.getUint8(0) === 1;
+  const unit = view.getUint32(isLong ? 20 : 12);
+  const length = isLong ? Number(view.getBigUint64(24)) : view.getUint32(16);
+  const isKnown = unit > 0 && length > 0 && length < 0xffff_ffff;
+  return isKnown ? length / unit : undefined;
+}
+
+/** Walks through a Matroska to the end of its segment. Its document type is known already. */
+export function* walkMkv(): Walk<object> {
+  yield* skip(4);
+  yield* skip((yield* ebmlSize()) ?? 0);
+  const segment = yield* read(4);
+  if (segment.getUint32(0) !== SEGMENT) throw broken('MKV');
+  const size = yield* ebmlSize();
+  // A file that was written during its recording does not know its size.
+  if (size === undefined) yield* toEnd();
+  else yield* skip(size);
+  return {};
+}
+
+const SEGMENT = 0x18538067;
+
+/** Reads a number of variable length; undefined when all its bits are set, which means unknown. */
+function* ebmlSize(): Walk<number | undefined> {
+  const first = (yield* read(1)).getUint8(0);
+  const more = Math.clz32(first) - 24;
+  if (more > 7) throw broken('MKV');
+  let value = first & (0x7f >> more);
+  let isUnknown = value === 0x7f >> more;
+  for (let index = 0; index < more; index++) {
+    const byte = (yield* read(1)).getUint8(0);
+    isUnknown &&= byte === 0xff;
+    value = value * 256 + byte;
+  }
+  return isUnknown ? undefined : value;
+}
+
+/** Walks through an AVI to the end that its header names; larger ones continue in further parts. */
+export function* walkAvi(): Walk<object> {
+  const riff = yield* read(12);
+  const list = yield* read(4);
+  if (fourCharacters(list) !== 'LIST') throw broken('AVI');
+  yield* skip(Math.max(0, riff.getUint32(4, true) - 8));
+  return {};
+}
+
+/** Walks to the first tag of a Flash video; nothing in it tells where it ends. */
+export function* walkFlv(): Walk<object> {
+  const header = yield* read(9);
+  if (header.getUint32(5) < 9) throw broken('FLV');
+  yield* skip(header.getUint32(5) - 9 + 4);
+  const tag = (yield* read(11)).getUint8(0) & 0x1f;
+  if (tag !== 8 && tag !== 9 && tag !== 18) throw broken('FLV');
+  return {};
+}
+
+/** Walks behind the header of an MPEG stream, whose first code is known already. */
+export function* walkMpeg(): Walk<object> {
+  yield* skip(12);
+  return {};
+}

@@ -1,0 +1,59 @@
+import { Refusal, retryAfter, tooManyRequests } from './refusal.js';
+
+/** The state of a counter. */
+export interface Counted {
+  /** How often the key was counted in this window, this time included. */
+  readonly count: number;
+  /** How long until the window ends, in milliseconds. */
+  readonly resetMs: number;
+}
+
+/** Keeps counters that end by themselves. */
+export interface CounterStore {
+  /**
+   * Counts `key` once more within a window of `windowMs` milliseconds, after which it starts at 1 again. Two
+   * simultaneous callers must get different counts.
+   */
+  increment(key: string, windowMs: number): Counted | Promise<Counted>;
+}
+
+/** At most `count` requests in a window of `seconds`. */
+export interface RateLimit {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+/** Counts requests in a store and refuses those beyond a limit. */
+export class RateLimiter {
+  readonly #store: CounterStore;
+
+  constructor(store: CounterStore) {
+    this.#store = store;
+  }
+
+  /**
+   * Counts one request.
+   *
+   * @param subject what is counted, such as `['ClientAsk', 'session', 7]`
+   * @throws {Refusal} 429 with `Retry-After` beyond the limit, 503 when the store cannot count
+   */
+  async admit(subject: readonly unknown[], limit: RateLimit, message: string): Promise<void> {
+    const { count, resetMs } = await this.#count(JSON.stringify(subject), limit.seconds * 1000);
+    if (count > limit.count) throw tooManyRequests(message, resetMs);
+  }
+
+  async #count(key: string, windowMs: number): Promise<Counted> {
+    try {
+      return await this.#store.increment(key, windowMs);
+    } catch (cause) {
+      throw storeUnavailable(cause);
+    }
+  }
+}
+
+/** Refuses everybody while the store is down: without it there is no limit. */
+export const storeUnavailable = (cause: unknown) =>
+  new Refusal(503, 'The chatbot cannot be reached at the moment. Please try again soon.', {
+    headers: retryAfter(5000),
+    cause,
+  });

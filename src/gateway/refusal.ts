@@ -1,0 +1,50 @@
+import { failure, type Envelope } from '../protocol/envelope.js';
+
+/** What accompanies a refusal besides its sentence. */
+export interface RefusalDetails {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** False when the requesting page must not read the response, because its origin is not allowed. */
+  readonly readableByPage?: boolean;
+  /** The error behind it, for the operator's log. */
+  readonly cause?: unknown;
+}
+
+/**
+ * Refuses a request: `code` is the HTTP status and the envelope's `Code`, `message` one plain sentence for
+ * the caller.
+ */
+export class Refusal extends Error {
+  override readonly name: string = 'Refusal';
+  readonly code: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly readableByPage: boolean;
+
+  constructor(code: number, message: string, details: RefusalDetails = {}) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.headers = details.headers ?? {};
+    this.readableByPage = details.readableByPage ?? true;
+  }
+
+  /** The envelope that carries the refusal (interface 4.0, 7). */
+  get envelope(): Envelope<null> {
+    return failure(this.code, this.message);
+  }
+}
+
+/** Refuses with 429; the caller may try again in `waitMs` milliseconds. */
+export const tooManyRequests = (message: string, waitMs: number) =>
+  new Refusal(429, message, { headers: retryAfter(waitMs) });
+
+/** A `Retry-After` header: milliseconds rounded up to whole seconds, at least one. */
+export const retryAfter = (ms: number): Readonly<Record<string, string>> => ({
+  'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))),
+});
+
+/** Refuses a page that may not embed the chatbot. */
+export const originNotAllowed = (origin: string | null) =>
+  new Refusal(
+    403,
+    `This chatbot does not answer ${origin === null ? 'requests without an Origin' : `pages of ${origin}`}.`,
+    { readableByPage: false },
+  );

@@ -1,0 +1,55 @@
+import { Refusal } from './refusal.js';
+import type { Signer } from './signer.js';
+
+/** How long bytes can be sent to a `PreUploadUrl`, in milliseconds: 5 minutes. */
+const LIFE_MS = 5 * 60 * 1000;
+
+/** What makes a token an upload link. */
+const PURPOSE = 'u1';
+
+/**
+ * Path below which the bytes of files are sent.
+ *
+ * Not stated: it begins with `/chat/`, so that uploads take the same route as all operations.
+ */
+export const UPLOAD_PATH = '/chat/User/Upload/';
+
+/**
+ * Signs and reads the addresses that the bytes of files are sent to. Whoever has one may upload, so that the
+ * request needs no key.
+ */
+export class UploadLinks {
+  readonly #signer: Signer;
+
+  constructor(signer: Signer) {
+    this.#signer = signer;
+  }
+
+  /** Returns an address on `site` that carries `claims` for five minutes from `now` on. */
+  async issue(site: string, claims: object, now: number): Promise<string> {
+    const link: SignedLink = { ...claims, e: now + LIFE_MS };
+    return site + UPLOAD_PATH + (await this.#signer.sign(PURPOSE, link));
+  }
+
+  /**
+   * Returns the claims of a link.
+   *
+   * @param token the last part of its path
+   * @throws {Refusal} 403 when we did not issue it, or when it has expired
+   */
+  async open(token: string, now: number): Promise<Readonly<Record<string, unknown>>> {
+    const link = (await this.#signer.read(PURPOSE, token)) as SignedLink | undefined;
+    if (!link) throw new Refusal(403, 'GetPreUploadUrl did not issue this upload address.');
+    if (link.e <= now) throw uploadLinkExpired();
+    return link;
+  }
+}
+
+/** Refuses an upload address that has ended. */
+export const uploadLinkExpired = () =>
+  new Refusal(403, 'This upload address has expired. Call GetPreUploadUrl to get a new one.');
+
+interface SignedLink extends Readonly<Record<string, unknown>> {
+  /** The end, in milliseconds since 1970. */
+  readonly e: number;
+}

@@ -1,0 +1,125 @@
+import { readRefusal } from '../client/put-bytes.js';
+import { TooLargeError } from '../gateway/read-bytes.js';
+import { Refusal } from '../gateway/refusal.js';
+import { uploadLinkExpired, type UploadLinks } from '../gateway/upload-links.js';
+import { MAX_VIDEO_BYTES } from '../protocol/limits.js';
+import type { Limits } from './limits.js';
+import type { Upstream } from './upstream.js';
+import type { KeyedVisit, Visit } from './visit.js';
+
+/** How long relaying a file may take, in milliseconds: 20 minutes. */
+const RELAY_MS = 20 * 60 * 1000;
+
+/** What an upload address carries. */
+interface LinkClaims {
+  /** Where the service wants the bytes. */
+  readonly u: string;
+  /** Origin of the page that received the address. */
+  readonly o: string;
+  /** The visitor: serial number of the chatbot, and session. */
+  readonly c: string;
+  readonly s: number;
+}
+
+/** What a relay works with. */
+export interface RelayParts {
+  readonly links: UploadLinks;
+  readonly upstream: Upstream;
+  readonly limits: Limits;
+  readonly now: () => number;
+}
+
+/**
+ * Relays the bytes of files to the service. Each upload address of the proxy carries the one of the service,
+ * signed: the proxy sends bytes to no address that somebody else made up.
+ */
+export class UploadRelay {
+  readonly #parts: RelayParts;
+
+  constructor(parts: RelayParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Returns the visitor's address for an address of the service.
+   *
+   * @throws {Refusal} 502 when the service gave none
+   */
+  addressFor(address: unknown, { origin, publicUrl, claims }: KeyedVisit): Promise<string> {
+    const url = typeof address === 'string' ? this.#resolve(address) : undefined;
+    if (!url) throw new Refusal(502, 'The service gave no address for the file.');
+    const { serialNumber: c, sessionId: s } = claims;
+    const link: LinkClaims = { u: url, o: origin, c, s };
+    const { links, now } = this.#parts;
+    return links.issue(publicUrl, link, now());
+  }
+
+  /**
+   * Relays bytes as they arrive, without any key.
+   *
+   * @param token the last part of the address
+   * @throws {Refusal} 403 when the address is not ours, belongs to another page, or has expired; 413 when
+   *   more bytes arrive, or are declared, than any file may have; 429 beyond a limit; what the service says
+   */
+  async relay(request: Request, token: string, { origin, address, signal }: Visit): Promise<true> {
+    const { links, upstream, limits, now } = this.#parts;
+    const link = (await links.open(token, now())) as unknown as LinkClaims;
+    if (link.o !== origin)
+      throw new Refusal(403, 'This upload address was issued to a page of another origin.');
+    await limits.admit('Upload', { serialNumber: link.c, sessionId: link.s, address });
+    const length = request.headers.get('content-length');
+    if (Number(length) > MAX_VIDEO_BYTES) throw tooLarge();
+    // The platform enforces a declared length, and keeps it only if the stream is passed on unchanged.
+    const body = length === null && request.body ? bounded(request.body) : request.body;
+    const { response, text } = await upstream
+      .send(link.u, {
+        method: 'PUT',
+        headers: length === null ? {} : { 'Content-Length': length },
+        body,
+        signal,
+        timeoutMs: RELAY_MS,
+      })
+      .catch((error: unknown) => {
+        throw isTooLarge(error) ? tooLarge() : error;
+      });
+    const refusal = readRefusal(response, await text());
+    if (!refusal) return true;
+    // No key was involved: it is the address of the service that has ended.
+    throw [401, 403].includes(refusal.code ?? refusal.status ?? 0) ? uploadLinkExpired() : refusal;
+  }
+
+  #resolve(address: string): string | undefined {
+    try {
+      const url = new URL(address, `${this.#parts.upstream.address}/`);
+      return /^https?:$/.test(url.protocol) ? url.href : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Passes bytes on, and fails beyond the size of any file. */
+function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  let size = 0;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) return controller.close();
+      size += value.byteLength;
+      if (size <= MAX_VIDEO_BYTES) return controller.enqueue(value);
+      reader.cancel().catch(() => {});
+      throw new TooLargeError('The file is too large.');
+    },
+    cancel: reason => reader.cancel(reason),
+  });
+}
+
+/** Platforms differ in how deeply they wrap the error that ended a body. */
+function isTooLarge(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof TooLargeError) return true;
+  return false;
+}
+
+const tooLarge = () => new Refusal(413, 'The file is too large.');

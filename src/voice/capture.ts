@@ -1,0 +1,142 @@
+import { PcmEncoder, type PcmChunk } from './pcm-encoder.js';
+import { PCM_PROCESSOR, type PcmMessage } from './pcm-messages.js';
+
+/** A host page may replace globals after the widget has loaded; this module keeps the original. */
+const { fetch } = globalThis;
+
+/** How long the worklet's file may take to load, in ms. */
+const WORKLET_MS = 4_000;
+/** How long the worklet may take to deliver its last chunk, in ms. */
+const FLUSH_MS = 250;
+/** Samples per call on the main thread: at 48 kHz a call every 85 ms, which a busy page can keep up with. */
+const SCRIPT_BUFFER = 4096;
+
+/** The browser mixes all channels into one. */
+const MONO: AudioWorkletNodeOptions = {
+  numberOfOutputs: 1,
+  outputChannelCount: [1],
+  channelCount: 1,
+  channelCountMode: 'explicit',
+};
+
+/** Captures the sound of a source. */
+export interface Capture {
+  /** Disconnects the source. Resolves when the last chunk has been delivered. */
+  stop(): Promise<void>;
+}
+
+/** Receives the next chunk, and owns it. */
+type OnChunk = (chunk: PcmChunk) => void;
+
+/**
+ * Captures the sound of `source` in an AudioWorklet, which no busy page can disturb. Where the worklet's file
+ * cannot be used (a policy refuses it, a bundler has not copied it, it is another file than the page expects), a
+ * ScriptProcessorNode feeds the same encoder on the main thread; it is deprecated, and every browser has it.
+ *
+ * @param worklet address of the worklet's file
+ */
+export async function openCapture(
+  source: MediaStreamAudioSourceNode,
+  worklet: URL,
+  onChunk: OnChunk,
+): Promise<Capture> {
+  const node = await makeWorkletNode(source.context, worklet);
+  return node ? captureInWorklet(source, node, onChunk) : captureInScript(source, onChunk);
+}
+
+function captureInWorklet(
+  source: MediaStreamAudioSourceNode,
+  node: AudioWorkletNode,
+  onChunk: OnChunk,
+): Capture {
+  const done = new Promise<void>(resolve => {
+    node.port.onmessage = ({ data }: MessageEvent<PcmMessage>) => {
+      if (data === 'done') resolve();
+      else onChunk(data);
+    };
+  });
+  // Only silence comes out, but without a connection to the destination nothing would go in.
+  source.connect(node).connect(source.context.destination);
+  return {
+    async stop() {
+      source.disconnect();
+      node.port.postMessage('stop');
+      // A suspended context may not answer.
+      await Promise.race([done, delay(FLUSH_MS, undefined)]);
+      node.port.onmessage = null;
+      node.disconnect();
+    },
+  };
+}
+
+function captureInScript(source: MediaStreamAudioSourceNode, onChunk: OnChunk): Capture {
+  const { context } = source;
+  const encoder = new PcmEncoder(context.sampleRate, onChunk);
+  const node = context.createScriptProcessor(SCRIPT_BUFFER, 1, 1);
+  node.onaudioprocess = ({ inputBuffer }) => encoder.push(inputBuffer.getChannelData(0));
+  source.connect(node).connect(context.destination);
+  return {
+    stop() {
+      source.disconnect();
+      node.onaudioprocess = null;
+      node.disconnect();
+      encoder.flush();
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Returns undefined where the file is not loaded, or is not ours: some servers answer everything with something. */
+async function makeWorkletNode(
+  context: BaseAudioContext,
+  file: URL,
+): Promise<AudioWorkletNode | undefined> {
+  try {
+    const loading = loadWorklet(context.audioWorklet, file).then(() => true);
+    const isLoaded = await Promise.race([loading, delay(WORKLET_MS, false)]);
+    return isLoaded ? new AudioWorkletNode(context, PCM_PROCESSOR, MONO) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Browsers ignore the integrity that an import map demands of a worklet. A pinned file is therefore checked by
+ * `fetch` and runs from exactly the bytes that were checked; where a policy refuses `blob:`, it does not run.
+ */
+async function loadWorklet(worklet: AudioWorklet, file: URL): Promise<void> {
+  const integrity = pinnedIntegrity(file);
+  if (!integrity) return worklet.addModule(file);
+  const response = await fetch(file, { integrity });
+  const code = new Blob([await response.arrayBuffer()], { type: 'text/javascript' });
+  const address = URL.createObjectURL(code);
+  try {
+    await worklet.addModule(address);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Reads from the import maps of the page which integrity a file must have. */
+function pinnedIntegrity(file: URL): string | undefined {
+  for (const { textContent } of document.querySelectorAll('script[type="importmap"]')) {
+    const pins = Object.entries(readPins(textContent ?? ''));
+    const pin = pins.find(([address]) => new URL(address, document.baseURI).href === file.href);
+    if (pin) return String(pin[1]);
+  }
+  return undefined;
+}
+
+function readPins(importMap: string): object {
+  try {
+    return (JSON.parse(importMap) as { readonly integrity?: object }).integrity ?? {};
+  } catch {
+    // The browser has reported it.
+    return {};
+  }
+}
+
+/** Resolves after `ms` with a value. */
+function delay<Value>(ms: number, value: Value): Promise<Value> {
+  return new Promise(resolve => setTimeout(resolve, ms, value));
+}

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { checkFile, type AcceptedFile } from '../../src/files/check-file.js';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../src/protocol/limits.js';
+import { join, latin, uint32, type Bytes } from './support/bytes.js';
+import { CAMERA } from './support/exif.js';
+import { WRONG_FILES } from './support/other-files.js';
+import {
+  chunk,
+  gif,
+  jpeg,
+  photo,
+  png,
+  segment,
+  taggedGif,
+  taggedPng,
+  taggedWebp,
+  webp,
+} from './support/pictures.js';
+import { mp4, VIDEOS } from './support/videos.js';
+
+const check = (name: string, bytes: BlobPart, type = '') =>
+  checkFile(new File([bytes], name, { type }));
+
+async function accepted(name: string, bytes: BlobPart): Promise<AcceptedFile> {
+  const file = await check(name, bytes);
+  assert.equal(file.status, 'accepted', JSON.stringify(file));
+  return file;
+}
+
+/** A file of which only the beginning and the end have been made, and that notes what is read of it. */
+class LargeFile extends File {
+  readonly reads: [number, number][] = [];
+  readonly #head: Uint8Array<ArrayBuffer>;
+  readonly #tail: Uint8Array<ArrayBuffer>;
+  readonly #size: number;
+
+  constructor(name: string, head: Bytes, size: number, tail: Bytes = join()) {
+    super([], name);
+    this.#head = head;
+    this.#tail = tail;
+    this.#size = size;
+  }
+
+  override get size(): number {
+    return this.#size;
+  }
+
+  override slice(start = 0, end = this.size): Blob {
+    this.reads.push([start, Math.min(end, this.size)]);
+    const bytes = new Uint8Array(Math.min(end, this.size) - start);
+    for (const [part, at] of [
+      [this.#head, 0],
+      [this.#tail, this.size - this.#tail.length],
+    ] as const)
+      for (const [index, byte] of part.entries()) {
+        const target = at + index - start;
+        if (target >= 0 && target < bytes.length) bytes[target] = byte;
+      }
+    return new Blob([bytes]);
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.reject(new Error('A large file is never read as a whole.'));
+  }
+}
+
+/** A video of a size, whose frames come before the part that describes them. */
+function largeVideo(size: number): LargeFile {
+  const [head, tail] = [mp4(['isom'], 0), mp4(['isom'], 0)];
+  const brands = head.subarray(0, head.length - MOVIE_BYTES - 8);
+  const movie = tail.slice(-MOVIE_BYTES);
+  const frames = size - brands.length - movie.length;
+  return new LargeFile('tour.mp4', join(brands, uint32(frames), 'mdat'), size, movie);
+}
+const MOVIE_BYTES = 8 + 8 + 100 + 8;
+
+describe('FIL-1: a file is what its bytes are', () => {
+  for (const [name, bytes] of [
+    ['a.png', png()],
+    ['a.jpg', jpeg()],
+    ['a.jpeg', photo()],
+    ['A.JPG', jpeg()],
+    ['a.webp', webp()],
+    ['a.gif', gif()],
+  ] as const)
+    test(`${name} is a picture that may be sent, whatever type it declares`, async () => {
+      const file = await check(name, bytes, 'application/x-msdownload');
+      assert.equal(file.status === 'accepted' && file.type, 'Image');
+    });
+
+  for (const [name, bytes] of Object.entries(VIDEOS))
+    test(`${name} is a video that may be sent`, async () => {
+      assert.equal((await accepted(name, bytes)).type, 'Video');
+    });
+
+  test('a picture without an ending gets the one of its kind', async () => {
+    assert.equal(
+      (await accepted('Screenshot 2026.11.05', png())).name,
+      'Screenshot 2026.11.05.png',
+    );
+    assert.equal((await accepted('', jpeg())).name, 'picture.jpg');
+    assert.equal((await accepted('garden.jfif', jpeg())).name, 'garden.jpg');
+  });
+
+  test('a GIF does not move because it says how often it is to be repeated', async () => {
+    assert.equal((await accepted('a.gif', taggedGif())).type, 'Image');
+  });
+});
+
+describe('FIL-2: refused with the reason is', () => {
+  for (const { what, name, bytes, reason, kind } of WRONG_FILES)
+    test(what, async () => {
+      const refused = await check(name, bytes, 'image/png');
+      assert.equal(refused.status, 'refused');
+      if (refused.status !== 'refused') return;
+      assert.equal(refused.reason, reason);
+      if (kind) assert.equal(refused.kind, kind);
+    });
+
+  for (const [name, whole] of [
+    ['a.png', taggedPng()],
+    ['a.jpg', photo()],
+    ['a.webp', taggedWebp()],
+    ['a.gif', taggedGif()],
+  ] as const)
+    test(`${name}, wherever it is cut off`, async () => {
+      for (let length = 1; length < whole.length; length++) {
+        const { status } = await check(name, whole.slice(0, length));
+        assert.equal(status, 'refused', `cut at ${length} of ${whole.length}`);
+      }
+    });
+
+  test('a picture of one byte more than 20 MB, and none of exactly 20 MB', async () => {
+    const behind = (size: number) => new Uint8Array(size - jpeg().length);
+    const most = new Blob([jpeg(), behind(MAX_IMAGE_BYTES)]);
+    assert.equal((await check('a.jpg', most)).status, 'accepted');
+    const more = new Blob([jpeg(), behind(MAX_IMAGE_BYTES + 1)]);
+    const refused = await check('a.jpg', more);
+    assert.equal(refused.status === 'refused' && refused.reason, 'image-too-large');
+  });
+
+  test('a video of one byte more than 100 MB, and none of exactly 100 MB', async () => {
+    assert.equal((await checkFile(largeVideo(MAX_VIDEO_BYTES))).status, 'accepted');
+    const refused = await checkFile(largeVideo(MAX_VIDEO_BYTES + 1));
+    assert.equal(refused.status === 'refused' && refused.reason, 'video-too-large');
+  });
+});
+
+describe('FIL-3', () => {
+  test('of a video no more is read than the headers of its parts', async () => {
+    const video = largeVideo(MAX_VIDEO_BYTES);
+    const file = await checkFile(video);
+    assert.equal(file.status, 'accepted');
+    const movieAt = MAX_VIDEO_BYTES - MOVIE_BYTES;
+    assert.deepEqual(video.reads, [
+      [0, 64 * 1024],
+      [movieAt, MAX_VIDEO_BYTES],
+    ]);
+    assert.equal(file.status === 'accepted' && file.bytes, video);
+  });
+
+  test('the pixels of a large PNG are not read', async () => {
+    const [head, tail] = [png().slice(0, 33), chunk('IEND')];
+    const size = MAX_IMAGE_BYTES;
+    const pixels = size - head.length - tail.length - 12;
+    const picture = new LargeFile('a.png', join(head, uint32(pixels), 'IDAT'), size, tail);
+    const file = await checkFile(picture, { keepsMetadata: true });
+    assert.equal(file.status, 'accepted');
+    assert.deepEqual(picture.reads, [
+      [0, 64 * 1024],
+      [size - tail.length, size],
+    ]);
+  });
+
+  test('of a file too large for anything not a byte is read', async () => {
+    const video = largeVideo(MAX_VIDEO_BYTES + 1);
+    await checkFile(video);
+    assert.deepEqual(video.reads, []);
+  });
+
+  test('of a picture that is too large no more than its head is read', async () => {
+    const picture = new LargeFile('a.jpg', jpeg(), MAX_IMAGE_BYTES + 1);
+    const refused = await checkFile(picture);
+    assert.equal(refused.status === 'refused' && refused.reason, 'image-too-large');
+    assert.deepEqual(picture.reads, [[0, 64 * 1024]]);
+  });
+
+  test('a file that has vanished since it was chosen is told of', async () => {
+    const file = new File([png()], 'a.png');
+    file.slice = () => {
+      const blob = new Blob();
+      blob.arrayBuffer = () => Promise.reject(new DOMException('Gone.', 'NotReadableError'));
+      return blob;
+    };
+    const refused = await checkFile(file);
+    assert.equal(refused.status === 'refused' && refused.reason, 'unreadable');
+  });
+});
+
+describe('FIL-4: of what is sent', () => {
+  const tagged = [
+    ['a.jpg', photo()],
+    ['a.png', taggedPng()],
+    ['a.webp', taggedWebp()],
+    ['a.gif', taggedGif()],
+  ] as const;
+
+  for (const [name, bytes] of tagged)
+    test(`${name} tells neither place nor maker`, async () => {
+      const sent = latin(new Uint8Array(await (await accepted(name, bytes)).bytes.arrayBuffer()));
+      for (const trace of [CAMERA, 'Exif', 'GPS', 'xmpmeta', 'Photoshop', 'NETSCAPE'])
+        assert.equal(sent.includes(trace), false, trace);
+    });
+
+  test('all stays that was there where the page keeps it', async () => {
+    const original = photo();
+    const file = await checkFile(new File([original], 'a.jpg'), { keepsMetadata: true });
+    assert.equal(file.status, 'accepted');
+    if (file.status !== 'accepted') return;
+    assert.deepEqual(new Uint8Array(await file.bytes.arrayBuffer()), original);
+  });
+
+  test('a video goes as it was chosen', async () => {
+    const bytes = join(
+      VIDEOS['tour.mp4'],
+      uint32(32),
+      'udta',
+      '\xa9xyz',
+      '+52.5200+013.4050/',
+      [0, 0],
+    );
+    const sent = await (await accepted('tour.mp4', bytes)).bytes.arrayBuffer();
+    assert.deepEqual(new Uint8Array(sent), bytes);
+  });
+});
+
+describe('FIL-5', () => {
+  test('a picture of more pixels than a memory holds is not shown', async () => {
+    const bomb = await accepted('a.png', png({ width: 30_000, height: 30_000 }));
+    assert.equal(bomb.canBeShown, false);
+    assert.equal((await accepted('a.png', png())).canBeShown, true);
+  });
+
+  test('a harmless text in a picture is no reason to refuse it', async () => {
+    await accepted('a.png', png({ chunks: chunk('tEXt', 'Title\0Our garden, <em>in May</em>') }));
+    await accepted('a.jpg', jpeg(segment(0xfe, 'PKs garden')));
+  });
+});

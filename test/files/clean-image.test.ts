@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { checkFile } from '../../src/files/check-file.js';
+import { readOrientation } from '../../src/files/orientation.js';
+import { join, latin, type Bytes } from './support/bytes.js';
+import {
+  chunk,
+  gif,
+  gifProfile,
+  jpeg,
+  photo,
+  png,
+  segment,
+  taggedGif,
+  taggedPng,
+  taggedWebp,
+  webp,
+} from './support/pictures.js';
+import { exif } from './support/exif.js';
+
+async function cleaned(ending: string, bytes: Bytes): Promise<Uint8Array> {
+  const file = await checkFile(new File([bytes], `a.${ending}`));
+  assert.equal(file.status, 'accepted', JSON.stringify(file));
+  return new Uint8Array(await (file as { bytes: Blob }).bytes.arrayBuffer());
+}
+
+const profile = segment(0xe2, 'ICC_PROFILE\0', [1, 1], 'the colours');
+
+describe('FIL-4: a picture without its metadata', () => {
+  test('is a JPEG of the same pixels and colours', async () => {
+    assert.deepEqual(await cleaned('jpeg', photo()), jpeg(profile));
+  });
+
+  test('is a PNG of the same pixels and colours', async () => {
+    const gamma = chunk('gAMA', [0, 0, 0xb1, 0x8f]);
+    assert.deepEqual(await cleaned('png', taggedPng()), png({ chunks: gamma }));
+  });
+
+  test('is a WebP whose header says what is left of it', async () => {
+    const bytes = await cleaned('webp', taggedWebp());
+    const view = new DataView(bytes.buffer);
+    assert.equal(view.getUint32(4, true), bytes.length - 8);
+    assert.deepEqual(latin(bytes).match(/VP8X|ICCP|VP8L|EXIF|XMP /g), ['VP8X', 'ICCP', 'VP8L']);
+    assert.equal(bytes[20], 0x20, 'the colours alone are announced');
+  });
+
+  test('is a GIF of the same pixels and colours', async () => {
+    assert.deepEqual(await cleaned('gif', taggedGif()), gif(1, gifProfile()));
+  });
+
+  for (const [kind, bytes] of [
+    ['jpeg', jpeg()],
+    ['png', png()],
+    ['webp', webp()],
+    ['gif', gif()],
+  ] as const)
+    test(`is the same ${kind} when there was none`, async () => {
+      assert.deepEqual(await cleaned(kind, bytes), bytes);
+    });
+
+  for (const [kind, bytes] of [
+    ['jpeg', jpeg()],
+    ['png', png()],
+    ['webp', webp()],
+    ['gif', gif()],
+  ] as const)
+    test(`ends where the ${kind} ends`, async () => {
+      const motion = join('ftypmp42', new Uint8Array(100), '+52.5200+013.4050/');
+      assert.deepEqual(await cleaned(kind, join(bytes, motion)), bytes);
+    });
+});
+
+describe('FIL-4: how a picture is turned stays', () => {
+  for (const isLittleEndian of [false, true])
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8])
+      test(`${orientation}, ${isLittleEndian ? 'little' : 'big'} endian`, async () => {
+        const setup = { orientation, isLittleEndian };
+        assert.equal(turningOf(await cleaned('jpeg', photo(setup)), 'Exif\0\0', 6), orientation);
+        assert.equal(turningOf(await cleaned('png', taggedPng(setup)), 'eXIf', 4), orientation);
+        assert.equal(turningOf(await cleaned('webp', taggedWebp(setup)), 'EXIF', 8), orientation);
+      });
+
+  test('in no more bytes than that takes', async () => {
+    const { length } = await cleaned('jpeg', photo({ orientation: 6 }));
+    assert.equal(length, jpeg(profile).length + 36);
+  });
+
+  test('and one that cannot be read turns nothing', () => {
+    for (const bytes of [join(), join('II'), join('MM\0*'), exif().slice(0, 20)])
+      assert.equal(readOrientation(bytes), 1);
+  });
+});
+
+/** What the TIFF structure behind a mark says; 1 where there is none. */
+function turningOf(bytes: Uint8Array, mark: string, distance: number): number {
+  const at = latin(bytes).indexOf(mark);
+  return at < 0 ? 1 : readOrientation(bytes.subarray(at + distance));
+}
+
+describe('a JPEG', () => {
+  test('with several scans and places to begin anew is read to its end', async () => {
+    const scan = segment(0xda, [1, 1, 0x00, 0, 63, 0]);
+    const pixels = [0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56, 0xff, 0xff, 0x00];
+    const more = join(scan, pixels, segment(0xfe, 'hidden between'), scan, pixels);
+    const bytes = jpeg();
+    const whole = join(bytes.subarray(0, -2), more, [0xff, 0xd9]);
+    const clean = await cleaned('jpeg', whole);
+    assert.equal(latin(clean).includes('hidden'), false);
+    assert.equal(clean.length, whole.length - 'hidden between'.length - 4);
+  });
+});

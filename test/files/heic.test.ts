@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { readHeicSize } from '../../src/files/heic.js';
+import { heic, redHeic } from './support/other-files.js';
+import { png } from './support/pictures.js';
+
+describe('FIL-5: the size of a HEIC', () => {
+  test('is that of its largest picture, before any of it is decoded', () => {
+    assert.deepEqual(readHeicSize(heic([512, 512], [4032, 3024], [320, 240])), {
+      width: 4032,
+      height: 3024,
+    });
+  });
+
+  test('is read of a true one', () => {
+    assert.deepEqual(readHeicSize(redHeic()), { width: 64, height: 64 });
+  });
+
+  test('is not known where it is not told, or the head is cut off', () => {
+    assert.equal(readHeicSize(heic()), undefined);
+    assert.equal(readHeicSize(png()), undefined);
+    const whole = heic([4032, 3024]);
+    const end = whole.length - 40;
+    for (let length = 0; length < end; length++)
+      assert.equal(readHeicSize(whole.slice(0, length)), undefined, `cut at ${length}`);
+  });
+});

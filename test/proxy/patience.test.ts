@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, mock, test, type TestContext } from 'node:test';
+import type { ServerResponse } from 'node:http';
+import { createAnswerer } from '../../service/answering/create-answerer.js';
+import { createApp } from '../../service/app.js';
+import { sharedSecret } from '../../service/data/secrets.js';
+import { MemoryOutbox } from '../../service/mail/outbox.js';
+import { createVisitorKeys } from '../../service/visitor-keys.js';
+import { Signer } from '../../src/gateway/signer.js';
+import { UploadLinks } from '../../src/gateway/upload-links.js';
+import type { AnswerChunk } from '../../src/client/answer-stream.js';
+import type { ChatbotClientOptions } from '../../src/client/chatbot-client.js';
+import {
+  calling,
+  saying,
+  startUpstream,
+  type Reaction,
+  type UpstreamRequest,
+} from '../service/answering/support/upstream.js';
+import { gate } from '../service/support/answerers.js';
+import { Stage } from '../service/support/stage.js';
+import { openTestDatabase } from '../service/support/test-database.js';
+
+const SHOP = 'https://shop.example';
+const SECOND = 1000;
+/** The rounds that a model has at most: four in which it may call tools, and the answer. */
+const ROUNDS = 5;
+
+/**
+ * The client, the proxy and the service with their own limits, connected without a network, before a model
+ * that thinks. All of them read the fake clock, so they are loaded after it was put in place.
+ */
+describe('a question to a model that thinks for long', { timeout: 60_000 }, () => {
+  const stage = new Stage();
+  before(async () => {
+    stage.open(await openTestDatabase());
+    mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() });
+  });
+  after(async () => {
+    mock.timers.reset();
+    await stage.close();
+  });
+
+  /** Lets time pass in small steps, so that whatever waits for I/O keeps up with the clock. */
+  async function pass(seconds: number): Promise<void> {
+    for (let at = 0; at < seconds; at++) {
+      mock.timers.tick(SECOND);
+      for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+    }
+  }
+
+  /** Waits for I/O while the clock stands still. */
+  async function settled<Value>(work: Promise<Value>): Promise<Value> {
+    let isDone = false;
+    void work.then(
+      () => (isDone = true),
+      () => (isDone = true),
+    );
+    while (!isDone) await new Promise(setImmediate);
+    return work;
+  }
+
+  /** A model whose rounds each begin only when the test says so. */
+  async function startModel(t: TestContext, answers: readonly Reaction[]) {
+    const rounds = answers.map(() => gate<() => void>());
+    const upstream = await startUpstream(
+      t,
+      answers.map(
+        (answer, index): Reaction =>
+          (request: UpstreamRequest, response: ServerResponse) =>
+            rounds[index]!.open(() => void answer(request, response)),
+      ),
+    );
+    return { baseUrl: upstream.baseUrl, rounds: rounds.map(({ opened }) => opened) };
+  }
+
+  /** Begins to ask, with every limit at its default. */
+  async function ask(modelUrl: string, hasProxy: boolean) {
+    const chatbot = await stage.newChatbot();
+    const app = createApp({
+      repositories: stage.repositories,
+      answerer: createAnswerer({ model: { baseUrl: modelUrl, name: 'stub' } }, stage.db),
+      visitorKeys: createVisitorKeys([await sharedSecret(stage.db, 'visitor-keys')]),
+      uploadLinks: new UploadLinks(new Signer([await sharedSecret(stage.db, 'upload-links')])),
+      storage: await stage.storage(),
+      mailer: new MemoryOutbox(),
+      log: () => {},
+    });
+    const { createProxy } = await import('../../src/proxy.js');
+    const { ChatbotClient } = await import('../../src/client/chatbot-client.js');
+    const toService: typeof fetch = (input, init) => app.fetch(new Request(input, init));
+    const proxy = createProxy({
+      service: 'http://service.example',
+      authorization: chatbot.keys.secret,
+      chatbots: [{ serialNumber: chatbot.serialNumber, origins: SHOP }],
+      keySecrets: ['a secret of the proxy that is long enough'],
+      fetch: toService,
+    });
+    const toPage: typeof fetch = (input, init) => {
+      const request = new Request(input, init);
+      request.headers.set('origin', SHOP);
+      return hasProxy ? proxy.fetch(request) : app.fetch(request);
+    };
+    const options: ChatbotClientOptions = { baseUrl: 'http://chat.example', fetch: toPage };
+    const { serialNumber } = chatbot;
+    const config = await new ChatbotClient(options).call('GetConfig', { serialNumber });
+    const client = new ChatbotClient({
+      ...options,
+      credentials: { sessionKey: config.SessionKey },
+    });
+    return client.ask({ sessionID: config.SessionID, content: 'Homes?' });
+  }
+
+  async function readAll(chunks: AsyncIterable<AnswerChunk>): Promise<AnswerChunk[]> {
+    const read: AnswerChunk[] = [];
+    for await (const chunk of chunks) read.push(chunk);
+    return read;
+  }
+
+  for (const hasProxy of [false, true]) {
+    const way = hasProxy ? 'through the proxy' : 'at the service itself';
+
+    test(`is answered when every round takes 29 seconds to begin, ${way}`, async t => {
+      const search = calling('search_listings', {});
+      const { baseUrl, rounds } = await startModel(t, [
+        ...Array.from({ length: ROUNDS - 1 }, () => search),
+        saying(['Here ', 'you are.']),
+      ]);
+      const reading = readAll(await settled(ask(baseUrl, hasProxy)));
+      const early = reading.then(() => assert.fail('The answer ended before the last round.'));
+      early.catch(() => {});
+      for (const round of rounds) {
+        const begin = await settled(Promise.race([round, early]));
+        await pass(29);
+        begin();
+      }
+      const chunks = await settled(reading);
+      assert.deepEqual(
+        chunks.map(({ content }) => content),
+        ['Here ', 'you are.', 'Here you are.'],
+      );
+    });
+
+    test(`fails by the service's own limit when a model stays silent, ${way}`, async t => {
+      const { baseUrl, rounds } = await startModel(t, [saying(['late'])]);
+      const reading = readAll(await settled(ask(baseUrl, hasProxy)));
+      reading.catch(() => {});
+      await settled(rounds[0]!);
+      await pass(31);
+      await assert.rejects(settled(reading), { kind: 'service', code: 502 });
+    });
+  }
+});

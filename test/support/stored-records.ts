@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Changes what a page has stored, record by record.
+ *
+ * @param change body of a function of `key` and `value`
+ */
+export async function changeRecords(page: Page, change: string): Promise<void> {
+  await page.evaluate(async body => {
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- a function of the test's own
+    const changed = new Function('key', 'value', body) as (key: unknown, value: unknown) => unknown;
+    const [{ name }] = (await indexedDB.databases()) as [{ name: string }];
+    const database = await new Promise<IDBDatabase>(resolve => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+    });
+    const transaction = database.transaction('records', 'readwrite');
+    const request = transaction.objectStore('records').openCursor();
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (!cursor) return;
+      cursor.update(changed(cursor.key, cursor.value));
+      cursor.continue();
+    };
+    await new Promise(resolve => (transaction.oncomplete = resolve));
+    database.close();
+  }, change);
+}
