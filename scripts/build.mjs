@@ -114,7 +114,7 @@ async function buildElement() {
           comments: false,
           postBanner: chunk => (chunk.isEntry ? COMPILE_AT_ONCE : ''),
           entryFileNames: 'chatbot-bubble/[name]-[hash:6].js',
-          chunkFileNames: 'chatbot-bubble/[name]-[hash:6].js',
+          chunkFileNames: 'chatbot-bubble/[name]-[hash:7].js',
         },
       },
     },

@@ -8,6 +8,7 @@
  * element. They run in order once the first element of the page is ready, and at once from then on. When that
  * was taken out of the page, they are for the one that is there instead, or for the next that comes.
  */
+import { documentProperty } from './conversation/document-property.js';
 import type { ChatbotBubble } from './elements/chat/bubble.js';
 
 /** One call: a method's name and its arguments, or a function that is given the element. */
@@ -30,7 +31,14 @@ export async function runCalls(calls: QueuedCall[]): Promise<void> {
 
 function readyBubble(): Promise<ChatbotBubble> {
   // In a shadow root it is not found by its name.
-  const candidates = [current, ...document.querySelectorAll('chatbot-bubble')];
+  const candidates = [
+    current,
+    ...documentProperty('querySelectorAll').call<
+      Document,
+      ['chatbot-bubble'],
+      NodeListOf<ChatbotBubble>
+    >(document, 'chatbot-bubble'),
+  ];
   const there = candidates.find(bubble => bubble?.isReady && bubble.isConnected);
   if (there) return Promise.resolve(there);
   return new Promise(resolve =>

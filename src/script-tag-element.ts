@@ -13,7 +13,9 @@ declare global {
 // Whoever comes second has told so.
 if (!customElements.get('chatbot-bubble')) customElements.define('chatbot-bubble', ChatbotBubble);
 
-const calls = (window.chatbotBubble ??= []);
+// An element with the id `chatbotBubble` is a property of the window, too.
+const queued: unknown = window.chatbotBubble;
+const calls = (window.chatbotBubble = Array.isArray(queued) ? (queued as QueuedCall[]) : []);
 const runCalls = () => void import('./call-queue.js').then(queue => queue.runCalls(calls));
 calls.push = (...more) => {
   // Loaded first: by then they are in the list.

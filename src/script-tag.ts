@@ -4,6 +4,7 @@
  * module, and to make one where the tag has `data-serial-number`.
  */
 
+import { documentProperty } from './conversation/document-property.js';
 import { VERSION } from './elements/shared/version.js';
 
 /** File name of the element's module; put in by the build. */
@@ -19,7 +20,7 @@ const page = globalThis as {
 };
 
 // null in a module; there `import()` finds its way by itself.
-const script = document.currentScript as HTMLScriptElement | null;
+const script = ownScript();
 
 // Where a browser knows <style> only, Lit takes the nonce for it from here.
 if (script?.nonce && !('adoptedStyleSheets' in document)) page.litNonce ??= script.nonce;
@@ -49,8 +50,18 @@ if (serialNumber) {
     if (name.startsWith('data-')) element.setAttribute(name.slice('data-'.length), value);
   const append = () => {
     // The snippet may be there twice.
-    if (!document.querySelector(same)) document.body.append(element);
+    const exists = documentProperty('querySelector').call(document, same);
+    if (!exists) documentProperty('body').append(element);
   };
-  if (document.body) append();
+  if (documentProperty('body')) append();
   else document.addEventListener('DOMContentLoaded', append, { once: true });
+}
+
+/**
+ * The running script tag. Code is loaded from its address, so nothing else may pass for it: not an element that the
+ * host page's content names `currentScript`, and not an SVG script, whose `src` is no address.
+ */
+function ownScript(): HTMLScriptElement | null {
+  const script = documentProperty('currentScript');
+  return script instanceof HTMLScriptElement ? script : null;
 }

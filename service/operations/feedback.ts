@@ -2,9 +2,6 @@ import { ServiceError } from '../failure.js';
 import { findSession } from './find-session.js';
 import type { Handler } from './operation.js';
 
-/** Longest remark that is stored, in characters. */
-const MAX_REMARK_LENGTH = 4000;
-
 /**
  * Feedback: what a visitor thinks of an answer.
  *
@@ -14,11 +11,6 @@ export const feedback: Handler<'Feedback'> = async (request, call, services) => 
   const { answerId, value, content } = request;
   const session = await findSession(request.sessionID, call, services);
   const remark = content?.trim() ?? '';
-  if (remark.length > MAX_REMARK_LENGTH)
-    throw new ServiceError(
-      400,
-      `The field content must be at most ${MAX_REMARK_LENGTH} characters.`,
-    );
   const { messages } = services.repositories;
   const isKnown = await messages.rate(session.id, answerId, { value, content: remark }, call.now);
   if (!isKnown) throw new ServiceError(404, 'There is no answer with this id in the session.');

@@ -16,8 +16,6 @@ import type { Handler, Services } from './operation.js';
 const LIMITS: HandoffLimits = { windowMs: 3_600_000, perSession: 3, perChatbot: 100 };
 /** Messages in a transcript: the last ones. */
 const MAX_MESSAGES = 500;
-/** Longest note that is passed on, in characters. */
-const MAX_NOTE_LENGTH = 4000;
 
 const DEFAULT_RESPONSE = 'Thank you. Somebody will get in touch with you.';
 
@@ -36,8 +34,6 @@ export const talkToHuman: Handler<'TalkToHuman'> = async (request, call, service
   if (contact === undefined)
     throw new ServiceError(400, 'The field contact must be an e-mail address or a phone number.');
   const note = request.content?.trim() ?? '';
-  if (note.length > MAX_NOTE_LENGTH)
-    throw new ServiceError(400, `The field content must be at most ${MAX_NOTE_LENGTH} characters.`);
   const { leads } = services.repositories;
   const handoff = { chatbotId: session.chatbot.id, sessionId: session.id, contact, content: note };
   const outcome = await leads.addHandoff(handoff, LIMITS, call.now);

@@ -16,7 +16,7 @@ export const realEstateList: Handler<'RealEstateList'> = async (request, call, s
   const filter = {
     chatbotId: chatbot.id,
     city: request.CityName?.trim() || undefined,
-    saleType: request.SaleType ?? undefined,
+    saleType: request.SaleType || undefined,
     mlsNumber: request.MLSNumber || undefined,
   };
   const { listings } = services.repositories;

@@ -19,12 +19,16 @@ export const readPeriod = ({ StartTime, EndTime }: PeriodFields) => ({
 const MOMENT =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s?(Z|[+-]\d\d:\d\d)?)?$/i;
 
+/** Outside of four-digit years, PostgreSQL and JavaScript write dates differently. */
+const EARLIEST = new Date('0001-01-01T00:00:00Z');
+const LATEST = new Date('9999-12-31T23:59:59.999Z');
+
 function momentOf(field: string, text: string | null | undefined): Date | undefined {
   const trimmed = text?.trim();
   if (!trimmed) return undefined;
   const [, day, time = '00:00', zone = 'Z'] = MOMENT.exec(trimmed) ?? [];
   const moment = new Date(`${day}T${time}${zone}`);
-  if (day === undefined || Number.isNaN(moment.getTime()))
+  if (day === undefined || !(moment >= EARLIEST && moment <= LATEST))
     throw new ServiceError(400, `The field ${field} must be a time like 2025-01-31T14:05:00Z.`);
   return moment;
 }

@@ -1,3 +1,4 @@
+import { documentProperty } from './document-property.js';
 import { createSecret, HistoryCipher, isSecret } from './history-cipher.js';
 import type { HistoryMeta } from './history-records.js';
 
@@ -191,7 +192,7 @@ export class BrowserSession {
   get #ofCookie(): string | undefined {
     if (!this.#options.usesCookie) return undefined;
     const start = `${this.#cookieName}=`;
-    return attempt(() => document.cookie.split('; '))
+    return attempt(() => documentProperty('cookie').split('; '))
       ?.find(cookie => cookie.startsWith(start))
       ?.slice(start.length);
   }
@@ -216,7 +217,7 @@ function cameFromThisSite(): boolean {
   // Older browsers have no Navigation API.
   const api = globalThis.navigation as Partial<Navigation> | undefined;
   if (isOfThisSite(api?.activation?.from?.url)) return true;
-  return entry?.type === 'navigate' && isOfThisSite(document.referrer);
+  return entry?.type === 'navigate' && isOfThisSite(documentProperty('referrer'));
 }
 
 function isOfThisSite(address: string | null | undefined): boolean {

@@ -9,6 +9,7 @@ import { PageLife } from './page-life.js';
 import { mergeInto, restoreInto, type RestoredConversation } from './restore-conversation.js';
 import { isUnsettled, RemoteFlights, settledStatus } from './remote-flights.js';
 import { Tabs, type EndTurn, type TabSignal } from './tabs.js';
+import { documentProperty } from './document-property.js';
 
 /** Whose history it is, and how it is kept. */
 export interface ArchiveOptions extends HistoryOwner {
@@ -210,7 +211,7 @@ export class ConversationArchive {
         return;
       case 'draft':
         // Who types here is not to be interrupted.
-        if (document.visibilityState === 'hidden')
+        if (documentProperty('visibilityState') === 'hidden')
           this.#writer.takeDraft((await this.#vault.extras()).draft ?? '');
         return;
       case 'watching':
@@ -355,9 +356,8 @@ type RestoredExtras = Omit<RestoredConversation, 'messages' | 'loadEarlier'>;
 
 /** Resolves once a page that was only prepared is shown. */
 function prerendered(): Promise<void> {
-  const page = document as Document & { readonly prerendering?: boolean };
-  if (!page.prerendering) return Promise.resolve();
+  if (!documentProperty('prerendering')) return Promise.resolve();
   return new Promise(resolve =>
-    page.addEventListener('prerenderingchange', () => resolve(), { once: true }),
+    document.addEventListener('prerenderingchange', () => resolve(), { once: true }),
   );
 }

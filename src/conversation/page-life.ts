@@ -1,3 +1,5 @@
+import { documentProperty } from './document-property.js';
+
 /** What happens to a page besides being used. */
 export interface PageLifeHandlers {
   /** It is left, for good or into the back/forward cache. */
@@ -62,5 +64,5 @@ export class PageLife {
 }
 
 function isSeen(): boolean {
-  return document.visibilityState === 'visible';
+  return documentProperty('visibilityState') === 'visible';
 }

@@ -5,6 +5,8 @@ import {
   flag,
   integer,
   requiredText,
+  line,
+  pictureId,
   text,
   textFor,
   timeZone,
@@ -13,25 +15,21 @@ import {
 
 /** The settings of a chatbot, all but its serial number (interface 2.1). */
 export const chatbotSettings = {
-  Name: text('The name visitors see.'),
+  Name: line('The name visitors see.'),
   Model: textFor('model', 'Id of the AI model: a Key of the model list.'),
   SystemMessage: textFor('long-text', 'The instructions the model works under.'),
   /** Not stated: the range. 0 to 100, passed on as a hundredth. */
   Temperature: integer('How freely the model words its answers, 0 to 100.', 0, 100),
   TimeZone: timeZone('Time zone for dates, for the month of the limit and the hour of the mails.'),
   AnswerSuffix: textFor('long-text', 'Text put after every answer.'),
-  ChatProfilePicture: textFor('picture', 'File id of the picture beside the answers.'),
-  ChatIcon: textFor('picture', 'File id of the picture on the launcher.'),
+  ChatProfilePicture: pictureId('File id of the picture beside the answers.'),
+  ChatIcon: pictureId('File id of the picture on the launcher.'),
   /** Not stated: the values. 1 is left, everything else right. */
-  ChatBubbleAlign: integer(
-    'Side of the window the launcher stands on: 1 is left, 2 is right.',
-    0,
-    9,
-  ),
+  ChatBubbleAlign: integer('Side of the window the launcher is on: 1 is left, all others right.'),
   ChatBubbleColor: colour('Colour of the launcher and the header.'),
   ChatbotPopupOnce: flag('Shows the greeting beside the closed launcher once per browser.'),
   ChatbotPrivacyPolicyDescription: textFor('long-text', 'What visitors are told about their data.'),
-  ChatbotPrivacyPolicyName: text('The words of the link to the privacy policy.'),
+  ChatbotPrivacyPolicyName: line('The words of the link to the privacy policy.'),
   ChatbotPrivacyPolicyUrl: webAddress('Address of the privacy policy.'),
   EnablePushToTalk: flag('Lets visitors speak their question.'),
   EnableUploadImage: flag('Lets visitors send pictures.'),
@@ -45,7 +43,7 @@ export const chatbotSettings = {
     'long-text',
     'What the visitor reads after asking for a person.',
   ),
-  UserInputPlaceholder: text('The hint in the empty input field.'),
+  UserInputPlaceholder: line('The hint in the empty input field.'),
   UserMessageColor: colour("Colour of the visitor's messages."),
   /** Not stated: the separator. One greeting per line. */
   WelcomeMessage: textFor('lines', 'The greeting, one message per line.'),
@@ -58,12 +56,12 @@ export const chatbotSettings = {
   RateLimitMessage: textFor('long-text', 'What a visitor over the limit reads.'),
   RateLimitTime: integer('Length of the window, in seconds.', 0),
   /** Not stated: what it changes. It may embed the chatbot, and its pages count as the owner's own. */
-  CustomDomain: text(
+  CustomDomain: line(
     'A domain of your own for the embedded chatbot; links to it count as links to your own site.',
   ),
   EmailForDailyChatLogs: emailAddress("Who gets the day's conversations."),
   EmailForDailyLeads: emailAddress("Who gets the day's leads."),
-  AIResponseLanguage: text('Language of the answers, by its full name.'),
+  AIResponseLanguage: line('Language of the answers, by its full name.'),
   MessageLimit: integer('Most questions per calendar month; -1 is no limit.', -1),
 } as const;
 

@@ -15,20 +15,61 @@ export type FieldHint =
 const hint = <Input>(kind: FieldHint) =>
   v.metadata<Input, { readonly hint: FieldHint }>({ hint: kind });
 
-/** Any text; an empty one clears the field. */
+/** Most characters of a line, of a page of text, and of an address. Not stated: bounds of ours. */
+const MAX_LINE_LENGTH = 1000;
+const MAX_TEXT_LENGTH = 20_000;
+const MAX_ADDRESS_LENGTH = 2048;
+/** Largest quantity, such as a price. Not stated: a bound of ours; sums of it stay exact enough. */
+const MAX_QUANTITY = 1e15;
+
+const atMost = (length: number) =>
+  v.maxLength<string, number, string>(length, `must be at most ${length} characters`);
+
+/** Any text that the service sends. */
 export const text = (meaning: string) => v.pipe(v.string(), v.description(meaning));
+
+/** A text that the service takes; an empty one clears the field. */
+export const line = (meaning: string, maxLength = MAX_LINE_LENGTH) =>
+  v.pipe(v.string(), atMost(maxLength), v.description(meaning));
 
 /** A text that a form shows in a way of its own. */
 export const textFor = (kind: FieldHint, meaning: string) =>
-  v.pipe(v.string(), v.description(meaning), hint(kind));
+  v.pipe(v.string(), atMost(MAX_TEXT_LENGTH), v.description(meaning), hint(kind));
 
 /** A text that must say something. */
-export const requiredText = (meaning: string) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.description(meaning));
+export const requiredText = (meaning: string, maxLength = MAX_LINE_LENGTH) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('must not be empty'),
+    atMost(maxLength),
+    v.description(meaning),
+  );
 
-/** A text that must say something, and that a form shows in a way of its own. */
-export const requiredTextFor = (kind: FieldHint, meaning: string) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.description(meaning), hint(kind));
+/** Value of an identifier of a listing: its id, its number or its address. */
+export const listingKey = (meaning: string) => requiredText(meaning, MAX_ADDRESS_LENGTH);
+
+/** The address of a page or picture of a listing: of the web, or a path of the service's own site. */
+export const listingAddress = (meaning: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('must not be empty'),
+    atMost(MAX_ADDRESS_LENGTH),
+    v.check(isAddress, 'must be an http or https address'),
+    v.description(meaning),
+    hint('url'),
+  );
+
+/** The id of an uploaded picture, as digits, or nothing. */
+export const pictureId = (meaning: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(value => /^\d{0,16}$/.test(value), 'must be the id of an uploaded file'),
+    v.description(meaning),
+    hint('picture'),
+  );
 
 /** A whole number between `min` and `max`, both allowed. */
 export const integer = (meaning: string, min = Number.MIN_SAFE_INTEGER, max?: number) =>
@@ -40,9 +81,14 @@ export const integer = (meaning: string, min = Number.MIN_SAFE_INTEGER, max?: nu
     v.description(meaning),
   );
 
-/** Any finite number, fractions allowed. */
-export const decimal = (meaning: string) =>
-  v.pipe(v.number(), v.finite('must be a finite number'), v.description(meaning));
+/** A number of degrees between `-max` and `max`, fractions allowed. */
+export const degrees = (meaning: string, max: number) =>
+  v.pipe(
+    v.number(),
+    v.minValue(-max, `must be at least ${-max}`),
+    v.maxValue(max, `must be at most ${max}`),
+    v.description(meaning),
+  );
 
 /** A quantity that cannot be negative, fractions allowed. */
 export const quantity = (meaning: string) =>
@@ -50,6 +96,7 @@ export const quantity = (meaning: string) =>
     v.number(),
     v.finite('must be a finite number'),
     v.minValue(0, 'must not be negative'),
+    v.maxValue(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`),
     v.description(meaning),
   );
 
@@ -67,6 +114,7 @@ export const webAddress = (meaning: string) =>
   v.pipe(
     v.string(),
     v.trim(),
+    atMost(MAX_ADDRESS_LENGTH),
     v.check(value => value === '' || isWebAddress(value), 'must be an http or https address'),
     v.description(meaning),
     hint('url'),
@@ -77,6 +125,7 @@ export const emailAddress = (meaning: string) =>
   v.pipe(
     v.string(),
     v.trim(),
+    atMost(MAX_EMAIL_LENGTH),
     v.check(value => value === '' || v.EMAIL_REGEX.test(value), 'must be an e-mail address'),
     v.description(meaning),
     hint('email'),
@@ -119,6 +168,8 @@ export const id = (meaning: string) =>
     v.description(meaning),
   );
 
+/** What mail servers take. */
+const MAX_EMAIL_LENGTH = 254;
 const CHANNEL = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const RGB = new RegExp(`^rgb\\(\\s*${CHANNEL}\\s*,\\s*${CHANNEL}\\s*,\\s*${CHANNEL}\\s*\\)$`);
 
@@ -129,6 +180,11 @@ export function isWebAddress(value: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether a text leads somewhere from any page: an address of the web, or a path of the service's site. */
+export function isAddress(value: string): boolean {
+  return isWebAddress(value) || /^\/(?![/\\])/.test(value);
 }
 
 function isTimeZone(value: string): boolean {

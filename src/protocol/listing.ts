@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
 import {
   choice,
-  decimal,
+  degrees,
   integer,
+  line,
+  listingAddress,
+  listingKey,
   quantity,
   requiredText,
-  requiredTextFor,
-  text,
   textFor,
 } from './field.js';
 import { STORED_TEXTS, type StoredText } from './stored-texts.js';
@@ -22,6 +23,10 @@ export const KEY_TYPES = ['ListingId', 'MLSNumber', 'URL'] as const;
 /** Largest page of a list. Not stated: 1 to 100. */
 const MAX_PAGE_SIZE = 100;
 
+/** Most pictures and further columns of a listing. Not stated: bounds of ours. */
+const MAX_IMAGES = 200;
+const MAX_COLUMNS = 200;
+
 const requiredFields = {
   SaleType: choice('Whether the home is sold or let.', SALE_TYPES),
   Status: choice('Where the listing stands.', LISTING_STATUSES),
@@ -29,7 +34,7 @@ const requiredFields = {
   PropertyType: requiredText('Kind of property, such as Condo.'),
   Bedrooms: quantity('Number of bedrooms.'),
   Bathrooms: quantity('Number of bathrooms; fractions are allowed.'),
-  Url: requiredTextFor('url', "Address of the listing's page."),
+  Url: listingAddress("Address of the listing's page."),
   MLSNumber: requiredText('Number in the listing service.'),
   YearBuilt: quantity('Year of construction.'),
   DaysOnMarket: quantity('Days since it was first offered.'),
@@ -40,20 +45,25 @@ const requiredFields = {
 };
 
 const furtherFields = {
-  Images: v.pipe(v.array(v.string()), v.description('Addresses of pictures, the first one leads.')),
+  Images: v.pipe(
+    v.array(listingAddress('Address of a picture.')),
+    v.maxLength(MAX_IMAGES, `must hold at most ${MAX_IMAGES} addresses`),
+    v.description('Addresses of pictures, the first one leads.'),
+  ),
   Tours: choice('Ways to see the home.', TOURS),
   Description: textFor('long-text', 'What the listing says of itself.'),
   ExtensionColumn: v.pipe(
-    v.array(v.object({ Key: text('Name of the column.'), value: text('What it says.') })),
+    v.array(v.object({ Key: line('Name of the column.'), value: line('What it says.') })),
+    v.maxLength(MAX_COLUMNS, `must hold at most ${MAX_COLUMNS} columns`),
     v.description('Further columns.'),
   ),
-  Location: text('Words for where it lies.'),
-  Address: text('Street address.'),
-  City: text('City.'),
-  State: text('State or region.'),
-  ZIP: text('Postal code.'),
-  Latitude: decimal('Latitude, in degrees.'),
-  Longitude: decimal('Longitude, in degrees.'),
+  Location: line('Words for where it lies.'),
+  Address: line('Street address.'),
+  City: line('City.'),
+  State: line('State or region.'),
+  ZIP: line('Postal code.'),
+  Latitude: degrees('Latitude, in degrees.', 90),
+  Longitude: degrees('Longitude, in degrees.', 180),
   SalePrice: quantity('Asking price.'),
   UnitAreaPrice: quantity('Price per unit of area.'),
   HOAMonth: quantity('Monthly association fee.'),
@@ -88,10 +98,11 @@ const keyType = v.pipe(
   v.transform(type => (type === 'NewOaks' ? 'ListingId' : type)),
 );
 
-/** Request of RealEstateCreate (interface 4.3). */
+/** Request of RealEstateCreate (interface 4.3). Not stated: null in an optional field is the same as none. */
 export const realEstateCreateRequest = v.strictObject({
   SerialNumber: serialNumber,
-  ...listingFields,
+  ...requiredFields,
+  ...clearableFields,
 });
 
 /** Data of RealEstateCreate: the identifier of the new listing (interface 4.3). */
@@ -105,7 +116,7 @@ export const realEstateCreateData = v.string();
  */
 export const realEstateUpdateRequest = v.strictObject({
   SerialNumber: serialNumber,
-  Key: requiredText('Value of the identifier.'),
+  Key: listingKey('Value of the identifier.'),
   KeyType: keyType,
   ...v.partial(v.object(requiredFields)).entries,
   ...clearableFields,
@@ -117,9 +128,14 @@ export const realEstateUpdateData = v.number();
 /** Request of RealEstateList (interface 4.5). Not stated: all filters given must hold. */
 export const realEstateListRequest = v.object({
   SerialNumber: serialNumber,
-  CityName: v.nullish(text('Only this city, whatever the case of its letters.')),
-  SaleType: v.nullish(choice('Only homes that are sold, or let.', SALE_TYPES)),
-  MLSNumber: v.nullish(text('Only this number.')),
+  CityName: v.nullish(line('Only this city, whatever the case of its letters.')),
+  SaleType: v.nullish(
+    v.pipe(
+      v.picklist([...SALE_TYPES, ''], `must be one of ${SALE_TYPES.join(', ')}`),
+      v.description('Only homes that are sold, or let; empty for both.'),
+    ),
+  ),
+  MLSNumber: v.nullish(line('Only this number.')),
   PageNumber: v.nullish(integer('Page, from 1.', 1), 1),
   PageSize: v.nullish(integer('Listings on a page.', 1, MAX_PAGE_SIZE), 20),
 });

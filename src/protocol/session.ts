@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
-import { id, text } from './field.js';
+import { id, line, text } from './field.js';
 import {
   derivedSettings,
   visitorSettings,
   type SettingKind,
   type VisitorSettings,
 } from './visitor-settings.js';
+
+/** Most characters of what a visitor adds to an answer or a request, and of a session key. */
+const MAX_NOTE_LENGTH = 4000;
+const MAX_KEY_LENGTH = 4000;
 
 /** Request of GetSession. Not stated: made by the owner's server, with the secret key. */
 export const getSessionRequest = v.object({ serialNumber });
@@ -22,10 +26,10 @@ export const getSessionData = v.object({ SessionID: id('Id of the new session.')
  */
 export const getConfigRequest = v.object({
   serialNumber,
-  clientTimeZone: v.nullish(text("The visitor's time zone, such as Europe/Berlin.")),
-  clientCurrentTime: v.nullish(text("The visitor's local time, as 2025-01-31 14:05:09.")),
+  clientTimeZone: v.nullish(line("The visitor's time zone, such as Europe/Berlin.")),
+  clientCurrentTime: v.nullish(line("The visitor's local time, as 2025-01-31 14:05:09.")),
   sessionID: v.nullish(id('The session that goes on.')),
-  sessionKey: v.nullish(text('The last key of that session.')),
+  sessionKey: v.nullish(line('The last key of that session.', MAX_KEY_LENGTH)),
 });
 
 const kinds = {
@@ -59,8 +63,8 @@ export type GetConfigData = VisitorSettings &
  */
 export const talkToHumanRequest = v.object({
   sessionID: id('The session whose transcript is sent.'),
-  contact: text('How to reach the visitor: an e-mail address or a phone number.'),
-  content: v.nullish(text('What the visitor wants to say with it.')),
+  contact: line('How to reach the visitor: an e-mail address or a phone number.'),
+  content: v.nullish(line('What the visitor wants to say with it.', MAX_NOTE_LENGTH)),
 });
 
 /** Data of TalkToHuman: the owner's words, once the request was accepted for delivery. */
@@ -74,7 +78,7 @@ export const feedbackRequest = v.object({
     v.picklist([1, -1], 'must be 1 or -1'),
     v.description('1 for helpful, -1 for not.'),
   ),
-  content: v.nullish(text('What the visitor adds.')),
+  content: v.nullish(line('What the visitor adds.', MAX_NOTE_LENGTH)),
 });
 
 /** Data of Feedback. */
@@ -87,8 +91,8 @@ export const feedbackData = v.number();
  */
 export const periodRequest = v.object({
   SerialNumber: serialNumber,
-  StartTime: v.nullish(text('Conversations that began at this time or later.')),
-  EndTime: v.nullish(text('Conversations that began before this time.')),
+  StartTime: v.nullish(line('Conversations that began at this time or later.')),
+  EndTime: v.nullish(line('Conversations that began before this time.')),
 });
 
 /**

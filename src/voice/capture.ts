@@ -117,11 +117,16 @@ async function loadWorklet(worklet: AudioWorklet, file: URL): Promise<void> {
   }
 }
 
+/** Reads the document's own address: an element named `baseURI` shadows `document.baseURI`. */
+export function baseUrl(): string {
+  return Reflect.get(Node.prototype, 'baseURI', document) as string;
+}
+
 /** Reads from the import maps of the page which integrity a file must have. */
 function pinnedIntegrity(file: URL): string | undefined {
   for (const { textContent } of document.querySelectorAll('script[type="importmap"]')) {
     const pins = Object.entries(readPins(textContent ?? ''));
-    const pin = pins.find(([address]) => new URL(address, document.baseURI).href === file.href);
+    const pin = pins.find(([address]) => new URL(address, baseUrl()).href === file.href);
     if (pin) return String(pin[1]);
   }
   return undefined;

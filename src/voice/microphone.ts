@@ -2,7 +2,7 @@ import { VoiceError, type VoiceProblem } from './voice-error.js';
 
 /** What Chromium knows of the page's Permissions-Policy. */
 interface PolicyDocument {
-  readonly featurePolicy?: { allowsFeature(feature: string): boolean };
+  readonly featurePolicy?: { allowsFeature?(feature: string): boolean };
 }
 
 /** What the errors of `getUserMedia` are to us, by their names; with old names that browsers still use. */
@@ -27,7 +27,7 @@ export function findObstacle(): VoiceProblem | undefined {
   // A sandboxed frame without an origin cannot be given the microphone; pages from a disk have no origin either.
   if (origin === 'null' && location.protocol !== 'file:') return 'blocked';
   const { featurePolicy } = document as PolicyDocument;
-  return featurePolicy?.allowsFeature('microphone') === false ? 'blocked' : undefined;
+  return featurePolicy?.allowsFeature?.('microphone') === false ? 'blocked' : undefined;
 }
 
 /**

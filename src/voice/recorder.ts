@@ -1,4 +1,4 @@
-import { openCapture, type Capture } from './capture.js';
+import { baseUrl, openCapture, type Capture } from './capture.js';
 import { watchInputs } from './input-devices.js';
 import { closeMicrophone, openMicrophone } from './microphone.js';
 import { RECORDING_RATE, type PcmChunk } from './pcm-encoder.js';
@@ -89,7 +89,7 @@ export class Recorder {
   /** @throws {VoiceError} where the page's audio does not run, or the microphone is gone already */
   async begin(): Promise<void> {
     const context = this.#context;
-    const worklet = new URL(this.#options.workletUrl ?? workletFile(), document.baseURI);
+    const worklet = new URL(this.#options.workletUrl ?? workletFile(), baseUrl());
     const source = context.createMediaStreamSource(this.#stream);
     const [capture] = await Promise.all([
       openCapture(source, worklet, this.#add),

@@ -34,6 +34,19 @@ describe('AUD-1: push-to-talk where the microphone is forbidden', () => {
     await frame.getByRole('alert').getByText('This page does not allow recording.').waitFor();
   });
 
+  test('says so in a sandboxed frame without an origin, even one that was given the microphone', async t => {
+    const view = await visit(t, {
+      html: snippets =>
+        htmlPage(
+          `<iframe style="width:600px;height:600px" srcdoc='${talking(snippets)}' sandbox="allow-scripts" allow="microphone *"></iframe>`,
+        ),
+    });
+    const frame = view.page.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'Open chat' }).click();
+    await frame.getByRole('button', { name: 'Record a voice message' }).click({ force: true });
+    await frame.getByRole('alert').getByText('This page does not allow recording.').waitFor();
+  });
+
   test('says that the visitor has forbidden it, and tries again with the next press', async t => {
     const view = await visit(t, { html: talking });
     const button = await openTalk(view);

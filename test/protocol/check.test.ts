@@ -66,7 +66,10 @@ describe('checkRequest, for the values of a field', () => {
     ['Edit', { Temperature: -1 }, 'Temperature', /at least 0/],
     ['Edit', { Temperature: 0.5 }, 'Temperature', /whole number/],
     ['Edit', { Temperature: null }, 'Temperature', /a number/],
-    ['Edit', { ChatBubbleAlign: 10 }, 'ChatBubbleAlign', /at most 9/],
+    ['Edit', { ChatBubbleAlign: 0.5 }, 'ChatBubbleAlign', /whole number/],
+    ['Edit', { Name: 'a'.repeat(1001) }, 'Name', /at most 1000 characters/],
+    ['Edit', { SystemMessage: 'a'.repeat(20_001) }, 'SystemMessage', /at most 20000 characters/],
+    ['Edit', { ChatIcon: '../../etc/passwd' }, 'ChatIcon', /id of an uploaded file/],
     ['Edit', { MessageLimit: -2 }, 'MessageLimit', /at least -1/],
     ['Edit', { RateLimitCount: -1 }, 'RateLimitCount', /at least 0/],
     ['Edit', { RateLimitTime: 2 ** 53 }, 'RateLimitTime', /whole number/],
@@ -94,6 +97,12 @@ describe('checkRequest, for the values of a field', () => {
     ['RealEstateCreate', { AreaUnit: 'Acres' }, 'AreaUnit', /one of Square Feet/],
     ['RealEstateCreate', { Bedrooms: -1 }, 'Bedrooms', /negative/],
     ['RealEstateCreate', { Images: [1] }, 'Images.0', /a string/],
+    ['RealEstateCreate', { Images: ['javascript:alert(1)'] }, 'Images.0', /http or https/],
+    ['RealEstateCreate', { Url: 'javascript:alert(1)' }, 'Url', /http or https/],
+    ['RealEstateCreate', { Url: '//evil.example/' }, 'Url', /http or https/],
+    ['RealEstateCreate', { SalePrice: 1e308 }, 'SalePrice', /at most 1000000000000000/],
+    ['RealEstateCreate', { Latitude: 999 }, 'Latitude', /at most 90/],
+    ['RealEstateCreate', { Longitude: -180.5 }, 'Longitude', /at least -180/],
     ['RealEstateCreate', { Tours: '4D' }, 'Tours', /one of OpenHouse, 3D/],
     ['RealEstateCreate', { Garden: true }, 'Garden', /not known/],
     ['RealEstateUpdate', { KeyType: 'Id' }, 'KeyType', /one of ListingId, MLSNumber, URL/],
@@ -117,7 +126,7 @@ describe('checkRequest, for the values of a field', () => {
 
   it('takes the values at both ends of a range', () => {
     for (const [name, change] of [
-      ['Edit', { Temperature: 0, MessageLimit: -1, ChatBubbleAlign: 9 }],
+      ['Edit', { Temperature: 0, MessageLimit: -1, ChatBubbleAlign: -3 }],
       ['Edit', { Temperature: 100, RateLimitCount: 0 }],
       ['RealEstateList', { PageNumber: 1, PageSize: 1 }],
       ['ClientAsk', { content: 'a'.repeat(16_000) }],
@@ -133,16 +142,18 @@ describe('checkRequest, for the values of a field', () => {
     });
   });
 
-  it('takes null for what a listing may be without when it is changed, not when it is made', () => {
-    const gone = { SalePrice: null, Tours: null, Images: null, ExtensionColumn: null, City: null };
-    const changed = { ...validRequests.RealEstateUpdate, ...gone };
-    assert.deepEqual(check('RealEstateUpdate', changed), { valid: true, value: changed });
-    for (const name of Object.keys(gone))
-      assert.equal(
-        refusal('RealEstateCreate', { ...validRequests.RealEstateCreate, [name]: null }).field,
-        name,
-      );
-    assert.equal(refusal('RealEstateUpdate', { ...changed, Bedrooms: null }).field, 'Bedrooms');
+  it('takes null for what a listing may be without', () => {
+    const none = { SalePrice: null, Tours: null, Images: null, ExtensionColumn: null, City: null };
+    for (const name of ['RealEstateCreate', 'RealEstateUpdate'] as const) {
+      const listing = { ...validRequests[name], ...none };
+      assert.deepEqual(check(name, listing), { valid: true, value: listing });
+      assert.equal(refusal(name, { ...listing, Bedrooms: null }).field, 'Bedrooms');
+    }
+  });
+
+  it('takes an empty filter of a list as none', () => {
+    const filter = { CityName: '', SaleType: '', MLSNumber: '' };
+    assert.equal(check('RealEstateList', { SerialNumber: 'bot-1', ...filter }).valid, true);
   });
 
   it('takes an empty question with a file, and null for what may be left out', () => {

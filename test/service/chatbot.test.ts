@@ -18,7 +18,7 @@ const values: Readonly<
   AnswerSuffix: { good: 'Call us.', bad: [1] },
   ChatProfilePicture: { good: '17', bad: [17] },
   ChatIcon: { good: '18', bad: [18] },
-  ChatBubbleAlign: { good: 1, bad: ['1', 1.5, -1] },
+  ChatBubbleAlign: { good: -1, bad: ['1', 1.5] },
   ChatBubbleColor: { good: 'rgb(12,34,56)', bad: ['#123456', 'rgb(1,2,300)', 1] },
   ChatbotPopupOnce: { good: true, bad: ['true', 1] },
   ChatbotPrivacyPolicyDescription: { good: 'We keep nothing.', bad: [1] },

@@ -70,7 +70,15 @@ onEachDatabase('ChatContentHistory', stage => {
     const service = await stage.serve(t);
     const { serialNumber, keys } = await stage.newChatbot();
     for (const field of ['StartTime', 'EndTime'])
-      for (const time of ['yesterday', '2025-13-01', '2025-01-01T25:00', '1735689600', '2025'])
+      for (const time of [
+        'yesterday',
+        '2025-13-01',
+        '2025-01-01T25:00',
+        '1735689600',
+        '2025',
+        '0000-01-01',
+        '9999-12-31T23:59-14:00',
+      ])
         assert.match(
           await service.refusal(
             400,

@@ -111,6 +111,7 @@ onEachDatabase('RealEstateList', stage => {
     const by = (filter: object) => list(service, chatbot, filter);
     assert.deepEqual(await by({ CityName: ' mÜnchen ' }), { numbers: 'b,a', total: 2 });
     assert.deepEqual(await by({ SaleType: 'for_rent' }), { numbers: 'd,c,b', total: 3 });
+    assert.deepEqual(await by({ SaleType: '' }), await by({}));
     assert.deepEqual(await by({ MLSNumber: 'c' }), { numbers: 'c', total: 1 });
     assert.deepEqual(await by({ MLSNumber: 'C' }), none);
     assert.deepEqual(await by({ CityName: 'münch%' }), none);

@@ -2,7 +2,7 @@ import { demoParts } from '../../demo/parts.js';
 import { strictPage } from '../../demo/strict-page.js';
 import { readConfig } from '../../service/config.js';
 import { startService, type RunningService, type ServiceParts } from '../../service/server.js';
-import { newDataFolder } from './data-folder.js';
+import { newDatabaseFolder } from './database-folder.js';
 
 /** The whole product as `npm start` serves it, on a port of its own with a database of its own. */
 export interface Demo {
@@ -17,14 +17,15 @@ export type RunningDemo = RunningService & Pick<Demo, 'serialNumber'>;
 /**
  * Starts the built product: run `npm run build` first.
  *
- * @param parts what differs from the delivered product
+ * @param parts what differs from what is delivered
+ * @param environment what differs from a plain environment
  */
 export async function startDemo(
   parts: ServiceParts = {},
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningDemo> {
-  const folder = await newDataFolder();
-  const config = readConfig({ PORT: '0', DATA_DIR: folder.path, ...environment });
+  const folder = await newDatabaseFolder();
+  const config = readConfig({ PORT: '0', DATA_DIR: folder.dataDir, ...environment });
   const demo = await demoParts();
   const service = await startService(config, { ...demo, around: strictPage, ...parts });
   return {

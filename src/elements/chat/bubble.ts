@@ -1,6 +1,7 @@
 import { ReactiveElement, supportsAdoptingStyleSheets, type PropertyValues } from 'lit';
 import type { Credentials } from '../../client/credentials.js';
 import type { ConversationStatus } from '../../conversation/conversation.js';
+import { documentProperty } from '../../conversation/document-property.js';
 import type { Answer, Message } from '../../conversation/message.js';
 import type { VisitorSettings } from '../../protocol/visitor-settings.js';
 import { Accent } from '../shared/accent.js';
@@ -543,7 +544,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
 
   /** Nothing happens on a page that is only being prepared, for a visitor who may never come. */
   #begin(): void {
-    if (document.prerendering)
+    if (documentProperty('prerendering'))
       document.addEventListener('prerenderingchange', this.#start, { once: true });
     else this.#start();
   }

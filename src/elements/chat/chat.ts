@@ -1,6 +1,7 @@
 import type { CallOf } from '../../client/chatbot-client.js';
 import { ChatbotError, isNotFound, isRetryable } from '../../client/errors.js';
 import { Conversation, type Ask } from '../../conversation/conversation.js';
+import { documentProperty } from '../../conversation/document-property.js';
 import type { Answer } from '../../conversation/message.js';
 import type { OperationName } from '../../protocol/endpoints.js';
 import type { DataOf } from '../../protocol/operations.js';
@@ -237,7 +238,7 @@ export class Chat {
   async handleOpened(source: ToggleSource): Promise<void> {
     const { host } = this;
     this.#setUnread(0);
-    this.#opener = document.activeElement;
+    this.#opener = documentProperty('activeElement');
     await host.updateComplete;
     if (!host.open) return;
     // A page that opens the panel by itself keeps the focus, and so does who writes in it; a visitor who opened
@@ -402,7 +403,7 @@ const prepareNotice = () =>
 
 /** Whether what has the focus takes text, through the shadow roots. */
 function isWriting(): boolean {
-  let active = document.activeElement;
+  let active = documentProperty('activeElement');
   while (active?.shadowRoot) active = active.shadowRoot.activeElement;
   return !!active?.matches(':read-write');
 }

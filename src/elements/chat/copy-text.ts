@@ -1,3 +1,5 @@
+import { documentProperty } from '../../conversation/document-property.js';
+
 /**
  * Puts a text into the clipboard, as `text/plain`. Where the page may not use it (frames without the
  * permission, pages without https), the way before that.
@@ -22,7 +24,7 @@ function copyByField(text: string, root: ShadowRoot): boolean {
   root.append(field);
   field.select();
   try {
-    return document.execCommand('copy');
+    return documentProperty('execCommand').call(document, 'copy');
   } catch {
     return false;
   } finally {

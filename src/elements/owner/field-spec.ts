@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isWebAddress, type FieldHint } from '../../protocol/field.js';
+import { isAddress, type FieldHint } from '../../protocol/field.js';
 import type { ExtensionPair } from '../shared/listing-values.js';
 import { markUseOf, readWritten, writeNumber } from './written-number.js';
 
@@ -135,9 +135,6 @@ export function readField(spec: FieldSpec, raw: RawValue): FieldReading {
   }
   return checkValue(spec, raw);
 }
-
-/** An address that leads somewhere from any page: of the web, or a path of the service. */
-const isAddress = (text: string) => isWebAddress(text) || /^\/(?![/\\])/.test(text);
 
 /** What was typed as a number, in the way of whichever country. */
 function readNumber(spec: FieldSpec, text: string): FieldReading {

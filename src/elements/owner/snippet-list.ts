@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { documentProperty } from '../../conversation/document-property.js';
 import { serviceAddress } from '../shared/script-origin.js';
 import { copyIcon } from './icons.js';
 import { ownerStyles } from './owner.styles.js';
@@ -140,7 +141,7 @@ export class ChatbotSnippetList extends LitElement {
 
 /** The address of the service as any page may name it. */
 const wholeAddress = (baseUrl: string): string =>
-  new URL(serviceAddress(baseUrl), document.baseURI).href.replace(/\/+$/, '');
+  new URL(serviceAddress(baseUrl), documentProperty('baseURI')).href.replace(/\/+$/, '');
 
 declare global {
   interface HTMLElementTagNameMap {

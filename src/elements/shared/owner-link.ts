@@ -1,3 +1,5 @@
+import { documentProperty } from '../../conversation/document-property.js';
+
 /** An address of the owner's settings that may be a link. */
 export interface OwnerLink {
   /** What is written to `href`. */
@@ -22,7 +24,10 @@ export function readOwnerLink(address: string): OwnerLink | undefined {
   const text = address.trim();
   if (!text || text.length > MAX_LENGTH || HIDDEN.test(text)) return undefined;
   try {
-    const { protocol, username, password, host, pathname, href } = new URL(text, document.baseURI);
+    const { protocol, username, password, host, pathname, href } = new URL(
+      text,
+      documentProperty('baseURI'),
+    );
     if (/^https?:$/.test(protocol))
       return username || password ? undefined : { href, destination: host };
     // Neither other readers nor commands to the telephone.

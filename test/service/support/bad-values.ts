@@ -32,7 +32,7 @@ function valuesFor(schema: SchemaFacts): readonly unknown[] {
     case 'boolean':
       return ['true', 1, 0];
     case 'picklist':
-      return ['no such word', '', 7, true];
+      return ['no such word', '', 7, true].filter(word => !schema.options?.includes(word));
     case 'union':
       // An id, as a number or as digits.
       return [0, -1, 1.5, 2 ** 53, '', 'x', '0', '1.5', '9'.repeat(17), true];
@@ -77,6 +77,7 @@ function beyond(step: {
 
 const BAD_BY_HINT: Partial<Readonly<Record<FieldHint, readonly string[]>>> = {
   url: ['homes.example', 'javascript:alert(1)', 'ftp://homes.example'],
+  picture: ['../../etc/passwd', 'javascript:alert(1)', '12a', '-1'],
   email: ['nobody', 'a@', '@b.example', 'a b@c.example'],
   colour: ['red', '#123456', 'rgb(256,0,0)', 'rgb(1,2)', 'rgb(-1,2,3)'],
   'time-zone': ['Mars/Base', 'tomorrow'],

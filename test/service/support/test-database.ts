@@ -1,10 +1,10 @@
 import { openDatabase, type OpenDatabase } from '../../../service/data/database.js';
-import { newDataFolder } from '../../support/data-folder.js';
+import { newDatabaseFolder } from '../../support/database-folder.js';
 
 /** Opens an empty embedded database, which is deleted when it is closed. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  const folder = await newDataFolder();
-  const database = await openDatabase({ type: 'folder', path: folder.database });
+  const folder = await newDatabaseFolder();
+  const database = await openDatabase(folder.location);
   return {
     ...database,
     close: async () => {

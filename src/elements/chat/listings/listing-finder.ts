@@ -1,4 +1,5 @@
 import { ChatbotError, type ChatbotErrorKind } from '../../../client/errors.js';
+import { documentProperty } from '../../../conversation/document-property.js';
 import type { StoredListing } from '../../../protocol/listing.js';
 import { serviceAddress } from '../../shared/script-origin.js';
 import { textOf } from '../../shared/listing-values.js';
@@ -49,7 +50,7 @@ export class ListingFinder {
 
   constructor(stage: MessageStage) {
     this.#stage = stage;
-    this.#base = new URL(serviceAddress(stage.host.baseUrl), document.baseURI).href;
+    this.#base = new URL(serviceAddress(stage.host.baseUrl), documentProperty('baseURI')).href;
   }
 
   /** Address that relative addresses in a listing belong to. */

@@ -1,3 +1,5 @@
+import { documentProperty } from '../../../conversation/document-property.js';
+
 /** What takes the page from a visitor who records. */
 export interface PageEnds {
   /** The tab or the chat is out of his sight: what there is waits for him. */
@@ -18,7 +20,7 @@ export function watchPage(chat: Element | undefined, ends: PageEnds): () => void
   const interrupt = () => ends.interrupt();
   document.addEventListener(
     'visibilitychange',
-    () => document.visibilityState === 'hidden' && interrupt(),
+    () => documentProperty('visibilityState') === 'hidden' && interrupt(),
     { signal },
   );
   chat?.addEventListener('chatbot-closed', interrupt, { signal });

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../service/data/database.js';
+import { openDatabase, type DatabaseLocation } from '../../service/data/database.js';
 
 const cacheFolder = fileURLToPath(
   new URL('../../node_modules/.cache/chatbot-bubble/', import.meta.url),
@@ -12,25 +12,29 @@ const cacheFolder = fileURLToPath(
 const engine = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url);
 const migrations = new URL('../../service/data/migrations/', import.meta.url);
 
-/** A data folder of a service, which holds an embedded database without any records. */
-export interface DataFolder {
-  readonly path: string;
-  /** The folder of the database in it. */
-  readonly database: string;
+/** An empty embedded database with all tables, in a folder of its own. */
+export interface DatabaseFolder {
+  /** The service's `DATA_DIR`. */
+  readonly dataDir: string;
+  readonly location: DatabaseLocation;
   remove(): Promise<void>;
 }
 
 /**
- * Makes a data folder by copying one. Creating an embedded database takes seconds, so the first is kept until the
- * migrations or the engine change.
+ * Copies an empty embedded database. Creating one takes seconds, so the first is kept until the migrations or the
+ * engine change.
  */
-export async function newDataFolder(): Promise<DataFolder> {
+export async function newDatabaseFolder(): Promise<DatabaseFolder> {
   const original = join(cacheFolder, `empty-${await fingerprint()}`);
   if (!existsSync(original)) await create(original);
-  const path = await mkdtemp(join(tmpdir(), 'chatbot-data-'));
-  const database = join(path, 'db');
-  cpSync(original, database, { recursive: true });
-  return { path, database, remove: () => rm(path, { recursive: true, force: true }) };
+  const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-database-'));
+  const path = join(dataDir, 'db');
+  cpSync(original, path, { recursive: true });
+  return {
+    dataDir,
+    location: { type: 'folder', path },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
 }
 
 /** Creates it under another name first: another process may look for it at the same time. */

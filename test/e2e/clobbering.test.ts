@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { strictPolicy } from '../../demo/strict-page.js';
+import { hostPages, htmlPage, NONCE, talk } from '../support/host-page.js';
+
+const visit = hostPages();
+
+const EVIL = 'https://evil.test';
+
+/** Properties of the document that the widget reads. `createElement` and its like are not, because no page works without them. */
+const DOCUMENT_NAMES = [
+  'activeElement',
+  'adoptedStyleSheets',
+  'baseURI',
+  'body',
+  'cookie',
+  'currentScript',
+  'defaultView',
+  'documentElement',
+  'execCommand',
+  'featurePolicy',
+  'fonts',
+  'forms',
+  'head',
+  'hidden',
+  'location',
+  'prerendering',
+  'querySelectorAll',
+  'readyState',
+  'referrer',
+  'scripts',
+  'title',
+  'visibilityState',
+];
+
+/** Globals that the widget reads and that some browsers do not have, and some that it writes. */
+const WINDOW_NAMES = [
+  'chatbotBubble',
+  'ELEMENT_FILE',
+  'litNonce',
+  'navigation',
+  'process',
+  'Sanitizer',
+  'scriptOrigin',
+  'Temporal',
+  'trustedTypes',
+];
+
+/** What a visitor may write on a page whose sanitizer keeps `name` and `id`. */
+const elements = {
+  images: (name: string) => `<img name="${name}" id="${name}" src="${EVIL}/${name}.js" alt="">`,
+  frames: (name: string) => `<iframe name="${name}" src="about:blank" hidden></iframe>`,
+  forms: (name: string) =>
+    `<form name="${name}" id="${name}" action="${EVIL}/"><img name="src" src="${EVIL}/a.js"><input name="nonce"></form>`,
+  pairs: (name: string) => `<img name="${name}" alt=""><img name="${name}" src="${EVIL}/b.js">`,
+} as const;
+
+describe('DOM clobbering', () => {
+  for (const [kind, element] of Object.entries(elements))
+    test(`by ${kind} with the names of everything the widget reads changes nothing, under the strictest policy`, async t => {
+      const view = await visit(t, {
+        headers: ({ service }) => ({
+          'Content-Security-Policy': strictPolicy(NONCE, service),
+        }),
+        html: ({ service, serialNumber }) =>
+          htmlPage(
+            [...DOCUMENT_NAMES, ...WINDOW_NAMES].map(element).join('') +
+              // The tag stands below the content, and makes the element itself.
+              `<script nonce="${NONCE}" src="${service}/chatbot-bubble.js"
+                  data-serial-number="${serialNumber}"></script>`,
+          ),
+      });
+      await talk(view);
+      const scripts = await view.page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(entry => (entry as PerformanceResourceTiming).initiatorType !== 'img')
+          .map(({ name }) => name),
+      );
+      assert.deepEqual(
+        scripts.filter(address => address.startsWith(EVIL)),
+        [],
+      );
+    });
+});
