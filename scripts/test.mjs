@@ -33,7 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 
 /** Jobs that wait for a lane. What others wait for, and what takes longest, comes first. */
 let queue = [
-  step('build', 'node', ['scripts/build.mjs']),
+  step('dist', 'node', ['scripts/build.mjs']),
   elements('chromium', () => true),
   step('lockfile', 'node', ['scripts/check-lock.mjs']),
   step('types', 'tsc', ['--noEmit']),
@@ -42,14 +42,14 @@ let queue = [
   elements('webkit', findWebKit),
   step('layers', 'depcruise', 'src service demo --config .dependency-cruiser.cjs'.split(' ')),
   step('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
-  { ...step('reference', 'node', ['scripts/reference.mjs', '--check']), needs: ['build'] },
-  { ...step('sizes', 'node', ['scripts/sizes.mjs']), needs: ['build'] },
+  { ...step('reference', 'node', ['scripts/reference.mjs', '--check']), needs: ['dist'] },
+  { ...step('sizes', 'node', ['scripts/sizes.mjs']), needs: ['dist'] },
   ...nodeGroups().flatMap(({ name, sharesProcess, files }) =>
-    files.map(file => ({ group: name, needs: ['build', 'browsers'], file, sharesProcess })),
+    files.map(file => ({ group: name, needs: ['dist', 'browsers'], file, sharesProcess })),
   ),
 ].filter(isWanted);
 /** What jobs need: the names of those that have ended. */
-const ended = new Set(queue.some(({ group }) => group === 'build') ? [] : ['build']);
+const ended = new Set(queue.some(({ group }) => group === 'dist') ? [] : ['dist']);
 /** Wakes the lanes that wait for something to end. */
 let waiting = [];
 /** Results by group. */
