@@ -1,5 +1,5 @@
-// npm test: everything in one go, in a lane per core. Names of groups run only those; `--all` adds the tests that
-// hardly depend on the engine in every engine. A failure does not keep the rest from running.
+// npm test: everything in one go, in a lane per core. Names of groups or Node test files run only those; `--all` adds
+// in Firefox what hardly depends on the engine. A failure does not keep the rest from running.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,8 @@ const LANES = Math.min(4, Math.max(2, availableParallelism()));
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], output: '' };
 
 const wanted = process.argv.slice(2).filter(name => !name.startsWith('--'));
-const isWanted = ({ group }) => !wanted.length || wanted.some(name => group.startsWith(name));
+const isWanted = ({ group, file }) =>
+  !wanted.length || wanted.some(name => group.startsWith(name) || file === name);
 const hasAll = process.argv.includes('--all');
 
 rmSync(RESULTS, { recursive: true, force: true });
@@ -26,12 +27,13 @@ process.env.TMPDIR = temporary;
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
     cleanUp();
-    process.exit(1);
+    groups.set('the run', { ...NOTHING, failed: 1, failures: [`ended by ${signal}`] });
+    report();
   });
 
 /** Jobs that wait for a lane. What others wait for, and what takes longest, comes first. */
 let queue = [
-  step('build', 'node', ['scripts/build.mjs']),
+  step('dist', 'node', ['scripts/build.mjs']),
   elements('chromium', () => true),
   step('lockfile', 'node', ['scripts/check-lock.mjs']),
   step('types', 'tsc', ['--noEmit']),
@@ -41,14 +43,14 @@ let queue = [
   step('unused', 'knip', ['--include', 'files,exports,types,duplicates', '--no-config-hints']),
   step('layers', 'depcruise', 'src service demo --config .dependency-cruiser.cjs'.split(' ')),
   step('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
-  { ...step('reference', 'node', ['scripts/reference.mjs', '--check']), needs: ['build'] },
-  { ...step('sizes', 'node', ['scripts/sizes.mjs']), needs: ['build'] },
+  { ...step('reference', 'node', ['scripts/reference.mjs', '--check']), needs: ['dist'] },
+  { ...step('sizes', 'node', ['scripts/sizes.mjs']), needs: ['dist'] },
   ...nodeGroups().flatMap(({ name, sharesProcess, files }) =>
-    files.map(file => ({ group: name, needs: ['build', 'browsers'], file, sharesProcess })),
+    files.map(file => ({ group: name, needs: ['dist', 'browsers'], file, sharesProcess })),
   ),
 ].filter(isWanted);
 /** What jobs need: the names of those that have ended. */
-const ended = new Set(queue.some(({ group }) => group === 'build') ? [] : ['build']);
+const ended = new Set(queue.some(({ group }) => group === 'dist') ? [] : ['dist']);
 /** Wakes the lanes that wait for something to end. */
 let waiting = [];
 /** Results by group. */

@@ -17,7 +17,7 @@ before(async () => {
 
 after(async () => {
   await browser?.close();
-  await service?.close();
+  await service?.close(0);
 });
 
 type Options = Parameters<Browser['newContext']>[0];

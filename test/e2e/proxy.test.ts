@@ -59,7 +59,7 @@ after(async () => {
   await browser?.close();
   site?.close();
   await proxy?.close(0);
-  await service?.close();
+  await service?.close(0);
 });
 
 test('the widget talks to a chatbot through the proxy, and the page never sees the secret (SEC-1, SEC-2)', async t => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { eventually } from '../support/eventually.js';
@@ -18,7 +18,7 @@ test('npm start needs no network: it builds, serves the demo, answers and stops'
   const report = join(folder, 'report');
   await writeFile(report, '');
   const port = await freePort();
-  const running = start(t, {
+  const running = start(t, await copyProject(folder), {
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
     NODE_OPTIONS: `--import ${guard}`,
@@ -70,9 +70,21 @@ test('a process with the guard of these tests cannot leave the machine', async t
     assert.ok(told.includes(host), host);
 });
 
-/** Runs `npm start`, with all that it starts, as one group of processes. */
-function start(t: TestContext, environment: Readonly<Record<string, string>>) {
+/** Copies what `npm start` needs: it builds `dist/` again, which other tests use meanwhile. */
+async function copyProject(folder: string): Promise<string> {
+  const project = join(folder, 'project');
+  await mkdir(project);
+  await symlink(resolve('node_modules'), join(project, 'node_modules'), 'junction');
+  const left = ['node_modules', 'dist', 'test', 'test-results', '.git', '.data'];
+  for (const name of await readdir('.'))
+    if (!left.includes(name)) await cp(name, join(project, name), { recursive: true });
+  return project;
+}
+
+/** Runs `npm start` in a folder, with all that it starts, as one group of processes. */
+function start(t: TestContext, cwd: string, environment: Readonly<Record<string, string>>) {
   const child = spawn('npm', ['start'], {
+    cwd,
     env: { ...process.env, ...environment },
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
