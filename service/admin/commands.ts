@@ -6,7 +6,7 @@ import { ChatbotAdmin, type ChatbotEntry } from './chatbots.js';
 import { adminOperations } from './operations.js';
 
 /** What the command line prints when it is asked for help or not understood. */
-export const USAGE = `Usage: npm run service -- [command]
+const USAGE = `Usage: npm run service -- [command]
 
   (none)                                  starts the service
   chatbot create --name <name>            creates a customer with a chatbot, and prints the keys
