@@ -71,6 +71,8 @@ export function finishLink(anchor: Element, target: LinkTarget): void {
   anchor.setAttribute('rel', 'noopener noreferrer nofollow ugc');
   anchor.setAttribute('referrerpolicy', 'no-referrer');
   if (link.isPage && !staysInTab(link.href, target)) anchor.setAttribute('target', '_blank');
+  // What is shown on hover is read as the destination, too.
+  if (isMisleading(anchor.getAttribute('title') ?? '', link)) anchor.removeAttribute('title');
   if (link.isHardToRead || isMisleading(labelOf(anchor), link)) {
     anchor.append(destinationMark(anchor.ownerDocument, link.destination));
   }

@@ -16,7 +16,8 @@ export function namesOrigin(domains: string, origin: string | null): boolean {
 export function unreadableDomain(domains: string): string | undefined {
   return entriesOf(domains).find(entry => {
     const [, scheme, , rest] = ENTRY.exec(entry) ?? [];
-    return rest === undefined || !parse(`${scheme ?? 'https:'}//${rest}`);
+    const url = rest === undefined ? undefined : parse(`${scheme ?? 'https:'}//${rest}`);
+    return !url || !HOST.test(url.hostname);
   });
 }
 
@@ -34,6 +35,13 @@ function matches(entry: string, page: URL): boolean {
 
 /** Scheme, wildcard, and the host with its port; `ftp:` before slashes is no host. */
 const ENTRY = /^(?:(https?:)\/\/)?(\*\.)?([^/*]*[^/*:])(?:\/.*)?$/i;
+
+/**
+ * A host that a page can have: letters, digits and hyphens between points, in punycode; or an address in
+ * brackets. The parser takes `domain!` for one. A name without a point is one's own machine or network.
+ */
+const HOST =
+  /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)*[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.?$|^\[[\da-f:.]+\]$/;
 
 function parse(address: string): URL | undefined {
   try {

@@ -139,8 +139,8 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
   },
   ChatProfilePictureUrl: {
     value: '/ada.png',
-    look: open(({ panel }) => panel.querySelector('.avatar img')?.getAttribute('src')),
-    seen: '/ada.png',
+    look: open(({ panel }) => panel.querySelector<HTMLImageElement>('.avatar img')?.src),
+    seen: `${location.origin}/ada.png`,
   },
   ChatIcon: {
     value: '18',
@@ -149,9 +149,8 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
   },
   ChatIconUrl: {
     value: '/icon.png',
-    look: async (attributes, service) =>
-      iconOf(await place(service, attributes))?.getAttribute('src'),
-    seen: '/icon.png',
+    look: async (attributes, service) => iconOf(await place(service, attributes))?.src,
+    seen: `${location.origin}/icon.png`,
   },
   ChatBubbleAlign: {
     value: '1',
@@ -323,7 +322,7 @@ describe('a picture of the launcher that cannot be loaded', () => {
     expect(drawn()).to.equal(true);
     element.chatIconUrl = '/icon.png';
     await element.updateComplete;
-    expect(iconOf(element)?.getAttribute('src')).to.equal('/icon.png');
+    expect(iconOf(element)?.src).to.equal(`${location.origin}/icon.png`);
     expect(drawn()).to.equal(false);
   });
 });

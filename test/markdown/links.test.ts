@@ -115,6 +115,14 @@ describe('LNK-2: a link', () => {
     ]);
   });
 
+  it('loses a title that names another host, and keeps one that names its own', () => {
+    const titleOf = (title: string) => open('blank', `https://evil.test/ "${title}"`).title;
+    expect(titleOf('https://bank.example/login')).to.equal('');
+    expect(titleOf('Log in at bank.example')).to.equal('');
+    expect(titleOf('Log in at evil.test')).to.equal('Log in at evil.test');
+    expect(open('blank', 'tel:+123456 "Call 0800 555 555"').title).to.equal('');
+  });
+
   it('opens where the page wants it', () => {
     const own = `${location.origin}/page`;
     expect(open('blank', 'https://example.org').target).to.equal('_blank');

@@ -93,6 +93,8 @@ export const bubbleStyles = css`
     all: unset;
     box-sizing: border-box;
     display: grid;
+    /* A square whatever picture is in it: a tall one would push the cross out. */
+    grid-template: 100% / 100%;
     place-items: center;
     position: relative;
     inline-size: var(--cb-launcher-size);
@@ -134,6 +136,7 @@ export const bubbleStyles = css`
   .launcher slot {
     grid-area: 1 / 1;
     display: grid;
+    grid-template: 100% / 100%;
     place-items: center;
     inline-size: 100%;
     block-size: 100%;

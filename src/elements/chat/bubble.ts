@@ -18,6 +18,7 @@ import { HostStyles } from '../shared/host-styles.js';
 import { followLanguage } from '../shared/language.js';
 import { launcherTexts } from '../shared/launcher-texts.js';
 import { lazy } from '../shared/lazy.js';
+import { readPicture } from '../shared/picture-address.js';
 import { serviceAddress } from '../shared/script-origin.js';
 import {
   namesOf,
@@ -515,7 +516,9 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       isOpen: !!this.open,
       isDisabled: this.disabled,
       // A file that the page itself names goes before what the service says.
-      icon: this.chatIcon ? this.filesUrl + this.chatIcon : chatIconUrl,
+      icon: this.chatIcon
+        ? this.filesUrl + this.chatIcon
+        : readPicture(chatIconUrl, serviceAddress(this.baseUrl)),
       label: unreadCount ? `${label}, ${texts.unread(unreadCount)}` : label,
       unreadCount,
       notice: this.notice,

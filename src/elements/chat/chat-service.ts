@@ -152,11 +152,19 @@ export class ChatService {
     if (!previous && host.configuration)
       try {
         return await this.readGrant(host.configuration);
-      } catch {
-        // It failed when the page was loaded; now somebody needs it.
+      } catch (error) {
+        // It failed when the page was loaded; now somebody needs it. Who has waited for it waits no second time.
+        if (isTimeout(error)) {
+          host.configuration = undefined;
+          throw tooLate(error);
+        }
       }
     host.configuration = requestConfiguration(host, previous);
-    return this.readGrant(host.configuration);
+    try {
+      return await this.readGrant(host.configuration);
+    } catch (error) {
+      throw isTimeout(error) ? tooLate(error) : error;
+    }
   }
 }
 
@@ -164,3 +172,9 @@ export class ChatService {
 const isOver = (error: unknown) =>
   error instanceof ChatbotError &&
   [error.code, error.status].some(code => code === 401 || code === 403 || code === 404);
+
+const isTimeout = (error: unknown) =>
+  error instanceof DOMException && error.name === 'TimeoutError';
+
+const tooLate = (cause: unknown) =>
+  new ChatbotError('timeout', 'The service took too long to begin a session.', { cause });

@@ -16,7 +16,7 @@ export interface LauncherState {
   readonly isOpen: boolean;
   readonly isDisabled: boolean;
   /** Address of the owner's picture, or empty. */
-  readonly icon: string;
+  readonly icon: string | undefined;
   readonly label: string;
   readonly unreadCount: number;
   /** A line beside the launcher, or empty. */
@@ -31,7 +31,7 @@ export class Launcher {
   readonly #badge = make('span', 'badge');
   readonly #notice = make('p', 'notice');
   /** Address of the picture; empty for the drawing. */
-  #icon: string | undefined;
+  #icon: string | null | undefined = null;
 
   constructor(onToggle: () => void, onIntent: () => void, onEscape: () => void) {
     const button = this.#button;

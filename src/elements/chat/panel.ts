@@ -11,6 +11,8 @@ import { emit } from '../shared/events.js';
 import { chevronDownIcon, moreIcon } from '../shared/icons.js';
 import { followLanguage } from '../shared/language.js';
 import { PARTS } from '../shared/parts.js';
+import { readPicture } from '../shared/picture-address.js';
+import { serviceAddress } from '../shared/script-origin.js';
 import { settingLines, type Settings } from '../shared/settings.js';
 import type { PanelStrings, Strings } from '../shared/strings.js';
 import { isHeldBack } from '../shared/held-back.js';
@@ -167,7 +169,9 @@ export class ChatbotPanel extends LitElement {
 
   #renderHeader(): TemplateResult {
     const { chatProfilePicture: file, filesUrl } = this.host;
-    const picture = file ? filesUrl + file : this.settings.chatProfilePictureUrl;
+    const picture = file
+      ? filesUrl + file
+      : readPicture(this.settings.chatProfilePictureUrl, serviceAddress(this.host.baseUrl));
     return html`<header class="header" part="header">
       <span class="avatar" part="avatar" aria-hidden="true">
         ${FIRST_SIGN.exec(this.#name)?.[0].toLocaleUpperCase()}

@@ -21,8 +21,14 @@ export function findConflicts(
 ): Conflicts {
   const isConflict = (name: string) =>
     !unknown.has(name) &&
-    !isSameRaw(record[name], draft.base[name]) &&
-    !isSameRaw(record[name], draft.value(name)) &&
-    !(settled.has(name) && isSameRaw(record[name], settled.get(name)));
+    !isSameText(record[name], draft.base[name]) &&
+    !isSameText(record[name], draft.value(name)) &&
+    !(settled.has(name) && isSameText(record[name], settled.get(name)));
   return new Map(draft.changedNames.filter(isConflict).map(name => [name, record[name]]));
 }
+
+/** The service stores texts without the blanks around them. */
+const isSameText = (one: RawValue, other: RawValue): boolean =>
+  isSameRaw(trimmed(one), trimmed(other));
+
+const trimmed = (raw: RawValue): RawValue => (typeof raw === 'string' ? raw.trim() : raw);

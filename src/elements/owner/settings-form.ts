@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { parseColour } from '../shared/parse-colour.js';
 import { adviseOn } from './contrast-advice.js';
 import type { FieldInputEvent, Pick } from './field.js';
-import type { FieldSpec } from './field-spec.js';
+import { isEmptyRaw, type FieldSpec } from './field-spec.js';
 import type { FormDraft } from './form-draft.js';
 import { ownerStyles } from './owner.styles.js';
 import type { PictureStore } from './picture-store.js';
@@ -88,6 +88,10 @@ export class ChatbotSettingsForm extends LitElement {
 
   #renderAdvice({ kind, name }: FieldSpec): TemplateResult | typeof nothing {
     const value = this.draft.value(name);
+    if (name === 'VerifyDomain' && value === true && this.#hasNoDomain)
+      return html`<div role="status">
+        <p class="note is-warning"><span>${this.strings.noDomains}</span></p>
+      </div>`;
     const colour = kind === 'colour' && typeof value === 'string' && parseColour(value.trim());
     if (!colour) return nothing;
     return html`<div role="status">
@@ -98,6 +102,14 @@ export class ChatbotSettingsForm extends LitElement {
           </p>`,
       )}
     </div>`;
+  }
+
+  /** Whether the settings as typed let the chatbot be embedded nowhere. */
+  get #hasNoDomain(): boolean {
+    const { draft } = this;
+    return ['Domains', 'CustomDomain'].every(
+      name => !this.unknown.has(name) && isEmptyRaw(draft.value(name)),
+    );
   }
 
   #renderConflict(name: string): TemplateResult | typeof nothing {

@@ -9,13 +9,17 @@ export interface ConfigurationSource {
   readonly fetch: typeof globalThis.fetch | undefined;
   /** Paths that differ from the interface, by the operation's name. */
   readonly endpoints: Readonly<Record<string, string>> | undefined;
+  /** The limits of the client hold for the settings, too. */
+  readonly limits?: { readonly firstByteMs?: number | undefined } | undefined;
 }
 
 /** A response with its body, and when it arrived, in milliseconds since 1970. */
 export type ConfigurationResponse = readonly [response: Response, body: string, receivedAt: number];
 
-/** How long the service may take to give the settings, in ms. */
+/** How long the service may take to give the settings, in ms, where `limits` do not say. */
 const TIMEOUT_MS = 30_000;
+/** The longest time that `AbortSignal.timeout` takes everywhere; limits may be infinite. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
 export const { fetch: platformFetch } = globalThis;
@@ -33,7 +37,7 @@ export async function requestConfiguration(
   source: ConfigurationSource,
   previous?: SessionGrant,
 ): Promise<ConfigurationResponse> {
-  const { baseUrl, fetch = platformFetch, endpoints: own, serialNumber } = source;
+  const { baseUrl, fetch = platformFetch, endpoints: own, serialNumber, limits } = source;
   const path = own?.['GetConfig'] ?? GET_CONFIG_PATH;
   // In a task of its own: on a slow phone the one that draws the launcher is long enough.
   await new Promise(resolve => setTimeout(resolve));
@@ -46,7 +50,7 @@ export async function requestConfiguration(
     cache: 'no-store',
     referrerPolicy: 'strict-origin',
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(Math.min(limits?.firstByteMs ?? TIMEOUT_MS, MAX_TIMEOUT_MS)),
     body: stringify({
       __proto__: null,
       serialNumber,

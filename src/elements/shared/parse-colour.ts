@@ -1,5 +1,8 @@
 import type { Rgb } from './contrast.js';
 
+/** No color is longer; a browser may take a number of 400 digits for infinity. */
+const MAX_LENGTH = 100;
+
 /**
  * Lets the browser read a colour: `rgb(r,g,b)` (interface 2.1) and any other of CSS.
  *
@@ -7,8 +10,9 @@ import type { Rgb } from './contrast.js';
  */
 export function parseColour(value: string): Rgb | undefined {
   // What owners set, and what an element's style computes to: without a canvas.
-  const plain = /^rgb\( ?(\d+), ?(\d+), ?(\d+) ?\)$/.exec(value)?.slice(1).map(Number);
-  if (plain) return plain as unknown as Rgb;
+  const plain = /^rgb\( ?(\d{1,3}), ?(\d{1,3}), ?(\d{1,3}) ?\)$/.exec(value)?.slice(1);
+  if (plain) return plain.map(channel => Math.min(Number(channel), 255)) as unknown as Rgb;
+  if (value.length > MAX_LENGTH) return undefined;
   // Whatever refers to something else, or to what is around it, is no colour of its own. Comments that do not
   // end are taken by Firefox alone.
   if (/(?:var|env|attr|url)\(|currentcolor|\/\*/i.test(value) || !CSS.supports('color', value))

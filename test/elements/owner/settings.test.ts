@@ -43,6 +43,22 @@ describe('the settings of a chatbot', () => {
     await isAccessible(view.element);
   });
 
+  it('warn when only listed domains may embed the chatbot and none is listed', async () => {
+    const { field, element } = await open();
+    const form = element.shadowRoot!.querySelector('chatbot-settings-form')!;
+    const warning = () =>
+      form.shadowRoot!.querySelector('chatbot-field[name=VerifyDomain] .is-warning');
+    form.draft.set('VerifyDomain', true);
+    form.draft.set('Domains', '');
+    form.draft.set('CustomDomain', '');
+    form.requestUpdate();
+    await form.updateComplete;
+    expect(warning()?.textContent).to.contain('will not work on any page');
+    await (await field('Domains')).write('shop.example');
+    await form.updateComplete;
+    expect(warning()).to.equal(null);
+  });
+
   it('have a field each, and only one', () => {
     const drawn = Object.values(SETTING_GROUPS).flat().sort();
     expect(drawn).to.deep.equal(Object.keys(chatbotSettings).sort());

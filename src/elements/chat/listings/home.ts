@@ -7,6 +7,7 @@ import {
   textOf,
   type ExtensionPair,
 } from '../../shared/listing-values.js';
+import { readPicture } from '../../shared/picture-address.js';
 import { readOwnerLink } from '../../shared/owner-link.js';
 
 /** What a ribbon on a picture says; a text is a status of the service's own. */
@@ -72,8 +73,6 @@ const ATTRIBUTION: readonly (readonly RegExp[])[] = [
 /** What has such a word in its name and tells of the home itself: its rooms, its dates, what it costs. */
 const OF_THE_HOME =
   /\b(?:home|study|den)\b.*\boffice|\boffices?\b.*\b(?:space|room|floor|area)|\b(?:management|insurance|title)\s+company|listed\s+(?:on|since|at|for|price|date)|\b(?:date|grade)\s+listed|\bfees?\b|\bmobile\s+home/i;
-
-const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
  * Reads a listing of the list, field by field: numbers are texts there, and services differ.
@@ -172,17 +171,4 @@ function readPage(address: string, base: string): string | undefined {
   const text = address.trim();
   if (/^https?:\/\//i.test(text)) return readOwnerLink(text)?.href;
   return /^\/(?![/\\])/.test(text) ? readOwnerLink(new URL(base).origin + text)?.href : undefined;
-}
-
-/** https, or http on the visitor's own machine. */
-function readPicture(address: string, base: string): string | undefined {
-  try {
-    const { protocol, hostname, username, password, href } = new URL(address, base);
-    if (username || password) return undefined;
-    return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
-      ? href
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -62,6 +62,7 @@ export const strings: OwnerStrings = {
   // Isolated: what runs the other way must not take the signs around it along.
   quoted: words => `«\u2068${words}\u2069»`,
   notTold: 'لا تُظهر الخدمة القيمة الحالية. اترك الحقل فارغًا للإبقاء عليها.',
+  noDomains: 'لا يوجد أي نطاق في القائمة: لن يعمل روبوت الدردشة على أي صفحة.',
   pickColour: label => `${label}: اختيار لون`,
   choosePicture: 'رفع صورة',
   uploading: 'جارٍ الرفع…',

@@ -20,6 +20,7 @@ export const strings: OwnerStrings = {
   empty: '空',
   quoted: words => `“${words}”`,
   notTold: '服务不提供当前的值。留空即可保持不变。',
+  noDomains: '列表中没有域名：聊天机器人将无法在任何页面上使用。',
   pickColour: label => `${label}：选择颜色`,
   choosePicture: '上传图片',
   uploading: '正在上传…',

@@ -23,6 +23,7 @@ export const strings: OwnerStrings = {
   empty: '空白',
   quoted: words => `「${words}」`,
   notTold: '服務不提供目前的值。留空即可維持不變。',
+  noDomains: '清單中沒有網域：聊天機器人將無法在任何頁面上使用。',
   pickColour: label => `${label}：選擇顏色`,
   choosePicture: '上傳圖片',
   uploading: '正在上傳…',

@@ -20,6 +20,7 @@ export const strings: OwnerStrings = {
   empty: 'leeg',
   quoted: words => `‘${words}’`,
   notTold: 'De dienst vertelt niet wat er is ingesteld. Laat leeg om het te behouden.',
+  noDomains: 'Er staat geen domein in de lijst: de chatbot werkt op geen enkele pagina.',
   pickColour: label => `${label}: kleur kiezen`,
   choosePicture: 'Afbeelding uploaden',
   uploading: 'Wordt geüpload…',

@@ -20,6 +20,7 @@ export const english = {
   /** Words of somebody else. */
   quoted: (words: string) => `“${words}”`,
   notTold: 'The service does not tell what is set. Leave it empty to keep it.',
+  noDomains: 'No domain is listed: the chatbot will not work on any page.',
   pickColour: (label: string) => `${label}: pick a color`,
   choosePicture: 'Upload a picture',
   uploading: 'Uploading…',

@@ -20,6 +20,7 @@ export const strings: OwnerStrings = {
   empty: 'vide',
   quoted: words => `«\u00a0${words}\u00a0»`,
   notTold: 'Le service n’indique pas la valeur actuelle. Laissez vide pour la conserver.',
+  noDomains: 'Aucun domaine n’est indiqué : le chatbot ne fonctionnera sur aucune page.',
   pickColour: label => `${label} : choisir une couleur`,
   choosePicture: 'Envoyer une image',
   uploading: 'Envoi…',

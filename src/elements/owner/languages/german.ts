@@ -20,6 +20,7 @@ export const strings: OwnerStrings = {
   empty: 'leer',
   quoted: words => `„${words}“`,
   notTold: 'Der Dienst verrät nicht, was eingestellt ist. Leer lassen, um es zu behalten.',
+  noDomains: 'Es steht keine Domain in der Liste: Der Chatbot wird auf keiner Seite funktionieren.',
   pickColour: label => `${label}: Farbe wählen`,
   choosePicture: 'Bild hochladen',
   uploading: 'Wird hochgeladen …',

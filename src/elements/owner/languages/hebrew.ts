@@ -33,6 +33,7 @@ export const strings: OwnerStrings = {
   // Isolated: what runs the other way must not take the signs around it along.
   quoted: words => `״\u2068${words}\u2069״`,
   notTold: 'השירות אינו מגלה מה מוגדר כעת. אפשר להשאיר ריק כדי לשמור על הקיים.',
+  noDomains: 'אין אף דומיין ברשימה: הצ׳אטבוט לא יעבוד באף עמוד.',
   pickColour: label => `${label}: בחירת צבע`,
   choosePicture: 'העלאת תמונה',
   uploading: 'בהעלאה…',

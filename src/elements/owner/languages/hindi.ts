@@ -20,6 +20,7 @@ export const strings: OwnerStrings = {
   empty: 'ख़ाली',
   quoted: words => `“${words}”`,
   notTold: 'सेवा मौजूदा मान नहीं बताती। उसे बनाए रखने के लिए ख़ाली छोड़ें।',
+  noDomains: 'सूची में कोई डोमेन नहीं है: चैटबॉट किसी भी पेज पर काम नहीं करेगा।',
   pickColour: label => `${label}: रंग चुनें`,
   choosePicture: 'चित्र अपलोड करें',
   uploading: 'अपलोड हो रहा है…',

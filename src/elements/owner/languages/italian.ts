@@ -20,6 +20,7 @@ export const strings: OwnerStrings = {
   empty: 'vuoto',
   quoted: words => `«${words}»`,
   notTold: 'Il servizio non comunica il valore attuale. Lasci vuoto per mantenerlo.',
+  noDomains: 'Nessun dominio è indicato: il chatbot non funzionerà su alcuna pagina.',
   pickColour: label => `${label}: scegli un colore`,
   choosePicture: 'Carica un’immagine',
   uploading: 'Caricamento…',

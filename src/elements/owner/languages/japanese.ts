@@ -20,6 +20,8 @@ export const strings: OwnerStrings = {
   empty: '空欄',
   quoted: words => `「${words}」`,
   notTold: '現在の値はサービスから取得できません。変更しない場合は空欄のままにしてください。',
+  noDomains:
+    'ドメインが登録されていません。このままではチャットボットはどのページでも動作しません。',
   pickColour: label => `${label}：色を選択`,
   choosePicture: '画像をアップロード',
   uploading: 'アップロード中…',

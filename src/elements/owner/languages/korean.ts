@@ -20,6 +20,7 @@ export const strings: OwnerStrings = {
   empty: '비어 있음',
   quoted: words => `‘${words}’`,
   notTold: '서비스에서 현재 값을 알려 주지 않습니다. 그대로 유지하려면 비워 두세요.',
+  noDomains: '목록에 도메인이 없습니다. 챗봇이 어떤 페이지에서도 작동하지 않습니다.',
   pickColour: label => `${label}: 색상 선택`,
   choosePicture: '이미지 업로드',
   uploading: '업로드 중…',

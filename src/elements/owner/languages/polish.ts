@@ -20,6 +20,7 @@ export const strings: OwnerStrings = {
   empty: 'puste',
   quoted: words => `„${words}”`,
   notTold: 'Usługa nie podaje, co jest ustawione. Puste pole pozostawia to bez zmian.',
+  noDomains: 'Na liście nie ma żadnej domeny: chatbot nie będzie działał na żadnej stronie.',
   pickColour: label => `${label}: wybierz kolor`,
   choosePicture: 'Prześlij zdjęcie',
   uploading: 'Przesyłanie…',

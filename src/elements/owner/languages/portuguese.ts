@@ -20,6 +20,7 @@ export const strings: OwnerStrings = {
   empty: 'vazio',
   quoted: words => `“${words}”`,
   notTold: 'O serviço não informa o valor atual. Deixe em branco para mantê-lo.',
+  noDomains: 'Nenhum domínio está na lista: o chatbot não funcionará em nenhuma página.',
   pickColour: label => `${label}: escolher uma cor`,
   choosePicture: 'Enviar uma imagem',
   uploading: 'Enviando…',

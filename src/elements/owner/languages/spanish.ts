@@ -20,6 +20,7 @@ export const strings: OwnerStrings = {
   empty: 'vacío',
   quoted: words => `«${words}»`,
   notTold: 'El servicio no indica el valor actual. Déjelo vacío para conservarlo.',
+  noDomains: 'No hay ningún dominio en la lista: el chatbot no funcionará en ninguna página.',
   pickColour: label => `${label}: elegir un color`,
   choosePicture: 'Subir una imagen',
   uploading: 'Subiendo…',

@@ -20,6 +20,7 @@ export const strings: OwnerStrings = {
   empty: 'boş',
   quoted: words => `“${words}”`,
   notTold: 'Hizmet geçerli değeri bildirmiyor. Değişmemesi için boş bırakın.',
+  noDomains: 'Listede alan adı yok: sohbet botu hiçbir sayfada çalışmaz.',
   pickColour: label => `${label}: renk seç`,
   choosePicture: 'Resim yükle',
   uploading: 'Yükleniyor…',

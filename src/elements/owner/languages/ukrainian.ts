@@ -20,6 +20,7 @@ export const strings: OwnerStrings = {
   empty: 'порожньо',
   quoted: words => `«${words}»`,
   notTold: 'Сервіс не повідомляє поточне значення. Залиште порожнім, щоб зберегти його.',
+  noDomains: 'У списку немає жодного домену: чат-бот не працюватиме на жодній сторінці.',
   pickColour: label => `${label}: вибрати колір`,
   choosePicture: 'Завантажити зображення',
   uploading: 'Завантаження…',

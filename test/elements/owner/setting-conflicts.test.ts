@@ -1,0 +1,16 @@
+import { expect } from '@open-wc/testing';
+import { FormDraft } from '../../../src/elements/owner/form-draft.js';
+import { findConflicts, NO_CONFLICTS } from '../../../src/elements/owner/setting-conflicts.js';
+import { settingSpecs } from '../../../src/elements/owner/setting-groups.js';
+
+describe('a conflict with what somebody else has saved', () => {
+  it('is none where only the blanks around a text differ, as the service trims them', () => {
+    const draft = new FormDraft(settingSpecs, { Name: ' Ada ' });
+    draft.set('Name', 'Grace');
+    const held = (Name: string) => ({ record: { Name }, unknown: new Set<string>() });
+    expect([...findConflicts(draft, held('Ada') as never, NO_CONFLICTS).keys()]).to.deep.equal([]);
+    expect([...findConflicts(draft, held('Bob') as never, NO_CONFLICTS).keys()]).to.deep.equal([
+      'Name',
+    ]);
+  });
+});

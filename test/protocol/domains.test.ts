@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { unreadableDomain } from '../../src/protocol/domains.js';
+
+test('a list of domains holds hosts that a page can have and nothing else', () => {
+  for (const domain of [
+    'shop.example',
+    'https://shop.example:8443/path',
+    '*.shop.example',
+    'localhost:3000',
+    'münchen.example',
+    '127.0.0.1',
+    'http://[::1]:8080',
+    'my_shop.example',
+  ])
+    assert.equal(unreadableDomain(domain), undefined, domain);
+  for (const domain of ['domain!', 'a..b', 'shop.example;x$y', '-.example', 'ftp://shop.example'])
+    assert.notEqual(unreadableDomain(domain), undefined, domain);
+  assert.equal(unreadableDomain('not a domain!'), 'domain!');
+});
