@@ -49,6 +49,11 @@ let queue = [
     files.map(file => ({ group: name, needs: ['dist', 'browsers'], file, sharesProcess })),
   ),
 ].filter(isWanted);
+if (queue.length === 0) {
+  console.error(`No group or file is called ${wanted.join(' or ')}.`);
+  cleanUp();
+  process.exit(1);
+}
 /** What jobs need: the names of those that have ended. */
 const ended = new Set(queue.some(({ group }) => group === 'dist') ? [] : ['dist']);
 /** Wakes the lanes that wait for something to end. */
