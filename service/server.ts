@@ -125,10 +125,8 @@ export async function startService(
       trustedProxies: config.TRUSTED_PROXIES,
       publicUrl: config.PUBLIC_URL,
       host: config.HOST,
-      checkHealth: async () => {
-        if (isDraining) throw new Error('The process is about to stop.');
-        await db.execute(sql`select 1`);
-      },
+      checkHealth: async () => void (await db.execute(sql`select 1`)),
+      isDraining: () => isDraining,
       metricsKey: config.METRICS_KEY,
       adminKey: config.ADMIN_KEY,
       tell: logs.request,
