@@ -135,14 +135,12 @@ export async function startService(
       trustedProxies: config.TRUSTED_PROXIES,
       publicUrl: config.PUBLIC_URL,
       host: config.HOST,
-      checkHealth: async () => {
-        if (isDraining) throw new Error('The process is about to stop.');
-        await db.execute(sql`select 1`);
-      },
+      checkHealth: async () => void (await db.execute(sql`select 1`)),
+      isDraining: () => isDraining,
       metricsKey: config.METRICS_KEY,
       adminKey: config.ADMIN_KEY,
       tell: logs.request,
-      files: staticFiles([scriptTag, ...(parts.folders ?? [])]),
+      files: staticFiles([...scriptTag, ...(parts.folders ?? [])]),
       log,
     });
     isReady(app);
@@ -195,12 +193,12 @@ export async function startService(
   }
 }
 
-/** The script tag's files, which pages of any origin load. */
-const scriptTag: StaticFolder = {
-  path: fileURLToPath(new URL('../dist/cdn', import.meta.url)),
+/** The script tag's files, which pages of any origin load: as seen from here, and from dist/service. */
+const scriptTag: readonly StaticFolder[] = ['../dist/cdn', '../../cdn'].map(path => ({
+  path: fileURLToPath(new URL(path, import.meta.url)),
   forAnyPage: true,
   hashed: /^\/chatbot-(?:bubble|owner)\//,
-};
+}));
 
 function deliveredAnswerer(config: ServiceConfig, db: Database): Answerer {
   const { MODEL_BASE_URL: baseUrl, MODEL_API_KEY: apiKey } = config;

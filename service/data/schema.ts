@@ -40,15 +40,25 @@ const searchable = (value: SQL) =>
 export type OwnerKeyKind = 'secret' | 'workspace';
 
 /** One customer of the service: a workspace whose keys open its chatbots and no others. */
-export const tenant = pgTable('tenant', {
-  id: id(),
-  name: text('name').notNull(),
-  /** SHA-256 of the secret key, in hex. */
-  apiKeyHash: text('api_key_hash').notNull().unique(),
-  /** SHA-256 of the workspace key, in hex. */
-  workspaceKeyHash: text('workspace_key_hash').notNull().unique(),
-  createdAt: createdAt(),
-});
+export const tenant = pgTable(
+  'tenant',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** Whether its keys are those that the process is configured with; there is one such tenant. */
+    isOwner: boolean('is_owner').notNull().default(false),
+    /** SHA-256 of the secret key, in hex. */
+    apiKeyHash: text('api_key_hash').notNull().unique(),
+    /** SHA-256 of the workspace key, in hex. */
+    workspaceKeyHash: text('workspace_key_hash').notNull().unique(),
+    createdAt: createdAt(),
+  },
+  table => [
+    uniqueIndex('tenant_owner')
+      .on(table.isOwner)
+      .where(sql`is_owner`),
+  ],
+);
 
 /** A key that an owner has changed and that opens for a while yet, until whoever uses it knows the next. */
 export const retiredKey = pgTable(

@@ -155,6 +155,7 @@ CREATE TABLE "session" (
 CREATE TABLE "tenant" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
+	"is_owner" boolean DEFAULT false NOT NULL,
 	"api_key_hash" text NOT NULL,
 	"workspace_key_hash" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -197,4 +198,5 @@ CREATE INDEX "listing_features" ON "listing" USING gin ("features") WITH (fastup
 CREATE INDEX "message_session" ON "message" USING btree ("session_id","role","id");--> statement-breakpoint
 CREATE INDEX "message_questions" ON "message" USING btree ("chatbot_id","created_at") WHERE role = 'user';--> statement-breakpoint
 CREATE INDEX "retired_key_tenant" ON "retired_key" USING btree ("tenant_id");--> statement-breakpoint
-CREATE INDEX "session_chatbot" ON "session" USING btree ("chatbot_id","created_at");
+CREATE INDEX "session_chatbot" ON "session" USING btree ("chatbot_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "tenant_owner" ON "tenant" USING btree ("is_owner") WHERE is_owner;
