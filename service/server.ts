@@ -103,7 +103,6 @@ export async function startService(
     await seedDatabase(opened.db, keys, parts.demo, url, new Date(), overlapMs);
     const repositories = createRepositories(opened.db);
     const oldKeysUntil = await repositories.tenants.endOfRetired();
-    await repositories.listings.refreshFeatures();
     const answerer = parts.createAnswerer(config, opened.db);
     await answerer.warmUp?.();
     const newSessions = new NewSessionLimit({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { RetrievalAnswerer } from '../../../service/answering/retrieval.js';
+import { EmbeddedAnswerer } from '../../../service/answering/embedded/embedded-answerer.js';
 import { onEachDatabase } from '../support/stage.js';
 import { planOf, statementsOf } from '../support/statements.js';
 import { ask } from './support/answering.js';
@@ -31,7 +31,7 @@ onEachDatabase('what an answer costs', stage => {
   });
 
   const statements = (content: string) => {
-    const answerer = new RetrievalAnswerer(stage.db, { paceMs: 0 });
+    const answerer = new EmbeddedAnswerer(stage.db, { paceMs: 0 });
     return statementsOf(stage.db, async () => {
       await ask(answerer, { chatbotId, content });
     });

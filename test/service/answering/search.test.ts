@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { RetrievalAnswerer } from '../../../service/answering/retrieval.js';
+import { EmbeddedAnswerer } from '../../../service/answering/embedded/embedded-answerer.js';
 import { listing } from '../../../service/data/schema.js';
 import { onEachDatabase } from '../support/stage.js';
 import { addChatbot, ask, openAgency, type Agency } from './support/answering.js';
@@ -13,7 +13,7 @@ onEachDatabase('searching', stage => {
   });
 
   const answer = (content: string, chatbotId = agency.chatbotId) =>
-    ask(new RetrievalAnswerer(stage.db, { paceMs: 0 }), { chatbotId, content });
+    ask(new EmbeddedAnswerer(stage.db, { paceMs: 0 }), { chatbotId, content });
 
   /** The listings that should be found, told by other means than the answerer's. */
   const expected = (matches: (row: ListingRow) => boolean) =>
@@ -196,7 +196,7 @@ onEachDatabase('searching', stage => {
 
   it('knows a new listing at once', async () => {
     const chatbotId = await addChatbot(stage, [specialListings.studio]);
-    const answerer = new RetrievalAnswerer(stage.db, { paceMs: 0 });
+    const answerer = new EmbeddedAnswerer(stage.db, { paceMs: 0 });
     await ask(answerer, { chatbotId, content: 'homes in Zürich' });
     await stage.db.insert(listing).values({ ...specialListings.metric, chatbotId });
     const { text } = await ask(answerer, { chatbotId, content: 'homes in Zürich' });
