@@ -39,7 +39,8 @@ export function takeLimits(phrase: Phrase): Pick<Criteria, 'limits' | 'saleType'
     if (range) limits[name] = boundedRange(range, name);
   };
   set('bedrooms', wholeRange(takeRange(phrase, `${BEDROOMS}(?: (?:homes?|houses?))?`)));
-  set('bathrooms', takeRange(phrase, BATHROOMS));
+  // Who asks for 2 bathrooms takes 3.
+  set('bathrooms', atLeast(takeRange(phrase, BATHROOMS)));
   set('fee', takeFee(phrase));
   set('parking', takeRange(phrase, '(?:car garages?|parking (?:spots?|spaces?)|cars?|garages?)'));
   if (!limits.parking && phrase.take(/\b(?:off ?street |private )?parking\b/))
@@ -47,7 +48,7 @@ export function takeLimits(phrase: Phrase): Pick<Criteria, 'limits' | 'saleType'
   for (const name of ['lot', 'area'] as const) {
     const unit = name === 'lot' ? `(?:${LAND}|${AREA} lot)` : AREA;
     const range = takeRange(phrase, `(${unit})`, phrase.match(new RegExp(unit))?.[0]);
-    set(name, range && (range.min === range.max ? { min: range.min ?? 0 } : range));
+    set(name, atLeast(range));
   }
   set('year', takeYear(phrase));
   set('daysOnMarket', takeDays(phrase));
@@ -94,6 +95,10 @@ function wholeRange(range: Range | undefined): Range | undefined {
   if (range?.below && range.max !== undefined) return { max: Math.ceil(range.max) - 1 };
   return range;
 }
+
+/** A bare number is a minimum. */
+const atLeast = (range: Range | undefined): Range | undefined =>
+  range?.min !== undefined && range.min === range.max ? { min: range.min } : range;
 
 function takeFee(phrase: Phrase): Range | undefined {
   const fee = '(?:hoa|association|condo|monthly) (?:fees?|dues)?|hoa';

@@ -155,7 +155,8 @@ function factsOf(
     }
     const sentence = sentenceWith(textOf(listing), proofOf(id));
     const name = featureName(id);
-    if (sentence === undefined) return `The listing doesn't mention ${name}.`;
+    if (sentence === undefined)
+      return `The listing doesn't mention ${name.replace(/ (?:nearby|allowed|included)$/, '')}.`;
     isKnown = true;
     const isDenied = /(?:\b(?:no|not|without|none)\b)|: no\b/i.test(sentence);
     return isDenied

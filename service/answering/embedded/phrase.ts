@@ -27,7 +27,7 @@ export class Phrase {
     pattern: RegExp,
     accepts: (match: RegExpExecArray) => boolean = () => true,
   ): RegExpExecArray | undefined {
-    const all = new RegExp(pattern.source, 'g');
+    const all = new RegExp(pattern.source, `g${pattern.flags}`);
     for (let match = all.exec(this.#rest); match; match = all.exec(this.#rest)) {
       if (match[0] === '') return undefined;
       if (!accepts(match)) continue;

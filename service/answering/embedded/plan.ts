@@ -79,6 +79,7 @@ const POINTS_BACK =
   /\b(?:instead|as well|too|only|ones|of (?:those|these|them)|the same|over there|around there|price there|rent there)\b/;
 const MORE =
   /^(?:(?:show|give|see)(?: me)? )?(?:(?:some |the |any )?(?:more|next|others?|rest|remaining))(?: (?:please|ones?|results?|listings?|homes?|houses?|options?|page|of them|\d+))*$|^(?:what else(?: do you have)?|keep going|continue|anything else|(?:show|give) me (?:all|the rest)(?: of them)?|are there more|do you have more|any others?|show more|load more|go on)$/;
+const COUNTS = /\b(?:how many|number of|count)\b/;
 const PRONOUN =
   /\b(?:it|its|this(?! (?:week|month|weekend|year|area|town))|that(?: (?:one|home|house|listing|condo|place|apartment))|the (?:home|house|listing|condo|place|property|apartment|unit|building|loft|villa|townhouse))\b/;
 const PLURAL = /\b(?:they|them|their|these|those|both|each)\b/;
@@ -306,9 +307,9 @@ function focusPlan(
 }
 
 /** The fields and features that a question about a listing names. */
-function askedOf({ attributes, criteria }: Understanding) {
+function askedOf({ attributes, criteria, references }: Understanding) {
   const features = [...criteria.features, ...criteria.without];
-  const wanted = attributes.filter(name => name !== 'mlsNumber' || attributes.length === 1);
+  const wanted = attributes.filter(name => name !== 'mlsNumber' || references.numbers.length === 0);
   const isQuestion = wanted.length > 0 || features.length > 0;
   return { attributes: wanted, features, isQuestion };
 }
@@ -332,7 +333,10 @@ const isMore = ({ text }: Understanding, { criteria }: DialogueState) =>
 /** Counts, prices, and what there is. */
 function marketPlan(said: Understanding, state: DialogueState): Plan | undefined {
   const { text, mentionsListings } = said;
-  const refines = refinesSearch(said, state);
+  // A complete question is about all listings, whatever was searched before.
+  const refines =
+    state.criteria !== undefined &&
+    (POINTS_BACK.test(text) || CONTINUES.test(text) || (!mentionsListings && COUNTS.test(text)));
   const criteria = withoutOrder(refines ? refined(state, said) : said.criteria);
   if (
     /\b(?:which|what) (?:other )?(?:cities|towns|areas|locations|places|neighborhoods|regions)\b|\bwhere (?:do you have|are your|are the)\b|\b(?:cities|towns|areas) (?:do you|are)\b/.test(
@@ -371,7 +375,7 @@ function marketPlan(said: Understanding, state: DialogueState): Plan | undefined
       measure: /\bmedian\b/.test(text) ? 'median' : /\brange\b/.test(text) ? 'range' : 'average',
     };
   }
-  if (/\b(?:how many|number of|count)\b/.test(text)) return { type: 'count', criteria };
+  if (COUNTS.test(text)) return { type: 'count', criteria };
   return undefined;
 }
 

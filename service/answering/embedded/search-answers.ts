@@ -97,7 +97,9 @@ function firstWords(
   page: ListingPage,
   count: number,
 ): string {
-  const isMixed = saleType === undefined && page.forRent > 0 && page.forRent < page.total;
+  const comparesPrices = ['cheapest', 'dearest', 'value'].includes(order);
+  const isMixed =
+    comparesPrices && saleType === undefined && page.forRent > 0 && page.forRent < page.total;
   const offer =
     isMixed && page.listings.every(listing => listing.saleType === 'for_sale') ? ' for sale' : '';
   const superlative = SUPERLATIVES[order];
@@ -357,14 +359,16 @@ export async function answerPrices(
     };
     const what = describe({ ...place, saleType }, summary.count, tools.gazetteer);
     const subject = saleType === 'for_rent' ? 'rent' : 'price';
+    const monthly = saleType === 'for_rent' ? ' a month' : '';
     if (summary.count === 1)
-      return `There is ${what} with a ${subject}: **${amount(summary.lowest)}**${unit}.`;
+      return `There is only ${what}: **${amount(summary.lowest)}**${unit}${monthly}.`;
     const range = `${amount(summary.lowest)} to ${amount(summary.highest)}`;
+    const [average, median] = [amount(summary.average), amount(summary.median)];
     if (measure === 'range')
-      return `The ${subject}s${unit} of ${what} range from **${amount(summary.lowest)}** to **${amount(summary.highest)}** (median ${amount(summary.median)}).`;
+      return `The ${subject}s${unit} of ${what} range from **${amount(summary.lowest)}** to **${amount(summary.highest)}**${monthly} (median ${median}).`;
     return measure === 'median'
-      ? `The median ${subject}${unit} of ${what} is **${amount(summary.median)}** (average ${amount(summary.average)}, range ${range}).`
-      : `The average ${subject}${unit} of ${what} is **${amount(summary.average)}** (median ${amount(summary.median)}, range ${range}).`;
+      ? `The median ${subject}${unit} of ${what} is **${median}**${monthly} (average ${average}, range ${range}).`
+      : `The average ${subject}${unit} of ${what} is **${average}**${monthly} (median ${median}, range ${range}).`;
   });
   return reply(paragraphs(...lines), {
     ...state,

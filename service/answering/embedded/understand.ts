@@ -411,26 +411,25 @@ function takeRelation(phrase: Phrase): Relation | undefined {
 
 function takeTypes(phrase: Phrase, gazetteer: Gazetteer) {
   const types: string[] = [];
+  const excluded: string[] = [];
   let named = '';
   let isStudio = false;
   let isExact = true;
   for (let count = 0; count < 3; count++) {
     const found = gazetteer.typesIn(phrase.rest);
     if (!found) break;
-    const isExcluded = new RegExp(
-      `\\b(?:no|not|except|without|but)(?: an?| any)? ${found.named}\\b`,
-    ).test(phrase.rest);
+    const before = excluded.length > 0 ? '(?:no|not|or|nor|and)' : '(?:no|not|except|without|but)';
+    const isExcluded = new RegExp(`\\b${before}(?: an?| any)? ${found.named}\\b`).test(phrase.rest);
     if (!phrase.take(new RegExp(`\\b${found.named}\\b`))) break;
     named ||= found.named;
     isStudio ||= found.named.startsWith('studio');
     isExact &&= found.isExact;
-    types.push(
-      ...(isExcluded
-        ? gazetteer.types.map(({ name }) => name).filter(name => !found.types.includes(name))
-        : found.types),
-    );
+    (isExcluded ? excluded : types).push(...found.types);
   }
-  return named === '' ? undefined : { types: [...new Set(types)], named, isStudio, isExact };
+  if (named === '') return undefined;
+  const others = gazetteer.types.map(({ name }) => name).filter(name => !excluded.includes(name));
+  const wanted = excluded.length > 0 ? others : types;
+  return { types: [...new Set(wanted)], named, isStudio, isExact };
 }
 
 function takeFeatures(phrase: Phrase): { features: string[]; without: string[] } {

@@ -159,9 +159,12 @@ export class Gazetteer {
     const own = this.types.find(({ name }) =>
       new RegExp(`\\b${wordsOf(name).join(' ')}s?\\b`).test(text),
     );
-    for (const [kind, named, related] of KINDS) {
+    const [first] = KINDS.flatMap(([kind, named, related]) => {
       const match = named.exec(text);
-      if (!match) continue;
+      return match ? [{ kind, related, match }] : [];
+    }).sort((a, b) => a.match.index - b.match.index);
+    if (first) {
+      const { kind, related, match } = first;
       const types = [kind, ...related]
         .map(known => this.#typesOfKind(known))
         .find(known => known.length > 0);

@@ -42,14 +42,17 @@ export function describe(
   const price = limits.price && rangeWords('price', limits.price, criteria, gazetteer);
   const fee = limits.fee && rangeWords('fee', limits.fee, criteria, gazetteer);
   const { bedrooms } = limits;
+  const isLand = criteria.types.length > 0 && typeNouns(criteria, false, gazetteer) === 'lots';
   const extras = [
     ...(bedrooms && !isStudio(bedrooms) && exactly(bedrooms) === undefined
       ? [rangeWords('bedrooms', bedrooms, criteria, gazetteer)]
       : []),
-    ...(['bathrooms', 'parking', 'area', 'lot'] as const).flatMap(name => {
-      const range = limits[name];
-      return range ? [rangeWords(name, range, criteria, gazetteer)] : [];
-    }),
+    ...(['bathrooms', 'parking', 'area', ...(isLand ? [] : (['lot'] as const))] as const).flatMap(
+      name => {
+        const range = limits[name];
+        return range ? [rangeWords(name, range, criteria, gazetteer)] : [];
+      },
+    ),
     ...(fee ? [fee] : []),
     ...features.map(id => escapeInline(featureName(id))),
     ...(tour ? [TOUR_WORDS[tour]] : []),
@@ -57,6 +60,9 @@ export function describe(
   const words = [
     total === undefined ? '' : number(total),
     ...nounPhrase(criteria, total, gazetteer),
+    isLand && limits.lot
+      ? rangeWords('lot', limits.lot, criteria, gazetteer).replace('a lot ', '')
+      : '',
     saleType ? (saleType === 'for_rent' ? 'for rent' : 'for sale') : '',
     places.length > 0 ? placeWords(places) : '',
     price ?? '',
