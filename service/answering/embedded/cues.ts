@@ -129,12 +129,12 @@ const TOPICS: readonly (readonly [asked: RegExp, words: readonly string[]])[] = 
     ['worth', 'valuation', 'value', 'appraisal'],
   ],
   [
-    /\b(?:(?:sell|selling|list|listing) (?:my|our|a|with|the)|how (?:do|can) i sell|want to sell|seller)\b/,
+    /\b(?:(?:sell|selling|list|listing) (?:my|our|a|with|the)|how (?:do|can) i sell|(?:want|like|going) to sell|(?:for|when) selling|sellers?)\b/,
     ['selling', 'sell', 'seller'],
   ],
   [
     /\b(?:apply|applying|applications?|requirements?|documents?|paperwork|proof of income|background check|credit check|co ?signer|(?:need|qualify|take|required) to rent|income .*rent|vouchers?|section 8)\b/,
-    ['application', 'requirements', 'renting'],
+    ['application', 'requirements'],
   ],
   [/\b(?:(?:security )?deposits?)\b/, ['deposit']],
   [
@@ -178,5 +178,9 @@ export const steeringIn = (text: string): Steering | undefined =>
   STEERING.find(([, pattern]) => pattern.test(text))?.[0];
 
 /** The words of the owner's topics that a question is about, one group per topic. */
-export const topicsIn = (text: string): readonly (readonly string[])[] =>
-  TOPICS.filter(([asked]) => asked.test(text)).map(([, words]) => words);
+export function topicsIn(text: string): readonly (readonly string[])[] {
+  const topics = TOPICS.filter(([asked]) => asked.test(text)).map(([, words]) => words);
+  // A fee for selling is in the text about selling.
+  const isSelling = topics.some(words => words.includes('selling'));
+  return topics.filter(words => !isSelling || !words.includes('commission'));
+}

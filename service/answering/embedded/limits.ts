@@ -38,7 +38,7 @@ export function takeLimits(phrase: Phrase): Pick<Criteria, 'limits' | 'saleType'
   const set = (name: Dimension, range: Range | undefined) => {
     if (range) limits[name] = boundedRange(range, name);
   };
-  set('bedrooms', wholeRange(takeRange(phrase, `${BEDROOMS}(?: (?:homes?|houses?))?`)));
+  set('bedrooms', wholeRange(takeRange(phrase, BEDROOMS)));
   // Who asks for 2 bathrooms takes 3.
   set('bathrooms', atLeast(takeRange(phrase, BATHROOMS)));
   set('fee', takeFee(phrase));

@@ -290,7 +290,8 @@ export async function answerPick(
     listings.length === 2
       ? `**${listingLink(best, tools.gazetteer)}** ${comparative}: ${value(best)}${second ? `, compared with ${value(second)} for ${listingLink(second, tools.gazetteer)}` : ''}.`
       : `Of the ${listings.length} listings, **${listingLink(best, tools.gazetteer)}** ${superlative}: ${value(best)}.`;
-  return reply(text, focused([best], context));
+  // The listings of a comparison stay, so that "and which is cheaper?" is about them, too.
+  return reply(text, context.state.focus.length > 1 ? undefined : focused([best], context));
 }
 
 const squareFeet = (value: number, { areaUnit }: FoundListing) =>

@@ -192,7 +192,7 @@ function ownersPlan(said: Understanding, targets: readonly Target[]): Plan | und
     !isOwn &&
     (/^(?:show|find|search|list)\b|\blooking for\b/.test(text) ||
       (wishes > 0 && places.length > 0 && !/^(?:how|when|where|who)\b/.test(text)) ||
-      Object.keys(limits).length > 0);
+      Object.keys(limits).some(name => name !== 'parking'));
   if (isSearch) return undefined;
   return {
     type: 'texts',

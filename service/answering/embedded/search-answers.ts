@@ -2,7 +2,7 @@ import type { ListingPage } from '../search/agency-tools.js';
 import { hasCriteria, type Criteria } from '../search/criteria.js';
 import { featureName } from '../search/features.js';
 import { describe, describeDropped, placeWords, SUPERLATIVES } from '../wording/describe.js';
-import { list, number } from '../wording/format.js';
+import { list, money, number } from '../wording/format.js';
 import { listingCard, priceOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
@@ -353,19 +353,18 @@ export async function answerPrices(
   const lines = summaries.slice(0, 4).map(summary => {
     const saleType =
       summary.saleType === 'for_rent' ? ('for_rent' as const) : ('for_sale' as const);
-    const amount = (value: number) => {
-      const rounded = roundPrice(value);
-      return escapeInline(`${summary.currencySymbol.trim()}${number(rounded)}`);
-    };
+    const inFull = (value: number) => money(value, summary.currencySymbol);
+    const amount = (value: number) => inFull(roundPrice(value));
+    const exact = of === 'price' ? inFull : amount;
     const what = describe({ ...place, saleType }, summary.count, tools.gazetteer);
     const subject = saleType === 'for_rent' ? 'rent' : 'price';
     const monthly = saleType === 'for_rent' ? ' a month' : '';
     if (summary.count === 1)
-      return `There is only ${what}: **${amount(summary.lowest)}**${unit}${monthly}.`;
-    const range = `${amount(summary.lowest)} to ${amount(summary.highest)}`;
+      return `There is only ${what}: **${exact(summary.lowest)}**${unit}${monthly}.`;
+    const range = `${exact(summary.lowest)} to ${exact(summary.highest)}`;
     const [average, median] = [amount(summary.average), amount(summary.median)];
     if (measure === 'range')
-      return `The ${subject}s${unit} of ${what} range from **${amount(summary.lowest)}** to **${amount(summary.highest)}**${monthly} (median ${median}).`;
+      return `The ${subject}s${unit} of ${what} range from **${exact(summary.lowest)}** to **${exact(summary.highest)}**${monthly} (median ${median}).`;
     return measure === 'median'
       ? `The median ${subject}${unit} of ${what} is **${median}**${monthly} (average ${average}, range ${range}).`
       : `The average ${subject}${unit} of ${what} is **${average}**${monthly} (median ${median}, range ${range}).`;

@@ -161,13 +161,18 @@ export function understand(content: string, gazetteer: Gazetteer): Understanding
   const question = normalize(content);
   const phrase = new Phrase(question.text);
   const attributes = attributesIn(question.text);
-  const references = takeReferences(phrase, question.raw, gazetteer);
+  const references = takeReferences(phrase, gazetteer);
   const dropped = takeDropped(phrase);
   const { places, corrected } = takePlaces(phrase, gazetteer);
   const { limits, saleType: impliedSaleType } = takeLimits(phrase);
   const order =
     firstOf(ORDERS, phrase) ?? (limits.daysOnMarket?.max !== undefined ? 'newest' : undefined);
   const relation = takeRelation(phrase);
+  const space = phrase.take(/\ba (?:single )?room\b|\brooms? (?=for rent\b|to rent\b)|\bshared?\b|\broommates?\b/)
+    ? ('Room' as const)
+    : phrase.take(/\bentire place\b/)
+      ? ('Entire place' as const)
+      : undefined;
   const isRental = phrase.take(
     /\b(?:for rent|to rent|rent(?:al|als|ed|ing|s)?|leas(?:e|es|ing)|to let|per month|a month|monthly)\b/,
   );
@@ -181,11 +186,6 @@ export function understand(content: string, gazetteer: Gazetteer): Understanding
     ? ('OpenHouse' as const)
     : phrase.take(/\b(?:3 ?d|virtual|online)(?: (?:tours?|walk ?throughs?))?\b/)
       ? ('3D' as const)
-      : undefined;
-  const space = phrase.take(/\ba (?:single )?room\b|\brooms? for\b|\bshared?\b|\broommates?\b/)
-    ? ('Room' as const)
-    : phrase.take(/\bentire place\b/)
-      ? ('Entire place' as const)
       : undefined;
   const type = takeTypes(phrase, gazetteer);
   const { features, without } = takeFeatures(phrase);
@@ -253,17 +253,13 @@ function attributesIn(text: string): readonly Attribute[] {
   return [...found];
 }
 
-function takeReferences(phrase: Phrase, raw: string, gazetteer: Gazetteer): References {
+function takeReferences(phrase: Phrase, gazetteer: Gazetteer): References {
   const numbers: string[] = [];
-  const marked = phrase.take(
-    /\bmls (?:number |no |# )?([\p{L}\d]+(?:-\d+)?)(?: ([a-z]\d{3,}))?/u,
-    match => /\d|^(?!number|no|id|listing)/.test(match[1] ?? ''),
-  );
-  if (
-    marked?.[1] &&
-    (/\d/.test(marked[1]) || new RegExp(`\\bmls\\W+${marked[1]}\\b`, 'i').test(raw))
-  )
-    numbers.push(marked[1]);
+  let isCertain = false;
+  const mls = /\bmls (?:number |no |# )?([\p{L}\d]+(?:-\d+)?)/u;
+  const isNumber = (match: RegExpExecArray) => !/^(?:number|no|id|listing)$/.test(match[1] ?? '');
+  for (let marked; (marked = phrase.take(mls, isNumber)); isCertain = true)
+    numbers.push(marked[1] ?? '');
   for (
     let code;
     (code = phrase.take(/\b[a-z]{1,8}-?\d{2,12}[a-z]?\b/, match => !/^o\d/.test(match[0])));
@@ -277,7 +273,7 @@ function takeReferences(phrase: Phrase, raw: string, gazetteer: Gazetteer): Refe
     addresses.push(address);
   return {
     numbers: numbers.slice(0, MAX_REFERENCES),
-    isCertain: marked !== undefined,
+    isCertain,
     addresses,
     ordinals: numbers.length > 0 || addresses.length > 0 ? [] : takeOrdinals(phrase),
   };
@@ -428,7 +424,10 @@ function takeTypes(phrase: Phrase, gazetteer: Gazetteer) {
   }
   if (named === '') return undefined;
   const others = gazetteer.types.map(({ name }) => name).filter(name => !excluded.includes(name));
-  const wanted = excluded.length > 0 ? others : types;
+  const studios = gazetteer.types
+    .map(({ name }) => name)
+    .filter(name => ['studio', 'apartment', 'condo', 'loft'].includes(gazetteer.kindOf(name)));
+  const wanted = excluded.length > 0 ? others : isStudio ? studios : types;
   return { types: [...new Set(wanted)], named, isStudio, isExact };
 }
 

@@ -83,7 +83,7 @@ const KINDS: readonly (readonly [kind: string, named: RegExp, related: readonly 
   ['bungalow', /\bbungalows?\b/, ['house']],
   [
     'land',
-    /\b(?:vacant |empty )?(?:land|lots?(?! of\b| (?:more|less|area|size))|plots?|parcels?|acreage)\b/,
+    /\b(?:vacant |empty )?(?:land|(?<!\b(?:the|its|a|your) )lots?(?! of\b| (?:more|less|area|size))|plots?|parcels?|acreage)\b/,
     [],
   ],
   [

@@ -63,9 +63,9 @@ export function listingTitle(listing: FoundListing, gazetteer: Gazetteer): strin
   const type = typeNoun(listing.propertyType, gazetteer);
   const name = type.charAt(0).toUpperCase() + type.slice(1);
   const place = listing.location?.split(',')[0]?.trim();
-  return [place ? `${name} at ${place}` : `${name} ${listing.mlsNumber}`, listing.city?.trim()]
-    .filter(Boolean)
-    .join(', ');
+  const city = listing.city?.trim();
+  if (place) return [`${name} at ${place}`, city].filter(Boolean).join(', ');
+  return city ? `${name} in ${city}` : `${name} ${listing.mlsNumber}`;
 }
 
 /** The title as a link to the listing's own page. */

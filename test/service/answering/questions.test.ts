@@ -34,7 +34,8 @@ const all =
   (l: DemoListing) =>
     tests.every(holds => holds(l));
 const open = (l: DemoListing) => l.Tours === 'OpenHouse';
-const dearest = (a: DemoListing, b: DemoListing) => price(b) - price(a);
+const paid = (l: DemoListing) => l.RentPrice ?? l.SalePrice ?? 0;
+const dearest = (a: DemoListing, b: DemoListing) => paid(b) - paid(a);
 const largest = (a: DemoListing, b: DemoListing) => b.BuildingArea - a.BuildingArea;
 
 const ENGLISH_ONLY: Expected = { has: ['I can only read and answer in English.', 'talk to a person'] };
@@ -65,7 +66,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['condos up to four hundred thousand dollars', { finds: all(type('Condo'), sale, l => price(l) <= 400_000) }]],
   [['homes between 300k and 400k', { finds: all(sale, l => price(l) >= 300_000 && price(l) <= 400_000), has: ['between $300,000 and $400,000'] }]],
   [['houses 400-500k in Elmsted', { finds: all(type('House'), sale, city('Elmsted'), l => price(l) >= 400_000 && price(l) <= 500_000) }]],
-  [['homes over $2 million', { finds: all(sale, l => price(l) > 2_000_000), has: ['over $2,000,000'] }]],
+  [['homes over $2 million', { finds: all(sale, l => price(l) > 2_000_000 && price(l) < Infinity), has: ['over $2,000,000'] }]],
   [['apartments for rent under $1,500', { finds: all(type('Apartment'), rent, under(1500)), has: ['under $1,500 a month'] }]],
   [['anything under 1200 a month?', { finds: all(rent, under(1200)) }]],
   [['homes for sale over 3000 sq ft', { finds: all(sale, l => l.BuildingArea > 3000) }]],
@@ -77,7 +78,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['any open houses this weekend?', { finds: open }]],
   [['3D tours in Millbrace', { finds: all(city('Millbrace'), l => l.Tours === '3D') }]],
   [['what is coming soon?', { finds: l => l.Status === 'PreOnMarket', has: ['coming soon'] }]],
-  [['sold homes in Elmsted', { links: ['VS24107', 'VS24287'], has: ['sold listings in Elmsted'] }]],
+  [['sold homes in Elmsted', { links: ['VS24107', 'VS24479'], has: ['sold listings in Elmsted'] }]],
   [['rooms for rent', { finds: l => l.SpaceType === 'Room' }]],
   [['homes on Hill Street', { links: ['VS24453', 'VS24149', 'VS24279'], has: ['on Hill Street'] }]],
   [['homes in 49988', { finds: l => l.ZIP === '49988' }]],
@@ -184,7 +185,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ['more', { has: ['Listings 4–6 of 6'] }],
     ['more', { has: ["That's all: you've seen all 6 listings"] }],
     ['the second one', { links: ['VS24227'] }],
-    ['cheaper ones', { has: ['under $559,000'], links: ['VS24601'] }],
+    ['cheaper ones', { has: ['under $559,000'], links: ['VS24497'] }],
     ['how many houses are for rent?', { counts: all(type('House'), rent) }],
   ],
   [

@@ -149,13 +149,13 @@ onEachDatabase('searching', stage => {
   it('shows what is sold only when it is asked for', async () => {
     const sold = agency.rows.filter(row => row.status === 'Sold');
     const { text } = await answer('sold homes');
-    assert.match(text, new RegExp(`^I found ${sold.length} sold homes`));
+    assert.match(text, new RegExp(`^I found ${sold.length} sold listings`));
     assert.match(text, /· sold/);
   });
 
   it('leaves out what a listing does not say', async () => {
     const { text } = await answer('land in Bareville');
-    assert.match(text, /\[Bareville\]\(https:\/\/homes\.example\/listing\/bare\)/);
+    assert.match(text, /\[Lot in Bareville\]\(https:\/\/homes\.example\/listing\/bare\)/);
     assert.doesNotMatch(text, /NaN|\$0|undefined|null|\b0 |!\[|—/);
     const details = await answer('MLS BARE1');
     assert.doesNotMatch(details.text, /NaN|\$0|undefined|null|: 0\b|:\*\* *$/m);
