@@ -87,7 +87,7 @@ const STEERING: readonly (readonly [Steering, RegExp])[] = [
   ],
   [
     'schools',
-    /\b(?:(?:good|best|great|better|bad|top|highly rated|top rated|excellent) schools?|schools? (?:district |system )?(?:ratings?|rank\w*|good|quality)|how (?:good )?are the schools|(?:good|best|great|top) (?:rated )?school districts?)\b/,
+    /\b(?:(?:good|best|great|better|bad|top|highly rated|top rated|excellent) schools?|schools? (?:district |system )?(?:ratings?|rank\w*|good|quality)|how (?:good )?are the schools|(?:what|how) (?:about|are) the (?:local )?schools|(?:good|best|great|top) (?:rated )?school districts?)\b/,
   ],
   [
     'people',

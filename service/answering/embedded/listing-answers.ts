@@ -284,7 +284,7 @@ export async function answerPick(
   const [comparative, superlative] = words;
   if (second && measure(second) === measure(best))
     return reply(
-      `It's a tie: ${list([best, ...others.filter(one => measure(one) === measure(best))].map(one => listingLink(one, tools.gazetteer)))} have the same value (${value(best)}).`,
+      `It's a tie between ${list([best, ...others.filter(one => measure(one) === measure(best))].map(one => listingLink(one, tools.gazetteer)))} (${LABELS[attribute].toLowerCase()}: ${value(best)}).`,
     );
   const text =
     listings.length === 2

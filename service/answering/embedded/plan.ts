@@ -78,7 +78,7 @@ const CONTINUES =
 const POINTS_BACK =
   /\b(?:instead|as well|too|only|ones|of (?:those|these|them)|the same|over there|around there|price there|rent there)\b/;
 const MORE =
-  /^(?:(?:show|give|see)(?: me)? )?(?:(?:some |the |any )?(?:more|next|others?|rest|remaining))(?: (?:please|ones?|results?|listings?|homes?|houses?|options?|page|of them|\d+))*$|^(?:what else(?: do you have)?|keep going|continue|anything else|(?:show|give) me (?:all|the rest)(?: of them)?|are there more|do you have more|any others?|show more|load more|go on)$/;
+  /^(?:(?:show|give|see)(?: me)? )?(?:(?:some |the |any )?(?:more|next|others?|rest|remaining))(?: (?:please|ones?|results?|listings?|homes?|houses?|options?|page|of them|\d+))*$|^(?:what else(?: do you have)?|keep going|continue|anything else|(?:show|give) me (?:all|the rest)(?: of them)?|are there more|do you have more|any others?|show more|load more|go on|(?:show me |find )?(?:similar|other)(?: ones| homes| houses| listings)?)$/;
 const COUNTS = /\b(?:how many|number of|count)\b/;
 const PRONOUN =
   /\b(?:it|its|this(?! (?:week|month|weekend|year|area|town))|that(?: (?:one|home|house|listing|condo|place|apartment))|the (?:home|house|listing|condo|place|property|apartment|unit|building|loft|villa|townhouse))\b/;
@@ -122,6 +122,8 @@ export function planOf(said: Understanding, state: DialogueState): Plan {
   )
     return { type: 'reset' };
   const targets = targetsOf(said, state);
+  if (/\b(?:how far|distance|commute|how many (?:minutes|miles))\b/.test(text))
+    return { type: 'distance' };
   const mortgage = mortgagePlan(said, state, targets);
   if (mortgage) return mortgage;
   const plan = ownersPlan(said, targets) ??
@@ -192,7 +194,8 @@ function ownersPlan(said: Understanding, targets: readonly Target[]): Plan | und
     !isOwn &&
     (/^(?:show|find|search|list)\b|\blooking for\b/.test(text) ||
       (wishes > 0 && places.length > 0 && !/^(?:how|when|where|who)\b/.test(text)) ||
-      Object.keys(limits).some(name => name !== 'parking'));
+      (Object.keys(limits).some(name => name !== 'parking') &&
+        !/^(?:how|what|when|where|who|should|can i)\b/.test(text)));
   if (isSearch) return undefined;
   return {
     type: 'texts',
@@ -391,8 +394,11 @@ function searchPlan(said: Understanding, state: DialogueState): Plan | undefined
     !hasCriteria({ ...criteria, places: [] })
   )
     return { type: 'texts', topics: [], otherwise: { type: 'search', criteria } };
+  // "Is now a good time to buy?" names a kind of offer, but no listing.
+  const { saleType, ...rest } = criteria;
+  const isVague = saleType !== undefined && !mentionsListings && QUESTION.test(text);
   const asks =
-    hasCriteria(criteria) ||
+    hasCriteria(isVague ? rest : criteria) ||
     criteria.order !== undefined ||
     relation !== undefined ||
     dropped.length > 0 ||

@@ -262,7 +262,11 @@ async function alreadyThere(
   { tools, state }: Context,
 ): Promise<Reply> {
   const { dimension = 'price', direction = 'less' } = relation ?? {};
-  const [first] = await tools.listingsById(state.focus.length > 0 ? state.focus : state.shown);
+  const seen = await tools.listingsById(state.focus.length > 0 ? state.focus : state.shown);
+  const sign = direction === 'less' ? 1 : -1;
+  const [first] = seen
+    .filter(listing => listing.price)
+    .sort((a, b) => sign * ((a.price ?? 0) - (b.price ?? 0)));
   const price = first && dimension === 'price' ? priceOf(first) : undefined;
   const { order: _, ...rest } = criteria;
   const what = describe(rest, undefined, tools.gazetteer);

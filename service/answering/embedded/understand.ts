@@ -168,7 +168,9 @@ export function understand(content: string, gazetteer: Gazetteer): Understanding
   const order =
     firstOf(ORDERS, phrase) ?? (limits.daysOnMarket?.max !== undefined ? 'newest' : undefined);
   const relation = takeRelation(phrase);
-  const space = phrase.take(/\ba (?:single )?room\b|\brooms? (?=for rent\b|to rent\b)|\bshared?\b|\broommates?\b/)
+  const space = phrase.take(
+    /\ba (?:single )?room\b|\brooms? (?=for rent\b|to rent\b)|\bshared?\b|\broommates?\b/,
+  )
     ? ('Room' as const)
     : phrase.take(/\bentire place\b/)
       ? ('Entire place' as const)
@@ -447,7 +449,11 @@ function takeLimit(phrase: Phrase): number | undefined {
   const match = phrase.take(
     /\b(?:show(?: me)?|give me|top|o1|next|list|see|find(?: me)?) (?:the )?(\d+)\b|^(?:the )?(\d+) \|/,
   );
-  const said = match?.[1] ?? match?.[2];
+  const isOne =
+    /\b(?:cheapest|priciest|expensive|largest|biggest|newest|smallest|oldest) one\b/.test(
+      phrase.full,
+    );
+  const said = match?.[1] ?? match?.[2] ?? (isOne ? '1' : undefined);
   return said === undefined
     ? undefined
     : Math.min(MAX_LIMIT, Math.max(1, Math.round(Number(said))));

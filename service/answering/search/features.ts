@@ -183,6 +183,7 @@ export const FEATURES: readonly Feature[] = [
     'open (?:floor ?plan|plan|concept)',
     'open floor plan, open plan, open concept',
   ),
+  feature('dock', 'a dock', 'dock, boat slip, mooring', 'dock, boat slip, mooring'),
   feature('storage', 'storage', 'storage, shed, workshop', 'storage, shed, workshop'),
 ];
 

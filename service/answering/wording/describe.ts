@@ -121,7 +121,8 @@ const REQUIREMENTS: Readonly<Record<string, string>> = {
 /** `the pool`, `“pets allowed”` */
 function featureWords(id: string): string {
   const name = escapeInline(featureName(id));
-  return /^an? /.test(name) ? name.replace(/^an?/, 'the') : `“${name}”`;
+  const isThing = /^an? /.test(name) && !/ (?:nearby|location|setting)$/.test(name);
+  return isThing ? name.replace(/^an?/, 'the') : `“${name}”`;
 }
 
 /** A value of PropertyType as a noun. */
