@@ -61,6 +61,16 @@ onEachDatabase('the embedded answerer', stage => {
     );
   });
 
+  it('sends a plain answer at once, whatever the pace', async () => {
+    const answerer = new EmbeddedAnswerer(stage.db, { paceMs: 60_000 });
+    const { fragments } = await ask(answerer, {
+      chatbotId: agency.chatbotId,
+      content: 'houses in Salem',
+      isStreamed: false,
+    });
+    assert.equal(fragments.length, 1);
+  });
+
   it('answers at the pace it is told', async () => {
     const timeOf = async (answerPaceMs: number) => {
       const started = performance.now();
