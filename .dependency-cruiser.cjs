@@ -57,8 +57,7 @@ module.exports = {
       comment: 'The database knows nothing about the answerers that read it.',
       severity: 'error',
       from: { path: '^service/data/' },
-      // The vocabulary of the embedded answerer is still stored with each listing.
-      to: { path: '^service/answering/', pathNot: '/listing-features\\.ts$' },
+      to: { path: '^service/answering/' },
     },
     {
       name: 'files-of-the-widget',

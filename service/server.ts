@@ -109,7 +109,6 @@ export async function startService(
     await admitOwner(db, keys, { site: url, now: new Date(), overlapMs }, parts.fill);
     const repositories = createRepositories(db);
     const oldKeysUntil = await repositories.tenants.endOfRetired();
-    await repositories.listings.refreshFeatures();
     const answerer = (parts.createAnswerer ?? deliveredAnswerer)(config, db);
     await answerer.warmUp?.();
     const limiter = new RateLimiter(
@@ -119,10 +118,7 @@ export async function startService(
         clock: () => new Date(),
       }),
     );
-    const newSessions = new NewSessionLimit(
-      limiter,
-      config.SESSIONS_PER_ADDRESS,
-    );
+    const newSessions = new NewSessionLimit(limiter, config.SESSIONS_PER_ADDRESS);
     const mailer = createMailer(config);
     const app = createApp({
       repositories,

@@ -314,17 +314,13 @@ export const listing = pgTable(
     price: doublePrecision('price').generatedAlwaysAs(
       sql`case when sale_type = 'for_rent' then rent_price else sale_price end`,
     ),
-    /** What of the answerer's vocabulary the texts speak of, read when they were stored. */
-    features: text('features').array().notNull().default([]),
-    /** The version of that vocabulary. */
-    featuresVersion: text('features_version').notNull().default(''),
     /**
-     * All words, for those that no vocabulary knows. Without what a text says is not there: a negation in
-     * the query would have to be proved by every row.
+     * The words of all texts. Negated words and an owner's columns with a value such as `No` are left out,
+     * so that "no pool" is not found as a pool: a negation in the query would have to read every row.
      */
     search: tsvector('search').generatedAlwaysAs(
-      // Of a JSON document only the texts are indexed, not the names of its fields.
-      sql`to_tsvector('simple'::regconfig, regexp_replace(coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || coalesce(address, '') || ' ' || coalesce(location, '') || ' ' || property_type || ' ' || coalesce(description, ''), '\\m(no|not|without|kein|keine|ohne|sans|sin)\\s+[^[:space:][:punct:]]+', '\\1', 'gi')) || to_tsvector('simple'::regconfig, coalesce(extension, '[]'::jsonb))`,
+      // Only the strings of the JSON document are indexed, not the names of its fields.
+      sql`to_tsvector('simple'::regconfig, regexp_replace(coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || coalesce(address, '') || ' ' || coalesce(location, '') || ' ' || property_type || ' ' || coalesce(description, ''), '\\m(no|not|without)\\s+((swimming|own|private|in-unit)\\s+)?[^[:space:][:punct:]]+', '\\1', 'gi')) || to_tsvector('simple'::regconfig, jsonb_path_query_array(coalesce(extension, '[]'::jsonb), '$[*] ? (!(@.value like_regex "^ *(no|none|not|false|0|-|n/a)? *$|^ *(no|none|not) " flag "i"))'))`,
     ),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -339,7 +335,6 @@ export const listing = pgTable(
     index('listing_bedrooms').on(table.chatbotId, table.bedrooms),
     // Questions come more often than listings: no list of new ones that every question has to go through.
     index('listing_search').using('gin', table.search).with({ fastupdate: false }),
-    index('listing_features').using('gin', table.features).with({ fastupdate: false }),
   ],
 );
 
