@@ -29,7 +29,6 @@ await step('layers', 'depcruise', [
 await step('format', 'prettier', ['--check', '--log-level', 'warn', '.']);
 await step('build', 'node', ['scripts/build.mjs']);
 await step('reference', 'node', ['scripts/reference.mjs', '--check']);
-await step('sizes', 'node', ['scripts/sizes.mjs']);
 await nodeTests('units', ['build', 'protocol', 'client', 'conversation', 'media']);
 await nodeTests('package', ['package']);
 await nodeTests('proxy', ['proxy']);

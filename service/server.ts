@@ -172,11 +172,10 @@ export async function startService(
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 
-/** The script tag's files, the documentation, the demo's pages and its pictures. */
+/** The script tag's files, the documentation with the demo's pages, and the demo's pictures. */
 const folders = [
   { path: join(project, 'dist/cdn'), forAnyPage: true, hashedBelow: '/chatbot-bubble/' },
   { path: join(project, 'dist/site') },
-  { path: join(project, 'demo') },
   // Pictures of listings, which answers show on whatever page the chatbot stands.
   { path: join(project, 'public'), forAnyPage: true },
 ];

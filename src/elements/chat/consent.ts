@@ -8,7 +8,6 @@ import { emit } from '../shared/events.js';
 import { labelOwnerLink, readOwnerLink } from '../shared/owner-link.js';
 import { PARTS } from '../shared/parts.js';
 import type { ConsentStrings, PanelStrings } from '../shared/strings.js';
-import { rememberConsent } from './consent-gate.js';
 import { sheetStyles } from './sheet.styles.js';
 
 /**
@@ -90,6 +89,7 @@ export class ChatbotConsent extends LitElement {
 
   async #handleAgree(): Promise<void> {
     const { host } = this;
+    const { rememberConsent } = await import('./bubble-extras.js');
     void rememberConsent(host);
     emit(host, 'chatbot-consent-changed', { granted: true });
     await host.updateComplete;

@@ -1,5 +1,5 @@
 import { ConversationArchive } from '../../conversation/conversation-archive.js';
-import { createVault, scopeOf, type HistoryOwner } from '../../conversation/create-vault.js';
+import type { HistoryOwner } from '../../conversation/create-vault.js';
 import type { Conversation } from '../../conversation/conversation.js';
 import type { EndTurn } from '../../conversation/tabs.js';
 import type { ChatHost } from '../shared/chat-host.js';
@@ -7,11 +7,6 @@ import { emit } from '../shared/events.js';
 import { serviceAddress } from '../shared/script-origin.js';
 import { resolveSettings } from '../shared/settings.js';
 import { preloadMarkdown } from './markdown.js';
-
-/** What keeps the saved homes, too. */
-export { PageLife } from '../../conversation/page-life.js';
-export { Tabs } from '../../conversation/tabs.js';
-export { createVault, scopeOf };
 
 /** What is kept in a database of its own, by what its name has before the serial number. */
 export type KeptKind = '' | 'homes:' | 'files:';
