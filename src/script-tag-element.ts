@@ -17,7 +17,8 @@ if (!customElements.get('chatbot-bubble')) customElements.define('chatbot-bubble
 // An element with the id `chatbotBubble` is a property of the window, too.
 const queued: unknown = window.chatbotBubble;
 const calls = (window.chatbotBubble = Array.isArray(queued) ? (queued as QueuedCall[]) : []);
-const runCalls = () => void import('./elements/chat/bubble-extras.js').then(extras => extras.runCalls(calls));
+const runCalls = () =>
+  void import('./elements/chat/bubble-extras.js').then(extras => extras.runCalls(calls));
 calls.push = (...more) => {
   // Loaded first: by then they are in the list.
   runCalls();
