@@ -77,7 +77,10 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     },
-    only('lit-only-in-elements', 'lit|lit-html|lit-element|@lit', ['^src/elements/']),
+    only('lit-only-in-elements', 'lit|lit-html|lit-element|@lit', [
+      '^src/elements/',
+      '^src/script-tag-lit',
+    ]),
     only('markdown-libraries', 'marked|dompurify', ['^src/markdown/']),
     only('idb-keyval-in-the-history-store', 'idb-keyval', ['^src/conversation/history-store']),
     only('papaparse-in-the-owners-desk', 'papaparse', ['^src/elements/owner/csv']),

@@ -25,7 +25,7 @@ export interface Relation {
 }
 
 /** The listings that a question points at. */
-export interface References {
+interface References {
   /** Possible MLS numbers. */
   readonly numbers: readonly string[];
   /** Whether the question says that they are some. */

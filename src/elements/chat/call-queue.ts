@@ -8,8 +8,9 @@
  * element. They run in order once the first element of the page is ready, and at once from then on. When that
  * was taken out of the page, they are for the one that is there instead, or for the next that comes.
  */
-import { documentProperty } from './conversation/document-property.js';
-import type { ChatbotBubble } from './elements/chat/bubble.js';
+import { documentProperty } from '../../conversation/document-property.js';
+
+type ChatbotBubble = HTMLElementTagNameMap['chatbot-bubble'];
 
 /** One call: a method's name and its arguments, or a function that is given the element. */
 export type QueuedCall =
