@@ -129,6 +129,7 @@ export async function startService(
       visitorKeys: await visitorKeysFor(config, opened.db),
       storage: storage.files,
       uploadLinks: new UploadLinks(new Signer([await sharedSecret(opened.db, 'upload-links')])),
+      limiter,
       newSessions,
       trustedProxies: config.trustedProxies,
       publicUrl: config.publicUrl,

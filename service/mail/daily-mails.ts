@@ -29,6 +29,8 @@ const MAX_CONVERSATIONS = 500;
 /** Chatbots that are looked at together. */
 const BATCH = 200;
 
+/** Leads that were held back, in one mail. */
+const MAX_HELD_BACK = 100;
 const ADDRESSES = { logs: 'EmailForDailyChatLogs', leads: 'EmailForDailyLeads' } as const;
 const KINDS = Object.keys(ADDRESSES) as DailyMailKind[];
 
@@ -125,7 +127,17 @@ export class DailyMails {
 
   async #leadsOf({ id }: Chatbot, { start, end }: Day): Promise<string | undefined> {
     const found = await this.#options.repositories.leads.between(id, start, end);
-    return found.length === 0 ? undefined : found.map(leadText).join('\n\n');
+    if (found.length === 0) return undefined;
+    const heldBack = found.filter(lead => lead.heldBack);
+    const shown = heldBack.slice(0, MAX_HELD_BACK);
+    return [
+      ...found.filter(lead => !lead.heldBack).map(leadText),
+      heldBack.length > 0 && `Held back, because too many came at once: ${heldBack.length}`,
+      ...shown.map(leadText),
+      shown.length < heldBack.length && 'LeadList has the others.',
+    ]
+      .filter(Boolean)
+      .join('\n\n');
   }
 }
 

@@ -19,6 +19,7 @@ export const leadList: Handler<'LeadList'> = async (request, call, services) => 
     Source: lead.source,
     Contact: lead.contact,
     Content: lead.content,
+    HeldBack: lead.heldBack,
   }));
 };
 
