@@ -166,6 +166,7 @@ onEachDatabase('Limits on questions', stage => {
     const answerer = answeringBy(async function* ({ signal }) {
       begun.open();
       await abortOf(signal);
+      yield { type: 'fragment', content: 'too late' };
     });
     const service = await stage.serve(t, { answerer });
     const chatbot = await stage.newChatbot({ RateLimitCount: 1, RateLimitTime: 60 });
