@@ -21,6 +21,8 @@ export interface AnswerTask {
   readonly isStreamed: boolean;
   /** Is told what was heard in a recording that came without words, once that is stored. */
   readonly onHeard: (words: string) => Promise<void>;
+  /** Called when the service failed to answer, before the error is thrown; not when the caller stopped it. */
+  readonly onFailed: () => Promise<void>;
   /** Of the request that asked. */
   readonly log: Log;
 }
@@ -37,6 +39,12 @@ export type RunPart =
       readonly noAnswer: boolean;
     };
 
+/**
+ * How an answer ended: `complete`; `stopped` by the caller; `failed` before its first fragment; `broken` by a
+ * failure after it, in a stream whose status was 200 already.
+ */
+export type AnswerOutcome = 'complete' | 'stopped' | 'failed' | 'broken';
+
 /** What answers are made with. */
 export interface AnswerRunsOptions {
   readonly answerer: Answerer;
@@ -44,6 +52,8 @@ export interface AnswerRunsOptions {
   readonly clock: () => Date;
   /** Longest time an answer may take, in milliseconds; beyond it the answerer has failed. */
   readonly timeoutMs: number;
+  /** Told how each answer ended. */
+  readonly onEnd?: ((outcome: AnswerOutcome) => void) | undefined;
 }
 
 /** How many messages of the session an answerer is told of at most: short ones fill its budget of tokens. */
@@ -78,10 +88,12 @@ export class AnswerRuns {
     );
     let content = '';
     let isStored = false;
+    let outcome: AnswerOutcome = 'stopped';
     try {
       const end = yield* this.#fragments(task, stop.signal, piece => (content += piece));
       const answerId = await this.#store(task, content, end);
       isStored = true;
+      outcome = 'complete';
       yield {
         type: 'end',
         answerId,
@@ -89,8 +101,18 @@ export class AnswerRuns {
         totalTokens: end.totalTokens,
         noAnswer: end.noAnswer,
       };
+    } catch (error) {
+      const isStopped = stop.signal.aborted && !(stop.signal.reason instanceof UpstreamError);
+      if (!isStopped) {
+        outcome = content === '' ? 'failed' : 'broken';
+        await task
+          .onFailed()
+          .catch((cause: unknown) => task.log('A failed question could not be marked.', cause));
+      }
+      throw error;
     } finally {
       clearTimeout(timer);
+      this.#options.onEnd?.(outcome);
       if (!isStored && content)
         await this.#store(task, content).catch((error: unknown) =>
           task.log('An unfinished answer could not be stored.', error),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { allowPage, preflight } from '../src/gateway/cors.js';
 import { clientNetwork } from '../src/gateway/network.js';
+import type { RateLimiter } from '../src/gateway/rate-limiter.js';
 import { readJsonBody } from '../src/gateway/request-body.js';
 import { protectResponse } from '../src/gateway/response-headers.js';
 import { UPLOAD_PATH, type UploadLinks } from '../src/gateway/upload-links.js';
@@ -14,11 +15,13 @@ import { adminOperations } from './admin/operations.js';
 import { identify } from './access.js';
 import { AnswerRuns } from './answer-runs.js';
 import type { Answerer } from './answering/answerer.js';
+import type { UploadQuota } from './data/files.js';
 import type { Repositories } from './data/repositories.js';
 import { refusalOf, ServiceError, type Log } from './failure.js';
 import { UploadReceiver } from './files/receive-upload.js';
 import { FileServer } from './files/serve-file.js';
 import type { FileStorage } from './files/storage.js';
+import { UPLOAD_QUOTA } from './files/upload-rules.js';
 import { createLogs, type RequestFacts } from './monitoring/logs.js';
 import { measureProcess, Metrics } from './monitoring/metrics.js';
 import { observed } from './monitoring/observe.js';
@@ -42,6 +45,10 @@ export interface AppOptions {
   readonly publicUrl?: string | undefined;
   /** The address that the service listens on, which requests may name as their host. */
   readonly host?: string | undefined;
+  /** How much visitors may upload; by default as much as is documented. */
+  readonly uploadQuota?: UploadQuota | undefined;
+  /** Counts what one address does; without one, no address has a limit. */
+  readonly limiter?: RateLimiter | undefined;
   /** Of sessions that visitors begin; without one, they begin as many as they like. */
   readonly newSessions?: NewSessionLimit | undefined;
   /** Proxies of one's own before the service, by whose word a visitor's address is known; none by default. */
@@ -89,15 +96,18 @@ const ANSWER_TIMEOUT_MS = 300_000;
  */
 export function createApp(options: AppOptions): App {
   const { repositories, answerer, visitorKeys, mailer, storage, uploadLinks } = options;
+  const { uploadQuota = UPLOAD_QUOTA } = options;
   const clock = options.clock ?? (() => new Date());
   const log = options.log ?? logToConsole;
+  const metrics = new Metrics();
   const answers = new AnswerRuns({
     answerer,
     messages: repositories.messages,
     clock,
     timeoutMs: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
+    onEnd: outcome =>
+      metrics.count('chatbot_answers_total', 'Answers, by how they ended.', { outcome }),
   });
-  const metrics = new Metrics();
   measureProcess(metrics);
   metrics.gauge('chatbot_answers_running', 'Answers that are being made.', () => answers.running);
   const shared: Omit<Services, 'log'> = {
@@ -108,6 +118,8 @@ export function createApp(options: AppOptions): App {
     mailer,
     storage,
     uploadLinks,
+    uploadQuota,
+    limiter: options.limiter,
     newSessions: options.newSessions,
   };
   const logOf =
@@ -165,6 +177,8 @@ export function createApp(options: AppOptions): App {
     files: repositories.files,
     storage,
     links: uploadLinks,
+    quota: uploadQuota,
+    chatbots: repositories.chatbots,
     clock,
   });
   const uploadPath = `${UPLOAD_PATH}:token`;

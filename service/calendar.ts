@@ -9,13 +9,18 @@ export interface Day extends Span {
   readonly name: string;
 }
 
+/** A calendar month; `name` is its year and number, such as `2025-01`. */
+export interface Month extends Span {
+  readonly name: string;
+}
+
 /** The month that `now` lies in, in an IANA time zone; an empty or unknown one is UTC. */
-export function monthAround(now: Date, timeZone: string): Span {
+export function monthAround(now: Date, timeZone: string): Month {
   const clock = wallClock(timeZone);
   const local = new Date(clock(now));
   const first = (offset: number) =>
     instantOf(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + offset, 1), clock);
-  return { start: first(0), end: first(1) };
+  return { name: local.toISOString().slice(0, 7), start: first(0), end: first(1) };
 }
 
 /**

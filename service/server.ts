@@ -127,6 +127,7 @@ export async function startService(
       visitorKeys: await visitorKeysFor(config, db),
       storage: storage.files,
       uploadLinks: new UploadLinks(new Signer([await sharedSecret(db, 'upload-links')])),
+      limiter,
       newSessions,
       trustedProxies: config.TRUSTED_PROXIES,
       publicUrl: config.PUBLIC_URL,

@@ -31,6 +31,12 @@ export class Chatbots {
     return row;
   }
 
+  /** The chatbot with this id. */
+  async byId(id: number): Promise<Chatbot | undefined> {
+    const [row] = await this.#db.select(chatbotColumns).from(chatbot).where(eq(chatbot.id, id));
+    return row;
+  }
+
   /** Adds a chatbot and gives its id. */
   async add(entry: Omit<Chatbot, 'id'>): Promise<number> {
     const [row] = await this.#db.insert(chatbot).values(entry).returning({ id: chatbot.id });

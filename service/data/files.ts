@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, gte, inArray, lt, ne, or, sql, sum } from 'drizzle-orm';
 import type { Database } from './database.js';
-import { chatbot, file, listing, type FileSender } from './schema.js';
+import { chatbot, file, listing, session, type FileSender } from './schema.js';
 import { storableText } from './storable.js';
 
 /** A file, as its row tells of it. */
@@ -29,13 +29,20 @@ export type FileContents = Pick<WholeFile, 'format' | 'size' | 'digest'> &
 /** A file that nobody can use any more, and where its bytes are. */
 export type DoomedFile = Pick<StoredFile, 'id' | 'storageKey'>;
 
-/** How much was uploaded to a session and to its chatbot since some time. */
-export interface UploadUse {
-  /** Uploads of the session. */
-  readonly sessionFiles: number;
-  /** Bytes of all sessions of the chatbot. */
-  readonly chatbotBytes: number;
+/** How much visitors may upload within any `windowMs` milliseconds. */
+export interface UploadQuota {
+  readonly windowMs: number;
+  readonly filesPerSession: number;
+  readonly bytesPerChatbot: number;
 }
+
+/** The start of an attempt to upload a file. */
+export type Attempt =
+  /** `before` is where the previous attempt put its bytes. */
+  | { readonly type: 'started'; readonly before: string | null }
+  /** The bytes are there already, or the file is gone. */
+  | { readonly type: 'not-waiting' }
+  | { readonly type: 'quota-used-up' };
 
 /** Files that visitors and owners upload: what is known of them. Their bytes lie in the storage. */
 export class Files {
@@ -45,11 +52,32 @@ export class Files {
     this.#db = db;
   }
 
-  /** Begins an upload and gives the file's id, which nobody can guess. */
-  async add(entry: NewFile, now: Date): Promise<number> {
+  /**
+   * Begins an upload and returns the file's id, which nobody can guess; undefined when a visitor has used up the
+   * quota. Uploads of one session are counted one after the other, so that simultaneous ones cannot exceed it.
+   */
+  async add(entry: NewFile, quota: UploadQuota, now: Date): Promise<number | undefined> {
     const values = { ...entry, name: storableText(entry.name), id: randomId(), createdAt: now };
-    await this.#db.insert(file).values(values);
-    return values.id;
+    return this.#db.transaction(async transaction => {
+      const { sessionId, chatbotId } = entry;
+      if (sessionId !== undefined && chatbotId !== undefined) {
+        await transaction
+          .select({ id: session.id })
+          .from(session)
+          .where(eq(session.id, sessionId))
+          .for('no key update');
+        const since = new Date(now.getTime() - quota.windowMs);
+        const [row] = await transaction
+          .select({ files: count() })
+          .from(file)
+          .where(and(eq(file.sessionId, sessionId), gte(file.createdAt, since)));
+        if ((row?.files ?? 0) >= quota.filesPerSession) return undefined;
+        if ((await bytesSince(transaction, chatbotId, since)) >= quota.bytesPerChatbot)
+          return undefined;
+      }
+      await transaction.insert(file).values(values);
+      return values.id;
+    });
   }
 
   /** The file with this id, unless it is about to be deleted. */
@@ -84,23 +112,50 @@ export class Files {
    * Notes where an attempt to upload a file puts its bytes, before the first of them comes: what a process
    * leaves behind when it is killed is found by that. A later attempt takes the place of an earlier one.
    *
-   * @returns whether the file still waits, and where the attempt before put its bytes
+   * For a visitor's file it reserves bytes of the chatbot's quota, under a lock of the chatbot: simultaneous
+   * uploads cannot exceed it together. `finishAttempt` and `giveUpAttempt` end the reservation.
+   *
+   * @param bytes how many may come at most
    */
   async beginAttempt(
     id: number,
     storageKey: string,
-  ): Promise<{ readonly isWaiting: boolean; readonly before: string | null }> {
+    bytes: number,
+    quota: UploadQuota,
+    now: Date,
+  ): Promise<Attempt> {
     return this.#db.transaction(async transaction => {
       const isWaiting = and(eq(file.id, id), eq(file.state, 'waiting'));
       const [row] = await transaction
-        .select({ before: file.storageKey })
+        .select({ before: file.storageKey, chatbotId: file.chatbotId, sender: file.sender })
         .from(file)
         .where(isWaiting)
         .for('update');
-      if (!row) return { isWaiting: false, before: null };
-      await transaction.update(file).set({ storageKey }).where(eq(file.id, id));
-      return { isWaiting: true, before: row.before };
+      if (!row) return { type: 'not-waiting' };
+      if (row.sender === 'visitor' && row.chatbotId !== null) {
+        const chatbotId = row.chatbotId;
+        await transaction
+          .select({ id: chatbot.id })
+          .from(chatbot)
+          .where(eq(chatbot.id, chatbotId))
+          .for('no key update');
+        const since = new Date(now.getTime() - quota.windowMs);
+        // This file counts once, however often it is attempted.
+        await transaction.update(file).set({ size: null }).where(eq(file.id, id));
+        const used = await bytesSince(transaction, chatbotId, since);
+        if (used + bytes > quota.bytesPerChatbot) return { type: 'quota-used-up' };
+      }
+      await transaction.update(file).set({ storageKey, size: bytes }).where(eq(file.id, id));
+      return { type: 'started', before: row.before };
     });
+  }
+
+  /** Ends the reservation of an attempt that failed, unless another one took its place. */
+  async giveUpAttempt(id: number, storageKey: string): Promise<void> {
+    await this.#db
+      .update(file)
+      .set({ size: null })
+      .where(and(eq(file.id, id), eq(file.storageKey, storageKey), eq(file.state, 'waiting')));
   }
 
   /** Notes that an attempt has put all bytes; false when another one took its place. */
@@ -137,21 +192,15 @@ export class Files {
   async forget(ids: readonly number[]): Promise<void> {
     await this.#db.delete(file).where(and(inArray(file.id, [...ids]), eq(file.state, 'doomed')));
   }
+}
 
-  /** How much was uploaded since some time. */
-  async useSince(sessionId: number, chatbotId: number, since: Date): Promise<UploadUse> {
-    const [[session], [chatbot]] = await Promise.all([
-      this.#db
-        .select({ files: count() })
-        .from(file)
-        .where(and(eq(file.sessionId, sessionId), gte(file.createdAt, since))),
-      this.#db
-        .select({ bytes: sum(file.size).mapWith(Number) })
-        .from(file)
-        .where(and(eq(file.chatbotId, chatbotId), gte(file.createdAt, since))),
-    ]);
-    return { sessionFiles: session?.files ?? 0, chatbotBytes: chatbot?.bytes ?? 0 };
-  }
+/** Bytes that visitors of a chatbot have uploaded since some time, and those that are reserved. */
+async function bytesSince(db: Database, chatbotId: number, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sum(file.size).mapWith(Number) })
+    .from(file)
+    .where(and(eq(file.chatbotId, chatbotId), gte(file.createdAt, since)));
+  return row?.bytes ?? 0;
 }
 
 /** An owner's file that a setting or a listing of his shows. */

@@ -11,17 +11,22 @@ export interface NewHandoff {
   readonly content: string;
 }
 
-/** How many handoffs are passed on within any `windowMs` milliseconds. */
+/** How many handoffs are mailed within any `windowMs` milliseconds; those beyond are held back. */
 export interface HandoffLimits {
   readonly windowMs: number;
   readonly perSession: number;
   readonly perChatbot: number;
+  /** How many are stored per session, held back or not: a visitor does not have more contacts. */
+  readonly storedPerSession: number;
 }
 
-/** Whether a handoff was taken in; else the next one is from `retryAt` on. */
+/** What becomes of a handoff. */
 export type HandoffOutcome =
   | { readonly type: 'accepted'; readonly id: number }
-  | { readonly type: 'too-many'; readonly retryAt: Date };
+  /** It is stored, and not to be mailed. */
+  | { readonly type: 'held-back' }
+  /** The session had its share; the handoff is stored, unless it was before. The next one counts from `retryAt`. */
+  | { readonly type: 'session-used-up'; readonly retryAt: Date };
 
 /** A stored lead. */
 export interface Lead {
@@ -30,7 +35,12 @@ export interface Lead {
   readonly contact: string;
   readonly content: string;
   readonly createdAt: Date;
+  /** True when it came beyond a limit. */
+  readonly heldBack: boolean;
 }
+
+/** Contacts in messages of one session within a day, beyond which leads are held back. */
+const MESSAGE_LEADS_PER_SESSION = 10;
 
 /** A mail that is still on its way counts as long as this. */
 const IN_FLIGHT_MS = 60_000;
@@ -44,10 +54,17 @@ export class Leads {
   }
 
   /**
-   * Stores a handoff unless there were too many. They are counted under a lock of the chatbot, so that
-   * the limit holds for all processes together; those whose mail failed do not count.
+   * Stores a handoff, and says whether it should be mailed. Mailed ones are counted under a lock of the chatbot, so
+   * that the limits hold for all processes together; those whose mail failed do not count.
+   *
+   * @param isHeldBack whether another limit was exceeded already
    */
-  addHandoff(handoff: NewHandoff, limits: HandoffLimits, now: Date): Promise<HandoffOutcome> {
+  addHandoff(
+    handoff: NewHandoff,
+    limits: HandoffLimits,
+    isHeldBack: boolean,
+    now: Date,
+  ): Promise<HandoffOutcome> {
     return this.#db.transaction(async transaction => {
       await transaction
         .select({ id: chatbot.id })
@@ -55,14 +72,20 @@ export class Leads {
         .where(eq(chatbot.id, handoff.chatbotId))
         .for('no key update');
       const since = new Date(now.getTime() - limits.windowMs);
-      for (const [whose, most] of [
-        [eq(lead.sessionId, handoff.sessionId), limits.perSession],
-        [eq(lead.chatbotId, handoff.chatbotId), limits.perChatbot],
-      ] as const) {
-        const { passed, first } = await countPassed(transaction, whose, since, now);
-        if (passed < most) continue;
-        const retryAt = new Date((first ?? now).getTime() + limits.windowMs);
-        return { type: 'too-many', retryAt };
+      const isOfSession = eq(lead.sessionId, handoff.sessionId);
+      const ofSession = await countPassed(transaction, isOfSession, since, now);
+      if (ofSession.passed >= limits.perSession) {
+        await holdBack(transaction, handoff, limits.storedPerSession, since, now);
+        const retryAt = new Date((ofSession.first ?? now).getTime() + limits.windowMs);
+        return { type: 'session-used-up', retryAt };
+      }
+      const isOfChatbot = eq(lead.chatbotId, handoff.chatbotId);
+      if (
+        isHeldBack ||
+        (await countPassed(transaction, isOfChatbot, since, now)).passed >= limits.perChatbot
+      ) {
+        await holdBack(transaction, handoff, limits.storedPerSession, since, now);
+        return { type: 'held-back' };
       }
       const [row] = await transaction
         .insert(lead)
@@ -77,19 +100,34 @@ export class Leads {
     await this.#db.update(lead).set({ deliveredAt: now }).where(eq(lead.id, id));
   }
 
-  /** Stores contacts that a visitor wrote in a message; one that is known already stays as it is. */
+  /**
+   * Stores contacts that a visitor wrote in a message; one that is known already stays as it is. Those that nobody
+   * has for themselves alone are held back.
+   */
   async addFromMessage(
     handoff: Omit<NewHandoff, 'contact'>,
     contacts: readonly string[],
     now: Date,
   ): Promise<void> {
+    const [row] = await this.#db
+      .select({ known: count() })
+      .from(lead)
+      .where(
+        and(
+          eq(lead.sessionId, handoff.sessionId),
+          sql`source = 'message'`,
+          gt(lead.createdAt, new Date(now.getTime() - DAY_MS)),
+        ),
+      );
+    const room = MESSAGE_LEADS_PER_SESSION - (row?.known ?? 0);
     await this.#db
       .insert(lead)
       .values(
-        contacts.map(contact => ({
+        contacts.map((contact, index) => ({
           ...handoff,
           contact,
           source: 'message' as const,
+          heldBack: index >= room,
           createdAt: now,
         })),
       )
@@ -109,6 +147,7 @@ export class Leads {
         contact: lead.contact,
         content: lead.content,
         createdAt: lead.createdAt,
+        heldBack: lead.heldBack,
       })
       .from(lead)
       .where(
@@ -124,6 +163,34 @@ export class Leads {
   }
 }
 
+const DAY_MS = 86_400_000;
+
+/** Stores a handoff that is not mailed; once more with the same words adds nothing. */
+async function holdBack(
+  db: Database,
+  handoff: NewHandoff,
+  most: number,
+  since: Date,
+  now: Date,
+): Promise<void> {
+  const stored = await db
+    .select({ contact: lead.contact, content: lead.content })
+    .from(lead)
+    .where(
+      and(
+        eq(lead.sessionId, handoff.sessionId),
+        sql`source = 'handoff'`,
+        gt(lead.createdAt, since),
+      ),
+    )
+    .limit(most);
+  const isKnown = stored.some(
+    ({ contact, content }) => contact === handoff.contact && content === handoff.content,
+  );
+  if (isKnown || stored.length >= most) return;
+  await db.insert(lead).values({ ...handoff, source: 'handoff', heldBack: true, createdAt: now });
+}
+
 async function countPassed(db: Database, whose: SQL, since: Date, now: Date) {
   const inFlightSince = new Date(now.getTime() - IN_FLIGHT_MS);
   const [row] = await db
@@ -133,6 +200,7 @@ async function countPassed(db: Database, whose: SQL, since: Date, now: Date) {
       and(
         whose,
         sql`source = 'handoff'`,
+        eq(lead.heldBack, false),
         gt(lead.createdAt, since),
         or(isNotNull(lead.deliveredAt), gt(lead.createdAt, inFlightSince)),
       ),

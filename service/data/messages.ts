@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { ChatAskType } from '../../src/protocol/ask.js';
 import type { Database } from './database.js';
 import { transcriptColumns, withFiles, type MessageFile } from './message-files.js';
-import { chatbot, feedback, file, message, session, type MessageRole } from './schema.js';
+import { feedback, file, message, monthUse, session, type MessageRole } from './schema.js';
 import { storableJson, storableText } from './storable.js';
 
 /** A question of a visitor. */
@@ -12,14 +12,16 @@ export interface NewQuestion {
   readonly content: string;
   readonly type: ChatAskType;
   readonly fileIds: readonly number[];
+  /** The month that it counts towards, in the chatbot's time zone, such as `2025-01`. */
+  readonly month: string;
 }
 
 /** The limits of a chatbot that apply to a question (interface 8); an absent one is none. */
 export interface QuestionLimits {
   /** At most `count` questions of the session within any `windowMs` milliseconds. */
   readonly rate?: { readonly count: number; readonly windowMs: number };
-  /** At most `count` questions to the chatbot since `since`. */
-  readonly month?: { readonly count: number; readonly since: Date };
+  /** At most so many questions to the chatbot within the month. */
+  readonly perMonth?: number;
 }
 
 /** Whether a question was taken in, and if not, which limit it met. */
@@ -74,21 +76,41 @@ export class Messages {
   }
 
   /**
-   * Stores a question unless it meets a limit. Limits are counted in the database, so that they hold for
-   * all processes on it together, also for questions that come at the same moment.
+   * Stores a question unless it meets a limit. The database counts, so that a limit holds for all processes on it
+   * together, also for simultaneous questions. Narrow limits come first: a session beyond its own uses up nothing
+   * of the month.
    */
-  addQuestion(question: NewQuestion, limits: QuestionLimits, now: Date): Promise<QuestionOutcome> {
-    if (!limits.rate && !limits.month && question.fileIds.length === 0)
-      return insertQuestion(this.#db, question, now);
-    return this.#db.transaction(async transaction => {
-      const refusal =
-        (limits.month && (await checkMonth(transaction, question, limits.month))) ??
-        (limits.rate && (await checkRate(transaction, question, limits.rate, now)));
-      return (
-        refusal ??
-        (await keepFiles(transaction, question, now)) ??
-        (await insertQuestion(transaction, question, now))
-      );
+  async addQuestion(
+    question: NewQuestion,
+    { rate, perMonth }: QuestionLimits,
+    now: Date,
+  ): Promise<QuestionOutcome> {
+    try {
+      return await this.#db.transaction(async transaction => {
+        if (rate) await requireRate(transaction, question, rate, now);
+        if (question.fileIds.length > 0) await keepFiles(transaction, question, now);
+        await countInMonth(transaction, question, perMonth);
+        return { type: 'accepted', id: await insertQuestion(transaction, question, now) };
+      });
+    } catch (error) {
+      if (error instanceof QuestionRefused) return error.outcome;
+      throw error;
+    }
+  }
+
+  /** Notes that the service failed to answer a question: it counts towards no limit. */
+  async markFailed(questionId: number, month: string): Promise<void> {
+    await this.#db.transaction(async transaction => {
+      const [failed] = await transaction
+        .update(message)
+        .set({ failed: true })
+        .where(and(eq(message.id, questionId), eq(message.failed, false)))
+        .returning({ chatbotId: message.chatbotId });
+      if (!failed) return;
+      await transaction
+        .update(monthUse)
+        .set({ questions: sql`${monthUse.questions} - 1` })
+        .where(and(eq(monthUse.chatbotId, failed.chatbotId), eq(monthUse.month, month)));
     });
   }
 
@@ -169,6 +191,16 @@ export class Messages {
   }
 }
 
+/** Undoes the transaction of a question that is not taken in. */
+class QuestionRefused extends Error {
+  readonly outcome: QuestionOutcome;
+
+  constructor(outcome: QuestionOutcome) {
+    super(outcome.type);
+    this.outcome = outcome;
+  }
+}
+
 /**
  * Notes that files are part of a conversation, and so are kept as long as it is. What is about to be
  * deleted is no file any more.
@@ -177,61 +209,57 @@ async function keepFiles(
   db: Database,
   { fileIds, sessionId }: NewQuestion,
   now: Date,
-): Promise<QuestionOutcome | undefined> {
-  if (fileIds.length === 0) return undefined;
+): Promise<void> {
   const isNamed = and(inArray(file.id, [...fileIds]), eq(file.state, 'stored'));
   const found = await db.select({ id: file.id }).from(file).where(isNamed).for('update');
-  if (found.length < fileIds.length) return { type: 'file-gone' };
+  if (found.length < fileIds.length) throw new QuestionRefused({ type: 'file-gone' });
   await db
     .update(file)
     .set({ sessionId, usedAt: sql`coalesce(${file.usedAt}, ${now.toISOString()}::timestamptz)` })
     .where(isNamed);
-  return undefined;
 }
 
 async function insertQuestion(
   db: Database,
-  question: NewQuestion,
+  { month: _, ...question }: NewQuestion,
   now: Date,
-): Promise<QuestionOutcome> {
+): Promise<number> {
   const [row] = await db
     .insert(message)
     .values({ ...question, role: 'user', createdAt: now })
     .returning({ id: message.id });
-  return { type: 'accepted', id: row!.id };
+  return row!.id;
 }
 
-/** Locks the chatbot: two processes cannot both take the last question of the month. */
-async function checkMonth(
+/** Counts one more question of the month, unless that would be one too many. */
+async function countInMonth(
   db: Database,
-  question: NewQuestion,
-  limit: NonNullable<QuestionLimits['month']>,
-): Promise<QuestionOutcome | undefined> {
-  await db
-    .select({ id: chatbot.id })
-    .from(chatbot)
-    .where(eq(chatbot.id, question.chatbotId))
-    .for('no key update');
-  const [row] = await db
-    .select({ asked: count() })
-    .from(message)
-    .where(
-      and(
-        eq(message.chatbotId, question.chatbotId),
-        sql`role = 'user'`,
-        gte(message.createdAt, limit.since),
-      ),
-    );
-  return (row?.asked ?? 0) < limit.count ? undefined : { type: 'month-used-up' };
+  { chatbotId, month }: NewQuestion,
+  most = Infinity,
+): Promise<void> {
+  if (most < 1) throw new QuestionRefused({ type: 'month-used-up' });
+  const rows = await db
+    .insert(monthUse)
+    .values({ chatbotId, month, questions: 1 })
+    .onConflictDoUpdate({
+      target: [monthUse.chatbotId, monthUse.month],
+      set: { questions: sql`${monthUse.questions} + 1` },
+      ...(most < Infinity && { setWhere: lt(monthUse.questions, most) }),
+    })
+    .returning({ questions: monthUse.questions });
+  if (rows.length === 0) throw new QuestionRefused({ type: 'month-used-up' });
 }
 
-/** Locks the session, for the same reason. The window is full while the question `count` ago is in it. */
-async function checkRate(
+/**
+ * Locks the session, so that two processes cannot both take its last question. The window is full while the
+ * question `count` ago is in it.
+ */
+async function requireRate(
   db: Database,
   question: NewQuestion,
   limit: NonNullable<QuestionLimits['rate']>,
   now: Date,
-): Promise<QuestionOutcome | undefined> {
+): Promise<void> {
   await db
     .select({ id: session.id })
     .from(session)
@@ -240,11 +268,12 @@ async function checkRate(
   const [row] = await db
     .select({ askedAt: message.createdAt })
     .from(message)
-    .where(and(eq(message.sessionId, question.sessionId), sql`role = 'user'`))
+    .where(
+      and(eq(message.sessionId, question.sessionId), sql`role = 'user'`, eq(message.failed, false)),
+    )
     .orderBy(desc(message.id))
     .limit(1)
     .offset(limit.count - 1);
-  if (!row) return undefined;
-  const retryAt = new Date(row.askedAt.getTime() + limit.windowMs);
-  return retryAt > now ? { type: 'rate-limited', retryAt } : undefined;
+  const retryAt = row && new Date(row.askedAt.getTime() + limit.windowMs);
+  if (retryAt && retryAt > now) throw new QuestionRefused({ type: 'rate-limited', retryAt });
 }

@@ -144,6 +144,8 @@ export const message = pgTable(
     noAnswer: boolean('no_answer').notNull().default(false),
     /** False for an answer that was cut off: by the visitor, by a failure. */
     complete: boolean('complete').notNull().default(true),
+    /** True for a question that the service failed to answer: it counts towards no limit. */
+    failed: boolean('failed').notNull().default(false),
     createdAt: createdAt(),
   },
   table => [
@@ -152,6 +154,20 @@ export const message = pgTable(
       .on(table.chatbotId, table.createdAt)
       .where(sql`role = 'user'`),
   ],
+);
+
+/** How many questions a chatbot took in a month, without those it failed to answer. */
+export const monthUse = pgTable(
+  'month_use',
+  {
+    chatbotId: idOf('chatbot_id')
+      .notNull()
+      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    /** The month in the chatbot's time zone, such as `2025-01`. */
+    month: text('month').notNull(),
+    questions: integer('questions').notNull(),
+  },
+  table => [primaryKey({ columns: [table.chatbotId, table.month] })],
 );
 
 /** Who sent a file: a visitor in his session, or the owner. */
@@ -181,7 +197,7 @@ export const file = pgTable(
     /** Where the bytes are, or are being put; null before the first attempt. */
     storageKey: text('storage_key'),
     format: text('format').$type<FormatName>(),
-    /** In bytes. */
+    /** In bytes; while they are being received, how many were reserved. */
     size: bigint('size', { mode: 'number' }),
     /** SHA-256 of the bytes, in hex. */
     digest: text('digest'),
@@ -220,6 +236,8 @@ export const lead = pgTable(
     contact: text('contact').notNull(),
     /** What the visitor said with it. */
     content: text('content').notNull().default(''),
+    /** True for a handoff beyond a limit: it is kept, and no mail was sent. */
+    heldBack: boolean('held_back').notNull().default(false),
     /** When the mail about a handoff was taken over; null as long as it was not. */
     deliveredAt: moment('delivered_at'),
     createdAt: createdAt(),

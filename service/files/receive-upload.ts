@@ -11,13 +11,16 @@ import {
 import { inspectFile, type FileFacts } from '../../src/files/inspect-file.js';
 import { RefusedFileError } from '../../src/files/refusal.js';
 import { success, type Envelope } from '../../src/protocol/envelope.js';
-import type { Files, StoredFile } from '../data/files.js';
+import type { Chatbots } from '../data/chatbots.js';
+import type { Files, StoredFile, UploadQuota } from '../data/files.js';
+import type { StoredSettings } from '../data/schema.js';
 import { ServiceError } from '../failure.js';
 import { fitsDeclaredType } from './declared-type.js';
 import { extensionOf } from './file-name.js';
 import { mislabeled, TYPE_NAMES, wordRefusal } from './refusal-text.js';
 import { drainRequest, requestBytes } from './request-bytes.js';
 import { StorageError, type FileStorage } from './storage.js';
+import { requireEnabled, uploadQuotaUsedUp } from './upload-rules.js';
 
 /** What an upload address of the service carries. */
 export interface UploadClaims {
@@ -30,6 +33,8 @@ export interface ReceiverOptions {
   readonly files: Files;
   readonly storage: FileStorage;
   readonly links: UploadLinks;
+  readonly quota: UploadQuota;
+  readonly chatbots: Chatbots;
   readonly clock: () => Date;
 }
 
@@ -48,8 +53,9 @@ export class UploadReceiver {
 
   /**
    * @param token the last part of the upload address
-   * @throws {ServiceError} to refuse: 400 a damaged file, 403 the address, 404 no such file, 409 other
-   *   bytes than before, 413 too large, 415 of no kind that is taken
+   * @throws {Refusal} 400 for a damaged file, 403 for the address or a kind that the owner has not enabled,
+   *   404 when there is no such file, 409 for other bytes than before, 413 when it is too large, 415 when its kind
+   *   is never taken, 429 when the quota is used up
    */
   async receive(request: Request, token: string): Promise<Envelope<true>> {
     try {
@@ -62,20 +68,33 @@ export class UploadReceiver {
   }
 
   async #receive(request: Request, token: string): Promise<void> {
-    const { files, storage, links, clock } = this.#options;
-    const { f: fileId } = (await links.open(token, clock().getTime())) as unknown as UploadClaims;
+    const { files, storage, links, quota, clock } = this.#options;
+    const now = clock();
+    const { f: fileId } = (await links.open(token, now.getTime())) as unknown as UploadClaims;
     const entry = await files.byId(fileId);
     if (!entry) throw new ServiceError(404, `There is no file with the id ${fileId}.`);
-    const intake = new Intake(entry, request);
+    const intake = new Intake(entry, request, await this.#settingsFor(entry));
     const storageKey = randomBytes(16).toString('hex');
-    const { isWaiting, before } = await files.beginAttempt(entry.id, storageKey);
-    if (!isWaiting) return this.#receiveAgain(entry.id, intake);
-    if (before) await storage.delete(before);
-    await this.#store(storageKey, intake);
+    const attempt = await files.beginAttempt(entry.id, storageKey, intake.maxBytes, quota, now);
+    if (attempt.type === 'not-waiting') return this.#receiveAgain(entry.id, intake);
+    if (attempt.type === 'quota-used-up') throw uploadQuotaUsedUp(quota);
+    try {
+      if (attempt.before) await storage.delete(attempt.before);
+      await this.#store(storageKey, intake);
+    } catch (error) {
+      await files.giveUpAttempt(entry.id, storageKey);
+      throw error;
+    }
     const isStored = await files.finishAttempt(entry.id, storageKey, intake.contents);
     if (isStored) return;
     await storage.delete(storageKey);
     await this.#requireSame(entry.id, intake);
+  }
+
+  /** The settings that a visitor's file must fit; undefined for a file of the owner. */
+  async #settingsFor({ sender, chatbotId }: StoredFile): Promise<StoredSettings | undefined> {
+    if (sender === 'owner' || chatbotId === null) return undefined;
+    return (await this.#options.chatbots.byId(chatbotId))?.settings;
   }
 
   async #store(storageKey: string, intake: Intake): Promise<void> {
@@ -106,6 +125,7 @@ export class UploadReceiver {
 export class Intake {
   readonly #entry: Pick<StoredFile, 'name'>;
   readonly #request: Request;
+  readonly #settings: StoredSettings | undefined;
   readonly #hash = createHash('sha256');
   readonly #walker: Walker<FileFacts>;
   #limit = MAX_FILE_BYTES;
@@ -114,11 +134,22 @@ export class Intake {
   #digest = '';
   #facts: FileFacts | undefined;
 
-  constructor(entry: Pick<StoredFile, 'name'>, request: Request) {
+  constructor(
+    entry: Pick<StoredFile, 'name'>,
+    request: Request,
+    settings?: StoredSettings | undefined,
+  ) {
     this.#entry = entry;
     this.#request = request;
+    this.#settings = settings;
     this.#walker = new Walker(inspectFile(format => this.#admit(format)));
     this.#requireSize(Number(request.headers.get('content-length')));
+  }
+
+  /** How many bytes may come: as many as are declared, else as many as any file may have. */
+  get maxBytes(): number {
+    const declared = this.#request.headers.get('content-length');
+    return declared === null ? MAX_FILE_BYTES : Number(declared);
   }
 
   /** Known when all bytes have passed. */
@@ -154,6 +185,7 @@ export class Intake {
 
   /** The signature has told the format: the name, the declared type and the size must fit it. */
   #admit(format: FormatName): void {
+    if (this.#settings) requireEnabled(this.#settings, FORMATS[format].type);
     if (!fitsExtension(format, extensionOf(this.#entry.name)))
       throw new RefusedFileError('name', format);
     if (!fitsDeclaredType(format, this.#request.headers.get('content-type')))

@@ -31,6 +31,8 @@ const MORE = 'There were more than fit into a mail.';
 /** Chatbots that are looked at together. */
 const BATCH = 200;
 
+/** Leads that were held back, in one mail. */
+const MAX_HELD_BACK = 100;
 const ADDRESSES = { logs: 'EmailForDailyChatLogs', leads: 'EmailForDailyLeads' } as const;
 const KINDS = Object.keys(ADDRESSES) as DailyMailKind[];
 
@@ -129,8 +131,18 @@ export class DailyMails {
     const { leads } = this.#options.repositories;
     const found = await leads.inPeriod(id, day, { limit: MAX_LEADS + 1 });
     if (found.length === 0) return undefined;
-    const texts = found.slice(0, MAX_LEADS).map(leadText);
-    return [...texts, ...(found.length > MAX_LEADS ? [MORE] : [])].join('\n\n');
+    const listed = found.slice(0, MAX_LEADS);
+    const heldBack = listed.filter(lead => lead.heldBack);
+    const shown = heldBack.slice(0, MAX_HELD_BACK);
+    return [
+      ...listed.filter(lead => !lead.heldBack).map(leadText),
+      heldBack.length > 0 && `Held back, because too many came at once: ${heldBack.length}`,
+      ...shown.map(leadText),
+      shown.length < heldBack.length && 'LeadList has the others.',
+      found.length > MAX_LEADS && MORE,
+    ]
+      .filter(Boolean)
+      .join('\n\n');
   }
 }
 

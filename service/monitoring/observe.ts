@@ -7,6 +7,8 @@ import type { Metrics } from './metrics.js';
 /** Names of operations by their paths: whatever else is asked for has no name of its own. */
 const names = new Map(Object.entries(endpoints).map(([name, { path }]) => [path as string, name]));
 
+const OPERATOR_PATHS: readonly string[] = ['/healthz', '/metrics'];
+
 /** Answers a request that came from an address. */
 type Fetch = (request: Request, peer?: string) => Promise<Response>;
 
@@ -48,7 +50,11 @@ export function observed(
 function operationOf(request: Request, response: Response): string {
   const name = names.get(new URL(request.url).pathname);
   if (name !== undefined) return name;
-  if (new URL(request.url).pathname.startsWith(UPLOAD_PATH)) return 'Upload';
-  if (new URL(request.url).pathname.startsWith('/chat/Admin/')) return 'Admin';
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith(UPLOAD_PATH)) return 'Upload';
+  // A failure has the same name as a success, or nobody could tell how many of them fail.
+  if (OPERATOR_PATHS.includes(pathname)) return pathname.slice(1);
+  if (/^\/files\/\d{1,16}$/.test(pathname)) return 'files';
+  if (pathname.startsWith('/chat/Admin/')) return 'Admin';
   return response.status < 400 ? 'files' : 'unknown';
 }

@@ -6,7 +6,7 @@ import type { CheckedRequestOf } from '../../src/protocol/operations.js';
 import { answerLines } from '../answer-lines.js';
 import type { RunPart } from '../answer-runs.js';
 import { UpstreamError } from '../answering/answerer.js';
-import { monthAround } from '../calendar.js';
+import { monthAround, type Month } from '../calendar.js';
 import { contactsIn } from '../contacts.js';
 import type { QuestionLimits } from '../data/messages.js';
 import type { StoredSettings } from '../data/schema.js';
@@ -23,7 +23,8 @@ type Question = CheckedRequestOf<'ClientAsk'>;
 export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) => {
   const session = await findSession(question.sessionID, call, services);
   const files = await findQuestionFiles(question, session, call, services);
-  const questionId = await takeIn(question, session, call, services);
+  const month = monthOf(session.chatbot.settings, call.now);
+  const questionId = await takeIn(question, session, month, call, services);
   const task = {
     session,
     questionId,
@@ -32,6 +33,7 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
     files,
     isStreamed: question.stream === true,
     onHeard: (words: string) => keepContacts(words, session, call.now, services),
+    onFailed: () => services.repositories.messages.markFailed(questionId, month.name),
     log: services.log,
   };
   const stop = stopWith(call.signal);
@@ -43,6 +45,7 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
 async function takeIn(
   question: Question,
   session: Session,
+  month: Month,
   { now }: Call,
   services: Services,
 ): Promise<number> {
@@ -55,8 +58,9 @@ async function takeIn(
       content: question.content,
       type: question.chatAskType ?? 'Text',
       fileIds: question.fileIds ?? [],
+      month: month.name,
     },
-    limitsOf(settings, now),
+    limitsOf(settings),
     now,
   );
   switch (outcome.type) {
@@ -72,7 +76,7 @@ async function takeIn(
     case 'month-used-up':
       throw tooManyRequests(
         'This chatbot has answered all its questions of this month.',
-        monthOf(settings, now).end.getTime() - now.getTime(),
+        month.end.getTime() - now.getTime(),
       );
     case 'file-gone':
       throw new ServiceError(404, 'A file of the question was deleted: it was too old.');
@@ -107,13 +111,13 @@ const MAX_LEAD_CONTENT = 1000;
 /** A hundred years: beyond, the end of the window is no date any more. */
 const MAX_WINDOW_SECONDS = 3_155_760_000;
 
-function limitsOf(settings: StoredSettings, now: Date): QuestionLimits {
+function limitsOf(settings: StoredSettings): QuestionLimits {
   const rate = numberSetting(settings, 'RateLimitCount', 0);
   const windowMs = Math.min(numberSetting(settings, 'RateLimitTime', 0), MAX_WINDOW_SECONDS) * 1000;
-  const month = numberSetting(settings, 'MessageLimit', -1);
+  const perMonth = numberSetting(settings, 'MessageLimit', -1);
   return {
     ...(rate > 0 && windowMs > 0 && { rate: { count: rate, windowMs } }),
-    ...(month >= 0 && { month: { count: month, since: monthOf(settings, now).start } }),
+    ...(perMonth >= 0 && { perMonth }),
   };
 }
 

@@ -1,20 +1,12 @@
 import { FORMATS } from '../../src/files/formats.js';
-import { tooManyRequests } from '../../src/gateway/refusal.js';
 import { isWhole, type NewFile } from '../data/files.js';
 import { ServiceError } from '../failure.js';
 import { mayUse } from '../files/file-access.js';
 import { cleanFileName, extensionOf } from '../files/file-name.js';
 import type { UploadClaims } from '../files/receive-upload.js';
+import { requireEnabled, uploadQuotaUsedUp } from '../files/upload-rules.js';
 import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
-
-/**
- * Not stated: how much visitors may upload. A session costs nothing, and the disk is everybody's: a
- * session has so many uploads in an hour, a chatbot so many bytes.
- */
-const WINDOW_MS = 60 * 60 * 1000;
-const MAX_FILES_OF_SESSION = 100;
-const MAX_BYTES_OF_CHATBOT = 10 * 1024 ** 3;
 
 /**
  * GetPreUploadUrl: the first of the three steps of an upload.
@@ -31,8 +23,10 @@ export const getPreUploadUrl: Handler<'GetPreUploadUrl'> = async (request, call,
       415,
       `The field fileName must end with one of ${EXTENSIONS.join(', ')}, not .${extension}.`,
     );
-  const sender = await senderOf(request.sessionID ?? undefined, call, services);
-  const id = await services.repositories.files.add({ ...sender, name }, call.now);
+  const sender = await senderOf(request.sessionID ?? undefined, extension, call, services);
+  const { repositories, uploadQuota } = services;
+  const id = await repositories.files.add({ ...sender, name }, uploadQuota, call.now);
+  if (id === undefined) throw uploadQuotaUsedUp(uploadQuota);
   return {
     FileStoreId: String(id),
     PreUploadUrl: await services.uploadLinks.issue(
@@ -69,28 +63,24 @@ const EXTENSIONS = Object.values(FORMATS).flatMap(({ extensions }) =>
 
 type Sender = Omit<NewFile, 'name'>;
 
-/** @param named the session that the request names */
+/**
+ * @param named the session that the request names
+ * @param extension what the file's name promises; empty when nothing
+ */
 async function senderOf(
   named: number | undefined,
+  extension: string,
   call: Call,
   services: Services,
 ): Promise<Sender> {
   const { caller } = call;
   if (caller.type === 'anybody') throw new ServiceError(401, 'A key is missing.');
-  if (caller.type === 'visitor') return visitorOf(named ?? caller.claims.sessionId, call, services);
-  if (named !== undefined) return visitorOf(named, call, services);
-  return { tenantId: caller.tenantId, sender: 'owner' };
-}
-
-async function visitorOf(session: number, call: Call, services: Services): Promise<Sender> {
-  const { now } = call;
-  const { id: sessionId, chatbot } = await findSession(session, call, services);
-  const since = new Date(now.getTime() - WINDOW_MS);
-  const use = await services.repositories.files.useSince(sessionId, chatbot.id, since);
-  if (use.sessionFiles >= MAX_FILES_OF_SESSION || use.chatbotBytes >= MAX_BYTES_OF_CHATBOT)
-    throw tooManyRequests(
-      'Many files were uploaded in a short time. Please try again later.',
-      WINDOW_MS,
-    );
+  const session = named ?? (caller.type === 'visitor' ? caller.claims.sessionId : undefined);
+  if (session === undefined && caller.type === 'owner')
+    return { tenantId: caller.tenantId, sender: 'owner' };
+  const { id: sessionId, chatbot } = await findSession(session!, call, services);
+  // Without an extension the bytes will tell.
+  const format = Object.values(FORMATS).find(({ extensions }) => extensions.includes(extension));
+  if (format) requireEnabled(chatbot.settings, format.type);
   return { tenantId: chatbot.tenantId, chatbotId: chatbot.id, sessionId, sender: 'visitor' };
 }

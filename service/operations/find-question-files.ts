@@ -7,6 +7,7 @@ import { ServiceError } from '../failure.js';
 import { mayUse } from '../files/file-access.js';
 import { TYPE_NAMES } from '../files/refusal-text.js';
 import type { FileStorage } from '../files/storage.js';
+import { requireEnabled } from '../files/upload-rules.js';
 import type { Call, Services } from './operation.js';
 
 /**
@@ -15,7 +16,8 @@ import type { Call, Services } from './operation.js';
  * Not stated: a visitor may name the files of his session alone, an owner those of that session and his
  * own. The last step of an upload is no condition: a file whose bytes are there is there.
  *
- * @throws {ServiceError} 404 when there is no such file for the caller, 400 when it does not fit
+ * @throws {Refusal} 403 when the owner has switched files of its kind off, 404 when there is no such file for the
+ *   caller, 400 when it does not fit
  *   `chatAskType` or its bytes are missing
  */
 export async function findQuestionFiles(
@@ -34,6 +36,7 @@ export async function findQuestionFiles(
     if (!isWhole(file))
       throw new ServiceError(400, `The field fileIds names ${file.id}, which was not uploaded.`);
     const { type } = FORMATS[file.format];
+    if (file.sender === 'visitor') requireEnabled(session.chatbot.settings, type);
     if (type !== chatAskType)
       throw new ServiceError(
         400,

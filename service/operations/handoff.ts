@@ -1,3 +1,4 @@
+import type { RateLimit } from '../../src/gateway/rate-limiter.js';
 import { tooManyRequests } from '../../src/gateway/refusal.js';
 import { isEmail, readContact } from '../contacts.js';
 import type { HandoffLimits } from '../data/leads.js';
@@ -7,23 +8,31 @@ import { MailError, type Mail } from '../mail/mailer.js';
 import { transcript } from '../mail/transcript.js';
 import { textSetting } from '../settings.js';
 import { findSession } from './find-session.js';
-import type { Handler, Services } from './operation.js';
+import type { Call, Handler, Services } from './operation.js';
 
 /**
- * Not stated: how often a person can be asked for. Every handoff is a mail to the owner, and a session
- * costs nothing.
+ * Not stated: how many handoffs are mailed within an hour. A session is free, so an address has a limit of its own:
+ * one visitor cannot use up the owner's. A handoff beyond a limit is stored as a lead that was held back.
  */
-const LIMITS: HandoffLimits = { windowMs: 3_600_000, perSession: 3, perChatbot: 100 };
+const LIMITS: HandoffLimits = {
+  windowMs: 3_600_000,
+  perSession: 3,
+  perChatbot: 100,
+  storedPerSession: 20,
+};
+const PER_ADDRESS: RateLimit = { count: 10, seconds: 3600 };
 /** Messages in a transcript: the last ones. */
 const MAX_MESSAGES = 500;
 
+const HELD_BACK_RESPONSE =
+  'We saved your request. It may take longer than usual until somebody gets in touch.';
 const DEFAULT_RESPONSE = 'Thank you. Somebody will get in touch with you.';
 
 /**
  * TalkToHuman: sends the conversation to the owner and stores a lead.
  *
  * Not stated: an operation of ours. Success is told once the mail was taken over for delivery; when it was
- * not, the lead is kept all the same. The contact is an e-mail address or a telephone number.
+ * not, and beyond a limit, the lead is kept all the same. The contact is an e-mail address or a telephone number.
  */
 export const talkToHuman: Handler<'TalkToHuman'> = async (request, call, services) => {
   const session = await findSession(request.sessionID, call, services);
@@ -36,16 +45,28 @@ export const talkToHuman: Handler<'TalkToHuman'> = async (request, call, service
   const note = request.content?.trim() ?? '';
   const { leads } = services.repositories;
   const handoff = { chatbotId: session.chatbot.id, sessionId: session.id, contact, content: note };
-  const outcome = await leads.addHandoff(handoff, LIMITS, call.now);
-  if (outcome.type === 'too-many')
+  const isHeldBack = await isBeyondAddressLimit(session, call, services);
+  const outcome = await leads.addHandoff(handoff, LIMITS, isHeldBack, call.now);
+  if (outcome.type === 'held-back') return { Message: HELD_BACK_RESPONSE };
+  if (outcome.type === 'session-used-up')
     throw tooManyRequests(
-      'A person was asked for several times already.',
+      'You asked for a person several times already. We saved your contact details.',
       outcome.retryAt.getTime() - call.now.getTime(),
     );
   await deliver(await mailAbout(session, to, contact, note, services), services);
   await leads.markDelivered(outcome.id, call.now);
   return { Message: textSetting(settings, 'TalkToHumanResponseMessage') || DEFAULT_RESPONSE };
 };
+
+/** Behind a server of the owner's, all visitors share its address: their number is for that server to limit. */
+async function isBeyondAddressLimit(
+  { chatbot }: Session,
+  { caller, network }: Call,
+  { limiter }: Services,
+): Promise<boolean> {
+  if (!limiter || network === undefined || caller.type === 'owner') return false;
+  return (await limiter.waitMs(['handoff', chatbot.id, network], PER_ADDRESS)) > 0;
+}
 
 async function deliver(mail: Mail, { mailer }: Services): Promise<void> {
   try {

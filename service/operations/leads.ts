@@ -13,5 +13,6 @@ export const leadList: Handler<'LeadList'> = async (request, call, services) => 
     Source: lead.source,
     Contact: lead.contact,
     Content: lead.content,
+    HeldBack: lead.heldBack,
   }));
 };

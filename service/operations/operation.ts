@@ -1,3 +1,4 @@
+import type { RateLimiter } from '../../src/gateway/rate-limiter.js';
 import type { UploadLinks } from '../../src/gateway/upload-links.js';
 import type { VisitorKeys } from '../../src/gateway/visitor-keys.js';
 import type { OperationName } from '../../src/protocol/endpoints.js';
@@ -5,6 +6,7 @@ import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js'
 import type { Caller } from '../access.js';
 import type { AnswerRuns } from '../answer-runs.js';
 import type { Answerer } from '../answering/answerer.js';
+import type { UploadQuota } from '../data/files.js';
 import type { Repositories } from '../data/repositories.js';
 import type { Log } from '../failure.js';
 import type { FileStorage } from '../files/storage.js';
@@ -20,6 +22,9 @@ export interface Services {
   readonly mailer: Mailer;
   readonly storage: FileStorage;
   readonly uploadLinks: UploadLinks;
+  readonly uploadQuota: UploadQuota;
+  /** Counts by address; undefined: no address has a limit. */
+  readonly limiter?: RateLimiter | undefined;
   /** Undefined: as many as anybody likes. */
   readonly newSessions?: NewSessionLimit | undefined;
   /** Writes lines that name the request. */

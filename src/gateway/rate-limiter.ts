@@ -32,14 +32,24 @@ export class RateLimiter {
   }
 
   /**
+   * Counts one request and returns how long to wait, in milliseconds; 0 within the limit.
+   *
+   * @throws {Refusal} 503 when the store cannot count
+   */
+  async waitMs(subject: readonly unknown[], limit: RateLimit): Promise<number> {
+    const { count, resetMs } = await this.#count(JSON.stringify(subject), limit.seconds * 1000);
+    return count > limit.count ? Math.max(1, resetMs) : 0;
+  }
+
+  /**
    * Counts one request.
    *
    * @param subject what is counted, such as `['ClientAsk', 'session', 7]`
    * @throws {Refusal} 429 with `Retry-After` beyond the limit, 503 when the store cannot count
    */
   async admit(subject: readonly unknown[], limit: RateLimit, message: string): Promise<void> {
-    const { count, resetMs } = await this.#count(JSON.stringify(subject), limit.seconds * 1000);
-    if (count > limit.count) throw tooManyRequests(message, resetMs);
+    const waitMs = await this.waitMs(subject, limit);
+    if (waitMs > 0) throw tooManyRequests(message, waitMs);
   }
 
   async #count(key: string, windowMs: number): Promise<Counted> {

@@ -148,5 +148,8 @@ export const leadListData = v.array(
     Source: v.picklist(['handoff', 'message']),
     Contact: v.string(),
     Content: v.string(),
+    HeldBack: v.optional(
+      v.pipe(v.boolean(), v.description('Came beyond a limit, so that nobody was notified.')),
+    ),
   }),
 );

@@ -80,7 +80,7 @@ export interface ProxyOptions {
   readonly addressOf?: ((request: Request, env: unknown) => string | undefined) | undefined;
   /** Paths of the service that differ from the interface, by the operation's name. */
   readonly endpoints?: Readonly<Partial<Record<OperationName, string>>> | undefined;
-  /** How long the service may take to begin an answer, in milliseconds; 60,000. */
+  /** How long the service may take to begin an answer, or be silent in the middle of one, in ms; 60,000. */
   readonly timeoutMs?: number | undefined;
   /** Takes the place of the platform's `fetch` towards the service. */
   readonly fetch?: typeof globalThis.fetch | undefined;

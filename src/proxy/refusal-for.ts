@@ -16,11 +16,16 @@ export function refusalFor(error: unknown): Refusal {
     headers: retryAfterMs === undefined ? {} : retryAfter(retryAfterMs),
     cause: error,
   };
-  if (kind === 'service' || kind === 'rate-limit') return new Refusal(said, message, details);
+  const isForVisitors = FOR_VISITORS.includes(said);
+  if (isForVisitors && (kind === 'service' || kind === 'rate-limit'))
+    return new Refusal(said, message, details);
   return said === 503
     ? new Refusal(said, 'The chatbot cannot be reached. Please try again soon.', details)
     : unreachable(error);
 }
+
+/** Codes whose sentence is meant for a visitor; others may tell of the service's insides. */
+const FOR_VISITORS: readonly number[] = [400, 404, 409, 413, 415, 429, 503];
 
 const unreachable = (cause: unknown) =>
   new Refusal(502, 'The chatbot cannot be reached at the moment.', { cause });

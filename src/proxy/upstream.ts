@@ -1,6 +1,10 @@
 import { fieldsOf, readData, refusalOf } from '../client/envelope-reader.js';
+import { ChatbotError } from '../client/errors.js';
+import { networkError } from '../client/request.js';
+import { readBytes } from '../gateway/read-bytes.js';
 import { endpoints, type OperationName } from '../protocol/endpoints.js';
 import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../protocol/key-headers.js';
+import { beginAnswer, mayBeAnswer } from './answer-body.js';
 import type { CheckedOptions } from './options.js';
 import { sendOut, type Incoming, type Outgoing } from './outgoing.js';
 
@@ -52,13 +56,32 @@ export class Upstream {
     caller: OnBehalfOf,
     isWhole: (response: Response) => boolean,
   ): Promise<UpstreamAnswer> {
-    const { response, text } = await this.#call(name, body, caller);
+    // Ends the request when the service falls silent, without a word of the visitor's.
+    const silent = new AbortController();
+    const signal = AbortSignal.any([caller.signal, silent.signal]);
+    const incoming = await this.#call(name, body, { ...caller, signal });
+    const { response } = incoming;
     const type = response.headers.get('content-type');
-    if (response.ok && !isWhole(response)) return { type, body: response.body };
-    const whole = this.#withoutKeys(await text());
-    const refusal = refusalOf(response, fieldsOf(parsed(whole)));
-    if (refusal) throw refusal;
-    return { type, body: whole };
+    if (!response.ok || isWhole(response) || !response.body)
+      return { type, body: this.#wholeAnswer(response, await incoming.text()) };
+    if (!mayBeAnswer(response)) {
+      silent.abort();
+      throw noAnswer();
+    }
+    const begun = await beginAnswer(
+      response.body as ReadableStream<Uint8Array>,
+      this.#options.timeoutMs,
+      () => silent.abort(),
+    ).catch((error: unknown) => {
+      throw error instanceof ChatbotError ? error : networkError(error, signal);
+    });
+    if (!begun.isEnvelope) return { type, body: begun.body };
+    const whole = await readBytes(new Response(begun.body), MAX_ENVELOPE_BYTES).catch(
+      (error: unknown) => {
+        throw error instanceof ChatbotError ? error : noAnswer(error);
+      },
+    );
+    return { type, body: this.#wholeAnswer(response, new TextDecoder().decode(whole)) };
   }
 
   /** Sends one request without the keys. */
@@ -88,6 +111,16 @@ export class Upstream {
     });
   }
 
+  /** An answer in one piece: an envelope may say no with a good status, and a page of HTML is no answer. */
+  #wholeAnswer(response: Response, text: string): string {
+    const whole = this.#withoutKeys(text);
+    const fields = fieldsOf(parsed(whole));
+    const refusal = refusalOf(response, fields);
+    if (refusal) throw refusal;
+    if (fields.size === 0 && !isStreamText(whole)) throw noAnswer();
+    return whole;
+  }
+
   /** A service may repeat a key where it complains of it. */
   #withoutKeys(text: string): string {
     const { authorization, workspaceKey } = this.#options;
@@ -95,6 +128,17 @@ export class Upstream {
     return workspaceKey ? withoutSecret.replaceAll(workspaceKey, '…') : withoutSecret;
   }
 }
+
+/** Lines of objects or events: some services stream whatever they are asked for. */
+const isStreamText = (text: string) => /^\s*(?:\{|\[|data:|event:|id:|:)/.test(text);
+
+const noAnswer = (cause?: unknown) =>
+  new ChatbotError('protocol', 'The service answered with something that is no envelope.', {
+    cause,
+  });
+
+/** Largest envelope in place of a stream, in bytes. */
+const MAX_ENVELOPE_BYTES = 16 * 1024 * 1024;
 
 function parsed(json: string): unknown {
   try {

@@ -45,7 +45,7 @@ export function visitorOperations({ upstream, files, uploads }: VisitorParts) {
   const realEstateList: Handler<'RealEstateList', KeyedVisit> = async (request, visit) => {
     if (request.SerialNumber !== visit.claims.serialNumber)
       throw new Refusal(403, 'This session key is not for this chatbot.');
-    return upstream.data('RealEstateList', request, visit);
+    return throughProxy(await upstream.data('RealEstateList', request, visit), upstream, visit);
   };
 
   const getPreUploadUrl: Handler<'GetPreUploadUrl', KeyedVisit> = async (request, visit) => {
@@ -76,6 +76,29 @@ export function visitorOperations({ upstream, files, uploads }: VisitorParts) {
     GetPreUploadUrl: getPreUploadUrl,
     ReportUploadSuccess: reportUploadSuccess,
   };
+}
+
+/** Images that the service itself serves come through the proxy, like everything else. */
+function throughProxy(data: unknown, { address }: Upstream, { publicUrl }: KeyedVisit): unknown {
+  const list = fieldsOf(data).get('list');
+  if (!Array.isArray(list)) return data;
+  const moved = (value: unknown): unknown =>
+    typeof value === 'string'
+      ? value.replaceAll(`${address}/files/`, `${publicUrl}/files/`)
+      : Array.isArray(value)
+        ? value.map(moved)
+        : value;
+  const List = list.map((listing: unknown) =>
+    typeof listing === 'object' && listing !== null && !Array.isArray(listing)
+      ? Object.fromEntries(
+          Object.entries(listing).map(([name, value]) => [
+            name,
+            name.toLowerCase() === 'images' ? moved(value) : value,
+          ]),
+        )
+      : listing,
+  );
+  return { ...(data as object), List };
 }
 
 function requireOwnSession(sessionId: number, { claims }: KeyedVisit): void {

@@ -11,7 +11,7 @@ const files = readdirSync(CDN, { recursive: true })
 const filesWith = (pattern: RegExp) =>
   files
     .filter(({ code }) => pattern.test(code))
-    .map(({ file }) => file.replace(/-[\w-]{6,7}\.js$/, ''));
+    .map(({ file }) => file.replace(/-[\w-]{8}\.js$/, ''));
 
 describe('XSS-14: the built files', () => {
   it('are there: run `npm run build` first', () => assert.ok(files.length > 20));
@@ -30,7 +30,7 @@ describe('XSS-14: the built files', () => {
 
   it('make markup of text in two places: the templates of Lit, and DOMPurify', () => {
     const places = files.flatMap(({ file, code }) =>
-      Array.from(code.matchAll(/\.innerHTML\s*=[^=]/g), () => file.replace(/-[\w-]{6,7}\.js$/, '')),
+      Array.from(code.matchAll(/\.innerHTML\s*=[^=]/g), () => file.replace(/-[\w-]{8}\.js$/, '')),
     );
     // The widget and the owner's desk are two builds: each carries Lit once.
     const lit = places.filter(file => !/purifier/.test(file));

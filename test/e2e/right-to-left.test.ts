@@ -17,7 +17,7 @@ async function visit(
   page.setDefaultTimeout(15_000);
   const loaded: string[] = [];
   page.on('request', request => {
-    const chunk = /chatbot-bubble\/([\w-]+)-[\w-]{6,7}\.js$/.exec(request.url())?.[1];
+    const chunk = /chatbot-bubble\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
     if (chunk) loaded.push(chunk);
   });
   if (blocked) await page.route(blocked, route => route.abort());

@@ -497,7 +497,7 @@ describe('the panel', () => {
     for (const word of ['One ', '**two** ', 'three']) service.say(word);
     service.end('One **two** three');
     await answer;
-    await nextFrame();
+    await until(() => said.length > 1);
     expect(said).to.deep.equal(['Ada is answering', 'One two three']);
   });
 

@@ -206,11 +206,11 @@ describe('SEC-2: the keys of the proxy', () => {
         const isList = path === endpoints.RealEstateList.path;
         sendJson(
           response,
-          isList ? 200 : 418,
+          isList ? 200 : 409,
           {
             Data: { List: [authorization, headers[SESSION_KEY_HEADER]], VirtualCount: 2 },
             Success: isList,
-            Code: isList ? 200 : 418,
+            Code: isList ? 200 : 409,
             Message: isList ? '' : `${authorization} is no teapot.`,
           },
           told,
@@ -285,7 +285,7 @@ describe('An answer that passes the proxy', () => {
   test('is read no faster than the visitor reads, and not at all once nobody does', async () => {
     const { state, body } = endless();
     const response = await passing(body, { 'content-type': 'text/event-stream' });
-    assert.equal(state.pulls, 0, 'nothing was read ahead');
+    assert.equal(state.pulls, 1, 'the beginning tells an answer from a refusal');
     const reader = response.body!.getReader();
     for (let read = 1; read <= 3; read++) {
       await reader.read();
@@ -309,5 +309,88 @@ describe('An answer that passes the proxy', () => {
       assert.match(response.headers.get('cache-control') ?? '', /no-transform/);
       assert.equal(response.headers.get('x-accel-buffering'), 'no');
     }
+  });
+});
+
+describe('What the proxy makes of an answer that is none', () => {
+  const refused = { Data: null, Version: '1', Success: false, Code: 429, Message: 'Slow down.' };
+  const text = JSON.stringify(refused);
+
+  for (const stream of [false, true])
+    test(`answers 502 to a question with stream: ${stream} when a page of HTML comes back`, async t => {
+      const { proxy, asVisitor } = await begin(t, response => {
+        response.writeHead(200, { 'Content-Type': 'text/html' });
+        response.end('<h1>Welcome</h1>');
+      });
+      const sentence = await proxy.refusal(502, 'ClientAsk', { ...QUESTION, stream }, asVisitor);
+      assert.doesNotMatch(sentence, /Welcome/);
+    });
+
+  for (const [how, pieces] of [
+    ['in one piece', [text]],
+    ['cut in its first name', [text.slice(0, 4), text.slice(4)]],
+    ['cut in its message', [text.slice(0, 60), text.slice(60)]],
+  ] as const)
+    for (const type of ['application/json', 'text/event-stream'])
+      test(`keeps the status of an envelope in place of a stream, as ${type}, ${how}`, async t => {
+        const { proxy, asVisitor } = await begin(t, response => {
+          // Without a length, as a server that streams sends it.
+          response.writeHead(200, { 'Content-Type': type });
+          response.write(pieces[0]);
+          setImmediate(() => response.end(pieces[1]));
+        });
+        const question = { ...QUESTION, stream: true };
+        assert.equal(await proxy.refusal(429, 'ClientAsk', question, asVisitor), 'Slow down.');
+      });
+
+  test('keeps what a failure of the service says from the visitor', async t => {
+    for (const code of [402, 418, 500, 502, 504]) {
+      const { proxy, asVisitor } = await begin(
+        t,
+        refusing(code, 'Upstream quota of db-7 exceeded.'),
+      );
+      for (const stream of [false, true]) {
+        const question = { ...QUESTION, stream };
+        assert.doesNotMatch(await proxy.refusal(502, 'ClientAsk', question, asVisitor), /db-7/);
+      }
+    }
+  });
+
+  test('ends an answer in which the service falls silent, and its request', async t => {
+    let hasLeft: () => void = () => {};
+    const left = new Promise<void>(resolve => (hasLeft = resolve));
+    const { proxy, asVisitor } = await begin(
+      t,
+      response => {
+        response.on('close', hasLeft);
+        response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+        response.write('{"content":"Two ho"}\n');
+      },
+      { timeoutMs: 200 },
+    );
+    const response = await proxy.send('ClientAsk', { ...QUESTION, stream: true }, asVisitor);
+    const reader = response.body!.getReader();
+    const { value } = await reader.read();
+    assert.equal(new TextDecoder().decode(value), '{"content":"Two ho"}\n');
+    await assert.rejects(reader.read());
+    await left;
+  });
+
+  test('moves the images of listings that the service serves itself', async t => {
+    const images = (site: string) => `${site}/files/12\nhttps://cdn.example/files/7.jpg`;
+    const { service, proxy, asVisitor } = await begin(t, (response, { headers }) => {
+      const site = `http://${headers.host}`;
+      const List = [{ ID: 1, Images: images(site), Description: `${site}/files/12` }];
+      sendJson(response, 200, {
+        ...refused,
+        Success: true,
+        Code: 200,
+        Data: { List, VirtualCount: 1 },
+      });
+    });
+    const { envelope } = await proxy.call('RealEstateList', { SerialNumber: 'bot-1' }, asVisitor);
+    const { List } = envelope.Data as { List: { Images: string; Description: string }[] };
+    assert.equal(List[0]?.Images, images(proxy.url));
+    assert.equal(List[0]?.Description, `${service.url}/files/12`);
   });
 });

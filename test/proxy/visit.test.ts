@@ -28,6 +28,7 @@ describe('A visit through the proxy', () => {
       TalkToHumanEmail: 'owner@homes.example',
       VerifyDomain: true,
       Domains: 'https://somewhere.example',
+      EnableUploadImage: true,
     });
     const proxy = await serveProxy(t, service.url, { chatbot, ...setup });
     return { service, chatbot, proxy };
@@ -44,6 +45,7 @@ describe('A visit through the proxy', () => {
     assert.equal(SessionKeyExpiresIn, 900);
     assert.deepEqual(settings, {
       Name: 'Homer',
+      EnableUploadImage: true,
       ChatIcon: '12',
       ChatIconUrl: `${proxy.url}/files/12`,
       TalkToHuman: true,

@@ -14,7 +14,8 @@ async function begin(stage: Stage, { id: chatbotId }: TestChatbot, began: number
   const origin = { uri: '', timeZone: '' };
   const sessionId = await sessions.begin(chatbotId, origin, daysAgo(began));
   if (said !== undefined) {
-    const question = { sessionId, chatbotId, content: 'Hi', type: 'Text', fileIds: [] } as const;
+    const text = { content: 'Hi', type: 'Text', fileIds: [] } as const;
+    const question = { sessionId, chatbotId, ...text, month: '2025-01' };
     await messages.addQuestion(question, {}, daysAgo(said));
   }
   return sessionId;
@@ -36,8 +37,8 @@ onEachDatabase('Cleaning', stage => {
       contact: 'ann@homes.example',
       content: '',
     };
-    const limits = { windowMs: DAY_MS, perSession: 9, perChatbot: 9 };
-    await stage.repositories.leads.addHandoff(handoff, limits, daysAgo(31));
+    const limits = { windowMs: DAY_MS, perSession: 9, perChatbot: 9, storedPerSession: 9 };
+    await stage.repositories.leads.addHandoff(handoff, limits, false, daysAgo(31));
     await stage.repositories.sessions.deleteSilent(daysAgo(30));
     const left = [silent, young, spoken, reachable].map(id => isThere(stage, id));
     assert.deepEqual(await Promise.all(left), [false, true, true, true]);

@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { lead, type StoredSettings } from '../../service/data/schema.js';
 import { MailError, type Mailer } from '../../service/mail/mailer.js';
+import { SharedCounters } from '../../service/shared-counters.js';
+import { RateLimiter } from '../../src/gateway/rate-limiter.js';
 import { MemoryOutbox } from '../../service/mail/outbox.js';
 import { answering } from './support/answerers.js';
 import { onEachDatabase, type Stage } from './support/stage.js';
@@ -126,7 +128,8 @@ onEachDatabase('TalkToHuman', stage => {
   test('is refused after three times within an hour', async t => {
     let now = new Date('2025-03-01T10:00:00Z');
     const service = await stage.serve(t, { clock: () => now });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot(owner()));
+    const chatbot = await stage.newChatbot(owner());
+    const { sessionID, sessionKey } = await visit(service, chatbot);
     const ask = { sessionID, contact: 'ann@example.com' };
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => service.call('TalkToHuman', ask, { sessionKey })),
@@ -136,8 +139,91 @@ onEachDatabase('TalkToHuman', stage => {
     const refused = await service.call('TalkToHuman', ask, { sessionKey });
     assert.equal(refused.status, 429);
     assert.equal(refused.headers.get('retry-after'), '60');
+    assert.match(refused.envelope.Message, /saved your contact details/);
     now = new Date('2025-03-01T11:00:00Z');
-    await service.data('TalkToHuman', ask, { sessionKey });
+    await service.data('TalkToHuman', ask, { secret: chatbot.keys.secret });
+  });
+
+  test('keeps the handoffs of a session beyond its limit as leads, each once, without a mail', async t => {
+    const mailer = new MemoryOutbox();
+    const service = await stage.serve(t, { mailer });
+    const chatbot = await stage.newChatbot(owner());
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const ask = (contact: string) =>
+      service.call('TalkToHuman', { sessionID, contact }, { sessionKey });
+    for (let count = 0; count < 3; count++) await ask('ann@example.com');
+    for (const contact of ['bob@example.com', 'bob@example.com', 'eve@example.com'])
+      assert.equal((await ask(contact)).status, 429);
+    assert.equal(mailer.mails.length, 3);
+    const leads = await leadsOf(stage, sessionID);
+    assert.deepEqual(
+      leads.filter(({ heldBack }) => heldBack).map(({ contact }) => contact),
+      ['bob@example.com', 'eve@example.com'],
+    );
+    for (let count = 0; count < 30; count++) await ask(`flood${count}@example.com`);
+    assert.equal((await leadsOf(stage, sessionID)).length, 20);
+    const { serialNumber: SerialNumber, keys } = chatbot;
+    const listed = await service.data('LeadList', { SerialNumber }, { secret: keys.secret });
+    assert.deepEqual(
+      listed.slice(0, 5).map(({ HeldBack }) => HeldBack),
+      [false, false, false, true, true],
+    );
+  });
+
+  test('of one address, in many sessions, does not use up what other visitors need', async t => {
+    const mailer = new MemoryOutbox();
+    const clock = () => new Date('2025-03-01T10:00:00Z');
+    const { counters } = stage.repositories;
+    const store = new SharedCounters({ counters, secret: Buffer.alloc(32, 1), clock });
+    const limiter = new RateLimiter(store);
+    const service = await stage.serve(t, { mailer, clock, limiter, trustedProxies: 1 });
+    const chatbot = await stage.newChatbot(owner());
+    const handOver = async (address: string, contact: string) => {
+      const options = { headers: { 'x-forwarded-for': address } };
+      const { serialNumber } = chatbot;
+      const config = await service.data('GetConfig', { serialNumber }, options);
+      const ask = { sessionID: config.SessionID, contact };
+      const sessionKey = config.SessionKey;
+      return service.data('TalkToHuman', ask, { ...options, sessionKey });
+    };
+    for (let count = 0; count < 10; count++) await handOver('203.0.113.9', 'flood@example.com');
+    const { Message } = await handOver('203.0.113.9', 'neighbor@example.com');
+    assert.match(Message, /saved your request/);
+    assert.equal(mailer.mails.length, 10);
+    assert.match((await handOver('203.0.113.10', 'ann@example.com')).Message, /in touch/);
+    assert.equal(mailer.mails.at(-1)?.replyTo, 'ann@example.com');
+    const { serialNumber: SerialNumber, keys } = chatbot;
+    const listed = await service.data('LeadList', { SerialNumber }, { secret: keys.secret });
+    assert.deepEqual(
+      listed.filter(({ HeldBack }) => HeldBack).map(({ Contact }) => Contact),
+      ['neighbor@example.com'],
+    );
+  });
+
+  test('beyond the limit of the chatbot is kept as a lead, and not refused', async t => {
+    const mailer = new MemoryOutbox();
+    const service = await stage.serve(t, { mailer });
+    const chatbot = await stage.newChatbot(owner());
+    let last = 0;
+    for (let session = 0; session < 34; session++) {
+      const { sessionID, sessionKey } = await visit(service, chatbot);
+      last = sessionID;
+      for (let count = 0; count < 3; count++) {
+        const ask = { sessionID, contact: 'ann@example.com' };
+        await service.data('TalkToHuman', ask, { sessionKey });
+      }
+    }
+    assert.equal(mailer.mails.length, 100);
+    const leads = await leadsOf(stage, last);
+    assert.deepEqual(
+      leads.map(({ heldBack }) => heldBack),
+      [false],
+    );
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const ask = { sessionID, contact: 'real@example.com' };
+    assert.match((await service.data('TalkToHuman', ask, { sessionKey })).Message, /saved/);
+    const [kept] = await leadsOf(stage, sessionID);
+    assert.deepEqual([kept?.contact, kept?.heldBack], ['real@example.com', true]);
   });
 });
 
@@ -159,5 +245,19 @@ onEachDatabase('Contacts in messages', stage => {
         },
       ],
     );
+  });
+
+  test('in great numbers from one session are kept, and marked beyond the first ten', async t => {
+    const service = await stage.serve(t);
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    for (const part of ['a', 'b']) {
+      const content = Array.from({ length: 8 }, (_, index) => `${part}${index}@example.com`).join(
+        ' ',
+      );
+      await service.data('ClientAsk', { sessionID, content }, { sessionKey });
+    }
+    const leads = await leadsOf(stage, sessionID);
+    assert.equal(leads.filter(({ heldBack }) => !heldBack).length, 10);
+    assert.equal(leads.length, 16);
   });
 });

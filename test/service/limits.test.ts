@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { UpstreamError } from '../../service/answering/answerer.js';
+import { monthUse } from '../../service/data/schema.js';
+import { abortOf, answeringBy, gate } from './support/answerers.js';
 import { onEachDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
@@ -127,5 +131,70 @@ onEachDatabase('Limits on questions', stage => {
       const reply = await service.call('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
       assert.equal(reply.status, status);
     }
+  });
+
+  test('do not count questions that the service failed to answer', async t => {
+    let isDown = true;
+    const answerer = answeringBy(function* () {
+      yield { type: 'fragment', content: 'Two ho' };
+      if (isDown) throw new UpstreamError('The model is down.');
+      yield { type: 'final', totalTokens: 1, noAnswer: false };
+    });
+    const service = await stage.serve(t, { answerer });
+    const chatbot = await stage.newChatbot({
+      RateLimitCount: 1,
+      RateLimitTime: 60,
+      MessageLimit: 1,
+    });
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const ask = { sessionID, content: 'Hi' };
+    for (let count = 0; count < 3; count++) {
+      await service.refusal(502, 'ClientAsk', ask, { sessionKey });
+      const objects = await service.stream(ask, { sessionKey });
+      assert.equal(objects.at(-1)?.['Code'], 502);
+    }
+    const used = () => stage.db.select().from(monthUse).where(eq(monthUse.chatbotId, chatbot.id));
+    assert.equal((await used())[0]?.questions, 0);
+    isDown = false;
+    await service.data('ClientAsk', ask, { sessionKey });
+    assert.equal((await used())[0]?.questions, 1);
+    await service.refusal(429, 'ClientAsk', ask, { sessionKey });
+  });
+
+  test('count a question whose visitor did not wait for the answer', async t => {
+    const begun = gate();
+    const answerer = answeringBy(async function* ({ signal }) {
+      begun.open();
+      await abortOf(signal);
+      yield { type: 'fragment', content: 'too late' };
+    });
+    const service = await stage.serve(t, { answerer });
+    const chatbot = await stage.newChatbot({ RateLimitCount: 1, RateLimitTime: 60 });
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const ask = { sessionID, content: 'Hi', stream: true };
+    const controller = new AbortController();
+    const { signal } = controller;
+    const asked = service.send('ClientAsk', ask, { sessionKey, signal });
+    await begun.opened;
+    controller.abort();
+    await assert.rejects(asked, { name: 'AbortError' });
+    await service.refusal(429, 'ClientAsk', ask, { sessionKey });
+  });
+
+  test('of a month are counted from the first question on, and not used up by refused ones', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot({ RateLimitCount: 1, RateLimitTime: 60 });
+    const edit = { serialNumber: chatbot.serialNumber, MessageLimit: 2 };
+    const ask = async () => {
+      const { sessionID, sessionKey } = await visit(service, chatbot);
+      const question = { sessionID, content: 'Hi' };
+      const first = await service.call('ClientAsk', question, { sessionKey });
+      const second = await service.call('ClientAsk', question, { sessionKey });
+      assert.equal(second.status, 429);
+      return first.status;
+    };
+    assert.equal(await ask(), 200);
+    await service.data('Edit', edit, { secret: chatbot.keys.secret });
+    assert.deepEqual([await ask(), await ask()], [200, 429]);
   });
 });

@@ -5,6 +5,7 @@ import { measureProcess, Metrics } from '../../service/monitoring/metrics.js';
 import { answeringBy, gate } from './support/answerers.js';
 import { readReply } from './support/caller.js';
 import { onEachDatabase } from './support/stage.js';
+import { UpstreamError } from '../../service/answering/answerer.js';
 import { visit } from './support/visitor.js';
 
 test('metrics are written as Prometheus reads them', () => {
@@ -132,6 +133,31 @@ onEachDatabase('What an operator sees', stage => {
     assert.equal((await readReply(await fetch(`${closed.url}/metrics`))).status, 404);
   });
 
+  test('name what fails, and tell answers that break in the middle from those that never began', async t => {
+    let isSilent = false;
+    const answerer = answeringBy(function* () {
+      if (!isSilent) yield { type: 'fragment', content: 'Two ho' };
+      throw new UpstreamError('The model is down.');
+    });
+    const checkHealth = () => Promise.reject(new Error('The database is down.'));
+    const service = await stage.serve(t, { metricsKey: 'the-key', answerer, checkHealth });
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    await service.stream({ sessionID, content: 'Hi' }, { sessionKey });
+    isSilent = true;
+    await service.refusal(502, 'ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
+    for (const path of ['/files/12', '/healthz']) await fetch(service.url + path);
+    const headers = { authorization: 'Bearer the-key' };
+    const text = await (await fetch(`${service.url}/metrics`, { headers })).text();
+    for (const line of [
+      'chatbot_answers_total{outcome="broken"} 1',
+      'chatbot_answers_total{outcome="failed"} 1',
+      'chatbot_requests_total{operation="ClientAsk",status="502"} 1',
+      'chatbot_requests_total{operation="files",status="404"} 1',
+      'chatbot_requests_total{operation="healthz",status="503"} 1',
+    ])
+      assert.ok(text.includes(`${line}\n`), text);
+  });
+
   test('are requests, without what was said and by whom', async t => {
     const told: RequestFacts[] = [];
     const service = await stage.serve(t, { tell: facts => told.push(facts) });
@@ -163,6 +189,7 @@ onEachDatabase('What an operator sees', stage => {
       content: 'My secret',
       type: 'Text',
       fileIds: [],
+      month: '2025-01',
     } as const;
     await stage.repositories.messages
       .addQuestion(question, {}, new Date())

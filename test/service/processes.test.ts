@@ -114,6 +114,7 @@ describe('Processes of the system on one PostgreSQL', { skip }, () => {
       content: 'Said once',
       type: 'Text',
       fileIds: [],
+      month: '2025-01',
     } as const;
     await repositories.messages.addQuestion(question, {}, yesterday);
     const processes = await start(t, { SMTP_URL: smtp.url, MAIL_FROM: 'bot@example.com' });

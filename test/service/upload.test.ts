@@ -8,7 +8,9 @@ import { test } from 'node:test';
 import { SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
 import { eventually } from '../support/eventually.js';
 import { gif, jpeg, png, pngOf, samples, wav } from './support/sample-files.js';
-import { onEachDatabase, type Stage } from './support/stage.js';
+import type { UploadQuota } from '../../service/data/files.js';
+import { UPLOAD_QUOTA } from '../../service/files/upload-rules.js';
+import { onEachDatabase, TAKES_FILES, type Stage } from './support/stage.js';
 import { put, upload } from './support/upload.js';
 import { visit } from './support/visitor.js';
 
@@ -287,10 +289,89 @@ onEachDatabase('An upload', stage => {
     assert.equal(reply.status, 429);
     assert.ok(Number(reply.headers.get('retry-after')) > 0);
   });
+
+  test('is limited in number also when many are begun at once', async t => {
+    const { service, sessionKey } = await begin(t, stage, undefined, { filesPerSession: 5 });
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        service.call('GetPreUploadUrl', { fileName: 'a.png' }, { sessionKey }),
+      ),
+    );
+    assert.equal(replies.filter(({ status }) => status === 200).length, 5);
+  });
+
+  test('cannot exceed the bytes of the chatbot by addresses that were issued before', async t => {
+    const bytes = pngOf(MIB);
+    const { service, sessionKey } = await begin(t, stage, undefined, {
+      bytesPerChatbot: 2 * bytes.length,
+    });
+    const places = await Promise.all(
+      Array.from({ length: 5 }, () => prepare(service, 'a.png', sessionKey)),
+    );
+    const replies = await Promise.all(places.map(({ PreUploadUrl }) => put(PreUploadUrl, bytes)));
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 200, 429, 429, 429]);
+  });
+
+  test('that fails gives its bytes back', async t => {
+    const bytes = pngOf(MIB);
+    const { service, sessionKey } = await begin(t, stage, undefined, {
+      bytesPerChatbot: bytes.length,
+    });
+    const [broken, whole] = [
+      await prepare(service, 'a.png', sessionKey),
+      await prepare(service, 'b.png', sessionKey),
+    ];
+    assert.equal((await put(broken.PreUploadUrl, jpeg())).status, 415);
+    assert.equal((await put(whole.PreUploadUrl, bytes)).status, 200);
+  });
+
+  for (const [setting, names] of [
+    ['EnableUploadImage', ['a.png', 'a.mp4']],
+    ['EnablePushToTalk', ['a.wav']],
+  ] as const)
+    test(`is refused by its name and by its bytes while ${setting} is off`, async t => {
+      const service = await stage.serve(t);
+      const chatbot = await stage.newChatbot({ ...TAKES_FILES, [setting]: false });
+      const { sessionID, sessionKey } = await visit(service, chatbot);
+      const { secret } = chatbot.keys;
+      for (const fileName of names) {
+        const sentence = await service.refusal(
+          403,
+          'GetPreUploadUrl',
+          { fileName },
+          { sessionKey },
+        );
+        assert.match(sentence, /does not take/);
+        await service.refusal(403, 'GetPreUploadUrl', { fileName, sessionID }, { secret });
+      }
+      const unnamed = await prepare(service, 'file', sessionKey);
+      const bytes = setting === 'EnablePushToTalk' ? wav(1) : png();
+      assert.equal((await put(unnamed.PreUploadUrl, bytes)).status, 403);
+      // The owner's own images are no uploads of visitors.
+      await service.data('GetPreUploadUrl', { fileName: names[0] }, { secret });
+    });
+
+  test('cannot be asked about once its setting is off', async t => {
+    const { service, chatbot, sessionID, sessionKey } = await begin(t, stage);
+    const id = await upload(service, 'a.png', png(), { sessionKey });
+    const { serialNumber, keys } = chatbot;
+    const edit = { serialNumber, EnableUploadImage: false };
+    await service.data('Edit', edit, { secret: keys.secret });
+    const question = { sessionID, content: '', chatAskType: 'Image', fileIds: [id] };
+    await service.refusal(403, 'ClientAsk', question, { sessionKey });
+  });
 });
 
-async function begin(t: Parameters<Stage['serve']>[0], stage: Stage, clock?: () => Date) {
-  const service = await stage.serve(t, clock && { clock });
+async function begin(
+  t: Parameters<Stage['serve']>[0],
+  stage: Stage,
+  clock?: () => Date,
+  quota?: Partial<UploadQuota>,
+) {
+  const service = await stage.serve(t, {
+    ...(clock && { clock }),
+    uploadQuota: { ...UPLOAD_QUOTA, ...quota },
+  });
   const chatbot = await stage.newChatbot();
   return { service, chatbot, ...(await visit(service, chatbot)) };
 }

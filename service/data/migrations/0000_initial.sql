@@ -67,6 +67,7 @@ CREATE TABLE "lead" (
 	"source" text NOT NULL,
 	"contact" text NOT NULL,
 	"content" text DEFAULT '' NOT NULL,
+	"held_back" boolean DEFAULT false NOT NULL,
 	"delivered_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -124,7 +125,15 @@ CREATE TABLE "message" (
 	"total_tokens" integer DEFAULT 0 NOT NULL,
 	"no_answer" boolean DEFAULT false NOT NULL,
 	"complete" boolean DEFAULT true NOT NULL,
+	"failed" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "month_use" (
+	"chatbot_id" bigint NOT NULL,
+	"month" text NOT NULL,
+	"questions" integer NOT NULL,
+	CONSTRAINT "month_use_chatbot_id_month_pk" PRIMARY KEY("chatbot_id","month")
 );
 --> statement-breakpoint
 CREATE TABLE "retired_key" (
@@ -172,6 +181,7 @@ ALTER TABLE "lead" ADD CONSTRAINT "lead_chatbot_id_chatbot_id_fk" FOREIGN KEY ("
 ALTER TABLE "lead" ADD CONSTRAINT "lead_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing" ADD CONSTRAINT "listing_chatbot_id_chatbot_id_fk" FOREIGN KEY ("chatbot_id") REFERENCES "public"."chatbot"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "month_use" ADD CONSTRAINT "month_use_chatbot_id_chatbot_id_fk" FOREIGN KEY ("chatbot_id") REFERENCES "public"."chatbot"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "retired_key" ADD CONSTRAINT "retired_key_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_chatbot_id_chatbot_id_fk" FOREIGN KEY ("chatbot_id") REFERENCES "public"."chatbot"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "chatbot_tenant" ON "chatbot" USING btree ("tenant_id");--> statement-breakpoint

@@ -21,6 +21,7 @@ import { answersPainted } from './markdown.js';
 import { launcherOpenStyles } from './launcher-open.styles.js';
 import { loadMessageDetails } from './load-message-details.js';
 import { loadExtras } from './load-extras.js';
+import { addStage } from './message-stage.js';
 import type { ChatbotPanel } from './panel.js';
 
 /** Where the open panel takes the whole screen; the styles say the same. */
@@ -67,6 +68,7 @@ export class Chat {
       typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
     this.#service = new ChatService(host, given, this.#handleReplaced);
     this.conversation = new Conversation((question, options) => this.#ask(question, options));
+    addStage(this);
     this.#firstAnswer = this.#untilFirstAnswer();
     this.#tellThePage();
     this.handleConnected();
@@ -380,7 +382,8 @@ export class Chat {
       if (status === 'submitted' || !messages.length) return;
       // Messages from before come with the history.
       const history = this.#historyLoading?.catch(() => undefined) ?? this.#firstAnswer;
-      Promise.race([this.#firstAnswer, history])
+      const due = change === 'restored' ? undefined : Promise.race([this.#firstAnswer, history]);
+      Promise.resolve(due)
         .then(loadMessageDetails)
         .then(
           ({ showDetails }) => showDetails(this),

@@ -4,8 +4,9 @@ import { define } from '../shared/define.js';
 import { fillBlankChat } from './blank-chat.js';
 import { ChatbotFootnotes } from './footnotes.js';
 import { isKept } from './kept-database.js';
+import { loadExtras } from './load-extras.js';
 import { mayKeep } from './may-keep.js';
-import { addStage, type MessageStage } from './message-stage.js';
+import type { MessageStage } from './message-stage.js';
 
 export { clearKept, clearLeftBehind } from './clear-kept.js';
 export { runCommand } from './commands.js';
@@ -16,12 +17,10 @@ export { explain, mayUseSecret } from './setup-advice.js';
 export function furnish(stage: MessageStage): void {
   const { requireConsent, listings, settings } = stage.host;
   const { chatbotPrivacyPolicyUrl, talkToHuman, enableUploadImage, enablePushToTalk } = settings;
-  addStage(stage);
   if (chatbotPrivacyPolicyUrl || talkToHuman) define({ 'chatbot-footnotes': ChatbotFootnotes });
   if (!settings.welcomeMessage) fillBlankChat(stage);
   void Promise.allSettled([
-    requireConsent &&
-      import('./bubble-extras.js').then(({ checkConsent }) => checkConsent(stage.host)),
+    requireConsent && askForConsent(stage),
     enablePushToTalk && import('./voice/define-talk.js').then(({ openTalk }) => openTalk(stage)),
     (enableUploadImage || enablePushToTalk) && furnishFiles(stage),
     keepSaved(stage),
@@ -37,6 +36,12 @@ export const sendFiles: typeof SendFiles = async (...request) =>
 /** Begins or ends a recording for the page; see there. */
 export const record: typeof Record = async (...request) =>
   (await import('./voice/define-talk.js')).record(...request);
+
+/** Loads the question for consent, and looks up whether it was answered before. */
+async function askForConsent({ host }: MessageStage): Promise<void> {
+  const [{ checkConsent }] = await Promise.all([import('./bubble-extras.js'), loadExtras()]);
+  checkConsent(host);
+}
 
 /** Homes that were saved before can be seen, and prove like the history that the browser is still open. */
 async function keepSaved(stage: MessageStage): Promise<void> {

@@ -3,7 +3,7 @@ import { define } from '../shared/define.js';
 import { followLinks } from './link-activation.js';
 import { ChatbotMessageActions } from './message-actions.js';
 import { ChatbotMessageDay } from './message-day.js';
-import { addStage, type MessageStage } from './message-stage.js';
+import type { MessageStage } from './message-stage.js';
 
 export { defineNotice, heedLimit, tellOfNewSession } from './define-notice.js';
 export { MessageWindow } from './message-window.js';
@@ -14,7 +14,6 @@ export { spokenText } from './spoken-text.js';
  * answer. Until it is loaded its places are empty.
  */
 export function showDetails(stage: MessageStage): void {
-  addStage(stage);
   followLinks(stage.host);
   const { messages } = stage.conversation;
   // What was sent shows, too, where the owner no longer wants more of it.

@@ -287,7 +287,13 @@ export class ChatbotRecords extends LitElement {
             Type,
             Content,
           }))
-        : [{ ...record, SessionID: String(record.SessionID) }],
+        : [
+            {
+              ...record,
+              SessionID: String(record.SessionID),
+              HeldBack: record.HeldBack ? 'yes' : '',
+            },
+          ],
     );
     const columns = Object.keys(rows[0] ?? {});
     saveFile(`${this.kind}.csv`, await writeCsv(columns, rows), 'text/csv;charset=utf-8');

@@ -32,6 +32,9 @@ export interface TestChatbot {
   readonly keys: { readonly secret: string; readonly workspace: string };
 }
 
+/** Settings of a chatbot to which visitors may send any kind of file. */
+export const TAKES_FILES = { EnableUploadImage: true, EnablePushToTalk: true } as const;
+
 /** How a test's service differs from a plain one. */
 export type StageOptions = Partial<
   Pick<
@@ -47,7 +50,9 @@ export type StageOptions = Partial<
     | 'adminKey'
     | 'tell'
     | 'visitorKeys'
+    | 'limiter'
     | 'newSessions'
+    | 'uploadQuota'
     | 'trustedProxies'
   >
 > & {
@@ -136,8 +141,11 @@ export class Stage {
     return new ServiceCaller(`http://127.0.0.1:${server.port}`, server.port, logged);
   }
 
-  /** A chatbot with a tenant of its own, or of the tenant given. */
-  async newChatbot(settings: StoredSettings = {}, owner?: TestChatbot): Promise<TestChatbot> {
+  /** A chatbot with a tenant of its own, or of the tenant given; without settings it takes files. */
+  async newChatbot(
+    settings: StoredSettings = TAKES_FILES,
+    owner?: TestChatbot,
+  ): Promise<TestChatbot> {
     const keys = owner?.keys ?? { secret: randomUUID(), workspace: randomUUID() };
     const tenantId = owner?.tenantId ?? (await this.repositories.tenants.add('Test', keys));
     const serialNumber = randomUUID();

@@ -3,7 +3,7 @@ import type { Answer } from '../../../conversation/message.js';
 import { englishFiles } from '../../shared/english-files.js';
 import { FileBasket } from './file-basket.js';
 import { defineMessageFiles } from './message-files.js';
-import { addStage, type MessageStage } from '../message-stage.js';
+import type { MessageStage } from '../message-stage.js';
 
 /**
  * Sends a question of the page's own with files, by the same rules as a visitor's. All of them go, or
@@ -17,7 +17,6 @@ export async function sendFiles(
   content: string,
   files: readonly File[],
 ): Promise<Answer> {
-  addStage(stage);
   defineMessageFiles();
   const basket = new FileBasket(stage, {
     strings: () => ({ ...englishFiles, ...stage.host.texts }),
