@@ -43,7 +43,7 @@ export type RunPart =
  * How an answer ended: `complete`; `stopped` by the caller; `failed` before its first fragment; `broken` by a
  * failure after it, in a stream whose status was 200 already.
  */
-export type AnswerOutcome = 'complete' | 'stopped' | 'failed' | 'broken';
+type AnswerOutcome = 'complete' | 'stopped' | 'failed' | 'broken';
 
 /** What answers are made with. */
 export interface AnswerRunsOptions {

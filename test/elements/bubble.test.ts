@@ -6,7 +6,7 @@ import { derivedSettings, visitorSettings } from '../../src/protocol/visitor-set
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { freshSerial, inside, oneEvent, openPanel, place, shown, type } from './support/bubble.js';
-import { found } from './support/wait.js';
+import { found, until } from './support/wait.js';
 
 describe('<chatbot-bubble>', () => {
   it('is accessible while it is closed', async () => {
