@@ -14,7 +14,7 @@ interface Element extends Named {
   readonly tagName: string;
   readonly attributes: readonly Named[];
   readonly events: readonly Named[];
-  readonly members: readonly (Named & { kind: string; readonly?: boolean })[];
+  readonly members: readonly (Named & { kind: string })[];
   readonly cssProperties: readonly Named[];
   readonly cssParts?: readonly Named[];
   readonly cssStates?: readonly Named[];
@@ -108,7 +108,7 @@ describe('what editors know of the elements', () => {
       for (const { name } of element.cssParts ?? []) find(css['pseudo-elements'], `part(${name})`);
       assert.deepEqual(
         names(known.js.properties),
-        names(element.members.filter(({ kind, readonly }) => kind === 'field' && !readonly)),
+        names(element.members.filter(({ kind }) => kind === 'field')),
       );
     }
   });
