@@ -57,8 +57,7 @@ module.exports = {
       comment: 'The database knows nothing about the answerers that read it.',
       severity: 'error',
       from: { path: '^service/data/' },
-      // The vocabulary of the embedded answerer is still stored with each listing.
-      to: { path: '^service/answering/', pathNot: '/listing-features\\.ts$' },
+      to: { path: '^service/answering/' },
     },
     {
       name: 'files-of-the-widget',
@@ -78,7 +77,10 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     },
-    only('lit-only-in-elements', 'lit|lit-html|lit-element|@lit', ['^src/elements/']),
+    only('lit-only-in-elements', 'lit|lit-html|lit-element|@lit', [
+      '^src/elements/',
+      '^src/script-tag-lit',
+    ]),
     only('markdown-libraries', 'marked|dompurify', ['^src/markdown/']),
     only('idb-keyval-in-the-history-store', 'idb-keyval', ['^src/conversation/history-store']),
     only('papaparse-in-the-owners-desk', 'papaparse', ['^src/elements/owner/csv']),

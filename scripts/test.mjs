@@ -44,7 +44,6 @@ let queue = [
   step('layers', 'depcruise', 'src service demo --config .dependency-cruiser.cjs'.split(' ')),
   step('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
   { ...step('reference', 'node', ['scripts/reference.mjs', '--check']), needs: ['dist'] },
-  { ...step('sizes', 'node', ['scripts/sizes.mjs']), needs: ['dist'] },
   ...nodeGroups().flatMap(({ name, sharesProcess, files }) =>
     files.map(file => ({ group: name, needs: ['dist', 'browsers'], file, sharesProcess })),
   ),

@@ -17,6 +17,8 @@ export interface AnswerTask {
   readonly content: string;
   readonly type: ChatAskType;
   readonly files: readonly AnswerFile[];
+  /** Whether the caller reads fragments as they come. */
+  readonly isStreamed: boolean;
   /** Is told what was heard in a recording that came without words, once that is stored. */
   readonly onHeard: (words: string) => Promise<void>;
   /** Of the request that asked. */
@@ -109,7 +111,7 @@ export class AnswerRuns {
   }
 
   async *#fragments(
-    { session, questionId, content, type, files, onHeard }: AnswerTask,
+    { session, questionId, content, type, files, isStreamed, onHeard }: AnswerTask,
     signal: AbortSignal,
     keep: (piece: string) => void,
   ): AsyncGenerator<RunPart, FinalPart, undefined> {
@@ -124,6 +126,7 @@ export class AnswerRuns {
       history: () => messages.history(session.id, questionId, HISTORY_LENGTH),
       memory: session.memory,
       now: clock(),
+      isStreamed,
       signal,
     });
     let end: FinalPart | undefined;

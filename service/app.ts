@@ -48,6 +48,8 @@ export interface AppOptions {
   readonly trustedProxies?: number | undefined;
   /** Throws when the service cannot do its work; by default it always can. */
   readonly checkHealth?: () => Promise<void>;
+  /** Whether the process is about to stop, so that a balancer should go elsewhere; by default it is not. */
+  readonly isDraining?: () => boolean;
   /** Opens the operations of the operator; without one, they don't exist. */
   readonly adminKey?: string | undefined;
   /** Opens the metrics; without one, nobody sees them. */
@@ -179,6 +181,7 @@ export function createApp(options: AppOptions): App {
   app.options(filePath, ({ req }) => finish(preflight('GET', { forOwners: true }), req.raw));
   const routes = operatorRoutes({
     operations: Object.keys(handlers) as OperationName[],
+    isDraining: options.isDraining ?? (() => false),
     checkHealth: options.checkHealth ?? (() => Promise.resolve()),
     metrics,
     metricsKey: options.metricsKey,

@@ -11,6 +11,8 @@ export interface OperatorOptions {
   readonly operations: readonly OperationName[];
   /** Throws when the service cannot do its work. */
   readonly checkHealth: () => Promise<void>;
+  /** Whether the process is about to stop. */
+  readonly isDraining: () => boolean;
   readonly metrics: Metrics;
   /** Opens the metrics; without one, nobody sees them. */
   readonly metricsKey?: string | undefined;
@@ -29,6 +31,7 @@ export function operatorRoutes(options: OperatorOptions): Readonly<Record<string
     openApiDocument(options.operations, serviceOrigin());
   return {
     '/healthz': async () => {
+      if (options.isDraining()) return plain('{"status":"stopping"}', 'application/json', 503);
       await within(HEALTH_MS, options.checkHealth());
       return plain('{"status":"ok"}', 'application/json');
     },
@@ -45,8 +48,8 @@ export function operatorRoutes(options: OperatorOptions): Readonly<Record<string
 /** A balancer that waits longer would count the service as dead anyway. */
 const HEALTH_MS = 3000;
 
-const plain = (text: string, type: string) =>
-  new Response(text, { headers: { 'Content-Type': type } });
+const plain = (text: string, type: string, status = 200) =>
+  new Response(text, { status, headers: { 'Content-Type': type } });
 
 /**
  * Checks a key of the person who operates the service, raw or after `Bearer`.
@@ -71,7 +74,7 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
   try {
     await Promise.race([work, late]);
   } catch (error) {
-    throw new ServiceError(503, 'The service cannot reach its database, or is about to stop.', { cause: error });
+    throw new ServiceError(503, 'The service cannot reach its database.', { cause: error });
   } finally {
     clearTimeout(timer);
   }

@@ -33,9 +33,9 @@ export function admitOwner(
 ): Promise<void> {
   return underLock(db, OWNER_LOCK, async transaction => {
     const tenants = new Tenants(transaction);
-    const known = await tenants.first();
+    const known = await tenants.owner();
     if (known !== undefined) await tenants.changeKeys(known, keys, now, overlapMs);
-    const ownerId = known ?? (await tenants.add('Owner', keys));
+    const ownerId = known ?? (await tenants.add('Owner', keys, { isOwner: true }));
     await fill?.(transaction, { ownerId, isNew: known === undefined, site, now });
   });
 }

@@ -109,7 +109,6 @@ export async function startService(
     await admitOwner(db, keys, { site: url, now: new Date(), overlapMs }, parts.fill);
     const repositories = createRepositories(db);
     const oldKeysUntil = await repositories.tenants.endOfRetired();
-    await repositories.listings.refreshFeatures();
     const answerer = (parts.createAnswerer ?? deliveredAnswerer)(config, db);
     await answerer.warmUp?.();
     const limiter = new RateLimiter(
@@ -119,10 +118,7 @@ export async function startService(
         clock: () => new Date(),
       }),
     );
-    const newSessions = new NewSessionLimit(
-      limiter,
-      config.SESSIONS_PER_ADDRESS,
-    );
+    const newSessions = new NewSessionLimit(limiter, config.SESSIONS_PER_ADDRESS);
     const mailer = createMailer(config);
     const app = createApp({
       repositories,
@@ -135,14 +131,12 @@ export async function startService(
       trustedProxies: config.TRUSTED_PROXIES,
       publicUrl: config.PUBLIC_URL,
       host: config.HOST,
-      checkHealth: async () => {
-        if (isDraining) throw new Error('The process is about to stop.');
-        await db.execute(sql`select 1`);
-      },
+      checkHealth: async () => void (await db.execute(sql`select 1`)),
+      isDraining: () => isDraining,
       metricsKey: config.METRICS_KEY,
       adminKey: config.ADMIN_KEY,
       tell: logs.request,
-      files: staticFiles([scriptTag, ...(parts.folders ?? [])]),
+      files: staticFiles([...scriptTag, ...(parts.folders ?? [])]),
       log,
     });
     isReady(app);
@@ -195,12 +189,12 @@ export async function startService(
   }
 }
 
-/** The script tag's files, which pages of any origin load. */
-const scriptTag: StaticFolder = {
-  path: fileURLToPath(new URL('../dist/cdn', import.meta.url)),
+/** The script tag's files, which pages of any origin load: as seen from here, and from dist/service. */
+const scriptTag: readonly StaticFolder[] = ['../dist/cdn', '../../cdn'].map(path => ({
+  path: fileURLToPath(new URL(path, import.meta.url)),
   forAnyPage: true,
   hashed: /^\/chatbot-(?:bubble|owner)\//,
-};
+}));
 
 function deliveredAnswerer(config: ServiceConfig, db: Database): Answerer {
   const { MODEL_BASE_URL: baseUrl, MODEL_API_KEY: apiKey } = config;

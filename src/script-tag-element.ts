@@ -1,11 +1,12 @@
 /** What the script-tag file loads. The origin comes first: the definition starts every element on the page. */
 import './script-tag-origin.js';
+import './script-tag-lit.js';
 import { ChatbotBubble } from './elements/chat/bubble.js';
-import type { QueuedCall } from './call-queue.js';
+import type { QueuedCall } from './elements/chat/call-queue.js';
 
 declare global {
   interface Window {
-    /** Calls for the first element of the page; see `call-queue.ts`. */
+    /** Calls for the first element of the page; see `elements/chat/call-queue.ts`. */
     chatbotBubble?: QueuedCall[];
   }
 }
@@ -16,7 +17,8 @@ if (!customElements.get('chatbot-bubble')) customElements.define('chatbot-bubble
 // An element with the id `chatbotBubble` is a property of the window, too.
 const queued: unknown = window.chatbotBubble;
 const calls = (window.chatbotBubble = Array.isArray(queued) ? (queued as QueuedCall[]) : []);
-const runCalls = () => void import('./call-queue.js').then(queue => queue.runCalls(calls));
+const runCalls = () =>
+  void import('./elements/chat/bubble-extras.js').then(extras => extras.runCalls(calls));
 calls.push = (...more) => {
   // Loaded first: by then they are in the list.
   runCalls();

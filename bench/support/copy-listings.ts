@@ -17,7 +17,6 @@ export async function copyListings(db: Database, times: number): Promise<void> {
     created_at: "created_at - copy * interval '1 minute'",
   };
   await db.execute(sql`drop index listing_search`);
-  await db.execute(sql`drop index listing_features`);
   await db.execute(
     sql.raw(`
       insert into listing (${copied.join(', ')})
@@ -26,9 +25,6 @@ export async function copyListings(db: Database, times: number): Promise<void> {
   );
   await db.execute(
     sql`create index listing_search on listing using gin (search) with (fastupdate = off)`,
-  );
-  await db.execute(
-    sql`create index listing_features on listing using gin (features) with (fastupdate = off)`,
   );
   await db.execute(sql`vacuum analyze listing`);
 }

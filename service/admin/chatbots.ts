@@ -72,7 +72,7 @@ export class ChatbotAdmin {
   async rotateKeys(serialNumber: string, overlapHours: number, now: Date): Promise<CustomerKeys> {
     const { tenantId } = await this.#find(serialNumber);
     const { tenants } = this.#repositories;
-    if ((await tenants.first()) === tenantId)
+    if ((await tenants.owner()) === tenantId)
       throw new ServiceError(
         409,
         'The keys of this chatbot are API_KEY and SESSION_KEY of the process: change those.',

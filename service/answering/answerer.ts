@@ -48,6 +48,8 @@ export interface AnswerRequest {
   /** What the answerer gave as `memory` with its last answer in this session; undefined at first. */
   readonly memory: unknown;
   readonly now: Date;
+  /** Whether the caller reads fragments as they come; otherwise they only see the whole answer. */
+  readonly isStreamed: boolean;
   /** Aborted when the visitor stops or leaves: the answerer ends its work and its upstream's. */
   readonly signal: AbortSignal;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../data/database.js';
 import type { Answerer } from './answerer.js';
 import { OpenAiAnswerer } from './openai-compatible.js';
-import { RetrievalAnswerer } from './retrieval.js';
+import { EmbeddedAnswerer } from './embedded/embedded-answerer.js';
 
 /** What decides where answers come from; the configuration of the service has this shape. */
 export interface AnswererConfig {
@@ -29,8 +29,5 @@ export function createAnswerer(
   database: Database,
 ): Answerer {
   if (model) return new OpenAiAnswerer(database, model);
-  return new RetrievalAnswerer(
-    database,
-    answerPaceMs === undefined ? {} : { paceMs: answerPaceMs },
-  );
+  return new EmbeddedAnswerer(database, answerPaceMs === undefined ? {} : { paceMs: answerPaceMs });
 }

@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
 import type { Database } from '../data/database.js';
+import { textSetting } from '../settings.js';
 import {
   UpstreamError,
   type AnswerModel,
@@ -7,8 +8,8 @@ import {
   type AnswerRequest,
   type Answerer,
 } from './answerer.js';
-import { textSetting } from './answers/context.js';
-import { EMBEDDED_MODEL } from './retrieval.js';
+import { EMBEDDED_MODEL } from './embedded/embedded-answerer.js';
+import { AgencyTools } from './search/agency-tools.js';
 import { Gazetteers } from './search/gazetteers.js';
 import { estimateTokens } from './token-estimate.js';
 import { askOnce, type ChatMessage, type Patience, type RoundEnd } from './upstream/chat-round.js';
@@ -18,11 +19,9 @@ import { systemPrompt } from './upstream/system-prompt.js';
 import { NO_ANSWER_TOOL, ToolBox, tools } from './upstream/tools.js';
 import { transcribe } from './upstream/transcribe.js';
 import { asUpstreamError, isNotOffered } from './upstream/upstream-failure.js';
-import { describeFiles } from './wording/describe-files.js';
-import { phrasesFor } from './wording/languages/choose-language.js';
+import { describeFiles } from './wording/format.js';
 import { paragraphs } from './wording/markdown.js';
-import { numbersOf } from './wording/numbers.js';
-import type { Phrases } from './wording/phrases.js';
+import { CANNOT_PERCEIVE, NOTHING_HEARD, UNKNOWN } from './wording/sentences.js';
 
 /** Where the model is. */
 export interface UpstreamOptions {
@@ -88,10 +87,9 @@ export class OpenAiAnswerer implements Answerer {
   /** @throws {UpstreamError} when the upstream fails, also in the middle of an answer */
   async *answer(request: AnswerRequest): AsyncGenerator<AnswerPart, void, undefined> {
     request.signal.throwIfAborted();
-    const phrases = phrasesFor(request.chatbot.settings, undefined);
     const heard = yield* this.#listen(request);
     if (heard?.content === '') {
-      yield* withoutModel(phrases.nothingHeard);
+      yield* withoutModel(NOTHING_HEARD);
       return;
     }
     const question = heard ?? request;
@@ -99,11 +97,11 @@ export class OpenAiAnswerer implements Answerer {
     const isShown = type === 'Image' && files.length > 0;
     if (type !== 'Text' && !isShown && content.trim() === '') {
       // The model never gets the file, so that asking it would only invite a guess.
-      yield* withoutModel(unperceived(question, phrases));
+      yield* withoutModel(unperceived(question));
       return;
     }
     const { text, tokens, gaveUp } = yield* this.#converse(question);
-    if (text.trim() === '') yield { type: 'fragment', content: phrases.unknown };
+    if (text.trim() === '') yield { type: 'fragment', content: UNKNOWN };
     yield { type: 'final', totalTokens: tokens, noAnswer: gaveUp || text.trim() === '' };
   }
 
@@ -126,7 +124,9 @@ export class OpenAiAnswerer implements Answerer {
     const { chatbot, signal } = request;
     const client = await this.#connect();
     const model = await this.#modelFor(request);
-    const toolBox = new ToolBox(this.#database, chatbot.id, await this.#gazetteers.of(chatbot.id));
+    const toolBox = new ToolBox(
+      new AgencyTools(this.#database, chatbot.id, await this.#gazetteers.of(chatbot.id)),
+    );
     const messages = await messagesFor(
       request,
       trimHistory(await request.history(), this.#options.historyTokens),
@@ -221,12 +221,9 @@ async function messagesFor(
   ];
 }
 
-/** What came, and that it cannot be perceived. */
-const unperceived = ({ type, files }: AnswerRequest, phrases: Phrases) =>
-  paragraphs(
-    describeFiles(files, phrases, numbersOf(phrases.locale, phrases.areaUnits)),
-    type === 'Text' ? undefined : phrases.cannotPerceive[type],
-  );
+/** What the visitor sent, and that no model can open it. */
+const unperceived = ({ type, files }: AnswerRequest) =>
+  paragraphs(describeFiles(files), type === 'Text' ? undefined : CANNOT_PERCEIVE[type]);
 
 function* withoutModel(content: string): Generator<AnswerPart, void, undefined> {
   yield { type: 'fragment', content };

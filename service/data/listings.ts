@@ -1,15 +1,12 @@
-import { and, count, desc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { KEY_TYPES } from '../../src/protocol/listing.js';
-import { FEATURES_VERSION, featuresIn } from '../answering/search/listing-features.js';
-import { underLock, type Database } from './database.js';
+import type { Database } from './database.js';
 import { listing } from './schema.js';
 
-/** What is stored of a listing to find it by, and nobody reads. */
-type Indexed = 'features' | 'featuresVersion' | 'search';
-/** A stored listing. */
-export type Listing = Omit<typeof listing.$inferSelect, Indexed>;
-/** A listing to store: without the columns that are made of others. Created now unless it says so. */
-export type NewListing = Omit<typeof listing.$inferInsert, 'id' | 'price' | 'updatedAt' | Indexed>;
+/** A stored listing, without the column that only searches read. */
+export type Listing = Omit<typeof listing.$inferSelect, 'search'>;
+/** A listing to store, without generated columns. Created now unless it says so. */
+export type NewListing = Omit<typeof listing.$inferInsert, 'id' | 'price' | 'updatedAt' | 'search'>;
 
 /** Which listings are meant: every filter given must hold. */
 export interface ListingFilter {
@@ -64,29 +61,19 @@ export class Listings {
 
   /** Stores a listing and gives its id. */
   async add(entry: NewListing): Promise<number> {
-    const [row] = await this.#db
-      .insert(listing)
-      .values(withFeatures(entry))
-      .returning({ id: listing.id });
+    const [row] = await this.#db.insert(listing).values(entry).returning({ id: listing.id });
     return row!.id;
   }
 
   /** Changes the columns named in `changes` of the listings that are meant; gives their number. */
-  update(which: ListingKeys, changes: Partial<NewListing>): Promise<number> {
-    return this.#db.transaction(async transaction => {
-      const found = await transaction
-        .select(columns)
-        .from(listing)
-        .where(among(which))
-        .for('update');
-      for (const entry of found)
-        await transaction
-          .update(listing)
-          // The database's clock: by it, processes see that names have to be read again.
-          .set({ ...changes, ...featuresOf({ ...entry, ...changes }), updatedAt: sql`now()` })
-          .where(eq(listing.id, entry.id));
-      return found.length;
-    });
+  async update(which: ListingKeys, changes: Partial<NewListing>): Promise<number> {
+    const rows = await this.#db
+      .update(listing)
+      // The database's clock tells all processes that the names of places have to be read again.
+      .set({ ...changes, updatedAt: sql`now()` })
+      .where(among(which))
+      .returning({ id: listing.id });
+    return rows.length;
   }
 
   /** Deletes the listings that are meant; gives their number. */
@@ -99,17 +86,10 @@ export class Listings {
   async addAll(listings: readonly NewListing[]): Promise<void> {
     await this.#db.transaction(async transaction => {
       for (let start = 0; start < listings.length; start += ROWS_PER_STATEMENT)
-        await transaction
-          .insert(listing)
-          .values(listings.slice(start, start + ROWS_PER_STATEMENT).map(withFeatures));
+        await transaction.insert(listing).values(listings.slice(start, start + ROWS_PER_STATEMENT));
     });
     // The embedded database has no process that does it: without it, no index on words is ever chosen.
     if (listings.length >= MANY) await this.#db.execute(sql`analyze listing`);
-  }
-
-  /** Reads the features again of all listings that were stored under another vocabulary. */
-  async refreshFeatures(): Promise<void> {
-    while (await underLock(this.#db, REFRESH_LOCK, refreshSome));
   }
 
   /** Rewrites the addresses of a chatbot's listings and pictures that lie on one site to another. */
@@ -126,34 +106,9 @@ export class Listings {
   }
 }
 
-const { features, featuresVersion, search, ...columns } = getTableColumns(listing);
+const { search: _, ...columns } = getTableColumns(listing);
 
 const newestFirst = [desc(listing.createdAt), desc(listing.id)];
-
-/** Any number that nothing else on the server uses: one process reads features again, the others wait. */
-const REFRESH_LOCK = 4_726_110_323;
-
-const featuresOf = (entry: NewListing) => ({
-  features: featuresIn(entry),
-  featuresVersion: FEATURES_VERSION,
-});
-
-const withFeatures = (entry: NewListing) => ({ ...entry, ...featuresOf(entry) });
-
-/** Whether there may be more of them. */
-async function refreshSome(db: Database): Promise<boolean> {
-  const stale = await db
-    .select(columns)
-    .from(listing)
-    .where(ne(featuresVersion, FEATURES_VERSION))
-    .limit(ROWS_PER_STATEMENT);
-  const fresh = stale.map(entry => ({ id: entry.id, features: featuresIn(entry) }));
-  await db.execute(sql`
-    update listing set features = fresh.features, features_version = ${FEATURES_VERSION}
-    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh(id bigint, features text[])
-    where listing.id = fresh.id`);
-  return stale.length > 0;
-}
 
 /** PostgreSQL takes 65,535 parameters in a statement; a listing has some thirty columns. */
 const ROWS_PER_STATEMENT = 500;

@@ -40,15 +40,25 @@ const searchable = (value: SQL) =>
 export type OwnerKeyKind = 'secret' | 'workspace';
 
 /** One customer of the service: a workspace whose keys open its chatbots and no others. */
-export const tenant = pgTable('tenant', {
-  id: id(),
-  name: text('name').notNull(),
-  /** SHA-256 of the secret key, in hex. */
-  apiKeyHash: text('api_key_hash').notNull().unique(),
-  /** SHA-256 of the workspace key, in hex. */
-  workspaceKeyHash: text('workspace_key_hash').notNull().unique(),
-  createdAt: createdAt(),
-});
+export const tenant = pgTable(
+  'tenant',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** Whether its keys are those that the process is configured with; there is one such tenant. */
+    isOwner: boolean('is_owner').notNull().default(false),
+    /** SHA-256 of the secret key, in hex. */
+    apiKeyHash: text('api_key_hash').notNull().unique(),
+    /** SHA-256 of the workspace key, in hex. */
+    workspaceKeyHash: text('workspace_key_hash').notNull().unique(),
+    createdAt: createdAt(),
+  },
+  table => [
+    uniqueIndex('tenant_owner')
+      .on(table.isOwner)
+      .where(sql`is_owner`),
+  ],
+);
 
 /** A key that an owner has changed and that opens for a while yet, until whoever uses it knows the next. */
 export const retiredKey = pgTable(
@@ -304,17 +314,13 @@ export const listing = pgTable(
     price: doublePrecision('price').generatedAlwaysAs(
       sql`case when sale_type = 'for_rent' then rent_price else sale_price end`,
     ),
-    /** What of the answerer's vocabulary the texts speak of, read when they were stored. */
-    features: text('features').array().notNull().default([]),
-    /** The version of that vocabulary. */
-    featuresVersion: text('features_version').notNull().default(''),
     /**
-     * All words, for those that no vocabulary knows. Without what a text says is not there: a negation in
-     * the query would have to be proved by every row.
+     * The words of all texts. Negated words and an owner's columns with a value such as `No` are left out,
+     * so that "no pool" is not found as a pool: a negation in the query would have to read every row.
      */
     search: tsvector('search').generatedAlwaysAs(
-      // Of a JSON document only the texts are indexed, not the names of its fields.
-      sql`to_tsvector('simple'::regconfig, regexp_replace(coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || coalesce(address, '') || ' ' || coalesce(location, '') || ' ' || property_type || ' ' || coalesce(description, ''), '\\m(no|not|without|kein|keine|ohne|sans|sin)\\s+[^[:space:][:punct:]]+', '\\1', 'gi')) || to_tsvector('simple'::regconfig, coalesce(extension, '[]'::jsonb))`,
+      // Only the strings of the JSON document are indexed, not the names of its fields.
+      sql`to_tsvector('simple'::regconfig, regexp_replace(coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || coalesce(address, '') || ' ' || coalesce(location, '') || ' ' || property_type || ' ' || coalesce(description, ''), '\\m(no|not|without)\\s+((swimming|own|private|in-unit)\\s+)?[^[:space:][:punct:]]+', '\\1', 'gi')) || to_tsvector('simple'::regconfig, jsonb_path_query_array(coalesce(extension, '[]'::jsonb), '$[*] ? (!(@.value like_regex "^ *(no|none|not|false|0|-|n/a)? *$|^ *(no|none|not) " flag "i"))'))`,
     ),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -329,7 +335,6 @@ export const listing = pgTable(
     index('listing_bedrooms').on(table.chatbotId, table.bedrooms),
     // Questions come more often than listings: no list of new ones that every question has to go through.
     index('listing_search').using('gin', table.search).with({ fastupdate: false }),
-    index('listing_features').using('gin', table.features).with({ fastupdate: false }),
   ],
 );
 

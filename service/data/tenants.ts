@@ -32,17 +32,20 @@ export class Tenants {
     return retired?.id;
   }
 
-  /** The first tenant, the one that the process is set up for. */
-  async first(): Promise<number | undefined> {
-    const [row] = await this.#db.select({ id: tenant.id }).from(tenant).orderBy(tenant.id).limit(1);
+  /** The tenant whose keys the process is configured with. */
+  async owner(): Promise<number | undefined> {
+    const [row] = await this.#db
+      .select({ id: tenant.id })
+      .from(tenant)
+      .where(eq(tenant.isOwner, true));
     return row?.id;
   }
 
   /** Adds a tenant and gives its id. */
-  async add(name: string, keys: Keys) {
+  async add(name: string, keys: Keys, { isOwner = false } = {}): Promise<number> {
     const [row] = await this.#db
       .insert(tenant)
-      .values({ name, ...hashes(keys) })
+      .values({ name, isOwner, ...hashes(keys) })
       .returning({ id: tenant.id });
     return row!.id;
   }

@@ -30,6 +30,7 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
     content: question.content,
     type: question.chatAskType ?? 'Text',
     files,
+    isStreamed: question.stream === true,
     onHeard: (words: string) => keepContacts(words, session, call.now, services),
     log: services.log,
   };

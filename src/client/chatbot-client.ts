@@ -7,7 +7,8 @@ import { KeyRing, type Credentials } from './credentials.js';
 import { readData } from './envelope-reader.js';
 import { isUnauthorized } from './errors.js';
 import { RequestGuard } from './request-guard.js';
-import { endpointUrl, networkError, platformFetch, send, type Fetch } from './request.js';
+import { prepareCall } from './prepare-call.js';
+import { endpointUrl, platformFetch, send, type Fetch } from './request.js';
 import { readText } from './response-body.js';
 import type { SerialField } from './serial-field.js';
 
@@ -113,10 +114,6 @@ export class ChatbotClient {
   ): Promise<DataOf<Name>> {
     const guard = new RequestGuard(this.#limits.totalMs, signal);
     try {
-      // A visitor's first answer takes none of the other operations.
-      const { prepareCall } = await import('./prepare-call.js').catch((cause: unknown) => {
-        throw networkError(cause, signal);
-      });
       const { endpoint, body } = prepareCall(name, request, this.#serialNumber);
       const exchange = this.#exchange(endpoint, this.#paths[name], body, guard, readWhole);
       return (await exchange.next()).value as DataOf<Name>;

@@ -119,7 +119,7 @@ async function loadWorklet(worklet: AudioWorklet, file: URL): Promise<void> {
 
 /** Reads the document's own address: an element named `baseURI` shadows `document.baseURI`. */
 export function baseUrl(): string {
-  return Reflect.get(Node.prototype, 'baseURI', document) as string;
+  return Reflect.get<Node, 'baseURI'>(Node.prototype, 'baseURI', document);
 }
 
 /** Reads from the import maps of the page which integrity a file must have. */

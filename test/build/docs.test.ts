@@ -63,7 +63,7 @@ function isThere(page: string, address: string): boolean {
   const [path = '', hash] = address.split('#');
   if (path.startsWith('/')) {
     const file = path.endsWith('/') ? `${path}index.html` : path;
-    const folders = ['dist/site', 'dist/cdn', 'demo', 'public'];
+    const folders = ['dist/site', 'dist/cdn', 'public'];
     return ROUTES.includes(path) || folders.some(folder => existsSync(folder + file));
   }
   const target = path ? posix.normalize(path) : page;

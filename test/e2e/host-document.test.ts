@@ -111,8 +111,16 @@ describe('HOST-7: the document of the host', () => {
     const after = await look(page);
     assert.deepEqual(after, {
       ...before,
-      // The queue of calls, and what keeps a second script from doing anything (HOST-1).
-      globals: [...before.globals, 'chatbotBubble', 'Symbol(chatbot-bubble)'],
+      // The queue of calls, what keeps a second script from doing anything (HOST-1), and the versions of Lit.
+      globals: [
+        ...before.globals,
+        'chatbotBubble',
+        'litPropertyMetadata',
+        'reactiveElementVersions',
+        'litHtmlVersions',
+        'litElementVersions',
+        'Symbol(chatbot-bubble)',
+      ],
     });
     const { mutations, listeners } = await page.evaluate(
       () =>

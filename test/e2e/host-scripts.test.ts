@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { eventually } from '../support/eventually.js';
 import {
   hostPages,
   htmlPage,
@@ -201,6 +202,11 @@ describe('HOST-5: a page that replaces the platform', () => {
   test('once the widget runs: nothing of it is used', async t => {
     const view = await visit(t);
     await talk(view);
+    // The last parts are loaded after the first answer.
+    await view.widget.locator('chatbot-message-actions').getByRole('button').first().waitFor();
+    await eventually(() =>
+      view.page.evaluate(async () => (await indexedDB.databases()).length > 0 || undefined),
+    );
     await view.page.evaluate(() => {
       const broken = () => {
         throw new Error('replaced by the page');

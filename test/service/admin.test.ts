@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { runCommand } from '../../service/admin/commands.js';
 import { readConfig } from '../../service/config.js';
 import { startService } from '../../service/server.js';
-import { readReply, type ServiceCaller } from './support/caller.js';
+import { readReply, ServiceCaller } from './support/caller.js';
 import { answering } from './support/answerers.js';
 import { onEachDatabase } from './support/stage.js';
 
@@ -108,7 +108,7 @@ onEachDatabase('The operator', stage => {
   });
 });
 
-test('the commands create, list and remove chatbots of a database that starts empty', async t => {
+test('the commands manage chatbots of a database that starts empty, whose keys outlive a start', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'chatbot-admin-'));
   t.after(() => rm(folder, { recursive: true }));
   const environment = { DATA_DIR: folder, PORT: '0' };
@@ -124,6 +124,15 @@ test('the commands create, list and remove chatbots of a database that starts em
   const serial = /^SerialNumber +([0-9a-f]{32})$/m.exec(created)?.[1] ?? '';
   assert.match(created, /^ApiKey +\S{40,}$/m);
   assert.match(await run('chatbot', 'list'), new RegExp(`^${serial} .* Ask Ada$`));
+  const secret = /^ApiKey +(\S+)$/m.exec(created)?.[1] ?? '';
+  const again = await startService(readConfig(environment), {
+    createAnswerer: () => answering('Hello'),
+  });
+  const caller = new ServiceCaller(again.address, Number(new URL(again.address).port), []);
+  await caller.data('GetSettings', { serialNumber: serial }, { secret });
+  const { secret: ownSecret } = again.keys;
+  await caller.refusal(403, 'GetSettings', { serialNumber: serial }, { secret: ownSecret });
+  await again.close();
   const rotated = await run('key', 'rotate', '--serial', serial, '--overlap-hours', '0');
   assert.match(rotated, /^SessionKey +\S{40,}$/m);
   await run('chatbot', 'remove', '--serial', serial);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RetrievalAnswerer } from '../../service/answering/retrieval.js';
+import { EmbeddedAnswerer } from '../../service/answering/embedded/embedded-answerer.js';
 import { listing as required } from '../protocol/valid-requests.js';
 import type { ServiceCaller } from './support/caller.js';
 import { onEachDatabase, type TestChatbot } from './support/stage.js';
@@ -170,7 +170,7 @@ onEachDatabase('RealEstateCreate', stage => {
   });
 
   test('is known to the answerer at once', async t => {
-    const answerer = new RetrievalAnswerer(stage.db, { paceMs: 0 });
+    const answerer = new EmbeddedAnswerer(stage.db, { paceMs: 0 });
     const service = await stage.serve(t, { answerer });
     const chatbot = await stage.newChatbot();
     const { sessionID, sessionKey } = await visit(service, chatbot);
@@ -191,7 +191,7 @@ onEachDatabase('RealEstateCreate', stage => {
       { secret: chatbot.keys.secret },
     );
     assert.match(await ask('Homes with a garden in Highland Park?'), /1 Elm St/);
-    assert.match(await ask('Homes with a pool in Highland Park?'), /no homes .* with a pool/);
+    assert.match(await ask('Homes with a pool in Highland Park?'), /no listings .* with a pool/);
   });
 });
 

@@ -1,20 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
-import { Gazetteer, type ListingFacet } from '../understanding/gazetteer.js';
+import { Gazetteer, type ListingFacet } from './gazetteer.js';
 
 interface Known {
   readonly version: string;
   readonly gazetteer: Gazetteer;
 }
 
-/** Chatbots whose names are kept in memory; beyond it the longest unused are read again. */
+/** Chatbots whose names are kept in memory; beyond that, the least recently used are read again. */
 const MAX_KEPT = 200;
+/** Distinct streets of one chatbot that a question can name without a house number. */
+const MAX_STREETS = 5000;
 
 /**
- * The gazetteers of all chatbots, each kept until a listing is added or changed. Whether one was is asked
- * anew every time, so that several processes on one database see the same names; it takes one look into an
- * index. The names of deleted listings stay until then, and find nothing.
+ * The gazetteers of all chatbots. Each is kept until a listing is added or changed, which one index lookup
+ * per question tells, so that several processes on one database see the same names.
  */
 export class Gazetteers {
   readonly #database: Database;
@@ -29,10 +30,8 @@ export class Gazetteers {
     const known = this.#known.get(chatbotId);
     this.#known.delete(chatbotId);
     const current =
-      known?.version === version
-        ? known
-        : { version, gazetteer: new Gazetteer(await this.#facetsOf(chatbotId)) };
-    // Put in again, it is the youngest of the map.
+      known?.version === version ? known : { version, gazetteer: await this.#read(chatbotId) };
+    // A map iterates in the order of insertion: the newest is last.
     this.#known.set(chatbotId, current);
     for (const [oldest] of this.#known) {
       if (this.#known.size <= MAX_KEPT) break;
@@ -43,23 +42,27 @@ export class Gazetteers {
 
   async #versionOf(chatbotId: number): Promise<string> {
     const [row] = await this.#database
-      .select({
-        version: sql<string | null>`max(${listing.updatedAt})::text`,
-      })
+      .select({ version: sql<string | null>`max(${listing.updatedAt})::text` })
       .from(listing)
       .where(eq(listing.chatbotId, chatbotId));
     return row?.version ?? '';
   }
 
-  async #facetsOf(chatbotId: number): Promise<readonly ListingFacet[]> {
-    const text = (column: typeof listing.city | typeof listing.location) =>
-      sql<string>`coalesce(${column}, '')`;
+  async #read(chatbotId: number): Promise<Gazetteer> {
+    const [facets, streets] = await Promise.all([
+      this.#facetsOf(chatbotId),
+      this.#streetsOf(chatbotId),
+    ]);
+    return new Gazetteer(facets, streets);
+  }
+
+  #facetsOf(chatbotId: number): Promise<readonly ListingFacet[]> {
     return this.#database
       .select({
-        city: text(listing.city),
+        city: sql<string>`coalesce(${listing.city}, '')`,
         state: sql<string>`coalesce(${listing.state}, '')`,
         zip: sql<string>`coalesce(${listing.zip}, '')`,
-        location: text(listing.location),
+        location: sql<string>`coalesce(${listing.location}, '')`,
         propertyType: listing.propertyType,
         currencySymbol: listing.currencySymbol,
         areaUnit: listing.areaUnit,
@@ -76,5 +79,18 @@ export class Gazetteers {
         listing.currencySymbol,
         listing.areaUnit,
       );
+  }
+
+  /** The addresses without house numbers and units. */
+  async #streetsOf(chatbotId: number): Promise<readonly string[]> {
+    const street = sql<string>`trim(regexp_replace(split_part(${listing.address}, ',', 1), '^\\s*\\d+\\w?\\s+', ''))`;
+    const rows = await this.#database
+      .selectDistinct({ street })
+      .from(listing)
+      .where(
+        sql`${listing.chatbotId} = ${chatbotId} and ${listing.address} ~ '^\\s*\\d+\\w?\\s+\\w'`,
+      )
+      .limit(MAX_STREETS);
+    return rows.map(row => row.street);
   }
 }

@@ -1,75 +1,66 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../data/database.js';
 import { knowledge } from '../../data/schema.js';
-import type { Term } from '../understanding/understand.js';
-import { termQuery } from './text-query.js';
+import { tsQuery } from './text.js';
 
-/** One of the owner's texts that speaks of what was asked. */
-export interface KnowledgeHit {
+/** One thing a question asks about: phrases of which any is enough. */
+export type Term = readonly string[];
+
+/** One of the owner's texts. */
+export interface FoundText {
   readonly title: string;
   readonly body: string;
-  /** Where one can read on; empty when nowhere. */
+  /** Where to read on; empty when nowhere. */
   readonly url: string;
-  /** How many of the things asked for the text speaks of, and how many of them its title names. */
+  /** How many terms the text contains, how many its title contains, and how many there were. */
   readonly matched: number;
   readonly matchedInTitle: number;
-  /** The text searches of the question, for finding the passage. */
   readonly asked: number;
 }
 
-/** A question may name many things; more than these add nothing. */
+/** More terms than these add nothing. */
 const MAX_TERMS = 12;
+/** A title says what a text is about; its body mentions many things. */
 const TITLE_WEIGHT = 2;
 
-/** Searches the texts of a chatbot's owner, best first: opening hours, fees, how a viewing goes. */
-export class KnowledgeSearch {
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  async find(
-    chatbotId: number,
-    terms: readonly Term[],
-    limit = 3,
-  ): Promise<readonly KnowledgeHit[]> {
-    const queries = [...new Set(terms.flatMap(term => termQuery(term) ?? []))].slice(0, MAX_TERMS);
-    if (queries.length === 0) return [];
-    const any = sql`to_tsquery('english', ${queries.map(query => `(${query})`).join(' | ')})`;
-    const matches = (vector: ReturnType<typeof sql>) =>
-      sql.join(
-        queries.map(query => sql`(${vector} @@ to_tsquery('english', ${query}))::int`),
-        sql` + `,
-      );
-    const title = sql`(to_tsvector('english', ${knowledge.title}) || to_tsvector('simple', ${knowledge.title}))`;
-    const inBody = matches(sql`${knowledge.search}`);
-    const inTitle = matches(title);
-    // A title says what a text is about; its body speaks of many things.
-    const score = sql`(${inBody} + ${TITLE_WEIGHT} * (${inTitle}))`;
-    const rows = await this.#database
-      .select({
-        title: knowledge.title,
-        body: knowledge.body,
-        url: knowledge.url,
-        matched: sql<number>`(${inBody})::int`,
-        matchedInTitle: sql<number>`(${inTitle})::int`,
-      })
-      .from(knowledge)
-      .where(sql`${knowledge.chatbotId} = ${chatbotId} and ${knowledge.search} @@ ${any}`)
-      .orderBy(sql`${score} desc, ts_rank_cd(${knowledge.search}, ${any}) desc, ${knowledge.id}`)
-      .limit(limit);
-    return rows.map(row => ({ ...row, asked: queries.length }));
-  }
+/** The texts of a chatbot's owner that contain most of the terms, best first. */
+export async function findTexts(
+  database: Database,
+  chatbotId: number,
+  terms: readonly Term[],
+  limit: number,
+): Promise<readonly FoundText[]> {
+  const queries = [...new Set(terms.flatMap(term => tsQuery(term) ?? []))].slice(0, MAX_TERMS);
+  if (queries.length === 0) return [];
+  const any = sql`to_tsquery('english', ${queries.map(query => `(${query})`).join(' | ')})`;
+  const matches = (vector: ReturnType<typeof sql>) =>
+    sql.join(
+      queries.map(query => sql`(${vector} @@ to_tsquery('english', ${query}))::int`),
+      sql` + `,
+    );
+  const title = sql`(to_tsvector('english', ${knowledge.title}) || to_tsvector('simple', ${knowledge.title}))`;
+  const inBody = matches(sql`${knowledge.search}`);
+  const inTitle = matches(title);
+  const rows = await database
+    .select({
+      title: knowledge.title,
+      body: knowledge.body,
+      url: knowledge.url,
+      matched: sql<number>`(${inBody})::int`,
+      matchedInTitle: sql<number>`(${inTitle})::int`,
+    })
+    .from(knowledge)
+    .where(sql`${knowledge.chatbotId} = ${chatbotId} and ${knowledge.search} @@ ${any}`)
+    .orderBy(
+      sql`(${inBody}) + ${TITLE_WEIGHT} * (${inTitle}) desc, ts_rank_cd(${knowledge.search}, ${any}) desc, ${knowledge.id}`,
+    )
+    .limit(limit);
+  return rows.map(row => ({ ...row, asked: queries.length }));
 }
 
 /**
- * Whether a text answers a question rather than sharing a word with it.
- *
- * Not stated: it speaks of at least half of what was asked, and its title names some of it or it speaks
- * of two things.
+ * Whether a text answers a question rather than sharing a word with it: it contains at least half of the
+ * terms, and either its title contains one or it contains two.
  */
-export function isAnswer({ matched, matchedInTitle, asked }: KnowledgeHit): boolean {
-  if (matched * 2 < asked) return false;
-  return matchedInTitle > 0 || matched >= 2;
-}
+export const isAnswer = ({ matched, matchedInTitle, asked }: FoundText): boolean =>
+  matched * 2 >= asked && (matchedInTitle > 0 || matched >= 2);

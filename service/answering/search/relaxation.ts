@@ -1,198 +1,94 @@
-import { and, or, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
-import { DIMENSIONS, type Dimension, type ListingQuery, type Range } from '../listing-query.js';
-import type { Gazetteer } from '../understanding/gazetteer.js';
-import {
-  baseCondition,
-  conditionsOf,
-  measures,
-  type Condition,
-  type CriterionName,
-} from './listing-filters.js';
+import type { Criteria, Dimension } from './criteria.js';
+import { baseCondition, conditionsOf, type CriterionName } from './listing-filters.js';
 
-/** A search that was widened until it finds something. */
+/** A search with fewer criteria that finds something. */
 export interface Relaxation {
-  readonly query: ListingQuery;
-  /** The criteria that were given up, the first one first. */
+  readonly criteria: Criteria;
   readonly dropped: readonly CriterionName[];
-  /** Where the nearest results are, when one number was the obstacle. */
-  readonly nearest: { readonly dimension: Dimension; readonly value: number } | undefined;
 }
 
-/** What it costs to give a criterion up; whatever is not listed is a word that no table knows. */
-const COSTS: Readonly<Partial<Record<string, number>>> = {
-  features: 3,
-  notFeatures: 3,
-  tours: 3,
-  daysOnMarket: 3,
-  unitPrice: 4,
-  fee: 4,
-  year: 5,
-  parking: 5,
-  lot: 6,
-  space: 7,
-  area: 7,
-  bathrooms: 8,
-  bedrooms: 9,
-  type: 12,
-  price: 13,
-  status: 15,
-  place: 20,
-  saleType: 40,
-};
-/** A price this little beyond the limit is worth more than any other compromise. */
-const PRICE_STRETCH = 1.15;
+/** What to drop first; a place or the kind of offer only when nothing else helps. */
+const DROP_ORDER = [
+  'feature',
+  'without',
+  'tour',
+  'daysOnMarket',
+  'fee',
+  'year',
+  'parking',
+  'lot',
+  'space',
+  'area',
+  'bathrooms',
+  'bedrooms',
+  'price',
+  'type',
+  'status',
+  'place',
+  'saleType',
+];
+
+/** What is left without more criteria would answer another question. */
+const MAX_DROPPED = 3;
+
+const rankOf = (name: CriterionName) => DROP_ORDER.indexOf(name.split(':')[0] ?? '');
 
 /**
- * From this cost on a criterion is only given up when nothing else helps. They are the ones that an index
- * tells: what is left to look at is little.
- */
-const DEAR = 20;
-
-interface CostlyCondition extends Condition {
-  readonly cost: number;
-}
-
-/**
- * Widens a search that finds nothing by giving up what costs least: mostly one criterion, several where
- * one is not enough. One statement tells which listings fail which criteria.
- *
- * @param kept criteria that are not given up: what was asked for in this very sentence
- * @returns undefined when there is no way: no listing has anything of what was asked for
+ * Finds the criteria to drop from a search that finds nothing: one if possible, else two or three, in the
+ * order of `DROP_ORDER`. One statement counts what is left for each attempt.
  */
 export async function relax(
   database: Database,
   chatbotId: number,
-  query: ListingQuery,
-  gazetteer: Gazetteer,
-  kept: readonly CriterionName[] = [],
+  criteria: Criteria,
 ): Promise<Relaxation | undefined> {
-  const given = conditionsOf(query, gazetteer);
-  const fixed = given.filter(({ name }) => kept.includes(name));
-  const conditions = given
-    .filter(({ name }) => !kept.includes(name))
-    .map(condition => ({ ...condition, cost: costOf(condition.name, query) }))
-    .sort((a, b) => a.cost - b.cost);
-  if (conditions.length === 0) return undefined;
-  const price = kept.includes('price') ? undefined : query.limits.price;
-  const wayOut = (given: readonly CostlyCondition[], among: readonly Condition[]) =>
-    cheapestWayOut(database, chatbotId, query, given, among, price);
-  const cheap = conditions.filter(({ cost }) => cost < DEAR);
-  const dear = conditions.filter(({ cost }) => cost >= DEAR);
-  const best = cheap.length > 0 ? await wayOut(cheap, [...fixed, ...dear]) : undefined;
-  // Whatever gives up a dear one costs at least as much as the cheapest of them.
-  const isBest = best && best.cost <= Math.min(...dear.map(({ cost }) => cost));
-  const chosen = isBest ? best : dear.length > 0 ? await wayOut(conditions, fixed) : undefined;
-  return chosen && toRelaxation(query, chosen.dropped);
-}
-
-interface WayOut {
-  readonly dropped: readonly CriterionName[];
-  readonly cost: number;
-}
-
-/** What some listing, of those that `fixed` allows, fails at the least cost. */
-async function cheapestWayOut(
-  database: Database,
-  chatbotId: number,
-  query: ListingQuery,
-  conditions: readonly CostlyCondition[],
-  fixed: readonly Condition[],
-  price: Range | undefined,
-): Promise<WayOut | undefined> {
-  const groups = await groupByFailures(database, chatbotId, query, conditions, fixed, price);
-  if (price?.max !== undefined) {
-    const bit = 1 << conditions.findIndex(({ name }) => name === 'price');
-    const nearest = groups.find(({ failures }) => failures === bit)?.nearestPrice ?? Infinity;
-    if (nearest <= price.max * PRICE_STRETCH) return { dropped: ['price'], cost: 0 };
-  }
-  const [best] = groups
-    .map(({ failures }) => conditions.filter((_, index) => (failures & (1 << index)) !== 0))
-    .map(dropped => ({
-      dropped: dropped.map(({ name }) => name),
-      cost: dropped.reduce((sum, { cost }) => sum + cost, 0),
-    }))
-    .sort((a, b) => a.cost - b.cost || a.dropped.length - b.dropped.length);
-  return best;
-}
-
-/** The query without some of its criteria. */
-function withoutCriteria(query: ListingQuery, dropped: readonly CriterionName[]): ListingQuery {
-  const isKept = (name: CriterionName) => !dropped.includes(name);
-  const { saleType, tours, space, ...rest } = query;
-  return {
-    ...rest,
-    ...(saleType && isKept('saleType') && { saleType }),
-    ...(tours && isKept('tours') && { tours }),
-    ...(space && isKept('space') && { space }),
-    ...(!isKept('place') && { places: [], notPlaces: [] }),
-    ...(!isKept('type') && { types: [], notTypes: [] }),
-    ...(!isKept('status') && { statuses: [] }),
-    limits: Object.fromEntries(
-      Object.entries(query.limits).filter(([name]) => isKept(name as Dimension)),
-    ),
-    features: query.features.filter((_, index) => isKept(`features:${index}`)),
-    notFeatures: query.notFeatures.filter((_, index) => isKept(`notFeatures:${index}`)),
-  };
-}
-
-function toRelaxation(query: ListingQuery, dropped: readonly CriterionName[]): Relaxation {
-  const [only] = dropped;
-  const dimension = DIMENSIONS.find(name => name === only);
-  const range = dimension && query.limits[dimension];
-  const value = range?.around ?? range?.max ?? range?.min;
-  const nearest =
-    dropped.length === 1 && dimension && value !== undefined ? { dimension, value } : undefined;
-  return { query: withoutCriteria(query, dropped), dropped, nearest };
-}
-
-/** Words no table knows are the likeliest to be misread. */
-function costOf(name: CriterionName, query: ListingQuery): number {
-  const [kind = '', index] = name.split(':');
-  const isUnknown = kind === 'features' && query.features[Number(index)]?.id === undefined;
-  return isUnknown ? 1 : (COSTS[kind] ?? 1);
-}
-
-/** Listings that fail the same conditions. */
-interface FailureGroup {
-  /** A bit for each condition that does not hold; `MAX_FEATURES` keeps them below 32. */
-  readonly failures: number;
-  /** The lowest of their prices that is not below the limit. */
-  readonly nearestPrice: number | null;
-}
-
-/**
- * Every condition is looked at once for every listing, whatever is tried with the result. Listings that
- * meet none of them are passed over: to show them would answer another question.
- */
-async function groupByFailures(
-  database: Database,
-  chatbotId: number,
-  query: ListingQuery,
-  conditions: readonly Condition[],
-  fixed: readonly Condition[],
-  price: Range | undefined,
-): Promise<readonly FailureGroup[]> {
-  const bits = conditions.map(
-    ({ holds }, index) => sql`case when ${holds} then 0 else ${sql.raw(String(1 << index))} end`,
+  const conditions = [...conditionsOf(criteria)].sort((a, b) => rankOf(a.name) - rankOf(b.name));
+  const single = conditions.map(({ name }) => [name]);
+  const several = conditions
+    .slice(0, -1)
+    .map((_, index) => conditions.slice(0, index + 1).map(({ name }) => name))
+    .slice(1);
+  const pairs = conditions.flatMap((first, index) =>
+    conditions.slice(0, index).map(second => [second.name, first.name]),
   );
-  const bound = price?.max ?? price?.min;
-  const beyond = sql`${measures.price} >= ${bound ?? 0}::double precision`;
-  return database
-    .select({
-      failures: sql<number>`(${sql.join(bits, sql` + `)})::int`.as('failures'),
-      nearestPrice: sql<number | null>`min(${measures.price}) filter (where ${beyond})`,
-    })
-    .from(listing)
-    .where(
-      and(
-        baseCondition(chatbotId, query),
-        ...(fixed.length > 0
-          ? fixed
-          : [{ holds: or(...conditions.map(({ holds }) => holds)) }]
-        ).map(({ holds }) => holds),
-      ),
-    )
-    .groupBy(sql`failures`);
+  // An attempt that drops everything would answer another question.
+  const attempts = [...single, ...pairs, ...several].filter(
+    ({ length }) => length < conditions.length && length <= MAX_DROPPED,
+  );
+  if (attempts.length === 0) return undefined;
+  const counts = attempts.map(dropped => {
+    const kept = conditions.filter(({ name }) => !dropped.includes(name));
+    const holds = and(
+      baseCondition(chatbotId, criteria),
+      ...kept.map(condition => condition.holds),
+    );
+    return sql`(select count(*) from ${listing} where ${holds})::int`;
+  });
+  const [row] = await database
+    .select({ counts: sql<readonly number[]>`array[${sql.join(counts, sql`, `)}]` })
+    .from(sql`(values (1)) as one`);
+  const best = attempts.find((_, index) => (row?.counts[index] ?? 0) > 0);
+  return best && { criteria: withoutCriteria(criteria, best), dropped: best };
+}
+
+function withoutCriteria(criteria: Criteria, dropped: readonly CriterionName[]): Criteria {
+  const has = (name: CriterionName) => dropped.includes(name);
+  const copy = { ...criteria };
+  if (has('saleType')) delete copy.saleType;
+  if (has('tour')) delete copy.tour;
+  if (has('space')) delete copy.space;
+  if (has('status')) delete copy.status;
+  return {
+    ...copy,
+    ...(has('place') && { places: [] }),
+    ...(has('type') && { types: [] }),
+    limits: Object.fromEntries(
+      Object.entries(criteria.limits).filter(([name]) => !has(name as Dimension)),
+    ),
+    features: criteria.features.filter(id => !has(`feature:${id}`)),
+    without: criteria.without.filter(id => !has(`without:${id}`)),
+  };
 }

@@ -1,4 +1,4 @@
-import type { FoundListing } from '../search/listing-search.js';
+import type { FoundListing } from '../search/agency-tools.js';
 
 /** Characters of a description in a list of results. */
 const MAX_SUMMARY = 240;

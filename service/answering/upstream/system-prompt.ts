@@ -1,6 +1,6 @@
 import { knownTimeZone } from '../../calendar.js';
 import type { StoredSettings } from '../../data/schema.js';
-import { textSetting } from '../answers/context.js';
+import { textSetting } from '../../settings.js';
 
 /**
  * What the model works under: the owner's SystemMessage, the language, the date in the owner's TimeZone,

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import { TOURS } from '../../../src/protocol/listing.js';
 import {
-  everything,
+  bounded,
+  EVERYTHING,
   MAX_FEATURES,
   ORDERS,
-  type Feature,
-  type ListingQuery,
-  type Range,
-} from '../listing-query.js';
-import { criteriaLexicon, kindLexicon } from '../understanding/criteria-lexicon.js';
-import type { Gazetteer } from '../understanding/gazetteer.js';
-import { findPlaces } from '../understanding/places.js';
-import { tokenize } from '../understanding/sentence.js';
+  STATUSES,
+  type Criteria,
+  type Dimension,
+} from '../search/criteria.js';
+import { featureIn } from '../search/features.js';
+import type { Gazetteer } from '../search/gazetteer.js';
+import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
+import { wordsOf } from '../search/text.js';
 
-/** Models write numbers as texts now and then, and null for what they leave out. */
+/** Models sometimes write numbers as strings, and null for what they leave out. */
 const number = v.nullish(
   v.union([
     v.pipe(v.number(), v.finite()),
@@ -41,7 +42,7 @@ export const searchArguments = v.object({
   max_year_built: number,
   min_parking_spots: number,
   features: v.nullish(v.array(v.string())),
-  status: choice(['available', 'coming_soon', 'sold']),
+  status: choice(STATUSES),
   tour: choice(TOURS),
   order: choice(ORDERS),
   limit: number,
@@ -49,72 +50,58 @@ export const searchArguments = v.object({
 });
 export type SearchArguments = v.InferOutput<typeof searchArguments>;
 
-/** A search as the tool's arguments describe it, or the name that no listing knows. */
+/** The criteria that a tool's arguments describe, or the name that no listing has. */
 export type ReadSearch =
-  | { readonly query: ListingQuery }
+  | { readonly criteria: Criteria }
   | { readonly unknown: 'place' | 'property_type'; readonly name: string };
 
-/** Turns the arguments of `search_listings` into the same query the embedded answerer makes. */
+/** Turns the arguments of `search_listings` into the criteria that the embedded answerer uses, too. */
 export function readSearch(given: SearchArguments, gazetteer: Gazetteer): ReadSearch {
   const places = given.place ? placesIn(given.place, gazetteer) : [];
   if (given.place && places.length === 0) return { unknown: 'place', name: given.place };
-  const types = given.property_type ? typesOf(given.property_type, gazetteer) : [];
+  const types = given.property_type
+    ? (gazetteer.typesIn(wordsOf(given.property_type).join(' '))?.types ?? [])
+    : [];
   if (given.property_type && types.length === 0)
     return { unknown: 'property_type', name: given.property_type };
-  const limits: ListingQuery['limits'] = {};
-  const limit = (name: keyof ListingQuery['limits'], range: Range) => {
-    if (Object.keys(range).length > 0) limits[name] = range;
+  const limits: Criteria['limits'] = {};
+  const unit = gazetteer.areaUnit === 'Square Meters' ? SQUARE_FEET_PER_SQUARE_METER : 1;
+  const limit = (name: Dimension, min?: number | null, max?: number | null, factor = 1) => {
+    const at = (value: number) => bounded(value * factor, name);
+    if (typeof min !== 'number' && typeof max !== 'number') return;
+    limits[name] = {
+      ...(typeof min === 'number' && { min: at(min) }),
+      ...(typeof max === 'number' && { max: at(max) }),
+    };
   };
-  limit('price', between(given.min_price, given.max_price));
-  limit('bedrooms', between(given.min_bedrooms, given.max_bedrooms));
-  limit('bathrooms', between(given.min_bathrooms, undefined));
-  limit('area', between(given.min_area, given.max_area));
-  limit('lot', between(given.min_lot_area, undefined));
-  limit('year', between(given.min_year_built, given.max_year_built));
-  limit('parking', between(given.min_parking_spots, undefined));
+  limit('price', given.min_price, given.max_price);
+  limit('bedrooms', given.min_bedrooms, given.max_bedrooms);
+  limit('bathrooms', given.min_bathrooms);
+  limit('area', given.min_area, given.max_area, unit);
+  limit('lot', given.min_lot_area, undefined, unit);
+  limit('year', given.min_year_built, given.max_year_built);
+  limit('parking', given.min_parking_spots);
+  const features = (given.features ?? []).map(name => name.trim()).filter(name => name !== '');
   return {
-    query: {
-      ...everything,
+    criteria: {
+      ...EVERYTHING,
       ...(given.sale_type && { saleType: given.sale_type }),
-      ...(given.tour && { tours: given.tour }),
+      ...(given.status && { status: given.status }),
+      ...(given.tour && { tour: given.tour }),
       ...(given.order && { order: given.order }),
-      places: [...places],
+      places,
       types: [...types],
       limits,
-      statuses: given.status ? [STATUSES[given.status]] : [],
-      features: (given.features ?? []).flatMap(asFeature).slice(0, MAX_FEATURES),
+      features: features
+        .map(name => featureIn(wordsOf(name).join(' '))?.id ?? name)
+        .slice(0, MAX_FEATURES),
     },
   };
 }
 
-const STATUSES = { available: 'Active', coming_soon: 'PreOnMarket', sold: 'Sold' } as const;
-
-function placesIn(place: string, gazetteer: Gazetteer) {
-  // A model names a place and nothing else, so that every word of it is meant as one.
-  return findPlaces(tokenize(place), gazetteer, () => false).map(found => found.place);
-}
-
-function typesOf(name: string, gazetteer: Gazetteer): readonly string[] {
-  const tokens = tokenize(name);
-  const exact = gazetteer.typeNames.matchAt(tokens, 0)?.entries.map(entry => entry.meaning) ?? [];
-  const kinds = kindLexicon
-    .matchAll(tokens)
-    .flatMap(match => match.entries.map(entry => entry.meaning));
-  return [...new Set([...exact, ...gazetteer.typesOf(kinds)])];
-}
-
-/** A known feature is looked for in all languages, any other word as it is. */
-function asFeature(name: string): readonly Feature[] {
-  const trimmed = name.trim();
-  if (trimmed === '') return [];
-  const ids = criteriaLexicon
-    .matchAll(tokenize(trimmed))
-    .flatMap(match => match.entries.map(entry => entry.meaning))
-    .flatMap(meaning => (meaning.type === 'feature' ? [meaning.value] : []));
-  const [id] = ids;
-  return [id === undefined ? { text: trimmed } : { id, text: trimmed }];
-}
-
-function between(min: number | null | undefined, max: number | null | undefined): Range {
-  return { ...(typeof min === 'number' && { min }), ...(typeof max === 'number' && { max }) };
+function placesIn(name: string, gazetteer: Gazetteer) {
+  const words = wordsOf(name);
+  const found = gazetteer.placesIn(words);
+  const read = found.length > 0 ? found : [gazetteer.misspelled(words)];
+  return read.flatMap(match => (match ? [match.place] : []));
 }

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { TOURS } from '../../../src/protocol/listing.js';
-import type { Database } from '../../data/database.js';
-import { ORDERS, type ListingQuery } from '../listing-query.js';
-import { KnowledgeSearch } from '../search/knowledge-search.js';
-import { ListingSearch, type FoundListing } from '../search/listing-search.js';
-import { countBy, summarizePrices } from '../search/market.js';
-import { relax } from '../search/relaxation.js';
-import { termsOf } from '../understanding/understand.js';
-import type { Gazetteer } from '../understanding/gazetteer.js';
+import type { AgencyTools, FoundListing } from '../search/agency-tools.js';
+import { ORDERS, STATUSES, type Criteria } from '../search/criteria.js';
+import { STOP_WORDS, wordsOf } from '../search/text.js';
 import type { ChatTool, ToolCall } from './chat-round.js';
 import { listingForModel, listingInFull } from './listing-json.js';
 import { readSearch, searchArguments } from './tool-arguments.js';
@@ -15,6 +10,8 @@ import { readSearch, searchArguments } from './tool-arguments.js';
 /** Listings in one result at most: a model reads all of them, at the owner's cost. */
 const MAX_LISTINGS = 8;
 const DEFAULT_LISTINGS = 5;
+/** Results that a model can skip. */
+const MAX_OFFSET = 10_000;
 const MAX_TEXTS = 3;
 const MAX_NAMES = 30;
 /** Characters of the owner's texts in one result. */
@@ -26,7 +23,7 @@ export const NO_ANSWER_TOOL = 'no_answer';
 const search = {
   sale_type: { type: 'string', enum: ['for_sale', 'for_rent'] },
   place: { type: 'string', description: 'City, state, ZIP or neighborhood; several with "or".' },
-  property_type: { type: 'string', description: 'Kind of home, such as house or condo.' },
+  property_type: { type: 'string', description: 'Such as house or condo.' },
   min_price: { type: 'number', description: 'Price, or rent per month.' },
   max_price: { type: 'number' },
   min_bedrooms: { type: 'number' },
@@ -45,8 +42,8 @@ const search = {
   },
   status: {
     type: 'string',
-    enum: ['available', 'coming_soon', 'sold'],
-    description: 'Sold homes are only found when asked for.',
+    enum: STATUSES,
+    description: 'Sold listings are only found on request.',
   },
   tour: { type: 'string', enum: TOURS },
   order: {
@@ -55,7 +52,7 @@ const search = {
     description: 'value: lowest price per area; newest: latest offer.',
   },
   limit: { type: 'integer', description: `1 to ${MAX_LISTINGS}` },
-  offset: { type: 'integer', description: 'Results to pass over, for the next page.' },
+  offset: { type: 'integer', description: 'Results to skip, for the next page.' },
 } as const;
 
 /** The tools a model is offered. */
@@ -70,7 +67,7 @@ export const tools: readonly ChatTool[] = [
   ]),
   tool(
     'summarize_market',
-    'Counts the listings that match and sums up their prices by kind of offer: average, median, lowest, highest; names cities and kinds of home.',
+    'Counts the listings that match and summarizes their prices separately for sale and for rent: average, median, lowest, highest; names cities and property types.',
     search,
   ),
   tool(
@@ -91,18 +88,10 @@ const siteArguments = v.object({ query: v.string() });
 
 /** Runs the tools for one chatbot. Whatever a model writes as arguments gives a result, never an error. */
 export class ToolBox {
-  readonly #database: Database;
-  readonly #listings: ListingSearch;
-  readonly #knowledge: KnowledgeSearch;
-  readonly #chatbotId: number;
-  readonly #gazetteer: Gazetteer;
+  readonly #agency: AgencyTools;
 
-  constructor(database: Database, chatbotId: number, gazetteer: Gazetteer) {
-    this.#database = database;
-    this.#listings = new ListingSearch(database);
-    this.#knowledge = new KnowledgeSearch(database);
-    this.#chatbotId = chatbotId;
-    this.#gazetteer = gazetteer;
+  constructor(agency: AgencyTools) {
+    this.#agency = agency;
   }
 
   /** The result of a call, as JSON. */
@@ -114,9 +103,9 @@ export class ToolBox {
     const given = parseJson(json);
     switch (name) {
       case 'search_listings':
-        return this.#withQuery(given, (query, page) => this.#search(query, page));
+        return this.#withCriteria(given, (criteria, page) => this.#search(criteria, page));
       case 'summarize_market':
-        return this.#withQuery(given, query => this.#summarize(query));
+        return this.#withCriteria(given, criteria => this.#summarize(criteria));
       case 'get_listing':
         return this.#listing(given);
       case 'search_site':
@@ -128,15 +117,16 @@ export class ToolBox {
     }
   }
 
-  async #withQuery(
+  async #withCriteria(
     given: unknown,
-    run: (query: ListingQuery, page: Page) => Promise<unknown>,
+    run: (criteria: Criteria, page: Page) => Promise<unknown>,
   ): Promise<unknown> {
     const parsed = v.safeParse(searchArguments, given);
     if (!parsed.success) return { error: `Bad arguments: ${issueOf(parsed.issues)}` };
-    const read = readSearch(parsed.output, this.#gazetteer);
-    if ('query' in read) return run(read.query, pageOf(parsed.output));
-    const known = read.unknown === 'place' ? this.#gazetteer.cities : this.#gazetteer.types;
+    const { gazetteer } = this.#agency;
+    const read = readSearch(parsed.output, gazetteer);
+    if ('criteria' in read) return run(read.criteria, pageOf(parsed.output));
+    const known = read.unknown === 'place' ? gazetteer.cities : gazetteer.types;
     return {
       total: 0,
       error: `No listing has the ${read.unknown} "${read.name}".`,
@@ -144,67 +134,57 @@ export class ToolBox {
     };
   }
 
-  async #search(query: ListingQuery, page: Page): Promise<unknown> {
-    const found = await this.#listings.find(this.#chatbotId, query, this.#gazetteer, page);
+  async #search(criteria: Criteria, page: Page): Promise<unknown> {
+    const found = await this.#agency.searchListings(criteria, page);
     if (found.total > 0 || page.offset > 0)
       return {
         total: found.total,
-        for_rent: found.toLet,
+        for_rent: found.forRent,
         listings: found.listings.map(listingForModel),
       };
-    const wider = await relax(this.#database, this.#chatbotId, query, this.#gazetteer);
+    const wider = await this.#agency.relax(criteria);
     if (!wider) return { total: 0, listings: [] };
-    const nearest = await this.#listings.find(this.#chatbotId, wider.query, this.#gazetteer, {
-      ...page,
-      ...(wider.nearest && { nearest: wider.nearest }),
-    });
+    const nearest = await this.#agency.searchListings(wider.criteria, page);
     return {
       total: 0,
       listings: [],
       nearest: {
-        left_aside: wider.dropped.map(name => this.#criterion(name, query)),
+        left_aside: wider.dropped.map(name => name.replace('feature:', '')),
         total: nearest.total,
         listings: nearest.listings.map(listingForModel),
       },
     };
   }
 
-  /** `features:0` is the first wish, whose words are clearer. */
-  #criterion(name: string, query: ListingQuery): string {
-    const [kind, index] = name.split(':');
-    return kind === 'features' ? (query.features[Number(index)]?.text ?? name) : name;
-  }
-
-  async #summarize(query: ListingQuery): Promise<unknown> {
-    const parts = [this.#database, this.#chatbotId, query, this.#gazetteer] as const;
+  async #summarize(criteria: Criteria): Promise<unknown> {
+    const { total } = await this.#agency.countListings(criteria);
     return {
-      total: await this.#listings.count(this.#chatbotId, query, this.#gazetteer),
-      prices: await summarizePrices(...parts),
-      cities: (await countBy(...parts, 'cities')).slice(0, MAX_NAMES),
-      property_types: (await countBy(...parts, 'types')).slice(0, MAX_NAMES),
+      total,
+      prices: await this.#agency.summarizePrices(criteria),
+      cities: (await this.#agency.countBy(criteria, 'cities')).slice(0, MAX_NAMES),
+      property_types: (await this.#agency.countBy(criteria, 'types')).slice(0, MAX_NAMES),
     };
   }
 
   async #listing(given: unknown): Promise<unknown> {
     const parsed = v.safeParse(listingArguments, given);
     if (!parsed.success) return { error: `Bad arguments: ${issueOf(parsed.issues)}` };
-    const found: FoundListing | undefined = await this.#listings.byMlsNumber(
-      this.#chatbotId,
+    const [found]: readonly (FoundListing | undefined)[] = await this.#agency.listingsByNumber([
       parsed.output.mls_number,
-    );
+    ]);
     return found ? listingInFull(found) : { error: 'There is no listing with this number.' };
   }
 
   async #site(given: unknown): Promise<unknown> {
     const parsed = v.safeParse(siteArguments, given);
     if (!parsed.success) return { error: `Bad arguments: ${issueOf(parsed.issues)}` };
-    const hits = await this.#knowledge.find(
-      this.#chatbotId,
-      termsOf(parsed.output.query),
+    const terms = wordsOf(parsed.output.query).filter(word => !STOP_WORDS.has(word));
+    const found = await this.#agency.searchTexts(
+      terms.map(word => [word]),
       MAX_TEXTS,
     );
     return {
-      texts: hits.map(({ title, body, url }) => ({
+      texts: found.map(({ title, body, url }) => ({
         title,
         text: body.slice(0, MAX_TEXT_LENGTH),
         ...(url !== '' && { url }),
@@ -226,7 +206,7 @@ const pageOf = ({
   offset?: number | null | undefined;
 }): Page => ({
   limit: Math.min(MAX_LISTINGS, Math.max(1, Math.trunc(limit ?? DEFAULT_LISTINGS))),
-  offset: Math.max(0, Math.trunc(offset ?? 0)),
+  offset: Math.min(MAX_OFFSET, Math.max(0, Math.trunc(offset ?? 0))),
 });
 
 function tool(

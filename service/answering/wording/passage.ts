@@ -1,11 +1,11 @@
-import { fold } from '../understanding/sentence.js';
+import { wordsOf } from '../search/text.js';
 
-/** Longest text that is told whole, in characters. */
+/** Longest text that is quoted as a whole, in characters. */
 const MAX_WHOLE = 700;
 const MAX_SENTENCE = 300;
 
 /**
- * The part of a text that answers: all of it when it is short, else the paragraphs that hold most of the
+ * The part of a text that answers a question: all of a short text, else the paragraphs with most of the
  * words, up to about 700 characters.
  */
 export function passageOf(body: string, words: readonly string[]): string {
@@ -27,7 +27,7 @@ export function passageOf(body: string, words: readonly string[]): string {
     .join('\n\n');
 }
 
-/** The first sentence that holds one of the phrases, or nothing. */
+/** The first sentence that contains one of the phrases. */
 export function sentenceWith(text: string, phrases: readonly string[]): string | undefined {
   const wanted = phrases.map(phrase => ` ${normal(phrase)}`);
   const sentence = sentencesOf(text).find(candidate => {
@@ -40,26 +40,12 @@ export function sentenceWith(text: string, phrases: readonly string[]): string |
     : sentence;
 }
 
-/** The first sentence that holds a phrase of every group. */
-export function sentenceWithAll(
-  text: string,
-  groups: readonly (readonly string[])[],
-): string | undefined {
-  return sentencesOf(text).find(sentence => {
-    const words = ` ${normal(sentence)} `;
-    return groups.every(phrases => phrases.some(phrase => words.includes(` ${normal(phrase)}`)));
-  });
-}
-
 const sentencesOf = (text: string) =>
   (text.match(/[^.!?\n]+(?:[.!?]+|\n|$)/g) ?? []).map(sentence => sentence.trim()).filter(Boolean);
 
-const normal = (text: string) =>
-  fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+const normal = (text: string) => wordsOf(text).join(' ');
 
-/** A paragraph that is too long is taken sentence by sentence. */
+/** Splits a long paragraph into sentences, or a few short ones at a time. */
 function splitLong(block: string): readonly string[] {
   if (block.length <= MAX_WHOLE) return [block.trim()];
   const parts: string[] = [];

@@ -107,9 +107,7 @@ CREATE TABLE "listing" (
 	"space_type" text,
 	"deposit_fee" double precision,
 	"price" double precision GENERATED ALWAYS AS (case when sale_type = 'for_rent' then rent_price else sale_price end) STORED,
-	"features" text[] DEFAULT '{}' NOT NULL,
-	"features_version" text DEFAULT '' NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple'::regconfig, regexp_replace(coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || coalesce(address, '') || ' ' || coalesce(location, '') || ' ' || property_type || ' ' || coalesce(description, ''), '\m(no|not|without|kein|keine|ohne|sans|sin)\s+[^[:space:][:punct:]]+', '\1', 'gi')) || to_tsvector('simple'::regconfig, coalesce(extension, '[]'::jsonb))) STORED,
+	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple'::regconfig, regexp_replace(coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || coalesce(address, '') || ' ' || coalesce(location, '') || ' ' || property_type || ' ' || coalesce(description, ''), '\m(no|not|without)\s+((swimming|own|private|in-unit)\s+)?[^[:space:][:punct:]]+', '\1', 'gi')) || to_tsvector('simple'::regconfig, jsonb_path_query_array(coalesce(extension, '[]'::jsonb), '$[*] ? (!(@.value like_regex "^ *(no|none|not|false|0|-|n/a)? *$|^ *(no|none|not) " flag "i"))'))) STORED,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -155,6 +153,7 @@ CREATE TABLE "session" (
 CREATE TABLE "tenant" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
+	"is_owner" boolean DEFAULT false NOT NULL,
 	"api_key_hash" text NOT NULL,
 	"workspace_key_hash" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -193,8 +192,8 @@ CREATE INDEX "listing_updated" ON "listing" USING btree ("chatbot_id","updated_a
 CREATE INDEX "listing_price" ON "listing" USING btree ("chatbot_id","sale_type","price");--> statement-breakpoint
 CREATE INDEX "listing_bedrooms" ON "listing" USING btree ("chatbot_id","bedrooms");--> statement-breakpoint
 CREATE INDEX "listing_search" ON "listing" USING gin ("search") WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "listing_features" ON "listing" USING gin ("features") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "message_session" ON "message" USING btree ("session_id","role","id");--> statement-breakpoint
 CREATE INDEX "message_questions" ON "message" USING btree ("chatbot_id","created_at") WHERE role = 'user';--> statement-breakpoint
 CREATE INDEX "retired_key_tenant" ON "retired_key" USING btree ("tenant_id");--> statement-breakpoint
-CREATE INDEX "session_chatbot" ON "session" USING btree ("chatbot_id","created_at");
+CREATE INDEX "session_chatbot" ON "session" USING btree ("chatbot_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "tenant_owner" ON "tenant" USING btree ("is_owner") WHERE is_owner;

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 /**
  * What stands on the customer's page. `!important` inside a shadow root beats the page's own, so that a

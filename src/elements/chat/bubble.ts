@@ -1,4 +1,8 @@
-import { ReactiveElement, supportsAdoptingStyleSheets, type PropertyValues } from 'lit';
+import {
+  ReactiveElement,
+  supportsAdoptingStyleSheets,
+  type PropertyValues,
+} from '@lit/reactive-element';
 import type { Credentials } from '../../client/credentials.js';
 import type { ConversationStatus } from '../../conversation/conversation.js';
 import { documentProperty } from '../../conversation/document-property.js';
@@ -14,6 +18,7 @@ import type {
 } from '../shared/chat-host.js';
 import { requestConfiguration, type ConfigurationResponse } from '../shared/configuration.js';
 import { emit, type ToggleSource } from '../shared/events.js';
+import { isHeldBack } from '../shared/held-back.js';
 import { HostStyles } from '../shared/host-styles.js';
 import { followLanguage } from '../shared/language.js';
 import { launcherTexts } from '../shared/launcher-texts.js';
@@ -72,6 +77,7 @@ const ATTEND_AFTER_MS = 4_000;
 const CONTROLS = 'a,label,button,summary';
 
 const loadChat = lazy(() => import('./chat.js'));
+const loadExtras = lazy(() => import('./bubble-extras.js'));
 
 /** Every visitor-side setting is a property: `chatBubbleColor` for `ChatBubbleColor`, and so on. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- made from one table
@@ -345,7 +351,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     this.#begin();
     // Who comes back from another document comes without styles.
     if (!this.shadowRoot!.adoptedStyleSheets?.length)
-      void import('./dress-again.js').then(({ dressAgain }) => dressAgain(this));
+      void loadExtras().then(({ dressAgain }) => dressAgain(this));
   }
 
   override disconnectedCallback(): void {
@@ -534,9 +540,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     return new Accent(styles, box, () => {
       // Not every browser knows of a zoom.
       if (this.closest(CONTROLS) || (this.parentElement?.currentCSSZoom ?? 1) !== 1)
-        void import('./surroundings.js').then(({ settleIn }) =>
-          settleIn(this, styles, box, CONTROLS),
-        );
+        void loadExtras().then(({ settleIn }) => settleIn(this, styles, box, CONTROLS));
     });
   }
 
@@ -562,9 +566,9 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       this.#timer = setTimeout(() => this.#attend(), ATTEND_AFTER_MS);
       followLanguage(this);
     };
-    if (this.requireConsent && !this.isAgreed) {
+    if (isHeldBack(this)) {
       // Whether the visitor agreed before takes more to tell than a launcher carries.
-      import('./consent-gate.js').then(gate => gate.checkConsent(this) || reveal(), reveal);
+      loadExtras().then(extras => extras.checkConsent(this) || reveal(), reveal);
       return;
     }
     this.chat?.handleConnected();
@@ -604,8 +608,8 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   #attend(): void {
     const { welcomeMessage, removeChatLogOnBrowserClose } = this.#settings;
     if (!this.chat && (welcomeMessage || removeChatLogOnBrowserClose))
-      import('./unopened.js').then(
-        ({ attend }) => attend(this, this.#launcher.box),
+      loadExtras().then(
+        ({ attend }) => attend(this, this.#launcher.box, loadChat),
         () => {},
       );
   }

@@ -118,8 +118,7 @@ export class ChatService {
     const { credentials, authorization } = this.#host;
     if (typeof credentials === 'function') return credentials();
     if (credentials) return credentials;
-    if (authorization && (await import('./setup-advice.js')).mayUseSecret())
-      return { authorization };
+    if (authorization && (await import('./furnish.js')).mayUseSecret()) return { authorization };
     const isRefused = this.#given !== undefined && this.#given === this.#session.grant;
     this.#given = await (isRefused ? this.#renew() : this.#session.ensure());
     return { sessionKey: this.#given.sessionKey };

@@ -17,6 +17,7 @@ import type { CommandLike } from './commands.js';
 import { definePanel } from './define-panel.js';
 import type { ChatHistory } from './history.js';
 import { isKept } from './kept-database.js';
+import { answersPainted } from './markdown.js';
 import { launcherOpenStyles } from './launcher-open.styles.js';
 import { loadMessageDetails } from './load-message-details.js';
 import { loadExtras } from './load-extras.js';
@@ -26,21 +27,19 @@ import type { ChatbotPanel } from './panel.js';
 const PHONE = '(max-width: 480px)';
 /** A screen that the keyboard takes half of needs more than styles. */
 const fitPhone = async (panel: ChatbotPanel, isFull: MediaQueryList) =>
-  (await import('./phone.js')).fitPhone(panel, isFull);
+  (await loadFurnishings()).fitPhone(panel, isFull);
 
-/** What is rarely needed: what is said and done when a question gets no answer. */
-const loadNotice = lazy(() => import('./define-notice.js'));
 /** The places of the page's own things in the panel. */
 const SLOTS = ['header', 'footer', 'empty', 'before-input'];
-/** It is loaded all the same after so many ms: without a connection it could not be. */
-const PREPARE_AFTER_MS = 5_000;
-/** How long the history leaves the connection to the first answer, in ms. */
-const HISTORY_AFTER_MS = 2_000;
-const loadHistory = lazy(() => import('./history.js'));
+/** A first answer that takes longer than this, in ms, no longer keeps the other parts waiting. */
+const SLOW_ANSWER_MS = 3_000;
+/** Without a question, the other parts are loaded after this time, in ms. */
+const QUIET_MS = 10_000;
+const loadHistory = lazy(() => import('./history-feature.js'));
 const loadFurnishings = () => import('./furnish.js');
 
 /** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout, clearTimeout } = globalThis;
+const { setTimeout } = globalThis;
 
 /**
  * What stands behind the panel: the service and the conversation of one `<chatbot-bubble>`, and the events
@@ -54,7 +53,8 @@ export class Chat {
   /** The history, once it is loaded; without it the conversation lives in memory. */
   #history: ChatHistory | undefined;
   #historyLoading: Promise<ChatHistory | undefined> | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Resolves when the first answer is on screen, and everything that it does not need may be loaded. */
+  readonly #firstAnswer: Promise<unknown>;
   /** What had the focus when the panel was opened. */
   #opener: Element | null = null;
   #hadFocus = false;
@@ -67,9 +67,11 @@ export class Chat {
       typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
     this.#service = new ChatService(host, given, this.#handleReplaced);
     this.conversation = new Conversation((question, options) => this.#ask(question, options));
+    this.#firstAnswer = this.#untilFirstAnswer();
     this.#tellThePage();
     this.handleConnected();
-    setTimeout(prepareNotice as () => void, PREPARE_AFTER_MS);
+    // Without a connection it could not be loaded any more.
+    void this.#firstAnswer.then(prepareNotice);
   }
 
   /** Draws the panel into the box of the launcher; called whenever the host changed. */
@@ -155,13 +157,13 @@ export class Chat {
   /** A session whose key could not be renewed is replaced by a new one, which does not know what was said. */
   readonly #handleReplaced = (sessionId: number): void => {
     if (this.conversation.messages.some(message => message.sessionId === sessionId))
-      void loadNotice().then(({ tellOfNewSession }) => tellOfNewSession(this));
+      void loadMessageDetails().then(({ tellOfNewSession }) => tellOfNewSession(this));
   };
 
   /** The service knows the session no more: what is sent next begins another one, and the visitor is told. */
   loseSession(): void {
     this.#service.forget();
-    void loadNotice().then(({ tellOfNewSession }) => tellOfNewSession(this));
+    void loadMessageDetails().then(({ tellOfNewSession }) => tellOfNewSession(this));
   }
 
   /** Forgets the conversation, here and wherever it is kept; rejects where what is kept cannot be reached. */
@@ -222,20 +224,28 @@ export class Chat {
     this.#historyLoading = loading;
   }
 
-  /** Where something is kept, at once; else the first answer goes before, or a visitor who takes his time. */
+  /** Where something is stored, at once; else after the first answer. */
   #untilHistoryMatters(): Promise<unknown> {
     return new Promise(resolve => {
-      this.#timer = setTimeout(resolve, HISTORY_AFTER_MS);
-      for (const type of ['answer-start', 'failure'])
-        this.conversation.addEventListener(type, resolve, { once: true });
-      // A browser that does not tell may keep something.
-      isKept(this.host).then(isOld => isOld && resolve(isOld), resolve);
+      void this.#firstAnswer.then(resolve);
+      // A browser that does not list its databases may have something.
+      isKept(this.host).then(kept => kept && resolve(kept), resolve);
+    });
+  }
+
+  #untilFirstAnswer(): Promise<unknown> {
+    const { conversation } = this;
+    const once = { once: true };
+    return new Promise(resolve => {
+      setTimeout(resolve, QUIET_MS);
+      for (const type of ['failure', 'stopped']) conversation.addEventListener(type, resolve, once);
+      conversation.addEventListener('sent', () => setTimeout(resolve, SLOW_ANSWER_MS), once);
+      conversation.addEventListener('answer', () => void answersPainted().then(resolve), once);
     });
   }
 
   /** The element was taken out of the page. */
   handleRemoved(): void {
-    clearTimeout(this.#timer);
     this.conversation.stop('removed');
     this.#closeHistory();
   }
@@ -277,7 +287,7 @@ export class Chat {
       await this.#service.readGrant(configuration);
     } catch (cause) {
       if (this.host.configuration !== configuration) return;
-      const { explain } = await import('./setup-advice.js');
+      const { explain } = await loadFurnishings();
       const { error, detail } = explain(this.host, cause);
       this.#tellOf(error, detail);
     }
@@ -368,11 +378,15 @@ export class Chat {
       // It counts the questions, those of other tabs, too.
       if (change !== 'growth' && this.#isNearLimit) void prepareNotice();
       if (status === 'submitted' || !messages.length) return;
-      loadMessageDetails().then(
-        ({ showDetails }) => showDetails(this),
-        // A transcript without them is whole.
-        () => {},
-      );
+      // Messages from before come with the history.
+      const history = this.#historyLoading?.catch(() => undefined) ?? this.#firstAnswer;
+      Promise.race([this.#firstAnswer, history])
+        .then(loadMessageDetails)
+        .then(
+          ({ showDetails }) => showDetails(this),
+          // A transcript without them is whole.
+          () => {},
+        );
     });
     for (const name of ['sent', 'answer-start', 'answer-chunk', 'stopped'] as const)
       conversation.addEventListener(name, ({ detail }) => emit(host, `chatbot-${name}`, detail));
@@ -413,10 +427,15 @@ export class Chat {
  * page's.
  */
 const prepareNotice = () =>
-  loadNotice().then(
+  loadMessageDetails().then(
     notice => (notice.defineNotice(), notice),
     () => undefined,
   );
+
+/** Deletes what a browser session that is over left behind of a chat that is not open. */
+export async function clearLeftBehind(host: ChatHost): Promise<void> {
+  await (await loadFurnishings()).clearLeftBehind(host);
+}
 
 /** Whether what has the focus takes text, through the shadow roots. */
 function isWriting(): boolean {

@@ -7,7 +7,6 @@ import { englishConsent } from '../shared/english-consent.js';
 import { emit } from '../shared/events.js';
 import { labelOwnerLink, readOwnerLink } from '../shared/owner-link.js';
 import type { ConsentStrings, PanelStrings } from '../shared/strings.js';
-import { rememberConsent } from './consent-gate.js';
 import { sheetStyles } from './sheet.styles.js';
 
 /**
@@ -84,6 +83,7 @@ export class ChatbotConsent extends LitElement {
 
   async #handleAgree(): Promise<void> {
     const { host } = this;
+    const { rememberConsent } = await import('./bubble-extras.js');
     void rememberConsent(host);
     emit(host, 'chatbot-consent-changed', { granted: true });
     await host.updateComplete;

@@ -1,4 +1,8 @@
-import { supportsAdoptingStyleSheets, type CSSResultOrNative, type LitElement } from 'lit';
+import {
+  supportsAdoptingStyleSheets,
+  type CSSResultOrNative,
+  type ReactiveElement,
+} from '@lit/reactive-element';
 import { addedSheets } from '../shared/host-styles.js';
 
 /**
@@ -8,7 +12,7 @@ import { addedSheets } from '../shared/host-styles.js';
 export function dressAgain(element: Element): void {
   const { shadowRoot } = element;
   if (!shadowRoot || element.ownerDocument !== document) return;
-  const { elementStyles = [] } = element.constructor as Partial<typeof LitElement>;
+  const { elementStyles = [] } = element.constructor as Partial<typeof ReactiveElement>;
   if (supportsAdoptingStyleSheets)
     shadowRoot.adoptedStyleSheets = [...elementStyles.flatMap(sheetOf), ...addedSheets(shadowRoot)];
   shadowRoot.querySelectorAll('*').forEach(dressAgain);

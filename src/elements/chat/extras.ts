@@ -4,8 +4,6 @@ import { ChatbotHandoff, type VisitRequest } from './handoff.js';
 import type { MessageStage } from './message-stage.js';
 import { ChatbotMenu } from './menu.js';
 
-export { checkConsent } from './consent-gate.js';
-
 const elements = {
   'chatbot-menu': ChatbotMenu,
   'chatbot-consent': ChatbotConsent,

@@ -1,5 +1,5 @@
 import { ConversationArchive } from '../../conversation/conversation-archive.js';
-import { createVault, scopeOf, type HistoryOwner } from '../../conversation/create-vault.js';
+import type { HistoryOwner } from '../../conversation/create-vault.js';
 import type { Conversation } from '../../conversation/conversation.js';
 import type { EndTurn } from '../../conversation/tabs.js';
 import type { ChatHost } from '../shared/chat-host.js';
@@ -8,11 +8,6 @@ import { serviceAddress } from '../shared/script-origin.js';
 import { resolveSettings } from '../shared/settings.js';
 import { isKept, type KeptKind } from './kept-database.js';
 import { preloadMarkdown } from './markdown.js';
-
-/** What keeps the saved homes, too. */
-export { PageLife } from '../../conversation/page-life.js';
-export { Tabs } from '../../conversation/tabs.js';
-export { createVault, scopeOf };
 
 /** Styles of a panel that may show what another tab deletes meanwhile. */
 const AWAY = { opacity: '0', transition: 'none' };

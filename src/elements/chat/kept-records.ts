@@ -1,14 +1,12 @@
+import { createVault, scopeOf } from '../../conversation/create-vault.js';
 import type { HistoryCaps } from '../../conversation/history-caps.js';
 import type { HistoryChanges, HistoryVault } from '../../conversation/history-vault.js';
 import type { Message } from '../../conversation/message.js';
-import type { PageLife } from '../../conversation/page-life.js';
-import type { TabSignal, Tabs } from '../../conversation/tabs.js';
+import { PageLife } from '../../conversation/page-life.js';
+import { Tabs, type TabSignal } from '../../conversation/tabs.js';
 import type { ChatHost } from '../shared/chat-host.js';
-import type * as History from './history.js';
+import { ownerOf, removesOnClose } from './history.js';
 import type { KeptKind } from './kept-database.js';
-
-/** What keeps the history keeps the records: loaded with it. */
-type HistoryModule = typeof History;
 
 /** How the items of one kind are kept. */
 export interface RecordForm<Item> {
@@ -46,13 +44,7 @@ export class KeptRecords<Item> {
   /** One piece of work after the other. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    host: ChatHost,
-    history: HistoryModule,
-    form: RecordForm<Item>,
-    handlers: RecordsHandlers,
-  ) {
-    const { createVault, ownerOf, removesOnClose, scopeOf, PageLife, Tabs } = history;
+  constructor(host: ChatHost, form: RecordForm<Item>, handlers: RecordsHandlers) {
     const owner = ownerOf(host, form.kind);
     this.#form = form;
     this.#handlers = handlers;

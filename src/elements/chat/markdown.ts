@@ -10,6 +10,9 @@ const loadRenderer = lazy(async () => {
   return MarkdownRenderer;
 });
 
+/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
+const { requestAnimationFrame, setTimeout } = globalThis;
+
 /** How long those that have something to draw may take together, in ms of a frame. */
 const FRAME_BUDGET_MS = 8;
 
@@ -32,6 +35,16 @@ function drawWaiting(): void {
 export function preloadMarkdown(): void {
   loadRenderer().catch(() => {});
 }
+
+/** Resolves when every answer that has something to show is on screen. Waits while the page is hidden. */
+export async function answersPainted(): Promise<void> {
+  await loadRenderer().catch(() => {});
+  do await afterFrame();
+  while (waiting.size);
+}
+
+const afterFrame = () =>
+  new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
  * An answer as it grows. Draws at most once a frame and never longer than a frame can bear; what is left

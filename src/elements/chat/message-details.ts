@@ -5,6 +5,8 @@ import { ChatbotMessageActions } from './message-actions.js';
 import { ChatbotMessageDay } from './message-day.js';
 import { addStage, type MessageStage } from './message-stage.js';
 
+export { defineNotice, heedLimit, tellOfNewSession } from './define-notice.js';
+export { MessageWindow } from './message-window.js';
 export { spokenText } from './spoken-text.js';
 
 /**
@@ -17,13 +19,13 @@ export function showDetails(stage: MessageStage): void {
   const { messages } = stage.conversation;
   // What was sent shows, too, where the owner no longer wants more of it.
   if (messages.some(({ fileIds }) => fileIds))
-    import('./files/message-files.js')
+    import('./files/feature.js')
       .then(({ showMessageFiles }) => showMessageFiles(stage))
       .catch(() => {});
   if (messages.some(({ askType }) => askType === 'Audio'))
     import('./voice/define-talk.js').then(({ defineTalk }) => defineTalk()).catch(() => {});
   if (stage.conversation.status !== 'streaming' && messages.some(namesAddress))
-    import('./listings/listing-cards.js')
+    import('./listings/feature.js')
       .then(({ ChatbotListingCards }) => define({ 'chatbot-listing-cards': ChatbotListingCards }))
       .catch(() => {});
   define({

@@ -6,19 +6,17 @@ import { baseStyles } from '../shared/base.styles.js';
 import type { LinkTarget } from '../shared/chat-host.js';
 import { ChatController } from '../shared/chat-controller.js';
 import { retryIcon } from '../shared/icons.js';
-import { lazy } from '../shared/lazy.js';
 import { PARTS } from '../shared/parts.js';
 import { settingLines } from '../shared/settings.js';
 import type { PanelStrings } from '../shared/strings.js';
 import { preloadMarkdown } from './markdown.js';
 import type { ChatbotMessage } from './message.js';
 import { messageListStyles } from './message-list.styles.js';
+import { loadMessageDetails } from './load-message-details.js';
 import type { MessageWindow } from './message-window.js';
 
 /** From so many messages on, only those near the reader are in the page. */
 const LONG = 30;
-
-const loadWindow = lazy(() => import('./message-window.js'));
 
 /** How near the end, in px, a reader still counts as reading along. */
 const END_ZONE_PX = 40;
@@ -176,7 +174,7 @@ export class ChatbotMessageList extends LitElement {
   }
 
   #renderScrollButton(): TemplateResult {
-    loadWindow().catch(() => {});
+    loadMessageDetails().catch(() => {});
     return html`<chatbot-scroll-button
       exportparts=${PARTS}
       .unseen=${this.unseen}
@@ -224,7 +222,7 @@ export class ChatbotMessageList extends LitElement {
   }
 
   #openWindow(): void {
-    loadWindow().then(
+    loadMessageDetails().then(
       ({ MessageWindow }) => {
         this.window ??= new MessageWindow();
         const { place, messages } = this.#chat.conversation;

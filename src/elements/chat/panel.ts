@@ -19,6 +19,7 @@ import { isHeldBack } from '../shared/held-back.js';
 import { HostStyles } from '../shared/host-styles.js';
 import { themeProperties } from '../shared/theme.js';
 import { hideBroken } from './hide-broken.js';
+import { answersPainted } from './markdown.js';
 import { loadMessageDetails } from './load-message-details.js';
 import { loadExtras } from './load-extras.js';
 import { panelStyles } from './panel.styles.js';
@@ -246,7 +247,8 @@ export class ChatbotPanel extends LitElement {
       this.announcement = this.#strings.isAnswering(this.#name);
     });
     conversation.addEventListener('answer', ({ detail: { content } }) => {
-      loadMessageDetails().then(
+      const details = answersPainted().then(loadMessageDetails);
+      details.then(
         ({ spokenText }) => (this.announcement = spokenText(content)),
         () => (this.announcement = content),
       );

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 import type { ChatHost } from '../shared/chat-host.js';
 import { isHeldBack } from '../shared/held-back.js';
 import { addStyles } from '../shared/host-styles.js';

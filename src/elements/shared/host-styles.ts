@@ -1,4 +1,9 @@
-import { adoptStyles, css, supportsAdoptingStyleSheets, type CSSResult } from 'lit';
+import {
+  adoptStyles,
+  css,
+  supportsAdoptingStyleSheets,
+  type CSSResult,
+} from '@lit/reactive-element';
 
 /** What shadow roots wear beside the styles of their element's class. */
 const added = new WeakMap<ShadowRoot, CSSStyleSheet[]>();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { Marked } from 'marked';
 import { eq } from 'drizzle-orm';
-import { RetrievalAnswerer } from '../../../service/answering/retrieval.js';
+import { EmbeddedAnswerer } from '../../../service/answering/embedded/embedded-answerer.js';
 import { knowledge, listing } from '../../../service/data/schema.js';
 import { onEachDatabase } from '../support/stage.js';
 import { addChatbot, ask, openAgency, startSession, type Agency } from './support/answering.js';
@@ -28,7 +28,7 @@ onEachDatabase('hostile data and questions', stage => {
   before(async () => {
     agency = await openAgency(stage);
   });
-  const answerer = () => new RetrievalAnswerer(stage.db, { paceMs: 0 });
+  const answerer = () => new EmbeddedAnswerer(stage.db, { paceMs: 0 });
   const open = (settings = {}) => startSession(answerer(), agency.chatbotId, settings);
 
   const views = [

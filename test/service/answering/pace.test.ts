@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { paced } from '../../../service/answering/pace.js';
+import { paced } from '../../../service/answering/embedded/pace.js';
 
 const never = new AbortController().signal;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import type { AnswerPart } from '../../../service/answering/answerer.js';
 import { createAnswerer } from '../../../service/answering/create-answerer.js';
-import { RetrievalAnswerer } from '../../../service/answering/retrieval.js';
+import { EmbeddedAnswerer } from '../../../service/answering/embedded/embedded-answerer.js';
 import { onEachDatabase } from '../support/stage.js';
 import { ask, asRequest, openAgency, type Agency } from './support/answering.js';
 
@@ -16,7 +16,7 @@ onEachDatabase('the embedded answerer', stage => {
 
   it('gives any number of fragments and then one final part', async () => {
     const parts: AnswerPart[] = [];
-    for await (const part of new RetrievalAnswerer(stage.db, { paceMs: 0 }).answer(
+    for await (const part of new EmbeddedAnswerer(stage.db, { paceMs: 0 }).answer(
       request('houses in Salem'),
     ))
       parts.push(part);
@@ -28,7 +28,7 @@ onEachDatabase('the embedded answerer', stage => {
   });
 
   it('estimates its tokens from question and answer', async () => {
-    const { text, totalTokens } = await ask(new RetrievalAnswerer(stage.db, { paceMs: 0 }), {
+    const { text, totalTokens } = await ask(new EmbeddedAnswerer(stage.db, { paceMs: 0 }), {
       chatbotId: agency.chatbotId,
       content: 'houses in Salem',
     });
@@ -37,7 +37,7 @@ onEachDatabase('the embedded answerer', stage => {
 
   it('stops in the middle when the visitor leaves', async () => {
     const controller = new AbortController();
-    const answerer = new RetrievalAnswerer(stage.db, { paceMs: 60_000 });
+    const answerer = new EmbeddedAnswerer(stage.db, { paceMs: 60_000 });
     const parts = answerer.answer(request('houses in Salem', controller.signal));
     assert.equal((await parts.next()).value?.type, 'fragment');
     const second = parts.next();
@@ -49,7 +49,7 @@ onEachDatabase('the embedded answerer', stage => {
   it('gives nothing to a visitor who has left', async () => {
     const controller = new AbortController();
     controller.abort();
-    const parts = new RetrievalAnswerer(stage.db).answer(request('hello', controller.signal));
+    const parts = new EmbeddedAnswerer(stage.db).answer(request('hello', controller.signal));
     await assert.rejects(parts.next());
   });
 
@@ -59,6 +59,16 @@ onEachDatabase('the embedded answerer', stage => {
       models.map(({ usable }) => usable),
       [true],
     );
+  });
+
+  it('sends a plain answer at once, whatever the pace', async () => {
+    const answerer = new EmbeddedAnswerer(stage.db, { paceMs: 60_000 });
+    const { fragments } = await ask(answerer, {
+      chatbotId: agency.chatbotId,
+      content: 'houses in Salem',
+      isStreamed: false,
+    });
+    assert.equal(fragments.length, 1);
   });
 
   it('answers at the pace it is told', async () => {

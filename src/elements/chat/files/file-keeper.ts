@@ -194,12 +194,9 @@ export class FileKeeper {
   }
 
   async #load(): Promise<KeptRecords<KeptFile>> {
-    const [history, { KeptRecords }] = await Promise.all([
-      import('../history.js'),
-      import('../kept-records.js'),
-    ]);
+    const { KeptRecords } = await import('../history-feature.js');
     if (!this.isCurrent) throw new Error('The chat has become that of somebody else.');
-    return new KeptRecords(this.#stage.host, history, fileRecords, {
+    return new KeptRecords(this.#stage.host, fileRecords, {
       changed: signal => {
         // A clearing empties every basket by itself, and leaves what was chosen after it.
         if (signal?.kind === 'cleared') return;

@@ -41,7 +41,7 @@ type Problem = 'homesFailed' | 'homesRefused';
  *
  * @csspart listing-card - a home: its picture, its price, what is counted of it, its address
  */
-export class ChatbotListingBrowser extends LitElement {
+class ChatbotListingBrowser extends LitElement {
   static override styles = [
     baseStyles,
     sheetStyles,

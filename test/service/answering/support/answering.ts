@@ -82,6 +82,7 @@ export interface Question {
   readonly settings?: StoredSettings;
   readonly memory?: unknown;
   readonly history?: readonly AnswerHistoryItem[];
+  readonly isStreamed?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -102,6 +103,7 @@ export function asRequest({
     history: () => Promise.resolve(rest.history ?? []),
     memory: rest.memory,
     now: NOW,
+    isStreamed: rest.isStreamed ?? true,
     signal: rest.signal ?? new AbortController().signal,
   };
 }

@@ -1,5 +1,6 @@
 import type { MessageStage } from '../../message-stage.js';
 import { savedHomesOf, type SavedHomes } from './saved-homes.js';
+import { addSaved } from './saved-view.js';
 
 const followed = new WeakSet<SavedHomes>();
 
@@ -10,11 +11,7 @@ const followed = new WeakSet<SavedHomes>();
 export function keepHomes(stage: MessageStage): void {
   const saved = savedHomesOf(stage);
   const showView = () => {
-    if (saved.homes.length)
-      import('./saved-view.js')
-        .then(({ addSaved }) => addSaved(stage))
-        // What cannot be loaded is tried again with the next change.
-        .catch(() => {});
+    if (saved.homes.length) void addSaved(stage);
   };
   if (!followed.has(saved)) {
     followed.add(saved);

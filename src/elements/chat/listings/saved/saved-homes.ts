@@ -139,12 +139,9 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   }
 
   #open(): Promise<HomesStore> {
-    return (this.#storing ??= Promise.all([
-      import('../../history.js'),
-      import('../../kept-records.js'),
-    ]).then(
-      ([history, { KeptRecords }]) =>
-        new KeptRecords(this.#stage.host, history, savedRecords, {
+    return (this.#storing ??= import('../../history-feature.js').then(
+      ({ KeptRecords }) =>
+        new KeptRecords(this.#stage.host, savedRecords, {
           changed: () => this.#keep(store => this.#readFrom(store)),
           left: () => this.#set([]),
         }),

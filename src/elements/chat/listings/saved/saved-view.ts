@@ -30,7 +30,7 @@ const MAX_COMPARED = 4;
  *
  * @csspart listing-card - a home: its picture, its price, what is counted of it, its address
  */
-export class ChatbotSavedHomes extends LitElement {
+class ChatbotSavedHomes extends LitElement {
   static override styles = [baseStyles, sheetStyles, homeCardStyles, viewStyles, savedViewStyles];
 
   readonly #chat = new ChatController(this);

@@ -1,0 +1,195 @@
+import { desc } from 'drizzle-orm';
+import type { Database } from '../../data/database.js';
+import { chatbot } from '../../data/schema.js';
+import type { AnswerModel, AnswerPart, AnswerRequest, Answerer } from '../answerer.js';
+import { AgencyTools } from '../search/agency-tools.js';
+import { Gazetteers } from '../search/gazetteers.js';
+import { estimateTokens } from '../token-estimate.js';
+import { describeFiles } from '../wording/format.js';
+import { paragraphs } from '../wording/markdown.js';
+import { WORDS_ONLY } from '../wording/sentences.js';
+import {
+  answerDecline,
+  answerDistance,
+  answerEmpty,
+  answerFromTexts,
+  answerHuman,
+  answerLanguage,
+  answerMortgage,
+  answerReset,
+  answerSmallTalk,
+  answerUnknown,
+  answerUnperceived,
+} from './conversation-answers.js';
+import { readState } from './dialogue-state.js';
+import {
+  answerAttributes,
+  answerColumn,
+  answerCompare,
+  answerDetails,
+  answerPick,
+  answerQuote,
+} from './listing-answers.js';
+import { DEFAULT_PACE_MS, paced } from './pace.js';
+import { planOf, type Plan } from './plan.js';
+import { reply, type Context, type Reply } from './reply.js';
+import {
+  answerCount,
+  answerMore,
+  answerOverview,
+  answerPrices,
+  answerSearch,
+} from './search-answers.js';
+import { understand } from './understand.js';
+
+/** Id of the one model of the embedded answerer, as Edit's `Model` takes it. */
+export const EMBEDDED_MODEL = 'embedded';
+
+/** Chatbots whose names are read before the first question: those that were changed last. */
+const WARMED_CHATBOTS = 3;
+/** Together they take most of the paths through the code. */
+const WARMING_QUESTIONS = [
+  'houses for sale with 3 bedrooms and a garden under $900,000',
+  'apartments for rent that allow dogs, at most $1 a month',
+  'how many condos are there?',
+  'what are your opening hours?',
+];
+const NEVER = new AbortController().signal;
+
+export interface EmbeddedOptions {
+  /** Milliseconds between two fragments of a streamed answer; 0 sends them at once. Default 8. */
+  readonly paceMs?: number;
+}
+
+/**
+ * Answers in English from the chatbot's own listings and texts, without a model and without a network. It
+ * plans which of the tools a model has to call, calls them and words the result; it says so when it doesn't
+ * know. All it remembers of a session is that session's `memory`.
+ */
+export class EmbeddedAnswerer implements Answerer {
+  readonly #database: Database;
+  readonly #gazetteers: Gazetteers;
+  readonly #paceMs: number;
+
+  constructor(database: Database, { paceMs = DEFAULT_PACE_MS }: EmbeddedOptions = {}) {
+    this.#database = database;
+    this.#gazetteers = new Gazetteers(database);
+    this.#paceMs = paceMs;
+  }
+
+  models(): Promise<readonly AnswerModel[]> {
+    return Promise.resolve([{ key: EMBEDDED_MODEL, name: 'Embedded search', usable: true }]);
+  }
+
+  /** Answers a few questions in advance, so that tables are read and code is compiled. */
+  async warmUp(): Promise<void> {
+    const chatbots = await this.#database
+      .select({ id: chatbot.id, settings: chatbot.settings })
+      .from(chatbot)
+      .orderBy(desc(chatbot.updatedAt))
+      .limit(WARMED_CHATBOTS);
+    for (const known of chatbots)
+      for (const content of WARMING_QUESTIONS)
+        await this.#reply({
+          chatbot: known,
+          sessionId: 0,
+          content,
+          type: 'Text',
+          files: [],
+          history: () => Promise.resolve([]),
+          memory: undefined,
+          now: new Date(),
+          isStreamed: false,
+          signal: NEVER,
+        });
+  }
+
+  /** Not stated: tokens are estimated from the characters of question and answer. */
+  async *answer(request: AnswerRequest): AsyncGenerator<AnswerPart, void, undefined> {
+    const { signal, isStreamed } = request;
+    signal.throwIfAborted();
+    const { text, noAnswer, state } = await this.#reply(request);
+    signal.throwIfAborted();
+    if (isStreamed)
+      for await (const content of paced(text, this.#paceMs, signal))
+        yield { type: 'fragment', content };
+    else yield { type: 'fragment', content: text };
+    yield {
+      type: 'final',
+      totalTokens: estimateTokens(request.content, text),
+      noAnswer,
+      ...(state && { memory: state }),
+    };
+  }
+
+  async #reply({ chatbot, content, type, files, memory }: AnswerRequest): Promise<Reply> {
+    const gazetteer = await this.#gazetteers.of(chatbot.id);
+    const context: Context = {
+      tools: new AgencyTools(this.#database, chatbot.id, gazetteer),
+      settings: chatbot.settings,
+      said: understand(content, gazetteer),
+      state: readState(memory),
+    };
+    if (type !== 'Text' && content.trim() === '') return answerUnperceived(type, files, context);
+    const answered = await answer(planOf(context.said, context.state), context);
+    return type === 'Text'
+      ? answered
+      : { ...answered, text: paragraphs(describeFiles(files), WORDS_ONLY[type], answered.text) };
+  }
+}
+
+async function answer(plan: Plan, context: Context): Promise<Reply> {
+  switch (plan.type) {
+    case 'search':
+      return answerSearch(plan, context);
+    case 'more':
+      return answerMore(context);
+    case 'count':
+      return answerCount(plan, context);
+    case 'prices':
+      return answerPrices(plan, context);
+    case 'overview':
+      return answerOverview(plan, context);
+    case 'details':
+      return (await answerDetails(plan, context)) ?? otherwise(plan.otherwise, context);
+    case 'attributes':
+      return answerAttributes(plan, context);
+    case 'column':
+      return (await answerColumn(plan, context)) ?? answer(plan.otherwise, context);
+    case 'quote':
+      return (await answerQuote(plan, context)) ?? otherwise(plan.otherwise, context);
+    case 'compare':
+      return answerCompare(plan, context);
+    case 'pick':
+      return answerPick(plan, context);
+    case 'mortgage':
+      return answerMortgage(plan, context);
+    case 'texts':
+      return (await answerFromTexts(plan, context)) ?? otherwise(plan.otherwise, context);
+    case 'distance':
+      return answerDistance(context);
+    case 'decline':
+      return answerDecline(plan.topic, plan.rest && (await answer(plan.rest, context)));
+    case 'smallTalk':
+      return answerSmallTalk(plan.topic, context);
+    case 'human':
+      return answerHuman(context);
+    case 'reset':
+      return answerReset();
+    case 'language':
+      return answerLanguage(context);
+    case 'empty':
+      return answerEmpty();
+    case 'whichOne':
+      return reply(
+        context.state.shown.length > 1
+          ? 'Which listing do you mean? Tell me its number in the list, for example “the first one”.'
+          : 'Which listing do you mean? Give me its address or MLS number.',
+      );
+    case 'unknown':
+      return answerUnknown(context);
+  }
+}
+
+const otherwise = (plan: Plan | undefined, context: Context): Promise<Reply> | Reply =>
+  plan ? answer(plan, context) : answerUnknown(context);

@@ -1,0 +1,367 @@
+import type { FoundListing } from '../search/agency-tools.js';
+import type { Order } from '../search/criteria.js';
+import { featureName, proofOf } from '../search/features.js';
+import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
+import { STOP_WORDS, wordsOf } from '../search/text.js';
+import { list } from '../wording/format.js';
+import {
+  attributeValue,
+  LABELS,
+  listingCard,
+  listingComparison,
+  listingDetails,
+  listingLink,
+  listingTitle,
+  priceOf,
+  type Attribute,
+} from '../wording/listing-text.js';
+import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { sentenceWith } from '../wording/passage.js';
+import type { DialogueState } from './dialogue-state.js';
+import { MAX_COMPARED, type Plan, type Target } from './plan.js';
+import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
+
+interface Found {
+  readonly listings: readonly FoundListing[];
+  /** Why a listing is missing. */
+  readonly problem: string | undefined;
+  /** An address that several listings have. */
+  readonly choices: readonly FoundListing[];
+}
+
+const GONE = 'That listing is no longer available.';
+
+/** Reads the listings that targets name; of several at one address, the first that fits the others. */
+export async function findTargets(targets: readonly Target[], context: Context): Promise<Found> {
+  const { tools, state } = context;
+  const listings: FoundListing[] = [];
+  let choices: readonly FoundListing[] = [];
+  let problem: string | undefined;
+  for (const target of targets) {
+    if (target.by === 'missing') {
+      problem ??= `There is no number ${target.ordinal === -1 ? 'one' : target.ordinal} in the list: I showed ${state.shown.length}. Which one do you mean?`;
+      continue;
+    }
+    if (target.by === 'address') {
+      const found = await tools.listingsAt(target.address);
+      const [other] = listings;
+      const first = found.find(({ saleType }) => !other || saleType === other.saleType) ?? found[0];
+      if (first) listings.push(first);
+      else problem ??= `I have no listing at ${addressWords(target)}.`;
+      if (found.length > 1) choices = found;
+      continue;
+    }
+    const [found] =
+      target.by === 'id'
+        ? await tools.listingsById([target.id])
+        : await tools.listingsByNumber([target.number]);
+    if (found) listings.push(found);
+    else
+      problem ??=
+        target.by === 'id'
+          ? GONE
+          : `I have no listing with the MLS number ${escapeInline(target.number.toUpperCase())}.`;
+  }
+  const unique = listings.filter((one, at) => listings.findIndex(({ id }) => id === one.id) === at);
+  return { listings: unique, problem, choices };
+}
+
+const addressWords = ({ address }: Target & { by: 'address' }) =>
+  escapeInline(
+    [
+      address.number,
+      ...address.street.map(word => word.charAt(0).toUpperCase() + word.slice(1)),
+      ...(address.unit === undefined ? [] : ['Unit', address.unit.toUpperCase()]),
+    ].join(' '),
+  );
+
+/** Answers "tell me about 12 Oak Street" with everything the listing says. */
+export async function answerDetails(
+  { targets, otherwise }: Plan & { type: 'details' },
+  context: Context,
+): Promise<Reply | undefined> {
+  const { tools } = context;
+  const { listings, problem, choices } = await findTargets(targets, context);
+  const [first] = listings;
+  const [target] = targets;
+  if (!first)
+    return target?.by === 'number' && !target.isCertain && otherwise
+      ? undefined
+      : noAnswer(problem ?? GONE);
+  if (choices.length > 1) return chooseBetween(choices, context);
+  return reply(
+    paragraphs(listingDetails(first, tools.gazetteer), visitOffer(context)),
+    focused([first], context),
+  );
+}
+
+const visitOffer = (context: Context) =>
+  personOffer(context) && 'To visit it or ask about it, you can ask to talk to a person.';
+
+/** Several listings have the address. */
+function chooseBetween(listings: readonly FoundListing[], { tools }: Context): Reply {
+  const shown = listings.slice(0, 10);
+  const address = shown[0]?.address?.split(',')[0] ?? '';
+  return reply(
+    paragraphs(
+      `There are ${shown.length} listings at ${escapeInline(address)}:`,
+      ...shown.map((listing, index) => listingCard(listing, index + 1, tools.gazetteer)),
+      'Which one do you mean?',
+    ),
+    { version: 2, shown: shown.map(({ id }) => id), focus: [] },
+  );
+}
+
+/** Answers "when was it built?", "does it have a pool?". */
+export async function answerAttributes(
+  plan: Plan & { type: 'attributes' },
+  context: Context,
+): Promise<Reply> {
+  const { tools } = context;
+  const { listings, problem } = await findTargets(plan.targets, context);
+  if (listings.length === 0) return noAnswer(problem ?? GONE);
+  const answers = listings.map(listing => factsOf(listing, plan, context));
+  const text = paragraphs(
+    ...listings.map((listing, index) =>
+      paragraphs(`**${listingLink(listing, tools.gazetteer)}**`, ...(answers[index]?.lines ?? [])),
+    ),
+  );
+  const state = listings.length === 1 ? focused(listings, context) : undefined;
+  return answers.some(({ isKnown }) => isKnown)
+    ? reply(text, state)
+    : noAnswer(paragraphs(text, personOffer(context)), state);
+}
+
+function factsOf(
+  listing: FoundListing,
+  { attributes, features }: Plan & { type: 'attributes' },
+  { tools }: Context,
+): { readonly lines: readonly string[]; readonly isKnown: boolean } {
+  let isKnown = false;
+  const fields = attributes.map(attribute => {
+    const value = attributeValue(attribute, listing, tools.gazetteer);
+    if (value === undefined) return notSaid(attribute, listing);
+    isKnown = true;
+    if (attribute === 'pictures') return value;
+    return `${LABELS[attribute]}: **${value}**`;
+  });
+  const said = features.map(id => {
+    const column = listing.extension?.find(
+      ({ Key }) => Key.trim().toLowerCase() === (id === 'cats' ? 'pets' : id),
+    );
+    if (column) {
+      isKnown = true;
+      return `${escapeInline(column.Key)}: **${escapeInline(column.value)}**`;
+    }
+    const sentence = sentenceWith(textOf(listing), proofOf(id));
+    const name = featureName(id);
+    if (sentence === undefined)
+      return `The listing doesn't mention ${name.replace(/ (?:nearby|allowed|included)$/, '')}.`;
+    isKnown = true;
+    const isDenied = /(?:\b(?:no|not|without|none)\b)|: no\b/i.test(sentence);
+    return isDenied
+      ? `The listing says: “${escapeInline(sentence)}”`
+      : `Yes, ${name}. The listing says: “${escapeInline(sentence)}”`;
+  });
+  return { lines: [...fields, ...said], isKnown };
+}
+
+/** A field that the listing leaves empty; an empty number of parking spots means that there are none. */
+const notSaid = (attribute: Attribute, { tours }: FoundListing) =>
+  attribute === 'tour' && !tours
+    ? 'No open house or 3D tour is listed.'
+    : `The listing doesn't give the ${LABELS[attribute].charAt(0).toLowerCase()}${LABELS[attribute].slice(1)}.`;
+
+/** Everything a listing says in words, one line for each of the owner's columns. */
+function textOf({ extension, description, location }: FoundListing): string {
+  const columns = (extension ?? []).map(({ Key, value }) => `${Key}: ${value}`);
+  return [...columns, description ?? '', location ?? ''].join('\n');
+}
+
+/** Answers "who is the agent?" from the owner's own columns; undefined when none has that name. */
+export async function answerColumn(
+  { id }: Plan & { type: 'column' },
+  context: Context,
+): Promise<Reply | undefined> {
+  const { tools, said } = context;
+  const asked = said.question.words.filter(word => !STOP_WORDS.has(word));
+  const [listing] = asked.length === 0 ? [] : await tools.listingsById([id]);
+  const column = listing?.extension?.find(({ Key }) => {
+    const name = wordsOf(Key);
+    return asked.every(word => name.includes(word) || name.includes(word.replace(/s$/, '')));
+  });
+  return (
+    listing &&
+    column &&
+    reply(
+      paragraphs(
+        `**${listingLink(listing, tools.gazetteer)}**`,
+        `${escapeInline(column.Key)}: **${escapeInline(column.value)}**`,
+      ),
+      focused([listing], context),
+    )
+  );
+}
+
+/** Answers from whatever a listing says about the words of a question; undefined when it says nothing. */
+export async function answerQuote(
+  { id }: Plan & { type: 'quote' },
+  context: Context,
+): Promise<Reply | undefined> {
+  const { tools, said } = context;
+  const [listing] = await tools.listingsById([id]);
+  const words = said.question.words.filter(word => !STOP_WORDS.has(word) && word.length > 2);
+  if (!listing || words.length === 0 || words.length > 3) return undefined;
+  const sentence = sentenceWith(textOf(listing), words);
+  if (sentence === undefined) return undefined;
+  return reply(
+    paragraphs(
+      `**${listingLink(listing, tools.gazetteer)}**`,
+      `The listing says: “${escapeInline(sentence)}”`,
+    ),
+    focused([listing], context),
+  );
+}
+
+/** Answers "compare the first and the third". */
+export async function answerCompare(
+  { targets }: Plan & { type: 'compare' },
+  context: Context,
+): Promise<Reply> {
+  const { tools } = context;
+  const { listings: found, problem, choices } = await findTargets(targets, context);
+  const listings = found.slice(0, MAX_COMPARED);
+  if (listings.length < 2) {
+    if (problem !== undefined) return noAnswer(problem);
+    return reply(
+      'Which listings would you like to compare? Give me their numbers, for example “compare 1 and 2”, or their addresses.',
+    );
+  }
+  return reply(
+    paragraphs(
+      problem,
+      choices.length > 1 ? unitNote(choices, listings, context) : undefined,
+      'Side by side:',
+      listingComparison(listings, tools.gazetteer),
+    ),
+    focused(listings, context),
+  );
+}
+
+/** Several listings at an address that was compared: which one it is, and which others there are. */
+function unitNote(
+  choices: readonly FoundListing[],
+  compared: readonly FoundListing[],
+  { tools }: Context,
+): string {
+  const chosen = choices.find(({ id }) => compared.some(one => one.id === id));
+  const others = choices.filter(({ id }) => id !== chosen?.id).slice(0, 5);
+  const unitOf = ({ address }: FoundListing) => address?.split(',')[1]?.trim() ?? address ?? '';
+  const address = choices[0]?.address?.split(',')[0] ?? '';
+  if (!chosen) return '';
+  const items = others.map(
+    one => escapeInline(unitOf(one)) + (priceOf(one) ? ` (${priceOf(one)})` : ''),
+  );
+  return `${escapeInline(address)} has ${choices.length} listings. This is ${escapeInline(unitOf(chosen) || listingTitle(chosen, tools.gazetteer))}; the others are ${list(items)}.`;
+}
+
+/** Answers "which is bigger?" among the listings that were compared or shown. */
+export async function answerPick(
+  { ids, order }: Plan & { type: 'pick' },
+  context: Context,
+): Promise<Reply> {
+  const { tools } = context;
+  const listings = await tools.listingsById(ids);
+  const { measure, attribute, isLeast, words } = PICKS[order];
+  const known = listings.filter(listing => measure(listing) > 0);
+  const [best, ...others] = [...known].sort(
+    (a, b) => (isLeast ? 1 : -1) * (measure(a) - measure(b)),
+  );
+  if (!best) return noAnswer(`The listings don't give the ${LABELS[attribute].toLowerCase()}.`);
+  const value = (listing: FoundListing) =>
+    attributeValue(attribute, listing, tools.gazetteer) ?? '';
+  const [second] = others;
+  const [comparative, superlative] = words;
+  if (second && measure(second) === measure(best))
+    return reply(
+      `It's a tie between ${list([best, ...others.filter(one => measure(one) === measure(best))].map(one => listingLink(one, tools.gazetteer)))} (${LABELS[attribute].toLowerCase()}: ${value(best)}).`,
+    );
+  const text =
+    listings.length === 2
+      ? `**${listingLink(best, tools.gazetteer)}** ${comparative}: ${value(best)}${second ? `, compared with ${value(second)} for ${listingLink(second, tools.gazetteer)}` : ''}.`
+      : `Of the ${listings.length} listings, **${listingLink(best, tools.gazetteer)}** ${superlative}: ${value(best)}.`;
+  // The listings of a comparison stay, so that "and which is cheaper?" is about them, too.
+  return reply(text, context.state.focus.length > 1 ? undefined : focused([best], context));
+}
+
+const squareFeet = (value: number, { areaUnit }: FoundListing) =>
+  areaUnit === 'Square Meters' ? value * SQUARE_FEET_PER_SQUARE_METER : value;
+
+interface Pick {
+  readonly measure: (listing: FoundListing) => number;
+  readonly attribute: Attribute;
+  readonly isLeast: boolean;
+  readonly words: readonly [comparative: string, superlative: string];
+}
+
+const pick = (
+  attribute: Attribute,
+  isLeast: boolean,
+  measure: Pick['measure'],
+  ...words: Pick['words']
+): Pick => ({
+  measure,
+  attribute,
+  isLeast,
+  words,
+});
+const areaOf = (listing: FoundListing) => squareFeet(listing.buildingArea, listing);
+const perArea = (listing: FoundListing) =>
+  areaOf(listing) > 0 ? (listing.price ?? 0) / areaOf(listing) : 0;
+
+const PICKS: Readonly<Record<Order, Pick>> = {
+  cheapest: pick('price', true, ({ price }) => price ?? 0, 'is cheaper', 'is the cheapest'),
+  dearest: pick(
+    'price',
+    false,
+    ({ price }) => price ?? 0,
+    'is more expensive',
+    'is the most expensive',
+  ),
+  newest: pick(
+    'daysOnMarket',
+    true,
+    ({ daysOnMarket }) => daysOnMarket,
+    'was listed later',
+    'was listed last',
+  ),
+  largest: pick('area', false, areaOf, 'is bigger', 'is the biggest'),
+  smallest: pick('area', true, areaOf, 'is smaller', 'is the smallest'),
+  youngest: pick('year', false, ({ yearBuilt }) => yearBuilt, 'is newer', 'is the newest'),
+  oldest: pick('year', true, ({ yearBuilt }) => yearBuilt, 'is older', 'is the oldest'),
+  bedrooms: pick(
+    'bedrooms',
+    false,
+    ({ bedrooms }) => bedrooms,
+    'has more bedrooms',
+    'has the most bedrooms',
+  ),
+  lot: pick(
+    'lot',
+    false,
+    listing => squareFeet(listing.lotArea, listing),
+    'has the bigger lot',
+    'has the biggest lot',
+  ),
+  value: pick(
+    'unitPrice',
+    true,
+    perArea,
+    'costs less per square foot',
+    'costs least per square foot',
+  ),
+};
+
+function focused(listings: readonly FoundListing[], { state }: Context): DialogueState {
+  return { ...state, focus: listings.map(({ id }) => id) };
+}

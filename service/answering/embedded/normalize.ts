@@ -1,0 +1,103 @@
+import { fold, wordsOf } from '../search/text.js';
+
+/** Characters of a question that are read; nobody needs more to ask for a listing. */
+const MAX_LENGTH = 1000;
+/** No number in a question is taken for more. */
+const LARGEST_NUMBER = 1_000_000_000_000;
+
+/** A question in the form that all patterns are written for. */
+export interface NormalQuestion {
+  readonly raw: string;
+  /** Folded words, as in the texts of listings. */
+  readonly words: readonly string[];
+  /**
+   * Folded words and numbers, separated by single spaces. `$400k` is `$ 400000`, `three` is `3`, `2nd` is
+   * `o2`; every number is between 0 and 1,000,000,000,000.
+   */
+  readonly text: string;
+}
+
+const TOKEN =
+  /\p{L}+-?\d[\p{L}\d]*|\d[\d,]*(?:\.\d+)?(?:e\+?\d+)?|\p{L}+|[$€£#%+]|(?<=\d[k]?\s?)[-–—](?=\s?[$€£]?\d)/gu;
+
+const UNITS: Readonly<Record<string, number>> = {
+  ...{ zero: 0, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+  ...{ eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16 },
+  ...{ seventeen: 17, eighteen: 18, nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50 },
+  ...{ sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
+};
+const SCALES: Readonly<Record<string, number>> = {
+  ...{ hundred: 100, k: 1e3, thousand: 1e3, grand: 1e3 },
+  ...{ m: 1e6, mm: 1e6, mil: 1e6, million: 1e6, millions: 1e6, b: 1e9, bn: 1e9, billion: 1e9 },
+};
+const ORDINALS: readonly string[] = [
+  ...['first', 'second', 'third', 'fourth', 'fifth'],
+  ...['sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
+];
+const SIGNS: Readonly<Record<string, string>> = { '%': 'percent', '-': 'to', '–': 'to', '—': 'to' };
+/** What "one" counts; elsewhere it stands for a listing, as in "the second one". */
+const COUNTED =
+  /^(?:bed|bath|br|bd|stor|car|parking|hundred|thousand|million|listing|week|month|day|year)/;
+
+/** Brings a question into its normal form. */
+export function normalize(content: string): NormalQuestion {
+  const raw = content.slice(0, MAX_LENGTH).normalize('NFKC').trim();
+  const tokens = fold(raw).match(TOKEN) ?? [];
+  const text: string[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const number = readNumber(tokens, at);
+    if (number) {
+      text.push(number.text);
+      at = number.end;
+      continue;
+    }
+    const token = tokens[at] ?? '';
+    const ordinal = ORDINALS.indexOf(token);
+    text.push(ordinal >= 0 ? `o${ordinal + 1}` : (SIGNS[token] ?? token));
+    at++;
+  }
+  return { raw, words: wordsOf(raw), text: text.join(' ') };
+}
+
+/** A number in digits or words, with its scale: `1.5 million`, `two hundred thousand`, `half a million`. */
+function readNumber(
+  tokens: readonly string[],
+  start: number,
+): { readonly text: string; readonly end: number } | undefined {
+  const first = tokens[start] ?? '';
+  if (first === 'half' && tokens[start + 1] === 'a' && tokens[start + 2] === 'million')
+    return { text: '500000', end: start + 3 };
+  const isArticle = first === 'a' && /^(?:hundred|thousand|million)$/.test(tokens[start + 1] ?? '');
+  const isOne = first === 'one' && COUNTED.test(tokens[start + 1] ?? '');
+  if (/^\d/.test(first) && /^(?:st|nd|rd|th)$/.test(tokens[start + 1] ?? ''))
+    return { text: `o${bound(parse(first))}`, end: start + 2 };
+  let total = 0;
+  let group = /^\d/.test(first) ? parse(first) : isArticle || isOne ? 1 : UNITS[first];
+  if (group === undefined) return undefined;
+  const isSpelled = !/^\d/.test(first);
+  let at = start + 1;
+  for (; at < tokens.length; at++) {
+    const token = tokens[at] ?? '';
+    const scale = SCALES[token];
+    const unit = isSpelled ? UNITS[token] : undefined;
+    if (scale === 100) group *= 100;
+    else if (scale !== undefined) {
+      total += group * scale;
+      group = 0;
+    } else if (
+      unit !== undefined &&
+      (group === 0 || group % 100 === 0 || (group % 10 === 0 && unit < 10))
+    )
+      group += unit;
+    else break;
+  }
+  return { text: bound(total + group), end: at };
+}
+
+const parse = (digits: string) => Number(digits.replaceAll(',', ''));
+
+/** Whatever a visitor writes becomes a number that is harmless as a size, an index and an SQL value. */
+function bound(value: number): string {
+  if (Number.isNaN(value)) return '0';
+  return String(Math.round(Math.min(LARGEST_NUMBER, Math.max(0, value)) * 100) / 100);
+}

@@ -1,0 +1,51 @@
+/** A question that is read piece by piece: what a pattern has taken, no later pattern finds. */
+export class Phrase {
+  /** All of it. */
+  readonly full: string;
+  #rest: string;
+
+  constructor(text: string) {
+    this.full = text;
+    this.#rest = text;
+  }
+
+  /** What no pattern has taken; a bar marks each piece that one has. */
+  get rest(): string {
+    return this.#rest;
+  }
+
+  has(pattern: RegExp): boolean {
+    return pattern.test(this.#rest);
+  }
+
+  match(pattern: RegExp): RegExpExecArray | undefined {
+    return pattern.exec(this.#rest) ?? undefined;
+  }
+
+  /** Removes the first match that `accepts`, and returns it. */
+  take(
+    pattern: RegExp,
+    accepts: (match: RegExpExecArray) => boolean = () => true,
+  ): RegExpExecArray | undefined {
+    const all = new RegExp(pattern.source, `g${pattern.flags}`);
+    for (let match = all.exec(this.#rest); match; match = all.exec(this.#rest)) {
+      if (match[0] === '') return undefined;
+      if (!accepts(match)) continue;
+      this.#cut(match.index, match.index + match[0].length);
+      return match;
+    }
+    return undefined;
+  }
+
+  /** Removes the words `from` to `to` of the rest. */
+  takeWords(from: number, to: number): void {
+    const words = this.#rest.split(' ');
+    this.#rest = [...words.slice(0, from), '|', ...words.slice(to)].join(' ');
+  }
+
+  #cut(from: number, to: number): void {
+    this.#rest = `${this.#rest.slice(0, from)} | ${this.#rest.slice(to)}`
+      .replace(/ +/g, ' ')
+      .trim();
+  }
+}

@@ -1,0 +1,44 @@
+import { textSetting } from '../../settings.js';
+import type { StoredSettings } from '../../data/schema.js';
+import type { AgencyTools } from '../search/agency-tools.js';
+import { ASK_A_PERSON } from '../wording/sentences.js';
+import type { DialogueState } from './dialogue-state.js';
+import type { Understanding } from './understand.js';
+
+/** Everything that an answer is made from. */
+export interface Context {
+  readonly tools: AgencyTools;
+  readonly settings: StoredSettings;
+  readonly said: Understanding;
+  readonly state: DialogueState;
+}
+
+/** A complete answer. */
+export interface Reply {
+  /** Markdown. */
+  readonly text: string;
+  /** The chatbot doesn't know. */
+  readonly noAnswer: boolean;
+  /** The new state; left out, it stays the same. */
+  readonly state?: DialogueState;
+}
+
+export const reply = (text: string, state?: DialogueState): Reply => ({
+  text,
+  noAnswer: false,
+  ...(state && { state }),
+});
+
+export const noAnswer = (text: string, state?: DialogueState): Reply => ({
+  text,
+  noAnswer: true,
+  ...(state && { state }),
+});
+
+/** Whether visitors can ask for a person. */
+export const hasPerson = (settings: StoredSettings): boolean =>
+  textSetting(settings, 'TalkToHumanEmail').trim() !== '';
+
+/** The offer of a person, where there is one. */
+export const personOffer = ({ settings }: Context): string | undefined =>
+  hasPerson(settings) ? ASK_A_PERSON : undefined;

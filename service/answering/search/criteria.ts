@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { SALE_TYPES, SPACE_TYPES, TOURS } from '../../../src/protocol/listing.js';
+
+/** The quantities a search can limit. Areas are in square feet, prices in the listing's currency. */
+const DIMENSIONS = [
+  'price',
+  'bedrooms',
+  'bathrooms',
+  'area',
+  'lot',
+  'year',
+  'parking',
+  'fee',
+  'daysOnMarket',
+] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** The largest value that a limit can have; `bounded` brings every other number into the range. */
+export const LARGEST: Readonly<Record<Dimension, number>> = {
+  price: 10_000_000_000,
+  bedrooms: 100,
+  bathrooms: 100,
+  area: 1_000_000_000,
+  lot: 100_000_000_000,
+  year: 2100,
+  parking: 1000,
+  fee: 1_000_000,
+  daysOnMarket: 10_000,
+};
+
+/** A number between 0 and the largest value of its dimension; NaN becomes 0. */
+export const bounded = (value: number, dimension: Dimension): number =>
+  Math.min(LARGEST[dimension], Math.max(0, Number.isNaN(value) ? 0 : value));
+
+/** `newest` is the latest listing, `youngest` the latest building, `value` the lowest price per area. */
+export const ORDERS = [
+  'cheapest',
+  'dearest',
+  'newest',
+  'largest',
+  'smallest',
+  'youngest',
+  'oldest',
+  'bedrooms',
+  'lot',
+  'value',
+] as const;
+export type Order = (typeof ORDERS)[number];
+
+export const STATUSES = ['available', 'coming_soon', 'sold'] as const;
+
+const limit = v.pipe(v.number(), v.finite());
+const range = v.object({
+  min: v.exactOptional(limit),
+  max: v.exactOptional(limit),
+  /** The minimum or the maximum itself does not count. */
+  above: v.exactOptional(v.boolean()),
+  below: v.exactOptional(v.boolean()),
+  /** The number that was named, when `min` and `max` are a tolerance around it. */
+  around: v.exactOptional(limit),
+});
+export type Range = v.InferOutput<typeof range>;
+
+const place = v.object({
+  city: v.exactOptional(v.string()),
+  state: v.exactOptional(v.string()),
+  zip: v.exactOptional(v.string()),
+  /** A neighborhood: the beginning of the listing's Location (interface 2.3). */
+  area: v.exactOptional(v.string()),
+  /** The name of a street, as in the listing's Address. */
+  street: v.exactOptional(v.string()),
+  /** A name that only the texts of listings contain, such as that of a building. */
+  text: v.exactOptional(v.string()),
+});
+
+/** A place by the names that the listings use. All parts must hold. */
+export type Place = v.InferOutput<typeof place>;
+
+/** Features in one search at most. */
+export const MAX_FEATURES = 7;
+
+/** Checks criteria that come from a session. */
+export const criteria = v.object({
+  saleType: v.exactOptional(v.picklist(SALE_TYPES)),
+  /** One of these. */
+  places: v.array(place),
+  /** One of these values of PropertyType. */
+  types: v.array(v.string()),
+  limits: v.object(
+    Object.fromEntries(DIMENSIONS.map(name => [name, v.exactOptional(range)])) as Record<
+      Dimension,
+      v.ExactOptionalSchema<typeof range, undefined>
+    >,
+  ),
+  /** Left out, everything that is not sold. */
+  status: v.exactOptional(v.picklist(STATUSES)),
+  tour: v.exactOptional(v.picklist(TOURS)),
+  space: v.exactOptional(v.picklist(SPACE_TYPES)),
+  /** Ids of `features.ts`; a model may also name a word of its own. */
+  features: v.array(v.string()),
+  /** Features that the listing must not have. */
+  without: v.array(v.string()),
+  order: v.exactOptional(v.picklist(ORDERS)),
+});
+
+/** What to search for among the listings of one chatbot. All criteria must hold. */
+export type Criteria = v.InferOutput<typeof criteria>;
+
+/** Finds every listing that is not sold. */
+export const EVERYTHING: Criteria = {
+  places: [],
+  types: [],
+  limits: {},
+  features: [],
+  without: [],
+};
+
+/** Whether anything in particular is asked for; the order alone is not. */
+export const hasCriteria = ({ order: _, ...rest }: Criteria): boolean =>
+  Object.values(rest).some(value =>
+    typeof value === 'object' ? Object.keys(value).length > 0 : true,
+  );

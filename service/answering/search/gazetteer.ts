@@ -1,0 +1,290 @@
+import type { Place } from './criteria.js';
+import { wordsOf } from './text.js';
+import { STATE_NAMES } from './states.js';
+
+/** One combination of values that listings of a chatbot have, and how many listings have it. */
+export interface ListingFacet {
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly location: string;
+  readonly propertyType: string;
+  readonly currencySymbol: string;
+  readonly areaUnit: string;
+  readonly count: number;
+}
+
+/** A value that listings have, and how many of them. */
+export interface NamedCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** A place that a question names. */
+export interface FoundPlace {
+  readonly place: Place;
+  /** The words `from` to `to`, exclusive. */
+  readonly from: number;
+  readonly to: number;
+  /** The name, when the question spells it differently. */
+  readonly corrected?: string;
+}
+
+/** Property types that a question names. */
+export interface NamedTypes {
+  readonly types: readonly string[];
+  /** The words of the question. */
+  readonly named: string;
+  /** Whether listings have this type, and not only the closest one. */
+  readonly isExact: boolean;
+}
+
+/** A Location with more words is a description, not a name. */
+const LONGEST_AREA_NAME = 4;
+/** Shorter names have too many neighbors to be corrected. */
+const SHORTEST_CORRECTED = 5;
+/** From this length on, two mistakes are corrected. */
+const TWO_MISTAKES = 8;
+
+interface Name {
+  readonly place: Place;
+  readonly label: string;
+}
+
+/** Kinds of property: how visitors and PropertyType name them, and what comes closest. */
+const KINDS: readonly (readonly [kind: string, named: RegExp, related: readonly string[]])[] = [
+  [
+    'townhouse',
+    /\btown ?(?:house|home)s?\b|\brow ?(?:house|home)s?\b|\bterraced houses?\b|\bduplex(?:es)?\b/,
+    ['house'],
+  ],
+  [
+    'multi-family',
+    /\bmulti ?family(?: (?:home|house)s?)?\b|\b(?:tri|four)plex(?:es)?\b|\bapartment buildings?\b/,
+    ['house'],
+  ],
+  [
+    'mobile home',
+    /\bmobile homes?\b|\bmanufactured(?: homes?)?\b|\btrailers?\b|\btiny (?:house|home)s?\b/,
+    [],
+  ],
+  ['penthouse', /\bpent ?houses?\b/, ['condo', 'apartment']],
+  [
+    'studio',
+    /\bstudios?(?: apartments?| flats?)?\b|\bbachelor apartments?\b/,
+    ['apartment', 'condo', 'loft'],
+  ],
+  ['condo', /\bcondos?\b|\bcondominiums?\b|\bco ?ops?\b/, ['apartment']],
+  ['apartment', /\bapartments?\b|\bflats?\b|\bapts?\b/, ['condo', 'loft']],
+  ['loft', /\blofts?\b/, ['apartment', 'condo']],
+  ['villa', /\bvillas?\b|\bmansions?\b|\bestate homes?\b/, ['house']],
+  ['farm', /\bfarm ?(?:house)?s?\b|\branch(?:es)?\b/, ['house', 'land']],
+  ['cabin', /\bcabins?\b|\bcottages?\b|\b(?:vacation|holiday) homes?\b/, ['house']],
+  ['bungalow', /\bbungalows?\b/, ['house']],
+  [
+    'land',
+    /\b(?:vacant |empty )?(?:land|(?<!\b(?:the|its|a|your) )lots?(?! of\b| (?:more|less|area|size))|plots?|parcels?|acreage)\b/,
+    [],
+  ],
+  [
+    'commercial',
+    /\bcommercial(?: propert(?:y|ies)| spaces?)?\b|\b(?:office|retail) spaces?\b|\bwarehouses?\b/,
+    [],
+  ],
+  [
+    'house',
+    /\bsingle family(?: (?:home|house|residence)s?)?\b|\bdetached(?: (?:home|house)s?)?\b|\bhouses?\b/,
+    ['villa', 'townhouse'],
+  ],
+];
+
+/**
+ * The names that a chatbot's own listings use: places, streets, property types. A question can mean no
+ * other place.
+ */
+export class Gazetteer {
+  readonly cities: readonly NamedCount[];
+  readonly types: readonly NamedCount[];
+  /** The most frequent values; empty when there are no listings. */
+  readonly currency: string;
+  readonly areaUnit: string;
+  readonly #names = new Map<string, Name[]>();
+  readonly #corrigible = new Map<string, Name[]>();
+  readonly #kindsOfType = new Map<string, string>();
+  #longest = 1;
+
+  constructor(facets: readonly ListingFacet[], streets: readonly string[] = []) {
+    this.cities = count(facets, facet => facet.city);
+    this.types = count(facets, facet => facet.propertyType);
+    this.currency = count(facets, facet => facet.currencySymbol)[0]?.name ?? '';
+    this.areaUnit = count(facets, facet => facet.areaUnit)[0]?.name ?? '';
+    for (const { name } of this.cities) this.#addCity(name);
+    for (const { name } of count(facets, facet => facet.state)) this.#addState(name);
+    for (const { name } of count(facets, facet => facet.zip)) this.#add(name, { zip: name }, name);
+    for (const { name } of count(facets, facet => beginning(facet.location)))
+      if (wordsOf(name).length <= LONGEST_AREA_NAME) this.#add(name, { area: name }, name);
+    for (const street of streets)
+      if (/\p{L}/u.test(street)) this.#add(street, { street }, street, true);
+    for (const { name } of this.types) {
+      const words = wordsOf(name).join(' ');
+      const kind = KINDS.find(([, named]) => named.test(words));
+      this.#kindsOfType.set(name, kind?.[0] ?? words);
+    }
+  }
+
+  /** The places that a sequence of folded words names, longest names first. */
+  placesIn(words: readonly string[]): readonly FoundPlace[] {
+    const found: FoundPlace[] = [];
+    for (let from = 0; from < words.length;) {
+      const match = this.#placeAt(words, from);
+      if (match) found.push(...match);
+      from = match?.[0]?.to ?? from + 1;
+    }
+    return found;
+  }
+
+  /** The city or street that misspelled words come closest to; an empty word is part of no name. */
+  misspelled(words: readonly string[]): FoundPlace | undefined {
+    for (let length = Math.min(3, words.length); length > 0; length--)
+      for (let from = 0; from + length <= words.length; from++) {
+        const said = words.slice(from, from + length);
+        const name = said.includes('') ? undefined : this.#closest(said.join(' '));
+        if (name) return { place: name.place, from, to: from + length, corrected: name.label };
+      }
+    return undefined;
+  }
+
+  /** The values of PropertyType that a phrase names, or the closest kind; undefined when it names none. */
+  typesIn(text: string): NamedTypes | undefined {
+    const own = this.types.find(({ name }) =>
+      new RegExp(`\\b${wordsOf(name).join(' ')}s?\\b`).test(text),
+    );
+    const [first] = KINDS.flatMap(([kind, named, related]) => {
+      const match = named.exec(text);
+      return match ? [{ kind, related, match }] : [];
+    }).sort((a, b) => a.match.index - b.match.index);
+    if (first) {
+      const { kind, related, match } = first;
+      const types = [kind, ...related]
+        .map(known => this.#typesOfKind(known))
+        .find(known => known.length > 0);
+      return {
+        types: types ?? [],
+        named: match[0],
+        isExact: this.#typesOfKind(kind).length > 0,
+      };
+    }
+    return own && { types: [own.name], named: wordsOf(own.name).join(' '), isExact: true };
+  }
+
+  /** The kind of a PropertyType, such as `condo`; an unknown one is its own kind. */
+  kindOf(type: string): string {
+    return this.#kindsOfType.get(type.trim()) ?? type.trim().toLowerCase();
+  }
+
+  #typesOfKind(kind: string): readonly string[] {
+    return [...this.#kindsOfType].filter(([, known]) => known === kind).map(([type]) => type);
+  }
+
+  #placeAt(words: readonly string[], from: number): readonly FoundPlace[] | undefined {
+    for (let length = Math.min(this.#longest, words.length - from); length > 0; length--) {
+      const names = this.#names.get(words.slice(from, from + length).join(' '));
+      if (names) return names.map(({ place }) => ({ place, from, to: from + length }));
+    }
+    return undefined;
+  }
+
+  #closest(said: string): Name | undefined {
+    if (said.length < SHORTEST_CORRECTED) return undefined;
+    const allowed = said.length >= TWO_MISTAKES ? 2 : 1;
+    let best: Name | undefined;
+    let least = allowed + 1;
+    for (const [name, [first]] of this.#corrigible) {
+      if (name[0] !== said[0] || Math.abs(name.length - said.length) > allowed) continue;
+      const distance = mistakes(said, name, allowed);
+      if (distance > least || distance > allowed) continue;
+      best = distance === least ? undefined : first;
+      least = distance;
+    }
+    return best;
+  }
+
+  #addCity(name: string): void {
+    this.#add(name, { city: name }, name, true);
+    const words = wordsOf(name).join(' ');
+    for (const [long, short] of [
+      ['saint', 'st'],
+      ['fort', 'ft'],
+      ['mount', 'mt'],
+    ] as const) {
+      if (words.startsWith(`${long} `)) this.#add(words.replace(long, short), { city: name }, name);
+      if (words.startsWith(`${short} `))
+        this.#add(words.replace(short, long), { city: name }, name);
+    }
+  }
+
+  #addState(name: string): void {
+    const code = name.trim().toUpperCase();
+    const full = STATE_NAMES[code] ?? name;
+    this.#add(full, { state: name }, full);
+    // Codes such as `in`, `me` and `or` are words of the language.
+    if (!/^(?:as|hi|id|in|la|ma|me|mi|oh|ok|or|pa)$/i.test(code))
+      this.#add(code, { state: name }, full);
+  }
+
+  #add(phrase: string, place: Place, label: string, isCorrigible = false): void {
+    const words = wordsOf(phrase);
+    if (words.length === 0) return;
+    const key = words.join(' ');
+    this.#longest = Math.max(this.#longest, Math.min(6, words.length));
+    const name = { place, label };
+    this.#names.set(key, [...(this.#names.get(key) ?? []), name]);
+    if (isCorrigible) this.#corrigible.set(key, [...(this.#corrigible.get(key) ?? []), name]);
+  }
+}
+
+/** Distinct values, most frequent first; spellings that differ only in case count together. */
+function count(
+  facets: readonly ListingFacet[],
+  valueOf: (facet: ListingFacet) => string,
+): readonly NamedCount[] {
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const facet of facets) {
+    const name = valueOf(facet).trim();
+    if (name === '') continue;
+    const known = counts.get(name.toLowerCase()) ?? { name, count: 0 };
+    known.count += facet.count;
+    counts.set(name.toLowerCase(), known);
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}
+
+/** `Pearl District, close to everything` is named Pearl District. */
+const beginning = (location: string) => location.split(/[,;(\n]/)[0] ?? '';
+
+/**
+ * Letters to insert, delete, replace or swap with their neighbor to get from one word to the other;
+ * anything above `limit` counts as `limit + 1`.
+ */
+function mistakes(a: string, b: string, limit: number): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (row > 1 && column > 1 && isSwap) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(cost);
+    }
+    if (Math.min(...current) > limit) return limit + 1;
+    beforeLast = last;
+    last = current;
+  }
+  return last[b.length] ?? limit + 1;
+}

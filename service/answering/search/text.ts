@@ -1,0 +1,49 @@
+/** Lower case without accents and apostrophes, for comparing names. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/['’ʼ`]/g, '')
+    .replace(/ß/g, 'ss');
+}
+
+/** The folded words of a text: letters and digits only. */
+export const wordsOf = (text: string): readonly string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '');
+
+/** From this length on, a word also finds the longer words that begin with it. */
+const SHORTEST_PREFIX = 5;
+
+/**
+ * A `tsquery` that finds any of these phrases; undefined when no letter or digit is left. Punctuation never
+ * reaches the query language.
+ */
+export function tsQuery(phrases: readonly string[]): string | undefined {
+  const queries = phrases.flatMap(phrase => {
+    const words = phrase
+      .toLowerCase()
+      .normalize('NFC')
+      .replace(/['’]/gu, '')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(word => word !== '');
+    const last = words.at(-1);
+    if (last === undefined) return [];
+    return [`(${words.join(' <-> ')}${last.length >= SHORTEST_PREFIX ? ':*' : ''})`];
+  });
+  return queries.length === 0 ? undefined : [...new Set(queries)].join(' | ');
+}
+
+/** Words that say nothing about what a question asks for. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a about after all also am an and any anything are as at be been but by can could d did do does for from get ' +
+    'give got had has have hello hey hi how i id if im in into is it its just know let like ll looking ' +
+    'may me might more much must my need no not of ok on one or our out please s shall she should show so some ' +
+    'something t tell than thank thanks that thats the their them then there these they this those to too ' +
+    'u up us ve very want was we well were what whats when where which who why will with would yes you your yours ' +
+    'really actually currently exactly ask asking wondering help information info details kind way'
+  ).split(' '),
+);

@@ -1,0 +1,23 @@
+/** The chatbot doesn't know. */
+export const UNKNOWN = "I don't know the answer to that.";
+
+/** For visitors of a chatbot with somebody to talk to. */
+export const ASK_A_PERSON = 'You can ask to talk to a person.';
+
+/** A recording in which nobody speaks. */
+export const NOTHING_HEARD =
+  "I couldn't hear any words in the recording. Please try again, or type your question.";
+
+/** A file that the answerer can't open. */
+export const CANNOT_PERCEIVE = {
+  Image: "I can't look at images. Please describe in words what you are looking for.",
+  Audio: "I can't listen to recordings. Please type your question.",
+  Video: "I can't watch videos. Please describe in words what you are looking for.",
+} as const;
+
+/** The same beside a question in words. */
+export const WORDS_ONLY = {
+  Image: "I can't look at the image, so this answer goes by your words.",
+  Audio: "I can't listen to the recording, so this answer goes by your words.",
+  Video: "I can't watch the video, so this answer goes by your words.",
+} as const;

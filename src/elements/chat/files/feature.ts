@@ -1,0 +1,5 @@
+/** Images and videos: choosing, sending and showing them. */
+export { defineAttachments } from './attachments.js';
+export { dropFiles } from './drop-files.js';
+export { defineMessageFiles, showMessageFiles } from './message-files.js';
+export { sendFiles } from './send-files.js';

@@ -1,0 +1,10 @@
+/**
+ * Makes the script tag's own copy of Lit independent of `Object.prototype`: Lit reads options that a property does not
+ * have (`noAccessor`, `state`), and host pages with old scripts have put such names on the prototype of everything.
+ */
+import { ReactiveElement, type PropertyDeclaration } from '@lit/reactive-element';
+
+const { createProperty } = ReactiveElement;
+ReactiveElement.createProperty = function (name, options) {
+  createProperty.call(this, name, { __proto__: null, ...options } as PropertyDeclaration);
+};

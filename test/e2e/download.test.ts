@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { scriptTagFiles } from '../../bench/support/built-files.js';
+import { customerPages } from '../../bench/support/customer-page.js';
+import {
+  gzipBytesOf,
+  measureDownload,
+  UNTIL_ANSWER_BYTES,
+  UNTIL_BUBBLE_BYTES,
+  type DownloadedScript,
+} from '../../bench/support/download.js';
+import { onStage } from '../../bench/support/stage.js';
+
+const FOLDER = 'dist/cdn/chatbot-bubble';
+
+/** What a failure shows. */
+const list = (scripts: readonly DownloadedScript[]) =>
+  scripts.map(({ path, gzipBytes }) => `${gzipBytes} ${path}`).join('\n');
+
+describe('what a browser downloads, gzipped', () => {
+  test('stays within the budgets until the bubble is visible and until the first answer is painted', async t => {
+    const { untilBubble, untilAnswer } = await onStage(
+      { ...scriptTagFiles(), ...customerPages },
+      ({ browser, server }) => measureDownload(browser, `${server.url}/with.html`),
+    );
+    t.diagnostic(`until the bubble: ${gzipBytesOf(untilBubble)}\n${list(untilBubble)}`);
+    t.diagnostic(`until the answer: ${gzipBytesOf(untilAnswer)}\n${list(untilAnswer)}`);
+    assert.ok(untilBubble.length >= 2, list(untilBubble));
+    assert.ok(untilAnswer.length > untilBubble.length, list(untilAnswer));
+    for (const { gzipBytes, path } of untilAnswer) assert.ok(gzipBytes > 0, path);
+    assert.ok(gzipBytesOf(untilBubble) <= UNTIL_BUBBLE_BYTES, list(untilBubble));
+    assert.ok(gzipBytesOf(untilAnswer) <= UNTIL_ANSWER_BYTES, list(untilAnswer));
+  });
+
+  test('comes in few files, none of them tiny except languages', () => {
+    const chunks = readdirSync(FOLDER).filter(file => file.endsWith('.js'));
+    const languages =
+      /^(?:language-follower|numbers|arabic|chinese|dutch|french|german|hebrew|hindi|italian|japanese|korean|polish|portuguese|spanish|turkish|ukrainian)-/;
+    const parts = chunks.filter(file => !languages.test(file));
+    assert.ok(parts.length <= 17, parts.join('\n'));
+    for (const file of parts)
+      assert.ok(gzipSync(readFileSync(`${FOLDER}/${file}`)).length >= 1024, file);
+  });
+});

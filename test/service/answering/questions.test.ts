@@ -1,0 +1,620 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { DemoListing } from '../../../demo/seed.js';
+import { openDemoAgency, type DemoAgency } from './support/demo-agency.js';
+
+/** What a good agent's answer has. A function gets the listings of the demo. */
+interface Expected {
+  /** The listings that match; the answer gives their number and links the first of them in this order. */
+  readonly finds?: (listing: DemoListing) => boolean;
+  /** Compares listings; else those for sale come first, cheapest first. */
+  readonly by?: (a: DemoListing, b: DemoListing) => number;
+  /** How many of them are linked; else 3, or all of up to 5. */
+  readonly shows?: number;
+  /** The number of matching listings, without links. */
+  readonly counts?: (listing: DemoListing) => boolean;
+  /** MLS numbers of exactly the listings that are linked, in this order. */
+  readonly links?: readonly string[];
+  readonly has?: readonly (RegExp | string)[];
+  readonly lacks?: readonly (RegExp | string)[];
+  readonly isUnknown?: boolean;
+}
+
+type Row = readonly [question: string, expected: Expected];
+
+const price = (l: DemoListing) => l.RentPrice ?? l.SalePrice ?? Infinity;
+const sale = (l: DemoListing) => l.SaleType === 'for_sale';
+const rent = (l: DemoListing) => l.SaleType === 'for_rent';
+const city = (name: string) => (l: DemoListing) => l.City === name;
+const type = (name: string) => (l: DemoListing) => l.PropertyType === name;
+const beds = (count: number) => (l: DemoListing) => l.Bedrooms === count;
+const under = (limit: number) => (l: DemoListing) => price(l) < limit;
+const all =
+  (...tests: readonly ((l: DemoListing) => boolean)[]) =>
+  (l: DemoListing) =>
+    tests.every(holds => holds(l));
+const open = (l: DemoListing) => l.Tours === 'OpenHouse';
+const paid = (l: DemoListing) => l.RentPrice ?? l.SalePrice ?? 0;
+const dearest = (a: DemoListing, b: DemoListing) => paid(b) - paid(a);
+const largest = (a: DemoListing, b: DemoListing) => b.BuildingArea - a.BuildingArea;
+
+const ENGLISH_ONLY: Expected = {
+  has: ['I can only read and answer in English.', 'talk to a person'],
+};
+const UNKNOWN: Expected = { has: ["I don't know the answer to that."], isUnknown: true };
+const NOT_BY_PEOPLE: Expected = { has: [/I don't filter listings by who lives nearby/] };
+
+/** Dialogues; a question is asked in the session of those before it. */
+const DIALOGUES: readonly (readonly Row[])[] = [
+  // Searches
+  [
+    [
+      'Show me homes for sale in Harrow Bay',
+      { finds: all(sale, city('Harrow Bay')), has: ['The three cheapest', 'Say “more”'] },
+    ],
+  ],
+  [['homes in Millbrace', { finds: city('Millbrace'), has: ['for sale,', 'for rent)'] }]],
+  [['houses in Elmsted', { finds: all(type('House'), city('Elmsted')) }]],
+  [
+    [
+      'condos for sale in Pinewater',
+      { finds: all(type('Condo'), sale, city('Pinewater')), shows: 4 },
+    ],
+  ],
+  [
+    [
+      'I am looking for a townhouse in Millbrace',
+      { finds: all(type('Townhouse'), city('Millbrace')) },
+    ],
+  ],
+  [['any lofts for rent?', { finds: all(type('Loft'), rent) }]],
+  [['villas', { finds: type('Villa') }]],
+  [['vacant land', { finds: type('Land'), has: ['lots'] }]],
+  [['2 bedroom condos', { finds: all(type('Condo'), beds(2)), has: ['two-bedroom condos'] }]],
+  [
+    [
+      'three bedroom houses for sale in Quarry Hill',
+      { finds: all(type('House'), sale, beds(3), city('Quarry Hill')) },
+    ],
+  ],
+  [
+    [
+      'homes with at least 4 bedrooms for sale',
+      { finds: all(sale, l => l.Bedrooms >= 4), has: ['at least 4 bedrooms'] },
+    ],
+  ],
+  [['houses with more than four bedrooms', { finds: all(type('House'), l => l.Bedrooms > 4) }]],
+  [
+    [
+      'homes with 3 or 4 bedrooms in Saint Orrin',
+      { finds: all(city('Saint Orrin'), l => l.Bedrooms === 3 || l.Bedrooms === 4) },
+    ],
+  ],
+  [
+    [
+      'studios',
+      {
+        finds: all(beds(0), l => ['Apartment', 'Condo', 'Loft'].includes(l.PropertyType)),
+        has: ['studios'],
+      },
+    ],
+  ],
+  [
+    [
+      'homes with 2.5 baths in Harrow Bay',
+      { finds: all(city('Harrow Bay'), l => l.Bathrooms >= 2.5) },
+    ],
+  ],
+  [
+    [
+      'houses under 400k',
+      { finds: all(type('House'), sale, under(400_000)), has: ['under $400,000'] },
+    ],
+  ],
+  [['houses under $400,000', { finds: all(type('House'), sale, under(400_000)) }]],
+  [
+    [
+      'homes under half a million in Millbrace',
+      { finds: all(sale, city('Millbrace'), under(500_000)) },
+    ],
+  ],
+  [
+    [
+      'condos up to four hundred thousand dollars',
+      { finds: all(type('Condo'), sale, l => price(l) <= 400_000) },
+    ],
+  ],
+  [
+    [
+      'homes between 300k and 400k',
+      {
+        finds: all(sale, l => price(l) >= 300_000 && price(l) <= 400_000),
+        has: ['between $300,000 and $400,000'],
+      },
+    ],
+  ],
+  [
+    [
+      'houses 400-500k in Elmsted',
+      {
+        finds: all(
+          type('House'),
+          sale,
+          city('Elmsted'),
+          l => price(l) >= 400_000 && price(l) <= 500_000,
+        ),
+      },
+    ],
+  ],
+  [
+    [
+      'homes over $2 million',
+      {
+        finds: all(sale, l => price(l) > 2_000_000 && price(l) < Infinity),
+        has: ['over $2,000,000'],
+      },
+    ],
+  ],
+  [
+    [
+      'apartments for rent under $1,500',
+      { finds: all(type('Apartment'), rent, under(1500)), has: ['under $1,500 a month'] },
+    ],
+  ],
+  [['anything under 1200 a month?', { finds: all(rent, under(1200)) }]],
+  [['homes for sale over 3000 sq ft', { finds: all(sale, l => l.BuildingArea > 3000) }]],
+  [
+    [
+      'land over 2 acres',
+      { finds: all(type('Land'), l => l.LotArea > 2 * 43_560), has: ['lots of over 2 acres'] },
+    ],
+  ],
+  [
+    [
+      'houses built after 2010',
+      { finds: all(type('House'), l => l.YearBuilt > 2010), has: ['built in 2011 or later'] },
+    ],
+  ],
+  [
+    [
+      'houses built before 1900 for sale',
+      { finds: all(type('House'), sale, l => l.YearBuilt < 1900) },
+    ],
+  ],
+  [['homes with at least 3 parking spots', { finds: l => l.ParkingSpots >= 3 }]],
+  [
+    [
+      'open houses in Harrow Bay',
+      { finds: all(open, city('Harrow Bay')), has: ['with an open house'] },
+    ],
+  ],
+  [['any open houses this weekend?', { finds: open }]],
+  [['3D tours in Millbrace', { finds: all(city('Millbrace'), l => l.Tours === '3D') }]],
+  [['what is coming soon?', { finds: l => l.Status === 'PreOnMarket', has: ['coming soon'] }]],
+  [['sold homes in Elmsted', { links: ['VS24107', 'VS24479'], has: ['sold listings in Elmsted'] }]],
+  [['rooms for rent', { finds: l => l.SpaceType === 'Room' }]],
+  [['homes on Hill Street', { links: ['VS24453', 'VS24149', 'VS24279'], has: ['on Hill Street'] }]],
+  [['homes in 49988', { finds: l => l.ZIP === '49988' }]],
+  [['homes in the Mill Quarter', { finds: l => l.Location?.startsWith('Mill Quarter') ?? false }]],
+  [
+    [
+      'homes in Saint Orin',
+      { finds: city('Saint Orrin'), has: ['Showing results for Saint Orrin.'] },
+    ],
+  ],
+  [
+    [
+      'houses in Milbrace',
+      { finds: all(type('House'), city('Millbrace')), has: ['Showing results for Millbrace.'] },
+    ],
+  ],
+  [
+    [
+      'condos in St Orrin',
+      { finds: all(type('Condo'), city('Saint Orrin')), lacks: ['Showing results'] },
+    ],
+  ],
+  [
+    [
+      'homes in Springfield',
+      { has: ['I have no listings in Springfield.', 'Harrow Bay'], isUnknown: true },
+    ],
+  ],
+  [
+    [
+      'homes in Harrow Bay or Elmsted',
+      { finds: l => city('Harrow Bay')(l) || city('Elmsted')(l), has: ['Harrow Bay or Elmsted'] },
+    ],
+  ],
+  [['villas not in Lantern Point', { finds: all(type('Villa'), l => l.City !== 'Lantern Point') }]],
+  [['homes with a fireplace', { has: [/^I found \d+ listings with a fireplace/] }]],
+  [
+    [
+      'homes with a pool in Harrow Bay',
+      { has: [/^I found \d+ listings? in Harrow Bay with a pool/] },
+    ],
+  ],
+  [
+    [
+      'Three bedrooms near the water under $700,000',
+      {
+        has: [/^I found \d+ three-bedroom listings for sale under \$700,000 with water nearby/],
+        lacks: ['mentioning'],
+      },
+    ],
+  ],
+  [
+    [
+      'Apartments to rent in Harrow Bay that allow dogs',
+      { has: [/^I found \d+ apartments for rent in Harrow Bay with pets allowed/] },
+    ],
+  ],
+  [['furnished apartments', { has: [/^I found \d+ apartments with furniture included/] }]],
+  [
+    [
+      'houses with a helipad',
+      { finds: type('House'), has: ["I can't filter by “helipad”"], lacks: ['mentioning'] },
+    ],
+  ],
+  [
+    [
+      'penthouse in Harrow Bay',
+      {
+        finds: all(type('Condo'), city('Harrow Bay')),
+        has: ['None of the listings is a penthouse.'],
+      },
+    ],
+  ],
+  // Orders
+  [['cheapest house', { finds: type('House'), has: ['cheapest'] }]],
+  [['the most expensive homes for sale', { finds: sale, by: dearest, has: ['most expensive'] }]],
+  [['largest house for sale', { finds: all(type('House'), sale), by: largest, has: ['largest'] }]],
+  [['Show me five homes for sale', { finds: sale, shows: 5, has: ['The five cheapest'] }]],
+  [
+    [
+      'is there anything newly listed this week',
+      { has: [/added in the last 7 days/, 'newest'], lacks: ['coming soon'] },
+    ],
+  ],
+  [['newest listings', { has: ['The three newest'] }]],
+  [['house with the largest lot', { finds: type('House'), by: (a, b) => b.LotArea - a.LotArea }]],
+  // Nothing matches
+  [
+    [
+      'condos in Pinewater under $200,000',
+      {
+        has: [
+          'I found no condos for sale in Pinewater under $200,000.',
+          'Without the price limit, I found',
+        ],
+      },
+    ],
+  ],
+  [
+    [
+      '7 bedroom condos in Millbrace',
+      {
+        has: [
+          'I found no 7-bedroom condos in Millbrace.',
+          'Without the 7-bedroom requirement, I found',
+        ],
+      },
+    ],
+  ],
+  [['homes with 25 bedrooms', { has: ['I found no 25-bedroom listings.'], isUnknown: true }]],
+  // Counts and prices
+  [['How many homes are for sale?', { counts: sale, has: ['There are'] }]],
+  [['how many condos are there?', { counts: type('Condo'), has: ['for sale and'] }]],
+  [['number of houses in Quarry Hill', { counts: all(type('House'), city('Quarry Hill')) }]],
+  [['how many rentals are under $1,000', { counts: all(rent, under(1000)) }]],
+  [['how many castles do you have in Elmsted', { lacks: ['mentioning'] }]],
+  [
+    [
+      'what is the average price of houses in Elmsted?',
+      {
+        has: [/The average price of \d+ houses for sale in Elmsted is \*\*\$[\d,]+\*\*/, 'median'],
+      },
+    ],
+  ],
+  [['median price of condos', { has: ['median price of 24 condos for sale is **$439,000**'] }]],
+  [
+    [
+      'average rent in Harrow Bay',
+      {
+        has: ['The average rent of 16 listings for rent in Harrow Bay is **$2,551** a month'],
+        lacks: ['for sale'],
+      },
+    ],
+  ],
+  [['price range of villas', { has: ['range from'] }]],
+  [
+    [
+      'average price per square foot in Harrow Bay',
+      {
+        has: [
+          'The average price per square foot of 25 listings for sale in Harrow Bay is **$470**',
+        ],
+      },
+    ],
+  ],
+  [['how much does a 2 bedroom apartment cost in Harrow Bay?', { has: ['two-bedroom apartment'] }]],
+  [['which towns do you cover?', { has: ['Harrow Bay (44)', 'Fallow Creek (8)'] }]],
+  [['what types of homes do you have?', { has: ['House (67)', 'Land (6)'] }]],
+  // One listing
+  [
+    [
+      'Tell me about VS24149',
+      { links: ['VS24149'], has: ['$317,000', '1931', 'talk to a person'] },
+    ],
+  ],
+  [['vs24149', { links: ['VS24149'] }]],
+  [['MLS VS24149', { links: ['VS24149'], has: ['Sam Whitlock'] }]],
+  [['256 Hill Street', { links: ['VS24149'] }]],
+  [['88 Larch Drive unit 3E', { links: ['VS24441'] }]],
+  [
+    [
+      '88 Larch Drive',
+      {
+        links: ['VS24113', 'VS24231', 'VS24441', 'VS24303'],
+        has: ['There are 4 listings at 88 Larch Drive', 'Which one do you mean?'],
+      },
+    ],
+  ],
+  [['MLS VS99999', { has: ['I have no listing with the MLS number VS99999.'], isUnknown: true }]],
+  [['12 Nowhere Street', { has: ['I have no listing at 12 Nowhere Street.'], isUnknown: true }]],
+  [['how many bedrooms does VS24149 have?', { links: ['VS24149'], has: ['Bedrooms: **3**'] }]],
+  [
+    [
+      'what is the price of 256 Hill Street?',
+      { links: ['VS24149'], has: ['**$317,000**'], lacks: ['Year built'] },
+    ],
+  ],
+  // Comparing
+  [
+    [
+      'compare 256 Hill Street and 88 Larch Drive',
+      {
+        links: ['VS24149', 'VS24113'],
+        has: ['88 Larch Drive has 4 listings', '1,310 sq ft', '720 sq ft'],
+      },
+    ],
+    [
+      'which is bigger',
+      {
+        links: ['VS24149', 'VS24113'],
+        has: [/256 Hill Street.* is bigger: 1,310 sq ft, compared with 720 sq ft/],
+      },
+    ],
+    ['and which is cheaper?', { has: [/88 Larch Drive.*\$227,000, compared with \$317,000/] }],
+  ],
+  [['VS24149, VS24441', { links: ['VS24149', 'VS24441'] }]],
+  [['compare the first 200000000 homes', { has: ['Which listings would you like to compare?'] }]],
+  [
+    ['homes for sale in Harrow Bay', { finds: all(sale, city('Harrow Bay')) }],
+    ['compare the first two', { has: ['Side by side'] }],
+    ['compare 1 and 3', { has: ['Side by side'] }],
+    ['the second one', { has: ['MLS number'] }],
+    ['compare it with the first', { has: ['Side by side'] }],
+    ['number 12', { has: ['There is no number 12 in the list'], isUnknown: true }],
+  ],
+  // Questions about the listing that was shown
+  [
+    ['Tell me about VS24149', { links: ['VS24149'] }],
+    [
+      'does it have a garage',
+      { links: ['VS24149'], has: ['Parking spots: **2**', "doesn't mention a garage"] },
+    ],
+    ['how old is it?', { has: ['Year built: **1931**'] }],
+    ['who is the agent?', { has: ['Agent: **Sam Whitlock**'] }],
+    ["what's the HOA", { has: ["The listing doesn't give the association fee."], isUnknown: true }],
+    ['is it still available?', { has: ['Status: **Available**'] }],
+    [
+      'does it have a deck?',
+      { has: [/Yes, a terrace or deck\. The listing says: “The back deck/] },
+    ],
+    ['can I see it on Saturday?', { has: ['Viewings and visits', 'talk to a person'] }],
+    ['what would the mortgage be on it?', { has: ['$317,000', '20% down', 'a month', 'estimate'] }],
+    ['how big is the lot', { has: ['Lot: **4,900 sq ft**'] }],
+    ['show me condos in Pinewater', { finds: all(type('Condo'), city('Pinewater')) }],
+  ],
+  [['does it have a pool?', { has: ['Which listing do you mean?'] }]],
+  // Refining and continuing
+  [
+    ['Show me condos in Harrow Bay', { finds: all(type('Condo'), city('Harrow Bay')) }],
+    ['only with 2 bedrooms', { finds: all(type('Condo'), city('Harrow Bay'), beds(2)) }],
+    ['what about Millbrace?', { finds: all(type('Condo'), city('Millbrace'), beds(2)) }],
+    ['forget the bedrooms', { finds: all(type('Condo'), city('Millbrace')) }],
+    ['under 400k', { finds: all(type('Condo'), sale, city('Millbrace'), under(400_000)) }],
+    ['for rent instead', { finds: all(type('Condo'), rent, city('Millbrace')) }],
+    ['land over 2 acres', { finds: all(type('Land'), l => l.LotArea > 2 * 43_560) }],
+    ['homes in Lantern Point', { finds: city('Lantern Point') }],
+  ],
+  [
+    ['How many homes are for sale?', { counts: sale }],
+    ['and with three bedrooms?', { finds: all(sale, beds(3)) }],
+  ],
+  [
+    [
+      'Show me houses for sale in Millbrace',
+      { finds: all(type('House'), sale, city('Millbrace')) },
+    ],
+    ['What is my home worth?', { has: ['Free valuation'], lacks: ['Millbrace'] }],
+    ['more', { has: ['Listings 4–6 of 6'] }],
+    ['more', { has: ["That's all: you've seen all 6 listings"] }],
+    ['the second one', { links: ['VS24227'] }],
+    ['cheaper ones', { has: ['under $559,000'], links: ['VS24497'] }],
+    ['how many houses are for rent?', { counts: all(type('House'), rent) }],
+  ],
+  [
+    [
+      'most expensive homes in Dunmarrow for sale',
+      { finds: all(sale, city('Dunmarrow')), by: dearest },
+    ],
+    [
+      'cheaper ones',
+      { has: [/^I found \d+ listings? for sale in Dunmarrow under/], lacks: ['mentioning'] },
+    ],
+    ['bigger', { has: [/Dunmarrow/] }],
+  ],
+  [
+    ['Show me homes for sale in Harrow Bay', { finds: all(sale, city('Harrow Bay')) }],
+    [
+      'closer to downtown please',
+      {
+        has: [
+          "I can't sort by distance, but these descriptions mention a downtown location.",
+          'in Harrow Bay',
+        ],
+        lacks: ['closet'],
+      },
+    ],
+    ['start over', { has: ["let's start over"] }],
+    ['more', { has: ['no search to continue yet'] }],
+  ],
+  // The owner's texts
+  [['What are your opening hours?', { has: ['**Opening hours**', 'Monday to Friday'] }]],
+  [['are you open on Sunday?', { has: ['**Opening hours**'] }]],
+  [['Where are your offices?', { has: ['**Office addresses'] }]],
+  [["what's your phone number", { has: ['(231) 555-0100'] }]],
+  [['How do viewings work?', { has: ['**Viewings and visits**', 'talk to a person'] }]],
+  [
+    [
+      'When are the open houses?',
+      { has: ['**Open houses and 3D tours**', 'Saturday from 11 am to 1 pm'] },
+    ],
+  ],
+  [['What fees do buyers pay?', { has: ['**Fees for buyers**'] }]],
+  [['How do I make an offer?', { has: ['**Making an offer**'] }]],
+  [['What do I need to rent a home?', { has: ['**Requirements for renting**'] }]],
+  [['How much is the security deposit?', { has: ['**Security deposit**'] }]],
+  [['Are pets allowed in rented homes?', { has: ['**Pets in rented homes**'] }]],
+  [['which lenders do you work with?', { has: ['**Mortgages and lending partners**'] }]],
+  [['What is my home worth?', { has: ['Free valuation', 'talk to a person'] }]],
+  [['I want to sell my house', { has: ['**Selling with Marram & Vale**'] }]],
+  [['what are your fees for selling?', { has: ['**Selling with Marram & Vale**', '2.5 percent'] }]],
+  [['Tell me about Harrow Bay', { has: ['**The shore towns'] }]],
+  [['Tell me about the inland towns', { has: ['**The inland towns'] }]],
+  [['Who is Nora Vale?', { has: ['**About Marram & Vale**'] }]],
+  [
+    [
+      'how is my data used, what is your privacy policy?',
+      { has: ['We never sell them', 'Privacy at Marram & Vale'] },
+    ],
+  ],
+  // Mortgages
+  [
+    [
+      'mortgage for a 400k house',
+      {
+        has: ['$400,000', '$320,000', '**$2,023 a month**', 'That is an estimate'],
+        lacks: ['I found'],
+      },
+    ],
+  ],
+  [
+    [
+      'monthly payment for $500,000 with 10% down at 7% for 15 years',
+      { has: ['10% down', '15-year', '$450,000', '7%', '**$4,045 a month**'] },
+    ],
+  ],
+  // People
+  [['I want to talk to a person', { has: ['a person can take over'] }]],
+  [['can someone call me back?', { has: ['a person can take over'] }]],
+  [['Is Harrow Bay safe?', { has: ["I don't rate how safe"] }]],
+  [['good schools near Elmsted', { has: ["I don't rate schools."] }]],
+  [['homes in a white neighborhood', NOT_BY_PEOPLE]],
+  [
+    [
+      'family friendly homes with 3 bedrooms in Elmsted',
+      { ...NOT_BY_PEOPLE, finds: all(beds(3), city('Elmsted')) },
+    ],
+  ],
+  // Small talk, other languages, and what nobody knows
+  [['Hello', { has: ["I'm Wren at Marram & Vale", 'What are you looking for?'] }]],
+  [['Thank you very much!', { has: ["You're welcome"] }]],
+  [['are you a bot?', { has: ["I'm a program, not a person."] }]],
+  [['What can you do?', { has: ['I can search the listings'] }]],
+  [['bye', { has: ['Goodbye'] }]],
+  [['do you speak Spanish?', ENGLISH_ONLY]],
+  [['Hola, busco una casa en Harrow Bay', ENGLISH_ONLY]],
+  [['Ich suche eine Wohnung mit drei Zimmern', ENGLISH_ONLY]],
+  [['Wohnungen in Harrow Bay', ENGLISH_ONLY]],
+  [['Bonjour, je cherche une maison', ENGLISH_ONLY]],
+  [['こんにちは', ENGLISH_ONLY]],
+  [
+    ['Who won the game yesterday?', { ...UNKNOWN, lacks: ['mentioning', 'I found'] }],
+    ['What is the meaning of life?', { ...UNKNOWN, lacks: ['For example'] }],
+  ],
+  [['qwertz uiop asdf', { ...UNKNOWN, lacks: ['mentioning'] }]],
+  [['???', { has: ["I couldn't read anything"], isUnknown: true }]],
+];
+
+describe('the embedded answerer, asked 150 questions', () => {
+  let agency: DemoAgency;
+  before(async () => {
+    agency = await openDemoAgency();
+  });
+  after(() => agency.close());
+
+  test('there are at least 150', () => {
+    assert.ok(DIALOGUES.flat().length >= 150, String(DIALOGUES.flat().length));
+  });
+
+  for (const dialogue of DIALOGUES)
+    test(`answers ${dialogue.map(([question]) => `“${question}”`).join(', then ')}`, async () => {
+      const say = agency.startSession();
+      for (const [question, expected] of dialogue) {
+        const { text, noAnswer } = await say(question);
+        const told = `${question}\n\n${text}`;
+        for (const part of expected.has ?? [])
+          assert.ok(matches(text, part), `${told}\n\nlacks ${part}`);
+        for (const part of expected.lacks ?? [])
+          assert.ok(!matches(text, part), `${told}\n\nhas ${part}`);
+        assert.doesNotMatch(text, /mentioning “|I read “|undefined|NaN|\bnull\b/, told);
+        assert.equal(noAnswer, expected.isUnknown ?? false, told);
+        const paragraphs = text.split('\n\n');
+        assert.equal(new Set(paragraphs).size, paragraphs.length, `${told}\n\nrepeats itself`);
+        if (expected.links) assert.deepEqual(linksIn(text), expected.links, told);
+        if (expected.counts) assert.equal(firstNumber(text), countOf(expected.counts), told);
+        if (expected.finds) checkFound(text, expected, told);
+      }
+    });
+
+  const onOffer = () => agency.listings.filter(({ Status }) => Status !== 'Sold');
+  const countOf = (holds: (l: DemoListing) => boolean) => onOffer().filter(holds).length;
+
+  function checkFound(text: string, { finds, by, shows }: Expected, told: string) {
+    const found = onOffer().filter(listing => finds?.(listing));
+    assert.ok(found.length > 0, `${told}\n\nthe expectation finds nothing`);
+    const stated = /I found ([\d,]+) /.exec(text)?.[1];
+    assert.equal(Number(stated?.replaceAll(',', '')), found.length, told);
+    const order = by ?? ((a, b) => Number(rent(a)) - Number(rent(b)) || price(a) - price(b));
+    const sorted = [...found].sort(order);
+    const links = linksIn(text);
+    const isWhole = found.length <= 5 && links.length === found.length;
+    assert.equal(links.length, Math.min(found.length, shows ?? (isWhole ? found.length : 3)), told);
+    // Listings of the same price may come in any order.
+    links.forEach((mls, index) => {
+      const shown = found.find(({ MLSNumber }) => MLSNumber === mls);
+      const wanted = sorted[index];
+      assert.ok(
+        shown && wanted && order(shown, wanted) === 0,
+        `${told}\n\n${index + 1} should be ${wanted?.MLSNumber}`,
+      );
+    });
+  }
+});
+
+const matches = (text: string, part: RegExp | string) =>
+  typeof part === 'string' ? text.includes(part) : part.test(text);
+
+/** MLS numbers of the linked listings, each once, in their order. */
+const linksIn = (text: string) => [
+  ...new Set(
+    [...text.matchAll(/\]\(http:\/\/demo\.example\/listing\.html\?mls=(\w+)\)/g)].map(
+      ([, mls]) => mls,
+    ),
+  ),
+];
+
+const firstNumber = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));

@@ -1,0 +1,163 @@
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { demoPages, readDemoPage } from './scripts/demo-pages.mjs';
+import { workletFile } from './scripts/pcm-worklet.mjs';
+import { trustedTypesForLit } from './scripts/trusted-types-for-lit.mjs';
+
+/** The script tag's file, as the owner's entries beside it import it. */
+const WIDGET = './chatbot-bubble.js';
+
+/**
+ * One configuration for the dev server and for the builds, which `scripts/build.mjs` runs in this order:
+ *
+ * - `vite build --mode widget`: the element and its lazily loaded parts
+ * - `vite build --mode loader`: `chatbot-bubble.js`, the file that customers embed
+ * - `vite build --mode owner`: `chatbot-settings.js` and `chatbot-listings.js`
+ */
+// Vite reads the default export.
+export default defineConfig(({ command, mode }): UserConfig => {
+  if (command === 'serve') return { ...shared, appType: 'custom', plugins: [demoServer()] };
+  const build = { widget, loader, owner }[mode];
+  if (!build) throw new Error('The build has a mode: widget, loader or owner.');
+  return { ...shared, ...build() };
+});
+
+const shared: UserConfig = {
+  logLevel: 'warn',
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
+function widget(): UserConfig {
+  return {
+    publicDir: false,
+    plugins: [trustedTypesForLit(), workletFile('chatbot-bubble')],
+    build: {
+      ...output,
+      // As a library: an application's build adds a preloader that writes into the page's head.
+      lib: { entry: { element: 'src/script-tag-element.ts' }, formats: ['es'] },
+      rolldownOptions: {
+        ...quiet,
+        preserveEntrySignatures: 'allow-extension',
+        // A part whose chunk others import from would get a namespace object, and its helper fails on host pages that
+        // add to `Object.prototype`.
+        experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
+        output: {
+          ...minified,
+          entryFileNames: 'chatbot-bubble/[name]-[hash:8].js',
+          chunkFileNames: 'chatbot-bubble/[name]-[hash:8].js',
+          codeSplitting: {
+            // Each with all that it imports. Whatever else is shared is loaded with the first part that needs it.
+            groups: [
+              { name: 'launcher', test: /src\/script-tag-element\.ts$/, priority: 3 },
+              {
+                name: 'panel',
+                test: /src\/(elements\/(chat\/(define-panel|chat-service|may-keep)|shared\/states)|markdown\/policy|conversation\/conversation)\.ts$/,
+                priority: 2,
+              },
+              { name: 'shared', test: /^(?!.*\/languages\/)/, minShareCount: 2, priority: 1 },
+            ],
+          },
+        },
+      },
+    },
+  };
+}
+
+/** The loader; `define` names the element's file. */
+function loader(): UserConfig {
+  return {
+    publicDir: false,
+    build: {
+      ...output,
+      target: 'es2021',
+      sourcemap: false,
+      lib: {
+        entry: 'src/script-tag.ts',
+        name: 'chatbotBubbleScript',
+        formats: ['iife'],
+        fileName: () => 'chatbot-bubble.js',
+      },
+      rolldownOptions: { ...quiet, output: minified },
+    },
+  };
+}
+
+/** A build of its own, so that it changes nothing of what visitors load. */
+function owner(): UserConfig {
+  return {
+    publicDir: false,
+    plugins: [widgetBeside(), trustedTypesForLit()],
+    build: {
+      ...output,
+      lib: {
+        entry: {
+          'chatbot-settings': 'src/script-tag-settings.ts',
+          'chatbot-listings': 'src/script-tag-listings.ts',
+        },
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        ...quiet,
+        makeAbsoluteExternalsRelative: false,
+        output: {
+          ...minified,
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chatbot-owner/[name]-[hash:8].js',
+        },
+      },
+    },
+  };
+}
+
+const output = {
+  target: 'es2022',
+  outDir: 'dist/cdn',
+  emptyOutDir: false,
+  sourcemap: true,
+  minify: 'oxc',
+} as const;
+const minified = { minify: true, comments: false } as const;
+const quiet = { checks: { bundlerTimings: false } } as const;
+
+/** The preview's widget is the script tag's file, which is served beside the owner's entries. */
+function widgetBeside(): Plugin {
+  return {
+    name: 'widget-beside',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (id !== WIDGET || !/chatbot-settings\.ts$/.test(importer ?? '')) return undefined;
+      return { id: WIDGET, external: true, moduleSideEffects: true };
+    },
+  };
+}
+
+/** The sources that the dev server serves at the addresses of the built files. */
+const SOURCES: Readonly<Record<string, string>> = {
+  '/chatbot-settings.js': '/src/script-tag-settings.ts',
+  '/chatbot-listings.js': '/src/script-tag-listings.ts',
+};
+
+/** The demo's pages at the site's root, where the service has them, and the entries from their sources. */
+function demoServer(): Plugin {
+  return {
+    name: 'demo-server',
+    configureServer(server) {
+      server.watcher.on('change', file => {
+        if (/\.(html|css)$/.test(file) || file.includes('/public/'))
+          server.ws.send({ type: 'full-reload' });
+      });
+      server.middlewares.use((request, response, next) => {
+        const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+        const name = pathname === '/' ? 'index.html' : pathname.slice(1);
+        if (demoPages.includes(name))
+          return void server.transformIndexHtml(pathname, readDemoPage(name)).then(html => {
+            response.setHeader('Content-Type', 'text/html; charset=utf-8');
+            response.end(html);
+          }, next);
+        request.url = (SOURCES[pathname] ?? pathname) + search;
+        // The audio thread loads it by its address, which nothing resolves to a source.
+        if (pathname.endsWith('/pcm-worklet.js')) request.url = pathname.replace('.js', '.ts');
+        next();
+      });
+    },
+  };
+}
