@@ -45,15 +45,11 @@ const TABLES = {
   states: named('state'),
 };
 
-/**
- * The tables of every public element, by tag and by what they show.
- * @param {string} [manifest] path of the custom elements manifest
- * @returns {Map<string, Record<string, () => string>>}
- */
-export function elementTables(manifest = 'dist/custom-elements.json') {
-  const { modules } = JSON.parse(readFileSync(manifest, 'utf8'));
+/** @returns {Record<string, Record<string, () => string>>} tables by the tags of elements and by what they show */
+export function elementTables() {
+  const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8'));
   const elements = modules.flatMap(({ declarations }) => declarations);
-  return new Map(elements.map(element => [element.tagName, tablesOf(element)]));
+  return Object.fromEntries(elements.map(element => [element.tagName, tablesOf(element)]));
 }
 
 function tablesOf({ attributes = [], members = [], ...element }) {
