@@ -27,7 +27,15 @@ const sinks = [
 
 export default tseslint.config(
   {
-    ignores: ['dist', 'test-results', 'node_modules', '.data', 'coverage', 'test/package/typings'],
+    ignores: [
+      'dist',
+      'test-results',
+      'node_modules',
+      '.data',
+      'coverage',
+      'test/package/typings',
+      'typings',
+    ],
   },
   js.configs.recommended,
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },

@@ -2,32 +2,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
-const CHROMIUM_NAMES = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-];
+/** Where programs are that are not in `PATH`. */
 const CHROMIUM_APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 const FIREFOX_APPLICATIONS = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
-/** Where distributions keep WebKitGTK's own small browser, by version of its interface. */
-const WEBKIT_FOLDERS = ['4.1', '6.0', '4.0'].flatMap(version =>
+const WEBKIT_FOLDERS = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].flatMap(name =>
   ['lib/x86_64-linux-gnu', 'lib/aarch64-linux-gnu', 'libexec', 'lib'].map(
-    folder => `/usr/${folder}/webkit${version === '6.0' ? 'gtk' : '2gtk'}-${version}`,
+    folder => `/usr/${folder}/${name}`,
   ),
 );
-const POSTGRES_VERSIONS = [18, 17, 16, 15, 14];
+const POSTGRES_FOLDERS = [18, 17, 16, 15, 14].map(version => `/usr/lib/postgresql/${version}/bin`);
 
 /** What Chromium is started with, whoever drives it: no screen, and no request of its own. */
 export const CHROMIUM_ARGUMENTS = [
@@ -56,56 +48,42 @@ export const FIREFOX_SOUND = {
 /** The same for WebKitGTK, as arguments of its small browser. */
 export const WEBKIT_SOUND = ['--enable-media-stream=true', '--enable-mock-capture-devices=true'];
 
-// Each program is looked for when it is asked for: it may have been installed since this file was loaded.
+// Programs are looked up on each call: they may have been installed since this file was loaded.
 
-/**
- * The program of Chromium or Chrome: `CHROME_PATH` first, then `PATH`, then the usual places.
- * @returns {string | undefined}
- */
+/** @returns {string | undefined} Chromium or Chrome: `CHROME_PATH`, else from `PATH`, else from the usual places */
 export function findChromium() {
-  return firstProgram([
-    process.env.CHROME_PATH,
-    ...onPath(CHROMIUM_NAMES),
-    ...CHROMIUM_APPLICATIONS,
-  ]);
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+  return firstProgram([process.env.CHROME_PATH, ...onPath(...names), ...CHROMIUM_APPLICATIONS]);
 }
 
-/**
- * The program of Firefox: `FIREFOX_PATH` first, then `PATH`, then the usual places.
- * @returns {string | undefined}
- */
+/** @returns {string | undefined} Firefox: `FIREFOX_PATH`, else from `PATH`, else from the usual places */
 export function findFirefox() {
-  return firstProgram([
-    process.env.FIREFOX_PATH,
-    ...onPath(['firefox-esr', 'firefox']),
-    ...FIREFOX_APPLICATIONS,
-  ]);
+  const names = ['firefox-esr', 'firefox'];
+  return firstProgram([process.env.FIREFOX_PATH, ...onPath(...names), ...FIREFOX_APPLICATIONS]);
 }
 
 /**
- * What WebKitGTK is driven with: its driver, its browser, and a screen for a machine that has none.
+ * What WebKitGTK is driven with: its driver, its small browser, and a screen for machines without one.
  * @returns {{ driver: string, browser: string, screen: string } | undefined} all of it or nothing
  */
 export function findWebKit() {
-  const driver = firstProgram(onPath(['WebKitWebDriver']));
-  const screen = firstProgram(onPath(['Xvfb']));
+  const driver = firstProgram(onPath('WebKitWebDriver'));
+  const screen = firstProgram(onPath('Xvfb'));
   const browser = firstProgram(WEBKIT_FOLDERS.map(folder => join(folder, 'MiniBrowser')));
   return driver && screen && browser ? { driver, browser, screen } : undefined;
 }
 
-/**
- * The folder of PostgreSQL's programs (`initdb`, `postgres`), which Debian keeps out of `PATH`.
- * @returns {string | undefined}
- */
+/** @returns {string | undefined} the folder of `initdb` and `postgres`, which Debian keeps out of `PATH` */
 export function findPostgres() {
-  const folders = [
-    ...POSTGRES_VERSIONS.map(version => `/usr/lib/postgresql/${version}/bin`),
-    ...pathFolders(),
-  ];
-  return folders.find(folder => firstProgram([join(folder, 'initdb')]));
+  const program = firstProgram([
+    ...POSTGRES_FOLDERS.map(folder => join(folder, 'initdb')),
+    ...onPath('initdb'),
+  ]);
+  return program && dirname(program);
 }
 
-/** What the tests want besides Chromium, without which nothing is tested. */
+/** The programs of the tests. Without Chromium nothing is tested. */
+const CHROMIUM = { name: 'Chromium', packages: ['chromium'], find: findChromium };
 const OPTIONAL = [
   { name: 'Firefox', packages: ['firefox-esr'], find: findFirefox },
   { name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb'], find: findWebKit },
@@ -118,36 +96,28 @@ const OPTIONAL = [
  * @returns {Promise<boolean>} whether Chromium is installed
  */
 export async function provideBrowsers() {
-  const chromium = { name: 'Chromium', packages: ['chromium'], find: findChromium };
-  const wanted = process.env.CI ? [chromium, ...OPTIONAL] : [chromium];
-  const missing = wanted.filter(program => !program.find());
-  if (missing.length > 0 && canInstall()) await install(missing);
-
-  const isAptThere = existsSync('/usr/bin/apt-get');
-  for (const program of [chromium, ...OPTIONAL].filter(({ find }) => !find())) {
-    const result = program === chromium ? '' : ' Nothing is tested with it.';
-    const how = isAptThere
+  const hasApt = existsSync('/usr/bin/apt-get');
+  const isMissing = ({ find }) => !find();
+  const missing = [CHROMIUM, ...(process.env.CI ? OPTIONAL : [])].filter(isMissing);
+  if (missing.length > 0 && hasApt && process.getuid?.() === 0) {
+    await aptGet('update');
+    // One after another, so that one that is not available does not block the rest.
+    for (const { packages } of missing) {
+      console.log(`installing ${packages.join(' ')} with apt-get`);
+      await aptGet('install', '--yes', '--no-install-recommends', ...packages);
+    }
+  }
+  for (const program of [CHROMIUM, ...OPTIONAL].filter(isMissing)) {
+    const result = program === CHROMIUM ? '' : ' Nothing is tested with it.';
+    const how = hasApt
       ? `Install it with: sudo apt-get install ${program.packages.join(' ')}`
       : 'Install it, or set CHROME_PATH or FIREFOX_PATH to its program.';
     console.error(`${program.name} was not found.${result} ${how}`);
   }
-  return Boolean(chromium.find());
+  return Boolean(findChromium());
 }
 
-function canInstall() {
-  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
-/** Installs one program after another, so that one that is not available does not block the rest. */
-async function install(programs) {
-  await aptGet('update');
-  for (const program of programs) {
-    console.log(`installing ${program.packages.join(' ')} with apt-get`);
-    await aptGet('install', '--yes', '--no-install-recommends', ...program.packages);
-  }
-}
-
-/** Waits for another apt-get to finish, and never for an answer from a person. */
+/** Waits while another apt-get runs, and asks no questions. */
 async function aptGet(...command) {
   const options = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
   const child = spawn('apt-get', [...options, ...command], {
@@ -157,12 +127,9 @@ async function aptGet(...command) {
   await once(child, 'exit');
 }
 
-function onPath(names) {
-  return names.flatMap(name => pathFolders().map(folder => join(folder, name)));
-}
-
-function pathFolders() {
-  return (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+function onPath(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap(name => folders.map(folder => join(folder, name)));
 }
 
 function firstProgram(paths) {

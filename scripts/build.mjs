@@ -1,7 +1,7 @@
 // Makes dist/: the npm package (one module per source file, with types and a manifest of the elements), dist/cdn/
 // (the script tag and the owner's elements, built by vite.config.ts) and dist/site/ (documentation and demo).
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { writeDemoPages } from './demo-pages.mjs';
@@ -22,7 +22,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await buildPackage();
   const manifest = await writeManifest('dist');
   writeTypings('dist', manifest);
-  writeEditorData('dist', manifest, JSON.parse(readFileSync('package.json', 'utf8')));
+  writeEditorData('dist', manifest);
   const [{ output }] = await build({ mode: 'widget', plugins: [licences.plugin()] });
   await buildLoader(output.find(file => file.isEntry).fileName);
   await build({ mode: 'owner', plugins: [licences.plugin()] });

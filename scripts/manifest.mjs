@@ -2,51 +2,48 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, ts } from '@custom-elements-manifest/analyzer';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
+import { getDescription } from 'valibot';
 
 const ELEMENTS = 'src/elements';
-const ENTRY = 'chatbot-bubble';
-const EVENTS = 'ChatbotEventDetails';
-/** What an attribute of the element takes, by how it is read; see `bubble.ts`. */
+const VISITOR_SETTINGS = 'protocol/visitor-settings';
+const WIDGET = 'chatbot-bubble';
+/** The types of settings, by their kinds. */
 const TYPES = { text: 'string', flag: 'boolean', number: 'number' };
 
 /**
- * Reads the elements' sources and, for the settings, the built protocol: `dist/` must be there.
- * @returns {Promise<object>} a custom elements manifest; elements with `@tag` alone are public
+ * Reads the sources of the elements, and from `dist/`, which must be there, the properties and settings of the widget.
+ * @returns {Promise<object>} a custom elements manifest; only elements with `@tag` are in it
  */
 export async function makeManifest() {
-  const modules = sourceFiles().map(file =>
-    ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true),
+  const sources = readdirSync(ELEMENTS, { recursive: true })
+    .filter(file => file.endsWith('.ts') && !file.endsWith('.styles.ts'))
+    .map(file => `${ELEMENTS}/${file.replaceAll('\\', '/')}`)
+    .sort()
+    .map(parse);
+  const { modules } = create({ modules: sources, plugins: [...litPlugin(), ownTagsPlugin()] });
+  const classes = modules.flatMap(({ path, declarations }) =>
+    declarations
+      .filter(({ kind }) => kind === 'class')
+      .map(declaration => ({ path, declaration, isPublic: publicClasses.has(declaration) })),
   );
-  const { modules: analyzed } = create({
-    modules,
-    plugins: [...litPlugin(), ownTagsPlugin()],
-  });
-  const classes = analyzed.flatMap(({ path, declarations }) =>
-    declarations.filter(({ kind }) => kind === 'class').map(declared => ({ path, declared })),
-  );
-  const isPublic = ({ declared }) => declared.isPublic;
-  const settings = await describeSettings();
-  for (const { declared } of classes.filter(isPublic)) {
-    keepPublicMembers(declared);
-    // What follows the first paragraph is for who works on it.
-    declared.summary = declared.description.split(/\n\s*\n/)[0].replace(/\s+/g, ' ');
-    if (declared.tagName === ENTRY) {
-      const inside = classes.filter(
-        one => !isPublic(one) && one.path.startsWith(`${ELEMENTS}/chat/`),
-      );
-      completeBubble(declared, {
-        source: sourceOf('chat/bubble.ts', modules),
-        words: sourceOf('shared/chat-host.ts', modules),
-        settings,
-        inside,
-      });
-      declared.events = eventsOf(sourceOf('shared/events.ts', modules));
-    }
+  const elements = classes.filter(({ isPublic }) => isPublic);
+  for (const { declaration, path } of elements) {
+    keepPublicMembers(declaration);
+    // Later paragraphs are for those who work on the element.
+    declaration.summary = declaration.description.split(/\n\s*\n/)[0].replace(/\s+/g, ' ');
+    if (declaration.tagName !== WIDGET) continue;
+    await addProperties(declaration, sources);
+    const folder = path.replace(/[^/]*$/, '');
+    const inner = classes.filter(one => !one.isPublic && one.path.startsWith(folder));
+    declaration.cssParts = firstOfEachName(
+      [declaration, ...inner.map(one => one.declaration)].flatMap(one => one.cssParts ?? []),
+    );
+    declaration.events = eventsOf(sources);
   }
   return {
     schemaVersion: '1.0.0',
     readme: 'README.md',
-    modules: classes.filter(isPublic).map(({ path, declared }) => moduleOf(path, declared)),
+    modules: elements.map(({ path, declaration }) => moduleOf(path, declaration)),
   };
 }
 
@@ -60,21 +57,10 @@ export async function writeManifest(folder) {
   return manifest;
 }
 
-function sourceFiles() {
-  return readdirSync(ELEMENTS, { recursive: true })
-    .map(file => `${ELEMENTS}/${String(file).replaceAll('\\', '/')}`)
-    .filter(file => file.endsWith('.ts') && !file.endsWith('.styles.ts'))
-    .sort();
-}
-
-const sourceOf = (name, modules) =>
-  modules.find(({ fileName }) => fileName === `${ELEMENTS}/${name}`);
-
-/** The path of a built module, as the package has it. */
+/** A module of the package, where the build puts it. */
 function moduleOf(path, declaration) {
   const built = path.replace(/^src\//, 'dist/').replace(/\.ts$/, '.js');
   const { name } = declaration;
-  delete declaration.isPublic;
   return {
     kind: 'javascript-module',
     path: built,
@@ -83,10 +69,12 @@ function moduleOf(path, declaration) {
   };
 }
 
+/** The classes with `@tag`. */
+const publicClasses = new WeakSet();
+
 /**
- * What the analyzer does not read: which elements are public (`@tag`), what methods give, and
- * `@command --show - what it does`, the buttons of a page that need no script. The last is no field of the
- * standard's.
+ * Adds what the analyzer does not read: what methods return, and `@command --show - what it does`, a field that the
+ * standard does not have.
  */
 function ownTagsPlugin() {
   return {
@@ -95,15 +83,16 @@ function ownTagsPlugin() {
       if (!ts.isClassDeclaration(node)) return;
       const declared = moduleDoc.declarations.find(({ name }) => name === node.name?.getText());
       if (!declared) return;
-      const tags = ts.getJSDocTags(node);
-      const texts = name =>
-        tags
-          .filter(({ tagName }) => tagName.text === name)
-          .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '');
-      declared.isPublic = texts('tag').length > 0;
-      const commands = texts('command').map(text => /^(\S+)\s*-\s*([^]*)$/.exec(text));
-      if (commands.length)
-        declared.commands = commands.map(([, name, description]) => ({ name, description }));
+      const commands = [];
+      for (const { tagName, comment } of ts.getJSDocTags(node)) {
+        if (tagName.text === 'tag') publicClasses.add(declared);
+        if (tagName.text !== 'command') continue;
+        const [, name, description] = /^(\S+)\s*-\s*([^]*)$/.exec(
+          ts.getTextOfJSDocComment(comment),
+        );
+        commands.push({ name, description });
+      }
+      if (commands.length) declared.commands = commands;
       for (const method of node.members.filter(ts.isMethodDeclaration)) {
         const member = declared.members?.find(({ name }) => name === method.name.getText());
         if (member && method.type) member.return = { type: { text: method.type.getText() } };
@@ -112,154 +101,117 @@ function ownTagsPlugin() {
   };
 }
 
-/** Only what a page may use, in the order of the source. */
+/** Keeps the members that a page may use, in the order of the source. */
 function keepPublicMembers(declared) {
   declared.members = (declared.members ?? []).filter(
     ({ name, privacy, static: isStatic, description }) =>
-      privacy !== 'private' &&
-      privacy !== 'protected' &&
-      !isStatic &&
-      !/^[#_]/.test(name) &&
-      description,
+      description && !isStatic && !/^[#_]/.test(name) && (privacy ?? 'public') === 'public',
   );
   for (const member of declared.members) delete member.privacy;
-  // The class that two elements share is none of their users' business.
+  // The base class of two elements is internal.
   for (const one of [...declared.members, ...(declared.attributes ?? [])]) delete one.inheritedFrom;
 }
 
-/** What `<chatbot-bubble>` makes of tables: attributes, settings, and the parts of what is inside. */
-function completeBubble(declared, { source, words, settings, inside }) {
-  const fields = new Map(declared.members.map(member => [member.name, member]));
-  const own = Object.entries(readTable(source, 'OWN_ATTRIBUTES')).map(([fieldName, kind]) => {
-    const field = fields.get(fieldName);
-    if (field) field.type = { text: aliasIn(words, field.type.text) ?? field.type.text };
-    const reflects = fieldName === 'open' || fieldName === 'mode';
-    Object.assign(field ?? {}, { attribute: kebab(fieldName) }, reflects && { reflects });
-    return {
-      name: kebab(fieldName),
-      type: field?.type ?? { text: TYPES[kind] },
-      description: field?.description,
-      fieldName,
-    };
+/** Adds the attributes and settings of `<chatbot-bubble>`, which it declares in tables. */
+async function addProperties(declared, sources) {
+  const { ChatbotBubble } = await importBuilt('index');
+  const { elementProperties } = ChatbotBubble;
+  const settings = await describeSettings(elementProperties);
+  const own = [...elementProperties].filter(
+    ([name, { attribute }]) => attribute && !settings.some(({ property }) => property === name),
+  );
+  const attributes = own.map(([fieldName, { attribute, reflect }]) => {
+    const field = declared.members.find(({ name }) => name === fieldName);
+    field.type = { text: aliasIn(sources, field.type.text) ?? field.type.text };
+    Object.assign(field, { attribute }, reflect && { reflects: true });
+    return { name: attribute, type: field.type, description: field.description, fieldName };
   });
   declared.attributes = [
-    ...own,
-    // Those that are no property, each an `@attr` of the class.
+    ...attributes,
+    // Those without a property: the `@attr` of the class.
     ...(declared.attributes ?? []),
-    ...settings.map(({ attribute, property, kind, description }) => ({
+    ...settings.map(({ attribute, property, type, description }) => ({
       name: attribute,
-      type: { text: TYPES[kind] },
+      type: { text: type },
       description,
       fieldName: property,
-      // No field of the standard's: tells the service's settings from the element's own attributes.
+      // Not in the standard: a setting of the service, not one of the element's own attributes.
       isSetting: true,
     })),
   ];
-  declared.members.push(
-    ...settings.map(({ attribute, property, kind, description }) => ({
+  for (const { attribute, property, type, description } of settings)
+    declared.members.push({
       kind: 'field',
       name: property,
-      type: { text: `${TYPES[kind]} | undefined` },
+      type: { text: `${type} | undefined` },
       description,
       attribute,
-    })),
-  );
-  const parts = [declared, ...inside.map(one => one.declared)].flatMap(one => one.cssParts ?? []);
-  declared.cssParts = [
-    ...new Map([...parts].reverse().map(part => [part.name, part])).values(),
-  ].reverse();
+    });
 }
 
-/** The visitor-side settings with what the protocol says of them. */
-async function describeSettings() {
-  const dist = new URL('../dist/', import.meta.url);
-  const { settingNames } = await import(`${dist}elements/shared/settings.js`);
-  const { chatbotSettings } = await import(`${dist}protocol/chatbot.js`);
-  const { getDescription } = await import('valibot');
-  const derived = readComments('src/protocol/visitor-settings.ts', 'derivedSettings');
-  return settingNames.map(({ field, property, attribute, kind }) => ({
-    property,
-    attribute,
-    kind,
-    description: chatbotSettings[field] ? getDescription(chatbotSettings[field]) : derived[field],
-  }));
-}
-
-/** The docstrings on the properties of an object literal. */
-function readComments(file, name) {
-  const source = ts.createSourceFile(
-    file,
-    readFileSync(file, 'utf8'),
-    ts.ScriptTarget.ES2022,
-    true,
-  );
-  return Object.fromEntries(
-    tableOf(source, name).properties.map(one => [one.name.getText(), commentOf(one)]),
-  );
-}
-
-/** An object literal of texts, as `const NAME = {…} as const`. */
-function readTable(source, name) {
-  return Object.fromEntries(
-    tableOf(source, name).properties.map(({ name, initializer }) => [
-      name.getText(),
-      initializer.text,
-    ]),
-  );
-}
-
-function tableOf(source, name) {
-  let found;
-  const visit = node => {
-    if (ts.isVariableDeclaration(node) && node.name.getText() === name) found = node.initializer;
-    else ts.forEachChild(node, visit);
-  };
-  visit(source);
-  while (found && !ts.isObjectLiteralExpression(found)) found = found.expression;
-  if (!found) throw new Error(`${source.fileName} has no table ${name}.`);
-  return found;
+/** The visitor-side settings with their descriptions in the protocol. */
+async function describeSettings(elementProperties) {
+  const { visitorSettings, derivedSettings } = await importBuilt(VISITOR_SETTINGS);
+  const { chatbotSettings } = await importBuilt('protocol/chatbot');
+  let { initializer: derived } = find('derivedSettings', [parse(`src/${VISITOR_SETTINGS}.ts`)]);
+  while (!ts.isObjectLiteralExpression(derived)) derived = derived.expression;
+  const comments = new Map(derived.properties.map(one => [one.name.text, commentOf(one)]));
+  return Object.entries({ ...visitorSettings, ...derivedSettings }).map(([field, kind]) => {
+    const property = field[0].toLowerCase() + field.slice(1);
+    const schema = chatbotSettings[field];
+    return {
+      property,
+      attribute: elementProperties.get(property).attribute,
+      type: TYPES[kind],
+      description: schema ? getDescription(schema) : comments.get(field),
+    };
+  });
 }
 
 /** The events are the members of one interface. */
-function eventsOf(source) {
-  const table = source.statements.find(
-    node => ts.isInterfaceDeclaration(node) && node.name.text === EVENTS,
-  );
+function eventsOf(sources) {
+  const table = find('ChatbotEventDetails', sources);
+  const file = [table.getSourceFile()];
   return table.members.map(member => ({
     name: member.name.text,
-    type: { text: `CustomEvent<${detailOf(member.type, source)}>` },
+    type: { text: `CustomEvent<${detailOf(member.type, file)}>` },
     description: commentOf(member),
   }));
 }
 
-/** The type of a detail; one with a name of its own is written out. */
-function detailOf(type, source) {
-  const declared = source.statements.find(
-    node => ts.isInterfaceDeclaration(node) && node.name.text === type.getText(),
-  );
-  const members = declared?.members ?? type.members;
+/** The type of a detail; interfaces and aliases of the same file are written out. */
+function detailOf(type, file) {
+  const members = find(type.getText(), file)?.members ?? type.members;
   if (!members) return type.getText();
-  const fields = members.map(
-    ({ name, questionToken, type }) =>
-      `${name.getText()}${questionToken ? '?' : ''}: ${writtenOut(type, source)}`,
-  );
+  const fields = members.map(({ name, questionToken, type }) => {
+    const text = aliasIn(file, type.getText()) ?? type.getText().replace(/\s+/g, ' ');
+    return `${name.getText()}${questionToken ? '?' : ''}: ${text}`;
+  });
   return `{${fields.join(', ')}}`;
 }
 
-/** A list of words that has a name says nothing to who does not know it. */
-function writtenOut(type, source) {
-  const text = type.getText();
-  return aliasIn(source, text) ?? text.replace(/\s+/g, ' ');
+/** What a type alias of this name stands for; undefined without one. */
+function aliasIn(sources, name) {
+  const alias = find(name, sources);
+  return alias && ts.isTypeAliasDeclaration(alias)
+    ? alias.type.getText().replace(/\s+/g, ' ')
+    : undefined;
 }
 
-/** What a type of this name stands for; undefined where the source declares none. */
-function aliasIn(source, name) {
-  const alias = source.statements.find(
-    node => ts.isTypeAliasDeclaration(node) && node.name.text === name,
-  );
-  return alias?.type.getText().replace(/\s+/g, ' ');
+/** The first top-level declaration of a name. */
+function find(name, sources) {
+  return sources
+    .flatMap(({ statements }) => [...statements])
+    .flatMap(one => (ts.isVariableStatement(one) ? [...one.declarationList.declarations] : [one]))
+    .find(node => node.name?.text === name);
 }
 
+function firstOfEachName(list) {
+  return list.filter(({ name }, index) => list.findIndex(one => one.name === name) === index);
+}
+
+const parse = file =>
+  ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
+const importBuilt = name => import(new URL(`../dist/${name}.js`, import.meta.url));
 const commentOf = node =>
   ts.getTextOfJSDocComment(node.jsDoc?.at(-1)?.comment)?.replace(/\s+/g, ' ');
-const kebab = name => name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase();

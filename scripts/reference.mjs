@@ -12,17 +12,19 @@ const files = ['README.md', ...readdirSync('docs').map(name => `docs/${name}`)].
 );
 
 /** Tables by what they are of and what they show, as a mark names them. */
-const tables = elementTables();
-tables.set('service', await serviceTables());
-tables.set('client', { errors: errorKinds });
-tables.set('widget', { languages: languageTable });
-tables.set('documentation', { pages: pageList });
-
+const tables = {
+  ...elementTables(),
+  service: await serviceTables(),
+  client: { errors: errorKinds },
+  widget: { languages: languageTable },
+  documentation: { pages: pageList },
+};
+const isCheck = process.argv.includes('--check');
 const stale = [];
 for (const file of files) {
   const old = readFileSync(file, 'utf8');
   const filled = old.replace(MARK, (_, begin, of, shows, end) => {
-    const write = tables.get(of)?.[shows];
+    const write = tables[of]?.[shows];
     if (!write) throw new Error(`${file} wants ${shows} of ${of}.`);
     return `${begin}\n${write()}\n\n${end}`;
   });
@@ -30,13 +32,11 @@ for (const file of files) {
   const now = await format(filled, { ...(await resolveConfig(file)), filepath: file });
   if (now === old) continue;
   stale.push(file);
-  if (!process.argv.includes('--check')) writeFileSync(file, now);
+  if (!isCheck) writeFileSync(file, now);
 }
 
-if (!stale.length) console.log('The reference is up to date.');
-else if (process.argv.includes('--check')) {
-  console.error(
-    `Not what the sources say: ${stale.join(', ')}. npm run build && npm run reference`,
-  );
+if (stale.length && isCheck) {
+  console.error(`Stale: ${stale.join(', ')}. Run: npm run build && npm run reference`);
   process.exit(1);
-} else console.log(`Written: ${stale.join(', ')}`);
+}
+console.log(stale.length ? `Written: ${stale.join(', ')}` : 'The reference is up to date.');

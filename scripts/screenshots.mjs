@@ -11,8 +11,7 @@ const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch:
 mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  // Whether there is one, the arguments say.
-  chromiumSandbox: true,
+  chromiumSandbox: true, // unless the arguments turn it off
   args: CHROMIUM_ARGUMENTS,
 });
 await picture('closed', desktop);
@@ -34,12 +33,9 @@ async function picture(name, options, questions) {
     const input = chat.getByRole('textbox');
     await input.waitFor();
     for (const question of questions) {
-      const answered = chat.evaluate(
-        element =>
-          new Promise(resolve =>
-            element.addEventListener('chatbot-answer', resolve, { once: true }),
-          ),
-      );
+      const answered = chat.evaluate(element => {
+        return new Promise(resolve => element.addEventListener('chatbot-answer', resolve));
+      });
       await input.fill(question);
       await input.press('Enter');
       await answered;

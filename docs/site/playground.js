@@ -8,7 +8,7 @@ const snippets = document.querySelector('.snippets');
 const controls = [...form.querySelectorAll('[data-sets]')];
 const serialNumber = playground.dataset.serialNumber;
 
-for (const element of document.querySelectorAll('.without-script')) element.hidden = true;
+document.querySelector('.without-script').hidden = true;
 playground.hidden = false;
 snippets.hidden = false;
 // A reload keeps what was typed in some browsers, and the frame begins anew.
@@ -44,10 +44,10 @@ function isChanged(control) {
   return control.value !== control.defaultValue;
 }
 
-function valueOf({ dataset: { kind }, value, checked }) {
-  if (kind === 'flag') return String(checked);
-  if (kind === 'range') return `${value}px`;
-  return kind === 'colour' ? rgb(value) : value;
+function valueOf({ type, value, checked }) {
+  if (type === 'checkbox') return String(checked);
+  if (type === 'range') return `${value}px`;
+  return type === 'color' ? rgb(value) : value;
 }
 
 /** A colour as the service writes it. */

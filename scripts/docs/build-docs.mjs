@@ -5,19 +5,16 @@ import { pathToFileURL } from 'node:url';
 import { languageTags } from '../reference/source-tables.mjs';
 import { llmsFullTxt, llmsTxt } from './llms.mjs';
 import { pages } from './pages.mjs';
-import { playgroundMarkup } from './playground.mjs';
 import { renderMarkdown, textAddress } from './render-markdown.mjs';
-import { pageTemplate } from './template.mjs';
+import { pageMarkup, playgroundMarkup } from './templates.mjs';
 
 /** What pages load: styles, scripts, pictures. */
 const ASSETS = 'docs/site';
-/** Modules that single pages need. */
-const SCRIPTS = { playground: ['playground.js'] };
 
 /**
  * Writes `docs/` and `llms.txt` into a folder that is served from `/` on.
  * @param {string} folder
- * @throws {Error} when a page links to what is not there, or has no title
+ * @throws {Error} when a page has no title, or a link in it leads nowhere
  */
 export function buildDocs(folder) {
   const all = pages();
@@ -28,20 +25,18 @@ export function buildDocs(folder) {
     mkdirSync(`${site}/${kind}`, { recursive: true });
   for (const page of all) {
     const article = renderMarkdown(page, slugs, inserts);
-    const options = { scripts: SCRIPTS[page.slug] };
-    writeFileSync(`${site}/${page.slug}.html`, pageTemplate(page, article, all, options));
+    writeFileSync(`${site}/${page.slug}.html`, pageMarkup(page, article, all));
     for (const image of article.images) copyFileSync(image, `${site}/images/${basename(image)}`);
     for (const text of article.texts) copyFileSync(text, `${site}/${textAddress(text)}`);
   }
-  for (const name of readdirSync(ASSETS)) {
-    const isPage = name.endsWith('.html');
-    copyFileSync(`${ASSETS}/${name}`, `${site}/${isPage ? '' : 'assets/'}${name}`);
+  for (const entry of readdirSync(ASSETS, { withFileTypes: true }).filter(one => one.isFile())) {
+    const place = entry.name.endsWith('.html') ? site : `${site}/assets`;
+    copyFileSync(`${ASSETS}/${entry.name}`, `${place}/${entry.name}`);
   }
-  for (const [name, text] of Object.entries({
-    'llms.txt': llmsTxt(all),
-    'llms-full.txt': llmsFullTxt(all),
-  }))
-    for (const place of [folder, site]) writeFileSync(`${place}/${name}`, text);
+  for (const place of [folder, site]) {
+    writeFileSync(`${place}/llms.txt`, llmsTxt(all));
+    writeFileSync(`${place}/llms-full.txt`, llmsFullTxt(all));
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) buildDocs('dist/site');

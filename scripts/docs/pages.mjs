@@ -1,22 +1,20 @@
 // The pages of the documentation, in the order in which they are read.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { Lexer } from 'marked';
 
-/** Topics by what a reader is about to do. A file of docs/ that is named nowhere comes last. */
-const GROUPS = [
-  { title: '', names: ['README'] },
-  { title: 'The widget', names: ['getting-started', 'attributes', 'events', 'methods'] },
-  { title: 'Make it yours', names: ['theming', 'playground', 'languages', 'visitors'] },
-  { title: 'Trust', names: ['security', 'privacy', 'history', 'accessibility'] },
-  { title: 'Build with it', names: ['client', 'owner', 'interface'] },
-  { title: 'Run it', names: ['service', 'running', 'proxy'] },
-];
-/** Files of the project that readers of the documentation look for, too. */
-const PROJECT = {
-  title: 'The project',
-  files: ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+const docs = (...names) => names.map(name => `docs/${name}.md`);
+
+/** The sources by topic. */
+const GROUPS = {
+  '': docs('README'),
+  'The widget': docs('getting-started', 'attributes', 'events', 'methods'),
+  'Make it yours': docs('theming', 'playground', 'languages', 'visitors'),
+  Trust: docs('security', 'privacy', 'history', 'accessibility'),
+  'Build with it': docs('client', 'owner', 'interface'),
+  'Run it': docs('service', 'running', 'proxy'),
+  'The project': ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
 };
-const FOLDER = 'docs';
 
 /**
  * @typedef {object} Page
@@ -29,23 +27,12 @@ const FOLDER = 'docs';
  * @property {string} source the markdown
  */
 
-/**
- * Every page that is there.
- * @returns {Page[]}
- */
+/** @returns {Page[]} every page, in order */
 export function pages() {
-  const named = GROUPS.flatMap(({ title, names }) =>
-    names.map(name => ({ group: title, file: `${FOLDER}/${name}.md` })),
-  );
-  const others = readdirSync(FOLDER)
-    .filter(name => name.endsWith('.md'))
-    .map(name => ({ group: 'More', file: `${FOLDER}/${name}` }))
-    .filter(({ file }) => !named.some(page => page.file === file));
-  const project = PROJECT.files.map(file => ({ group: PROJECT.title, file }));
-  return [...named, ...others, ...project].filter(({ file }) => existsSync(file)).map(read);
+  return Object.entries(GROUPS).flatMap(([group, files]) => files.map(file => read(group, file)));
 }
 
-function read({ group, file }) {
+function read(group, file) {
   const source = readFileSync(file, 'utf8');
   const tokens = new Lexer().lex(source);
   const title = tokens.find(({ type, depth }) => type === 'heading' && depth === 1);
@@ -62,11 +49,11 @@ function read({ group, file }) {
   };
 }
 
-/** `docs/README.md` is the first page; a file of the project keeps clear of those of docs/. */
+/** `docs/README.md` is the first page. Files of the project have a prefix, so that they cannot clash with docs/. */
 function slugOf(file) {
-  if (file === `${FOLDER}/README.md`) return 'index';
-  const name = file.replace(/^.*\//, '').replace(/\.md$/, '');
-  return file.startsWith(`${FOLDER}/`) ? name : `project-${name.toLowerCase()}`;
+  if (file === 'docs/README.md') return 'index';
+  const name = posix.basename(file, '.md');
+  return file.startsWith('docs/') ? name : `project-${name.toLowerCase()}`;
 }
 
 /** The words of a token, without its marks. */

@@ -1,9 +1,21 @@
 // A page's markdown as the markup of its article.
 import { statSync } from 'node:fs';
 import { posix } from 'node:path';
+import GithubSlugger from 'github-slugger';
+import highlighter from 'highlight.js/lib/common';
 import { Marked } from 'marked';
-import { escape, highlight, languageName } from './highlight.mjs';
 import { plain } from './pages.mjs';
+import { escape } from './templates.mjs';
+
+/** Labels of code samples, by the language of the fence; others have no label and no colors. */
+const LANGUAGES = {
+  css: 'CSS',
+  html: 'HTML',
+  js: 'JavaScript',
+  json: 'JSON',
+  sh: 'Terminal',
+  ts: 'TypeScript',
+};
 
 /**
  * @typedef {object} Article
@@ -25,35 +37,35 @@ export function renderMarkdown({ file, source }, slugs, inserts) {
   const headings = [];
   const images = [];
   const texts = [];
-  const ids = new Set();
+  const slugger = new GithubSlugger();
   const local = address => posix.normalize(posix.join(posix.dirname(file), address));
 
   const renderer = {
     heading({ tokens, depth }) {
       const title = tokens.map(plain).join('');
-      const id = uniqueId(title, ids);
+      const id = slugger.slug(title);
       const words = this.parser.parseInline(tokens);
       if (depth === 1) return `<h1>${words}</h1>\n`;
       if (depth <= 3) headings.push({ id, title, depth });
       return `<h${depth} id="${id}"><a class="anchor" href="#${id}">${words}</a></h${depth}>\n`;
     },
-    code({ text, lang }) {
-      const name = languageName(lang);
-      const label = name && ` data-language="${name}"`;
-      return `<div class="sample"${label}><pre tabindex="0"><code>${highlight(text, lang)}</code></pre></div>\n`;
+    code({ text, lang = '' }) {
+      const name = LANGUAGES[lang];
+      const label = name ? ` data-language="${name}"` : '';
+      const code = name ? highlighter.highlight(text, { language: lang }).value : escape(text);
+      return `<div class="sample"${label}><pre tabindex="0"><code>${code}</code></pre></div>\n`;
     },
+    // With roles: a phone draws rows as blocks, and some browsers then lose the semantics.
     table({ header, rows }) {
-      const names = header.map(plainCell);
+      const names = header.map(({ tokens }) => escape(tokens.map(plain).join('')));
       const words = ({ tokens }) => this.parser.parseInline(tokens);
       const head = header.map(cell => `<th scope="col" role="columnheader">${words(cell)}</th>`);
-      const body = rows.map(row => {
-        const cells = row.map(
-          (cell, column) =>
-            `<td role="cell" data-column="${escape(names[column])}">${words(cell)}</td>`,
-        );
-        return `<tr role="row">${cells.join('')}</tr>`;
-      });
-      return tableMarkup(names, head.join(''), body.join('\n'));
+      const cell = (content, column) =>
+        `<td role="cell" data-column="${names[column]}">${words(content)}</td>`;
+      const body = rows.map(row => `<tr role="row">${row.map(cell).join('')}</tr>\n`);
+      return `<div class="table" role="group" tabindex="0" aria-label="Table: ${names.filter(Boolean).join(', ')}"><table role="table">
+<thead role="rowgroup"><tr role="row">${head.join('')}</tr></thead>
+<tbody role="rowgroup">${body.join('')}</tbody></table></div>\n`;
     },
     link({ href, tokens }) {
       return `<a href="${escape(target(href))}">${this.parser.parseInline(tokens)}</a>`;
@@ -87,27 +99,5 @@ export function renderMarkdown({ file, source }, slugs, inserts) {
   return { markup, headings, images, texts };
 }
 
-/** With roles spelled out: on a phone rows are drawn as blocks, and some browsers then forget what they are. */
-function tableMarkup(names, head, body) {
-  const name = escape(names.filter(Boolean).join(', '));
-  return `<div class="table" role="group" tabindex="0" aria-label="Table: ${name}"><table role="table">
-<thead role="rowgroup"><tr role="row">${head}</tr></thead>
-<tbody role="rowgroup">${body}</tbody></table></div>\n`;
-}
-
 /** Where a file of the project is read as text, seen from a page. */
 export const textAddress = path => `files/${posix.basename(path).replace(/\.txt$/, '')}.txt`;
-
-const plainCell = ({ tokens }) => tokens.map(plain).join('');
-
-/** The id of a heading, as the usual hosts of repositories make it. */
-function uniqueId(title, ids) {
-  const base = title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replace(/\s/g, '-');
-  let id = base;
-  for (let count = 1; ids.has(id); count++) id = `${base}-${count}`;
-  ids.add(id);
-  return id;
-}

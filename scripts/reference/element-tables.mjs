@@ -2,94 +2,73 @@
 import { readFileSync } from 'node:fs';
 import { code, table } from './markdown.mjs';
 
-/**
- * The tables of every public element, by tag and by what they show.
- * @param {string} [manifest] path of the custom elements manifest
- * @returns {Map<string, Record<string, () => string>>}
- */
-export function elementTables(manifest = 'dist/custom-elements.json') {
-  const { modules } = JSON.parse(readFileSync(manifest, 'utf8'));
-  return new Map(
-    modules
-      .flatMap(({ declarations }) => declarations)
-      .map(element => [element.tagName, tablesOf(element)]),
-  );
+const named = kind => [[kind, 'meaning'], ({ name, description }) => [code(name), description]];
+
+/** The columns of each table, and the cells of a row. */
+const TABLES = {
+  attributes: [
+    ['attribute', 'takes', 'meaning'],
+    ({ name, type, description }) => [code(name), typeOf(type), description],
+  ],
+  settings: [
+    ['attribute', 'property', 'takes', 'meaning'],
+    ({ name, fieldName, type, description }) => [
+      code(name),
+      code(fieldName),
+      typeOf(type),
+      description,
+    ],
+  ],
+  properties: [
+    ['property', 'type', 'meaning'],
+    ({ name, type, description, readonly }) => [
+      code(name),
+      typeOf(type),
+      readonly ? `${description} Read-only.` : description,
+    ],
+  ],
+  methods: [
+    ['method', 'gives', 'does'],
+    method => [code(signature(method)), typeOf(method.return?.type), method.description],
+  ],
+  events: [
+    ['event', 'detail', 'when'],
+    ({ name, type, description }) => [code(name), code(detailOf(type)), description],
+  ],
+  customProperties: [
+    ['custom property', 'default', 'meaning'],
+    ({ name, default: value, description }) => [code(name), code(value), description],
+  ],
+  commands: named('command'),
+  slots: named('slot'),
+  parts: named('part'),
+  states: named('state'),
+};
+
+/** @returns {Record<string, Record<string, () => string>>} tables by the tags of elements and by what they show */
+export function elementTables() {
+  const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8'));
+  const elements = modules.flatMap(({ declarations }) => declarations);
+  return Object.fromEntries(elements.map(element => [element.tagName, tablesOf(element)]));
 }
 
-function tablesOf(element) {
-  const { attributes = [], members = [], events = [] } = element;
-  return {
-    attributes: () =>
-      table(
-        ['attribute', 'takes', 'meaning'],
-        attributes
-          .filter(({ isSetting }) => !isSetting)
-          .map(({ name, type, description }) => [code(name), typeOf(type), description]),
-      ),
-    settings: () =>
-      table(
-        ['attribute', 'property', 'takes', 'meaning'],
-        attributes
-          .filter(({ isSetting }) => isSetting)
-          .map(({ name, fieldName, type, description }) => [
-            code(name),
-            code(fieldName),
-            typeOf(type),
-            description,
-          ]),
-      ),
-    properties: () =>
-      table(
-        ['property', 'type', 'meaning'],
-        members
-          .filter(({ kind, attribute }) => kind === 'field' && !attribute)
-          .map(({ name, type, description, readonly }) => [
-            code(name),
-            typeOf(type),
-            readonly ? `${description} Read-only.` : description,
-          ]),
-      ),
-    methods: () =>
-      table(
-        ['method', 'gives', 'does'],
-        members
-          .filter(({ kind }) => kind === 'method')
-          .map(method => [
-            code(signature(method)),
-            typeOf(method.return?.type),
-            method.description,
-          ]),
-      ),
-    events: () =>
-      table(
-        ['event', 'detail', 'when'],
-        events.map(({ name, type, description }) => [
-          code(name),
-          code(detailOf(type)),
-          description,
-        ]),
-      ),
-    commands: () => named('command', element.commands),
-    slots: () => named('slot', element.slots),
-    parts: () => named('part', element.cssParts),
-    states: () => named('state', element.cssStates),
-    customProperties: () =>
-      table(
-        ['custom property', 'default', 'meaning'],
-        element.cssProperties.map(({ name, default: value, description }) => [
-          code(name),
-          code(value),
-          description,
-        ]),
-      ),
+function tablesOf({ attributes = [], members = [], ...element }) {
+  const rows = {
+    attributes: attributes.filter(({ isSetting }) => !isSetting),
+    settings: attributes.filter(({ isSetting }) => isSetting),
+    properties: members.filter(({ kind, attribute }) => kind === 'field' && !attribute),
+    methods: members.filter(({ kind }) => kind === 'method'),
+    events: element.events,
+    customProperties: element.cssProperties,
+    commands: element.commands,
+    slots: element.slots,
+    parts: element.cssParts,
+    states: element.cssStates,
   };
-}
-
-function named(kind, items = []) {
-  return table(
-    [kind, 'meaning'],
-    items.map(({ name, description }) => [code(name), description]),
-  );
+  const tables = Object.entries(TABLES).map(([name, [columns, cells]]) => {
+    return [name, () => table(columns, (rows[name] ?? []).map(cells))];
+  });
+  return Object.fromEntries(tables);
 }
 
 function signature({ name, parameters = [] }) {
@@ -100,7 +79,7 @@ function signature({ name, parameters = [] }) {
 const detailOf = ({ text }) =>
   /^CustomEvent<(.*)>$/.exec(text)?.[1].replaceAll('readonly ', '') ?? '';
 
-/** The type as a page writes it: that it may be unset goes without saying. */
+/** The type as a page writes it, without `undefined`. */
 function typeOf(type) {
   const text = type?.text.replace(/\s*\|\s*undefined$/, '') ?? '';
   return text && text !== 'void' ? code(text) : '';

@@ -32,7 +32,7 @@ describe('the pages of the documentation: run `npm run build` first', () => {
     const titles = documents.map(([, html]) => /<title>([^<]+)<\/title>/.exec(html)?.[1]);
     assert.equal(new Set(titles).size, documents.length);
     for (const [name, html] of documents) {
-      assert.match(html, /<meta name="description" content="[^"]{20,}">/, name);
+      assert.match(html, /<meta name="description" content="[^"]{20,}"/, name);
       assert.equal(html.match(/<h1>/g)?.length, 1, name);
     }
   });
