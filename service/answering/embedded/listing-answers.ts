@@ -6,7 +6,7 @@ import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { list } from '../wording/format.js';
 import {
   attributeValue,
-  LABELS,
+  labelOf,
   listingCard,
   listingComparison,
   listingDetails,
@@ -143,7 +143,7 @@ function factsOf(
     if (value === undefined) return notSaid(attribute, listing);
     isKnown = true;
     if (attribute === 'pictures') return value;
-    return `${LABELS[attribute]}: **${value}**`;
+    return `${labelOf(attribute)}: **${value}**`;
   });
   const said = features.map(id => {
     const column = listing.extension?.find(
@@ -170,7 +170,7 @@ function factsOf(
 const notSaid = (attribute: Attribute, { tours }: FoundListing) =>
   attribute === 'tour' && !tours
     ? 'No open house or 3D tour is listed.'
-    : `The listing doesn't give the ${LABELS[attribute].charAt(0).toLowerCase()}${LABELS[attribute].slice(1)}.`;
+    : `The listing doesn't give the ${labelOf(attribute).charAt(0).toLowerCase()}${labelOf(attribute).slice(1)}.`;
 
 /** Everything a listing says in words, one line for each of the owner's columns. */
 function textOf({ extension, description, location }: FoundListing): string {
@@ -277,14 +277,14 @@ export async function answerPick(
   const [best, ...others] = [...known].sort(
     (a, b) => (isLeast ? 1 : -1) * (measure(a) - measure(b)),
   );
-  if (!best) return noAnswer(`The listings don't give the ${LABELS[attribute].toLowerCase()}.`);
+  if (!best) return noAnswer(`The listings don't give the ${labelOf(attribute).toLowerCase()}.`);
   const value = (listing: FoundListing) =>
     attributeValue(attribute, listing, tools.gazetteer) ?? '';
   const [second] = others;
   const [comparative, superlative] = words;
   if (second && measure(second) === measure(best))
     return reply(
-      `It's a tie between ${list([best, ...others.filter(one => measure(one) === measure(best))].map(one => listingLink(one, tools.gazetteer)))} (${LABELS[attribute].toLowerCase()}: ${value(best)}).`,
+      `It's a tie between ${list([best, ...others.filter(one => measure(one) === measure(best))].map(one => listingLink(one, tools.gazetteer)))} (${labelOf(attribute).toLowerCase()}: ${value(best)}).`,
     );
   const text =
     listings.length === 2
