@@ -2,7 +2,7 @@ import type { Criteria, Dimension, Order, Place, Range } from '../search/criteri
 import { featureName } from '../search/features.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import type { CriterionName } from '../search/listing-filters.js';
-import { areaFromSquareFeet, counted, list, lotArea, money, number } from './format.js';
+import { areaFromSquareFeet, counted, list, lotArea, money, number, spelled } from './format.js';
 import { escapeInline } from './markdown.js';
 
 /** More kinds than these are just listings. */
@@ -28,8 +28,14 @@ export const SUPERLATIVES: Readonly<Record<Order, string>> = {
   youngest: 'most recently built',
   oldest: 'oldest',
   bedrooms: 'with the most bedrooms',
-  lot: 'with the largest lots',
+  lot: 'with the largest lot',
   value: 'with the lowest price per area',
+};
+
+/** `the cheapest`, `the one with the largest lots` */
+export const theMost = (order: Order, noun = 'one'): string => {
+  const most = SUPERLATIVES[order];
+  return most.startsWith('with') ? `the ${noun} ${most}` : `the ${most}`;
 };
 
 /** `25 three-bedroom houses for sale in Salem under $500,000 with a pool`; without a count, the plural. */
@@ -149,13 +155,10 @@ function nounPhrase(
   const count = exactly(limits.bedrooms);
   // After a number a digit would run into it: "4 two-bedroom condos".
   const bedrooms =
-    count === undefined
-      ? ''
-      : `${total === undefined ? number(count) : (WORDS[count] ?? number(count))}-bedroom`;
+    count === undefined ? '' : `${total === undefined ? number(count) : spelled(count)}-bedroom`;
   return [limits.daysOnMarket ? '' : statusWord(status), bedrooms, noun];
 }
 
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const isStudio = (range: Range | undefined) => range?.max === 0;
 const exactly = (range: Range | undefined) =>
   range?.min !== undefined && range.min === range.max ? range.min : undefined;
