@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SALE_TYPES, SPACE_TYPES, TOURS } from '../../../src/protocol/listing.js';
 
 /** The quantities a search can limit. Areas are in square feet, prices in the listing's currency. */
-export const DIMENSIONS = [
+const DIMENSIONS = [
   'price',
   'bedrooms',
   'bathrooms',
