@@ -134,7 +134,7 @@ export function understand(content: string, gazetteer: Gazetteer): Understanding
     : isSale
       ? ('for_sale' as const)
       : impliedSaleType;
-  const found = places.length > 0 ? undefined : misspelledPlace(phrase, gazetteer);
+  const found = places.length > 0 ? {} : misspelledPlace(phrase, gazetteer);
   return {
     question,
     text: question.text,
@@ -148,7 +148,7 @@ export function understand(content: string, gazetteer: Gazetteer): Understanding
       ...(tour && { tour }),
       ...(space && { space }),
       ...(order && { order }),
-      places: found && 'place' in found ? [found.place] : places,
+      places: found.place ? [found.place] : places,
       types: [...(type?.types ?? [])],
       limits,
       features,
@@ -160,8 +160,8 @@ export function understand(content: string, gazetteer: Gazetteer): Understanding
     attributes,
     mentionsListings,
     limit,
-    unknownPlace: found && 'unknown' in found ? found.unknown : undefined,
-    corrected: found && 'place' in found ? found.corrected : undefined,
+    unknownPlace: found.unknown,
+    corrected: found.corrected,
     unknownType: type && !type.isExact && !type.isStudio ? type.named : undefined,
     unknownFeature,
   };
@@ -258,24 +258,24 @@ function takeOrdinals(phrase: Phrase): readonly number[] {
 
 const ANYWHERE =
   /\b(?:anywhere|any (?:place|town|city|location|where)|(?:other|all|any other) (?:towns|cities|places)|regardless of (?:the )?location)\b/;
-/** Criteria that a visitor can drop, as parts of a pattern. */
-const DROPPED: readonly (readonly [CriterionName, string])[] = [
-  ['price', 'price|budget'],
-  ['bedrooms', 'bedrooms?'],
-  ['type', '(?:property )?type|kind'],
-  ['place', 'location|place|town|city'],
-  ['area', 'size|area'],
-  ...FEATURES.map(({ id, asked }) => [`feature:${id}`, asked.source] as const),
+const FORGET =
+  'forget(?: about)?|drop|remove|ignore|never mind|skip|any(?= (?:price|budget|type|kind|size|location)\\b)|regardless of|no matter';
+const dropping = (words: string) =>
+  new RegExp(`\\b(?:${FORGET}) (?:the |a |an )?(?:${words})(?: limit| count)?\\b`);
+/** Criteria that a visitor can drop. */
+const DROPPED: readonly (readonly [CriterionName, RegExp])[] = [
+  ['price', dropping('price|budget')],
+  ['bedrooms', dropping('bedrooms?')],
+  ['type', dropping('(?:property )?type|kind')],
+  ['place', dropping('location|place|town|city')],
+  ['area', dropping('size|area')],
+  ...FEATURES.map(({ id, asked }) => [`feature:${id}`, dropping(asked.source)] as const),
 ];
 
 /** `forget the bedrooms` */
 function takeDropped(phrase: Phrase): readonly CriterionName[] {
-  const forget =
-    'forget(?: about)?|drop|remove|ignore|never mind|skip|any(?= (?:price|budget|type|kind|size|location)\\b)|regardless of|no matter';
-  const take = (words: string) =>
-    phrase.take(new RegExp(`\\b(?:${forget}) (?:the |a |an )?(?:${words})(?: limit| count)?\\b`));
   const isAnywhere = phrase.take(ANYWHERE) !== undefined;
-  const dropped = DROPPED.filter(([, words]) => take(words)).map(([name]) => name);
+  const dropped = DROPPED.filter(([, pattern]) => phrase.take(pattern)).map(([name]) => name);
   return isAnywhere ? ['place', ...dropped] : dropped;
 }
 
@@ -295,20 +295,19 @@ function takePlaces(phrase: Phrase, gazetteer: Gazetteer): Place[] {
 function misspelledPlace(
   phrase: Phrase,
   gazetteer: Gazetteer,
-):
-  { readonly place: Place; readonly corrected: string } | { readonly unknown: string } | undefined {
+): { readonly place?: Place; readonly corrected?: string; readonly unknown?: string } {
   const words = phrase.rest
     .split(' ')
     .map(word => (STOP_WORDS.has(word) || /^\W|^\d/.test(word) ? '' : word));
   const found = gazetteer.misspelled(words);
-  if (found?.corrected !== undefined) return { place: found.place, corrected: found.corrected };
+  if (found) return found;
   const named = /\b(?:in|near|around|at|to) (\p{L}+(?: \p{L}+)?)/gu;
   for (const match of phrase.rest.matchAll(named)) {
     const [o1 = '', o2 = ''] = (match[1] ?? '').split(' ');
     if (match[0].startsWith('to ') || NO_PLACE.test(o1) || STOP_WORDS.has(o1)) continue;
     return { unknown: STOP_WORDS.has(o2) || NO_PLACE.test(o2) || o2 === '' ? o1 : `${o1} ${o2}` };
   }
-  return undefined;
+  return {};
 }
 
 function takeTypes(phrase: Phrase, gazetteer: Gazetteer) {
