@@ -36,8 +36,7 @@ export interface EmbeddedOptions {
 
 /**
  * Answers in English from the chatbot's own listings and texts, without a model and without a network. It
- * plans which of the tools a model has to call, calls them and words the result; it says so when it doesn't
- * know. All it remembers of a session is that session's `memory`.
+ * says so when it doesn't know. All it remembers of a session is that session's `memory`.
  */
 export class EmbeddedAnswerer implements Answerer {
   readonly #database: Database;
