@@ -3,8 +3,7 @@ import { textSetting } from '../../settings.js';
 import type { AnswerFile } from '../answerer.js';
 import { isAnswer, type Term } from '../search/knowledge-search.js';
 import { STOP_WORDS } from '../search/text.js';
-import { describeFiles, money } from '../wording/format.js';
-import { listingLink } from '../wording/listing-text.js';
+import { describeFiles } from '../wording/format.js';
 import {
   escapeInline,
   escapeMarkdown,
@@ -14,57 +13,102 @@ import {
 } from '../wording/markdown.js';
 import { passageOf } from '../wording/passage.js';
 import { ASK_A_PERSON, CANNOT_PERCEIVE, UNKNOWN } from '../wording/sentences.js';
-import type { SmallTalk, Steering } from './cues.js';
-import { NEW_DIALOGUE } from './dialogue-state.js';
-import { findTargets } from './listing-answers.js';
-import type { Plan } from './plan.js';
-import { hasPerson, noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
+import type { Steering } from './cues.js';
+import {
+  hasPerson,
+  noAnswer,
+  personOffer,
+  reply,
+  sentences,
+  type Context,
+  type Reply,
+} from './reply.js';
 
-/** Answers greetings, thanks, "who are you". */
-export function answerSmallTalk(topic: SmallTalk, context: Context): Reply {
+const ENGLISH_ONLY = 'I can only read and answer in English.';
+
+/** Words that add nothing to small talk. */
+const FILLERS =
+  /\b(?:please|there|so|very|much|a lot|again|wren|bot|well|oh|then|everyone|team|for (?:your|the|all the) help|you all)\b/g;
+
+/** What visitors say that is not about anything, and the answer. */
+const SMALL_TALK: readonly (readonly [
+  said: RegExp,
+  answer: string | ((name: string, context: Context) => string),
+  offersPerson?: true,
+])[] = [
+  [
+    /^(?:hello|hi|hey|hiya|howdy|good (?:morning|afternoon|evening|day)|greetings|yo)(?: (?:hello|hi|hey))?$/,
+    name => `Hello!${name ? ` I'm ${name}.` : ''} What are you looking for?`,
+  ],
+  [
+    /^(?:(?:ok|okay|great|perfect|awesome|cool) )?(?:thanks?|thank you|thx|ty|many thanks|appreciate it|much appreciated|cheers)(?: (?:that|this) (?:is|was|helps?|helped)(?: \w+)?)?$/,
+    "You're welcome. Is there anything else I can look up?",
+  ],
+  [
+    /^(?:bye(?: bye)?|good ?bye|see you(?: later)?|good night|have a (?:nice|good|great) (?:day|one|evening|weekend)|thats (?:all|it)|that is all|im done)$/,
+    'Goodbye, and good luck with your search.',
+  ],
+  [
+    /^(?:hi |hello |hey )?(?:how are you(?: doing)?(?: today)?|hows it going|how do you do|whats up|you ok)$/,
+    "I'm doing well, thanks. What are you looking for?",
+  ],
+  [
+    /\b(?:(?:do|can) you (?:speak|understand|read|know)|(?:which|what) languages?|speak) ?(?:any )?(?:spanish|german|french|english|chinese|italian|portuguese|other languages?|languages)?\b(?!.*\b(?:home|listing|person|someone|agent)s?\b)/,
+    ENGLISH_ONLY,
+    true,
+  ],
+  [
+    /\bare you (?:a |an )?(?:real(?: person)?|human|person|bot|robot|ai|machine|computer|chatgpt|alive)\b|\bis this a (?:bot|robot|real person)\b|\bam i (?:talking|speaking|chatting) (?:to|with) a (?:bot|robot|human|person|real person)\b/,
+    "I'm a program, not a person.",
+    true,
+  ],
+  [
+    /^(?:who are you|whats your name|what is your name|who am i (?:talking|speaking) (?:to|with)|who is this|introduce yourself|what are you)$/,
+    name =>
+      `I'm ${name || 'the assistant of this site'}, a program that searches the listings and answers questions about this site.`,
+  ],
+  [
+    /^(?:help(?: me)?|i need help|(?:can|could) you help(?: me)?(?: out)?|(?:what|how) (?:can|do|could) you (?:do|help|know|work|help me)(?: (?:for me|with))?|what can i ask(?: you)?|how does this work|what are you able to do|what else can you do|instructions|start|menu|options|test)$/,
+    (_, context) => abilities(context),
+  ],
+  [
+    /^(?:yes|yeah|yep|yup|sure|ok|okay|go ahead|of course|absolutely|sounds good|alright|please do|do it)$/,
+    'Good. What would you like to see?',
+  ],
+  [
+    /^(?:no|nope|no thanks?|no thank you|not really|not now|nah|nothing|never ?mind)$/,
+    'All right. Ask me whenever you want to look something up.',
+  ],
+  [
+    /^(?:(?:that is|thats|this is|you are|youre|what a|very) )?(?:great|perfect|awesome|nice|cool|wonderful|excellent|amazing|good(?: job| bot)?|well done|lovely|fantastic|super|helpful|wow|lol|haha)$/,
+    'Glad to hear it. What else can I look up?',
+  ],
+  [
+    /\b(?:stupid|useless|idiot|you suck|this sucks|terrible bot|bad bot|dont understand|do not understand|not what i (?:asked|meant|said)|not helpful|makes no sense|wrong answer|thats wrong|you are wrong)\b/,
+    "I'm sorry that I got that wrong. Short questions work best, for example “3 bedrooms under $500,000”.",
+    true,
+  ],
+];
+
+/** Answers greetings, thanks, "who are you"; undefined when the question is about something. */
+export function answerSmallTalk(context: Context): Reply | undefined {
+  const { text } = context.said;
+  const bare = text.replace(FILLERS, ' ').replace(/ +/g, ' ').trim();
+  const found = SMALL_TALK.find(([said]) => said.test(text) || said.test(bare));
+  if (!found) return undefined;
+  const [, answer, offersPerson] = found;
   const name = escapeInline(textSetting(context.settings, 'Name'));
-  const person = personOffer(context);
-  switch (topic) {
-    case 'greeting':
-      return reply(`Hello!${name ? ` I'm ${name}.` : ''} What are you looking for?`);
-    case 'thanks':
-      return reply("You're welcome. Is there anything else I can look up?");
-    case 'goodbye':
-      return reply('Goodbye, and good luck with your search.');
-    case 'howAreYou':
-      return reply("I'm doing well, thanks. What are you looking for?");
-    case 'whoAreYou':
-      return reply(
-        `I'm ${name || 'the assistant of this site'}, a program that searches the listings and answers questions about this site.`,
-      );
-    case 'areYouHuman':
-      return reply(["I'm a program, not a person.", person].filter(Boolean).join(' '));
-    case 'languages':
-      return answerLanguage(context);
-    case 'help':
-      return reply(abilities(context));
-    case 'yes':
-      return reply('Good. What would you like to see?');
-    case 'no':
-      return reply('All right. Ask me whenever you want to look something up.');
-    case 'praise':
-      return reply('Glad to hear it. What else can I look up?');
-    case 'complaint':
-      return reply(
-        [
-          "I'm sorry that I got that wrong.",
-          'Short questions work best, for example “3 bedrooms under $500,000”.',
-          person,
-        ]
-          .filter(Boolean)
-          .join(' '),
-      );
-  }
+  return reply(
+    sentences(
+      typeof answer === 'string' ? answer : answer(name, context),
+      offersPerson && personOffer(context),
+    ),
+  );
 }
 
-/** Answers a question in another language, or about languages. */
+/** Answers a question in another language. */
 export const answerLanguage = (context: Context): Reply =>
-  reply(['I can only read and answer in English.', personOffer(context)].filter(Boolean).join(' '));
+  reply(sentences(ENGLISH_ONLY, personOffer(context)));
 
 /** Answers "I want to talk to a person". */
 export function answerHuman({ settings }: Context): Reply {
@@ -78,10 +122,6 @@ export function answerHuman({ settings }: Context): Reply {
     ),
   );
 }
-
-/** Starts over. */
-export const answerReset = (): Reply =>
-  reply("OK, let's start over. What are you looking for?", NEW_DIALOGUE);
 
 const DECLINED: Readonly<Record<Steering, string>> = {
   people:
@@ -110,20 +150,8 @@ export function answerUnknown(context: Context): Reply {
   const { state } = context;
   const person = personOffer(context);
   return state.wasHelped
-    ? noAnswer([UNKNOWN, person].filter(Boolean).join(' '))
+    ? noAnswer(sentences(UNKNOWN, person))
     : noAnswer(paragraphs(UNKNOWN, abilities(context), person), { ...state, wasHelped: true });
-}
-
-/** Answers a message without words. */
-export const answerEmpty = (): Reply =>
-  noAnswer("I couldn't read anything in your message. What are you looking for?");
-
-/** Answers "closer to downtown", which no listing can be sorted by. */
-export function answerDistance({ tools }: Context): Reply {
-  const [city] = tools.gazetteer.cities;
-  return reply(
-    `I can't measure distances.${city ? ` I can search by town, neighborhood or street, for example “homes in ${escapeInline(city.name)}”.` : ''}`,
-  );
 }
 
 /** What can be asked, with examples from the chatbot's own listings. */
@@ -146,7 +174,7 @@ export const answerUnperceived = (
 
 /** Answers from the owner's texts and settings; undefined when neither contains an answer. */
 export async function answerFromTexts(
-  { topics }: Plan & { type: 'texts' },
+  topics: readonly Term[],
   context: Context,
 ): Promise<Reply | undefined> {
   const { tools, said } = context;
@@ -163,104 +191,33 @@ export async function answerFromTexts(
       byTopic.some(({ title, matchedInTitle }) => title === text.title && matchedInTitle > 0),
     ) ??
     byTopic.find(isAnswer) ??
+    found.find(({ matched, asked }) => matched === asked && asked > 1) ??
     found.find(isAnswer);
   if (!best) return fromSettings(topics.flat(), context);
   const passage = passageOf(best.body, [...topics.flat(), ...words]);
   const source = best.url === '' ? undefined : link('Read more', best.url);
-  const isPersonal = topics
-    .flat()
-    .some(word => ['viewing', 'worth', 'selling', 'contact'].includes(word));
   return reply(
     paragraphs(
       `**${escapeMarkdown(best.title)}**`,
       escapeProse(passage),
       source?.startsWith('[') ? source : undefined,
-      isPersonal ? personOffer(context) : undefined,
+      topics.flat().some(isPersonal) ? personOffer(context) : undefined,
     ),
   );
 }
 
-/** Privacy, pages and messengers are in the settings. */
+/** Answers from the privacy settings, or refers to a person. */
 function fromSettings(topics: readonly string[], { settings }: Context): Reply | undefined {
   const setting = (name: Parameters<typeof textSetting>[1]) => textSetting(settings, name).trim();
-  if (topics.includes('privacy')) {
-    const description = setting('ChatbotPrivacyPolicyDescription');
-    const url = setting('ChatbotPrivacyPolicyUrl');
-    const name = setting('ChatbotPrivacyPolicyName') || url;
-    if (description || url)
-      return reply(paragraphs(escapeProse(description), url && link(name, url)));
-  }
-  const pages = [
-    ...(topics.includes('social') ? [setting('SocialPageUrl'), setting('SocialProfileUrl')] : []),
-    ...(topics.includes('social') || topics.includes('contact')
-      ? [setting('MessagingContactUrl')]
-      : []),
-  ].filter(url => url !== '');
-  if (pages.length > 0) return reply(pages.map(url => `- ${link(url, url)}`).join('\n'));
-  const isPersonal = topics.some(word => ['viewing', 'worth', 'selling', 'contact'].includes(word));
-  return isPersonal && hasPerson(settings)
+  const url = setting('ChatbotPrivacyPolicyUrl');
+  const privacy = paragraphs(
+    escapeProse(setting('ChatbotPrivacyPolicyDescription')),
+    url && link(setting('ChatbotPrivacyPolicyName') || url, url),
+  );
+  if (topics.includes('privacy') && privacy !== '') return reply(privacy);
+  return topics.some(isPersonal) && hasPerson(settings)
     ? reply(`I can't help with that. ${ASK_A_PERSON}`)
     : undefined;
 }
 
-/** What the estimate assumes where the visitor says nothing. */
-const ASSUMED = { downPercent: 20, ratePercent: 6.5, years: 30 };
-
-/** Estimates the monthly payment of a loan, with its assumptions. */
-export async function answerMortgage(
-  { price: said, target }: Plan & { type: 'mortgage' },
-  context: Context,
-): Promise<Reply> {
-  const { tools, said: understanding } = context;
-  const [listing] = target ? (await findTargets([target], context)).listings : [];
-  const price =
-    said ?? (listing?.saleType === 'for_sale' ? (listing.price ?? undefined) : undefined);
-  if (price === undefined || price <= 0)
-    return reply(
-      [
-        'Tell me a price and I can estimate the monthly payment, for example “mortgage for $400,000”.',
-        personOffer(context),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    );
-  const { text } = understanding;
-  const down =
-    percentIn(
-      text,
-      /(\d+(?:\.\d+)?) percent (?:down|deposit)|down (?:payment )?(?:of )?(\d+(?:\.\d+)?) percent/,
-      100,
-    ) ?? ASSUMED.downPercent;
-  const rate =
-    percentIn(
-      text,
-      /(?:at|rate(?: of)?|interest(?: of)?) (\d+(?:\.\d+)?) percent|(\d+(?:\.\d+)?) percent (?:interest|rate|apr)/,
-      30,
-    ) ?? ASSUMED.ratePercent;
-  const years = percentIn(text, /(\d+) (?:year|yr)/, 50) ?? ASSUMED.years;
-  const loan = price * (1 - down / 100);
-  const symbol = listing?.currencySymbol ?? tools.gazetteer.currency;
-  const amount = (value: number) => money(Math.round(value), symbol);
-  const subject = listing
-    ? `For ${listingLink(listing, tools.gazetteer)} at ${amount(price)}`
-    : `For a price of ${amount(price)}`;
-  return reply(
-    paragraphs(
-      `${subject} with ${down}% down, a ${Math.max(1, years)}-year fixed loan of ${amount(loan)} at ${rate}% costs about **${amount(monthlyPayment(loan, rate, Math.max(1, years)))} a month** in principal and interest.`,
-      'That is an estimate: the interest rate is an assumption, and property tax, insurance and association fees come on top. A lender can tell you your actual rate.',
-      personOffer(context),
-    ),
-  );
-}
-
-function percentIn(text: string, pattern: RegExp, most: number): number | undefined {
-  const match = pattern.exec(text);
-  const value = match?.[1] ?? match?.[2];
-  return value === undefined ? undefined : Math.min(most, Math.max(0, Number(value)));
-}
-
-function monthlyPayment(loan: number, ratePercent: number, years: number): number {
-  const rate = ratePercent / 1200;
-  const months = years * 12;
-  return rate === 0 ? loan / months : (loan * rate) / (1 - (1 + rate) ** -months);
-}
+const isPersonal = (topic: string) => ['viewing', 'worth', 'selling', 'contact'].includes(topic);

@@ -8,38 +8,11 @@ import { estimateTokens } from '../token-estimate.js';
 import { describeFiles } from '../wording/format.js';
 import { paragraphs } from '../wording/markdown.js';
 import { WORDS_ONLY } from '../wording/sentences.js';
-import {
-  answerDecline,
-  answerDistance,
-  answerEmpty,
-  answerFromTexts,
-  answerHuman,
-  answerLanguage,
-  answerMortgage,
-  answerReset,
-  answerSmallTalk,
-  answerUnknown,
-  answerUnperceived,
-} from './conversation-answers.js';
+import { answerQuestion } from './answer.js';
+import { answerUnperceived } from './conversation-answers.js';
 import { readState } from './dialogue-state.js';
-import {
-  answerAttributes,
-  answerColumn,
-  answerCompare,
-  answerDetails,
-  answerPick,
-  answerQuote,
-} from './listing-answers.js';
 import { DEFAULT_PACE_MS, paced } from './pace.js';
-import { planOf, type Plan } from './plan.js';
-import { reply, type Context, type Reply } from './reply.js';
-import {
-  answerCount,
-  answerMore,
-  answerOverview,
-  answerPrices,
-  answerSearch,
-} from './search-answers.js';
+import type { Context, Reply } from './reply.js';
 import { understand } from './understand.js';
 
 /** Id of the one model of the embedded answerer, as Edit's `Model` takes it. */
@@ -63,8 +36,7 @@ export interface EmbeddedOptions {
 
 /**
  * Answers in English from the chatbot's own listings and texts, without a model and without a network. It
- * plans which of the tools a model has to call, calls them and words the result; it says so when it doesn't
- * know. All it remembers of a session is that session's `memory`.
+ * says so when it doesn't know. All it remembers of a session is that session's `memory`.
  */
 export class EmbeddedAnswerer implements Answerer {
   readonly #database: Database;
@@ -131,65 +103,9 @@ export class EmbeddedAnswerer implements Answerer {
       state: readState(memory),
     };
     if (type !== 'Text' && content.trim() === '') return answerUnperceived(type, files, context);
-    const answered = await answer(planOf(context.said, context.state), context);
+    const answered = await answerQuestion(context);
     return type === 'Text'
       ? answered
       : { ...answered, text: paragraphs(describeFiles(files), WORDS_ONLY[type], answered.text) };
   }
 }
-
-async function answer(plan: Plan, context: Context): Promise<Reply> {
-  switch (plan.type) {
-    case 'search':
-      return answerSearch(plan, context);
-    case 'more':
-      return answerMore(context);
-    case 'count':
-      return answerCount(plan, context);
-    case 'prices':
-      return answerPrices(plan, context);
-    case 'overview':
-      return answerOverview(plan, context);
-    case 'details':
-      return (await answerDetails(plan, context)) ?? otherwise(plan.otherwise, context);
-    case 'attributes':
-      return answerAttributes(plan, context);
-    case 'column':
-      return (await answerColumn(plan, context)) ?? answer(plan.otherwise, context);
-    case 'quote':
-      return (await answerQuote(plan, context)) ?? otherwise(plan.otherwise, context);
-    case 'compare':
-      return answerCompare(plan, context);
-    case 'pick':
-      return answerPick(plan, context);
-    case 'mortgage':
-      return answerMortgage(plan, context);
-    case 'texts':
-      return (await answerFromTexts(plan, context)) ?? otherwise(plan.otherwise, context);
-    case 'distance':
-      return answerDistance(context);
-    case 'decline':
-      return answerDecline(plan.topic, plan.rest && (await answer(plan.rest, context)));
-    case 'smallTalk':
-      return answerSmallTalk(plan.topic, context);
-    case 'human':
-      return answerHuman(context);
-    case 'reset':
-      return answerReset();
-    case 'language':
-      return answerLanguage(context);
-    case 'empty':
-      return answerEmpty();
-    case 'whichOne':
-      return reply(
-        context.state.shown.length > 1
-          ? 'Which listing do you mean? Tell me its number in the list, for example “the first one”.'
-          : 'Which listing do you mean? Give me its address or MLS number.',
-      );
-    case 'unknown':
-      return answerUnknown(context);
-  }
-}
-
-const otherwise = (plan: Plan | undefined, context: Context): Promise<Reply> | Reply =>
-  plan ? answer(plan, context) : answerUnknown(context);

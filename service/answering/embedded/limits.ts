@@ -132,27 +132,19 @@ function takeYear(phrase: Phrase): Range | undefined {
   return said.startsWith('from') && when !== 'in' ? { min: year } : { min: year, max: year };
 }
 
+const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
+
 function takeDays(phrase: Phrase): Range | undefined {
   const counted = phrase.take(
-    /\b(?:listed |new |added )?(?:in|within|during|over) the (?:last|past) (\d+)? ?(days?|weeks?|months?)\b/,
+    /\b(?:listed |new |added )?(?:in|within|during|over) the (?:last|past) (\d+)? ?(day|week|month)s?\b/,
   );
-  if (counted) {
-    const unit = counted[2] ?? '';
-    return {
-      max: Number(counted[1] ?? 1) * (unit.startsWith('d') ? 1 : unit.startsWith('w') ? 7 : 30),
-    };
-  }
+  if (counted) return { max: Number(counted[1] ?? 1) * (DAYS[counted[2] ?? ''] ?? 1) };
   const recent = phrase.take(
-    /\b(?:listed |new |newly listed |added )?(?:(today)|since yesterday|this (week|month))\b/,
+    /\b(?:listed |new |newly listed |added )?(?:today|since yesterday|this (week|month))\b/,
   );
-  if (recent && /list|new|add/.test(phrase.full))
-    return { max: recent[1] ? 1 : recent[2] === 'month' ? 30 : recent[2] === 'week' ? 7 : 1 };
-  const long = phrase.take(
-    /\bon the market (?:for )?(?:more than|over|longer than) (\d+) (days?|weeks?|months?)\b/,
-  );
-  if (!long) return undefined;
-  const unit = long[2] ?? '';
-  return { min: Number(long[1]) * (unit.startsWith('d') ? 1 : unit.startsWith('w') ? 7 : 30) };
+  return recent && /list|new|add/.test(phrase.full)
+    ? { max: DAYS[recent[1] ?? 'day'] ?? 1 }
+    : undefined;
 }
 
 function takePrice(phrase: Phrase): Range | undefined {

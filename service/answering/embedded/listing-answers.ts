@@ -1,12 +1,12 @@
-import type { FoundListing } from '../search/agency-tools.js';
+import type { Address, FoundListing } from '../search/agency-tools.js';
 import type { Order } from '../search/criteria.js';
 import { featureName, proofOf } from '../search/features.js';
-import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
+import { theMost } from '../wording/describe.js';
 import { list } from '../wording/format.js';
 import {
   attributeValue,
-  LABELS,
+  labelOf,
   listingCard,
   listingComparison,
   listingDetails,
@@ -17,9 +17,29 @@ import {
 } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentenceWith } from '../wording/passage.js';
+import { COMPARISONS, measureOf } from './comparisons.js';
 import type { DialogueState } from './dialogue-state.js';
-import { MAX_COMPARED, type Plan, type Target } from './plan.js';
 import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
+
+/** One listing that a question names. */
+export type Target =
+  | { readonly by: 'id'; readonly id: number }
+  | { readonly by: 'number'; readonly number: string; readonly isCertain: boolean }
+  | { readonly by: 'address'; readonly address: Address }
+  /** A number that no shown listing has. */
+  | { readonly by: 'missing'; readonly ordinal: number };
+
+export const byId = (ids: readonly number[]): readonly Target[] =>
+  ids.map(id => ({ by: 'id', id }));
+
+/** What a question asks of a listing. */
+export interface Asked {
+  readonly attributes: readonly Attribute[];
+  readonly features: readonly string[];
+}
+
+/** Listings compared side by side. */
+export const MAX_COMPARED = 4;
 
 interface Found {
   readonly listings: readonly FoundListing[];
@@ -76,27 +96,19 @@ const addressWords = ({ address }: Target & { by: 'address' }) =>
   );
 
 /** Answers "tell me about 12 Oak Street" with everything the listing says. */
-export async function answerDetails(
-  { targets, otherwise }: Plan & { type: 'details' },
-  context: Context,
-): Promise<Reply | undefined> {
-  const { tools } = context;
-  const { listings, problem, choices } = await findTargets(targets, context);
+export async function answerDetails(target: Target, context: Context): Promise<Reply> {
+  const { listings, problem, choices } = await findTargets([target], context);
   const [first] = listings;
-  const [target] = targets;
-  if (!first)
-    return target?.by === 'number' && !target.isCertain && otherwise
-      ? undefined
-      : noAnswer(problem ?? GONE);
+  if (!first) return noAnswer(problem ?? GONE);
   if (choices.length > 1) return chooseBetween(choices, context);
   return reply(
-    paragraphs(listingDetails(first, tools.gazetteer), visitOffer(context)),
+    paragraphs(
+      listingDetails(first, context.tools.gazetteer),
+      personOffer(context) && 'To visit it or ask about it, you can ask to talk to a person.',
+    ),
     focused([first], context),
   );
 }
-
-const visitOffer = (context: Context) =>
-  personOffer(context) && 'To visit it or ask about it, you can ask to talk to a person.';
 
 /** Several listings have the address. */
 function chooseBetween(listings: readonly FoundListing[], { tools }: Context): Reply {
@@ -114,16 +126,20 @@ function chooseBetween(listings: readonly FoundListing[], { tools }: Context): R
 
 /** Answers "when was it built?", "does it have a pool?". */
 export async function answerAttributes(
-  plan: Plan & { type: 'attributes' },
+  targets: readonly Target[],
+  asked: Asked,
   context: Context,
 ): Promise<Reply> {
   const { tools } = context;
-  const { listings, problem } = await findTargets(plan.targets, context);
+  const { listings, problem } = await findTargets(targets, context);
   if (listings.length === 0) return noAnswer(problem ?? GONE);
-  const answers = listings.map(listing => factsOf(listing, plan, context));
+  const answers = listings.map(listing => factsOf(listing, asked, context));
+  const separator = listings.length === 1 ? '\n\n' : '  \n';
   const text = paragraphs(
     ...listings.map((listing, index) =>
-      paragraphs(`**${listingLink(listing, tools.gazetteer)}**`, ...(answers[index]?.lines ?? [])),
+      [`**${listingLink(listing, tools.gazetteer)}**`, ...(answers[index]?.lines ?? [])].join(
+        separator,
+      ),
     ),
   );
   const state = listings.length === 1 ? focused(listings, context) : undefined;
@@ -134,7 +150,7 @@ export async function answerAttributes(
 
 function factsOf(
   listing: FoundListing,
-  { attributes, features }: Plan & { type: 'attributes' },
+  { attributes, features }: Asked,
   { tools }: Context,
 ): { readonly lines: readonly string[]; readonly isKnown: boolean } {
   let isKnown = false;
@@ -143,7 +159,7 @@ function factsOf(
     if (value === undefined) return notSaid(attribute, listing);
     isKnown = true;
     if (attribute === 'pictures') return value;
-    return `${LABELS[attribute]}: **${value}**`;
+    return `${labelOf(attribute)}: **${value}**`;
   });
   const said = features.map(id => {
     const column = listing.extension?.find(
@@ -151,7 +167,7 @@ function factsOf(
     );
     if (column) {
       isKnown = true;
-      return `${escapeInline(column.Key)}: **${escapeInline(column.value)}**`;
+      return columnText(column);
     }
     const sentence = sentenceWith(textOf(listing), proofOf(id));
     const name = featureName(id);
@@ -170,7 +186,7 @@ function factsOf(
 const notSaid = (attribute: Attribute, { tours }: FoundListing) =>
   attribute === 'tour' && !tours
     ? 'No open house or 3D tour is listed.'
-    : `The listing doesn't give the ${LABELS[attribute].charAt(0).toLowerCase()}${LABELS[attribute].slice(1)}.`;
+    : `The listing doesn't give the ${labelOf(attribute).charAt(0).toLowerCase()}${labelOf(attribute).slice(1)}.`;
 
 /** Everything a listing says in words, one line for each of the owner's columns. */
 function textOf({ extension, description, location }: FoundListing): string {
@@ -179,55 +195,40 @@ function textOf({ extension, description, location }: FoundListing): string {
 }
 
 /** Answers "who is the agent?" from the owner's own columns; undefined when none has that name. */
-export async function answerColumn(
-  { id }: Plan & { type: 'column' },
-  context: Context,
-): Promise<Reply | undefined> {
-  const { tools, said } = context;
-  const asked = said.question.words.filter(word => !STOP_WORDS.has(word));
-  const [listing] = asked.length === 0 ? [] : await tools.listingsById([id]);
+export async function answerColumn(id: number, context: Context): Promise<Reply | undefined> {
+  const asked = context.said.question.words.filter(word => !STOP_WORDS.has(word));
+  const [listing] = asked.length === 0 ? [] : await context.tools.listingsById([id]);
   const column = listing?.extension?.find(({ Key }) => {
     const name = wordsOf(Key);
     return asked.every(word => name.includes(word) || name.includes(word.replace(/s$/, '')));
   });
-  return (
-    listing &&
-    column &&
-    reply(
-      paragraphs(
-        `**${listingLink(listing, tools.gazetteer)}**`,
-        `${escapeInline(column.Key)}: **${escapeInline(column.value)}**`,
-      ),
-      focused([listing], context),
-    )
-  );
+  return listing && column && about(listing, columnText(column), context);
 }
 
 /** Answers from whatever a listing says about the words of a question; undefined when it says nothing. */
-export async function answerQuote(
-  { id }: Plan & { type: 'quote' },
-  context: Context,
-): Promise<Reply | undefined> {
-  const { tools, said } = context;
-  const [listing] = await tools.listingsById([id]);
-  const words = said.question.words.filter(word => !STOP_WORDS.has(word) && word.length > 2);
-  if (!listing || words.length === 0 || words.length > 3) return undefined;
-  const sentence = sentenceWith(textOf(listing), words);
-  if (sentence === undefined) return undefined;
-  return reply(
-    paragraphs(
-      `**${listingLink(listing, tools.gazetteer)}**`,
-      `The listing says: “${escapeInline(sentence)}”`,
-    ),
-    focused([listing], context),
+export async function answerQuote(id: number, context: Context): Promise<Reply | undefined> {
+  const words = context.said.question.words.filter(
+    word => !STOP_WORDS.has(word) && word.length > 2,
   );
+  if (words.length === 0 || words.length > 3) return undefined;
+  const [listing] = await context.tools.listingsById([id]);
+  const sentence = listing && sentenceWith(textOf(listing), words);
+  return listing === undefined || sentence === undefined
+    ? undefined
+    : about(listing, `The listing says: “${escapeInline(sentence)}”`, context);
 }
 
+const columnText = ({ Key, value }: { readonly Key: string; readonly value: string }) =>
+  `${escapeInline(Key)}: **${escapeInline(value)}**`;
+
+const about = (listing: FoundListing, text: string, context: Context): Reply =>
+  reply(
+    paragraphs(`**${listingLink(listing, context.tools.gazetteer)}**`, text),
+    focused([listing], context),
+  );
+
 /** Answers "compare the first and the third". */
-export async function answerCompare(
-  { targets }: Plan & { type: 'compare' },
-  context: Context,
-): Promise<Reply> {
+export async function answerCompare(targets: readonly Target[], context: Context): Promise<Reply> {
   const { tools } = context;
   const { listings: found, problem, choices } = await findTargets(targets, context);
   const listings = found.slice(0, MAX_COMPARED);
@@ -267,100 +268,34 @@ function unitNote(
 
 /** Answers "which is bigger?" among the listings that were compared or shown. */
 export async function answerPick(
-  { ids, order }: Plan & { type: 'pick' },
+  ids: readonly number[],
+  order: Order,
   context: Context,
 ): Promise<Reply> {
-  const { tools } = context;
+  const { tools, state } = context;
   const listings = await tools.listingsById(ids);
-  const { measure, attribute, isLeast, words } = PICKS[order];
-  const known = listings.filter(listing => measure(listing) > 0);
-  const [best, ...others] = [...known].sort(
-    (a, b) => (isLeast ? 1 : -1) * (measure(a) - measure(b)),
-  );
-  if (!best) return noAnswer(`The listings don't give the ${LABELS[attribute].toLowerCase()}.`);
-  const value = (listing: FoundListing) =>
-    attributeValue(attribute, listing, tools.gazetteer) ?? '';
+  const { by, isLeast, words } = COMPARISONS[order];
+  const measure = (listing: FoundListing) => measureOf(by, listing);
+  const [best, ...others] = listings
+    .filter(listing => measure(listing) > 0)
+    .sort((a, b) => (isLeast ? 1 : -1) * (measure(a) - measure(b)));
+  const label = labelOf(by).toLowerCase();
+  if (!best) return noAnswer(`The listings don't give the ${label}.`);
+  const value = (listing: FoundListing) => attributeValue(by, listing, tools.gazetteer) ?? '';
+  const linked = (listing: FoundListing) => listingLink(listing, tools.gazetteer);
   const [second] = others;
-  const [comparative, superlative] = words;
-  if (second && measure(second) === measure(best))
+  const ties = others.filter(listing => measure(listing) === measure(best));
+  if (ties.length > 0)
     return reply(
-      `It's a tie between ${list([best, ...others.filter(one => measure(one) === measure(best))].map(one => listingLink(one, tools.gazetteer)))} (${LABELS[attribute].toLowerCase()}: ${value(best)}).`,
+      `It's a tie between ${list([best, ...ties].map(linked))} (${label}: ${value(best)}).`,
     );
   const text =
     listings.length === 2
-      ? `**${listingLink(best, tools.gazetteer)}** ${comparative}: ${value(best)}${second ? `, compared with ${value(second)} for ${listingLink(second, tools.gazetteer)}` : ''}.`
-      : `Of the ${listings.length} listings, **${listingLink(best, tools.gazetteer)}** ${superlative}: ${value(best)}.`;
+      ? `**${linked(best)}** ${words}: ${value(best)}${second ? `, compared with ${value(second)} for ${linked(second)}` : ''}.`
+      : `Of the ${listings.length} listings, **${linked(best)}** is ${theMost(order)}: ${value(best)}.`;
   // The listings of a comparison stay, so that "and which is cheaper?" is about them, too.
-  return reply(text, context.state.focus.length > 1 ? undefined : focused([best], context));
+  return reply(text, state.focus.length > 1 ? undefined : focused([best], context));
 }
-
-const squareFeet = (value: number, { areaUnit }: FoundListing) =>
-  areaUnit === 'Square Meters' ? value * SQUARE_FEET_PER_SQUARE_METER : value;
-
-interface Pick {
-  readonly measure: (listing: FoundListing) => number;
-  readonly attribute: Attribute;
-  readonly isLeast: boolean;
-  readonly words: readonly [comparative: string, superlative: string];
-}
-
-const pick = (
-  attribute: Attribute,
-  isLeast: boolean,
-  measure: Pick['measure'],
-  ...words: Pick['words']
-): Pick => ({
-  measure,
-  attribute,
-  isLeast,
-  words,
-});
-const areaOf = (listing: FoundListing) => squareFeet(listing.buildingArea, listing);
-const perArea = (listing: FoundListing) =>
-  areaOf(listing) > 0 ? (listing.price ?? 0) / areaOf(listing) : 0;
-
-const PICKS: Readonly<Record<Order, Pick>> = {
-  cheapest: pick('price', true, ({ price }) => price ?? 0, 'is cheaper', 'is the cheapest'),
-  dearest: pick(
-    'price',
-    false,
-    ({ price }) => price ?? 0,
-    'is more expensive',
-    'is the most expensive',
-  ),
-  newest: pick(
-    'daysOnMarket',
-    true,
-    ({ daysOnMarket }) => daysOnMarket,
-    'was listed later',
-    'was listed last',
-  ),
-  largest: pick('area', false, areaOf, 'is bigger', 'is the biggest'),
-  smallest: pick('area', true, areaOf, 'is smaller', 'is the smallest'),
-  youngest: pick('year', false, ({ yearBuilt }) => yearBuilt, 'is newer', 'is the newest'),
-  oldest: pick('year', true, ({ yearBuilt }) => yearBuilt, 'is older', 'is the oldest'),
-  bedrooms: pick(
-    'bedrooms',
-    false,
-    ({ bedrooms }) => bedrooms,
-    'has more bedrooms',
-    'has the most bedrooms',
-  ),
-  lot: pick(
-    'lot',
-    false,
-    listing => squareFeet(listing.lotArea, listing),
-    'has the bigger lot',
-    'has the biggest lot',
-  ),
-  value: pick(
-    'unitPrice',
-    true,
-    perArea,
-    'costs less per square foot',
-    'costs least per square foot',
-  ),
-};
 
 function focused(listings: readonly FoundListing[], { state }: Context): DialogueState {
   return { ...state, focus: listings.map(({ id }) => id) };

@@ -35,6 +35,10 @@ export const noAnswer = (text: string, state?: DialogueState): Reply => ({
   ...(state && { state }),
 });
 
+/** Sentences of one paragraph; undefined ones are left out. */
+export const sentences = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter(part => part !== undefined).join(' ');
+
 /** Whether visitors can ask for a person. */
 export const hasPerson = (settings: StoredSettings): boolean =>
   textSetting(settings, 'TalkToHumanEmail').trim() !== '';

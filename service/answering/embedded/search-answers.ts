@@ -1,14 +1,19 @@
 import type { ListingPage } from '../search/agency-tools.js';
 import { hasCriteria, type Criteria } from '../search/criteria.js';
 import { featureName } from '../search/features.js';
-import { describe, describeDropped, placeWords, SUPERLATIVES } from '../wording/describe.js';
-import { list, money, number } from '../wording/format.js';
-import { listingCard, priceOf } from '../wording/listing-text.js';
+import {
+  describe,
+  describeDropped,
+  placeWords,
+  SUPERLATIVES,
+  theMost,
+} from '../wording/describe.js';
+import { list, money, number, spelled } from '../wording/format.js';
+import { listingCard } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { COMPARISONS, measureOf } from './comparisons.js';
 import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
-import type { Plan } from './plan.js';
 import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
-import type { Relation } from './understand.js';
 
 /** Listings on a page, unless the visitor asks for another number. */
 const PAGE_SIZE = 3;
@@ -16,32 +21,25 @@ const PAGE_SIZE = 3;
 const SMALL_RESULT = 5;
 /** Cities and types that an answer names. */
 const MAX_NAMES = 12;
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** Answers a search with the first listings, or with the closest ones where nothing matches. */
-export async function answerSearch(
-  { criteria: asked, relation }: Plan & { type: 'search' },
-  context: Context,
-): Promise<Reply> {
+export async function answerSearch(asked: Criteria, context: Context): Promise<Reply> {
   const { tools, said } = context;
-  if (tools.gazetteer.types.length === 0)
-    return noAnswer('There are no listings here at the moment.');
-  const place = await resolvePlace(asked, context);
-  if (typeof place === 'string') return unknownPlace(place, asked, context);
-  const compared = relation ? await withRelation(place, relation, context) : place;
-  if (!compared) return alreadyThere(place, relation, context);
+  const located = await withPlace(asked, context);
+  if ('text' in located) return located;
+  const criteria = await beyondShown(located, context);
+  if ('text' in criteria) return criteria;
   const notes = notesOf(context);
-  const limit = said.limit ?? SMALL_RESULT;
-  const page = await tools.searchListings(compared, { limit });
-  if (page.total === 0) return answerRelaxed(compared, notes, context);
-  const isSmall = page.total <= SMALL_RESULT && !compared.order;
+  const page = await tools.searchListings(criteria, { limit: said.limit ?? SMALL_RESULT });
+  if (page.total === 0) return answerRelaxed(criteria, notes, context);
+  const isSmall = page.total <= SMALL_RESULT && !criteria.order;
   const shown = page.listings.slice(0, said.limit ?? (isSmall ? SMALL_RESULT : PAGE_SIZE));
-  const found = foundWords(compared, page, context);
+  const found = foundWords(criteria, page, context);
   const lead =
     shown.length === page.total
-      ? `${found}${compared.order && page.total > 1 ? `, ${SUPERLATIVES[compared.order]} first` : ''}:`
-      : `${found}. ${firstWords(compared, page, shown.length)}:`;
-  return showPage([...notes, lead], compared, { ...page, listings: shown }, context);
+      ? `${found}${criteria.order && page.total > 1 ? `, ${SUPERLATIVES[criteria.order]} first` : ''}:`
+      : `${found}. ${firstWords(criteria, page, shown.length)}:`;
+  return showPage([...notes, lead], criteria, { ...page, listings: shown }, context);
 }
 
 /** Answers "more" with the next page of the last search. */
@@ -79,36 +77,25 @@ export async function answerMore({ tools, said, state }: Context): Promise<Reply
   );
 }
 
-/** `I found 45 listings in Salem (36 for sale, 9 for rent)` */
-function foundWords(
-  criteria: Criteria,
-  { total, forRent }: ListingPage,
-  { tools }: Context,
-): string {
-  const found = `I found ${describe(criteria, total, tools.gazetteer)}`;
-  return criteria.saleType === undefined && forRent > 0 && forRent < total
-    ? `${found} (${number(total - forRent)} for sale, ${number(forRent)} for rent)`
-    : found;
+/** ` (36 for sale, 9 for rent)`; empty when all are offered alike. */
+function split({ saleType }: Criteria, { total, forRent }: Pick<ListingPage, 'total' | 'forRent'>) {
+  return saleType === undefined && forRent > 0 && forRent < total
+    ? ` (${number(total - forRent)} for sale, ${number(forRent)} for rent)`
+    : '';
 }
 
+/** `I found 45 listings in Salem (36 for sale, 9 for rent)` */
+const foundWords = (criteria: Criteria, page: ListingPage, { tools }: Context): string =>
+  `I found ${describe(criteria, page.total, tools.gazetteer)}${split(criteria, page)}`;
+
 /** `The three cheapest`; of a mixed result those for sale come first. */
-function firstWords(
-  { order = 'cheapest', saleType }: Criteria,
-  page: ListingPage,
-  count: number,
-): string {
+function firstWords(criteria: Criteria, page: ListingPage, count: number): string {
+  const { order = 'cheapest' } = criteria;
   const comparesPrices = ['cheapest', 'dearest', 'value'].includes(order);
-  const isMixed =
-    comparesPrices && saleType === undefined && page.forRent > 0 && page.forRent < page.total;
-  const offer =
-    isMixed && page.listings.every(listing => listing.saleType === 'for_sale') ? ' for sale' : '';
-  const superlative = SUPERLATIVES[order];
-  const counted = count === 1 ? '' : `${WORDS[count] ?? count} `;
-  if (superlative.startsWith('with'))
-    return count === 1
-      ? `The one${offer} ${superlative.replace('lots', 'lot')}`
-      : `The ${counted}ones${offer} ${superlative}`.replace('ones ones', 'ones');
-  return `The ${counted}${superlative}${offer}`;
+  const isForSale = page.listings.every(({ saleType }) => saleType === 'for_sale');
+  const offer = comparesPrices && isForSale && split(criteria, page) !== '' ? ' for sale' : '';
+  const counted = count === 1 ? 'The' : `The ${spelled(count)}`;
+  return theMost(order, count === 1 ? 'one' : 'ones').replace('the', counted) + offer;
 }
 
 /** Nothing matches: what to give up for the closest listings. */
@@ -157,11 +144,9 @@ function showPage(
     shown: listings.map(({ id }) => id),
     focus: listings.length === 1 && only ? [only.id] : [],
   };
-  const isNarrow = criteria.limits.price !== undefined && criteria.features.length > 0;
-  const hint = isNarrow ? undefined : narrower(criteria);
   const next =
     total > listings.length
-      ? `Say “more” for the next ones${hint ? `, or narrow it down, for example “${hint}”` : ''}.`
+      ? `Say “more” for the next ones, or narrow it down, for example “${narrower(criteria)}”.`
       : undefined;
   return reply(
     paragraphs(
@@ -174,13 +159,11 @@ function showPage(
 }
 
 /** A wish that the search doesn't have yet. */
-function narrower({ limits, places, features, saleType }: Criteria): string | undefined {
+function narrower({ limits, saleType }: Criteria): string {
   if (saleType === undefined && limits.price === undefined) return 'only for sale';
   if (limits.bedrooms === undefined) return 'with 3 bedrooms';
-  if (limits.price === undefined)
-    return saleType === 'for_rent' ? 'under $2,000' : 'under $500,000';
-  if (features.length === 0) return 'with a garden';
-  return places.length === 0 ? undefined : 'anywhere';
+  if (limits.price !== undefined) return 'with a garden';
+  return saleType === 'for_rent' ? 'under $2,000' : 'under $500,000';
 }
 
 /** What the visitor should know about how the question was read. */
@@ -205,181 +188,109 @@ function notesOf({ said }: Context): readonly string[] {
   return notes;
 }
 
-/** `cheaper ones`: beyond the listings that were shown; undefined when there are none. */
-async function withRelation(
-  criteria: Criteria,
-  { dimension, direction }: Relation,
-  { tools, state }: Context,
-): Promise<Criteria | undefined> {
+/** `cheaper ones`: beyond the listings that were shown, or the answer that there are none. */
+async function beyondShown(criteria: Criteria, context: Context): Promise<Criteria | Reply> {
+  const { tools, state, said } = context;
+  if (!said.relation) return criteria;
+  const { by, isLeast } = COMPARISONS[said.relation];
   const seen = await tools.listingsById(
     state.focus.length > 0 ? state.focus : state.shown.slice(-PAGE_SIZE),
   );
-  const valueOf = {
-    price: (at: (typeof seen)[number]) => at.price ?? 0,
-    area: (at: (typeof seen)[number]) =>
-      at.buildingArea * (at.areaUnit === 'Square Meters' ? 10.7639 : 1),
-    lot: (at: (typeof seen)[number]) =>
-      at.lotArea * (at.areaUnit === 'Square Meters' ? 10.7639 : 1),
-    year: (at: (typeof seen)[number]) => at.yearBuilt,
-    bedrooms: (at: (typeof seen)[number]) => at.bedrooms,
-  }[dimension];
-  const isLess = direction === 'less';
-  const order = (
-    {
-      price: isLess ? 'cheapest' : 'dearest',
-      area: isLess ? 'smallest' : 'largest',
-      lot: isLess ? 'smallest' : 'lot',
-      year: isLess ? 'oldest' : 'youngest',
-      bedrooms: isLess ? 'cheapest' : 'bedrooms',
-    } as const
-  )[dimension];
-  const saleType = criteria.saleType ?? (dimension === 'price' ? seen[0]?.saleType : undefined);
-  const base: Criteria = {
+  const values = seen.map(listing => measureOf(by, listing)).filter(value => value > 0);
+  if (by === 'unitPrice' || values.length === 0) return { ...criteria, order: said.relation };
+  const saleType = by === 'price' && seen[0] ? offerOf(seen[0]) : undefined;
+  const isWhole = by === 'bedrooms' || by === 'year';
+  const bound = isLeast
+    ? Math.min(...values) - Number(isWhole)
+    : Math.max(...values) + Number(isWhole);
+  const range = isLeast ? { max: bound, below: !isWhole } : { min: bound, above: !isWhole };
+  const beyond: Criteria = {
+    ...(saleType && { saleType }),
     ...criteria,
-    ...(saleType === 'for_rent' || saleType === 'for_sale' ? { saleType } : {}),
-    order: dimension === 'price' && !isLess ? 'cheapest' : order,
+    // Those just above the price of the shown ones come first.
+    order: said.relation === 'dearest' ? 'cheapest' : said.relation,
+    limits: { ...criteria.limits, [by]: range },
   };
-  const values = seen.map(valueOf).filter(value => value > 0);
-  if (values.length === 0) return { ...base, order };
-  const bound = isLess ? Math.min(...values) : Math.max(...values);
-  const isWhole = dimension === 'bedrooms' || dimension === 'year';
-  const step = isLess ? -1 : 1;
-  const range = isWhole
-    ? isLess
-      ? { max: bound + step }
-      : { min: bound + step }
-    : isLess
-      ? { max: bound, below: true }
-      : { min: bound, above: true };
-  const beyond = { ...base, limits: { ...base.limits, [dimension]: range } };
-  return (await tools.countListings(beyond)).total > 0 ? beyond : undefined;
-}
-
-/** There is nothing beyond what was shown. */
-async function alreadyThere(
-  criteria: Criteria,
-  relation: Relation | undefined,
-  { tools, state }: Context,
-): Promise<Reply> {
-  const { dimension = 'price', direction = 'less' } = relation ?? {};
-  const seen = await tools.listingsById(state.focus.length > 0 ? state.focus : state.shown);
-  const sign = direction === 'less' ? 1 : -1;
-  const [first] = seen
-    .filter(listing => listing.price)
-    .sort((a, b) => sign * ((a.price ?? 0) - (b.price ?? 0)));
-  const price = first && dimension === 'price' ? priceOf(first) : undefined;
+  if ((await tools.countListings(beyond)).total > 0) return beyond;
   const { order: _, ...rest } = criteria;
-  const what = describe(rest, undefined, tools.gazetteer);
   return reply(
-    `You've already seen the ${EXTREMES[dimension][direction]} of the ${what}${price ? `, at ${price}` : ''}. To see others, change the town or another requirement.`,
+    `You've already seen ${theMost(said.relation)} of the ${describe(rest, undefined, tools.gazetteer)}. To see others, change the town or another requirement.`,
   );
 }
 
-const EXTREMES = {
-  price: { less: 'cheapest', more: 'most expensive' },
-  area: { less: 'smallest', more: 'largest' },
-  lot: { less: 'smallest lots', more: 'largest lots' },
-  year: { less: 'oldest', more: 'newest' },
-  bedrooms: { less: 'fewest bedrooms', more: 'most bedrooms' },
-} as const;
+const offerOf = ({ saleType }: { readonly saleType: string }) =>
+  saleType === 'for_rent' ? 'for_rent' : 'for_sale';
 
-/** A place that is no city may be in the listings' texts, such as the name of a building. */
-async function resolvePlace(
-  criteria: Criteria,
-  { said, tools }: Context,
-): Promise<Criteria | string> {
+/**
+ * The criteria with their place. One that is no city may be in the listings' texts, such as the name of a
+ * building; else the answer is that no listing is there.
+ */
+async function withPlace(criteria: Criteria, context: Context): Promise<Criteria | Reply> {
+  const { said, tools, state } = context;
+  if (tools.gazetteer.types.length === 0) return NO_LISTINGS;
   const { unknownPlace: name } = said;
   if (name === undefined) return criteria;
-  for (const text of [name, name.split(' ')[0] ?? '']) {
+  for (const text of new Set([name, name.split(' ')[0] ?? name])) {
     const places = [{ text: titleCase(text) }];
-    const known = { ...criteria, places };
-    if (
-      text !== '' &&
-      (await tools.countListings({ ...known, limits: {}, features: [] })).total > 0
-    )
-      return known;
+    const { total } = await tools.countListings({ ...criteria, places, limits: {}, features: [] });
+    if (total > 0) return { ...criteria, places };
   }
-  return titleCase(name);
-}
-
-const titleCase = (name: string) => name.replace(/\b\p{L}/gu, letter => letter.toUpperCase());
-
-function unknownPlace(name: string, criteria: Criteria, { tools, state }: Context): Reply {
   const cities = tools.gazetteer.cities.slice(0, MAX_NAMES).map(city => escapeInline(city.name));
   return noAnswer(
-    `I have no listings in ${escapeInline(name)}.${cities.length > 0 ? ` I have listings in ${list(cities)}.` : ''}`,
+    `I have no listings in ${escapeInline(titleCase(name))}.${cities.length > 0 ? ` I have listings in ${list(cities)}.` : ''}`,
     // What else was asked for is kept, so that the name of a town is enough to continue.
     { ...state, criteria: { ...criteria, places: [] }, shown: [], focus: [] },
   );
 }
 
+const NO_LISTINGS = noAnswer('There are no listings here at the moment.');
+const titleCase = (name: string) => name.replace(/\b\p{L}/gu, letter => letter.toUpperCase());
+
 /** Answers "how many". */
-export async function answerCount(
-  { criteria }: Plan & { type: 'count' },
-  context: Context,
-): Promise<Reply> {
-  const { tools } = context;
-  if (tools.gazetteer.types.length === 0)
-    return noAnswer('There are no listings here at the moment.');
-  const place = await resolvePlace(criteria, context);
-  if (typeof place === 'string') return unknownPlace(place, criteria, context);
-  const { total, forRent } = await tools.countListings(place);
-  const next: DialogueState = { version: 2, criteria: place, shown: [], focus: [] };
-  if (total === 0)
-    return reply(`There are no ${describe(place, undefined, tools.gazetteer)}.`, next);
-  const isMixed = place.saleType === undefined && forRent > 0 && forRent < total;
-  const split = isMixed
-    ? `: ${number(total - forRent)} for sale and ${number(forRent)} for rent`
-    : '';
-  const verb = total === 1 ? 'There is' : 'There are';
+export async function answerCount(asked: Criteria, context: Context): Promise<Reply> {
+  const { gazetteer } = context.tools;
+  const criteria = await withPlace(asked, context);
+  if ('text' in criteria) return criteria;
+  const count = await context.tools.countListings(criteria);
+  const next: DialogueState = { version: 2, criteria, shown: [], focus: [] };
+  if (count.total === 0)
+    return reply(`There are no ${describe(criteria, undefined, gazetteer)}.`, next);
+  const [verb, them] = count.total === 1 ? ['There is', 'it'] : ['There are', 'them'];
+  const offers = split(criteria, count).replace(/^ \((.*), (.*)\)$/, ': $1 and $2');
   return reply(
-    paragraphs(
-      `${verb} ${describe(place, total, tools.gazetteer)}${split}. Say “show me” to see ${total === 1 ? 'it' : 'them'}.`,
-    ),
+    `${verb} ${describe(criteria, count.total, gazetteer)}${offers}. Say “show me” to see ${them}.`,
     next,
   );
 }
 
 /** Answers "average price", "price range". */
-export async function answerPrices(
-  { criteria, of, measure }: Plan & { type: 'prices' },
-  context: Context,
-): Promise<Reply> {
-  const { tools, state } = context;
-  if (tools.gazetteer.types.length === 0)
-    return noAnswer('There are no listings here at the moment.');
-  const place = await resolvePlace(criteria, context);
-  if (typeof place === 'string') return unknownPlace(place, criteria, context);
-  const summaries = await tools.summarizePrices(place, of);
+export async function answerPrices(asked: Criteria, context: Context): Promise<Reply> {
+  const { tools, said, state } = context;
+  const isPerArea = /\bper (?:square (?:foot|feet|meter)|sq ?ft|sqft|area)\b/.test(said.text);
+  const place = await withPlace(isPerArea ? { saleType: 'for_sale', ...asked } : asked, context);
+  if ('text' in place) return place;
+  const summaries = await tools.summarizePrices(place, isPerArea ? 'unitPrice' : 'price');
   if (summaries.length === 0)
     return noAnswer(`I know no prices of ${describe(place, undefined, tools.gazetteer)}.`);
-  const unit = of === 'unitPrice' ? ' per square foot' : '';
+  const measure = /\b(?:median|range)\b/.exec(said.text)?.[0] ?? 'average';
   const lines = summaries.slice(0, 4).map(summary => {
-    const saleType =
-      summary.saleType === 'for_rent' ? ('for_rent' as const) : ('for_sale' as const);
+    const saleType = offerOf(summary);
     const inFull = (value: number) => money(value, summary.currencySymbol);
     const amount = (value: number) => inFull(roundPrice(value));
-    const exact = of === 'price' ? inFull : amount;
+    const exact = isPerArea ? amount : inFull;
     const what = describe({ ...place, saleType }, summary.count, tools.gazetteer);
-    const subject = saleType === 'for_rent' ? 'rent' : 'price';
+    const subject = `${saleType === 'for_rent' ? 'rent' : 'price'}${measure === 'range' ? 's' : ''}${isPerArea ? ' per square foot' : ''}`;
     const monthly = saleType === 'for_rent' ? ' a month' : '';
-    if (summary.count === 1)
-      return `There is only ${what}: **${exact(summary.lowest)}**${unit}${monthly}.`;
-    const range = `${exact(summary.lowest)} to ${exact(summary.highest)}`;
+    const [lowest, highest] = [exact(summary.lowest), exact(summary.highest)];
+    if (summary.count === 1) return `There is only ${what}: **${lowest}**${monthly}.`;
     const [average, median] = [amount(summary.average), amount(summary.median)];
     if (measure === 'range')
-      return `The ${subject}s${unit} of ${what} range from **${exact(summary.lowest)}** to **${exact(summary.highest)}**${monthly} (median ${median}).`;
-    return measure === 'median'
-      ? `The median ${subject}${unit} of ${what} is **${median}**${monthly} (average ${average}, range ${range}).`
-      : `The average ${subject}${unit} of ${what} is **${average}**${monthly} (median ${median}, range ${range}).`;
+      return `The ${subject} of ${what} range from **${lowest}** to **${highest}**${monthly} (median ${median}).`;
+    const [main, other] =
+      measure === 'median' ? [median, `average ${average}`] : [average, `median ${median}`];
+    return `The ${measure} ${subject} of ${what} is **${main}**${monthly} (${other}, range ${lowest} to ${highest}).`;
   });
-  return reply(paragraphs(...lines), {
-    ...state,
-    version: 2,
-    criteria: place,
-    shown: [],
-    focus: [],
-  });
+  return reply(paragraphs(...lines), { ...state, criteria: place, shown: [], focus: [] });
 }
 
 /** Prices of more than a thousand are rounded to a hundredth of their size. */
@@ -390,25 +301,22 @@ function roundPrice(value: number): number {
 
 /** Answers "which towns", "what types". */
 export async function answerOverview(
-  { of, criteria }: Plan & { type: 'overview' },
-  context: Context,
+  of: 'cities' | 'types',
+  criteria: Criteria,
+  { tools }: Context,
 ): Promise<Reply> {
-  const { tools } = context;
   const counts = await tools.countBy(criteria, of);
-  if (counts.length === 0) return noAnswer('There are no listings here at the moment.');
-  const items = counts
-    .slice(0, MAX_NAMES)
-    .map(({ name, count }) => `${escapeInline(name)} (${number(count)})`);
-  const what = describe(
-    { ...criteria, places: [], types: of === 'types' ? [] : criteria.types },
-    undefined,
-    tools.gazetteer,
+  if (counts.length === 0) return NO_LISTINGS;
+  const items = list(
+    counts.slice(0, MAX_NAMES).map(({ name, count }) => `${escapeInline(name)} (${number(count)})`),
   );
-  const where =
-    of === 'types' && criteria.places.length > 0 ? ` ${placeWords(criteria.places)}` : '';
+  const { places, types } = criteria;
+  const named = { ...criteria, places: [], types: of === 'types' ? [] : types };
+  const what = describe(named, undefined, tools.gazetteer);
+  const where = places.length > 0 ? ` ${placeWords(places)}` : '';
   return reply(
     of === 'cities'
-      ? `I have ${what} in ${list(items)}.`
-      : `I have these types of ${what}${where}: ${list(items)}.`,
+      ? `I have ${what} in ${items}.`
+      : `I have these types of ${what}${where}: ${items}.`,
   );
 }

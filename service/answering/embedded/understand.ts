@@ -4,7 +4,6 @@ import {
   EVERYTHING,
   MAX_FEATURES,
   type Criteria,
-  type Dimension,
   type Order,
   type Place,
 } from '../search/criteria.js';
@@ -13,16 +12,11 @@ import type { Gazetteer } from '../search/gazetteer.js';
 import type { CriterionName } from '../search/listing-filters.js';
 import { STOP_WORDS } from '../search/text.js';
 import type { Attribute } from '../wording/listing-text.js';
+import { COMPARED_ORDERS, COMPARISONS } from './comparisons.js';
 import { isForeign } from './language.js';
 import { takeLimits } from './limits.js';
 import { normalize, type NormalQuestion } from './normalize.js';
 import { Phrase } from './phrase.js';
-
-/** `cheaper`, `with more bedrooms`: a wish that compares with what was shown. */
-export interface Relation {
-  readonly dimension: Extract<Dimension, 'price' | 'area' | 'lot' | 'year' | 'bedrooms'>;
-  readonly direction: 'more' | 'less';
-}
 
 /** The listings that a question points at. */
 interface References {
@@ -41,8 +35,9 @@ export interface Understanding {
   readonly text: string;
   readonly isForeign: boolean;
   readonly criteria: Criteria;
-  readonly dropped: readonly (CriterionName | 'all')[];
-  readonly relation: Relation | undefined;
+  readonly dropped: readonly CriterionName[];
+  /** `cheaper`, `with more bedrooms`: a wish that compares with what was shown. */
+  readonly relation: Order | undefined;
   readonly references: References;
   readonly attributes: readonly Attribute[];
   /** Whether it names listings or a type of property: `homes`, `condos`, `anything`. */
@@ -65,92 +60,29 @@ const MAX_REFERENCES = 4;
 const LISTINGS =
   /\b(?:homes?|listings?|propert(?:y|ies)|places?|residences?|housing|real estate|rentals?|options?|anything|something|everything|one bedrooms?|units?)\b/;
 
-const ORDERS: readonly (readonly [Order, RegExp])[] = [
-  [
-    'value',
-    /\b(?:best value|lowest price per (?:square foot|sq ft|sqft|area)|cheapest per (?:square foot|sq ft))\b/,
-  ],
-  ['bedrooms', /\b(?:with )?(?:the )?most (?:bed ?rooms|beds)\b/],
-  ['lot', /\b(?:with )?(?:the )?(?:largest|biggest) (?:lots?|yards?|land|gardens?)\b/],
-  [
-    'youngest',
-    /\b(?:newest (?:construction|built|building)|most recently built|new(?:ly)? (?:construction|built|build)|newest (?:house|building)s?)\b/,
-  ],
-  [
-    'newest',
-    /\b(?:newest|latest|most recent(?:ly listed)?|newly listed|just listed|new listings?|new on the market|whats new|(?:just|recently) (?:added|listed)|new(?=\s(?:homes?|houses?|condos?|rentals?|propert)))\b/,
-  ],
-  [
-    'cheapest',
-    /\b(?:(?:sort(?:ed)? )?by price|cheapest|lowest (?:price|rent)(?:d|s)?|least expensive|most affordable|affordable|lowest cost|cheap|inexpensive|budget friendly)\b/,
-  ],
-  [
-    'dearest',
-    /\b(?:most expensive|priciest|highest (?:price|rent)(?:d|s)?|dearest|most luxurious|luxur(?:y|ious))\b/,
-  ],
-  ['largest', /\b(?:largest|biggest|most spacious|most space)\b/],
-  ['smallest', /\b(?:smallest|tiniest)\b/],
-  ['oldest', /\boldest\b/],
-];
-
-const RELATIONS: readonly (readonly [Relation['dimension'], Relation['direction'], RegExp])[] = [
-  [
-    'bedrooms',
-    'more',
-    /\b(?:more (?:bed ?rooms|beds|rooms)|(?:an(?:other)?|o1 more) (?:extra |additional )?bed ?room)\b/,
-  ],
-  ['bedrooms', 'less', /\b(?:fewer|less) (?:bed ?rooms|beds|rooms)\b/],
-  ['lot', 'more', /\b(?:bigger|larger) (?:lots?|yards?|gardens?)\b|\bmore land\b/],
-  ['lot', 'less', /\bsmaller (?:lots?|yards?|gardens?)\b/],
-  [
-    'price',
-    'less',
-    /\b(?:cheaper|less expensive|more affordable|lower priced?|less pricey|not so expensive|too expensive|less money)\b/,
-  ],
-  ['price', 'more', /\b(?:more expensive|pricier|higher priced?|fancier|more upscale)\b/],
-  [
-    'area',
-    'more',
-    /\b(?:bigger|larger|roomier|more (?:space|room|spacious|square feet)|too small)\b/,
-  ],
-  ['area', 'less', /\b(?:smaller|too (?:big|large))\b/],
-  ['year', 'more', /\b(?:newer|more modern|more recent|too old)\b/],
-  ['year', 'less', /\bolder\b/],
-];
-
-const ATTRIBUTES: readonly (readonly [Attribute, RegExp])[] = [
-  [
-    'unitPrice',
+const ATTRIBUTES: Readonly<Partial<Record<Attribute, RegExp>>> = {
+  unitPrice:
     /\b(?:price|cost|rent|dollars?|\$) (?:per|a|by) (?:square (?:foot|feet|meter)|sq ?ft|sqft|area)\b/,
-  ],
-  ['mlsNumber', /\b(?:mls|listing) (?:number|no|id)\b|\bmls\b/],
-  ['fee', /\b(?:hoa|association|condo) ?(?:fees?|dues)?\b|\bmonthly (?:fees?|dues)\b/],
-  ['deposit', /\b(?:security )?deposit\b/],
-  ['estimate', /\b(?:estimated? (?:price|value)|estimate|zestimate|worth|value)\b/],
-  ['price', /\b(?:price|cost|costs|how much|asking|rent)\b/],
-  ['lot', /\b(?:lot|land|plot|acres?|lot size|acreage)\b/],
-  [
-    'area',
-    /\b(?:area|square (?:feet|footage|foot|meters)|sq ?ft|sqft|how (?:big|large|spacious|small)|size|living space)\b/,
-  ],
-  ['bedrooms', /\b(?:bed ?rooms?|beds|how many rooms)\b/],
-  ['bathrooms', /\b(?:bath ?rooms?|baths|half bath)\b/],
-  ['year', /\b(?:year|when was it built|built|how old|age|construction year)\b/],
-  ['parking', /\b(?:parking|garage|carport|park (?:my|a) car|car)\b/],
-  ['daysOnMarket', /\b(?:days? on (?:the )?market|how long|on the market|since when)\b/],
-  [
-    'status',
+  mlsNumber: /\b(?:mls|listing) (?:number|no|id)\b|\bmls\b/,
+  fee: /\b(?:hoa|association|condo) ?(?:fees?|dues)?\b|\bmonthly (?:fees?|dues)\b/,
+  deposit: /\b(?:security )?deposit\b/,
+  estimate: /\b(?:estimated? (?:price|value)|estimate|zestimate|worth|value)\b/,
+  price: /\b(?:price|cost|costs|how much|asking|rent)\b/,
+  lot: /\b(?:lot|land|plot|acres?|lot size|acreage)\b/,
+  area: /\b(?:area|square (?:feet|footage|foot|meters)|sq ?ft|sqft|how (?:big|large|spacious|small)|size|living space)\b/,
+  bedrooms: /\b(?:bed ?rooms?|beds|how many rooms)\b/,
+  bathrooms: /\b(?:bath ?rooms?|baths|half bath)\b/,
+  year: /\b(?:year|when was it built|built|how old|age|construction year)\b/,
+  parking: /\b(?:parking|garage|carport|park (?:my|a) car|car)\b/,
+  daysOnMarket: /\b(?:days? on (?:the )?market|how long|on the market|since when)\b/,
+  status:
     /\b(?:status|available|still (?:there|open|for sale|for rent|on)|sold|taken|under contract|pending)\b/,
-  ],
-  ['tour', /\b(?:open house|3 ?d(?: tour)?|virtual tour|online tour)\b/],
-  ['pictures', /\b(?:pictures?|photos?|images?|pics?)\b/],
-  [
-    'address',
-    /\b(?:address|where is|where are|located|location|which (?:town|city)|neighborhood)\b/,
-  ],
-  ['type', /\b(?:what (?:type|kind)|property type)\b/],
-  ['link', /\b(?:link|url|page|website)\b/],
-];
+  tour: /\b(?:open house|3 ?d(?: tour)?|virtual tour|online tour)\b/,
+  pictures: /\b(?:pictures?|photos?|images?|pics?)\b/,
+  address: /\b(?:address|where is|where are|located|location|which (?:town|city)|neighborhood)\b/,
+  type: /\b(?:what (?:type|kind)|property type)\b/,
+  link: /\b(?:link|url|page|website)\b/,
+};
 
 /** Words after "in" that name no place. */
 const NO_PLACE =
@@ -163,11 +95,12 @@ export function understand(content: string, gazetteer: Gazetteer): Understanding
   const attributes = attributesIn(question.text);
   const references = takeReferences(phrase, gazetteer);
   const dropped = takeDropped(phrase);
-  const { places, corrected } = takePlaces(phrase, gazetteer);
+  const places = takePlaces(phrase, gazetteer);
   const { limits, saleType: impliedSaleType } = takeLimits(phrase);
   const order =
-    firstOf(ORDERS, phrase) ?? (limits.daysOnMarket?.max !== undefined ? 'newest' : undefined);
-  const relation = takeRelation(phrase);
+    COMPARED_ORDERS.find(name => phrase.take(COMPARISONS[name].most)) ??
+    (limits.daysOnMarket?.max !== undefined ? 'newest' : undefined);
+  const relation = COMPARED_ORDERS.find(name => phrase.take(COMPARISONS[name].more));
   const space = phrase.take(
     /\ba (?:single )?room\b|\brooms? (?=for rent\b|to rent\b)|\bshared?\b|\broommates?\b/,
   )
@@ -201,7 +134,7 @@ export function understand(content: string, gazetteer: Gazetteer): Understanding
     : isSale
       ? ('for_sale' as const)
       : impliedSaleType;
-  const found = places.length > 0 ? undefined : misspelledPlace(phrase, gazetteer);
+  const found = places.length > 0 ? {} : misspelledPlace(phrase, gazetteer);
   return {
     question,
     text: question.text,
@@ -215,7 +148,7 @@ export function understand(content: string, gazetteer: Gazetteer): Understanding
       ...(tour && { tour }),
       ...(space && { space }),
       ...(order && { order }),
-      places: found && 'place' in found ? [found.place] : places,
+      places: found.place ? [found.place] : places,
       types: [...(type?.types ?? [])],
       limits,
       features,
@@ -227,23 +160,16 @@ export function understand(content: string, gazetteer: Gazetteer): Understanding
     attributes,
     mentionsListings,
     limit,
-    unknownPlace: found && 'unknown' in found ? found.unknown : undefined,
-    corrected: found && 'place' in found ? found.corrected : corrected,
+    unknownPlace: found.unknown,
+    corrected: found.corrected,
     unknownType: type && !type.isExact && !type.isStudio ? type.named : undefined,
     unknownFeature,
   };
 }
 
-function firstOf<Value>(
-  rows: readonly (readonly [Value, RegExp])[],
-  phrase: Phrase,
-): Value | undefined {
-  return rows.find(([, pattern]) => phrase.take(pattern))?.[0];
-}
-
 function attributesIn(text: string): readonly Attribute[] {
   const found = new Set(
-    ATTRIBUTES.filter(([, pattern]) => pattern.test(text)).map(([attribute]) => attribute),
+    (Object.keys(ATTRIBUTES) as Attribute[]).filter(name => ATTRIBUTES[name]?.test(text)),
   );
   // "How big is the lot" asks for the lot, "price per square foot" for neither price nor area.
   if (found.has('unitPrice')) for (const name of ['price', 'area'] as const) found.delete(name);
@@ -330,81 +256,58 @@ function takeOrdinals(phrase: Phrase): readonly number[] {
   return found;
 }
 
-function takeDropped(phrase: Phrase): readonly (CriterionName | 'all')[] {
-  const dropped: CriterionName[] = [];
-  if (
-    phrase.take(
-      /\b(?:anywhere|any (?:place|town|city|location|where)|(?:other|all|any other) (?:towns|cities|places)|regardless of (?:the )?location)\b/,
-    )
-  )
-    dropped.push('place');
-  const names: readonly (readonly [CriterionName, string])[] = [
-    ['price', 'price|budget|price limit'],
-    ['bedrooms', 'bedrooms?|bedroom count'],
-    ['type', 'type|kind|property type'],
-    ['place', 'location|place|town|city'],
-    ['area', 'size|area'],
-  ];
-  const forget =
-    'any|forget(?: about)?|drop|remove|ignore|never mind|regardless of|without|no matter|skip';
-  for (const [name, words] of names)
-    if (
-      phrase.take(
-        new RegExp(`\\b(?:${forget}) (?:the |a |an )?(?:${words})(?: limit| requirement)?\\b`),
-      )
-    )
-      dropped.push(name);
-  for (const { id, asked } of FEATURES)
-    if (
-      phrase.take(
-        new RegExp(
-          `\\b(?:forget(?: about)?|drop|remove|ignore|never mind|skip) (?:the |a |an )?(?:${asked.source})`,
-        ),
-      )
-    )
-      dropped.push(`feature:${id}`);
-  return dropped;
+const ANYWHERE =
+  /\b(?:anywhere|any (?:place|town|city|location|where)|(?:other|all|any other) (?:towns|cities|places)|regardless of (?:the )?location)\b/;
+const FORGET =
+  'forget(?: about)?|drop|remove|ignore|never mind|skip|any(?= (?:price|budget|type|kind|size|location)\\b)|regardless of|no matter';
+const dropping = (words: string) =>
+  new RegExp(`\\b(?:${FORGET}) (?:the |a |an )?(?:${words})(?: limit| count)?\\b`);
+/** Criteria that a visitor can drop. */
+const DROPPED: readonly (readonly [CriterionName, RegExp])[] = [
+  ['price', dropping('price|budget')],
+  ['bedrooms', dropping('bedrooms?')],
+  ['type', dropping('(?:property )?type|kind')],
+  ['place', dropping('location|place|town|city')],
+  ['area', dropping('size|area')],
+  ...FEATURES.map(({ id, asked }) => [`feature:${id}`, dropping(asked.source)] as const),
+];
+
+/** `forget the bedrooms` */
+function takeDropped(phrase: Phrase): readonly CriterionName[] {
+  const isAnywhere = phrase.take(ANYWHERE) !== undefined;
+  const dropped = DROPPED.filter(([, pattern]) => phrase.take(pattern)).map(([name]) => name);
+  return isAnywhere ? ['place', ...dropped] : dropped;
 }
 
-function takePlaces(
-  phrase: Phrase,
-  gazetteer: Gazetteer,
-): { readonly places: Place[]; readonly corrected: string | undefined } {
+function takePlaces(phrase: Phrase, gazetteer: Gazetteer): Place[] {
   const words = phrase.rest.split(' ');
   const found = gazetteer.placesIn(words);
   const [excluded] = found.filter(({ from }) =>
     /\b(?:not|except|outside|but not)(?: in| of)?$/.test(words.slice(0, from).join(' ')),
   );
   for (const { from, to } of [...found].reverse()) phrase.takeWords(from, to);
-  if (!excluded)
-    return { places: [...new Set(found.map(({ place }) => place))], corrected: undefined };
+  if (!excluded) return [...new Set(found.map(({ place }) => place))];
   const others = gazetteer.cities.filter(({ name }) => name !== excluded.place.city);
-  return { places: others.slice(0, 20).map(({ name }) => ({ city: name })), corrected: undefined };
+  return others.slice(0, 20).map(({ name }) => ({ city: name }));
 }
 
 /** Only after everything else is known: what is left may be a place that is spelled differently. */
 function misspelledPlace(
   phrase: Phrase,
   gazetteer: Gazetteer,
-):
-  { readonly place: Place; readonly corrected: string } | { readonly unknown: string } | undefined {
+): { readonly place?: Place; readonly corrected?: string; readonly unknown?: string } {
   const words = phrase.rest
     .split(' ')
     .map(word => (STOP_WORDS.has(word) || /^\W|^\d/.test(word) ? '' : word));
   const found = gazetteer.misspelled(words);
-  if (found?.corrected !== undefined) return { place: found.place, corrected: found.corrected };
+  if (found) return found;
   const named = /\b(?:in|near|around|at|to) (\p{L}+(?: \p{L}+)?)/gu;
   for (const match of phrase.rest.matchAll(named)) {
     const [o1 = '', o2 = ''] = (match[1] ?? '').split(' ');
     if (match[0].startsWith('to ') || NO_PLACE.test(o1) || STOP_WORDS.has(o1)) continue;
     return { unknown: STOP_WORDS.has(o2) || NO_PLACE.test(o2) || o2 === '' ? o1 : `${o1} ${o2}` };
   }
-  return undefined;
-}
-
-function takeRelation(phrase: Phrase): Relation | undefined {
-  const found = RELATIONS.find(([, , pattern]) => phrase.take(pattern));
-  return found && { dimension: found[0], direction: found[1] };
+  return {};
 }
 
 function takeTypes(phrase: Phrase, gazetteer: Gazetteer) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
 import type { Criteria, Order } from './criteria.js';
@@ -8,41 +8,10 @@ import { matching, measures } from './listing-filters.js';
 import { relax, type Relaxation } from './relaxation.js';
 import { fold } from './text.js';
 
-const columns = {
-  id: listing.id,
-  saleType: listing.saleType,
-  status: listing.status,
-  currencySymbol: listing.currencySymbol,
-  propertyType: listing.propertyType,
-  bedrooms: listing.bedrooms,
-  bathrooms: listing.bathrooms,
-  url: listing.url,
-  mlsNumber: listing.mlsNumber,
-  yearBuilt: listing.yearBuilt,
-  daysOnMarket: listing.daysOnMarket,
-  lotArea: listing.lotArea,
-  buildingArea: listing.buildingArea,
-  areaUnit: listing.areaUnit,
-  parkingSpots: listing.parkingSpots,
-  images: listing.images,
-  tours: listing.tours,
-  description: listing.description,
-  extension: listing.extension,
-  location: listing.location,
-  address: listing.address,
-  city: listing.city,
-  state: listing.state,
-  zip: listing.zip,
-  unitAreaPrice: listing.unitAreaPrice,
-  hoaMonth: listing.hoaMonth,
-  estimatePrice: listing.estimatePrice,
-  spaceType: listing.spaceType,
-  depositFee: listing.depositFee,
-  price: listing.price,
-};
+const { search: _, ...columns } = getTableColumns(listing);
 
 /** A listing as answers show it. */
-export type FoundListing = Pick<typeof listing.$inferSelect, keyof typeof columns>;
+export type FoundListing = Omit<typeof listing.$inferSelect, 'search'>;
 
 /** One page of a search. */
 export interface ListingPage {
@@ -77,7 +46,7 @@ const MAX_FOUND = 20;
 
 /**
  * What both answerers can look up about one chatbot: listings and the owner's texts. A model calls these
- * functions by name, the embedded answerer according to its plan.
+ * functions by name, the embedded answerer as it reads a question.
  */
 export class AgencyTools {
   readonly gazetteer: Gazetteer;

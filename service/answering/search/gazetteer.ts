@@ -51,52 +51,45 @@ interface Name {
   readonly label: string;
 }
 
-/** Kinds of property: how visitors and PropertyType name them, and what comes closest. */
-const KINDS: readonly (readonly [kind: string, named: RegExp, related: readonly string[]])[] = [
-  [
-    'townhouse',
+/** Kinds of property: how visitors and PropertyType name them. */
+const KINDS: Readonly<Record<string, RegExp>> = {
+  townhouse:
     /\btown ?(?:house|home)s?\b|\brow ?(?:house|home)s?\b|\bterraced houses?\b|\bduplex(?:es)?\b/,
-    ['house'],
-  ],
-  [
-    'multi-family',
+  'multi-family':
     /\bmulti ?family(?: (?:home|house)s?)?\b|\b(?:tri|four)plex(?:es)?\b|\bapartment buildings?\b/,
-    ['house'],
-  ],
-  [
-    'mobile home',
+  'mobile home':
     /\bmobile homes?\b|\bmanufactured(?: homes?)?\b|\btrailers?\b|\btiny (?:house|home)s?\b/,
-    [],
-  ],
-  ['penthouse', /\bpent ?houses?\b/, ['condo', 'apartment']],
-  [
-    'studio',
-    /\bstudios?(?: apartments?| flats?)?\b|\bbachelor apartments?\b/,
-    ['apartment', 'condo', 'loft'],
-  ],
-  ['condo', /\bcondos?\b|\bcondominiums?\b|\bco ?ops?\b/, ['apartment']],
-  ['apartment', /\bapartments?\b|\bflats?\b|\bapts?\b/, ['condo', 'loft']],
-  ['loft', /\blofts?\b/, ['apartment', 'condo']],
-  ['villa', /\bvillas?\b|\bmansions?\b|\bestate homes?\b/, ['house']],
-  ['farm', /\bfarm ?(?:house)?s?\b|\branch(?:es)?\b/, ['house', 'land']],
-  ['cabin', /\bcabins?\b|\bcottages?\b|\b(?:vacation|holiday) homes?\b/, ['house']],
-  ['bungalow', /\bbungalows?\b/, ['house']],
-  [
-    'land',
-    /\b(?:vacant |empty )?(?:land|(?<!\b(?:the|its|a|your) )lots?(?! of\b| (?:more|less|area|size))|plots?|parcels?|acreage)\b/,
-    [],
-  ],
-  [
-    'commercial',
+  penthouse: /\bpent ?houses?\b/,
+  studio: /\bstudios?(?: apartments?| flats?)?\b|\bbachelor apartments?\b/,
+  condo: /\bcondos?\b|\bcondominiums?\b|\bco ?ops?\b/,
+  apartment: /\bapartments?\b|\bflats?\b|\bapts?\b/,
+  loft: /\blofts?\b/,
+  villa: /\bvillas?\b|\bmansions?\b|\bestate homes?\b/,
+  farm: /\bfarm ?(?:house)?s?\b|\branch(?:es)?\b/,
+  cabin: /\bcabins?\b|\bcottages?\b|\b(?:vacation|holiday) homes?\b/,
+  bungalow: /\bbungalows?\b/,
+  land: /\b(?:vacant |empty )?(?:land|(?<!\b(?:the|its|a|your) )lots?(?! of\b| (?:more|less|area|size))|plots?|parcels?|acreage)\b/,
+  commercial:
     /\bcommercial(?: propert(?:y|ies)| spaces?)?\b|\b(?:office|retail) spaces?\b|\bwarehouses?\b/,
-    [],
-  ],
-  [
-    'house',
+  house:
     /\bsingle family(?: (?:home|house|residence)s?)?\b|\bdetached(?: (?:home|house)s?)?\b|\bhouses?\b/,
-    ['villa', 'townhouse'],
-  ],
-];
+};
+
+/** The kinds that come closest where no listing is of a kind, best first. */
+const RELATED: Readonly<Record<string, readonly string[]>> = {
+  townhouse: ['house'],
+  'multi-family': ['house'],
+  penthouse: ['condo', 'apartment'],
+  studio: ['apartment', 'condo', 'loft'],
+  condo: ['apartment'],
+  apartment: ['condo', 'loft'],
+  loft: ['apartment', 'condo'],
+  villa: ['house'],
+  farm: ['house', 'land'],
+  cabin: ['house'],
+  bungalow: ['house'],
+  house: ['villa', 'townhouse'],
+};
 
 /**
  * The names that a chatbot's own listings use: places, streets, property types. A question can mean no
@@ -127,8 +120,8 @@ export class Gazetteer {
       if (/\p{L}/u.test(street)) this.#add(street, { street }, street, true);
     for (const { name } of this.types) {
       const words = wordsOf(name).join(' ');
-      const kind = KINDS.find(([, named]) => named.test(words));
-      this.#kindsOfType.set(name, kind?.[0] ?? words);
+      const kind = Object.keys(KINDS).find(known => KINDS[known]?.test(words));
+      this.#kindsOfType.set(name, kind ?? words);
     }
   }
 
@@ -137,8 +130,8 @@ export class Gazetteer {
     const found: FoundPlace[] = [];
     for (let from = 0; from < words.length;) {
       const match = this.#placeAt(words, from);
-      if (match) found.push(...match);
-      from = match?.[0]?.to ?? from + 1;
+      found.push(...match);
+      from = match[0]?.to ?? from + 1;
     }
     return found;
   }
@@ -159,20 +152,19 @@ export class Gazetteer {
     const own = this.types.find(({ name }) =>
       new RegExp(`\\b${wordsOf(name).join(' ')}s?\\b`).test(text),
     );
-    const [first] = KINDS.flatMap(([kind, named, related]) => {
-      const match = named.exec(text);
-      return match ? [{ kind, related, match }] : [];
-    }).sort((a, b) => a.match.index - b.match.index);
+    const [first] = Object.entries(KINDS)
+      .flatMap(([kind, named]) => {
+        const match = named.exec(text);
+        return match ? [{ kind, match }] : [];
+      })
+      .sort((a, b) => a.match.index - b.match.index);
     if (first) {
-      const { kind, related, match } = first;
-      const types = [kind, ...related]
-        .map(known => this.#typesOfKind(known))
-        .find(known => known.length > 0);
-      return {
-        types: types ?? [],
-        named: match[0],
-        isExact: this.#typesOfKind(kind).length > 0,
-      };
+      const [exact = [], ...related] = [first.kind, ...(RELATED[first.kind] ?? [])].map(kind =>
+        this.#typesOfKind(kind),
+      );
+      const isExact = exact.length > 0;
+      const types = isExact ? exact : related.find(known => known.length > 0);
+      return { types: types ?? [], named: first.match[0], isExact };
     }
     return own && { types: [own.name], named: wordsOf(own.name).join(' '), isExact: true };
   }
@@ -186,12 +178,12 @@ export class Gazetteer {
     return [...this.#kindsOfType].filter(([, known]) => known === kind).map(([type]) => type);
   }
 
-  #placeAt(words: readonly string[], from: number): readonly FoundPlace[] | undefined {
+  #placeAt(words: readonly string[], from: number): readonly FoundPlace[] {
     for (let length = Math.min(this.#longest, words.length - from); length > 0; length--) {
       const names = this.#names.get(words.slice(from, from + length).join(' '));
       if (names) return names.map(({ place }) => ({ place, from, to: from + length }));
     }
-    return undefined;
+    return [];
   }
 
   #closest(said: string): Name | undefined {
@@ -201,7 +193,7 @@ export class Gazetteer {
     let least = allowed + 1;
     for (const [name, [first]] of this.#corrigible) {
       if (name[0] !== said[0] || Math.abs(name.length - said.length) > allowed) continue;
-      const distance = mistakes(said, name, allowed);
+      const distance = mistakes(said, name);
       if (distance > least || distance > allowed) continue;
       best = distance === least ? undefined : first;
       least = distance;
@@ -262,29 +254,24 @@ function count(
 /** `Pearl District, close to everything` is named Pearl District. */
 const beginning = (location: string) => location.split(/[,;(\n]/)[0] ?? '';
 
-/**
- * Letters to insert, delete, replace or swap with their neighbor to get from one word to the other;
- * anything above `limit` counts as `limit + 1`.
- */
-function mistakes(a: string, b: string, limit: number): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+/** Letters to insert, delete, replace or swap with their neighbor to get from one word to the other. */
+function mistakes(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
   for (let row = 1; row <= a.length; row++) {
-    const current = [row];
+    rows.push([row]);
     for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      let cost = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-      );
+      const isSame = a[row - 1] === b[column - 1];
       const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (row > 1 && column > 1 && isSwap) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
-      current.push(cost);
+      rows[row]?.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (isSame ? 0 : 1),
+          isSwap ? at(row - 2, column - 2) + 1 : Infinity,
+        ),
+      );
     }
-    if (Math.min(...current) > limit) return limit + 1;
-    beforeLast = last;
-    last = current;
   }
-  return last[b.length] ?? limit + 1;
+  return at(a.length, b.length);
 }

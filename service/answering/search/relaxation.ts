@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
-import type { Criteria, Dimension } from './criteria.js';
+import type { Criteria } from './criteria.js';
 import { baseCondition, conditionsOf, type CriterionName } from './listing-filters.js';
 
 /** A search with fewer criteria that finds something. */
@@ -74,21 +74,16 @@ export async function relax(
   return best && { criteria: withoutCriteria(criteria, best), dropped: best };
 }
 
-function withoutCriteria(criteria: Criteria, dropped: readonly CriterionName[]): Criteria {
-  const has = (name: CriterionName) => dropped.includes(name);
-  const copy = { ...criteria };
-  if (has('saleType')) delete copy.saleType;
-  if (has('tour')) delete copy.tour;
-  if (has('space')) delete copy.space;
-  if (has('status')) delete copy.status;
+/** The criteria without those that are dropped. */
+export function withoutCriteria(criteria: Criteria, dropped: readonly CriterionName[]): Criteria {
+  const keeps = (name: string) => !dropped.includes(name as CriterionName);
+  const { places, types, limits, features, without, ...single } = criteria;
   return {
-    ...copy,
-    ...(has('place') && { places: [] }),
-    ...(has('type') && { types: [] }),
-    limits: Object.fromEntries(
-      Object.entries(criteria.limits).filter(([name]) => !has(name as Dimension)),
-    ),
-    features: criteria.features.filter(id => !has(`feature:${id}`)),
-    without: criteria.without.filter(id => !has(`without:${id}`)),
+    ...Object.fromEntries(Object.entries(single).filter(([name]) => keeps(name))),
+    places: keeps('place') ? places : [],
+    types: keeps('type') ? types : [],
+    limits: Object.fromEntries(Object.entries(limits).filter(([name]) => keeps(name))),
+    features: features.filter(id => keeps(`feature:${id}`)),
+    without: without.filter(id => keeps(`without:${id}`)),
   };
 }

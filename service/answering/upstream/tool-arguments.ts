@@ -14,6 +14,51 @@ import type { Gazetteer } from '../search/gazetteer.js';
 import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
 import { wordsOf } from '../search/text.js';
 
+/** Listings in one result at most: a model reads all of them, at the owner's cost. */
+export const MAX_LISTINGS = 8;
+
+const SALE_TYPES = ['for_sale', 'for_rent'] as const;
+/** The numbers that a model can give, and what they mean where the name doesn't say. */
+const NUMBERS = {
+  min_price: 'Price, or rent per month.',
+  max_price: undefined,
+  min_bedrooms: undefined,
+  max_bedrooms: undefined,
+  min_bathrooms: undefined,
+  min_area: "Area of the building, in the listings' own unit.",
+  max_area: undefined,
+  min_lot_area: "Area of the lot, in the listings' own unit.",
+  min_year_built: undefined,
+  max_year_built: undefined,
+  min_parking_spots: undefined,
+  limit: `1 to ${MAX_LISTINGS}`,
+  offset: 'Results to skip, for the next page.',
+};
+
+/** What a model reads about the arguments of `search_listings`, as a JSON schema. */
+export const searchProperties = {
+  sale_type: { type: 'string', enum: SALE_TYPES },
+  place: { type: 'string', description: 'City, state, ZIP or neighborhood; several with "or".' },
+  property_type: { type: 'string', description: 'Such as house or condo.' },
+  features: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Words the listing must speak of, such as pool, garden, pet friendly.',
+  },
+  status: {
+    type: 'string',
+    enum: STATUSES,
+    description: 'Sold listings are only found on request.',
+  },
+  tour: { type: 'string', enum: TOURS },
+  order: {
+    type: 'string',
+    enum: ORDERS,
+    description: 'value: lowest price per area; newest: latest offer.',
+  },
+  ...mapValues(NUMBERS, description => ({ type: 'number', description })),
+};
+
 /** Models sometimes write numbers as strings, and null for what they leave out. */
 const number = v.nullish(
   v.union([
@@ -25,29 +70,27 @@ const text = v.nullish(v.pipe(v.string(), v.trim()));
 const choice = <const Options extends readonly string[]>(options: Options) =>
   v.nullish(v.picklist(options));
 
-/** Arguments of the tool `search_listings`. */
+/** Checks the arguments of `search_listings`. */
 export const searchArguments = v.object({
-  sale_type: choice(['for_sale', 'for_rent']),
+  sale_type: choice(SALE_TYPES),
   place: text,
   property_type: text,
-  min_price: number,
-  max_price: number,
-  min_bedrooms: number,
-  max_bedrooms: number,
-  min_bathrooms: number,
-  min_area: number,
-  max_area: number,
-  min_lot_area: number,
-  min_year_built: number,
-  max_year_built: number,
-  min_parking_spots: number,
   features: v.nullish(v.array(v.string())),
   status: choice(STATUSES),
   tour: choice(TOURS),
   order: choice(ORDERS),
-  limit: number,
-  offset: number,
+  ...mapValues(NUMBERS, () => number),
 });
+
+/** An object with the same names and other values. */
+function mapValues<Name extends string, From, To>(
+  values: Readonly<Record<Name, From>>,
+  to: (value: From) => To,
+): Record<Name, To> {
+  const entries = Object.entries<From>(values).map(([name, value]) => [name, to(value)]);
+  return Object.fromEntries(entries) as Record<Name, To>;
+}
+
 export type SearchArguments = v.InferOutput<typeof searchArguments>;
 
 /** The criteria that a tool's arguments describe, or the name that no listing has. */

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
-import { TOURS } from '../../../src/protocol/listing.js';
 import type { AgencyTools, FoundListing } from '../search/agency-tools.js';
-import { ORDERS, STATUSES, type Criteria } from '../search/criteria.js';
+import type { Criteria } from '../search/criteria.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import type { ChatTool, ToolCall } from './chat-round.js';
 import { listingForModel, listingInFull } from './listing-json.js';
-import { readSearch, searchArguments } from './tool-arguments.js';
+import {
+  MAX_LISTINGS,
+  readSearch,
+  searchArguments,
+  searchProperties,
+  type SearchArguments,
+} from './tool-arguments.js';
 
-/** Listings in one result at most: a model reads all of them, at the owner's cost. */
-const MAX_LISTINGS = 8;
 const DEFAULT_LISTINGS = 5;
 /** Results that a model can skip. */
 const MAX_OFFSET = 10_000;
@@ -20,47 +23,12 @@ const MAX_TEXT_LENGTH = 2500;
 /** Name of the tool by which a model says that it does not know. */
 export const NO_ANSWER_TOOL = 'no_answer';
 
-const search = {
-  sale_type: { type: 'string', enum: ['for_sale', 'for_rent'] },
-  place: { type: 'string', description: 'City, state, ZIP or neighborhood; several with "or".' },
-  property_type: { type: 'string', description: 'Such as house or condo.' },
-  min_price: { type: 'number', description: 'Price, or rent per month.' },
-  max_price: { type: 'number' },
-  min_bedrooms: { type: 'number' },
-  max_bedrooms: { type: 'number' },
-  min_bathrooms: { type: 'number' },
-  min_area: { type: 'number', description: "Area of the building, in the listings' own unit." },
-  max_area: { type: 'number' },
-  min_lot_area: { type: 'number', description: "Area of the lot, in the listings' own unit." },
-  min_year_built: { type: 'number' },
-  max_year_built: { type: 'number' },
-  min_parking_spots: { type: 'number' },
-  features: {
-    type: 'array',
-    items: { type: 'string' },
-    description: 'Words the listing must speak of, such as pool, garden, pet friendly.',
-  },
-  status: {
-    type: 'string',
-    enum: STATUSES,
-    description: 'Sold listings are only found on request.',
-  },
-  tour: { type: 'string', enum: TOURS },
-  order: {
-    type: 'string',
-    enum: ORDERS,
-    description: 'value: lowest price per area; newest: latest offer.',
-  },
-  limit: { type: 'integer', description: `1 to ${MAX_LISTINGS}` },
-  offset: { type: 'integer', description: 'Results to skip, for the next page.' },
-} as const;
-
 /** The tools a model is offered. */
 export const tools: readonly ChatTool[] = [
   tool(
     'search_listings',
     'Searches the listings; all criteria must hold. Leave out what is not asked for.',
-    search,
+    searchProperties,
   ),
   tool('get_listing', 'Gives everything one listing says.', { mls_number: { type: 'string' } }, [
     'mls_number',
@@ -68,7 +36,7 @@ export const tools: readonly ChatTool[] = [
   tool(
     'summarize_market',
     'Counts the listings that match and summarizes their prices separately for sale and for rent: average, median, lowest, highest; names cities and property types.',
-    search,
+    searchProperties,
   ),
   tool(
     'search_site',
@@ -198,13 +166,7 @@ interface Page {
   readonly offset: number;
 }
 
-const pageOf = ({
-  limit,
-  offset,
-}: {
-  limit?: number | null | undefined;
-  offset?: number | null | undefined;
-}): Page => ({
+const pageOf = ({ limit, offset }: SearchArguments): Page => ({
   limit: Math.min(MAX_LISTINGS, Math.max(1, Math.trunc(limit ?? DEFAULT_LISTINGS))),
   offset: Math.min(MAX_OFFSET, Math.max(0, Math.trunc(offset ?? 0))),
 });

@@ -2,18 +2,15 @@ import type { Criteria, Dimension, Order, Place, Range } from '../search/criteri
 import { featureName } from '../search/features.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import type { CriterionName } from '../search/listing-filters.js';
-import { areaFromSquareFeet, counted, list, lotArea, money, number } from './format.js';
+import { areaFromSquareFeet, counted, list, lotArea, money, number, spelled } from './format.js';
 import { escapeInline } from './markdown.js';
 
 /** More kinds than these are just listings. */
 const MOST_KINDS = 2;
 const STATUS_WORDS = { available: 'available', coming_soon: 'coming soon', sold: 'sold' } as const;
 const TOUR_WORDS = { OpenHouse: 'an open house', '3D': 'a 3D tour' } as const;
-const PLURALS: Readonly<Record<string, string>> = {
-  land: 'lots',
-  'multi-family': 'multi-family homes',
-};
-const SINGULARS: Readonly<Record<string, string>> = {
+/** Kinds whose names are no nouns that can be counted. */
+const NOUNS: Readonly<Record<string, string>> = {
   land: 'lot',
   'multi-family': 'multi-family home',
 };
@@ -28,8 +25,14 @@ export const SUPERLATIVES: Readonly<Record<Order, string>> = {
   youngest: 'most recently built',
   oldest: 'oldest',
   bedrooms: 'with the most bedrooms',
-  lot: 'with the largest lots',
+  lot: 'with the largest lot',
   value: 'with the lowest price per area',
+};
+
+/** `the cheapest`, `the one with the largest lots` */
+export const theMost = (order: Order, noun = 'one'): string => {
+  const most = SUPERLATIVES[order];
+  return most.startsWith('with') ? `the ${noun} ${most}` : `the ${most}`;
 };
 
 /** `25 three-bedroom houses for sale in Salem under $500,000 with a pool`; without a count, the plural. */
@@ -39,42 +42,34 @@ export function describe(
   gazetteer: Gazetteer,
 ): string {
   const { limits, saleType, places, tour, features, without } = criteria;
-  const price = limits.price && rangeWords('price', limits.price, criteria, gazetteer);
-  const fee = limits.fee && rangeWords('fee', limits.fee, criteria, gazetteer);
+  const range = (name: Dimension) => {
+    const found = limits[name];
+    return found ? rangeWords(name, found, criteria, gazetteer) : '';
+  };
   const { bedrooms } = limits;
+  const isInNoun = isStudio(bedrooms) || exactly(bedrooms) !== undefined;
   const isLand = criteria.types.length > 0 && typeNouns(criteria, false, gazetteer) === 'lots';
   const extras = [
-    ...(bedrooms && !isStudio(bedrooms) && exactly(bedrooms) === undefined
-      ? [rangeWords('bedrooms', bedrooms, criteria, gazetteer)]
-      : []),
-    ...(['bathrooms', 'parking', 'area', ...(isLand ? [] : (['lot'] as const))] as const).flatMap(
-      name => {
-        const range = limits[name];
-        return range ? [rangeWords(name, range, criteria, gazetteer)] : [];
-      },
-    ),
-    ...(fee ? [fee] : []),
+    isInNoun ? '' : range('bedrooms'),
+    range('bathrooms'),
+    range('parking'),
+    range('area'),
+    isLand ? '' : range('lot'),
+    range('fee'),
     ...features.map(id => escapeInline(featureName(id))),
-    ...(tour ? [TOUR_WORDS[tour]] : []),
-  ];
+    tour ? TOUR_WORDS[tour] : '',
+  ].filter(Boolean);
   const words = [
     total === undefined ? '' : number(total),
     ...nounPhrase(criteria, total, gazetteer),
-    isLand && limits.lot
-      ? rangeWords('lot', limits.lot, criteria, gazetteer).replace('a lot ', '')
-      : '',
+    isLand ? range('lot').replace('a lot ', '') : '',
     saleType ? (saleType === 'for_rent' ? 'for rent' : 'for sale') : '',
     places.length > 0 ? placeWords(places) : '',
-    price ?? '',
-    limits.year ? rangeWords('year', limits.year, criteria, gazetteer) : '',
-    limits.daysOnMarket ? rangeWords('daysOnMarket', limits.daysOnMarket, criteria, gazetteer) : '',
+    range('price'),
+    range('year'),
+    range('daysOnMarket'),
     extras.length > 0 ? `with ${list(extras)}` : '',
-    without.length > 0
-      ? `without ${list(
-          without.map(id => featureName(id)),
-          'or',
-        )}`
-      : '',
+    without.length > 0 ? `without ${list(without.map(featureName), 'or')}` : '',
   ];
   return words.filter(Boolean).join(' ');
 }
@@ -85,38 +80,34 @@ export function describeDropped(
   criteria: Criteria,
   gazetteer: Gazetteer,
 ): string {
+  const { limits, places, tour, saleType, status } = criteria;
+  const bedrooms = exactly(limits.bedrooms);
+  const words: Readonly<Record<string, string>> = {
+    place: `the location (${placeWords(places).replace(/^\w+ /, '')})`,
+    type: `the property type (${typeNouns(criteria, false, gazetteer)})`,
+    tour: tour ? TOUR_WORDS[tour].replace(/^an?/, 'the') : '',
+    saleType: saleType === 'for_rent' ? '“for rent”' : '“for sale”',
+    status: status ? `“${STATUS_WORDS[status]}”` : '',
+    price: 'the price limit',
+    bedrooms: `the ${bedrooms === undefined ? 'bedroom' : `${number(bedrooms)}-bedroom`} requirement`,
+    bathrooms: 'the bathroom requirement',
+    area: 'the size requirement',
+    lot: 'the lot size requirement',
+    year: 'the year requirement',
+    parking: 'the parking requirement',
+    fee: 'the fee limit',
+    daysOnMarket: 'the date requirement',
+    space: 'the rental type',
+  };
   return list(
     dropped.map(name => {
       const [kind = '', id = ''] = name.split(':');
       if (kind === 'feature') return featureWords(id);
       if (kind === 'without') return `“no ${featureWords(id).replace(/^the |[“”]/g, '')}”`;
-      if (kind === 'place')
-        return `the location (${placeWords(criteria.places).replace(/^\w+ /, '')})`;
-      if (kind === 'type') return `the property type (${typeNouns(criteria, false, gazetteer)})`;
-      if (kind === 'tour') return criteria.tour === '3D' ? 'the 3D tour' : 'the open house';
-      if (kind === 'saleType')
-        return criteria.saleType === 'for_rent' ? '“for rent”' : '“for sale”';
-      if (kind === 'status' && criteria.status) return `“${STATUS_WORDS[criteria.status]}”`;
-      const count = exactly(criteria.limits.bedrooms);
-      if (kind === 'bedrooms' && count !== undefined)
-        return `the ${number(count)}-bedroom requirement`;
-      return REQUIREMENTS[kind] ?? `“${escapeInline(name)}”`;
+      return words[kind] ?? kind;
     }),
   );
 }
-
-const REQUIREMENTS: Readonly<Record<string, string>> = {
-  price: 'the price limit',
-  bedrooms: 'the bedroom requirement',
-  bathrooms: 'the bathroom requirement',
-  area: 'the size requirement',
-  lot: 'the lot size requirement',
-  year: 'the year requirement',
-  parking: 'the parking requirement',
-  fee: 'the fee limit',
-  daysOnMarket: 'the date requirement',
-  space: 'the rental type',
-};
 
 /** `the pool`, `“pets allowed”` */
 function featureWords(id: string): string {
@@ -128,8 +119,7 @@ function featureWords(id: string): string {
 /** A value of PropertyType as a noun. */
 export function typeNoun(type: string, gazetteer: Gazetteer, isOne = true): string {
   const kind = gazetteer.kindOf(type);
-  const noun = isOne ? (SINGULARS[kind] ?? kind) : (PLURALS[kind] ?? `${kind}s`);
-  return escapeInline(noun);
+  return escapeInline(`${NOUNS[kind] ?? kind}${isOne ? '' : 's'}`);
 }
 
 function nounPhrase(
@@ -139,29 +129,20 @@ function nounPhrase(
 ): readonly string[] {
   const { limits, status, space, types } = criteria;
   const isOne = total === 1;
-  if (isStudio(limits.bedrooms)) return [statusWord(status), isOne ? 'studio' : 'studios'];
-  const noun =
-    space === 'Room' && types.length === 0
-      ? isOne
-        ? 'room'
-        : 'rooms'
-      : typeNouns(criteria, isOne, gazetteer);
+  const statusWord = status === 'coming_soon' ? 'coming-soon' : status ? STATUS_WORDS[status] : '';
+  if (isStudio(limits.bedrooms)) return [statusWord, isOne ? 'studio' : 'studios'];
+  const isRoom = space === 'Room' && types.length === 0;
+  const noun = isRoom ? (isOne ? 'room' : 'rooms') : typeNouns(criteria, isOne, gazetteer);
   const count = exactly(limits.bedrooms);
   // After a number a digit would run into it: "4 two-bedroom condos".
-  const bedrooms =
-    count === undefined
-      ? ''
-      : `${total === undefined ? number(count) : (WORDS[count] ?? number(count))}-bedroom`;
-  return [limits.daysOnMarket ? '' : statusWord(status), bedrooms, noun];
+  const written = (value: number) => (total === undefined ? number(value) : spelled(value));
+  const bedrooms = count === undefined ? '' : `${written(count)}-bedroom`;
+  return [limits.daysOnMarket ? '' : statusWord, bedrooms, noun];
 }
 
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const isStudio = (range: Range | undefined) => range?.max === 0;
 const exactly = (range: Range | undefined) =>
   range?.min !== undefined && range.min === range.max ? range.min : undefined;
-
-const statusWord = (status: Criteria['status']) =>
-  status === 'coming_soon' ? 'coming-soon' : status ? STATUS_WORDS[status] : '';
 
 function typeNouns({ types }: Criteria, isOne: boolean, gazetteer: Gazetteer): string {
   const nouns = [...new Set(types.map(type => typeNoun(type, gazetteer, isOne)))];
@@ -186,9 +167,7 @@ function rangeWords(
     return min !== undefined ? `built in ${min} or later` : `built in ${max} or earlier`;
   }
   if (name === 'daysOnMarket')
-    return max === undefined
-      ? `on the market for ${number(min ?? 0)} days or more`
-      : `added in the last ${max === 1 ? 'day' : `${number(max)} days`}`;
+    return `added in the last ${max === 1 ? 'day' : `${number(max ?? 0)} days`}`;
   if (name === 'bedrooms' || name === 'bathrooms' || name === 'parking') {
     const noun = name === 'parking' ? 'parking spot' : name.slice(0, -1);
     if (min !== undefined && min === max) return counted(min, noun);

@@ -9,6 +9,11 @@ const ors = new Intl.ListFormat('en-US', { type: 'disjunction' });
 /** `1,800`, `2.5` */
 export const number = (value: number): string => plain.format(value);
 
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** `three`, `2.5`, `11` */
+export const spelled = (count: number): string => WORDS[count] ?? number(count);
+
 /** `a, b, and c`, or `a, b, or c` */
 export const list = (items: readonly string[], type: 'and' | 'or' = 'and'): string =>
   (type === 'and' ? ands : ors).format(items);

@@ -4,50 +4,84 @@ import { typeNoun } from './describe.js';
 import { area, counted, lotArea, money, number } from './format.js';
 import { escapeInline, escapeMarkdown, image, link, paragraphs, table } from './markdown.js';
 
+interface Field {
+  readonly label: string;
+  /** In words; undefined when the listing doesn't say. */
+  readonly value: (listing: FoundListing, gazetteer: Gazetteer) => string | undefined;
+  readonly isCompared?: true;
+}
+
+const field = (label: string, value: Field['value']): Field => ({ label, value });
+const compared = (label: string, value: Field['value']): Field => ({
+  label,
+  value,
+  isCompared: true,
+});
+const count = (value: number) => (value > 0 ? number(value) : undefined);
+const amount = (value: number | null, { currencySymbol }: FoundListing) =>
+  value ? money(value, currencySymbol) : undefined;
+
+/** What a visitor can ask of a listing, in the order in which details show it. */
+const FIELDS = {
+  price: compared('Price', listing => priceOf(listing)),
+  type: compared('Type', ({ propertyType }, gazetteer) => typeNoun(propertyType, gazetteer)),
+  bedrooms: compared('Bedrooms', (listing, gazetteer) =>
+    isStudio(listing, gazetteer) ? 'studio' : count(listing.bedrooms),
+  ),
+  bathrooms: compared('Bathrooms', ({ bathrooms }) => count(bathrooms)),
+  area: compared('Area', ({ buildingArea, areaUnit }) =>
+    buildingArea > 0 ? area(buildingArea, areaUnit) : undefined,
+  ),
+  lot: compared('Lot', listing =>
+    listing.lotArea > 0 ? lotArea(listing.lotArea, listing.areaUnit) : undefined,
+  ),
+  year: compared('Year built', ({ yearBuilt }) =>
+    yearBuilt > 0 ? String(Math.round(yearBuilt)) : undefined,
+  ),
+  parking: compared('Parking spots', ({ parkingSpots }) => count(parkingSpots)),
+  space: field('For rent', ({ spaceType }) =>
+    spaceType === 'Room' || spaceType === 'Entire place' ? spaceType.toLowerCase() : undefined,
+  ),
+  fee: compared('Association fee', listing =>
+    listing.hoaMonth ? `${amount(listing.hoaMonth, listing)} / month` : undefined,
+  ),
+  deposit: field('Security deposit', listing => amount(listing.depositFee, listing)),
+  estimate: field('Estimated price', listing => amount(listing.estimatePrice, listing)),
+  unitPrice: compared('Price per area', listing => {
+    const { price, unitAreaPrice, buildingArea, areaUnit } = listing;
+    const value = unitAreaPrice || (buildingArea > 0 ? (price ?? 0) / buildingArea : 0);
+    if (value <= 0) return undefined;
+    const rounded = value < 100 ? Math.round(value * 100) / 100 : Math.round(value);
+    return `${amount(rounded, listing)} / ${areaUnit === 'Square Meters' ? 'm²' : 'sq ft'}`;
+  }),
+  status: compared('Status', ({ status }) =>
+    status === 'Sold' ? 'Sold' : status === 'PreOnMarket' ? 'Coming soon' : 'Available',
+  ),
+  tour: field('Tour', listing => tourOf(listing)),
+  daysOnMarket: compared('On the market', ({ status, daysOnMarket }) =>
+    status === 'PreOnMarket' ? undefined : counted(Math.max(0, Math.round(daysOnMarket)), 'day'),
+  ),
+  address: field('Address', listing => fullAddress(listing)),
+  mlsNumber: field('MLS number', ({ mlsNumber }) => escapeInline(mlsNumber) || undefined),
+  pictures: field(
+    'Images',
+    (listing, gazetteer) => imagesOf(listing, gazetteer, MAX_IMAGES).join(' ') || undefined,
+  ),
+  link: field('Listing page', (listing, gazetteer) => listingLink(listing, gazetteer)),
+} as const satisfies Readonly<Record<string, Field>>;
+
 /** A field of a listing that a visitor can ask for. */
-export type Attribute = keyof typeof LABELS;
+export type Attribute = keyof typeof FIELDS;
 
-/** How answers name the fields, in the order in which details show them. */
-export const LABELS = {
-  price: 'Price',
-  type: 'Type',
-  bedrooms: 'Bedrooms',
-  bathrooms: 'Bathrooms',
-  area: 'Area',
-  lot: 'Lot',
-  year: 'Year built',
-  parking: 'Parking spots',
-  space: 'For rent',
-  fee: 'Association fee',
-  deposit: 'Security deposit',
-  estimate: 'Estimated price',
-  unitPrice: 'Price per area',
-  status: 'Status',
-  tour: 'Tour',
-  daysOnMarket: 'On the market',
-  address: 'Address',
-  mlsNumber: 'MLS number',
-  pictures: 'Images',
-  link: 'Listing page',
-} as const;
+/** How answers name a field. */
+export const labelOf = (attribute: Attribute): string => FIELDS[attribute].label;
 
-const DETAILS = (Object.keys(LABELS) as Attribute[]).filter(
-  name => name !== 'pictures' && name !== 'link',
-);
-const COMPARED: readonly Attribute[] = [
-  'price',
-  'unitPrice',
-  'type',
-  'bedrooms',
-  'bathrooms',
-  'area',
-  'lot',
-  'year',
-  'parking',
-  'fee',
-  'status',
-  'daysOnMarket',
-];
+/** The value of a field in words; undefined when the listing doesn't say. */
+export const attributeValue = (
+  attribute: Attribute,
+  listing: FoundListing,
+  gazetteer: Gazetteer,
+): string | undefined => FIELDS[attribute].value(listing, gazetteer);
 
 /** A listing offered for at most this many days is new. */
 const NEW_DAYS = 3;
@@ -84,10 +118,11 @@ export function listingCard(listing: FoundListing, ordinal: number, gazetteer: G
 
 /** Everything that a listing says. */
 export function listingDetails(listing: FoundListing, gazetteer: Gazetteer): string {
-  const fields = DETAILS.flatMap(attribute => {
-    if (attribute === 'unitPrice' && listing.saleType === 'for_rent') return [];
-    const value = attributeValue(attribute, listing, gazetteer);
-    return value === undefined ? [] : [`- **${LABELS[attribute]}:** ${value}`];
+  const fields = Object.entries<Field>(FIELDS).flatMap(([name, { label, value }]) => {
+    const isLeftOut = name === 'unitPrice' && listing.saleType === 'for_rent';
+    const words =
+      isLeftOut || name === 'pictures' || name === 'link' ? undefined : value(listing, gazetteer);
+    return words === undefined ? [] : [`- **${label}:** ${words}`];
   });
   const extensions = (listing.extension ?? [])
     .filter(({ Key, value }) => Key.trim() !== '' && value.trim() !== '')
@@ -103,80 +138,12 @@ export function listingDetails(listing: FoundListing, gazetteer: Gazetteer): str
 
 /** Listings side by side, without rows that no listing has a value for. */
 export function listingComparison(listings: readonly FoundListing[], gazetteer: Gazetteer): string {
-  const rows = COMPARED.flatMap(attribute => {
-    const values = listings.map(listing => attributeValue(attribute, listing, gazetteer));
-    if (values.every(value => value === undefined)) return [];
-    return [[`**${LABELS[attribute]}**`, ...values.map(value => value ?? '–')]];
+  const rows = Object.values<Field>(FIELDS).flatMap(({ label, value, isCompared }) => {
+    const values = listings.map(listing => value(listing, gazetteer));
+    if (!isCompared || values.every(words => words === undefined)) return [];
+    return [[`**${label}**`, ...values.map(words => words ?? '–')]];
   });
   return table([' ', ...listings.map(listing => listingLink(listing, gazetteer))], rows);
-}
-
-/** The value of a field in words; undefined when the listing doesn't say. */
-export function attributeValue(
-  attribute: Attribute,
-  listing: FoundListing,
-  gazetteer: Gazetteer,
-): string | undefined {
-  const count = (value: number) => (value > 0 ? number(value) : undefined);
-  const amount = (value: number | null) =>
-    value ? money(value, listing.currencySymbol) : undefined;
-  switch (attribute) {
-    case 'price':
-      return priceOf(listing);
-    case 'bedrooms':
-      return count(listing.bedrooms) ?? (isStudio(listing, gazetteer) ? 'studio' : undefined);
-    case 'bathrooms':
-      return count(listing.bathrooms);
-    case 'area':
-      return listing.buildingArea > 0 ? area(listing.buildingArea, listing.areaUnit) : undefined;
-    case 'lot':
-      return listing.lotArea > 0 ? lotArea(listing.lotArea, listing.areaUnit) : undefined;
-    case 'year':
-      return listing.yearBuilt > 0 ? String(Math.round(listing.yearBuilt)) : undefined;
-    case 'parking':
-      return count(listing.parkingSpots);
-    case 'fee': {
-      const fee = amount(listing.hoaMonth);
-      return fee && `${fee} / month`;
-    }
-    case 'deposit':
-      return amount(listing.depositFee);
-    case 'status':
-      if (listing.status === 'Sold') return 'Sold';
-      return listing.status === 'PreOnMarket' ? 'Coming soon' : 'Available';
-    case 'address':
-      return fullAddress(listing);
-    case 'tour':
-      return tourOf(listing);
-    case 'daysOnMarket':
-      return listing.status === 'PreOnMarket'
-        ? undefined
-        : counted(Math.max(0, Math.round(listing.daysOnMarket)), 'day');
-    case 'pictures': {
-      const images = imagesOf(listing, gazetteer, MAX_IMAGES);
-      return images.length === 0 ? undefined : images.join(' ');
-    }
-    case 'type':
-      return typeNoun(listing.propertyType, gazetteer);
-    case 'link':
-      return listingLink(listing, gazetteer);
-    case 'mlsNumber':
-      return listing.mlsNumber.trim() === '' ? undefined : escapeInline(listing.mlsNumber);
-    case 'estimate':
-      return amount(listing.estimatePrice);
-    case 'unitPrice': {
-      const value =
-        listing.unitAreaPrice ||
-        (listing.buildingArea > 0 ? (listing.price ?? 0) / listing.buildingArea : 0);
-      if (value <= 0) return undefined;
-      const unit = listing.areaUnit === 'Square Meters' ? 'm²' : 'sq ft';
-      return `${amount(value < 100 ? Math.round(value * 100) / 100 : Math.round(value))} / ${unit}`;
-    }
-    case 'space':
-      return listing.spaceType === 'Room' || listing.spaceType === 'Entire place'
-        ? listing.spaceType.toLowerCase()
-        : undefined;
-  }
 }
 
 /** The price with its currency, and the rent per month; undefined when the listing names none. */
@@ -189,19 +156,12 @@ export function priceOf({ price, currencySymbol, saleType }: FoundListing): stri
 
 /** `3 beds · 2 baths · 1,800 sq ft · house`, without what the listing doesn't say. */
 function facts(listing: FoundListing, gazetteer: Gazetteer): string {
-  const { bedrooms, bathrooms, parkingSpots, status, daysOnMarket, buildingArea } = listing;
-  const lot = listing.lotArea;
-  const size =
-    buildingArea > 0
-      ? area(buildingArea, listing.areaUnit)
-      : lot > 0
-        ? lotArea(lot, listing.areaUnit)
-        : undefined;
+  const { bedrooms, bathrooms, parkingSpots, status, daysOnMarket } = listing;
   const isNew = status === 'Active' && daysOnMarket > 0 && daysOnMarket <= NEW_DAYS;
   return [
     bedrooms > 0 ? counted(bedrooms, 'bed') : isStudio(listing, gazetteer) ? 'studio' : undefined,
     bathrooms > 0 ? counted(bathrooms, 'bath') : undefined,
-    size,
+    FIELDS.area.value(listing, gazetteer) ?? FIELDS.lot.value(listing, gazetteer),
     typeNoun(listing.propertyType, gazetteer),
     parkingSpots > 0 ? counted(parkingSpots, 'parking spot') : undefined,
     listing.spaceType === 'Room' ? 'a room' : undefined,

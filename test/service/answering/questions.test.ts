@@ -471,6 +471,17 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ['start over', { has: ["let's start over"] }],
     ['more', { has: ['no search to continue yet'] }],
   ],
+  [
+    ['Show me homes for sale in Harrow Bay', { finds: all(sale, city('Harrow Bay')) }],
+    [
+      'How many bedrooms',
+      {
+        links: ['VS24273', 'VS24651', 'VS24221'],
+        has: [/(?:Bedrooms: \*\*(?:1|studio)\*\*[^]*){3}/],
+        lacks: ['There are'],
+      },
+    ],
+  ],
   // The owner's texts
   [['What are your opening hours?', { has: ['**Opening hours**', 'Monday to Friday'] }]],
   [['are you open on Sunday?', { has: ['**Opening hours**'] }]],
@@ -492,6 +503,18 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['What is my home worth?', { has: ['Free valuation', 'talk to a person'] }]],
   [['I want to sell my house', { has: ['**Selling with Marram & Vale**'] }]],
   [['what are your fees for selling?', { has: ['**Selling with Marram & Vale**', '2.5 percent'] }]],
+  [
+    [
+      'is there a bus from Millbrace to Harrow Bay?',
+      { has: ['**The inland towns', 'a bus to Harrow Bay'], lacks: ['I found'] },
+    ],
+  ],
+  [
+    [
+      'is there a subway from Elmsted to Springfield?',
+      { ...UNKNOWN, has: ["I don't know the answer to that.", 'talk to a person'] },
+    ],
+  ],
   [['Tell me about Harrow Bay', { has: ['**The shore towns'] }]],
   [['Tell me about the inland towns', { has: ['**The inland towns'] }]],
   [['Who is Nora Vale?', { has: ['**About Marram & Vale**'] }]],

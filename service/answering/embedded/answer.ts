@@ -1,0 +1,355 @@
+import { EVERYTHING, hasCriteria, MAX_FEATURES, type Criteria } from '../search/criteria.js';
+import { withoutCriteria } from '../search/relaxation.js';
+import { COMPARED_ORDERS, COMPARISONS } from './comparisons.js';
+import {
+  answerDecline,
+  answerFromTexts,
+  answerHuman,
+  answerLanguage,
+  answerSmallTalk,
+  answerUnknown,
+} from './conversation-answers.js';
+import { asksForPerson, steeringIn, topicsIn, type Steering } from './cues.js';
+import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
+import {
+  answerAttributes,
+  answerColumn,
+  answerCompare,
+  answerDetails,
+  answerPick,
+  answerQuote,
+  byId,
+  MAX_COMPARED,
+  type Target,
+} from './listing-answers.js';
+import { answerMortgage } from './mortgage-answer.js';
+import { noAnswer, reply, type Context, type Reply } from './reply.js';
+import {
+  answerCount,
+  answerMore,
+  answerOverview,
+  answerPrices,
+  answerSearch,
+} from './search-answers.js';
+import type { Understanding } from './understand.js';
+
+const SEARCH =
+  /\b(?:show|find|search|list|looking for|look for|i want|i need|i would like|id like|interested in|do you have|have you got|are there|is there|any|what .* (?:do you have|are available)|see|give me|get me|available)\b/;
+/** How a change of the last search opens. */
+const CONTINUES =
+  /^(?:and|but|only|just|also|or|what about|how about|ok|now|then|same|instead|with|without|under|over|below|above|in|near|for|less|more|at|no|not|make it)\b/;
+const POINTS_BACK =
+  /\b(?:instead|as well|too|only|ones|of (?:those|these|them)|the same|over there|around there|price there|rent there)\b/;
+const MORE =
+  /^(?:(?:show|give|see)(?: me)? )?(?:(?:some |the |any )?(?:more|next|others?|rest|remaining))(?: (?:please|ones?|results?|listings?|homes?|houses?|options?|page|of them|\d+))*$|^(?:what else(?: do you have)?|keep going|continue|anything else|(?:show|give) me (?:all|the rest)(?: of them)?|are there more|do you have more|any others?|show more|load more|go on|(?:show me |find )?(?:similar|other)(?: ones| homes| houses| listings)?)$/;
+const COUNTS = /\b(?:how many|number of|count)\b/;
+const RESET =
+  /^(?:start (?:over|again|new)|reset|new search|clear|forget (?:it|everything|all)|begin again)\b/;
+const PRONOUN =
+  /\b(?:it|its|this(?! (?:week|month|weekend|year|area|town))|that(?: (?:one|home|house|listing|condo|place|apartment))|the (?:home|house|listing|condo|place|property|apartment|unit|building|loft|villa|townhouse))\b/;
+const PLURAL = /\b(?:they|them|their|these|those|both|each)\b/;
+const PICK =
+  /\b(?:which(?: one| of (?:them|these|those|the two))?(?: (?:is|has|are|home|house|listing|one|would be))?|whats|what is|the|is)\b/;
+const OWN_HOME =
+  /\b(?:my|our) (?:own |current |old )?(?:home|house|condo|property|place|apartment|flat|land)\b/;
+const QUESTION =
+  /^(?:how|what|whats|when|where|which|who|why|can|could|do|does|is|are|may|should|will|would|tell)\b/;
+const COMPARE = /\b(?:compare|comparison|differences?|versus|vs|side by side)\b/;
+/** Ways and distances: no listing can be searched for them, but the owner's texts may mention them. */
+const TRAVEL =
+  /\b(?:how far|distance|commute|how many (?:minutes|miles))\b|\b(?:bus(?:es)?|trains?|ferry|ferries|subway|shuttle|flights?|drive|walk|ride|trip|get|go|travel)\b.* (?:from|between|to) .*\b(?:to|and)\b|^(?:is|are) there (?:an? |any )?(?:bus(?:es)?|trains?|ferry|ferries|subway|shuttle) (?:to|from|between)\b/;
+const VISIT =
+  /\b(?:schedule|book|arrange|request|appointment|viewing|showing|visit|tour|see it|in person)\b/;
+const ABOUT_REGION =
+  /\b(?:tell me (?:more )?about|what is|whats|how is|describe|info(?:rmation)? (?:on|about))\b.*\b(?:towns?|villages?|area|region|county)\b/;
+const ABOUT_TOWN = /^(?:tell me (?:more )?about|what is|whats|how is|describe)\b.*(?:\blike\b|$)/;
+const WHICH_TOWNS =
+  /\b(?:which|what) (?:other )?(?:cities|towns|areas|locations|places|neighborhoods|regions)\b|\bwhere (?:do you have|are your|are the)\b|\b(?:cities|towns|areas) (?:do you|are)\b/;
+const WHICH_TYPES =
+  /\b(?:which|what) (?:types?|kinds?|sorts?) of (?:homes?|propert\w+|listings?|houses?|real estate|places?|rentals?)\b/;
+const AVERAGE =
+  /\b(?:average|mean|avg|median|typical(?:ly)?|price range|range of prices|going rate|market price)\b/;
+const PRICES =
+  /\b(?:how much (?:do|does|are|is)|what do|what does|prices?) .*\b(?:cost|go for|rent for|sell for|prices?|homes|houses|condos|apartments)\b|^prices?\b/;
+
+/** Answers a question in the light of the dialogue. */
+export async function answerQuestion(context: Context): Promise<Reply> {
+  const { said, state } = context;
+  const { text } = said;
+  if (text === '')
+    return noAnswer("I couldn't read anything in your message. What are you looking for?");
+  if (said.isForeign) return answerLanguage(context);
+  const steering = steeringIn(text);
+  if (steering) return answerDecline(steering, await answerRest(steering, context));
+  const smallTalk = answerSmallTalk(context);
+  if (smallTalk) return smallTalk;
+  if (RESET.test(text))
+    return reply("OK, let's start over. What are you looking for?", NEW_DIALOGUE);
+  if (TRAVEL.test(text) && (QUESTION.test(text) || !said.mentionsListings))
+    return (await answerFromTexts([], context)) ?? answerUnknown(context);
+  const targets = targetsOf(said, state);
+  const focus = PRONOUN.test(text) ? byId(state.focus.slice(0, 2)) : [];
+  const [priced = focus.length === 1 ? focus[0] : undefined] = targets;
+  return (
+    (await answerMortgage(priced, context)) ??
+    (await aboutColumn(targets, context)) ??
+    (await aboutOwner(targets, context)) ??
+    (await aboutListings(targets, context)) ??
+    (asksForPerson(text) ? answerHuman(context) : undefined) ??
+    (await aboutMarket(context)) ??
+    (await search(context)) ??
+    (await answerFromTexts(topicsIn(text), context)) ??
+    answerUnknown(context)
+  );
+}
+
+/** Answers what can be answered of a question that an agent must not answer as it stands. */
+async function answerRest(topic: Steering, context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const criteria = {
+    ...said.criteria,
+    features: said.criteria.features.filter(id => topic !== 'schools' || id !== 'school'),
+  };
+  const isSearch = hasCriteria(criteria) && (said.mentionsListings || SEARCH.test(said.text));
+  return isSearch
+    ? search({
+        ...context,
+        said: { ...said, criteria, unknownPlace: undefined },
+        state: { ...state, shown: [] },
+      })
+    : undefined;
+}
+
+/** Answers questions about the owner's services: hours, fees, viewings, selling. */
+async function aboutOwner(
+  targets: readonly Target[],
+  context: Context,
+): Promise<Reply | undefined> {
+  const { text, criteria } = context.said;
+  const isOwn = OWN_HOME.test(text);
+  const topics = topicsIn(text);
+  const asksPerson = asksForPerson(text);
+  if (topics.length === 0 && (asksPerson || (!isOwn && !ABOUT_REGION.test(text)))) return undefined;
+  if (topics.length > 0 && asksPerson && !QUESTION.test(text)) return answerHuman(context);
+  if (topics.length > 0 && targets.length > 0)
+    return VISIT.test(text) ? answerFromTexts(topics, context) : undefined;
+  const { places, types, limits, order, features, tour } = criteria;
+  const wishes =
+    types.length + Object.keys(limits).length + features.length + (order ? 1 : 0) + (tour ? 1 : 0);
+  // "Apartments that allow dogs" is a search, "Are pets allowed in rented homes?" a question.
+  const isSearch =
+    !isOwn &&
+    (/^(?:show|find|search|list)\b|\blooking for\b/.test(text) ||
+      (wishes > 0 && places.length > 0 && !/^(?:how|when|where|who)\b/.test(text)) ||
+      (Object.keys(limits).some(name => name !== 'parking') &&
+        !/^(?:how|what|when|where|who|should|can i)\b/.test(text)));
+  if (isSearch) return undefined;
+  return (
+    (await answerFromTexts(topics, context)) ??
+    (asksPerson ? answerHuman(context) : answerUnknown(context))
+  );
+}
+
+/** Answers questions about certain listings: named ones, the last one, or those that were compared. */
+async function aboutListings(
+  targets: readonly Target[],
+  context: Context,
+): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const { text } = said;
+  if (targets.length >= 2) return answerCompare(targets.slice(0, MAX_COMPARED), context);
+  if (COMPARE.test(text)) {
+    const named = state.focus.length === 1 ? [...byId(state.focus), ...targets] : targets;
+    const others = state.focus.length > 1 ? state.focus : state.shown.slice(0, 3);
+    return answerCompare(targets.length > 0 && named.length >= 2 ? named : byId(others), context);
+  }
+  const asked = askedOf(said);
+  const [target] = targets;
+  if (target) {
+    if (asked.isQuestion) return answerAttributes(targets, asked, context);
+    const details = await answerDetails(target, context);
+    const isGuess = details.noAnswer && target.by === 'number' && !target.isCertain;
+    return (isGuess ? await search(context) : undefined) ?? details;
+  }
+  if (MORE.test(text) && (state.criteria !== undefined || text.split(' ').length <= 3))
+    return answerMore(context);
+  const ids = state.focus.length > 1 ? state.focus : state.shown;
+  const order = COMPARED_ORDERS.find(
+    name => COMPARISONS[name].more.test(text) || COMPARISONS[name].most.test(text),
+  );
+  const isPick =
+    ids.length > 1 &&
+    PICK.test(text) &&
+    (/^(?:and |so )?which\b/.test(text) || state.focus.length > 1) &&
+    !hasCriteria(said.criteria) &&
+    !/\bones\b/.test(text);
+  return order && isPick ? answerPick(ids, order, context) : aboutShown(asked, context);
+}
+
+/** Answers "who is the agent?" about the last listing, which may have a column of that name. */
+async function aboutColumn(
+  targets: readonly Target[],
+  context: Context,
+): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const [id, ...others] = state.focus;
+  const isOther =
+    others.length > 0 ||
+    targets.length > 0 ||
+    /\byour\b/.test(said.text) ||
+    OWN_HOME.test(said.text);
+  const isShort = QUESTION.test(said.text) || said.text.split(' ').length <= 3;
+  return id === undefined || isOther || !isShort ? undefined : answerColumn(id, context);
+}
+
+/** Answers "does it have a garage?" about the listing that was shown, or "how many bedrooms?" about several. */
+async function aboutShown(
+  asked: ReturnType<typeof askedOf>,
+  context: Context,
+): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const { text, criteria, mentionsListings } = said;
+  const isSearch =
+    criteria.places.length > 0 ||
+    criteria.saleType !== undefined ||
+    criteria.types.length > 0 ||
+    said.relation !== undefined ||
+    said.dropped.length > 0 ||
+    /\b(?:ones|homes|houses|listings|condos|apartments)\b|^(?:average|how many (?:homes|listings))/.test(
+      text,
+    );
+  if (isSearch) return undefined;
+  const ids = state.focus.length > 0 ? state.focus : state.shown;
+  const [only] = ids.length === 1 ? ids : [];
+  if (only === undefined) {
+    const isAboutAll =
+      PLURAL.test(text) || (COUNTS.test(text) && !mentionsListings && !hasCriteria(criteria));
+    if (ids.length > 1 && isAboutAll && asked.isQuestion && QUESTION.test(text))
+      return answerAttributes(byId(ids.slice(-MAX_ASKED)), asked, context);
+    if (!asked.isQuestion || !/\b(?:does|is|has|was|do|can) it\b/.test(text)) return undefined;
+    return reply(
+      `Which listing do you mean? ${ids.length > 1 ? 'Tell me its number in the list, for example “the first one”.' : 'Give me its address or MLS number.'}`,
+    );
+  }
+  const isShort = asked.isQuestion && text.split(' ').length <= 6;
+  if (!PRONOUN.test(text) && (mentionsListings || !(QUESTION.test(text) || isShort)))
+    return undefined;
+  if (asked.isQuestion) return answerAttributes(byId([only]), asked, context);
+  if (/\b(?:more|details?|about|everything|describe|show)\b/.test(text) && PRONOUN.test(text))
+    return answerDetails({ by: 'id', id: only }, context);
+  return (
+    (await answerQuote(only, context)) ??
+    (await answerFromTexts(topicsIn(text), context)) ??
+    answerUnknown(context)
+  );
+}
+
+/** Listings of one answer to a question about all that were shown. */
+const MAX_ASKED = 10;
+
+/** The fields and features that a question about a listing names. */
+function askedOf({ attributes, criteria, references }: Understanding) {
+  const features = [...criteria.features, ...criteria.without];
+  const wanted = attributes.filter(name => name !== 'mlsNumber' || references.numbers.length === 0);
+  return { attributes: wanted, features, isQuestion: wanted.length + features.length > 0 };
+}
+
+function targetsOf({ references }: Understanding, state: DialogueState): readonly Target[] {
+  const { numbers, isCertain, addresses, ordinals } = references;
+  const shown = state.shown.length > 0 ? ordinals : [];
+  return [
+    ...numbers.map((number): Target => ({ by: 'number', number, isCertain })),
+    ...addresses.map((address): Target => ({ by: 'address', address })),
+    ...shown.map((ordinal): Target => {
+      const id = ordinal > 0 ? state.shown[ordinal - 1] : state.shown.at(ordinal);
+      return id === undefined ? { by: 'missing', ordinal } : { by: 'id', id };
+    }),
+  ];
+}
+
+/** Answers questions for counts, prices, and what there is. */
+async function aboutMarket(context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const { text, mentionsListings } = said;
+  // A complete question is about all listings, whatever was searched before.
+  const refines =
+    state.criteria !== undefined &&
+    (POINTS_BACK.test(text) || CONTINUES.test(text) || (!mentionsListings && COUNTS.test(text)));
+  const { order, ...criteria } = refines ? refined(state, said) : said.criteria;
+  if (WHICH_TOWNS.test(text) && !/\bnear\b/.test(text))
+    return answerOverview('cities', criteria, context);
+  if (WHICH_TYPES.test(text)) return answerOverview('types', criteria, context);
+  const isAverage = AVERAGE.test(text);
+  const asksPrices =
+    PRICES.test(text) &&
+    said.criteria.order === undefined &&
+    said.criteria.limits.price === undefined &&
+    (mentionsListings || said.criteria.places.length > 0);
+  if (isAverage || asksPrices) return answerPrices(criteria, context);
+  return COUNTS.test(text) ? answerCount(criteria, context) : undefined;
+}
+
+/** Searches, or changes the last search; undefined when the question describes no listings. */
+async function search(context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const { criteria, text, mentionsListings } = said;
+  const isOnlyPlace = criteria.places.length > 0 && !hasCriteria({ ...criteria, places: [] });
+  if (ABOUT_TOWN.test(text) && isOnlyPlace && !mentionsListings)
+    return (await answerFromTexts([], context)) ?? answerSearch(criteria, context);
+  // "Is now a good time to buy?" names a kind of offer, but no listing.
+  const { saleType, ...rest } = criteria;
+  const isVague = saleType !== undefined && !mentionsListings && QUESTION.test(text);
+  const asks =
+    hasCriteria(isVague ? rest : criteria) ||
+    criteria.order !== undefined ||
+    said.relation !== undefined ||
+    said.dropped.length > 0 ||
+    said.limit !== undefined ||
+    (mentionsListings && (SEARCH.test(text) || text.split(' ').length <= 3)) ||
+    said.unknownType !== undefined ||
+    (said.unknownPlace !== undefined && (mentionsListings || SEARCH.test(text))) ||
+    (said.unknownFeature !== undefined && mentionsListings);
+  if (!asks) return undefined;
+  return answerSearch(refinesSearch(said, state) ? refined(state, said) : criteria, context);
+}
+
+/**
+ * Whether a question changes the last search: it opens like a continuation ("and", "only", "what about"),
+ * points back ("ones", "of those"), or names nothing but criteria ("under $400,000"). A description of
+ * listings begins a new search.
+ */
+function refinesSearch(said: Understanding, state: DialogueState): boolean {
+  if (!state.criteria) return false;
+  const { text, mentionsListings, criteria } = said;
+  if (said.relation || said.dropped.length > 0 || POINTS_BACK.test(text)) return true;
+  if (CONTINUES.test(text) && !(mentionsListings && SEARCH.test(text))) return true;
+  const length = text.split(' ').length;
+  if (QUESTION.test(text) || length > 8) return false;
+  // A type alone changes the type; with anything else it describes listings.
+  return mentionsListings ? length <= 2 && criteria.types.length > 0 : criteria.tour === undefined;
+}
+
+/** The last criteria, changed by what was said: what is named again is replaced. */
+function refined(state: DialogueState, { criteria: added, dropped }: Understanding): Criteria {
+  const before = withoutCriteria(state.criteria ?? EVERYTHING, dropped);
+  const { price } = added.limits;
+  const limits = { ...before.limits, ...added.limits };
+  // A price to buy says nothing about rent.
+  if (!price && before.saleType && added.saleType && added.saleType !== before.saleType)
+    delete limits.price;
+  const keepsRent = price && before.saleType === 'for_rent' && (price.max ?? 0) < 20_000;
+  const merge = (name: 'features' | 'without', not: readonly string[]) =>
+    [...new Set([...before[name].filter(id => !not.includes(id)), ...added[name]])].slice(
+      -MAX_FEATURES,
+    );
+  return {
+    ...before,
+    ...added,
+    ...(keepsRent && { saleType: 'for_rent' }),
+    places: added.places.length > 0 ? added.places : before.places,
+    types: added.types.length > 0 ? added.types : before.types,
+    limits,
+    features: merge('features', added.without),
+    without: merge('without', added.features),
+  };
+}

@@ -1,0 +1,73 @@
+import { money } from '../wording/format.js';
+import { listingLink } from '../wording/listing-text.js';
+import { paragraphs } from '../wording/markdown.js';
+import { findTargets, type Target } from './listing-answers.js';
+import { personOffer, reply, sentences, type Context, type Reply } from './reply.js';
+
+/** What the estimate assumes when the visitor says nothing. */
+const ASSUMED = { downPercent: 20, ratePercent: 6.5, years: 30 };
+
+/** Estimates the monthly payment of a loan; undefined when the question asks for nothing like it. */
+export async function answerMortgage(
+  target: Target | undefined,
+  context: Context,
+): Promise<Reply | undefined> {
+  const { tools, said } = context;
+  const { text } = said;
+  if (!/\b(?:mortgage|monthly (?:payment|cost)s?|loan|payments?)\b/.test(text)) return undefined;
+  const { around, max, min } = said.criteria.limits.price ?? {};
+  const amount = around ?? max ?? min;
+  if (amount === undefined) {
+    const asks = target
+      ? /\b(?:how much|calculat\w+|estimate|what would|payments?|on|for)\b/
+      : /\bcalculat\w+|\bmonthly (?:payment|cost)s?\b/;
+    if (!asks.test(text)) return undefined;
+  }
+  const [listing] = target ? (await findTargets([target], context)).listings : [];
+  const price = amount ?? (listing?.saleType === 'for_sale' ? listing.price : undefined);
+  if (!price || price <= 0)
+    return reply(
+      sentences(
+        'Tell me a price and I can estimate the monthly payment, for example “mortgage for $400,000”.',
+        personOffer(context),
+      ),
+    );
+  const down =
+    numberIn(
+      text,
+      /(\d+(?:\.\d+)?) percent (?:down|deposit)|down (?:payment )?(?:of )?(\d+(?:\.\d+)?) percent/,
+      100,
+    ) ?? ASSUMED.downPercent;
+  const rate =
+    numberIn(
+      text,
+      /(?:at|rate(?: of)?|interest(?: of)?) (\d+(?:\.\d+)?) percent|(\d+(?:\.\d+)?) percent (?:interest|rate|apr)/,
+      30,
+    ) ?? ASSUMED.ratePercent;
+  const years = Math.max(1, numberIn(text, /(\d+) (?:year|yr)/, 50) ?? ASSUMED.years);
+  const loan = price * (1 - down / 100);
+  const rounded = (value: number) =>
+    money(Math.round(value), listing?.currencySymbol ?? tools.gazetteer.currency);
+  const subject = listing
+    ? `For ${listingLink(listing, tools.gazetteer)} at ${rounded(price)}`
+    : `For a price of ${rounded(price)}`;
+  return reply(
+    paragraphs(
+      `${subject} with ${down}% down, a ${years}-year fixed loan of ${rounded(loan)} at ${rate}% costs about **${rounded(monthlyPayment(loan, rate, years))} a month** in principal and interest.`,
+      'That is an estimate: the interest rate is an assumption, and property tax, insurance and association fees come on top. A lender can tell you your actual rate.',
+      personOffer(context),
+    ),
+  );
+}
+
+function numberIn(text: string, pattern: RegExp, most: number): number | undefined {
+  const match = pattern.exec(text);
+  const value = match?.[1] ?? match?.[2];
+  return value === undefined ? undefined : Math.min(most, Number(value));
+}
+
+function monthlyPayment(loan: number, ratePercent: number, years: number): number {
+  const rate = ratePercent / 1200;
+  const months = years * 12;
+  return rate === 0 ? loan / months : (loan * rate) / (1 - (1 + rate) ** -months);
+}
