@@ -137,7 +137,7 @@ export class Intake {
   constructor(
     entry: Pick<StoredFile, 'name'>,
     request: Request,
-    settings?: StoredSettings | undefined,
+    settings?: StoredSettings,
   ) {
     this.#entry = entry;
     this.#request = request;

@@ -79,11 +79,11 @@ describe('a person', () => {
     const { page, launcher, input, button } = await visit(t);
     let release!: () => void;
     const isReleased = new Promise<void>(resolve => (release = resolve));
-    await page.route('**/footnotes-*', async route => {
+    await page.route('**/furnish-*', async route => {
       await isReleased;
       await route.continue();
     });
-    const isWanted = page.waitForRequest(/footnotes-/);
+    const isWanted = page.waitForRequest(/furnish-/);
     await page.reload();
     await launcher.click();
     await isWanted;

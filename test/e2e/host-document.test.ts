@@ -114,9 +114,9 @@ describe('HOST-7: the document of the host', () => {
       // The queue of calls, what keeps a second script from doing anything (HOST-1), and the versions of Lit.
       globals: [
         ...before.globals,
-        'chatbotBubble',
         'litPropertyMetadata',
         'reactiveElementVersions',
+        'chatbotBubble',
         'litHtmlVersions',
         'litElementVersions',
         'Symbol(chatbot-bubble)',

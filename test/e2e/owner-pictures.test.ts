@@ -26,7 +26,7 @@ test('an owner’s picture is stored, shown, saved, and seen by every visitor', 
   await t.test('what is no picture is refused by the service, in its words', async () => {
     const before = await id.inputValue();
     await choose('portrait.png', Buffer.from('MZ\x90\0 program'));
-    await picture.getByRole('alert').getByText('The file is a program.').waitFor();
+    await picture.getByRole('alert').getByText('an EXE file').waitFor();
     assert.equal(await id.inputValue(), before);
   });
 

@@ -64,19 +64,3 @@ test('its client works on a server without anything of a browser', () => {
     { type: 'final', content: 'Hi there', answerId: 2 },
   ]);
 });
-
-test('its client tells of a file of its own that does not come as of a failed connection', () => {
-  const hooks = `export const resolve = (specifier, context, next) => {
-    if (specifier.endsWith('/prepare-call.js')) throw new Error('offline');
-    return next(specifier, context);
-  }`;
-  const result = run(`
-    import { register } from 'node:module';
-    register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hooks)}`)});
-    const { ChatbotClient, ChatbotError } = await import('chatbot-bubble');
-    const client = new ChatbotClient({ baseUrl: 'https://chat.example' });
-    const error = await client.call('ModelList', {}).catch(cause => cause);
-    console.log(JSON.stringify([error instanceof ChatbotError, error.kind, error.cause.message]));
-  `);
-  assert.deepEqual(result, [true, 'network', 'offline']);
-});

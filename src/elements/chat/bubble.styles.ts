@@ -1,9 +1,15 @@
 import { css } from '@lit/reactive-element';
 
 /**
- * What stands on the customer's page. `!important` inside a shadow root beats the page's own, so that a
- * reset like `* { all: unset !important }` cannot take the launcher apart; everything a page may change
- * goes through custom properties. Lengths are px: a page's `html { font-size }` is none of ours.
+ * Styles of the launcher on the host page. `!important` inside a shadow root beats the page's own rules, so a reset like
+ * `* { all: unset !important }` cannot break the launcher; pages change it through custom properties. Lengths are in px,
+ * because `html { font-size }` belongs to the page. Comments are here, not in the CSS, which every visitor downloads:
+ *
+ * - `.root` takes over nothing that the page has set. Its `color` is where the accent is read, in any notation.
+ * - `:dir()` sees the attribute of the page or the element, which a page's reset cannot change, unlike the property.
+ * - A side given as a number is the same in every language; `start` and `end` are mirrored. A browser that does not know
+ *   `:dir()` skips it inside `:is()`. `--cb-side` attaches what is above the launcher to the same side.
+ * - The grid keeps the launcher square whatever picture is in it: a tall one would push the cross out.
  */
 export const bubbleStyles = css`
   :host {
@@ -44,7 +50,6 @@ export const bubbleStyles = css`
   }
 
   .root {
-    /* Nothing of what the page has set comes further than here. */
     all: initial;
     direction: ltr;
     color-scheme: light;
@@ -53,27 +58,20 @@ export const bubbleStyles = css`
     inset-block-end: calc(var(--cb-offset-block) + env(safe-area-inset-bottom, 0px));
     right: calc(var(--cb-offset-inline) + env(safe-area-inset-right, 0px));
     display: block;
-    /* Where the accent is read, in whatever notation it came; whatever is inside sets its own. */
     color: var(--cb-accent);
     font: 400 var(--cb-font-size) / 1.5 var(--cb-font-family);
     -webkit-text-size-adjust: 100%;
   }
 
-  /* Not by the property, which a page's reset may have set: by the attribute of the page or the element. */
   .root:dir(rtl) {
     direction: rtl;
   }
 
-  /*
-   * A side by its number is the same in every language, start and end are mirrored. In :is() a browser that
-   * does not know :dir() passes over it.
-   */
   :host(:not([chat-bubble-align='start'], [chat-bubble-align='end'])) .left,
   :host([chat-bubble-align='start']) .root:is(:dir(ltr)),
   :host([chat-bubble-align='end']) .root:is(:dir(rtl)) {
     right: auto;
     left: calc(var(--cb-offset-inline) + env(safe-area-inset-left, 0px));
-    /* What stands above the launcher is attached to the same side. */
     --cb-side: left;
     --cb-right: auto;
     --cb-left: 0;
@@ -93,7 +91,6 @@ export const bubbleStyles = css`
     all: unset;
     box-sizing: border-box;
     display: grid;
-    /* A square whatever picture is in it: a tall one would push the cross out. */
     grid-template: 100% / 100%;
     place-items: center;
     position: relative;

@@ -32,8 +32,10 @@ const fitPhone = async (panel: ChatbotPanel, isFull: MediaQueryList) =>
 
 /** The places of the page's own things in the panel. */
 const SLOTS = ['header', 'footer', 'empty', 'before-input'];
-/** A first answer that takes longer than this, in ms, no longer keeps the other parts waiting. */
-const SLOW_ANSWER_MS = 3_000;
+/** A first answer that is not complete after this time, in ms, no longer delays the other parts (STR-10). */
+const SLOW_ANSWER_MS = 1_000;
+/** The same for an answer that has not started. */
+const NO_ANSWER_MS = 2_000;
 /** Without a question, the other parts are loaded after this time, in ms. */
 const QUIET_MS = 10_000;
 const loadHistory = lazy(() => import('./history-feature.js'));
@@ -241,7 +243,12 @@ export class Chat {
     return new Promise(resolve => {
       setTimeout(resolve, QUIET_MS);
       for (const type of ['failure', 'stopped']) conversation.addEventListener(type, resolve, once);
-      conversation.addEventListener('sent', () => setTimeout(resolve, SLOW_ANSWER_MS), once);
+      conversation.addEventListener('sent', () => setTimeout(resolve, NO_ANSWER_MS), once);
+      conversation.addEventListener(
+        'answer-start',
+        () => setTimeout(resolve, SLOW_ANSWER_MS),
+        once,
+      );
       conversation.addEventListener('answer', () => void answersPainted().then(resolve), once);
     });
   }

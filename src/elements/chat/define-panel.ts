@@ -29,25 +29,33 @@ export function definePanel(): void {
       throw new Error(`The page has a <${name}> of its own.`);
 }
 
-/** What Lit keeps of a template; `_$AC` is its stable name for the method that makes one. */
+/** Lit's own classes; `_$AC` is the stable name of the method that makes a template. */
 interface TemplateMaker {
   readonly prototype: { _$AC(result: TemplateResult): object };
 }
 
 /**
- * Lit makes its templates in the document of the page, and in an XHTML document they would be read as XML, which they
- * are not.
+ * Lit makes its templates in the document of the page, and an XHTML document would read their markup as XML. Here they
+ * are made in an HTML document. Lit does not export the class, so one template is made to find it.
  */
 function readTemplatesAsHtml(): void {
   const maker = Object.values(_$LH).find(
     value => typeof value === 'function' && '_$AC' in (value.prototype ?? {}),
   ) as unknown as TemplateMaker;
   const page = document.implementation.createHTMLDocument();
+  const own = Object.getOwnPropertyDescriptor(document, 'createElement');
+  Object.defineProperty(document, 'createElement', {
+    configurable: true,
+    value: page.createElement.bind(page),
+  });
+  const { constructor } = maker.prototype._$AC(html``);
+  if (own) Object.defineProperty(document, 'createElement', own);
+  else Reflect.deleteProperty(document, 'createElement');
   const createElement = (markup: unknown): HTMLTemplateElement => {
     const template = page.createElement('template');
     // Lit's own line, with markup that its policy has made.
     Reflect.set(template, 'innerHTML', markup);
     return template;
   };
-  Reflect.set(maker.prototype._$AC(html``).constructor, 'createElement', createElement);
+  Reflect.set(constructor, 'createElement', createElement);
 }
