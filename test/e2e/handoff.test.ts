@@ -138,8 +138,9 @@ describe('require-consent', () => {
     assert.equal(await view.page.evaluate(() => document.cookie), '');
     await view.button('Agree and chat').click();
     await ask(view, 'What are your opening hours?');
+    // The history is loaded after the first answer, and remembers that the panel is open.
+    await view.page.waitForFunction(() => sessionStorage.length > 0);
     await view.page.reload();
-    // The panel was open, and is again.
     await view.input.waitFor();
     assert.equal(await question.count(), 0);
     assert.deepEqual(view.faults.errors, []);

@@ -136,6 +136,8 @@ describe('HOST-7: the document of the host', () => {
       'document freeze',
       'document resume',
       'document visibilitychange',
+      'window offline',
+      'window online',
       'window pagehide',
       'window pageshow',
     ]);
@@ -270,6 +272,8 @@ describe('HOST-12: back and forward', () => {
     await view.answers.getByText(ENDLESS).waitFor();
     // A page that is about to take its turn is not kept while another one asks for the same.
     await eventually(async () => (await view.page.evaluate(hasTurn)) || undefined);
+    // The history is loaded once a first answer takes long.
+    await view.page.waitForFunction(() => sessionStorage.length > 0);
   }
 
   test('do so in the middle of an answer, too', async t => {
