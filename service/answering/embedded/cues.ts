@@ -67,7 +67,7 @@ export const asksForPerson = (text: string): boolean => HUMAN.test(text);
 export const steeringIn = (text: string): Steering | undefined => keyIn(STEERING, text);
 
 /** The first key whose pattern a text matches. */
-export const keyIn = <Key extends string>(
+const keyIn = <Key extends string>(
   patterns: Readonly<Record<Key, RegExp>>,
   text: string,
 ): Key | undefined => (Object.keys(patterns) as Key[]).find(key => patterns[key].test(text));
