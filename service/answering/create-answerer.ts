@@ -23,7 +23,6 @@ export interface AnswererConfig {
   readonly answerPaceMs?: number | undefined;
 }
 
-/** Makes the answerer that a configuration asks for. */
 export function createAnswerer(
   { model, answerPaceMs }: AnswererConfig,
   database: Database,

@@ -23,7 +23,6 @@ import { describeFiles } from './wording/format.js';
 import { paragraphs } from './wording/markdown.js';
 import { CANNOT_PERCEIVE, NOTHING_HEARD, UNKNOWN } from './wording/sentences.js';
 
-/** Where the model is. */
 export interface UpstreamOptions {
   /** Base of an OpenAI-compatible interface, such as `https://api.example/v1`. */
   readonly baseUrl: string;
@@ -209,7 +208,6 @@ export class OpenAiAnswerer implements Answerer {
   }
 }
 
-/** The prompt, what was said before, and the question. */
 async function messagesFor(
   request: AnswerRequest,
   history: readonly ChatMessage[],

@@ -2,7 +2,6 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import { dailyMail, type DailyMailKind } from './schema.js';
 
-/** One mail about one day of one chatbot. */
 export interface DailyMailKey {
   readonly chatbotId: number;
   readonly kind: DailyMailKind;

@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from './database.js';
 import { file, message } from './schema.js';
 
-/** What a transcript tells of a file. */
 export interface MessageFile {
   readonly id: number;
   readonly name: string;

@@ -1,6 +1,5 @@
 import { knownTimeZone } from '../calendar.js';
 
-/** One message of a conversation, as a transcript tells it. */
 export interface TranscriptMessage {
   readonly role: 'user' | 'bot';
   readonly content: string;

@@ -14,7 +14,6 @@ export interface ListingFacet {
   readonly count: number;
 }
 
-/** A value that listings have, and how many of them. */
 export interface NamedCount {
   readonly name: string;
   readonly count: number;
@@ -33,7 +32,6 @@ export interface FoundPlace {
 /** Property types that a question names. */
 export interface NamedTypes {
   readonly types: readonly string[];
-  /** The words of the question. */
   readonly named: string;
   /** Whether listings have this type, and not only the closest one. */
   readonly isExact: boolean;

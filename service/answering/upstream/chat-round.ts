@@ -6,7 +6,6 @@ import { asUpstreamError } from './upstream-failure.js';
 export type ChatMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
 export type ChatTool = OpenAI.Chat.Completions.ChatCompletionFunctionTool;
 
-/** A function that the model wants to have called. */
 export interface ToolCall {
   readonly id: string;
   readonly name: string;
@@ -14,7 +13,6 @@ export interface ToolCall {
   readonly arguments: string;
 }
 
-/** One request to the model. */
 export interface ChatRequest {
   readonly model: string;
   /** 0 to 1; left out where the owner set none. */
