@@ -135,21 +135,17 @@ export class OpenAiAnswerer implements Answerer {
     let tokens = 0;
     let gaveUp = false;
     for (let round = 0; ; round++) {
-      const asked = askOnce(
-        client,
-        {
-          model,
-          temperature: typeof temperature === 'number' ? temperature / 100 : undefined,
-          messages,
-          tools,
-          mayCallTools: round < MAX_TOOL_ROUNDS,
-        },
-        this.#options.patience ?? PATIENCE,
-        signal,
-      );
+      const question = {
+        model,
+        temperature: typeof temperature === 'number' ? temperature / 100 : undefined,
+        messages,
+        tools,
+        mayCallTools: round < MAX_TOOL_ROUNDS,
+        lead: text.trim() === '' ? '' : '\n\n',
+      };
       let end: RoundEnd;
       try {
-        end = yield* asFragments(asked, text);
+        end = yield* askOnce(client, question, this.#options.patience ?? PATIENCE, signal);
       } catch (error) {
         const shown = messages.findIndex(hasPictures);
         if (shown < 0 || !isNotOffered(error)) throw error;
@@ -160,18 +156,11 @@ export class OpenAiAnswerer implements Answerer {
       text += end.text;
       tokens += end.tokens;
       if (end.toolCalls.length === 0 || round >= MAX_TOOL_ROUNDS) return { text, tokens, gaveUp };
-      messages.push({
-        role: 'assistant',
-        content: end.text || null,
-        tool_calls: end.toolCalls.map(({ id, name, arguments: json }) => ({
-          id,
-          type: 'function' as const,
-          function: { name, arguments: json },
-        })),
-      });
+      const { text: content, toolCalls: tool_calls } = end;
+      messages.push({ role: 'assistant', content: content || null, tool_calls });
       for (const call of end.toolCalls) {
         signal.throwIfAborted();
-        gaveUp ||= call.name === NO_ANSWER_TOOL;
+        gaveUp ||= call.function.name === NO_ANSWER_TOOL;
         messages.push({ role: 'tool', tool_call_id: call.id, content: await toolBox.run(call) });
       }
     }
@@ -226,26 +215,4 @@ const unperceived = ({ type, files }: AnswerRequest) =>
 function* withoutModel(content: string): Generator<AnswerPart, void, undefined> {
   yield { type: 'fragment', content };
   yield { type: 'final', totalTokens: estimateTokens(content), noAnswer: true };
-}
-
-/** Gives the text of a round in fragments; what follows earlier text begins a new paragraph. */
-async function* asFragments(
-  round: ReturnType<typeof askOnce>,
-  before: string,
-): AsyncGenerator<AnswerPart, RoundEnd, undefined> {
-  let lead = before.trim() === '' ? '' : '\n\n';
-  let text = '';
-  try {
-    for (;;) {
-      const step = await round.next();
-      if (step.done) return { ...step.value, text };
-      const content = lead + step.value;
-      lead = '';
-      text += content;
-      yield { type: 'fragment', content };
-    }
-  } finally {
-    // A reader who leaves ends the request, too.
-    await round.return({ text, toolCalls: [], tokens: 0 });
-  }
 }

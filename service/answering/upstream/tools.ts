@@ -63,7 +63,7 @@ export class ToolBox {
     return JSON.stringify(await this.#result(call));
   }
 
-  async #result({ name, arguments: json }: ToolCall): Promise<unknown> {
+  async #result({ function: { name, arguments: json } }: ToolCall): Promise<unknown> {
     const given = parseJson(json);
     switch (name) {
       case 'search_listings':
