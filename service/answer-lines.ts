@@ -1,6 +1,5 @@
 import type { RunPart } from './answer-runs.js';
 
-/** How the parts of an answer are written down. */
 export interface LineFormat {
   readonly part: (part: RunPart) => unknown;
   readonly failure: (error: unknown) => unknown;

@@ -232,7 +232,6 @@ export function readConfig(
 const isForThisMachine = ({ HOST, PUBLIC_URL }: ServiceConfig) =>
   isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
 
-/** Where the data is kept. */
 export function databaseOf({ DATABASE_URL: url, DATA_DIR }: ServiceConfig): DatabaseLocation {
   if (url === undefined) return { type: 'folder', path: join(DATA_DIR, 'db') };
   return url === MEMORY ? { type: 'memory' } : { type: 'postgres', url };

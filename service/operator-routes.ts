@@ -5,7 +5,6 @@ import type { Metrics } from './monitoring/metrics.js';
 import { openApiDocument } from './openapi/document.js';
 import { openApiPage } from './openapi/page.js';
 
-/** What the service answers besides its operations, and what with. */
 export interface OperatorOptions {
   readonly operations: readonly OperationName[];
   readonly checkHealth: () => Promise<void>;

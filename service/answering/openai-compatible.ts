@@ -41,7 +41,6 @@ export interface UpstreamOptions {
 const PATIENCE: Patience = { firstByteMs: 30_000, idleMs: 30_000 };
 /** Rounds in which a model may call tools; in the one after them it must answer. */
 const MAX_TOOL_ROUNDS = 4;
-/** The name by which most upstreams know a model that listens. */
 const TRANSCRIPTION_MODEL = 'whisper-1';
 const MODELS_TIMEOUT_MS = 10_000;
 /** How long the upstream's list of models is believed. */

@@ -42,7 +42,6 @@ export class DailyMailLog {
     return rows.length > 0;
   }
 
-  /** Tells how a claimed mail ended. */
   async settle({ chatbotId, kind, day }: DailyMailKey, state: 'sent' | 'failed', now: Date) {
     await this.#db
       .update(dailyMail)

@@ -4,7 +4,6 @@ import type { Database } from './database.js';
 import { chatbot, file, listing, session, type FileSender } from './schema.js';
 import { storableText } from './storable.js';
 
-/** A file, as its row tells of it. */
 export type StoredFile = typeof file.$inferSelect;
 
 /** A file whose bytes are there. */

@@ -91,7 +91,6 @@ export class Leads {
     });
   }
 
-  /** The mail about a handoff was taken over. */
   async markDelivered(id: number, now: Date): Promise<void> {
     await this.#db.update(lead).set({ deliveredAt: now }).where(eq(lead.id, id));
   }

@@ -9,7 +9,6 @@ export interface MessageFile {
   readonly size: number;
 }
 
-/** The columns of a message that a transcript tells of. */
 export const transcriptColumns = {
   role: message.role,
   content: message.content,

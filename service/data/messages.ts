@@ -52,7 +52,6 @@ export interface StoredMessage extends HistoryItem {
   readonly createdAt: Date;
   /** False for an answer that was cut off. */
   readonly complete: boolean;
-  /** What came with it. */
   readonly files: readonly MessageFile[];
 }
 

@@ -12,7 +12,6 @@ export interface Session {
   readonly memory: unknown;
 }
 
-/** What is known of a visitor when a session begins. */
 export interface SessionOrigin {
   /** Address of the page; empty when unknown. */
   readonly uri: string;

@@ -6,7 +6,6 @@ export interface TranscriptMessage {
   readonly createdAt: Date;
   /** False for an answer that was cut off. */
   readonly complete: boolean;
-  /** What came with it. */
   readonly files: readonly { readonly name: string; readonly size: number }[];
 }
 

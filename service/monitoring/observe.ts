@@ -11,7 +11,6 @@ const OPERATOR_PATHS: readonly string[] = ['/healthz', '/metrics'];
 
 type Fetch = (request: Request, peer?: string) => Promise<Response>;
 
-/** Answers a request that was given an id. */
 type IdentifiedFetch = (request: Request, requestId: string, peer?: string) => Promise<Response>;
 
 /**

@@ -1,4 +1,3 @@
-/** A feature that visitors ask for and descriptions mention. */
 export interface Feature {
   readonly id: string;
   /** How an answer names it: `with a pool`. */

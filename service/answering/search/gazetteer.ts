@@ -19,7 +19,6 @@ export interface NamedCount {
   readonly count: number;
 }
 
-/** A place that a question names. */
 export interface FoundPlace {
   readonly place: Place;
   /** The words `from` to `to`, exclusive. */
@@ -29,7 +28,6 @@ export interface FoundPlace {
   readonly corrected?: string;
 }
 
-/** Property types that a question names. */
 export interface NamedTypes {
   readonly types: readonly string[];
   readonly named: string;

@@ -100,7 +100,6 @@ function isWithin(value: SQL, { min, max, above, below }: Range): SQL | undefine
   return and(...parts);
 }
 
-/** Whether the texts of a listing mention a feature. */
 function mentions(id: string): SQL | undefined {
   const query = tsQuery(proofOf(id));
   return query === undefined ? undefined : sql`${listing.search} @@ to_tsquery('simple', ${query})`;
