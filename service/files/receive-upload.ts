@@ -131,11 +131,7 @@ export class Intake {
   #digest = '';
   #facts: FileFacts | undefined;
 
-  constructor(
-    entry: Pick<StoredFile, 'name'>,
-    request: Request,
-    settings?: StoredSettings | undefined,
-  ) {
+  constructor(entry: Pick<StoredFile, 'name'>, request: Request, settings?: StoredSettings) {
     this.#entry = entry;
     this.#request = request;
     this.#settings = settings;
