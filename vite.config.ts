@@ -50,7 +50,7 @@ function widget(): UserConfig {
               { name: 'launcher', test: /src\/script-tag-element\.ts$/, priority: 3 },
               {
                 name: 'panel',
-                test: /src\/(elements\/(chat\/(define-panel|chat-service|may-keep|message-stage|kept-database)|shared\/states)|markdown\/policy|conversation\/conversation)\.ts$/,
+                test: /src\/(elements\/(chat\/(define-panel|chat-service|may-keep|message-stage|kept-database|link-activation)|shared\/(states|owner-link))|markdown\/policy|conversation\/conversation)\.ts$/,
                 priority: 2,
               },
               { name: 'shared', test: /^(?!.*\/languages\/)/, minShareCount: 2, priority: 1 },

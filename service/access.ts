@@ -13,7 +13,6 @@ import type { Tenants } from './data/tenants.js';
 import { mayEmbed } from './domains.js';
 import { ServiceError } from './failure.js';
 
-/** Who asks, by the key that came with the request. */
 export type Caller =
   | { readonly type: 'anybody' }
   | { readonly type: 'owner'; readonly key: OwnerKeyKind; readonly tenantId: number }
@@ -21,7 +20,6 @@ export type Caller =
 
 type KeyHolder = Exclude<Caller, { type: 'anybody' }>;
 
-/** Where keys are looked up. */
 export interface KeyRing {
   readonly tenants: Tenants;
   readonly visitorKeys: VisitorKeys;

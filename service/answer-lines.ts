@@ -1,10 +1,7 @@
 import type { RunPart } from './answer-runs.js';
 
-/** How the parts of an answer are written down. */
 export interface LineFormat {
-  /** The JSON object of a part. */
   readonly part: (part: RunPart) => unknown;
-  /** The JSON object that tells of a failure. */
   readonly failure: (error: unknown) => unknown;
 }
 

@@ -10,20 +10,17 @@ import type { Session } from './data/sessions.js';
 import type { Log } from './failure.js';
 import { textSetting } from './settings.js';
 
-/** A question that was taken in and waits for its answer. */
 export interface AnswerTask {
   readonly session: Session;
   readonly questionId: number;
   readonly content: string;
   readonly type: ChatAskType;
   readonly files: readonly AnswerFile[];
-  /** Whether the caller reads fragments as they come. */
   readonly isStreamed: boolean;
   /** Is told what was heard in a recording that came without words, once that is stored. */
   readonly onHeard: (words: string) => Promise<void>;
   /** Called when the service failed to answer, before the error is thrown; not when the caller stopped it. */
   readonly onFailed: () => Promise<void>;
-  /** Of the request that asked. */
   readonly log: Log;
 }
 
@@ -45,7 +42,6 @@ export type RunPart =
  */
 type AnswerOutcome = 'complete' | 'stopped' | 'failed' | 'broken';
 
-/** What answers are made with. */
 export interface AnswerRunsOptions {
   readonly answerer: Answerer;
   readonly messages: Messages;
@@ -122,7 +118,6 @@ export class AnswerRuns {
     }
   }
 
-  /** How many answers are being made. */
   get running(): number {
     return this.#running.size;
   }

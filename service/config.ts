@@ -196,7 +196,6 @@ export const environmentSchema = v.object({
   ),
 });
 
-/** How the process is set up, by the names of the environment. */
 export type ServiceConfig = v.InferOutput<typeof environmentSchema>;
 
 /** Keys that everybody who reaches the service may try to guess. */
@@ -233,7 +232,6 @@ export function readConfig(
 const isForThisMachine = ({ HOST, PUBLIC_URL }: ServiceConfig) =>
   isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
 
-/** Where the data is kept. */
 export function databaseOf({ DATABASE_URL: url, DATA_DIR }: ServiceConfig): DatabaseLocation {
   if (url === undefined) return { type: 'folder', path: join(DATA_DIR, 'db') };
   return url === MEMORY ? { type: 'memory' } : { type: 'postgres', url };
@@ -244,7 +242,6 @@ export function dataDirOf({ DATABASE_URL, DATA_DIR }: ServiceConfig): string | u
   return DATABASE_URL === MEMORY ? undefined : DATA_DIR;
 }
 
-/** The bucket for uploaded files, if there is one. */
 export function bucketOf(config: ServiceConfig): S3Config | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;

@@ -23,7 +23,6 @@ export function readContact(text: string): string | undefined {
   return /^\+?[\d\s()./-]+$/.test(contact) && isPhone(contact) ? contact : undefined;
 }
 
-/** Whether a contact is an e-mail address. */
 export const isEmail = (contact: string) => contact.includes('@');
 
 /**

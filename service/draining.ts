@@ -9,7 +9,6 @@ export class Draining {
   readonly #open = new Map<ServerResponse, Socket>();
   #isBegun = false;
 
-  /** Looks after one request, before it is answered. */
   watch({ socket }: IncomingMessage, outgoing: ServerResponse): void {
     this.#open.set(outgoing, socket);
     if (this.#isBegun) sayClose(outgoing);

@@ -18,10 +18,8 @@ export const failureCodes = {
   503: 'The database, the storage or the mail server cannot be reached now; come back later.',
 } as const;
 
-/** Status and `Code` of a refusal or a failure. */
 export type FailureCode = keyof typeof failureCodes;
 
-/** A refusal of the service, with one of the codes that it documents. */
 export class ServiceError extends Refusal {
   override readonly name = 'ServiceError';
 

@@ -14,7 +14,6 @@ import { failure } from '../src/protocol/envelope.js';
 import { Draining } from './draining.js';
 import type { Log } from './failure.js';
 
-/** A server that listens. */
 export interface HttpServer {
   readonly port: number;
   /**
@@ -24,11 +23,9 @@ export interface HttpServer {
   close(graceMs: number): Promise<void>;
 }
 
-/** Where to listen, and what with. */
 export interface HttpServerOptions {
   /** @param peer the address at the other end of the connection */
   readonly fetch: (request: Request, peer?: string) => Promise<Response>;
-  /** 0 takes a free one. */
   readonly port: number;
   readonly host: string;
   readonly log: Log;

@@ -40,7 +40,6 @@ const keysFile = (dataDir: string) => join(dataDir, 'keys.json');
 
 const newKeys = () => ({ API_KEY: newKey(), SESSION_KEY: newKey() });
 
-/** A key of 32 random bytes. */
 export const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
 
 async function storedKeys(dataDir: string): Promise<v.InferOutput<typeof fileSchema>> {

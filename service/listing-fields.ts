@@ -9,7 +9,6 @@ export type ListingFields = {
   readonly [Name in keyof Schemas]?: v.InferOutput<Schemas[Name]> | null | undefined;
 };
 
-/** The columns that a listing's fields are stored in. */
 export function listingColumns(fields: ListingFields): Partial<NewListing> {
   return Object.fromEntries(
     Object.entries(fields)

@@ -3,7 +3,6 @@ import { explain, runProcess } from './process.js';
 
 const args = process.argv.slice(2);
 
-/** Starts the service, or carries out one command of its operator. */
 if (args.length === 0) await runProcess();
 else
   try {

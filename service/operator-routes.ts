@@ -5,13 +5,9 @@ import type { Metrics } from './monitoring/metrics.js';
 import { openApiDocument } from './openapi/document.js';
 import { openApiPage } from './openapi/page.js';
 
-/** What the service answers besides its operations, and what with. */
 export interface OperatorOptions {
-  /** The operations that are carried out. */
   readonly operations: readonly OperationName[];
-  /** Throws when the service cannot do its work. */
   readonly checkHealth: () => Promise<void>;
-  /** Whether the process is about to stop. */
   readonly isDraining: () => boolean;
   readonly metrics: Metrics;
   /** Opens the metrics; without one, nobody sees them. */

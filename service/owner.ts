@@ -5,7 +5,6 @@ import type { OwnerKeys } from './keys.js';
 /** Fills the database before the first request is answered. */
 export type Filling = (db: Database, start: StartFacts) => Promise<void>;
 
-/** The start of a process, as far as it concerns the data. */
 export interface StartFacts {
   /** The tenant that the process's own keys open. */
   readonly ownerId: number;

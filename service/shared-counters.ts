@@ -2,7 +2,6 @@ import type { Counted, CounterStore } from '../src/gateway/rate-limiter.js';
 import { pseudonym, type Secret } from '../src/gateway/signer.js';
 import type { Counters } from './data/counters.js';
 
-/** What shared counters are made of. */
 export interface SharedCountersOptions {
   readonly counters: Counters;
   /** Makes stored keys unreadable; the same for all processes on one database. */

@@ -5,7 +5,6 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
-/** A folder whose files are served from `/` on. */
 export interface StaticFolder {
   readonly path: string;
   /** True for files that pages of any origin load: the script tag's. */

@@ -4,7 +4,6 @@ import type { Repositories } from '../data/repositories.js';
 import { ServiceError } from '../failure.js';
 import { newKey } from '../keys.js';
 
-/** A chatbot, as the operator of the service sees it. */
 export interface ChatbotEntry {
   readonly SerialNumber: string;
   readonly Name: string;
@@ -20,7 +19,6 @@ export interface CustomerKeys {
 const SERIAL_NUMBER_BYTES = 16;
 const HOUR_MS = 3_600_000;
 
-/** 32 random hexadecimal digits. */
 export const newSerialNumber = () => randomBytes(SERIAL_NUMBER_BYTES).toString('hex');
 
 /**
@@ -35,7 +33,6 @@ export class ChatbotAdmin {
     this.#repositories = repositories;
   }
 
-  /** Creates a customer with a chatbot. */
   async create(name: string): Promise<CustomerKeys & { readonly SerialNumber: string }> {
     const { tenants, chatbots } = this.#repositories;
     const keys = newCustomerKeys();
@@ -45,7 +42,6 @@ export class ChatbotAdmin {
     return { SerialNumber: serialNumber, ...asCustomerKeys(keys) };
   }
 
-  /** Lists chatbots in the order of their creation. */
   async list({ limit, offset }: { readonly limit: number; readonly offset: number }) {
     const rows = await this.#repositories.chatbots.page(limit, offset);
     return rows.map(({ serialNumber, settings, createdAt }): ChatbotEntry => {

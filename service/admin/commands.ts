@@ -5,7 +5,6 @@ import { createRepositories } from '../data/repositories.js';
 import { ChatbotAdmin, type ChatbotEntry } from './chatbots.js';
 import { adminOperations } from './operations.js';
 
-/** What the command line prints when it is asked for help or not understood. */
 const USAGE = `Usage: npm run service -- [command]
 
   (none)                                  starts the service

@@ -10,7 +10,6 @@ const MAX_PAGE_SIZE = 1000;
 
 const serialNumber = requiredText('Serial number of the chatbot.');
 
-/** An operation of the operator: what it takes, and what it does. */
 const operation = <Schema extends v.GenericSchema>(
   request: Schema,
   run: (request: v.InferOutput<Schema>, admin: ChatbotAdmin, now: Date) => Promise<unknown>,

@@ -9,13 +9,11 @@ export interface AnswerModel {
   readonly usable: boolean;
 }
 
-/** One earlier message of the session. */
 export interface AnswerHistoryItem {
   readonly role: 'user' | 'bot';
   readonly content: string;
 }
 
-/** A file of a question. */
 export interface AnswerFile {
   /** What it is to the question; all files of one are of one kind. */
   readonly kind: Exclude<ChatAskType, 'Text'>;
@@ -35,7 +33,6 @@ export interface AnswerFile {
   readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** A question, with everything an answer may depend on. */
 export interface AnswerRequest {
   readonly chatbot: { readonly id: number; readonly settings: StoredSettings };
   readonly sessionId: number;

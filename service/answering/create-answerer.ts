@@ -1,29 +1,16 @@
 import type { Database } from '../data/database.js';
 import type { Answerer } from './answerer.js';
-import { OpenAiAnswerer } from './openai-compatible.js';
+import { OpenAiAnswerer, type UpstreamOptions } from './openai-compatible.js';
 import { EmbeddedAnswerer } from './embedded/embedded-answerer.js';
 
 /** What decides where answers come from; the configuration of the service has this shape. */
 export interface AnswererConfig {
   /** An OpenAI-compatible interface; left out, the embedded answerer answers. */
-  readonly model?:
-    | {
-        /** Such as `https://api.example/v1`. */
-        readonly baseUrl: string;
-        readonly apiKey?: string | undefined;
-        /** The model of chatbots that chose none; else the first one the interface lists. */
-        readonly name?: string | undefined;
-        /** Tokens of earlier messages that are sent along at most. */
-        readonly historyTokens?: number | undefined;
-        /** The model that listens to recordings. */
-        readonly transcriptionModel?: string | undefined;
-      }
-    | undefined;
+  readonly model?: UpstreamOptions | undefined;
   /** Milliseconds between two fragments of the embedded answerer; 0 gives them at once. */
   readonly answerPaceMs?: number | undefined;
 }
 
-/** Makes the answerer that a configuration asks for. */
 export function createAnswerer(
   { model, answerPaceMs }: AnswererConfig,
   database: Database,

@@ -23,7 +23,6 @@ import { describeFiles } from './wording/format.js';
 import { paragraphs } from './wording/markdown.js';
 import { CANNOT_PERCEIVE, NOTHING_HEARD, UNKNOWN } from './wording/sentences.js';
 
-/** Where the model is. */
 export interface UpstreamOptions {
   /** Base of an OpenAI-compatible interface, such as `https://api.example/v1`. */
   readonly baseUrl: string;
@@ -42,7 +41,6 @@ export interface UpstreamOptions {
 const PATIENCE: Patience = { firstByteMs: 30_000, idleMs: 30_000 };
 /** Rounds in which a model may call tools; in the one after them it must answer. */
 const MAX_TOOL_ROUNDS = 4;
-/** The name by which most upstreams know a model that listens. */
 const TRANSCRIPTION_MODEL = 'whisper-1';
 const MODELS_TIMEOUT_MS = 10_000;
 /** How long the upstream's list of models is believed. */
@@ -136,21 +134,17 @@ export class OpenAiAnswerer implements Answerer {
     let tokens = 0;
     let gaveUp = false;
     for (let round = 0; ; round++) {
-      const asked = askOnce(
-        client,
-        {
-          model,
-          temperature: typeof temperature === 'number' ? temperature / 100 : undefined,
-          messages,
-          tools,
-          mayCallTools: round < MAX_TOOL_ROUNDS,
-        },
-        this.#options.patience ?? PATIENCE,
-        signal,
-      );
+      const question = {
+        model,
+        temperature: typeof temperature === 'number' ? temperature / 100 : undefined,
+        messages,
+        tools,
+        mayCallTools: round < MAX_TOOL_ROUNDS,
+        lead: text.trim() === '' ? '' : '\n\n',
+      };
       let end: RoundEnd;
       try {
-        end = yield* asFragments(asked, text);
+        end = yield* askOnce(client, question, this.#options.patience ?? PATIENCE, signal);
       } catch (error) {
         const shown = messages.findIndex(hasPictures);
         if (shown < 0 || !isNotOffered(error)) throw error;
@@ -161,18 +155,11 @@ export class OpenAiAnswerer implements Answerer {
       text += end.text;
       tokens += end.tokens;
       if (end.toolCalls.length === 0 || round >= MAX_TOOL_ROUNDS) return { text, tokens, gaveUp };
-      messages.push({
-        role: 'assistant',
-        content: end.text || null,
-        tool_calls: end.toolCalls.map(({ id, name, arguments: json }) => ({
-          id,
-          type: 'function' as const,
-          function: { name, arguments: json },
-        })),
-      });
+      const { text: content, toolCalls: tool_calls } = end;
+      messages.push({ role: 'assistant', content: content || null, tool_calls });
       for (const call of end.toolCalls) {
         signal.throwIfAborted();
-        gaveUp ||= call.name === NO_ANSWER_TOOL;
+        gaveUp ||= call.function.name === NO_ANSWER_TOOL;
         messages.push({ role: 'tool', tool_call_id: call.id, content: await toolBox.run(call) });
       }
     }
@@ -209,7 +196,6 @@ export class OpenAiAnswerer implements Answerer {
   }
 }
 
-/** The prompt, what was said before, and the question. */
 async function messagesFor(
   request: AnswerRequest,
   history: readonly ChatMessage[],
@@ -228,26 +214,4 @@ const unperceived = ({ type, files }: AnswerRequest) =>
 function* withoutModel(content: string): Generator<AnswerPart, void, undefined> {
   yield { type: 'fragment', content };
   yield { type: 'final', totalTokens: estimateTokens(content), noAnswer: true };
-}
-
-/** Gives the text of a round in fragments; what follows earlier text begins a new paragraph. */
-async function* asFragments(
-  round: ReturnType<typeof askOnce>,
-  before: string,
-): AsyncGenerator<AnswerPart, RoundEnd, undefined> {
-  let lead = before.trim() === '' ? '' : '\n\n';
-  let text = '';
-  try {
-    for (;;) {
-      const step = await round.next();
-      if (step.done) return { ...step.value, text };
-      const content = lead + step.value;
-      lead = '';
-      text += content;
-      yield { type: 'fragment', content };
-    }
-  } finally {
-    // A reader who leaves ends the request, too.
-    await round.return({ text, toolCalls: [], tokens: 0 });
-  }
 }

@@ -3,7 +3,6 @@ import type { ChatbotSettingName } from '../../src/protocol/chatbot.js';
 import type { Database } from './database.js';
 import { chatbot, listing, message, session, type StoredSettings } from './schema.js';
 
-/** A chatbot, as the operations need it. */
 export interface Chatbot {
   readonly id: number;
   readonly tenantId: number;
@@ -11,10 +10,8 @@ export interface Chatbot {
   readonly settings: StoredSettings;
 }
 
-/** Rows that one statement deletes. */
 const BATCH = 5000;
 
-/** The chatbots of all tenants. */
 export class Chatbots {
   readonly #db: Database;
 
@@ -22,7 +19,6 @@ export class Chatbots {
     this.#db = db;
   }
 
-  /** The chatbot with this serial number. */
   async bySerialNumber(serialNumber: string): Promise<Chatbot | undefined> {
     const [row] = await this.#db
       .select(chatbotColumns)
@@ -31,19 +27,16 @@ export class Chatbots {
     return row;
   }
 
-  /** The chatbot with this id. */
   async byId(id: number): Promise<Chatbot | undefined> {
     const [row] = await this.#db.select(chatbotColumns).from(chatbot).where(eq(chatbot.id, id));
     return row;
   }
 
-  /** Adds a chatbot and gives its id. */
   async add(entry: Omit<Chatbot, 'id'>): Promise<number> {
     const [row] = await this.#db.insert(chatbot).values(entry).returning({ id: chatbot.id });
     return row!.id;
   }
 
-  /** Chatbots in the order of their creation. */
   page(limit: number, offset: number): Promise<(Chatbot & { readonly createdAt: Date })[]> {
     return this.#db
       .select({ ...chatbotColumns, createdAt: chatbot.createdAt })
@@ -124,7 +117,6 @@ async function deleteInBatches(
   }
 }
 
-/** The columns of `Chatbot`, for a join. */
 export const chatbotColumns = {
   id: chatbot.id,
   tenantId: chatbot.tenantId,

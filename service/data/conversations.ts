@@ -6,7 +6,6 @@ import { transcriptColumns, withFiles } from './message-files.js';
 import type { StoredMessage } from './messages.js';
 import { message, session } from './schema.js';
 
-/** A conversation in which something was said. */
 export interface Conversation {
   readonly sessionId: number;
   /** Address of the page it began on; empty when unknown. */
@@ -21,7 +20,6 @@ export interface Period {
   readonly end?: Date | undefined;
 }
 
-/** What was said with the chatbots, as their owners read it. */
 export class Conversations {
   readonly #db: Database;
 

@@ -20,7 +20,6 @@ export class Counters {
     return row!.count;
   }
 
-  /** Deletes the counters that have ended. */
   async deleteEnded(now: Date): Promise<void> {
     await this.#db.delete(counter).where(lte(counter.endsAt, now));
   }

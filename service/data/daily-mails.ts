@@ -2,7 +2,6 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import { dailyMail, type DailyMailKind } from './schema.js';
 
-/** One mail about one day of one chatbot. */
 export interface DailyMailKey {
   readonly chatbotId: number;
   readonly kind: DailyMailKind;
@@ -43,7 +42,6 @@ export class DailyMailLog {
     return rows.length > 0;
   }
 
-  /** Tells how a claimed mail ended. */
   async settle({ chatbotId, kind, day }: DailyMailKey, state: 'sent' | 'failed', now: Date) {
     await this.#db
       .update(dailyMail)

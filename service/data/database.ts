@@ -9,7 +9,6 @@ import * as schema from './schema.js';
 /** The database as the repositories see it, whichever of the two it is. Also the type of a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Where the data lives. */
 export type DatabaseLocation =
   /** Gone with the process. `template` is a dump of an embedded database to start from. */
   | { readonly type: 'memory'; readonly template?: Blob }

@@ -4,7 +4,6 @@ import type { Database } from './database.js';
 import { chatbot, file, listing, session, type FileSender } from './schema.js';
 import { storableText } from './storable.js';
 
-/** A file, as its row tells of it. */
 export type StoredFile = typeof file.$inferSelect;
 
 /** A file whose bytes are there. */
@@ -12,7 +11,6 @@ export type WholeFile = StoredFile & {
   readonly [Name in 'storageKey' | 'format' | 'size' | 'digest']: NonNullable<StoredFile[Name]>;
 };
 
-/** A file that is about to be uploaded. */
 export interface NewFile {
   readonly tenantId: number;
   /** Undefined for a file of the owner. */
@@ -36,7 +34,6 @@ export interface UploadQuota {
   readonly bytesPerChatbot: number;
 }
 
-/** The start of an attempt to upload a file. */
 export type Attempt =
   /** `before` is where the previous attempt put its bytes. */
   | { readonly type: 'started'; readonly before: string | null }
@@ -233,7 +230,6 @@ const isNotAmongShown = sql`not exists (
   and ${file.sender} = 'owner' and ${file.state} <> 'doomed'
 )`;
 
-/** Whether the bytes of a file are there. */
 export const isWhole = (entry: StoredFile): entry is WholeFile => entry.state === 'stored';
 
 /** Any whole number above 0 that JSON carries exactly: 53 random bits. */

@@ -2,7 +2,6 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import { chatbot, knowledge } from './schema.js';
 
-/** A text that questions are answered from. */
 export interface KnowledgeText {
   readonly title: string;
   readonly body: string;
@@ -10,7 +9,6 @@ export interface KnowledgeText {
   readonly url: string;
 }
 
-/** What the chatbots know besides their listings. */
 export class Knowledge {
   readonly #db: Database;
 

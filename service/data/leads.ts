@@ -3,7 +3,6 @@ import type { Period } from './conversations.js';
 import type { Database } from './database.js';
 import { chatbot, lead, type LeadSource } from './schema.js';
 
-/** A visitor who asks for a person. */
 export interface NewHandoff {
   readonly chatbotId: number;
   readonly sessionId: number;
@@ -20,7 +19,6 @@ export interface HandoffLimits {
   readonly storedPerSession: number;
 }
 
-/** What becomes of a handoff. */
 export type HandoffOutcome =
   | { readonly type: 'accepted'; readonly id: number }
   /** It is stored, and not to be mailed. */
@@ -28,7 +26,6 @@ export type HandoffOutcome =
   /** The session had its share; the handoff is stored, unless it was before. The next one counts from `retryAt`. */
   | { readonly type: 'session-used-up'; readonly retryAt: Date };
 
-/** A stored lead. */
 export interface Lead {
   readonly sessionId: number;
   readonly source: LeadSource;
@@ -45,7 +42,6 @@ const MESSAGE_LEADS_PER_SESSION = 10;
 /** A mail that is still on its way counts as long as this. */
 const IN_FLIGHT_MS = 60_000;
 
-/** Visitors who can be reached. */
 export class Leads {
   readonly #db: Database;
 
@@ -95,7 +91,6 @@ export class Leads {
     });
   }
 
-  /** The mail about a handoff was taken over. */
   async markDelivered(id: number, now: Date): Promise<void> {
     await this.#db.update(lead).set({ deliveredAt: now }).where(eq(lead.id, id));
   }

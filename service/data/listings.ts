@@ -8,7 +8,6 @@ export type Listing = Omit<typeof listing.$inferSelect, 'search'>;
 /** A listing to store, without generated columns. Created now unless it says so. */
 export type NewListing = Omit<typeof listing.$inferInsert, 'id' | 'price' | 'updatedAt' | 'search'>;
 
-/** Which listings are meant: every filter given must hold. */
 export interface ListingFilter {
   readonly chatbotId: number;
   /** The whole name of the city, whatever the case of its letters. */
@@ -24,7 +23,6 @@ export interface ListingKeys {
   readonly keys: readonly string[];
 }
 
-/** The listings of all chatbots. */
 export class Listings {
   readonly #db: Database;
 
@@ -53,13 +51,11 @@ export class Listings {
       .orderBy(...newestFirst);
   }
 
-  /** How many listings match. */
   async count(filter: ListingFilter): Promise<number> {
     const [row] = await this.#db.select({ total: count() }).from(listing).where(matching(filter));
     return row?.total ?? 0;
   }
 
-  /** Stores a listing and gives its id. */
   async add(entry: NewListing): Promise<number> {
     const [row] = await this.#db.insert(listing).values(entry).returning({ id: listing.id });
     return row!.id;

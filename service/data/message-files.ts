@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from './database.js';
 import { file, message } from './schema.js';
 
-/** What a transcript tells of a file. */
 export interface MessageFile {
   readonly id: number;
   readonly name: string;
@@ -10,7 +9,6 @@ export interface MessageFile {
   readonly size: number;
 }
 
-/** The columns of a message that a transcript tells of. */
 export const transcriptColumns = {
   role: message.role,
   content: message.content,

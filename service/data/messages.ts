@@ -5,7 +5,6 @@ import { transcriptColumns, withFiles, type MessageFile } from './message-files.
 import { feedback, file, message, monthUse, session, type MessageRole } from './schema.js';
 import { storableJson, storableText } from './storable.js';
 
-/** A question of a visitor. */
 export interface NewQuestion {
   readonly sessionId: number;
   readonly chatbotId: number;
@@ -24,7 +23,6 @@ export interface QuestionLimits {
   readonly perMonth?: number;
 }
 
-/** Whether a question was taken in, and if not, which limit it met. */
 export type QuestionOutcome =
   | { readonly type: 'accepted'; readonly id: number }
   /** The next question of the session is taken in from `retryAt` on. */
@@ -33,7 +31,6 @@ export type QuestionOutcome =
   /** One of its files was deleted in the meantime. */
   | { readonly type: 'file-gone' };
 
-/** An answer, whole or cut off. */
 export interface NewAnswer {
   readonly sessionId: number;
   readonly chatbotId: number;
@@ -46,18 +43,15 @@ export interface NewAnswer {
   readonly memory?: unknown;
 }
 
-/** One message of a conversation. */
 export interface HistoryItem {
   readonly role: MessageRole;
   readonly content: string;
 }
 
-/** One message of a conversation, with all that a transcript tells. */
 export interface StoredMessage extends HistoryItem {
   readonly createdAt: Date;
   /** False for an answer that was cut off. */
   readonly complete: boolean;
-  /** What came with it. */
   readonly files: readonly MessageFile[];
 }
 
@@ -67,7 +61,6 @@ export interface Rating {
   readonly content: string;
 }
 
-/** Questions and answers. */
 export class Messages {
   readonly #db: Database;
 

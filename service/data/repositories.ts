@@ -11,7 +11,6 @@ import { Messages } from './messages.js';
 import { Sessions } from './sessions.js';
 import { Tenants } from './tenants.js';
 
-/** Everything stored, by what it is about. */
 export interface Repositories {
   readonly tenants: Tenants;
   readonly chatbots: Chatbots;
@@ -26,7 +25,6 @@ export interface Repositories {
   readonly knowledge: Knowledge;
 }
 
-/** The repositories over one database. */
 export function createRepositories(db: Database): Repositories {
   return {
     tenants: new Tenants(db),

@@ -99,7 +99,6 @@ export const chatbot = pgTable(
   table => [index('chatbot_tenant').on(table.tenantId)],
 );
 
-/** A conversation of one visitor with one chatbot. */
 export const session = pgTable(
   'session',
   {
@@ -118,7 +117,6 @@ export const session = pgTable(
   table => [index('session_chatbot').on(table.chatbotId, table.createdAt)],
 );
 
-/** Who wrote a message. */
 export type MessageRole = 'user' | 'bot';
 
 /** A question or an answer. `id` is the message id of the interface. */
@@ -252,7 +250,6 @@ export const lead = pgTable(
   ],
 );
 
-/** What a visitor thinks of an answer. */
 export const feedback = pgTable('feedback', {
   answerId: idOf('answer_id')
     .primaryKey()

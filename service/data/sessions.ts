@@ -3,7 +3,6 @@ import { chatbotColumns, type Chatbot } from './chatbots.js';
 import type { Database } from './database.js';
 import { chatbot, lead, message, session } from './schema.js';
 
-/** A session together with the chatbot it belongs to. */
 export interface Session {
   readonly id: number;
   readonly chatbot: Chatbot;
@@ -13,7 +12,6 @@ export interface Session {
   readonly memory: unknown;
 }
 
-/** What is known of a visitor when a session begins. */
 export interface SessionOrigin {
   /** Address of the page; empty when unknown. */
   readonly uri: string;
@@ -21,10 +19,8 @@ export interface SessionOrigin {
   readonly timeZone: string;
 }
 
-/** Sessions that are looked at together. */
 const BATCH = 2000;
 
-/** The conversations of visitors with chatbots. */
 export class Sessions {
   readonly #db: Database;
 
@@ -32,7 +28,6 @@ export class Sessions {
     this.#db = db;
   }
 
-  /** Begins a session and gives its id. */
   async begin(chatbotId: number, origin: SessionOrigin, now: Date): Promise<number> {
     const [row] = await this.#db
       .insert(session)
@@ -71,7 +66,6 @@ export class Sessions {
     }
   }
 
-  /** The session with this id and its chatbot. */
   async byId(id: number): Promise<Session | undefined> {
     const [row] = await this.#db
       .select({ id: session.id, uri: session.uri, memory: session.memory, chatbot: chatbotColumns })

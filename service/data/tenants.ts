@@ -3,7 +3,6 @@ import { and, eq, gt, lte, max } from 'drizzle-orm';
 import type { Database } from './database.js';
 import { retiredKey, tenant, type OwnerKeyKind } from './schema.js';
 
-/** An owner's keys, as they are sent. */
 type Keys = Readonly<Record<OwnerKeyKind, string>>;
 
 /** The customers of the service. Only hashes of their keys are stored. */
@@ -32,7 +31,6 @@ export class Tenants {
     return retired?.id;
   }
 
-  /** The tenant whose keys the process is configured with. */
   async owner(): Promise<number | undefined> {
     const [row] = await this.#db
       .select({ id: tenant.id })
@@ -41,7 +39,6 @@ export class Tenants {
     return row?.id;
   }
 
-  /** Adds a tenant and gives its id. */
   async add(name: string, keys: Keys, { isOwner = false } = {}): Promise<number> {
     const [row] = await this.#db
       .insert(tenant)

@@ -6,7 +6,6 @@ import { DiskStorage } from './disk-storage.js';
 import { S3Storage } from './s3-storage.js';
 import type { FileStorage } from './storage.js';
 
-/** The storage of a process. */
 export interface OpenStorage {
   readonly files: FileStorage;
   close(): Promise<void>;

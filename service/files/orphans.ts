@@ -2,7 +2,6 @@ import type { DoomedFile, Files } from '../data/files.js';
 import type { Log } from '../failure.js';
 import type { FileStorage } from './storage.js';
 
-/** What orphans are deleted with. */
 export interface OrphansOptions {
   readonly files: Files;
   readonly storage: FileStorage;
@@ -12,7 +11,6 @@ export interface OrphansOptions {
 
 /** How long a file may wait to be used, in milliseconds: a day. */
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
-/** Files that are deleted together. */
 const BATCH = 100;
 
 /**

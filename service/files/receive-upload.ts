@@ -22,13 +22,10 @@ import { drainRequest, requestBytes } from './request-bytes.js';
 import { StorageError, type FileStorage } from './storage.js';
 import { requireEnabled, uploadQuotaUsedUp } from './upload-rules.js';
 
-/** What an upload address of the service carries. */
 export interface UploadClaims {
-  /** Id of the file. */
   readonly f: number;
 }
 
-/** What uploads are received with. */
 export interface ReceiverOptions {
   readonly files: Files;
   readonly storage: FileStorage;
@@ -134,11 +131,7 @@ export class Intake {
   #digest = '';
   #facts: FileFacts | undefined;
 
-  constructor(
-    entry: Pick<StoredFile, 'name'>,
-    request: Request,
-    settings?: StoredSettings,
-  ) {
+  constructor(entry: Pick<StoredFile, 'name'>, request: Request, settings?: StoredSettings) {
     this.#entry = entry;
     this.#request = request;
     this.#settings = settings;

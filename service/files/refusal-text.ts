@@ -2,7 +2,6 @@ import { FORMATS, type FileFormat, type FormatName } from '../../src/files/forma
 import type { RefusedFileError } from '../../src/files/refusal.js';
 import { ServiceError } from '../failure.js';
 
-/** Names of the types in sentences. */
 export const TYPE_NAMES: Readonly<Record<FileFormat['type'], string>> = {
   Image: 'picture',
   Audio: 'recording',

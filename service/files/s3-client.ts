@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { StorageError } from './storage.js';
 
-/** A bucket of an S3-compatible storage. */
 export interface S3Config {
   /** Such as `https://s3.eu-central-1.amazonaws.com`, without a slash at the end. */
   readonly endpoint: string;
@@ -13,7 +12,6 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
-/** One request about an object of the bucket. */
 export interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   readonly key: string;

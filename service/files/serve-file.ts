@@ -9,7 +9,6 @@ import { isForEverybody, mayRead } from './file-access.js';
 import { FORMATS } from '../../src/files/formats.js';
 import { StorageError, type ByteRange, type FileStorage } from './storage.js';
 
-/** What files are served with. */
 export interface FileServerOptions {
   readonly files: Files;
   readonly storage: FileStorage;

@@ -13,7 +13,6 @@ export const UPLOAD_QUOTA: UploadQuota = {
   bytesPerChatbot: 10 * 1024 ** 3,
 };
 
-/** Refuses an upload beyond the quota. */
 export const uploadQuotaUsedUp = ({ windowMs }: UploadQuota) =>
   tooManyRequests('Many files were uploaded in a short time. Please try again later.', windowMs);
 

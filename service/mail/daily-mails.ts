@@ -10,7 +10,6 @@ import { textSetting } from '../settings.js';
 import { MailError, type Mail, type Mailer } from './mailer.js';
 import { transcript } from './transcript.js';
 
-/** What daily mails are made with. */
 export interface DailyMailsOptions {
   readonly repositories: Repositories;
   readonly mailer: Mailer;
@@ -24,14 +23,11 @@ const HOUR = 7;
 const MAX_DAYS = 7;
 /** How long after a failure a mail is tried again, in milliseconds. */
 const PATIENCE_MS = 15 * 60_000;
-/** Conversations, and leads, in one mail. */
 const MAX_CONVERSATIONS = 500;
 const MAX_LEADS = 1000;
 const MORE = 'There were more than fit into a mail.';
-/** Chatbots that are looked at together. */
 const BATCH = 200;
 
-/** Leads that were held back, in one mail. */
 const MAX_HELD_BACK = 100;
 const ADDRESSES = { logs: 'EmailForDailyChatLogs', leads: 'EmailForDailyLeads' } as const;
 const KINDS = Object.keys(ADDRESSES) as DailyMailKind[];

@@ -10,7 +10,6 @@ export interface Mail {
   readonly replyTo?: string | undefined;
 }
 
-/** Where mails are given up. */
 export interface Mailer {
   /**
    * Resolves once the mail was taken over by somebody who delivers it.

@@ -7,7 +7,6 @@ import { messageOf } from './nodemailer-message.js';
 const CONNECT_MS = 10_000;
 const IDLE_MS = 20_000;
 
-/** Hands mails to an SMTP server. */
 export class SmtpMailer implements Mailer {
   readonly #transporter: Transporter;
   readonly #from: string;

@@ -1,13 +1,11 @@
 import { knownTimeZone } from '../calendar.js';
 
-/** One message of a conversation, as a transcript tells it. */
 export interface TranscriptMessage {
   readonly role: 'user' | 'bot';
   readonly content: string;
   readonly createdAt: Date;
   /** False for an answer that was cut off. */
   readonly complete: boolean;
-  /** What came with it. */
   readonly files: readonly { readonly name: string; readonly size: number }[];
 }
 

@@ -14,7 +14,6 @@ export interface RequestFacts {
   readonly ms: number;
 }
 
-/** What a process writes. */
 export interface Logs {
   readonly failure: Log;
   readonly request: (facts: RequestFacts) => void;

@@ -26,7 +26,6 @@ export class Metrics {
     { readonly help: string; readonly series: Map<string, Histogram> }
   >();
 
-  /** Counts one more. */
   count(name: string, help: string, labels: Labels): void {
     const counter = this.#counters.get(name) ?? { help, series: new Map<string, number>() };
     this.#counters.set(name, counter);
@@ -34,7 +33,6 @@ export class Metrics {
     counter.series.set(key, (counter.series.get(key) ?? 0) + 1);
   }
 
-  /** Measures something that took `seconds`. */
   time(name: string, help: string, labels: Labels, seconds: number): void {
     const known = this.#histograms.get(name) ?? { help, series: new Map<string, Histogram>() };
     this.#histograms.set(name, known);

@@ -9,10 +9,8 @@ const names = new Map(Object.entries(endpoints).map(([name, { path }]) => [path 
 
 const OPERATOR_PATHS: readonly string[] = ['/healthz', '/metrics'];
 
-/** Answers a request that came from an address. */
 type Fetch = (request: Request, peer?: string) => Promise<Response>;
 
-/** Answers a request that was given an id. */
 type IdentifiedFetch = (request: Request, requestId: string, peer?: string) => Promise<Response>;
 
 /**

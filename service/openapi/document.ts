@@ -6,7 +6,6 @@ import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../../src/protocol/key
 import { INTERFACE_VERSION } from '../../src/protocol/envelope.js';
 import { operations } from '../../src/protocol/operations.js';
 
-/** One operation in an OpenAPI document. */
 export interface OpenApiOperation {
   readonly operationId: OperationName;
   readonly tags: readonly string[];
@@ -16,7 +15,6 @@ export interface OpenApiOperation {
   readonly responses: Readonly<Record<string, object>>;
 }
 
-/** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -25,7 +23,6 @@ export interface OpenApiDocument {
   readonly components: object;
 }
 
-/** What each operation does, in a line. */
 const SUMMARIES: Readonly<Record<OperationName, string>> = {
   Add: 'Makes a chatbot; gives its serial number.',
   Remove: 'Deletes a chatbot with everything that belongs to it.',

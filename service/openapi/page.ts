@@ -18,7 +18,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** An OpenAPI document as a page to read. */
 export function openApiPage(document: OpenApiDocument): Response {
   const { info, paths } = document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

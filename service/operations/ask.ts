@@ -146,7 +146,7 @@ async function whole(run: AsyncIterable<RunPart>) {
 }
 
 /** How long a streamed answer may take to begin before its status is sent, in milliseconds. */
-const BEGIN_MS = 250;
+const BEGIN_MS = 500;
 
 /**
  * What fails at once is refused like any request. A model may think for minutes: after a moment the caller

@@ -10,7 +10,6 @@ import { realEstateCreate, realEstateDelete, realEstateList, realEstateUpdate } 
 import type { Handlers } from './operation.js';
 import { getConfig, getSession } from './session.js';
 
-/** Every operation of the service by its name in the interface. */
 export const handlers: Handlers = {
   Add: add,
   Remove: remove,

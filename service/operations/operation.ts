@@ -13,7 +13,6 @@ import type { FileStorage } from '../files/storage.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { NewSessionLimit } from '../new-session-limit.js';
 
-/** What operations work with. */
 export interface Services {
   readonly repositories: Repositories;
   readonly answerer: Answerer;

@@ -1,6 +1,5 @@
 import { ServiceError } from '../failure.js';
 
-/** The period a request names. */
 interface PeriodFields {
   readonly StartTime?: string | null | undefined;
   readonly EndTime?: string | null | undefined;

@@ -61,7 +61,10 @@ describe('a chat in a sandboxed frame without allow-forms', () => {
       const element = await placeInSandbox(service);
       const { panel, openMenu } = extras(element);
       const menu = await openMenu();
-      [...menu.querySelectorAll('button')].find(item => words(item) === 'Browse homes')!.click();
+      const item = await found(() =>
+        [...menu.querySelectorAll('button')].find(button => words(button) === 'Browse homes'),
+      );
+      item.click();
       const view = (await found(() => panel.querySelector('chatbot-listing-browser'))).shadowRoot!;
       await found(() => view.querySelector('.card'));
       view.querySelector('input')!.value = 'Leeds';

@@ -80,6 +80,8 @@ describe('saving a home', () => {
       attributes: { ...NO_HISTORY, listings: '' },
     });
     const saved = savedHomesOf(findStage(chat.panel.querySelector('.panel')!)!);
+    // The answer is announced once it is painted.
+    await until(() => chat.announced() && !chat.announced()?.includes('is answering'));
     for (const listing of listings.slice(1)) saved.toggle(listing);
     chat.heart(listings[0]!)!.click();
     await until(() => chat.announced()?.startsWith('At most 100 homes can be saved.'));

@@ -72,7 +72,6 @@ const AVERAGE =
 const PRICES =
   /\b(?:how much (?:do|does|are|is)|what do|what does|prices?) .*\b(?:cost|go for|rent for|sell for|prices?|homes|houses|condos|apartments)\b|^prices?\b/;
 
-/** Answers a question in the light of the dialogue. */
 export async function answerQuestion(context: Context): Promise<Reply> {
   const { said, state } = context;
   const { text } = said;
@@ -247,7 +246,6 @@ async function aboutShown(
 /** Listings of one answer to a question about all that were shown. */
 const MAX_ASKED = 10;
 
-/** The fields and features that a question about a listing names. */
 function askedOf({ attributes, criteria, references }: Understanding) {
   const features = [...criteria.features, ...criteria.without];
   const wanted = attributes.filter(name => name !== 'mlsNumber' || references.numbers.length === 0);
@@ -267,7 +265,6 @@ function targetsOf({ references }: Understanding, state: DialogueState): readonl
   ];
 }
 
-/** Answers questions for counts, prices, and what there is. */
 async function aboutMarket(context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const { text, mentionsListings } = said;

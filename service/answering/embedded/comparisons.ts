@@ -6,7 +6,6 @@ import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
 export type Measure =
   Extract<Dimension, 'price' | 'area' | 'lot' | 'year' | 'bedrooms' | 'daysOnMarket'> | 'unitPrice';
 
-/** How visitors compare listings, and how an answer says it. */
 interface Comparison {
   readonly by: Measure;
   readonly isLeast: boolean;

@@ -106,11 +106,9 @@ export function answerSmallTalk(context: Context): Reply | undefined {
   );
 }
 
-/** Answers a question in another language. */
 export const answerLanguage = (context: Context): Reply =>
   reply(sentences(ENGLISH_ONLY, personOffer(context)));
 
-/** Answers "I want to talk to a person". */
 export function answerHuman({ settings }: Context): Reply {
   const contact = textSetting(settings, 'MessagingContactUrl').trim();
   return reply(
@@ -145,7 +143,6 @@ export function answerDecline(topic: Steering, rest: Reply | undefined): Reply {
       );
 }
 
-/** Admits not to know, and says what is possible. */
 export function answerUnknown(context: Context): Reply {
   const { state } = context;
   const person = personOffer(context);
@@ -154,7 +151,6 @@ export function answerUnknown(context: Context): Reply {
     : noAnswer(paragraphs(UNKNOWN, abilities(context), person), { ...state, wasHelped: true });
 }
 
-/** What can be asked, with examples from the chatbot's own listings. */
 function abilities({ tools }: Context): string {
   const [city] = tools.gazetteer.cities;
   const examples = [

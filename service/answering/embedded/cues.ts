@@ -60,13 +60,10 @@ const TOPICS: Readonly<Record<string, RegExp>> = {
   parking: /\b(?:parking (?:policy|rules?))\b/,
 };
 
-/** Whether a person is asked for. */
 export const asksForPerson = (text: string): boolean => HUMAN.test(text);
 
-/** What an agent must not steer by. */
 export const steeringIn = (text: string): Steering | undefined => keyIn(STEERING, text);
 
-/** The first key whose pattern a text matches. */
 const keyIn = <Key extends string>(
   patterns: Readonly<Record<Key, RegExp>>,
   text: string,

@@ -9,7 +9,6 @@ const ids = (most: number) =>
 
 const state = v.object({
   version: v.literal(2),
-  /** What the visitor is looking for. */
   criteria: v.exactOptional(criteria),
   /** The search whose results were shown, if nothing met the criteria. */
   shownCriteria: v.exactOptional(criteria),
@@ -17,7 +16,6 @@ const state = v.object({
   shown: ids(MAX_SHOWN),
   /** Ids of the listings that the last answer was about: one, or those that were compared. */
   focus: ids(4),
-  /** Whether the visitor was told what can be asked. */
   wasHelped: v.exactOptional(v.boolean()),
 });
 

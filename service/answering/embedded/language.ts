@@ -22,14 +22,12 @@ const STRONG = new Set(
     ' ',
   ),
 );
-/** Common words of English questions. */
 const ENGLISH = new Set(
   'the a an is are of to in on for with and or do does what how many much show me i home homes house houses my'.split(
     ' ',
   ),
 );
 
-/** Whether a question is in another language than English. */
 export function isForeign(raw: string, words: readonly string[]): boolean {
   const letters = raw.match(/\p{L}/gu)?.length ?? 0;
   const latin = raw.match(/\p{Script=Latin}/gu)?.length ?? 0;

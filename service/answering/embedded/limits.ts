@@ -32,7 +32,6 @@ const LOWEST_BARE_PRICE = 20_000;
 /** How far around a number "about" reaches. */
 const TOLERANCE = 0.1;
 
-/** Reads the numeric limits of a question and removes them from the phrase. */
 export function takeLimits(phrase: Phrase): Pick<Criteria, 'limits' | 'saleType'> {
   const limits: Criteria['limits'] = {};
   const set = (name: Dimension, range: Range | undefined) => {

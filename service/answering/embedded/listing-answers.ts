@@ -21,7 +21,6 @@ import { COMPARISONS, measureOf } from './comparisons.js';
 import type { DialogueState } from './dialogue-state.js';
 import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
 
-/** One listing that a question names. */
 export type Target =
   | { readonly by: 'id'; readonly id: number }
   | { readonly by: 'number'; readonly number: string; readonly isCertain: boolean }
@@ -32,13 +31,11 @@ export type Target =
 export const byId = (ids: readonly number[]): readonly Target[] =>
   ids.map(id => ({ by: 'id', id }));
 
-/** What a question asks of a listing. */
 export interface Asked {
   readonly attributes: readonly Attribute[];
   readonly features: readonly string[];
 }
 
-/** Listings compared side by side. */
 export const MAX_COMPARED = 4;
 
 interface Found {
@@ -95,7 +92,6 @@ const addressWords = ({ address }: Target & { by: 'address' }) =>
     ].join(' '),
   );
 
-/** Answers "tell me about 12 Oak Street" with everything the listing says. */
 export async function answerDetails(target: Target, context: Context): Promise<Reply> {
   const { listings, problem, choices } = await findTargets([target], context);
   const [first] = listings;
@@ -110,7 +106,6 @@ export async function answerDetails(target: Target, context: Context): Promise<R
   );
 }
 
-/** Several listings have the address. */
 function chooseBetween(listings: readonly FoundListing[], { tools }: Context): Reply {
   const shown = listings.slice(0, 10);
   const address = shown[0]?.address?.split(',')[0] ?? '';
@@ -227,7 +222,6 @@ const about = (listing: FoundListing, text: string, context: Context): Reply =>
     focused([listing], context),
   );
 
-/** Answers "compare the first and the third". */
 export async function answerCompare(targets: readonly Target[], context: Context): Promise<Reply> {
   const { tools } = context;
   const { listings: found, problem, choices } = await findTargets(targets, context);

@@ -4,7 +4,6 @@ import { paragraphs } from '../wording/markdown.js';
 import { findTargets, type Target } from './listing-answers.js';
 import { personOffer, reply, sentences, type Context, type Reply } from './reply.js';
 
-/** What the estimate assumes when the visitor says nothing. */
 const ASSUMED = { downPercent: 20, ratePercent: 6.5, years: 30 };
 
 /** Estimates the monthly payment of a loan; undefined when the question asks for nothing like it. */

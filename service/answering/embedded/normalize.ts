@@ -39,7 +39,6 @@ const SIGNS: Readonly<Record<string, string>> = { '%': 'percent', '-': 'to', 'â€
 const COUNTED =
   /^(?:bed|bath|br|bd|stor|car|parking|hundred|thousand|million|listing|week|month|day|year)/;
 
-/** Brings a question into its normal form. */
 export function normalize(content: string): NormalQuestion {
   const raw = content.slice(0, MAX_LENGTH).normalize('NFKC').trim();
   const tokens = fold(raw).match(TOKEN) ?? [];

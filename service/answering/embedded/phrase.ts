@@ -1,6 +1,5 @@
 /** A question that is read piece by piece: what a pattern has taken, no later pattern finds. */
 export class Phrase {
-  /** All of it. */
   readonly full: string;
   #rest: string;
 
@@ -37,7 +36,6 @@ export class Phrase {
     return undefined;
   }
 
-  /** Removes the words `from` to `to` of the rest. */
   takeWords(from: number, to: number): void {
     const words = this.#rest.split(' ');
     this.#rest = [...words.slice(0, from), '|', ...words.slice(to)].join(' ');

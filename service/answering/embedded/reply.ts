@@ -5,7 +5,6 @@ import { ASK_A_PERSON } from '../wording/sentences.js';
 import type { DialogueState } from './dialogue-state.js';
 import type { Understanding } from './understand.js';
 
-/** Everything that an answer is made from. */
 export interface Context {
   readonly tools: AgencyTools;
   readonly settings: StoredSettings;
@@ -13,11 +12,9 @@ export interface Context {
   readonly state: DialogueState;
 }
 
-/** A complete answer. */
 export interface Reply {
   /** Markdown. */
   readonly text: string;
-  /** The chatbot doesn't know. */
   readonly noAnswer: boolean;
   /** The new state; left out, it stays the same. */
   readonly state?: DialogueState;
@@ -39,10 +36,8 @@ export const noAnswer = (text: string, state?: DialogueState): Reply => ({
 export const sentences = (...parts: readonly (string | undefined)[]): string =>
   parts.filter(part => part !== undefined).join(' ');
 
-/** Whether visitors can ask for a person. */
 export const hasPerson = (settings: StoredSettings): boolean =>
   textSetting(settings, 'TalkToHumanEmail').trim() !== '';
 
-/** The offer of a person, where there is one. */
 export const personOffer = ({ settings }: Context): string | undefined =>
   hasPerson(settings) ? ASK_A_PERSON : undefined;

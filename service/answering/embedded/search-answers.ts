@@ -19,7 +19,6 @@ import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.
 const PAGE_SIZE = 3;
 /** A result of up to this many listings is shown as a whole. */
 const SMALL_RESULT = 5;
-/** Cities and types that an answer names. */
 const MAX_NAMES = 12;
 
 /** Answers a search with the first listings, or with the closest ones where nothing matches. */
@@ -42,7 +41,6 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   return showPage([...notes, lead], criteria, { ...page, listings: shown }, context);
 }
 
-/** Answers "more" with the next page of the last search. */
 export async function answerMore({ tools, said, state }: Context): Promise<Reply> {
   const criteria = state.shownCriteria ?? state.criteria;
   if (!criteria)
@@ -246,7 +244,6 @@ async function withPlace(criteria: Criteria, context: Context): Promise<Criteria
 const NO_LISTINGS = noAnswer('There are no listings here at the moment.');
 const titleCase = (name: string) => name.replace(/\b\p{L}/gu, letter => letter.toUpperCase());
 
-/** Answers "how many". */
 export async function answerCount(asked: Criteria, context: Context): Promise<Reply> {
   const { gazetteer } = context.tools;
   const criteria = await withPlace(asked, context);
@@ -263,7 +260,6 @@ export async function answerCount(asked: Criteria, context: Context): Promise<Re
   );
 }
 
-/** Answers "average price", "price range". */
 export async function answerPrices(asked: Criteria, context: Context): Promise<Reply> {
   const { tools, said, state } = context;
   const isPerArea = /\bper (?:square (?:foot|feet|meter)|sq ?ft|sqft|area)\b/.test(said.text);
@@ -299,7 +295,6 @@ function roundPrice(value: number): number {
   return value < 10 ? Math.round(value * 100) / 100 : Math.round(value);
 }
 
-/** Answers "which towns", "what types". */
 export async function answerOverview(
   of: 'cities' | 'types',
   criteria: Criteria,

@@ -18,7 +18,6 @@ import { takeLimits } from './limits.js';
 import { normalize, type NormalQuestion } from './normalize.js';
 import { Phrase } from './phrase.js';
 
-/** The listings that a question points at. */
 interface References {
   /** Possible MLS numbers. */
   readonly numbers: readonly string[];
@@ -42,7 +41,6 @@ export interface Understanding {
   readonly attributes: readonly Attribute[];
   /** Whether it names listings or a type of property: `homes`, `condos`, `anything`. */
   readonly mentionsListings: boolean;
-  /** How many listings to show. */
   readonly limit: number | undefined;
   /** A place that no listing is in. */
   readonly unknownPlace: string | undefined;
@@ -53,7 +51,6 @@ export interface Understanding {
   readonly unknownFeature: string | undefined;
 }
 
-/** Listings in one answer at most. */
 const MAX_LIMIT = 10;
 const MAX_REFERENCES = 4;
 
@@ -88,7 +85,6 @@ const ATTRIBUTES: Readonly<Partial<Record<Attribute, RegExp>>> = {
 const NO_PLACE =
   /^(?:my|your|the|a|an|this|that|these|those|it|them|one|total|all|general|person|mind|unit|cash|time|touch|here|there|area|town|city|county|state|each|every|any|either|both|good|great|english|spanish|german|french|case|fact|o\d+|\d+|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|winter|which|what|front|need|order|range|budget|advance|store|stock|between|under|over|like|about|with|place|places|home|homes|house|houses|neighborhood|neighborhoods|walking|move|pristine|excellent|bad|market|terms|detail|today|now|mls|person|square)$/;
 
-/** Reads a question. */
 export function understand(content: string, gazetteer: Gazetteer): Understanding {
   const question = normalize(content);
   const phrase = new Phrase(question.text);
@@ -262,7 +258,6 @@ const FORGET =
   'forget(?: about)?|drop|remove|ignore|never mind|skip|any(?= (?:price|budget|type|kind|size|location)\\b)|regardless of|no matter';
 const dropping = (words: string) =>
   new RegExp(`\\b(?:${FORGET}) (?:the |a |an )?(?:${words})(?: limit| count)?\\b`);
-/** Criteria that a visitor can drop. */
 const DROPPED: readonly (readonly [CriterionName, RegExp])[] = [
   ['price', dropping('price|budget')],
   ['bedrooms', dropping('bedrooms?')],

@@ -10,10 +10,8 @@ import { fold } from './text.js';
 
 const { search: _, ...columns } = getTableColumns(listing);
 
-/** A listing as answers show it. */
 export type FoundListing = Omit<typeof listing.$inferSelect, 'search'>;
 
-/** One page of a search. */
 export interface ListingPage {
   readonly listings: readonly FoundListing[];
   /** How many listings match on all pages. */

@@ -76,10 +76,8 @@ const place = v.object({
 /** A place by the names that the listings use. All parts must hold. */
 export type Place = v.InferOutput<typeof place>;
 
-/** Features in one search at most. */
 export const MAX_FEATURES = 7;
 
-/** Checks criteria that come from a session. */
 export const criteria = v.object({
   saleType: v.exactOptional(v.picklist(SALE_TYPES)),
   /** One of these. */

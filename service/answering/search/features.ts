@@ -1,4 +1,3 @@
-/** A feature that visitors ask for and descriptions mention. */
 export interface Feature {
   readonly id: string;
   /** How an answer names it: `with a pool`. */
@@ -77,9 +76,7 @@ const byId = new Map(FEATURES.map(known => [known.id, known]));
 /** The phrases that prove a feature; a word that is no feature stands for itself. */
 export const proofOf = (id: string): readonly string[] => byId.get(id)?.proof ?? [id];
 
-/** How an answer names a feature. */
 export const featureName = (id: string): string => byId.get(id)?.name ?? id;
 
-/** The feature that a phrase names. */
 export const featureIn = (phrase: string): Feature | undefined =>
   FEATURES.find(({ asked }) => asked.test(phrase));

@@ -14,13 +14,11 @@ export interface ListingFacet {
   readonly count: number;
 }
 
-/** A value that listings have, and how many of them. */
 export interface NamedCount {
   readonly name: string;
   readonly count: number;
 }
 
-/** A place that a question names. */
 export interface FoundPlace {
   readonly place: Place;
   /** The words `from` to `to`, exclusive. */
@@ -30,10 +28,8 @@ export interface FoundPlace {
   readonly corrected?: string;
 }
 
-/** Property types that a question names. */
 export interface NamedTypes {
   readonly types: readonly string[];
-  /** The words of the question. */
   readonly named: string;
   /** Whether listings have this type, and not only the closest one. */
   readonly isExact: boolean;

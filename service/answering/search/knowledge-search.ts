@@ -6,7 +6,6 @@ import { tsQuery } from './text.js';
 /** One thing a question asks about: phrases of which any is enough. */
 export type Term = readonly string[];
 
-/** One of the owner's texts. */
 export interface FoundText {
   readonly title: string;
   readonly body: string;

@@ -22,7 +22,6 @@ export interface Condition {
   readonly holds: SQL;
 }
 
-/** Square feet in a square meter. */
 export const SQUARE_FEET_PER_SQUARE_METER = 10.7639;
 
 /** How many square feet, or prices per square foot, the listing's own unit is. */
@@ -76,7 +75,6 @@ export function conditionsOf(criteria: Criteria): readonly Condition[] {
   return conditions;
 }
 
-/** All criteria as one condition. */
 export const matching = (chatbotId: number, criteria: Criteria): SQL | undefined =>
   and(baseCondition(chatbotId, criteria), ...conditionsOf(criteria).map(({ holds }) => holds));
 
@@ -102,7 +100,6 @@ function isWithin(value: SQL, { min, max, above, below }: Range): SQL | undefine
   return and(...parts);
 }
 
-/** Whether the texts of a listing mention a feature. */
 function mentions(id: string): SQL | undefined {
   const query = tsQuery(proofOf(id));
   return query === undefined ? undefined : sql`${listing.search} @@ to_tsquery('simple', ${query})`;

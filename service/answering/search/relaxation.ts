@@ -4,7 +4,6 @@ import { listing } from '../../data/schema.js';
 import type { Criteria } from './criteria.js';
 import { baseCondition, conditionsOf, type CriterionName } from './listing-filters.js';
 
-/** A search with fewer criteria that finds something. */
 export interface Relaxation {
   readonly criteria: Criteria;
   readonly dropped: readonly CriterionName[];
@@ -74,7 +73,6 @@ export async function relax(
   return best && { criteria: withoutCriteria(criteria, best), dropped: best };
 }
 
-/** The criteria without those that are dropped. */
 export function withoutCriteria(criteria: Criteria, dropped: readonly CriterionName[]): Criteria {
   const keeps = (name: string) => !dropped.includes(name as CriterionName);
   const { places, types, limits, features, without, ...single } = criteria;

@@ -8,7 +8,6 @@ export function fold(text: string): string {
     .replace(/ß/g, 'ss');
 }
 
-/** The folded words of a text: letters and digits only. */
 export const wordsOf = (text: string): readonly string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,20 +1,12 @@
 import type OpenAI from 'openai';
-import { UpstreamError } from '../answerer.js';
+import { UpstreamError, type AnswerPart } from '../answerer.js';
 import { estimateTokens } from '../token-estimate.js';
 import { asUpstreamError } from './upstream-failure.js';
 
 export type ChatMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
 export type ChatTool = OpenAI.Chat.Completions.ChatCompletionFunctionTool;
+export type ToolCall = OpenAI.Chat.Completions.ChatCompletionMessageFunctionToolCall;
 
-/** A function that the model wants to have called. */
-export interface ToolCall {
-  readonly id: string;
-  readonly name: string;
-  /** JSON, as the model wrote it. */
-  readonly arguments: string;
-}
-
-/** One request to the model. */
 export interface ChatRequest {
   readonly model: string;
   /** 0 to 1; left out where the owner set none. */
@@ -23,12 +15,14 @@ export interface ChatRequest {
   readonly tools: readonly ChatTool[];
   /** Whether the model may call them in this round. */
   readonly mayCallTools: boolean;
+  /** Precedes the text, if there is any. */
+  readonly lead: string;
 }
 
-/** What a round came to, besides the text it gave in fragments. */
 export interface RoundEnd {
+  /** All fragments together. */
   readonly text: string;
-  readonly toolCalls: readonly ToolCall[];
+  readonly toolCalls: ToolCall[];
   readonly tokens: number;
 }
 
@@ -52,36 +46,46 @@ export async function* askOnce(
   request: ChatRequest,
   patience: Patience,
   signal: AbortSignal,
-): AsyncGenerator<string, RoundEnd, undefined> {
-  const watch = new Watch(signal, patience);
+): AsyncGenerator<AnswerPart, RoundEnd, undefined> {
+  const silence = new AbortController();
+  const stop = AbortSignal.any([signal, silence.signal]);
+  const giveUpAfter = (ms: number) =>
+    setTimeout(() => silence.abort(new UpstreamError(`The model was silent for ${ms} ms.`)), ms);
+  let timer = giveUpAfter(patience.firstByteMs);
   let text = '';
   let tokens: number | undefined;
   let isFinished = false;
-  const calls = new CallCollector();
+  const calls = new Map<number, ToolCall>();
   try {
-    const stream = await client.chat.completions.create(bodyOf(request), { signal: watch.signal });
+    const stream = await client.chat.completions.create(bodyOf(request), { signal: stop });
     for await (const chunk of stream) {
-      watch.sawPart();
+      clearTimeout(timer);
+      timer = giveUpAfter(patience.idleMs);
       tokens = chunk.usage?.total_tokens ?? tokens;
       const choice = chunk.choices?.[0];
       if (!choice) continue;
       isFinished ||= Boolean(choice.finish_reason);
-      calls.add(choice.delta?.tool_calls ?? []);
+      for (const delta of choice.delta?.tool_calls ?? []) addToCall(calls, delta);
       const content = choice.delta?.content;
       if (!content) continue;
-      text += content;
-      yield content;
+      const piece = text === '' ? request.lead + content : content;
+      text += piece;
+      yield { type: 'fragment', content: piece };
     }
   } catch (error) {
-    throw watch.explain(error);
+    throw stop.aborted ? stop.reason : asUpstreamError(error);
   } finally {
-    watch.end();
+    clearTimeout(timer);
   }
   // The library ends a stream quietly when its signal is aborted.
-  watch.throwIfAborted();
+  stop.throwIfAborted();
   if (!isFinished) throw new UpstreamError('The model broke off its answer.');
-  const toolCalls = calls.finish();
-  return { text, toolCalls, tokens: tokens ?? estimateRound(request, text, toolCalls) };
+  // Some services give no ids; the answers to the calls need some.
+  const toolCalls = [...calls]
+    .sort(([a], [b]) => a - b)
+    .map(([index, call]) => ({ ...call, id: call.id || `call_${index}` }));
+  tokens ??= estimateRound(request, text.slice(request.lead.length), toolCalls);
+  return { text, toolCalls, tokens };
 }
 
 function bodyOf({ model, temperature, messages, tools, mayCallTools }: ChatRequest) {
@@ -100,73 +104,26 @@ const estimateRound = ({ messages }: ChatRequest, text: string, calls: readonly 
   estimateTokens(
     JSON.stringify(messages, withoutPictures),
     text,
-    ...calls.map(call => call.arguments),
+    ...calls.map(call => call.function.arguments),
   );
 
 /** What a picture costs, nobody but the upstream knows; its bytes are no measure. */
 const withoutPictures = (name: string, value: unknown) =>
   name === 'image_url' ? undefined : value;
 
-/** Puts together function calls whose parts come in several chunks. */
-class CallCollector {
-  readonly #calls = new Map<number, { id: string; name: string; arguments: string }>();
-
-  add(deltas: readonly OpenAI.Chat.Completions.ChatCompletionChunk.Choice.Delta.ToolCall[]): void {
-    for (const delta of deltas) {
-      const call = this.#calls.get(delta.index) ?? { id: '', name: '', arguments: '' };
-      call.id ||= delta.id ?? '';
-      call.name += delta.function?.name ?? '';
-      call.arguments += delta.function?.arguments ?? '';
-      this.#calls.set(delta.index, call);
-    }
-  }
-
-  /** Some services give no ids; the answers to the calls need some. */
-  finish(): readonly ToolCall[] {
-    return [...this.#calls]
-      .sort(([a], [b]) => a - b)
-      .map(([index, call]) => ({ ...call, id: call.id || `call_${index}` }));
-  }
+function addToCall(
+  calls: Map<number, ToolCall>,
+  delta: OpenAI.Chat.Completions.ChatCompletionChunk.Choice.Delta.ToolCall,
+): void {
+  const call = calls.get(delta.index) ?? newCall();
+  call.id ||= delta.id ?? '';
+  call.function.name += delta.function?.name ?? '';
+  call.function.arguments += delta.function?.arguments ?? '';
+  calls.set(delta.index, call);
 }
 
-/** Ends a request when the visitor leaves or the upstream keeps silent. */
-class Watch {
-  readonly signal: AbortSignal;
-  readonly #outer: AbortSignal;
-  readonly #silence = new AbortController();
-  readonly #idleMs: number;
-  #timer: NodeJS.Timeout;
-
-  constructor(outer: AbortSignal, { firstByteMs, idleMs }: Patience) {
-    this.#outer = outer;
-    this.#idleMs = idleMs;
-    this.signal = AbortSignal.any([outer, this.#silence.signal]);
-    this.#timer = this.#start(firstByteMs);
-  }
-
-  sawPart(): void {
-    clearTimeout(this.#timer);
-    this.#timer = this.#start(this.#idleMs);
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-  }
-
-  throwIfAborted(): void {
-    this.#outer.throwIfAborted();
-    this.#silence.signal.throwIfAborted();
-  }
-
-  explain(error: unknown): unknown {
-    if (this.#outer.aborted) return this.#outer.reason;
-    return this.#silence.signal.aborted ? this.#silence.signal.reason : asUpstreamError(error);
-  }
-
-  #start(ms: number): NodeJS.Timeout {
-    return setTimeout(
-      () => this.#silence.abort(new UpstreamError(`The model was silent for ${ms} ms.`)),
-      ms,
-    );
-  }
-}
+const newCall = (): ToolCall => ({
+  id: '',
+  type: 'function',
+  function: { name: '', arguments: '' },
+});

@@ -2,7 +2,6 @@ import type { AnswerHistoryItem } from '../answerer.js';
 import { mostTokens } from '../token-estimate.js';
 import type { ChatMessage } from './chat-round.js';
 
-/** Tokens of earlier messages that are sent along at most. */
 const HISTORY_TOKENS = 4000;
 /** What a message costs beside its words: who said it, where it begins and ends. */
 const TOKENS_PER_MESSAGE = 4;

@@ -1,6 +1,5 @@
 import type { FoundListing } from '../search/agency-tools.js';
 
-/** Characters of a description in a list of results. */
 const MAX_SUMMARY = 240;
 
 /** A listing as a model reads it in a list of results; what the listing does not say is absent. */
@@ -25,7 +24,6 @@ export function listingForModel(listing: FoundListing): Readonly<Record<string, 
   });
 }
 
-/** Everything a listing says. */
 export function listingInFull(listing: FoundListing): Readonly<Record<string, unknown>> {
   return said({
     ...listingForModel(listing),

@@ -24,7 +24,6 @@ export async function questionMessage(
   return { role: 'user', content: [{ type: 'text', text: note + words }, ...pictures] };
 }
 
-/** Whether a message shows pictures. */
 export const hasPictures = ({ content }: ChatMessage): boolean =>
   Array.isArray(content) && content.some(part => part.type === 'image_url');
 

@@ -70,7 +70,6 @@ const text = v.nullish(v.pipe(v.string(), v.trim()));
 const choice = <const Options extends readonly string[]>(options: Options) =>
   v.nullish(v.picklist(options));
 
-/** Checks the arguments of `search_listings`. */
 export const searchArguments = v.object({
   sale_type: choice(SALE_TYPES),
   place: text,
@@ -82,7 +81,6 @@ export const searchArguments = v.object({
   ...mapValues(NUMBERS, () => number),
 });
 
-/** An object with the same names and other values. */
 function mapValues<Name extends string, From, To>(
   values: Readonly<Record<Name, From>>,
   to: (value: From) => To,

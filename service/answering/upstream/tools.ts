@@ -13,17 +13,14 @@ import {
 } from './tool-arguments.js';
 
 const DEFAULT_LISTINGS = 5;
-/** Results that a model can skip. */
 const MAX_OFFSET = 10_000;
 const MAX_TEXTS = 3;
 const MAX_NAMES = 30;
-/** Characters of the owner's texts in one result. */
 const MAX_TEXT_LENGTH = 2500;
 
 /** Name of the tool by which a model says that it does not know. */
 export const NO_ANSWER_TOOL = 'no_answer';
 
-/** The tools a model is offered. */
 export const tools: readonly ChatTool[] = [
   tool(
     'search_listings',
@@ -62,12 +59,11 @@ export class ToolBox {
     this.#agency = agency;
   }
 
-  /** The result of a call, as JSON. */
   async run(call: ToolCall): Promise<string> {
     return JSON.stringify(await this.#result(call));
   }
 
-  async #result({ name, arguments: json }: ToolCall): Promise<unknown> {
+  async #result({ function: { name, arguments: json } }: ToolCall): Promise<unknown> {
     const given = parseJson(json);
     switch (name) {
       case 'search_listings':

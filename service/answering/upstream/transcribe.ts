@@ -3,7 +3,6 @@ import type { AnswerFile } from '../answerer.js';
 import { UpstreamError } from '../answerer.js';
 import { asUpstreamError, isNotOffered } from './upstream-failure.js';
 
-/** How long the upstream may listen, in milliseconds. */
 const LISTEN_MS = 60_000;
 
 /**

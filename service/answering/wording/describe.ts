@@ -116,7 +116,6 @@ function featureWords(id: string): string {
   return isThing ? name.replace(/^an?/, 'the') : `“${name}”`;
 }
 
-/** A value of PropertyType as a noun. */
 export function typeNoun(type: string, gazetteer: Gazetteer, isOne = true): string {
   const kind = gazetteer.kindOf(type);
   return escapeInline(`${NOUNS[kind] ?? kind}${isOne ? '' : 's'}`);

@@ -70,10 +70,8 @@ const FIELDS = {
   link: field('Listing page', (listing, gazetteer) => listingLink(listing, gazetteer)),
 } as const satisfies Readonly<Record<string, Field>>;
 
-/** A field of a listing that a visitor can ask for. */
 export type Attribute = keyof typeof FIELDS;
 
-/** How answers name a field. */
 export const labelOf = (attribute: Attribute): string => FIELDS[attribute].label;
 
 /** The value of a field in words; undefined when the listing doesn't say. */
@@ -102,11 +100,9 @@ export function listingTitle(listing: FoundListing, gazetteer: Gazetteer): strin
   return city ? `${name} in ${city}` : `${name} ${listing.mlsNumber}`;
 }
 
-/** The title as a link to the listing's own page. */
 export const listingLink = (listing: FoundListing, gazetteer: Gazetteer): string =>
   link(listingTitle(listing, gazetteer), listing.url);
 
-/** A listing in a numbered list of results. */
 export function listingCard(listing: FoundListing, ordinal: number, gazetteer: Gazetteer): string {
   const price = priceOf(listing);
   const title = `**${ordinal}. ${listingLink(listing, gazetteer)}**${price ? ` — ${price}` : ''}`;
@@ -116,7 +112,6 @@ export function listingCard(listing: FoundListing, ordinal: number, gazetteer: G
     .join('  \n');
 }
 
-/** Everything that a listing says. */
 export function listingDetails(listing: FoundListing, gazetteer: Gazetteer): string {
   const fields = Object.entries<Field>(FIELDS).flatMap(([name, { label, value }]) => {
     const isLeftOut = name === 'unitPrice' && listing.saleType === 'for_rent';

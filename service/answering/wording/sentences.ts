@@ -1,4 +1,3 @@
-/** The chatbot doesn't know. */
 export const UNKNOWN = "I don't know the answer to that.";
 
 /** For visitors of a chatbot with somebody to talk to. */

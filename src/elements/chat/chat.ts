@@ -19,6 +19,7 @@ import type { ChatHistory } from './history.js';
 import { isKept } from './kept-database.js';
 import { answersPainted } from './markdown.js';
 import { launcherOpenStyles } from './launcher-open.styles.js';
+import { followLinks } from './link-activation.js';
 import { loadMessageDetails } from './load-message-details.js';
 import { loadExtras } from './load-extras.js';
 import { addStage } from './message-stage.js';
@@ -71,6 +72,7 @@ export class Chat {
     this.#service = new ChatService(host, given, this.#handleReplaced);
     this.conversation = new Conversation((question, options) => this.#ask(question, options));
     addStage(this);
+    followLinks(host);
     this.#firstAnswer = this.#untilFirstAnswer();
     this.#tellThePage();
     this.handleConnected();

@@ -1,6 +1,5 @@
 import type { Message } from '../../conversation/message.js';
 import { define } from '../shared/define.js';
-import { followLinks } from './link-activation.js';
 import { ChatbotMessageActions } from './message-actions.js';
 import { ChatbotMessageDay } from './message-day.js';
 import type { MessageStage } from './message-stage.js';
@@ -14,7 +13,6 @@ export { spokenText } from './spoken-text.js';
  * answer. Until it is loaded its places are empty.
  */
 export function showDetails(stage: MessageStage): void {
-  followLinks(stage.host);
   const { messages } = stage.conversation;
   // What was sent shows, too, where the owner no longer wants more of it.
   if (messages.some(({ fileIds }) => fileIds))
