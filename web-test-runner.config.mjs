@@ -52,7 +52,7 @@ const files =
 export default {
   files,
   browsers: [launchers[engine]()],
-  nodeResolve: { exportConditions: ['browser', 'development'] },
+  nodeResolve: { exportConditions: ['browser', 'production'] },
   plugins: [
     papaparseAsModule(),
     // The compiler's options decide how Lit's decorators are read.
@@ -67,7 +67,6 @@ export default {
   browserStartTimeout: MINUTE,
   testsStartTimeout: MINUTE,
   testsFinishTimeout: 5 * MINUTE,
-  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   reporters: [
     defaultReporter({ reportTestProgress: isTerminal, reportTestResults: true }),
     countingReporter(`${RESULTS}/${engine}.json`),
