@@ -6,6 +6,7 @@ import { startCustomerSite } from '../support/customer-site.js';
 import { ENDLESS } from '../support/echo.js';
 import { eventually } from '../support/eventually.js';
 import { hostPages, htmlPage, type HostVisit } from '../support/host-page.js';
+import { readRecords } from '../support/stored-records.js';
 import { answered, ask } from '../support/visit.js';
 
 /** Like every visitor's browser, and unlike a test's, this one keeps pages to come back to. */
@@ -273,7 +274,8 @@ describe('HOST-12: back and forward', () => {
     // A page that is about to take its turn is not kept while another one asks for the same.
     await eventually(async () => (await view.page.evaluate(hasTurn)) || undefined);
     // The history is loaded once a first answer takes long.
-    await view.page.waitForFunction(() => sessionStorage.length > 0);
+    const isStored = async () => (await readRecords(view.page)).split(ENDLESS).length > 2;
+    await eventually(async () => (await isStored()) || undefined);
   }
 
   test('do so in the middle of an answer, too', async t => {

@@ -129,12 +129,13 @@ export class ChatPage {
     );
   }
 
-  /** Who said what, and how it stands. */
+  /** Role, status and content of each message; none before the element is defined. */
   messages(): Promise<string[]> {
     return this.widget.evaluate(element =>
       (
-        element as unknown as { messages: { role: string; content: string; status: string }[] }
-      ).messages.map(({ role, content, status }) => `${role} ${status}: ${content}`),
+        (element as unknown as { messages?: { role: string; content: string; status: string }[] })
+          .messages ?? []
+      ).map(({ role, content, status }) => `${role} ${status}: ${content}`),
     );
   }
 

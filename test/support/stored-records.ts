@@ -1,5 +1,26 @@
 import type { Page } from 'playwright-core';
 
+/** Reads all that a page has stored, as JSON; empty before there is a database. */
+export function readRecords(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const [{ name } = { name: undefined }] = await indexedDB.databases();
+    if (name === undefined) return '';
+    const database = await new Promise<IDBDatabase>(resolve => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+    });
+    try {
+      const records = database.transaction('records').objectStore('records').getAll();
+      await new Promise(resolve => (records.onsuccess = resolve));
+      return JSON.stringify(records.result);
+    } catch {
+      return '';
+    } finally {
+      database.close();
+    }
+  });
+}
+
 /**
  * Changes what a page has stored, record by record.
  *
