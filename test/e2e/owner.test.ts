@@ -175,7 +175,7 @@ describe("an owner's whole day", () => {
     const text = await savedText(page, () =>
       settings.getByRole('button', { name: 'Download' }).click(),
     );
-    assert.match(text, /^\uFEFF?SessionID,CreateTime,Source,Contact,Content\r\n/);
+    assert.match(text, /^\uFEFF?SessionID,CreateTime,Source,Contact,Content,HeldBack\r\n/);
     assert.match(text, /,handoff,ada@example\.com,/);
     assert.match(text, /20 Orchard Way/);
   });

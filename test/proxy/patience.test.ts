@@ -84,6 +84,7 @@ describe('a question to a model that thinks for long', { timeout: 60_000 }, () =
       uploadLinks: new UploadLinks(new Signer([await sharedSecret(stage.db, 'upload-links')])),
       storage: await stage.storage(),
       mailer: new MemoryOutbox(),
+      publicUrl: 'http://service.example',
       log: () => {},
     });
     const { createProxy } = await import('../../src/proxy.js');
