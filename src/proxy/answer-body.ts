@@ -6,8 +6,8 @@ const ANSWER_TYPE =
 
 /** How an envelope begins, where an answer would begin with a fragment. */
 const ENVELOPE_START = /^\s*\{\s*"(?:Data|Version|Success|Code|Message)"/i;
-/** What may yet become that. */
-const UNDECIDED = /^\s*(?:\{\s*(?:"\w*)?)?$/;
+/** What may yet become that. A blank line keeps a stream alive whose answer has not begun. */
+const UNDECIDED = /^[^\S\n]*(?:\{\s*(?:"\w*)?)?$/;
 /** Nobody waits longer than so many characters for the first name. */
 const MAX_START = 1024;
 
