@@ -114,7 +114,7 @@ onEachDatabase('ClientAsk when something fails', stage => {
     t.after(() => socket.destroy());
     socket.pause();
     socket.write(
-      `POST ${operations.ClientAsk.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n` +
+      `POST ${operations.ClientAsk.path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n` +
         `chatrobot-sessionkey: ${sessionKey}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
     const answer = await storedAnswer(stage, sessionID);

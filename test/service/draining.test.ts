@@ -8,7 +8,7 @@ import { gate } from './support/answerers.js';
 /** Longer than a test may take: who waits for it has not ended by itself. */
 const GRACE_MS = 600_000;
 
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
 
 /** A server that answers `/late` when told to, and streams `/stream` until then. */
 async function serve(t: TestContext) {

@@ -17,14 +17,15 @@ onEachDatabase('ChatContentHistory', stage => {
       { serialNumber },
       { headers: { referer: 'https://homes.example/list' } },
     );
-    const second = config.envelope.Data as { SessionID: number; SessionKey: string };
+    const second = config.envelope.Data as { SessionID: number };
     // Who says nothing is no conversation.
     await visit(service, chatbot);
-    const ask = (sessionID: number, sessionKey: string, content: string) =>
-      service.data('ClientAsk', { sessionID, content }, { sessionKey });
-    await ask(second.SessionID, second.SessionKey, 'Homes?');
-    await ask(first.sessionID, first.sessionKey, 'One?');
-    await ask(first.sessionID, first.sessionKey, 'And more?');
+    // The visitor's keys of the day before are over.
+    const ask = (sessionID: number, content: string) =>
+      service.data('ClientAsk', { sessionID, content }, { secret: keys.secret });
+    await ask(second.SessionID, 'Homes?');
+    await ask(first.sessionID, 'One?');
+    await ask(first.sessionID, 'And more?');
     const history = (period: object) =>
       service.data(
         'ChatContentHistory',

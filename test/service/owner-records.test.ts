@@ -43,6 +43,7 @@ onEachDatabase('what an owner reads', stage => {
         Source: 'message',
         Contact: 'ann@homes.example',
         Content: 'Write to ann@homes.example, please.',
+        HeldBack: false,
       },
     ]);
     assert.deepEqual(await leads({ StartTime: '2025-03-02' }), []);

@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import { listen } from '../../service/http-server.js';
 
 for (const [what, bytes] of [
-  ['head', 'POST / HTTP/1.1\r\nHost: a\r\n'],
-  ['body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc'],
-  ['file', 'PUT /chat/User/Upload/a HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc'],
+  ['head', 'POST / HTTP/1.1\r\nHost: 127.0.0.1\r\n'],
+  ['body', 'POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\nabc'],
+  ['file', 'PUT /chat/User/Upload/a HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\nabc'],
 ] as const)
   test(`a connection whose ${what} does not arrive is given up`, async t => {
     const server = await listen({
@@ -36,7 +36,7 @@ test('a file has more time to arrive than any other request', async t => {
     patience: { headersMs: 50, requestMs: 60, uploadMs: 60_000, silenceMs: 60_000, checkMs: 20 },
   });
   t.after(() => server.close(0));
-  const head = 'Host: a\r\nContent-Length: 4\r\n\r\nab';
+  const head = 'Host: 127.0.0.1\r\nContent-Length: 4\r\n\r\nab';
   const [file, other] = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')];
   file.write(`PUT /chat/User/Upload/a HTTP/1.1\r\n${head}`);
   other.write(`PUT / HTTP/1.1\r\n${head}`);
@@ -75,7 +75,7 @@ test('a connection on which nobody reads the answer is given up', { timeout: 10_
   const socket = connect(server.port, '127.0.0.1').on('error', () => {});
   t.after(() => socket.destroy());
   socket.pause();
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  socket.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
   await givenUp;
   let size = 0;
   socket.on('data', bytes => (size += bytes.length)).resume();

@@ -197,7 +197,7 @@ async function rawGet(path: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   let answer = '';
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
   await once(socket, 'close');
   return answer;
 }

@@ -90,7 +90,7 @@ onEachDatabase('An upload', stage => {
     const { hostname, port, pathname, search } = new URL(PreUploadUrl);
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');
-    const head = `PUT ${pathname}${search} HTTP/1.1\r\nHost: a\r\nContent-Length: ${whole.length}\r\n\r\n`;
+    const head = `PUT ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${whole.length}\r\n\r\n`;
     socket.write(Buffer.concat([Buffer.from(head), whole.subarray(0, MIB / 2)]));
     await eventually(async () => (await filesOnDisk(stage)).length > before.length || undefined);
     socket.destroy();

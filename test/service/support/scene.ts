@@ -2,7 +2,7 @@ import type { KeyKind, OperationName } from '../../../src/protocol/endpoints.js'
 import { validRequests } from '../../protocol/valid-requests.js';
 import type { CallOptions, ServiceCaller } from './caller.js';
 import { png } from './sample-files.js';
-import type { Stage, TestChatbot } from './stage.js';
+import { TAKES_FILES, type Stage, type TestChatbot } from './stage.js';
 import { upload } from './upload.js';
 import { visit } from './visitor.js';
 
@@ -18,7 +18,7 @@ export interface Scene {
 
 /** Sets a scene of its own on the stage of a test. */
 export async function setScene(stage: Stage, service: ServiceCaller): Promise<Scene> {
-  const chatbot = await stage.newChatbot({ TalkToHumanEmail: 'owner@example.com' });
+  const chatbot = await stage.newChatbot({ ...TAKES_FILES, TalkToHumanEmail: 'owner@example.com' });
   const { sessionID, sessionKey } = await visit(service, chatbot);
   const ask = { sessionID, content: 'Hi' };
   const { messageid } = await service.data('ClientAsk', ask, { sessionKey });
