@@ -78,7 +78,7 @@ describe('on PostgreSQL', { skip }, () => {
     const { stage, service, chatbot } = await startService(t, { ...PATIENCE, statementMs: 200 });
     const { sessionID, sessionKey } = await visit(service, chatbot);
     await stage.db.transaction(async other => {
-      await other.execute(sql`select from chatbot for no key update`);
+      await other.execute(sql`lock table message in exclusive mode`);
       const asked = await Promise.all(
         Array.from({ length: 20 }, () =>
           service.call('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey }),
@@ -103,7 +103,7 @@ describe('on PostgreSQL', { skip }, () => {
     t.after(() => still.close());
     let status = 0;
     const transaction = still.db.transaction(async inside => {
-      await inside.execute(sql`select from chatbot for no key update`);
+      await inside.execute(sql`lock table message in exclusive mode`);
       const ask = { sessionID, content: 'Hi' };
       ({ status } = await service.call('ClientAsk', ask, { sessionKey }));
       await inside.execute(sql`select 1`);

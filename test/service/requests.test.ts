@@ -145,7 +145,10 @@ onEachDatabase('A request', stage => {
       ['nonsense\r\n\r\n', 400],
       ['GET / HTTP/1.1\r\n\r\n', 400],
       ['GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
-      ['POST /chat/Chatbot/GetConfig HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: x\r\n\r\n', 400],
+      [
+        'POST /chat/Chatbot/GetConfig HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: x\r\n\r\n',
+        400,
+      ],
       [`GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
     ] as const) {
       const answer = await sendRaw(service.port, bytes);
