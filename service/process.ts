@@ -4,6 +4,8 @@ import { FolderInUseError } from './data/folder-lock.js';
 import { ServiceError } from './failure.js';
 import { startService, type RunningService, type ServiceParts } from './server.js';
 
+const PARENT_CHECK_MS = 250;
+
 /**
  * Runs the service as this process: reads the environment, starts, tells where things are, and stops in
  * good order on SIGINT and SIGTERM: after SIGTERM it goes on for `DRAIN_SECONDS`, so that a balancer notices,
@@ -31,12 +33,24 @@ export async function runProcess(parts: ServiceParts = {}): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  if (process.env['npm_lifecycle_event']) onOrphaned(() => stop('SIGTERM'));
   const { keys, oldKeysUntil, url, address } = service;
   console.log(`Keys     ${keys.file ?? 'API_KEY and SESSION_KEY of the environment'}`);
   if (oldKeysUntil)
     console.log(`Old keys open until ${oldKeysUntil.toISOString()}; KEY_OVERLAP_HOURS=0 ends them`);
   if (address !== url) console.log(`Listens  ${address}/`);
   console.log(`Ready    ${url}/`);
+}
+
+/** npm runs a script in a shell, and passes a signal to the shell only. So watch for the shell to end. */
+function onOrphaned(stop: () => void): void {
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    stop();
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }
 
 async function stopService(service: RunningService, drainSeconds: number): Promise<void> {

@@ -8,6 +8,7 @@ import { CAMERA } from '../files/support/exif.js';
 import { photo, png } from '../files/support/pictures.js';
 import { openPage } from '../support/browser.js';
 import { demoStage } from '../support/demo-stage.js';
+import { untilStored } from '../support/stored-records.js';
 import { openStrictUploads } from '../support/uploads.js';
 
 /** After so many bytes the connection of every upload that has more is cut: a browser tries again once, too. */
@@ -161,6 +162,7 @@ describe('pictures under the strictest policy', () => {
     await view.input.fill('What is this?');
     await view.input.press('Enter');
     await answered;
+    await untilStored(view.page, 'garden.jpg');
     await view.page.reload();
     await view.names.waitFor();
     assert.equal((await view.names.innerText()).trim(), 'garden.jpg');

@@ -5,6 +5,7 @@ import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startDemo, type Demo } from '../support/demo.js';
 import { hearing, writeTone, type ToneFile } from '../support/microphone.js';
+import { untilStored } from '../support/stored-records.js';
 import { pitchOf } from '../support/tones.js';
 import { answered, chat } from '../support/visit.js';
 import { readWav, voiceHeader } from '../support/wav.js';
@@ -70,6 +71,7 @@ test('AUD-6: what a visitor says is kept by the service as a true WAV', async t 
   await view.widget.getByRole('button', { name: 'Play' }).waitFor();
   await answered({ ...view, page });
 
+  await untilStored(page, fileId);
   // After a reload only the id is known: the message is named, and makes no noise about it.
   await page.reload();
   await view.widget.evaluate(element => (element as ChatbotBubble).show());

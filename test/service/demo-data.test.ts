@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
+import { demoPages, readDemoPage } from '../../scripts/demo-pages.mjs';
 import { checkRequest } from '../../src/protocol/check.js';
 import { operations, type CheckedRequestOf } from '../../src/protocol/operations.js';
 
@@ -26,7 +27,7 @@ const chatbot = v.parse(
   }),
   JSON.parse(read('demo/chatbot.json')),
 );
-const pages = namesIn('demo/').filter(name => name.endsWith('.html'));
+const pages = [...demoPages, 'strict-csp.html'];
 
 describe('the pictures of the demo', () => {
   const pictures = ['files/homes', 'assets', 'assets/people'].flatMap(folder =>
@@ -38,7 +39,7 @@ describe('the pictures of the demo', () => {
   it('are all shown by a listing or a page', () => {
     const texts = [
       ...listings.flatMap(({ Images }) => Images ?? []),
-      ...pages.map(name => read(`demo/${name}`)),
+      ...pages.map(readDemoPage),
       ...namesIn('public/assets')
         .filter(name => /\.(?:js|css)$/.test(name))
         .map(name => read(`public/assets/${name}`)),
@@ -78,7 +79,7 @@ describe('the listings of the demo', () => {
     for (const { Url, MLSNumber } of listings) {
       const { pathname, searchParams } = new URL(Url, 'http://demo.example');
       assert.equal(searchParams.get('mls'), MLSNumber);
-      assert.ok(existsSync(new URL(`demo${pathname}`, root)), Url);
+      assert.ok(pages.includes(pathname.slice(1)), Url);
     }
   });
 
@@ -163,14 +164,14 @@ describe('the chatbot of the demo', () => {
     ];
     for (const address of addresses) {
       const { pathname, hash } = new URL(address, 'http://demo.example');
-      const page = read(`demo${pathname === '/' ? '/index.html' : pathname}`);
+      const page = readDemoPage(pathname.slice(1) || 'index.html');
       if (hash) assert.ok(page.includes(`id="${hash.slice(1)}"`), address);
     }
   });
 
   it('tells the phone numbers and hours that the front page tells', () => {
     const knowledge = chatbot.knowledge.map(({ body }) => body).join('\n');
-    const page = read('demo/index.html');
+    const page = readDemoPage('index.html');
     for (const phone of ['(231) 555-0100', '(231) 555-0120', '(231) 555-0130']) {
       assert.ok(knowledge.includes(phone) && page.includes(phone), phone);
     }
@@ -185,11 +186,10 @@ describe('the chatbot of the demo', () => {
 
 describe('the pages of the demo', () => {
   it('carry the widget with the serial number of the demo', () => {
-    assert.ok(pages.includes('index.html'));
     // The page of faults makes its elements by script, and the owner's is not for visitors.
     for (const name of pages.filter(page => !/^(?:faults|owner)\.html$/.test(page))) {
       const attribute = name === 'embed.html' ? 'data-serial-number' : 'serial-number';
-      const page = read(`demo/${name}`);
+      const page = readDemoPage(name);
       assert.ok(page.includes(`${attribute}="${chatbot.serialNumber}"`), name);
       assert.ok(page.includes('src="/chatbot-bubble.js"'), name);
     }
@@ -197,20 +197,20 @@ describe('the pages of the demo', () => {
 
   it('load and lead to what is there', () => {
     for (const name of pages) {
-      const addresses = read(`demo/${name}`).matchAll(/(?:src|srcset|href|action)="(\/[^"]*)"/g);
+      const addresses = readDemoPage(name).matchAll(/(?:src|srcset|href|action)="(\/[^"]*)"/g);
       for (const [, address = ''] of addresses) {
         const { pathname } = new URL(address, 'http://demo.example');
-        const file = pathname === '/' ? '/index.html' : pathname;
         // The elements are built, not kept.
-        if (/^\/chatbot-(?:bubble|settings|listings)\.js$/.test(file)) continue;
-        const isThere = ['demo', 'public'].some(room => existsSync(new URL(room + file, root)));
-        assert.ok(isThere, `${name}: ${address}`);
+        if (/^\/chatbot-(?:bubble|settings|listings)\.js$/.test(pathname)) continue;
+        const isPage = pages.includes(pathname.slice(1) || 'index.html');
+        const isFile = existsSync(new URL(`public${pathname}`, root));
+        assert.ok(isPage || isFile, `${name}: ${address}`);
       }
     }
   });
 
   it('feature homes that can be had', () => {
-    const numbers = /data-homes="([^"]+)"/.exec(read('demo/index.html'))?.[1]?.split(' ') ?? [];
+    const numbers = /data-homes="([^"]+)"/.exec(readDemoPage('index.html'))?.[1]?.split(' ') ?? [];
     assert.equal(numbers.length, 6);
     for (const number of numbers) {
       const listing = listings.find(({ MLSNumber }) => MLSNumber === number);
@@ -221,7 +221,7 @@ describe('the pages of the demo', () => {
 
   it('run under a policy that allows nothing inline and nobody else', () => {
     for (const name of pages) {
-      const page = read(`demo/${name}`);
+      const page = readDemoPage(name);
       assert.doesNotMatch(page, /\sstyle=|\son\w+=|<style|<script(?![^>]*\ssrc=)/, name);
       assert.doesNotMatch(page, /(?:src|href|srcset|action)="(?:https?:)?\/\//, name);
     }

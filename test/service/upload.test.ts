@@ -101,10 +101,18 @@ onEachDatabase('An upload', stage => {
     assert.equal((await filesOnDisk(stage)).length, before.length + 1);
   });
 
+  const script = Buffer.from('<script>alert(1)</script>');
   for (const [what, fileName, bytes, code, sentence] of [
     ['a program', 'garden.png', Buffer.from('MZ\x90\0 program'), 415, /an EXE file/],
     ['a page', 'garden.jpg', Buffer.from('<!doctype html><script>1</script>'), 415, /an HTML file/],
     ['an SVG', 'garden.png', Buffer.from('<svg xmlns="x"></svg>'), 415, /an SVG file/],
+    [
+      'a PNG with a script behind it',
+      'garden.png',
+      Buffer.concat([png(), script]),
+      415,
+      /isn't a picture/,
+    ],
     ['a JPEG called PNG', 'garden.png', jpeg(), 415, /a JPEG .*name/],
     ['a GIF that moves', 'garden.gif', gif(2), 415, /animated GIF/],
     ['half a picture', 'garden.png', png().subarray(0, 60), 400, /damaged.*PNG/],

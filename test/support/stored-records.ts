@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { eventually } from './eventually.js';
 
 /** Reads all that a page has stored, as JSON; empty before there is a database. */
 export function readRecords(page: Page): Promise<string> {
@@ -19,6 +20,11 @@ export function readRecords(page: Page): Promise<string> {
       database.close();
     }
   });
+}
+
+/** Waits until a page has stored `text`. The history is loaded after the first answer. */
+export async function untilStored(page: Page, text: string): Promise<void> {
+  await eventually(async () => (await readRecords(page)).includes(text) || undefined);
 }
 
 /**

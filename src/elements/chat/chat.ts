@@ -37,13 +37,13 @@ const SLOTS = ['header', 'footer', 'empty', 'before-input'];
 const SLOW_ANSWER_MS = 1_000;
 /** The same for an answer that has not started. */
 const NO_ANSWER_MS = 2_000;
-/** Without a question, the other parts are loaded after this time, in ms. */
-const QUIET_MS = 10_000;
+/** The same where nothing has been asked. A visitor who types a question needs longer. */
+const QUIET_MS = 3_000;
 const loadHistory = lazy(() => import('./history-feature.js'));
 const loadFurnishings = () => import('./furnish.js');
 
 /** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout } = globalThis;
+const { setTimeout, clearTimeout } = globalThis;
 
 /**
  * What stands behind the panel: the service and the conversation of one `<chatbot-bubble>`, and the events
@@ -243,9 +243,13 @@ export class Chat {
     const { conversation } = this;
     const once = { once: true };
     return new Promise(resolve => {
-      setTimeout(resolve, QUIET_MS);
+      const quiet = setTimeout(resolve, QUIET_MS);
       for (const type of ['failure', 'stopped']) conversation.addEventListener(type, resolve, once);
-      conversation.addEventListener('sent', () => setTimeout(resolve, NO_ANSWER_MS), once);
+      const handleSent = () => {
+        clearTimeout(quiet);
+        setTimeout(resolve, NO_ANSWER_MS);
+      };
+      conversation.addEventListener('sent', handleSent, once);
       conversation.addEventListener(
         'answer-start',
         () => setTimeout(resolve, SLOW_ANSWER_MS),
