@@ -16,7 +16,14 @@ const WIDGET = './chatbot-bubble.js';
  */
 // Vite reads the default export.
 export default defineConfig(({ command, mode }): UserConfig => {
-  if (command === 'serve') return { ...shared, appType: 'custom', plugins: [demoServer()] };
+  if (command === 'serve')
+    return {
+      ...shared,
+      appType: 'custom',
+      // Vite's plugins don't see packages that it bundles for itself.
+      optimizeDeps: { entries: ['src/script-tag-*.ts'], exclude: ['lit', 'lit-html'] },
+      plugins: [trustedTypesForLit(), demoServer()],
+    };
   const parts = { production: all, widget, loader, owner }[mode];
   if (!parts) throw new Error(`There is no build mode ${mode}. Use widget, loader or owner.`);
   return { ...shared, ...parts() };
