@@ -5,7 +5,7 @@ import { chromeLauncher, puppeteerCore } from '@web/test-runner-chrome';
 import { build } from 'esbuild';
 import {
   CHROMIUM_ARGUMENTS,
-  findChromium,
+  findHeadlessChromium,
   findFirefox,
   FIREFOX_SOUND,
   WEBKIT_SOUND,
@@ -79,7 +79,7 @@ function launchChromium() {
     concurrency: 2,
     createPage: openFocusedPage,
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findHeadlessChromium(),
       args: [
         ...CHROMIUM_ARGUMENTS,
         '--use-fake-device-for-media-stream',

@@ -56,6 +56,14 @@ export function findChromium() {
   return firstProgram([process.env.CHROME_PATH, ...onPath(...names), ...CHROMIUM_APPLICATIONS]);
 }
 
+/**
+ * @returns {string | undefined} Chromium without its user interface, which opens a page with a third of the work, or
+ *   else Chromium
+ */
+export function findHeadlessChromium() {
+  return firstProgram([process.env.CHROME_PATH, ...onPath('chromium-headless-shell')]) ?? findChromium();
+}
+
 /** @returns {string | undefined} Firefox: `FIREFOX_PATH`, else from `PATH`, else from the usual places */
 export function findFirefox() {
   const names = ['firefox-esr', 'firefox'];
@@ -83,7 +91,11 @@ export function findPostgres() {
 }
 
 /** The programs of the tests. Without Chromium nothing is tested. */
-const CHROMIUM = { name: 'Chromium', packages: ['chromium'], find: findChromium };
+const CHROMIUM = {
+  name: 'Chromium',
+  packages: ['chromium', 'chromium-headless-shell'],
+  find: findChromium,
+};
 const OPTIONAL = [
   { name: 'Firefox', packages: ['firefox-esr'], find: findFirefox },
   { name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb'], find: findWebKit },

@@ -5,7 +5,7 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright-core';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../../scripts/browsers.mjs';
+import { CHROMIUM_ARGUMENTS, findChromium, findHeadlessChromium } from '../../scripts/browsers.mjs';
 import { Shared } from './shared.js';
 
 /** With these, pages that are left wait in the back/forward cache, which playwright switches off. */
@@ -51,7 +51,8 @@ function shareBrowser(options: LaunchOptions): Shared<Browser> {
 }
 
 function startChromium(options: LaunchOptions): Promise<Browser> {
-  const executablePath = findChromium();
+  const isPlain = Object.keys(options).length === 0;
+  const executablePath = isPlain ? findHeadlessChromium() : findChromium();
   if (!executablePath) throw new Error('Chromium was not found.');
   return chromium.launch({
     executablePath,
