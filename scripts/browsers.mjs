@@ -61,7 +61,9 @@ export function findChromium() {
  *   else Chromium
  */
 export function findHeadlessChromium() {
-  return firstProgram([process.env.CHROME_PATH, ...onPath('chromium-headless-shell')]) ?? findChromium();
+  return (
+    firstProgram([process.env.CHROME_PATH, ...onPath('chromium-headless-shell')]) ?? findChromium()
+  );
 }
 
 /** @returns {string | undefined} Firefox: `FIREFOX_PATH`, else from `PATH`, else from the usual places */
