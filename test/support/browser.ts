@@ -13,6 +13,9 @@ export const WITH_PAGE_CACHE: LaunchOptions = {
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 };
 
+/** Chromium with its user interface, which opens links in tabs as people do: with the middle button, for example. */
+export const WITH_TABS: LaunchOptions = { headless: true };
+
 /**
  * Opens the Chromium that the tests drive. With plain options it is one that other test files of this process use as
  * well: closing it closes the pages.
@@ -56,6 +59,7 @@ function startChromium(options: LaunchOptions): Promise<Browser> {
   if (!executablePath) throw new Error('Chromium was not found.');
   return chromium.launch({
     executablePath,
+    headless: true,
     // Whether there is one, the arguments say.
     chromiumSandbox: true,
     ...options,
