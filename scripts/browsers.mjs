@@ -34,10 +34,7 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-dev-shm-usage',
 ];
 
-/**
- * Settings of a Firefox that hears a tone in place of a microphone, allowed to every page, and lets audio run
- * on a machine without sound.
- */
+/** A Firefox that hears a tone in place of a microphone, and plays audio on a machine without sound. */
 export const FIREFOX_SOUND = {
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
@@ -56,10 +53,7 @@ export function findChromium() {
   return firstProgram([process.env.CHROME_PATH, ...onPath(...names), ...CHROMIUM_APPLICATIONS]);
 }
 
-/**
- * @returns {string | undefined} Chromium without its user interface, which opens a page with a third of the work, or
- *   else Chromium
- */
+/** @returns {string | undefined} Chromium without its user interface: a page takes a third of the work; else Chromium */
 export function findHeadlessChromium() {
   return (
     firstProgram([process.env.CHROME_PATH, ...onPath('chromium-headless-shell')]) ?? findChromium()
