@@ -43,23 +43,12 @@ const toolCall = v.object({
 /** A piece of a tool's call. */
 export type CallDelta = v.InferOutput<typeof toolCall>;
 
+const delta = v.object({ content: text, refusal: text, tool_calls: v.nullish(v.array(toolCall)) });
+const choice = v.object({ finish_reason: text, delta: v.nullish(delta) });
 /** What is read of one part of a streamed answer. Tokens that are no count are estimated instead. */
 const chunk = v.object({
   usage: v.fallback(v.nullish(v.object({ total_tokens: wholeNumber })), undefined),
-  choices: v.nullish(
-    v.array(
-      v.object({
-        finish_reason: text,
-        delta: v.nullish(
-          v.object({
-            content: text,
-            refusal: text,
-            tool_calls: v.nullish(v.array(toolCall)),
-          }),
-        ),
-      }),
-    ),
-  ),
+  choices: v.nullish(v.array(choice)),
 });
 
 const modelList = v.array(v.object({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }));
