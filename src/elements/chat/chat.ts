@@ -296,6 +296,7 @@ export class Chat {
       await this.#service.readGrant(configuration);
     } catch (cause) {
       if (this.host.configuration !== configuration) return;
+      this.host.configuration = undefined;
       const { explain } = await loadFurnishings();
       const { error, detail } = explain(this.host, cause);
       this.#tellOf(error, detail);
