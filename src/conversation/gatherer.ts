@@ -1,5 +1,8 @@
+import { platform } from '../platform.js';
+
+const { clearTimeout, setTimeout } = platform;
+
 /** The platform as it was when this module was loaded: a page may replace it later. */
-const { setTimeout, clearTimeout } = globalThis;
 
 /** How long fragments are held back so that they can be passed on together, in ms: two frames. */
 const HOLD_MS = 32;
