@@ -2,8 +2,6 @@ import { platform } from '../platform.js';
 
 const { clearTimeout, setTimeout } = platform;
 
-/** The platform as it was when this module was loaded: a page may replace it later. */
-
 /** How long fragments are held back so that they can be passed on together, in ms: two frames. */
 const HOLD_MS = 32;
 
