@@ -1,4 +1,4 @@
-// Takes the pictures of the README from the running demo: `npm start`, then `node scripts/screenshots.mjs`.
+// Takes the screenshots of the README from the running demo: `npm start`, then `node scripts/screenshots.mjs`.
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS, findChromium } from './browsers.mjs';
@@ -41,7 +41,7 @@ async function picture(name, options, questions) {
       await answered;
     }
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(600); // transitions and the last picture
+    await page.waitForTimeout(600); // transitions and the last image
   }
   await page.screenshot({ path: `${FOLDER}/${name}.png` });
   await context.close();

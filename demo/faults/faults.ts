@@ -1,23 +1,23 @@
 import type { Exchange } from './exchange.js';
 
-/** What a faulty service does with one request. */
+/** Handles one request the way a faulty service does. */
 export type Script = (exchange: Exchange) => void | Promise<void>;
 
 /**
- * One way in which things go wrong. The fault happens to the first request of its kind in a run; the ones
- * after it are answered by the service itself, so that one can see how the visitor goes on.
+ * One kind of failure. It affects the first request of its kind in a run. The service answers all later ones, so that
+ * the demo shows how the widget recovers.
  */
 export interface Fault {
   readonly title: string;
-  /** What the visitor should see, in a line. */
+  /** The expected behavior of the widget, in one line. */
   readonly expect: string;
-  /** What happens to a question; without it the service answers. */
+  /** Handles a question. Default: the service answers. */
   readonly ask?: Script;
-  /** What happens to the request for the settings; without it the service answers. */
+  /** Handles the request for the settings. Default: the service answers. */
   readonly configure?: Script;
-  /** Whether the fault happens to the next request, too. */
+  /** Whether the fault also affects the next request. */
   readonly isRepeated?: (exchange: Exchange) => boolean;
-  /** Attributes of the widget that belong to the demonstration. */
+  /** Attributes that the widget needs to show the fault. */
   readonly attributes?: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import { element } from './dom.js';
 import { pictureWords } from './listings.js';
 
-/** The pictures of a listing: one large, the others to choose from. Without any, our sign. */
+/** The images of a listing: a large one, and thumbnails to choose from. Without images, the logo. */
 export function gallery(listing, tags) {
   const pictures = listing.Images ?? [];
   if (pictures.length === 0) {

@@ -14,7 +14,7 @@ import {
   priceOf,
 } from './listings.js';
 
-/** One home, all that is known of it. */
+/** One listing with all its details. */
 
 const FIRM = 'Marram & Vale';
 const SIMILAR = 3;
@@ -196,7 +196,7 @@ function aside() {
   return [ask, agentPanel(), mapPanel()].filter(Boolean);
 }
 
-/** Who has this listing: the firm must be named with it, its own or another. */
+/** The listing agent and brokerage, which the page must name. */
 function agentPanel() {
   const firm = extension(listing, 'Listed by') ?? FIRM;
   const agent = extension(listing, 'Agent') ?? 'Our front desk';

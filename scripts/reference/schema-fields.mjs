@@ -6,7 +6,7 @@ import { code, table } from './markdown.mjs';
  * @param {string} title head of the first column, or beginning of the sentence
  * @param {object} schema JSON Schema
  * @param {object} [options]
- * @param {import('./service-tables.mjs').SharedFields[]} [options.shared] fields that one row stands for
+ * @param {import('./service-tables.mjs').SharedFields[]} [options.shared] fields that one row represents
  * @param {boolean} [options.isAnswer] then nobody has to know what may be left out
  */
 export function fieldTable(title, schema, { shared = [], isAnswer = false } = {}) {
@@ -46,7 +46,7 @@ function innerRecord(field) {
   return list?.items?.properties ? list.items : undefined;
 }
 
-/** What a field may be, without that it may be null. */
+/** Returns the alternatives of a field, except null. */
 function options(field) {
   return field.anyOf?.flatMap(options) ?? (field.type === 'null' ? [] : [field]);
 }

@@ -15,7 +15,7 @@ const KEYS = { secret: 'secret key', workspace: 'workspace key', visitor: "visit
  * @property {string} title
  * @property {string[]} names of its fields
  * @property {string} row their name in the table of an operation
- * @property {() => string} [section] where the reference tells of them
+ * @property {() => string} [section] section of the reference that describes them
  */
 
 /**
