@@ -17,7 +17,7 @@ const browser = await chromium.launch({
 await picture('closed', desktop);
 await picture('greeting', desktop, []);
 await picture('answer', desktop, ['Three bedrooms near the water under $700,000']);
-await picture('dark', { ...desktop, colorScheme: 'dark' }, ['How do viewings work?']);
+await picture('dark', { ...desktop, colorScheme: 'dark' }, ['How do showings work?']);
 await picture('phone', phone, ['What is the cheapest house for sale?']);
 await browser.close();
 

@@ -67,7 +67,7 @@ function show() {
   document.querySelector('#empty').hidden = matching.length > 0;
   document.querySelector('#clear').hidden = Object.keys(chosen).length === 0;
   document.querySelector('#count').textContent =
-    matching.length === 1 ? '1 home' : `${matching.length} homes`;
+    matching.length === 1 ? '1 listing' : `${matching.length} listings`;
 }
 
 function matches(listing, { sale, city, type, beds, q }) {
