@@ -34,10 +34,7 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-dev-shm-usage',
 ];
 
-/**
- * Settings of a Firefox that hears a tone in place of a microphone, allowed to every page, and lets audio run
- * on a machine without sound.
- */
+/** A Firefox that hears a tone in place of a microphone, and plays audio on a machine without sound. */
 export const FIREFOX_SOUND = {
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
@@ -54,6 +51,13 @@ export const WEBKIT_SOUND = ['--enable-media-stream=true', '--enable-mock-captur
 export function findChromium() {
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
   return firstProgram([process.env.CHROME_PATH, ...onPath(...names), ...CHROMIUM_APPLICATIONS]);
+}
+
+/** @returns {string | undefined} Chromium without its user interface: a page takes a third of the work; else Chromium */
+export function findHeadlessChromium() {
+  return (
+    firstProgram([process.env.CHROME_PATH, ...onPath('chromium-headless-shell')]) ?? findChromium()
+  );
 }
 
 /** @returns {string | undefined} Firefox: `FIREFOX_PATH`, else from `PATH`, else from the usual places */
@@ -83,7 +87,11 @@ export function findPostgres() {
 }
 
 /** The programs of the tests. Without Chromium nothing is tested. */
-const CHROMIUM = { name: 'Chromium', packages: ['chromium'], find: findChromium };
+const CHROMIUM = {
+  name: 'Chromium',
+  packages: ['chromium', 'chromium-headless-shell'],
+  find: findChromium,
+};
 const OPTIONAL = [
   { name: 'Firefox', packages: ['firefox-esr'], find: findFirefox },
   { name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb'], find: findWebKit },

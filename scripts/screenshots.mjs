@@ -33,9 +33,9 @@ async function picture(name, options, questions) {
     const input = chat.getByRole('textbox');
     await input.waitFor();
     for (const question of questions) {
-      const answered = chat.evaluate(element => {
-        return new Promise(resolve => element.addEventListener('chatbot-answer', resolve));
-      });
+      const answered = chat.evaluate(
+        element => new Promise(resolve => element.addEventListener('chatbot-answer', resolve)),
+      );
       await input.fill(question);
       await input.press('Enter');
       await answered;

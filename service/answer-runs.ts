@@ -171,7 +171,7 @@ export class AnswerRuns {
     return end;
   }
 
-  /** Stores a whole answer, or without its last part an unfinished one; gives its id. */
+  /** Stores an answer, without its last part as an unfinished one; gives its id. */
   #store({ session, questionId }: AnswerTask, content: string, end?: FinalPart): Promise<number> {
     return this.#options.messages.addAnswer(
       {
@@ -181,7 +181,7 @@ export class AnswerRuns {
         content,
         totalTokens: end?.totalTokens ?? 0,
         noAnswer: end?.noAnswer ?? false,
-        complete: end !== undefined,
+        complete: end !== undefined && !end.isIncomplete,
         memory: end?.memory,
       },
       this.#options.clock(),

@@ -71,11 +71,13 @@ function wallClock(timeZone: string): WallClock {
   };
 }
 
-/** Making a format takes longer than using it; there are some hundreds of zones. */
+/** Making a format takes longer than using it. There are some hundreds of zones, and each can be spelled in many ways. */
+const MAX_FORMATS = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format = formats.get(timeZone) ?? makeFormat(timeZone || 'UTC') ?? makeFormat('UTC')!;
+  if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(timeZone, format);
   return format;
 }

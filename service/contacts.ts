@@ -17,7 +17,8 @@ const MOST_DIGITS = 15;
  * number. Undefined when it is neither.
  */
 export function readContact(text: string): string | undefined {
-  const contact = text.trim();
+  // A line break would begin a line of its own in the mail about it.
+  const contact = text.trim().replace(/\s+/g, ' ');
   if (contact.length > MAX_CONTACT_LENGTH) return undefined;
   if (emailsIn(contact)[0] === contact) return contact;
   return /^\+?[\d\s()./-]+$/.test(contact) && isPhone(contact) ? contact : undefined;

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalDetails } from '../src/gateway/refusal.js';
+import { Refusal, retryAfter, type RefusalDetails } from '../src/gateway/refusal.js';
 import { UpstreamError } from './answering/answerer.js';
 
 /** Every status and `Code` of a refusal or a failure, with what it means to the caller. */
@@ -55,8 +55,7 @@ export function refusalOf(error: unknown, log: Log): Refusal {
 /** What a caller cannot do anything about stays in `cause`. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof UpstreamError)
-    return new ServiceError(502, 'The model behind this chatbot did not answer.', { cause: error });
+  if (error instanceof UpstreamError) return modelFailure(error);
   const code = databaseCode(error);
   if (UNREACHABLE.test(code) || CONNECTION_LOST.test(rootMessage(error)))
     return new ServiceError(503, 'The service cannot reach its database. Please try again soon.', {
@@ -68,6 +67,15 @@ function asRefusal(error: unknown): Refusal {
       cause: error,
     });
   return new ServiceError(500, 'Something went wrong in the service.', { cause: error });
+}
+
+function modelFailure(cause: UpstreamError): ServiceError {
+  const { retryAfterMs } = cause;
+  if (retryAfterMs === undefined)
+    return new ServiceError(502, 'The model behind this chatbot did not answer.', { cause });
+  const headers = retryAfter(retryAfterMs);
+  const message = `The model behind this chatbot is busy. Please try again in ${headers['Retry-After']} seconds.`;
+  return new ServiceError(502, message, { headers, cause });
 }
 
 /**

@@ -66,6 +66,8 @@ export type AnswerPart =
       /** Tokens consumed, question and answer together. */
       readonly totalTokens: number;
       readonly noAnswer: boolean;
+      /** True when the answer was cut off, which its last fragment says. */
+      readonly isIncomplete?: boolean;
       readonly memory?: unknown;
     };
 
@@ -84,4 +86,15 @@ export interface Answerer {
 /** The model behind an answerer did not answer, or not as it should. Seen by the caller as 502. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
+  /** When it makes sense to ask again, where the model is only busy. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(message: string, { retryAfterMs, ...options }: UpstreamErrorDetails = {}) {
+    super(message, options);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+interface UpstreamErrorDetails extends ErrorOptions {
+  readonly retryAfterMs?: number | undefined;
 }

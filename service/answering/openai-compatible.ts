@@ -14,6 +14,7 @@ import { Gazetteers } from './search/gazetteers.js';
 import { estimateTokens } from './token-estimate.js';
 import { askOnce, type ChatMessage, type Patience, type RoundEnd } from './upstream/chat-round.js';
 import { trimHistory } from './upstream/history.js';
+import { boundedFetch, readModels } from './upstream/model-stream.js';
 import { hasPictures, questionMessage } from './upstream/question-message.js';
 import { systemPrompt } from './upstream/system-prompt.js';
 import { NO_ANSWER_TOOL, ToolBox, tools } from './upstream/tools.js';
@@ -21,7 +22,7 @@ import { transcribe } from './upstream/transcribe.js';
 import { asUpstreamError, isNotOffered } from './upstream/upstream-failure.js';
 import { describeFiles } from './wording/format.js';
 import { paragraphs } from './wording/markdown.js';
-import { CANNOT_PERCEIVE, NOTHING_HEARD, UNKNOWN } from './wording/sentences.js';
+import { CANNOT_PERCEIVE, CUT_OFF, NOTHING_HEARD, UNKNOWN } from './wording/sentences.js';
 
 export interface UpstreamOptions {
   /** Base of an OpenAI-compatible interface, such as `https://api.example/v1`. */
@@ -41,6 +42,8 @@ export interface UpstreamOptions {
 const PATIENCE: Patience = { firstByteMs: 30_000, idleMs: 30_000 };
 /** Rounds in which a model may call tools; in the one after them it must answer. */
 const MAX_TOOL_ROUNDS = 4;
+/** Characters of an answer in all rounds together: some twenty pages. */
+const MAX_ANSWER_LENGTH = 50_000;
 const TRANSCRIPTION_MODEL = 'whisper-1';
 const MODELS_TIMEOUT_MS = 10_000;
 /** How long the upstream's list of models is believed. */
@@ -53,7 +56,7 @@ const MODELS_TTL_MS = 5 * 60_000;
  * The model is shown pictures, and what is said in a recording is asked as if it had been written; both
  * where the upstream can.
  *
- * Not stated: `noAnswer` is true when the model called the tool `no_answer`, or said nothing at all, or
+ * Not stated: `noAnswer` is true when the model called the tool `no_answer`, refused, or said nothing at all, or
  * when a film, or a recording that nobody can hear, came without a word.
  */
 export class OpenAiAnswerer implements Answerer {
@@ -74,7 +77,7 @@ export class OpenAiAnswerer implements Answerer {
     const client = await this.#connect();
     try {
       const page = await client.models.list({ timeout: MODELS_TIMEOUT_MS });
-      const models = page.data.map(({ id }) => ({ key: id, name: id, usable: true }));
+      const models = readModels(page.data).map(({ id }) => ({ key: id, name: id, usable: true }));
       this.#known = { models, until: Date.now() + MODELS_TTL_MS };
       return models;
     } catch (error) {
@@ -98,9 +101,16 @@ export class OpenAiAnswerer implements Answerer {
       yield* withoutModel(unperceived(question));
       return;
     }
-    const { text, tokens, gaveUp } = yield* this.#converse(question);
-    if (text.trim() === '') yield { type: 'fragment', content: UNKNOWN };
-    yield { type: 'final', totalTokens: tokens, noAnswer: gaveUp || text.trim() === '' };
+    const { text, tokens, gaveUp, cut } = yield* this.#converse(question);
+    const isEmpty = text.trim() === '';
+    if (cut) yield { type: 'fragment', content: (isEmpty ? '' : '\n\n') + CUT_OFF[cut] };
+    else if (isEmpty) yield { type: 'fragment', content: UNKNOWN };
+    yield {
+      type: 'final',
+      totalTokens: tokens,
+      noAnswer: gaveUp || isEmpty,
+      isIncomplete: cut !== undefined,
+    };
   }
 
   /** The question in words, when it came as a recording and the upstream can listen. */
@@ -118,7 +128,11 @@ export class OpenAiAnswerer implements Answerer {
   /** Asks, runs the tools that are called, asks again, until the model has answered. */
   async *#converse(
     request: AnswerRequest,
-  ): AsyncGenerator<AnswerPart, { text: string; tokens: number; gaveUp: boolean }, undefined> {
+  ): AsyncGenerator<
+    AnswerPart,
+    Pick<RoundEnd, 'text' | 'tokens' | 'cut'> & { readonly gaveUp: boolean },
+    undefined
+  > {
     const { chatbot, signal } = request;
     const client = await this.#connect();
     const model = await this.#modelFor(request);
@@ -141,6 +155,7 @@ export class OpenAiAnswerer implements Answerer {
         tools,
         mayCallTools: round < MAX_TOOL_ROUNDS,
         lead: text.trim() === '' ? '' : '\n\n',
+        maxLength: MAX_ANSWER_LENGTH - text.length,
       };
       let end: RoundEnd;
       try {
@@ -154,7 +169,9 @@ export class OpenAiAnswerer implements Answerer {
       }
       text += end.text;
       tokens += end.tokens;
-      if (end.toolCalls.length === 0 || round >= MAX_TOOL_ROUNDS) return { text, tokens, gaveUp };
+      gaveUp ||= end.isRefusal;
+      if (end.toolCalls.length === 0 || round >= MAX_TOOL_ROUNDS)
+        return { text, tokens, gaveUp, cut: end.cut };
       const { text: content, toolCalls: tool_calls } = end;
       messages.push({ role: 'assistant', content: content || null, tool_calls });
       for (const call of end.toolCalls) {
@@ -187,6 +204,7 @@ export class OpenAiAnswerer implements Answerer {
           ...(this.#options.apiKey === undefined && { defaultHeaders: { Authorization: null } }),
           organization: null,
           project: null,
+          fetch: boundedFetch,
           // A question is asked once: asking again is the visitor's choice.
           maxRetries: 0,
           logLevel: 'off',

@@ -1,4 +1,18 @@
-import { and, asc, count, eq, gt, gte, isNotNull, lt, min, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  lt,
+  min,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Period } from './conversations.js';
 import type { Database } from './database.js';
 import { chatbot, lead, type LeadSource } from './schema.js';
@@ -15,7 +29,7 @@ export interface HandoffLimits {
   readonly windowMs: number;
   readonly perSession: number;
   readonly perChatbot: number;
-  /** How many are stored per session, held back or not: a visitor does not have more contacts. */
+  /** How many rows a session's handoffs take, held back or not; beyond them the newest is overwritten. */
   readonly storedPerSession: number;
 }
 
@@ -23,7 +37,7 @@ export type HandoffOutcome =
   | { readonly type: 'accepted'; readonly id: number }
   /** It is stored, and not to be mailed. */
   | { readonly type: 'held-back' }
-  /** The session had its share; the handoff is stored, unless it was before. The next one counts from `retryAt`. */
+  /** The session had its share; the handoff is stored as held back. The next one counts from `retryAt`. */
   | { readonly type: 'session-used-up'; readonly retryAt: Date };
 
 export interface Lead {
@@ -160,7 +174,10 @@ export class Leads {
 
 const DAY_MS = 86_400_000;
 
-/** Stores a handoff that is not mailed; once more with the same words adds nothing. */
+/**
+ * Stores a handoff that is not mailed; once more with the same words adds nothing. A session that has stored its
+ * share overwrites the newest one that was held back: the last contact details are never lost.
+ */
 async function holdBack(
   db: Database,
   handoff: NewHandoff,
@@ -169,7 +186,7 @@ async function holdBack(
   now: Date,
 ): Promise<void> {
   const stored = await db
-    .select({ contact: lead.contact, content: lead.content })
+    .select({ id: lead.id, contact: lead.contact, content: lead.content, heldBack: lead.heldBack })
     .from(lead)
     .where(
       and(
@@ -178,12 +195,16 @@ async function holdBack(
         gt(lead.createdAt, since),
       ),
     )
+    .orderBy(desc(lead.id))
     .limit(most);
   const isKnown = stored.some(
     ({ contact, content }) => contact === handoff.contact && content === handoff.content,
   );
-  if (isKnown || stored.length >= most) return;
-  await db.insert(lead).values({ ...handoff, source: 'handoff', heldBack: true, createdAt: now });
+  if (isKnown) return;
+  const values = { ...handoff, source: 'handoff', heldBack: true, createdAt: now } as const;
+  const newest = stored.length < most ? undefined : stored.find(({ heldBack }) => heldBack);
+  if (newest) await db.update(lead).set(values).where(eq(lead.id, newest.id));
+  else await db.insert(lead).values(values);
 }
 
 async function countPassed(db: Database, whose: SQL, since: Date, now: Date) {

@@ -93,7 +93,7 @@ async function keepContacts(
   now: Date,
   { repositories, log }: Services,
 ): Promise<void> {
-  const contacts = contactsIn(content);
+  const contacts = contactsIn(content).slice(0, MAX_CONTACTS);
   if (contacts.length === 0) return;
   const lead = {
     sessionId: session.id,
@@ -105,6 +105,8 @@ async function keepContacts(
     .catch((error: unknown) => log('A lead could not be stored.', error));
 }
 
+/** Contacts of one message that become leads; a list of more stands in the conversation. */
+const MAX_CONTACTS = 20;
 /** Characters of the message that are kept with a lead; the whole of it stands in the conversation. */
 const MAX_LEAD_CONTENT = 1000;
 

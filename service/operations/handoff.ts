@@ -18,7 +18,7 @@ const LIMITS: HandoffLimits = {
   windowMs: 3_600_000,
   perSession: 3,
   perChatbot: 100,
-  storedPerSession: 20,
+  storedPerSession: 50,
 };
 const PER_ADDRESS: RateLimit = { count: 10, seconds: 3600 };
 /** Messages in a transcript: the last ones. */

@@ -1,7 +1,8 @@
 import type { StoredListing } from '../../src/protocol/listing.js';
+import { STORED_TEXTS, type StoredText } from '../../src/protocol/stored-texts.js';
 import type { Listing, NewListing } from '../data/listings.js';
 import { brokenUniqueRule, ServiceError } from '../failure.js';
-import { listingColumns } from '../listing-fields.js';
+import { columnOf, listingColumns } from '../listing-fields.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
 import { readPage } from './period.js';
@@ -91,41 +92,18 @@ const TWIN_FIELDS: Readonly<Record<string, string>> = {
  * what is sold; `Area` is the unit of the two areas, which no other field tells.
  */
 function asStoredListing(listing: Listing): StoredListing {
+  const columns: Readonly<Record<string, unknown>> = listing;
+  const texts = STORED_TEXTS.map(name => [name, text(columns[columnOf(name)])]);
   return {
+    ...(Object.fromEntries(texts) as Record<StoredText, string>),
     ID: listing.id,
-    PropertyType: listing.propertyType,
-    SaleType: listing.saleType,
-    Status: listing.status,
     Images: listing.images?.join('\n') ?? '',
-    CurrencySymbol: listing.currencySymbol,
-    Price: text(listing.price),
-    State: text(listing.state),
-    City: text(listing.city),
-    Address: text(listing.address),
-    ZIP: text(listing.zip),
     Area: listing.areaUnit,
     LATITUDE: listing.latitude,
     LONGITUDE: listing.longitude,
-    Bathrooms: text(listing.bathrooms),
-    Bedrooms: text(listing.bedrooms),
-    Url: listing.url,
-    Tours: text(listing.tours),
-    YearBuilt: text(listing.yearBuilt),
-    MLSNumber: listing.mlsNumber,
-    DaysOnMarket: text(listing.daysOnMarket),
-    LotArea: text(listing.lotArea),
-    BuildingArea: text(listing.buildingArea),
-    ParkingSpots: text(listing.parkingSpots),
-    Description: text(listing.description),
     ExtensionColumn: listing.extension ? JSON.stringify(listing.extension) : '',
-    RentPrice: text(listing.rentPrice),
-    SpaceType: text(listing.spaceType),
-    DepositFee: text(listing.depositFee),
-    SalePrice: text(listing.salePrice),
-    UnitAreaPrice: text(listing.unitAreaPrice),
-    EstimatePrice: text(listing.estimatePrice),
-    HOAMonth: text(listing.hoaMonth),
   };
 }
 
-const text = (value: string | number | null) => (value === null ? '' : String(value));
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -37,7 +37,11 @@ type Address =
   | { readonly version: 4; readonly bytes: readonly number[] }
   | { readonly version: 6; readonly groups: readonly number[] };
 
+/** The longest text that can be an address, with blanks, a zone and a port. */
+const MAX_ADDRESS_LENGTH = 200;
+
 function parse(address: string): Address | undefined {
+  if (address.length > MAX_ADDRESS_LENGTH) return undefined;
   const text = address.trim().replace(/%.*$/, '');
   const bytes = parseV4(text);
   if (bytes) return { version: 4, bytes };

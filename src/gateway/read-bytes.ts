@@ -3,6 +3,8 @@ export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
 
+const FIRST_BYTES = 16 * 1024;
+
 /**
  * Reads a whole body.
  *
@@ -15,7 +17,8 @@ export async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!body) return new Uint8Array();
   const reader = (body as ReadableStream<Uint8Array>).getReader();
-  const chunks: Uint8Array[] = [];
+  // Chunks are copied at once: each may be a byte that holds a whole network buffer in memory.
+  let whole = new Uint8Array(Math.min(maxBytes, FIRST_BYTES));
   let size = 0;
   const refuse = () => {
     reader.cancel().catch(() => {});
@@ -26,15 +29,15 @@ export async function readBytes(
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    size += value.byteLength;
-    if (size > maxBytes) throw refuse();
-    chunks.push(value);
+    const end = size + value.byteLength;
+    if (end > maxBytes) throw refuse();
+    if (end > whole.byteLength) {
+      const larger = new Uint8Array(Math.min(maxBytes, Math.max(end, whole.byteLength * 2)));
+      larger.set(whole);
+      whole = larger;
+    }
+    whole.set(value, size);
+    size = end;
   }
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole;
+  return whole.subarray(0, size);
 }

@@ -55,6 +55,9 @@ export class Limits {
   }
 }
 
-/** One machine has billions of IPv6 addresses, so they are counted by network. */
+/**
+ * One machine has billions of IPv6 addresses, so they are counted by network. What is no address may be a header of
+ * any length, and its beginning is what is kept.
+ */
 const subjectOf = (address: string | undefined) =>
-  address === undefined ? undefined : (networkOf(address) ?? address);
+  address === undefined ? undefined : (networkOf(address) ?? address.slice(0, 200));

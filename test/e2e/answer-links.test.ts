@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Locator } from 'playwright-core';
+import { launchBrowser, WITH_TABS } from '../support/browser.js';
 import { startCustomerSite, type CustomerSite } from '../support/customer-site.js';
 import {
   hostPages,
@@ -11,7 +12,7 @@ import {
 } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
 
-const visit = hostPages();
+const visit = hostPages(() => launchBrowser(WITH_TABS));
 
 /** Where the links lead. A site that is there: tabs in the background are out of a test's sight at first. */
 let homes: CustomerSite;

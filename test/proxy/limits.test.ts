@@ -17,6 +17,21 @@ describe('SEC-7: what is asked too often', () => {
     return { service, chatbot, clock, whole, proxy };
   }
 
+  test('is remembered under a short text, however long what stands for an address is', async t => {
+    const keys: string[] = [];
+    const memory = new MemoryStore();
+    const store: ProxyStore = {
+      increment: (key, windowMs) => (keys.push(key), memory.increment(key, windowMs)),
+      put: (key, value, forMs) => memory.put(key, value, forMs),
+      get: key => memory.get(key),
+    };
+    const addressOf = () => 'x'.repeat(10_000);
+    const { proxy, chatbot } = await begin(t, undefined, { store, addressOf });
+    await arrive(proxy, chatbot);
+    assert.ok(keys.some(key => key.includes('xxx')));
+    assert.ok(keys.every(key => key.length < 500));
+  });
+
   test('by one session waits for its window to end, and nobody else waits with it', async t => {
     const { proxy, chatbot, clock } = await begin(t, {
       session: { count: 2, seconds: 60 },

@@ -108,3 +108,21 @@ test('a time zone that the system does not know is UTC', () => {
   assert.equal(knownTimeZone(''), 'UTC');
   assert.equal(knownTimeZone('Europe/Berlin'), 'Europe/Berlin');
 });
+
+test('keeps no more than a thousand spellings of time zones in memory', t => {
+  const original = Intl.DateTimeFormat;
+  let made = 0;
+  t.mock.method(Intl, 'DateTimeFormat', function (...args: [string, Intl.DateTimeFormatOptions]) {
+    made++;
+    return new original(...args);
+  });
+  const letters = [...'europe/berlin'];
+  const spelling = (bits: number) =>
+    letters.map((letter, index) => ((bits >> index) & 1 ? letter.toUpperCase() : letter)).join('');
+  for (let bits = 0; bits < 2400; bits++) knownTimeZone(spelling(bits));
+  made = 0;
+  knownTimeZone(spelling(1));
+  assert.equal(made, 1);
+  knownTimeZone(spelling(1));
+  assert.equal(made, 1);
+});

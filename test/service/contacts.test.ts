@@ -14,6 +14,9 @@ describe('a contact that is given as such', () => {
   ])
     test(`is read: ${text}`, () => assert.equal(readContact(text), text.trim()));
 
+  test('has no line breaks', () =>
+    assert.equal(readContact('555 123\r\n4567\u2028'), '555 123 4567'));
+
   for (const text of [
     '',
     ' ',
@@ -56,4 +59,32 @@ describe('contacts in a message', () => {
   for (const piece of ['a', '1 ', '(1', '1-', 'a@a.', 'a@', '.a', 'call '])
     test(`are looked for in a million characters of “${piece}”`, () =>
       assert.ok(Array.isArray(contactsIn(piece.repeat(1e6 / piece.length)))));
+});
+
+test('texts of 10,000 characters, whatever they repeat, are looked through in no time', () => {
+  const parts = [
+    'a',
+    ' ',
+    '1',
+    '.',
+    '-',
+    'a.',
+    'a@',
+    '@a',
+    'a@a.',
+    '+',
+    '(',
+    '1 ',
+    '1-',
+    'call ',
+    '\n',
+  ];
+  for (const begin of ['', 'a@', '+', 'call '])
+    for (const part of parts)
+      for (const end of ['', '!', 'x', '1']) {
+        const text = begin + part.repeat(10_000 / part.length) + end;
+        const began = performance.now();
+        contactsIn(text);
+        assert.ok(performance.now() - began < 500, JSON.stringify(begin + part + end));
+      }
 });

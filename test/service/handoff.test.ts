@@ -160,14 +160,31 @@ onEachDatabase('TalkToHuman', stage => {
       leads.filter(({ heldBack }) => heldBack).map(({ contact }) => contact),
       ['bob@example.com', 'eve@example.com'],
     );
-    for (let count = 0; count < 30; count++) await ask(`flood${count}@example.com`);
-    assert.equal((await leadsOf(stage, sessionID)).length, 20);
     const { serialNumber: SerialNumber, keys } = chatbot;
     const listed = await service.data('LeadList', { SerialNumber }, { secret: keys.secret });
     assert.deepEqual(
       listed.slice(0, 5).map(({ HeldBack }) => HeldBack),
       [false, false, false, true, true],
     );
+  });
+
+  test('keeps the last contact details of a session that floods, in a bounded number of leads', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot(owner());
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const ask = (contact: string) =>
+      service.call('TalkToHuman', { sessionID, contact }, { sessionKey });
+    for (let count = 0; count < 70; count++) await ask(`flood${count}@example.com`);
+    const refused = await ask('real@example.com');
+    assert.match(refused.envelope.Message, /saved your contact details/);
+    const leads = await leadsOf(stage, sessionID);
+    assert.equal(leads.length, 50);
+    const contacts = leads.map(({ contact }) => contact);
+    assert.ok(contacts.includes('flood48@example.com'));
+    assert.ok(contacts.includes('real@example.com'));
+    assert.ok(!contacts.includes('flood69@example.com'));
+    await ask('real@example.com');
+    assert.equal((await leadsOf(stage, sessionID)).length, 50);
   });
 
   test('of one address, in many sessions, does not use up what other visitors need', async t => {

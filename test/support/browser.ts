@@ -5,13 +5,16 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright-core';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../../scripts/browsers.mjs';
+import { CHROMIUM_ARGUMENTS, findChromium, findHeadlessChromium } from '../../scripts/browsers.mjs';
 import { Shared } from './shared.js';
 
 /** With these, pages that are left wait in the back/forward cache, which playwright switches off. */
 export const WITH_PAGE_CACHE: LaunchOptions = {
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 };
+
+/** Chromium with its user interface, which opens links in tabs as people do: with the middle button, for example. */
+export const WITH_TABS: LaunchOptions = { headless: true };
 
 /**
  * Opens the Chromium that the tests drive. With plain options it is one that other test files of this process use as
@@ -51,10 +54,12 @@ function shareBrowser(options: LaunchOptions): Shared<Browser> {
 }
 
 function startChromium(options: LaunchOptions): Promise<Browser> {
-  const executablePath = findChromium();
+  const isPlain = Object.keys(options).length === 0;
+  const executablePath = isPlain ? findHeadlessChromium() : findChromium();
   if (!executablePath) throw new Error('Chromium was not found.');
   return chromium.launch({
     executablePath,
+    headless: true,
     // Whether there is one, the arguments say.
     chromiumSandbox: true,
     ...options,

@@ -1,6 +1,7 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 
 const PATIENCE_MS = 10_000;
+const PAUSE_MS = 10;
 
 /** Looks again and again until there is something, and gives it; for what no event tells of. */
 export async function eventually<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
@@ -9,8 +10,8 @@ export async function eventually<Found>(look: () => Promise<Found | undefined>):
     const found = await look();
     if (found !== undefined) return found;
     if (Date.now() > giveUpAt) throw new Error('It did not happen.');
-    // The embedded database answers without ever leaving the event loop to others.
-    await setImmediate();
+
+    await setTimeout(PAUSE_MS);
   }
 }
 

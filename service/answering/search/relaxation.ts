@@ -10,25 +10,10 @@ export interface Relaxation {
 }
 
 /** What to drop first; a place or the kind of offer only when nothing else helps. */
-const DROP_ORDER = [
-  'feature',
-  'without',
-  'tour',
-  'daysOnMarket',
-  'fee',
-  'year',
-  'parking',
-  'lot',
-  'space',
-  'area',
-  'bathrooms',
-  'bedrooms',
-  'price',
-  'type',
-  'status',
-  'place',
-  'saleType',
-];
+const DROP_ORDER =
+  'feature without tour daysOnMarket fee year parking lot space area bathrooms bedrooms price type status place saleType'.split(
+    ' ',
+  );
 
 /** What is left without more criteria would answer another question. */
 const MAX_DROPPED = 3;

@@ -1,6 +1,7 @@
 import type OpenAI from 'openai';
 import { UpstreamError, type AnswerPart } from '../answerer.js';
 import { estimateTokens } from '../token-estimate.js';
+import { readChunk, type CallDelta } from './model-stream.js';
 import { asUpstreamError } from './upstream-failure.js';
 
 export type ChatMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
@@ -17,13 +18,22 @@ export interface ChatRequest {
   readonly mayCallTools: boolean;
   /** Precedes the text, if there is any. */
   readonly lead: string;
+  /** Characters of text that are taken; what exceeds them is cut. */
+  readonly maxLength: number;
 }
+
+/** Why an answer isn't whole: it reached a limit, or the model's service withheld the rest. */
+export type Cut = 'length' | 'content_filter';
 
 export interface RoundEnd {
   /** All fragments together. */
   readonly text: string;
   readonly toolCalls: ToolCall[];
   readonly tokens: number;
+  /** Undefined when the answer is whole. */
+  readonly cut: Cut | undefined;
+  /** Whether the text is the model's refusal to answer. */
+  readonly isRefusal: boolean;
 }
 
 /** How long the model may take, in milliseconds. */
@@ -34,12 +44,17 @@ export interface Patience {
   readonly idleMs: number;
 }
 
+/** Calls of tools in one round; a model that wants more can make them in the next. */
+const MAX_CALLS = 8;
+/** Characters of one call: the tools take short texts and numbers. */
+const MAX_CALL_LENGTH = 16_384;
+
 /**
  * Asks the model once: yields its text as it comes and returns the functions it wants called. The tokens
  * are those the upstream counts, or an estimate where it does not.
  *
- * @throws {UpstreamError} when the upstream refuses, breaks off or keeps silent; the reason of `signal`
- *   when that was aborted
+ * @throws {UpstreamError} when the upstream refuses, breaks off, keeps silent or breaks the protocol; the
+ *   reason of `signal` when that was aborted
  */
 export async function* askOnce(
   client: OpenAI,
@@ -54,23 +69,29 @@ export async function* askOnce(
   let timer = giveUpAfter(patience.firstByteMs);
   let text = '';
   let tokens: number | undefined;
-  let isFinished = false;
+  let finish = '';
+  let isRefusal = false;
   const calls = new Map<number, ToolCall>();
   try {
     const stream = await client.chat.completions.create(bodyOf(request), { signal: stop });
-    for await (const chunk of stream) {
+    for await (const part of stream) {
       clearTimeout(timer);
       timer = giveUpAfter(patience.idleMs);
-      tokens = chunk.usage?.total_tokens ?? tokens;
-      const choice = chunk.choices?.[0];
-      if (!choice) continue;
-      isFinished ||= Boolean(choice.finish_reason);
-      for (const delta of choice.delta?.tool_calls ?? []) addToCall(calls, delta);
-      const content = choice.delta?.content;
-      if (!content) continue;
-      const piece = text === '' ? request.lead + content : content;
+      const { usage, choices } = readChunk(part);
+      tokens = usage?.total_tokens ?? tokens;
+      const { delta, finish_reason } = choices?.[0] ?? {};
+      finish = finish_reason || finish;
+      for (const call of delta?.tool_calls ?? []) addToCall(calls, call);
+      isRefusal ||= Boolean(delta?.refusal);
+      const content = (delta?.content ?? '') + (delta?.refusal ?? '');
+      if (content === '') continue;
+      const whole = text === '' ? request.lead + content : content;
+      const piece = whole.slice(0, request.maxLength - text.length);
       text += piece;
       yield { type: 'fragment', content: piece };
+      if (piece.length === whole.length) continue;
+      finish = 'length';
+      break;
     }
   } catch (error) {
     throw stop.aborted ? stop.reason : asUpstreamError(error);
@@ -79,13 +100,16 @@ export async function* askOnce(
   }
   // The library ends a stream quietly when its signal is aborted.
   stop.throwIfAborted();
-  if (!isFinished) throw new UpstreamError('The model broke off its answer.');
+  if (finish === '') throw new UpstreamError('The model broke off its answer.');
+  const cut = finish === 'length' || finish === 'content_filter' ? finish : undefined;
+  // The arguments of a call that was cut are cut, too.
+  if (cut) calls.clear();
   // Some services give no ids; the answers to the calls need some.
   const toolCalls = [...calls]
     .sort(([a], [b]) => a - b)
     .map(([index, call]) => ({ ...call, id: call.id || `call_${index}` }));
   tokens ??= estimateRound(request, text.slice(request.lead.length), toolCalls);
-  return { text, toolCalls, tokens };
+  return { text, toolCalls, tokens, cut, isRefusal };
 }
 
 function bodyOf({ model, temperature, messages, tools, mayCallTools }: ChatRequest) {
@@ -111,14 +135,14 @@ const estimateRound = ({ messages }: ChatRequest, text: string, calls: readonly 
 const withoutPictures = (name: string, value: unknown) =>
   name === 'image_url' ? undefined : value;
 
-function addToCall(
-  calls: Map<number, ToolCall>,
-  delta: OpenAI.Chat.Completions.ChatCompletionChunk.Choice.Delta.ToolCall,
-): void {
+function addToCall(calls: Map<number, ToolCall>, delta: CallDelta): void {
   const call = calls.get(delta.index) ?? newCall();
+  if (calls.size >= MAX_CALLS && !calls.has(delta.index)) return;
   call.id ||= delta.id ?? '';
   call.function.name += delta.function?.name ?? '';
   call.function.arguments += delta.function?.arguments ?? '';
+  if (call.id.length + call.function.name.length + call.function.arguments.length > MAX_CALL_LENGTH)
+    throw new UpstreamError('The model called a tool with too long arguments.');
   calls.set(delta.index, call);
 }
 

@@ -63,10 +63,12 @@ export const searchProperties = {
 const number = v.nullish(
   v.union([
     v.pipe(v.number(), v.finite()),
-    v.pipe(v.string(), v.trim(), v.regex(/^\d+(?:\.\d+)?$/), v.transform(Number)),
+    v.pipe(v.string(), v.trim(), v.maxLength(20), v.regex(/^\d+(?:\.\d+)?$/), v.transform(Number)),
   ]),
 );
-const text = v.nullish(v.pipe(v.string(), v.trim()));
+/** Longer than any name, and short enough to compare with all of them. */
+const name = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const text = v.nullish(name);
 const choice = <const Options extends readonly string[]>(options: Options) =>
   v.nullish(v.picklist(options));
 
@@ -74,7 +76,7 @@ export const searchArguments = v.object({
   sale_type: choice(SALE_TYPES),
   place: text,
   property_type: text,
-  features: v.nullish(v.array(v.string())),
+  features: v.nullish(v.pipe(v.array(name), v.maxLength(50))),
   status: choice(STATUSES),
   tour: choice(TOURS),
   order: choice(ORDERS),
@@ -122,7 +124,7 @@ export function readSearch(given: SearchArguments, gazetteer: Gazetteer): ReadSe
   limit('lot', given.min_lot_area, undefined, unit);
   limit('year', given.min_year_built, given.max_year_built);
   limit('parking', given.min_parking_spots);
-  const features = (given.features ?? []).map(name => name.trim()).filter(name => name !== '');
+  const features = (given.features ?? []).filter(feature => feature !== '');
   return {
     criteria: {
       ...EVERYTHING,

@@ -48,8 +48,10 @@ export const tools: readonly ChatTool[] = [
   ),
 ];
 
-const listingArguments = v.object({ mls_number: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
-const siteArguments = v.object({ query: v.string() });
+const listingArguments = v.object({
+  mls_number: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
+});
+const siteArguments = v.object({ query: v.pipe(v.string(), v.maxLength(1000)) });
 
 /** Runs the tools for one chatbot. Whatever a model writes as arguments gives a result, never an error. */
 export class ToolBox {
@@ -77,7 +79,7 @@ export class ToolBox {
       case NO_ANSWER_TOOL:
         return { noted: true, next: 'Tell the visitor that you do not know, and what you can do.' };
       default:
-        return { error: `There is no tool called ${name}.` };
+        return { error: 'There is no such tool.' };
     }
   }
 

@@ -8,7 +8,24 @@ export function asUpstreamError(error: unknown): UpstreamError {
     status === undefined
       ? 'The model could not be reached.'
       : `The model's service refused with status ${status}.`;
-  return new UpstreamError(message, { cause: error });
+  const isBusy = status === 429 || status === 503;
+  return new UpstreamError(message, {
+    cause: error,
+    retryAfterMs: isBusy ? retryAfterMsOf(error) : undefined,
+  });
+}
+
+/** Not stated: how long a visitor waits for a model that is busy and does not say until when, and at most. */
+const RETRY_AFTER_SECONDS = 30;
+const MAX_RETRY_AFTER_SECONDS = 3600;
+
+/** Reads `Retry-After`, a number of seconds or a date. */
+function retryAfterMsOf(error: unknown): number {
+  const headers = error instanceof Error && 'headers' in error ? error.headers : undefined;
+  const value = (headers instanceof Headers && headers.get('Retry-After')) || '';
+  const seconds = /^\d/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  const known = seconds > 0 ? seconds : RETRY_AFTER_SECONDS;
+  return Math.min(known, MAX_RETRY_AFTER_SECONDS) * 1000;
 }
 
 /** Whether the upstream said that it does not do what it was asked for, or not with such a body. */

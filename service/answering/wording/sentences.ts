@@ -1,5 +1,11 @@
 export const UNKNOWN = "I don't know the answer to that.";
 
+/** Follows an answer that isn't whole. */
+export const CUT_OFF = {
+  length: 'This answer was cut off because it got too long. Please ask about less at once.',
+  content_filter: 'A content filter of the model stopped this answer. Please ask in other words.',
+} as const;
+
 /** For visitors of a chatbot with somebody to talk to. */
 export const ASK_A_PERSON = 'You can ask to talk to a person.';
 

@@ -1,6 +1,6 @@
 import { ChatbotClient } from '../../client/chatbot-client.js';
 import type { Keys } from '../../client/credentials.js';
-import { readData, toWholeNumber } from '../../client/envelope-reader.js';
+import { fieldsOf, readData, toWholeNumber } from '../../client/envelope-reader.js';
 import { ChatbotError } from '../../client/errors.js';
 import { ChatSession, type SessionGrant } from '../../conversation/chat-session.js';
 import type { ChatHost } from '../shared/chat-host.js';
@@ -13,6 +13,13 @@ import { serviceAddress } from '../shared/script-origin.js';
 
 /** A key this close to its end may expire on the way to the service, in milliseconds. */
 const EXPIRY_MARGIN_MS = 30_000;
+/** How long a question waits for the settings before it asks for a session without them, in milliseconds. */
+const SETTINGS_MS = 5_000;
+/** How long it then waits for a session. */
+const SESSION_MS = 10_000;
+
+/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
+const { setTimeout } = globalThis;
 
 /** The service as one chat sees it: the client, its keys, and the session that questions go to. */
 export class ChatService {
@@ -70,16 +77,21 @@ export class ChatService {
     if (!this.#client || connection.some((part, index) => part !== this.#connection[index])) {
       this.#connection = connection;
       this.#given = undefined;
-      this.#client = new ChatbotClient({
-        baseUrl,
-        serialNumber: host.serialNumber,
-        credentials: () => this.#keys(),
-        fetch,
-        ...(endpoints && { endpoints }),
-        limits,
-      });
+      this.#client = this.#makeClient(() => this.#keys());
     }
     return this.#client;
+  }
+
+  #makeClient(credentials: () => Promise<Keys>): ChatbotClient {
+    const { baseUrl, serialNumber, fetch = platformFetch, endpoints, limits } = this.#host;
+    return new ChatbotClient({
+      baseUrl: serviceAddress(baseUrl),
+      serialNumber,
+      credentials,
+      fetch,
+      ...(endpoints && { endpoints }),
+      limits,
+    });
   }
 
   /** The service knows the session no more: the next question begins a new one. */
@@ -96,32 +108,28 @@ export class ChatService {
   async readGrant(configuration: Promise<ConfigurationResponse>): Promise<SessionGrant> {
     const [response, body, receivedAt] = await configuration;
     const record = readData(response, body) as Record<string, unknown>;
-    const sessionId = toWholeNumber(record['SessionID']);
-    if (sessionId === undefined) throw new ChatbotError('protocol', 'The service sent no session.');
+    const grant = grantIn(record, receivedAt);
     // The page may have gone on to another chatbot meanwhile.
     if (this.#host.configuration === configuration) this.#host.record = record;
-    const sessionKey = record['SessionKey'];
-    if (typeof sessionKey !== 'string') return { sessionId };
-    const seconds = Number(record['SessionKeyExpiresIn']);
-    if (!(seconds > 0)) return { sessionId, sessionKey };
-    const lifeMs = seconds * 1000;
-    return {
-      sessionId,
-      sessionKey,
-      renewAt: receivedAt + lifeMs / 2,
-      expiresAt: receivedAt + lifeMs,
-    };
+    return grant;
   }
 
   /** The keys of a request. The client asks again only for what the service has refused. */
   async #keys(): Promise<Keys> {
+    const own = await this.#ownKeys();
+    if (own) return own;
+    const isRefused = this.#given !== undefined && this.#given === this.#session.grant;
+    this.#given = await (isRefused ? this.#renew() : this.#session.ensure());
+    return { sessionKey: this.#given.sessionKey };
+  }
+
+  /** The keys that the page brings. */
+  async #ownKeys(): Promise<Keys | undefined> {
     const { credentials, authorization } = this.#host;
     if (typeof credentials === 'function') return credentials();
     if (credentials) return credentials;
     if (authorization && (await import('./furnish.js')).mayUseSecret()) return { authorization };
-    const isRefused = this.#given !== undefined && this.#given === this.#session.grant;
-    this.#given = await (isRefused ? this.#renew() : this.#session.ensure());
-    return { sessionKey: this.#given.sessionKey };
+    return undefined;
   }
 
   /** Gets a new key to the session. If the service refuses, the session is over and the next use starts one. */
@@ -148,23 +156,79 @@ export class ChatService {
   /** Takes the session that came with the settings; without one, and for a new key, asks again. */
   async #start(previous: SessionGrant | undefined): Promise<SessionGrant> {
     const host = this.#host;
-    if (!previous && host.configuration)
+    const asked = previous ? undefined : host.configuration;
+    if (asked)
       try {
-        return await this.readGrant(host.configuration);
+        return await this.#patiently(asked);
       } catch (error) {
         // It failed when the page was loaded; now somebody needs it. Who has waited for it waits no second time.
-        if (isTimeout(error)) {
-          host.configuration = undefined;
-          throw tooLate(error);
-        }
+        if (isTimeout(error)) throw this.#tooLate(error);
       }
-    host.configuration = requestConfiguration(host, previous);
+    const configuration = (host.configuration = requestConfiguration(host, previous));
     try {
-      return await this.readGrant(host.configuration);
+      return await (previous ? this.readGrant(configuration) : this.#patiently(configuration));
     } catch (error) {
-      throw isTimeout(error) ? tooLate(error) : error;
+      throw isTimeout(error) ? this.#tooLate(error) : error;
     }
   }
+
+  /** The settings that did not come in time are asked for again with the next use. */
+  #tooLate(cause: unknown): ChatbotError {
+    if (!(cause instanceof ChatbotError)) this.#host.configuration = undefined;
+    return new ChatbotError('timeout', 'The service took too long to begin a session.', { cause });
+  }
+
+  /**
+   * Takes the session that comes with the settings. After some seconds it also asks for one without them (GetSession,
+   * for a page with keys and behind a proxy), asks for the settings once more, and takes the first.
+   */
+  async #patiently(configuration: Promise<ConfigurationResponse>): Promise<SessionGrant> {
+    const granted = this.readGrant(configuration);
+    const early = await Promise.race([granted, pause(SETTINGS_MS)]);
+    if (early) return early;
+    const any = Promise.any([granted, this.#startAlone(), this.#startAgain()]);
+    const grant = await Promise.race([any.catch(() => undefined), pause(SESSION_MS)]);
+    if (grant) return grant;
+    throw new ChatbotError('timeout', 'The service gave no session.');
+  }
+
+  async #startAlone(): Promise<SessionGrant> {
+    const keys = await this.#ownKeys();
+    const client = this.#makeClient(() => Promise.resolve(keys ?? {}));
+    const grant = grantIn(await client.call('GetSession', {}), Date.now());
+    if (keys || grant.sessionKey) return grant;
+    throw new ChatbotError('protocol', 'The service sent no key to the session.');
+  }
+
+  async #startAgain(): Promise<SessionGrant> {
+    const configuration = requestConfiguration(this.#host);
+    await configuration;
+    this.#host.configuration = configuration;
+    return this.readGrant(configuration);
+  }
+}
+
+const pause = (ms: number) => new Promise<undefined>(resolve => setTimeout(resolve, ms));
+
+/**
+ * The session in what a service answers.
+ *
+ * @throws {ChatbotError} `protocol` when there is none
+ */
+function grantIn(data: unknown, receivedAt: number): SessionGrant {
+  const fields = fieldsOf(data);
+  const sessionId = toWholeNumber(fields.get('sessionid'));
+  if (sessionId === undefined) throw new ChatbotError('protocol', 'The service sent no session.');
+  const sessionKey = fields.get('sessionkey');
+  if (typeof sessionKey !== 'string') return { sessionId };
+  const lifeMs = Number(fields.get('sessionkeyexpiresin')) * 1000;
+  if (!(lifeMs > 0)) return { sessionId, sessionKey };
+  return {
+    sessionId,
+    sessionKey,
+    renewAt: receivedAt + lifeMs / 2,
+    expiresAt: receivedAt + lifeMs,
+  };
 }
 
 /** Whether a service that was asked for a new key says that the session cannot continue. */
@@ -173,7 +237,6 @@ const isOver = (error: unknown) =>
   [error.code, error.status].some(code => code === 401 || code === 403 || code === 404);
 
 const isTimeout = (error: unknown) =>
-  error instanceof DOMException && error.name === 'TimeoutError';
-
-const tooLate = (cause: unknown) =>
-  new ChatbotError('timeout', 'The service took too long to begin a session.', { cause });
+  error instanceof ChatbotError
+    ? error.kind === 'timeout'
+    : error instanceof DOMException && error.name === 'TimeoutError';

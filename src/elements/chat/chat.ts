@@ -33,12 +33,11 @@ const fitPhone = async (panel: ChatbotPanel, isFull: MediaQueryList) =>
 
 /** The places of the page's own things in the panel. */
 const SLOTS = ['header', 'footer', 'empty', 'before-input'];
-/** A first answer that is not complete after this time, in ms, no longer delays the other parts (STR-10). */
-const SLOW_ANSWER_MS = 1_000;
-/** The same for an answer that has not started. */
-const NO_ANSWER_MS = 2_000;
-/** The same where nothing has been asked. A visitor who types a question needs longer. */
-const QUIET_MS = 3_000;
+/**
+ * The first answer delays the other parts, such as the history, for this long at most, in ms (STR-10). A visitor who
+ * types a question needs longer, and so has the history before it is sent.
+ */
+const FIRST_ANSWER_MS = 3_000;
 const loadHistory = lazy(() => import('./history-feature.js'));
 const loadFurnishings = () => import('./furnish.js');
 
@@ -243,18 +242,13 @@ export class Chat {
     const { conversation } = this;
     const once = { once: true };
     return new Promise(resolve => {
-      const quiet = setTimeout(resolve, QUIET_MS);
-      for (const type of ['failure', 'stopped']) conversation.addEventListener(type, resolve, once);
+      let timer = setTimeout(resolve, FIRST_ANSWER_MS);
       const handleSent = () => {
-        clearTimeout(quiet);
-        setTimeout(resolve, NO_ANSWER_MS);
+        clearTimeout(timer);
+        timer = setTimeout(resolve, FIRST_ANSWER_MS);
       };
       conversation.addEventListener('sent', handleSent, once);
-      conversation.addEventListener(
-        'answer-start',
-        () => setTimeout(resolve, SLOW_ANSWER_MS),
-        once,
-      );
+      for (const type of ['failure', 'stopped']) conversation.addEventListener(type, resolve, once);
       conversation.addEventListener('answer', () => void answersPainted().then(resolve), once);
     });
   }
@@ -302,6 +296,7 @@ export class Chat {
       await this.#service.readGrant(configuration);
     } catch (cause) {
       if (this.host.configuration !== configuration) return;
+      this.host.configuration = undefined;
       const { explain } = await loadFurnishings();
       const { error, detail } = explain(this.host, cause);
       this.#tellOf(error, detail);

@@ -11,7 +11,7 @@ import { settingLines } from '../shared/settings.js';
 import type { ConsentStrings, MenuStrings, PanelStrings } from '../shared/strings.js';
 import { heartIcon, houseIcon } from './home-icons.js';
 import { menuStyles } from './menu.styles.js';
-import { downloadTranscript } from './transcript-file.js';
+import { downloadTranscript, mayBlockDownloads } from './transcript-file.js';
 
 const icons = {
   newChat: icon(svg`<path d="M12 5v14M5 12h14" />`),
@@ -32,8 +32,11 @@ function spareHomes(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-/** Whether the menu is shut, shown, or asks whether the conversation may be deleted. */
-type MenuState = 'closed' | 'open' | 'asking';
+/**
+ * Whether the menu is shut, shown, asks whether the conversation may be deleted, or says that it may not have been
+ * saved.
+ */
+type MenuState = 'closed' | 'open' | 'asking' | 'blocked';
 
 /**
  * The menu of the header, around the button that opens it. What it offers depends on the settings.
@@ -81,6 +84,7 @@ export class ChatbotMenu extends LitElement {
       <slot></slot>
       ${this.view === 'open' ? this.#renderMenu() : nothing}
       ${this.view === 'asking' ? this.#renderQuestion() : nothing}
+      ${this.view === 'blocked' ? this.#renderBlocked() : nothing}
       <p class="visually-hidden" role="status">${this.announcement}</p>
     `;
   }
@@ -210,6 +214,22 @@ export class ChatbotMenu extends LitElement {
     </div>`;
   }
 
+  #renderBlocked(): TemplateResult {
+    const strings = this.#strings;
+    return html`<div
+      class="menu question"
+      part="menu"
+      role="alertdialog"
+      aria-label=${strings.downloadConversation}
+      aria-describedby="blocked"
+    >
+      <p id="blocked">${strings.downloadBlocked}</p>
+      <div class="answers">
+        <button type="button" class="answer" @click=${this.#handleCancel}>${strings.close}</button>
+      </div>
+    </div>`;
+  }
+
   get #strings(): ConsentStrings & MenuStrings & PanelStrings {
     return { ...englishConsent, ...englishMenu, ...this.#chat.strings };
   }
@@ -271,6 +291,9 @@ export class ChatbotMenu extends LitElement {
       strings,
       language: this.host.closest<HTMLElement>('[lang]')?.lang ?? '',
     });
+    if (!mayBlockDownloads()) return;
+    this.view = 'blocked';
+    void this.#focusItem(0);
   };
 
   #handleBrowse = (): void => {
@@ -324,7 +347,7 @@ export class ChatbotMenu extends LitElement {
     if (key === 'Escape') {
       event.preventDefault();
       this.#close();
-    } else if (this.view === 'asking') return;
+    } else if (this.view !== 'open') return;
     // From the button on, the browser takes the focus where Tab leads.
     else if (key === 'Tab') this.#close();
     else this.#moveBy(event);

@@ -14,6 +14,21 @@ export interface TranscriptFileOptions {
   readonly language: string;
 }
 
+/**
+ * Whether the page may keep files from being saved, which a browser does without a word: a sandboxed frame without
+ * an origin, or one that says so where it can be seen. Pages from a disk have no origin either.
+ */
+export function mayBlockDownloads(): boolean {
+  if (origin === 'null') return location.protocol !== 'file:';
+  try {
+    const { sandbox } = (frameElement ?? {}) as Partial<HTMLIFrameElement>;
+    return !!sandbox?.length && !sandbox.contains('allow-downloads');
+  } catch {
+    // Some browsers throw for a page of another origin.
+    return false;
+  }
+}
+
 /** Saves the whole conversation as a text file, earlier messages included. The file is made here. */
 export async function downloadTranscript(
   conversation: Conversation,

@@ -10,7 +10,9 @@ export interface ConfigurationSource {
   /** Paths that differ from the interface, by the operation's name. */
   readonly endpoints: Readonly<Record<string, string>> | undefined;
   /** The limits of the client hold for the settings, too. */
-  readonly limits?: { readonly firstByteMs?: number | undefined } | undefined;
+  readonly limits?:
+    | { readonly firstByteMs?: number | undefined; readonly totalMs?: number | undefined }
+    | undefined;
 }
 
 /** A response with its body, and when it arrived, in milliseconds since 1970. */
@@ -50,7 +52,13 @@ export async function requestConfiguration(
     cache: 'no-store',
     referrerPolicy: 'strict-origin',
     redirect: 'error',
-    signal: AbortSignal.timeout(Math.min(limits?.firstByteMs ?? TIMEOUT_MS, MAX_TIMEOUT_MS)),
+    signal: AbortSignal.timeout(
+      Math.min(
+        limits?.firstByteMs ?? TIMEOUT_MS,
+        limits?.totalMs ?? MAX_TIMEOUT_MS,
+        MAX_TIMEOUT_MS,
+      ),
+    ),
     body: stringify({
       __proto__: null,
       serialNumber,

@@ -2,6 +2,9 @@
 export const englishMenu = {
   newChat: 'Start a new chat',
   downloadConversation: 'Download the conversation',
+  /** Shown in a sandboxed frame, which does not tell whether downloads are allowed. */
+  downloadBlocked:
+    'This page may block downloads. If no file was saved, copy the messages instead.',
   deleteConversation: 'Delete the conversation',
   /** Asked before it is done. */
   deleteQuestion: 'Delete this conversation from this browser? It cannot be brought back.',

@@ -23,7 +23,7 @@ interface FramePage {
  */
 export async function openFrame(policy = '', ...before: readonly string[]): Promise<Frame> {
   const frame = document.createElement('iframe');
-  const source = (name: string): string => new URL(name, import.meta.url).href;
+  const source = (name: string): string => new URL(name, `${location.origin}/test/markdown/support/`).href;
   // Written out: for Firefox a page in `srcdoc` has no self.
   const rules = policy.replaceAll("'self'", location.origin);
   const meta = policy && `<meta http-equiv="Content-Security-Policy" content="${rules}">`;

@@ -68,6 +68,8 @@ export const strings: Strings = {
 
   newChat: 'Nuova chat',
   downloadConversation: 'Scarica la conversazione',
+  downloadBlocked:
+    'Questa pagina potrebbe bloccare i download. Se nessun file è stato salvato, copi i messaggi.',
   deleteConversation: 'Elimina la conversazione',
   deleteQuestion: 'Eliminare questa conversazione da questo browser? Non sarà recuperabile.',
   confirmDelete: 'Elimina',

@@ -68,6 +68,8 @@ export const strings: Strings = {
 
   newChat: '新しいチャットを始める',
   downloadConversation: '会話をダウンロード',
+  downloadBlocked:
+    'このページではダウンロードがブロックされている可能性があります。ファイルが保存されていない場合は、メッセージをコピーしてください。',
   deleteConversation: '会話を削除',
   deleteQuestion: 'このブラウザーからこの会話を削除しますか？元に戻すことはできません。',
   confirmDelete: '削除',

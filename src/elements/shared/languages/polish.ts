@@ -80,6 +80,8 @@ export const strings: Strings = {
 
   newChat: 'Rozpocznij nowy czat',
   downloadConversation: 'Pobierz rozmowę',
+  downloadBlocked:
+    'Ta strona może blokować pobieranie. Jeśli plik nie został zapisany, można skopiować wiadomości.',
   deleteConversation: 'Usuń rozmowę',
   deleteQuestion: 'Usunąć tę rozmowę z tej przeglądarki? Nie będzie można jej przywrócić.',
   confirmDelete: 'Usuń',

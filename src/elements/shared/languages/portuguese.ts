@@ -68,6 +68,8 @@ export const strings: Strings = {
 
   newChat: 'Iniciar nova conversa',
   downloadConversation: 'Baixar a conversa',
+  downloadBlocked:
+    'Esta página pode bloquear downloads. Se nenhum arquivo foi salvo, copie as mensagens.',
   deleteConversation: 'Apagar a conversa',
   deleteQuestion: 'Apagar esta conversa deste navegador? Não será possível recuperá-la.',
   confirmDelete: 'Apagar',

@@ -80,6 +80,8 @@ export const strings: Strings = {
 
   newChat: 'Почати новий чат',
   downloadConversation: 'Завантажити розмову',
+  downloadBlocked:
+    'Ця сторінка може блокувати завантаження. Якщо файл не збережено, скопіюйте повідомлення.',
   deleteConversation: 'Видалити розмову',
   deleteQuestion: 'Видалити цю розмову з цього браузера? Її не можна буде відновити.',
   confirmDelete: 'Видалити',

@@ -66,6 +66,7 @@ export async function addChatbot(stage: Stage, rows: readonly ListingRow[]): Pro
 export interface Answer {
   readonly text: string;
   readonly noAnswer: boolean;
+  readonly isIncomplete: boolean;
   readonly totalTokens: number;
   readonly fragments: readonly string[];
   /** What it understood of a recording. */
@@ -116,8 +117,9 @@ export async function ask(answerer: Answerer, question: Question): Promise<Answe
     if (part.type === 'heard') heard = part.content;
     if (part.type === 'fragment') fragments.push(part.content);
     if (part.type !== 'final') continue;
-    const { noAnswer, totalTokens, memory } = part;
-    return { text: fragments.join(''), fragments, heard, noAnswer, totalTokens, memory };
+    const { noAnswer, isIncomplete = false, totalTokens, memory } = part;
+    const text = fragments.join('');
+    return { text, fragments, heard, noAnswer, isIncomplete, totalTokens, memory };
   }
   throw new Error('The answer had no final part.');
 }
