@@ -28,7 +28,7 @@ const ALL = 'test/{markdown,elements,history}/**/*.test.ts';
 const VOICE = 'test/elements/{contract,recorder,voice,voice-*}.test.ts';
 
 /**
- * What runs in each engine. Everything runs in Chromium. Firefox gets what depends on the engine: sanitizing, storage,
+ * The tests of each engine. Everything runs in Chromium. Firefox gets what depends on the engine: sanitizing, storage,
  * page lifecycle, focus, keyboard, files, clipboard and scrolling. WebKitGTK without a graphics card draws slowly, so
  * it gets the essence of that; test/engines drives the whole product in both.
  */
@@ -113,7 +113,7 @@ function serveWorklet(context, next) {
   return next();
 }
 
-/** The picture that a chatbot's settings name. */
+/** The image that a chatbot's settings name. */
 function servePicture(context, next) {
   if (!['/files/18', '/icon.png'].includes(context.path)) return next();
   context.type = 'image/svg+xml';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** Where programs are that are not in `PATH`. */
+/** Folders of programs that are not in `PATH`. */
 const CHROMIUM_APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -21,7 +21,7 @@ const WEBKIT_FOLDERS = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].fla
 );
 const POSTGRES_FOLDERS = [18, 17, 16, 15, 14].map(version => `/usr/lib/postgresql/${version}/bin`);
 
-/** What Chromium is started with, whoever drives it: no screen, and no request of its own. */
+/** Options for every start of Chromium: no screen, and no requests of its own. */
 export const CHROMIUM_ARGUMENTS = [
   // Chromium refuses its sandbox to root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -67,7 +67,7 @@ export function findFirefox() {
 }
 
 /**
- * What WebKitGTK is driven with: its driver, its small browser, and a screen for machines without one.
+ * The programs that drive WebKitGTK: its driver, its minimal browser, and a virtual screen.
  * @returns {{ driver: string, browser: string, screen: string } | undefined} all of it or nothing
  */
 export function findWebKit() {

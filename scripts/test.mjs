@@ -32,7 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     report();
   });
 
-/** Jobs that wait for a lane. What others wait for, and what takes longest, comes first. */
+/** Jobs that wait for a lane. Jobs that others wait for, and long ones, come first. */
 let queue = [
   step('dist', 'node', ['scripts/build.mjs']),
   elements('chromium', () => true),
@@ -54,7 +54,7 @@ if (queue.length === 0) {
   cleanUp();
   process.exit(1);
 }
-/** What jobs need: the names of those that have ended. */
+/** Names of finished jobs, for jobs that depend on them. */
 const ended = new Set(queue.some(({ group }) => group === 'dist') ? [] : ['dist']);
 /** Wakes the lanes that wait for something to end. */
 let waiting = [];

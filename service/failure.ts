@@ -3,19 +3,19 @@ import { UpstreamError } from './answering/answerer.js';
 
 /** Every status and `Code` of a refusal or a failure, with what it means to the caller. */
 export const failureCodes = {
-  400: 'Something in the request is missing or wrong; `Message` names the field.',
-  401: 'No key, a wrong one, or one that has expired. Visitors get a new one by GetConfig.',
-  403: 'The key is valid and does not open this, or the page may not embed the chatbot.',
-  404: 'There is no such chatbot, session, message, file, listing or address.',
-  405: 'The address is right and the method is not; `Allow` names it.',
-  409: 'Something else is there already, such as a listing with the same MLSNumber.',
-  413: 'A body, a file or a text is larger than what is taken.',
-  415: 'The body or the file is of another kind than what is taken.',
-  416: 'The part of a file that was asked for lies beyond its end.',
-  429: 'Too many questions or uploads; `Retry-After` says when to come back.',
-  500: 'A fault of the service; its log has the cause under `X-Request-Id`.',
+  400: 'A field is missing or invalid. `Message` names it.',
+  401: 'The key is missing, unknown or expired. Visitors get a new one from GetConfig.',
+  403: 'The key does not allow this operation, or the page may not embed the chatbot.',
+  404: 'The chatbot, session, message, file, listing or address does not exist.',
+  405: 'The address does not support this method. `Allow` names the supported one.',
+  409: 'The record conflicts with an existing one, such as a listing with the same MLSNumber.',
+  413: 'A body, file or text is too large.',
+  415: 'The type of the body or file is not supported.',
+  416: 'The requested range is beyond the end of the file.',
+  429: 'Too many questions or uploads. `Retry-After` says when to try again.',
+  500: 'Internal error. The log has the cause under `X-Request-Id`.',
   502: 'The model behind the chatbot did not answer.',
-  503: 'The database, the storage or the mail server cannot be reached now; come back later.',
+  503: 'The database, the storage or the mail server is unavailable. Try again later.',
 } as const;
 
 export type FailureCode = keyof typeof failureCodes;

@@ -1,15 +1,15 @@
 /**
  * What went wrong, by what a caller can do about it.
  *
- * - `network`: no connection, or it broke before a byte of the answer came
- * - `http`: a bad status and a body that is no envelope
- * - `service`: the service said no, in an envelope; `code` and `message` are its own
- * - `rate-limit`: 429; `retryAfterMs` says when to come back, where the service told
- * - `protocol`: the body breaks the interface
- * - `incomplete`: a streamed answer ended before its last object
- * - `timeout`: one of the limits of the client was reached
- * - `aborted`: the caller's signal was aborted
- * - `too-large`: a body or an object beyond the client's bounds
+ * - `network`: the service could not be reached, or the connection broke before the first byte of the answer
+ * - `http`: an HTTP error status with a body that is not an envelope
+ * - `service`: the service refused the request in an envelope; `code` and `message` come from it
+ * - `rate-limit`: status 429; `retryAfterMs` says when to try again, if the service sent it
+ * - `protocol`: the response does not follow the interface
+ * - `incomplete`: a streamed answer ended before its final object
+ * - `timeout`: one of the client's timeouts was reached
+ * - `aborted`: the caller aborted the request
+ * - `too-large`: a response body or object exceeds the client's size limits
  */
 export type ChatbotErrorKind =
   | 'network'
@@ -22,7 +22,7 @@ export type ChatbotErrorKind =
   | 'aborted'
   | 'too-large';
 
-/** What is known of an error besides its kind and message. */
+/** Details of an error, where they are known. */
 export interface ChatbotErrorDetails {
   /** `Code` of the envelope (interface 4.0). */
   readonly code?: number | undefined;
@@ -33,7 +33,7 @@ export interface ChatbotErrorDetails {
   readonly cause?: unknown;
 }
 
-/** The one error of the client. Tell causes apart by `kind`. */
+/** The only error that the client throws. `kind` says what happened. */
 export class ChatbotError extends Error {
   readonly kind: ChatbotErrorKind;
   readonly code: number | undefined;

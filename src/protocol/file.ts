@@ -9,17 +9,17 @@ import { id, requiredText, text } from './field.js';
  */
 export const getPreUploadUrlRequest = v.object({
   fileName: requiredText('Name of the file.'),
-  sessionID: v.nullish(id("The session whose visitor sends the file; a visitor's key tells it.")),
+  sessionID: v.nullish(id("Session that the file belongs to. Not needed with a visitor's key.")),
 });
 
 /** Data of GetPreUploadUrl: the bytes go to `PreUploadUrl` by PUT within 5 minutes. */
 export const getPreUploadUrlData = v.object({
-  FileStoreId: text('Id of the file, as digits; it goes into fileIds.'),
-  PreUploadUrl: text('Where the bytes are put.'),
+  FileStoreId: text('ID of the file, as digits, for fileIds.'),
+  PreUploadUrl: text('Address for the PUT request with the bytes.'),
 });
 
 /** Request of ReportUploadSuccess: the last of three steps. */
-export const reportUploadSuccessRequest = v.object({ FileStoreId: id('Id of the file.') });
+export const reportUploadSuccessRequest = v.object({ FileStoreId: id('ID of the file.') });
 
 /** Data of ReportUploadSuccess. */
 export const reportUploadSuccessData = v.boolean();

@@ -8,9 +8,9 @@ const MAX_TITLE_LENGTH = 200;
 const MAX_BODY_LENGTH = 20_000;
 
 const knowledgeText = v.strictObject({
-  Title: said(MAX_TITLE_LENGTH, 'What the text is about, as a visitor would call it.'),
-  Body: said(MAX_BODY_LENGTH, 'What there is to say about it.'),
-  Url: v.optional(webAddress('Where a visitor can read on; empty when nowhere.'), ''),
+  Title: said(MAX_TITLE_LENGTH, 'Topic of the text, in the words of a visitor.'),
+  Body: said(MAX_BODY_LENGTH, 'The text itself.'),
+  Url: v.optional(webAddress('Page with more information.'), ''),
 });
 
 /**
@@ -24,7 +24,7 @@ export const knowledgeEditRequest = v.strictObject({
   Texts: v.pipe(
     v.array(knowledgeText),
     v.maxLength(MAX_TEXTS, `must hold at most ${MAX_TEXTS} texts`),
-    v.description('All texts that the chatbot is to know.'),
+    v.description('All texts of the chatbot.'),
   ),
 });
 

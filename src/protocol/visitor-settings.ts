@@ -44,11 +44,11 @@ export const visitorSettings = {
  * `TalkToHuman` says that an address for handoff is set, without telling it.
  */
 export const derivedSettings = {
-  /** Address of the picture beside the chatbot's name, before ChatProfilePicture. */
+  /** Address of the image next to the chatbot's name. Overrides ChatProfilePicture. */
   ChatProfilePictureUrl: 'text',
-  /** Address of the picture on the launcher, before ChatIcon. */
+  /** Address of the image on the launcher. Overrides ChatIcon. */
   ChatIconUrl: 'text',
-  /** Whether the visitor can ask for a person: TalkToHumanEmail is set. */
+  /** Whether the visitor can ask to talk to a person. True if TalkToHumanEmail is set. */
   TalkToHuman: 'flag',
 } as const satisfies Record<string, SettingKind>;
 

@@ -155,7 +155,7 @@ describe('the playground', () => {
     // What was said before is still there.
     assert.equal(await widget.locator('chatbot-markdown .answer').count(), 1);
 
-    await page.getByRole('button', { name: 'Begin again' }).click();
+    await page.getByRole('button', { name: 'Reset' }).click();
     await widget.getByRole('textbox', { name: 'Your message' }).waitFor();
     assert.equal(await colour(), 'rgb(36, 70, 61)');
     assert.deepEqual(errors, []);
@@ -168,7 +168,7 @@ describe('the playground', () => {
       await page.getByLabel("Visitor's messages").fill('#123456');
       await page.getByLabel('Launcher', { exact: true }).fill('72');
       await page.getByLabel('Voice messages').uncheck();
-      await page.getByLabel('Embedded by').selectOption(way);
+      await page.getByLabel('Embed with').selectOption(way);
       const markup = await page.locator('#markup-sample code').innerText();
       const style = await page.locator('#style-sample code').innerText();
       const site = await startCustomerSite(

@@ -291,7 +291,7 @@ describe('the page of faults', () => {
     const { page, context, faults } = await openPage(browser);
     t.after(() => context.close());
     await page.goto(`${demo.url}/faults.html`);
-    const item = page.getByRole('listitem').filter({ hasText: 'ends without its last object' });
+    const item = page.getByRole('listitem').filter({ hasText: 'without its final object' });
     await item.getByRole('button').click();
     const view = chat(page);
     await view.input.fill(QUESTION);

@@ -103,7 +103,7 @@ describe('a person', () => {
     const confirmed = view.page.waitForResponse(/TalkToHuman/);
     await view.button('Send the request').click();
     assert.equal((await confirmed).status(), 200);
-    await view.widget.getByText('One of us will be in touch').first().waitFor();
+    await view.widget.getByText('An agent will contact you').first().waitFor();
     await view.input.waitFor();
     assert.deepEqual(view.faults.errors, []);
   });
@@ -120,7 +120,7 @@ describe('a person', () => {
     assert.equal(await contact.inputValue(), 'ada@example.com');
     await view.page.unroute('**/TalkToHuman');
     await view.button('Send the request').click();
-    await view.widget.getByText('One of us will be in touch').first().waitFor();
+    await view.widget.getByText('An agent will contact you').first().waitFor();
   });
 });
 

@@ -92,7 +92,7 @@ describe('CSP-1: the homes of an answer, on a page with the strictest policy', (
     await view.widget.getByLabel('Your e-mail address or phone number').fill('ada@example.com');
     await view.widget.getByLabel('When would suit you? (optional)').fill('On Friday');
     await view.widget.getByRole('button', { name: 'Send the request' }).click();
-    await view.widget.getByText('One of us will be in touch').first().waitFor();
+    await view.widget.getByText('An agent will contact you').first().waitFor();
     const lead = (await leads()).find(({ Source }) => Source === 'handoff');
     assert.equal(lead?.Contact, 'ada@example.com');
     for (const text of [address, href!, 'On Friday']) assert.ok(lead.Content.includes(text), text);

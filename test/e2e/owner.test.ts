@@ -162,7 +162,7 @@ describe("an owner's whole day", () => {
     await widget.getByLabel('Your e-mail address or phone number').fill(CONTACT);
     await widget.getByLabel('When would suit you? (optional)').fill('On Friday');
     await widget.getByRole('button', { name: 'Send the request' }).click();
-    await widget.getByText('One of us will be in touch').first().waitFor();
+    await widget.getByText('An agent will contact you').first().waitFor();
   });
 
   test('the owner finds the lead with the home in the desk, and saves it as a table', async () => {

@@ -96,59 +96,59 @@ export interface ChatbotBubble extends PartialSettings {}
  *
  * @tag chatbot-bubble
  *
- * @attr {boolean} keep-metadata - Pictures are sent as they are, with the place they were taken at.
- * @attr {number} [max-recording-seconds=120] - How long a voice message may be, in seconds: 1 to 300, else 120.
- * @attr {string} worklet-url - Where the worklet of voice messages is, if your bundler put it elsewhere.
+ * @attr {boolean} keep-metadata - Sends images unchanged, including the location in their metadata.
+ * @attr {number} [max-recording-seconds=120] - Maximum length of a voice message, 1 to 300 seconds. Default: 120.
+ * @attr {string} worklet-url - Address of the audio worklet for voice messages, if your bundler moves it.
  *
- * @slot launcher-icon - a picture of the page's own on the launcher
- * @slot header - beside the chatbot's name
- * @slot empty - in the place of the conversation while there is none; by default, without a greeting, the chatbot's name
- * @slot before-input - between the conversation and the input
- * @slot footer - below the input
+ * @slot launcher-icon - an image of your own on the launcher
+ * @slot header - next to the chatbot's name
+ * @slot empty - shown until the conversation has messages; default without a greeting: the chatbot's name
+ * @slot before-input - between the conversation and the input field
+ * @slot footer - below the input field
  *
  * @command --show - opens the panel
  * @command --hide - closes the panel
  * @command --toggle - opens or closes the panel
- * @command --send - opens the panel and asks the button's `value`
- * @command --reset - begins anew: an empty conversation in a new session
- * @command --human - opens the panel with the way to a person
+ * @command --send - opens the panel and sends the button's `value` as a question
+ * @command --reset - starts a new conversation in a new session and deletes the old one
+ * @command --human - opens the panel and the form to talk to a person
  *
  * @csspart launcher - the round button
- * @csspart launcher-icon - the picture on it
+ * @csspart launcher-icon - the image on the launcher
  * @csspart badge - the number of unread answers
- * @csspart teaser - the first line of the greeting beside the closed launcher
- * @csspart teaser-close - the button that sends the teaser away
- * @csspart notice - a line beside the launcher when the chat cannot be opened
+ * @csspart teaser - the first line of the greeting next to the closed launcher
+ * @csspart teaser-close - the button that dismisses the teaser
+ * @csspart notice - a message next to the launcher when the chat cannot open
  *
- * @cssprop --chatbot-bubble-accent - colour of the launcher and the header, before ChatBubbleColor
- * @cssprop --chatbot-bubble-accent-text - text on the accent; default: white or black, whichever can be read
- * @cssprop --chatbot-bubble-user-background - ground of the visitor's messages; default: UserMessageColor, else the accent
- * @cssprop --chatbot-bubble-user-text - text on it; default: white or black, whichever can be read on the owner's colour: give both or neither
- * @cssprop --chatbot-bubble-bot-background - ground of the answers
+ * @cssprop --chatbot-bubble-accent - color of the launcher and the header; overrides ChatBubbleColor
+ * @cssprop --chatbot-bubble-accent-text - text on the accent color; default: white or black, whichever has more contrast
+ * @cssprop --chatbot-bubble-user-background - background of the visitor's messages; default: UserMessageColor, else the accent color
+ * @cssprop --chatbot-bubble-user-text - text of the visitor's messages; default: white or black, whichever has more contrast with UserMessageColor. If you set one of the two, set both
+ * @cssprop --chatbot-bubble-bot-background - background of the answers
  * @cssprop --chatbot-bubble-bot-text - text of the answers
- * @cssprop --chatbot-bubble-surface - ground of the panel
- * @cssprop --chatbot-bubble-surface-text - text on it
- * @cssprop --chatbot-bubble-muted-text - times, marks and hints
- * @cssprop --chatbot-bubble-border-color - lines between and around things
- * @cssprop --chatbot-bubble-focus-ring - the line around what has the focus
- * @cssprop --chatbot-bubble-error - text of what went wrong
- * @cssprop [--chatbot-bubble-radius=18px] - roundness of the panel; the corners inside follow it
- * @cssprop --chatbot-bubble-font-family - typeface; default: that of the visitor's system
- * @cssprop [--chatbot-bubble-font-size=15px] - size of the text; everything else grows with it
+ * @cssprop --chatbot-bubble-surface - background of the panel
+ * @cssprop --chatbot-bubble-surface-text - text of the panel
+ * @cssprop --chatbot-bubble-muted-text - times, labels and hints
+ * @cssprop --chatbot-bubble-border-color - borders and dividers
+ * @cssprop --chatbot-bubble-focus-ring - outline of the focused element
+ * @cssprop --chatbot-bubble-error - text of error messages
+ * @cssprop [--chatbot-bubble-radius=18px] - corner radius of the panel; inner corners are derived from it
+ * @cssprop --chatbot-bubble-font-family - font family; default: the system font
+ * @cssprop [--chatbot-bubble-font-size=15px] - text size; everything else scales with it
  * @cssprop [--chatbot-bubble-launcher-size=60px] - width and height of the launcher
- * @cssprop [--chatbot-bubble-offset-block=20px] - distance of the launcher to the lower edge of the window
- * @cssprop [--chatbot-bubble-offset-inline=20px] - distance of the launcher to the side of the window
- * @cssprop [--chatbot-bubble-panel-width=400px] - width of the panel, as far as the window allows
- * @cssprop [--chatbot-bubble-panel-height=680px] - height of the panel, as far as the window allows
- * @cssprop [--chatbot-bubble-z-index=2147483000] - how far above the page it stands
- * @cssprop --chatbot-bubble-shadow - shadow of the panel and of what stands beside the launcher
- * @cssprop [--chatbot-bubble-duration=200ms] - length of the transitions
+ * @cssprop [--chatbot-bubble-offset-block=20px] - distance from the launcher to the bottom of the window
+ * @cssprop [--chatbot-bubble-offset-inline=20px] - distance from the launcher to the side of the window
+ * @cssprop [--chatbot-bubble-panel-width=400px] - width of the panel, limited by the window
+ * @cssprop [--chatbot-bubble-panel-height=680px] - height of the panel, limited by the window
+ * @cssprop [--chatbot-bubble-z-index=2147483000] - stacking order of the widget on the page
+ * @cssprop --chatbot-bubble-shadow - shadow of the panel, the teaser and the notice
+ * @cssprop [--chatbot-bubble-duration=200ms] - duration of transitions
  *
  * @cssState open - the panel is open
- * @cssState streaming - an answer is growing
+ * @cssState streaming - an answer is being received
  * @cssState recording - a voice message is being recorded
- * @cssState offline - the browser has no connection
- * @cssState rate-limited - questions have to wait: the owner's or the service's limit is reached
+ * @cssState offline - the browser is offline
+ * @cssState rate-limited - the rate limit was reached, so the visitor has to wait
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
 export class ChatbotBubble extends ReactiveElement implements ChatHost {
@@ -170,58 +170,58 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     for (const name of OWN_PROPERTIES.split(',')) this.createProperty(name, { attribute: false });
   }
 
-  /** Address of the service. Default: the origin of the script, else of the page. */
+  /** Address of the service. Default: the origin of the script, else the origin of the page. */
   declare baseUrl: string;
   /** Serial number of the chatbot. */
   declare serialNumber: string;
-  /** An existing session, made by your server. */
+  /** ID of an existing session that your server created. */
   declare sessionId: number | undefined;
-  /** The key to `sessionId`. */
+  /** Key of the session in `sessionId`. */
   declare sessionKey: string | undefined;
-  /** The secret key: on loopback pages only, for a prototype on your own machine. */
+  /** Secret key, for prototypes on your own machine. Ignored on pages that are not on loopback. */
   declare authorization: string | undefined;
-  /** `bubble` (default): a launcher and a panel over the page; `inline`: the chat in the element's place; `page`: all of it. */
+  /** `bubble` (default): a launcher and a panel over the page; `inline`: a block in the page; `page`: the whole page. */
   declare mode: ChatMode;
-  /** Whether the panel is open; reflected. */
+  /** Whether the panel is open. Reflected to the attribute. */
   declare open: boolean;
-  /** Hides the launcher: the page opens the panel itself. */
+  /** Hides the launcher, for pages that open the panel themselves. */
   declare hideLauncher: boolean;
-  /** Nothing can be opened or sent. */
+  /** Prevents the visitor and the page from opening the panel and from sending. */
   declare disabled: boolean;
-  /** Light or dark; `auto` (default) follows the visitor's system. */
+  /** Color scheme. `auto` (default) follows the visitor's system. */
   declare colorScheme: 'auto' | 'light' | 'dark';
-  /** Asks for the answer in one piece. */
+  /** Requests the whole answer at once instead of a stream. */
   declare noStream: boolean;
-  /** Hosts whose pictures in answers load by themselves, besides the service's own files; separated by blanks. */
+  /** Hosts whose images in answers load without a click, separated by spaces. Files of the service always load. */
   declare imageHosts: string;
-  /** Where links of answers open: `blank` (default), `self`, or `auto`: the owner's own site in the same tab. */
+  /** Where links in answers open: `blank` (default), `self`, or `auto` (your own site in the same tab, others in a new one). */
   declare linkTarget: LinkTarget;
-  /** Offers a view of all homes, in the menu of the panel (RealEstateList, interface 4.5). */
+  /** Adds a view of all listings to the menu of the panel (RealEstateList, interface 4.5). */
   declare listings: boolean;
-  /** Shows the owner, beside the launcher, why something does not work. */
+  /** Shows setup problems next to the launcher. */
   declare diagnostics: boolean;
-  /** The conversation is not kept in the browser. */
+  /** Keeps the conversation in memory only. */
   declare noHistory: boolean;
-  /** Keeps the histories of several people on one browser apart. */
+  /** Separates the histories of several people who share a browser. */
   declare userKey: string | undefined;
-  /** `off`: RemoveChatLogOnBrowserClose sets no session cookie; then closing the last tab counts as closing the browser. */
+  /** `off`: RemoveChatLogOnBrowserClose sets no session cookie, so that closing the last tab counts as closing the browser. */
   declare sessionCookie: 'off' | undefined;
-  /** With RemoveChatLogOnBrowserClose: how long a history may come back after its last tab, in seconds; default 300. */
+  /** With RemoveChatLogOnBrowserClose: seconds after the last tab closes during which the history can be restored. Default: 300. */
   declare historyGrace: number | undefined;
-  /** Nothing is stored or sent before the visitor agreed to the privacy policy. */
+  /** Stores and sends nothing until the visitor agrees to the privacy policy. */
   declare requireConsent: boolean;
 
-  /** The service's record of settings, where your page has it already. */
+  /** The service's settings, if your page already has them. */
   declare config: VisitorSettings | undefined;
-  /** Keys (`{authorization?, sessionKey?}`), or an async function that gives them. */
+  /** Keys (`{authorization?, sessionKey?}`), or an async function that returns them. */
   declare credentials: Credentials | undefined;
-  /** The `fetch` that is used for requests to the service. */
+  /** The `fetch` function for requests to the service. */
   declare fetch: typeof globalThis.fetch | undefined;
-  /** Paths of operations that differ from the interface. */
+  /** Paths of operations, where they differ from the interface. */
   declare endpoints: Readonly<Record<string, string>> | undefined;
-  /** How long it waits, in ms: `firstByteMs`, `idleMs`, `totalMs`, and `stallMs` until the visitor is told. */
+  /** Timeouts in milliseconds: `firstByteMs`, `idleMs`, `totalMs`, and `stallMs`, after which the visitor sees a notice. */
   declare limits: Partial<WaitingLimits> | undefined;
-  /** Texts that differ from the widget's own, or all of them in a language of your own. */
+  /** Texts that replace the widget's own, or a complete language. */
   declare strings: Partial<Strings> | undefined;
 
   /**
@@ -237,7 +237,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
    */
   declare record: object | undefined;
   /**
-   * How many answers came while the panel was closed.
+   * Number of answers that arrived while the panel was closed.
    *
    * @readonly
    */
@@ -313,7 +313,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     return this.chat?.conversation.messages ?? [];
   }
 
-  /** Where the conversation stands. */
+  /** Status of the conversation. */
   get status(): ConversationStatus {
     return this.chat?.conversation.status ?? 'ready';
   }
@@ -380,13 +380,13 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     this.toggle(false);
   }
 
-  /** Opens or closes the panel; without `force` whatever it is not. */
+  /** Opens the panel if it is closed, and closes it if it is open. `force` sets the state. */
   toggle(force = !this.open): void {
     this.requestToggle(force, 'api');
   }
 
   /**
-   * Sends a question, with files where there are some.
+   * Sends a question, with optional files.
    *
    * @returns the complete answer
    * @throws {ChatbotError} see `ChatbotErrorKind`
@@ -395,33 +395,33 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     return (await this.#load()).send(text, options);
   }
 
-  /** Stops the answer under way; what has come of it stays. */
+  /** Stops the current answer and keeps the text received so far. */
   stop(): void {
     this.chat?.conversation.stop('api');
   }
 
-  /** Asks the question again that failed. */
+  /** Sends the failed question again. */
   async retry(): Promise<Answer> {
     return (await this.#load()).conversation.retry();
   }
 
-  /** Puts a text into the input field without sending it. */
+  /** Puts text into the input field without sending it. */
   async setDraft(text: string): Promise<void> {
     (await this.#load()).conversation.draft = text;
   }
 
-  /** Moves the focus into the input field of the open panel. */
+  /** Moves the focus to the input field of the open panel. */
   async focusInput(): Promise<void> {
     return (await this.#load()).focusInput();
   }
 
-  /** Opens the panel with the way to a person. */
+  /** Opens the panel and the form to talk to a person. */
   async requestHuman(): Promise<void> {
     return (await this.#load()).requestHuman();
   }
 
   /**
-   * Opens the panel and begins a voice message, as a tap on its button does.
+   * Opens the panel and starts recording a voice message.
    *
    * @throws {VoiceError} `no-gesture` unless the visitor has just done something on the page
    */
@@ -429,7 +429,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     return (await this.#load()).record();
   }
 
-  /** Ends the voice message under way: with `send`, the default, it goes out, else it is thrown away. */
+  /** Stops recording and sends the voice message, or discards it if `send` is `false`. */
   async stopRecording(end: { readonly send?: boolean } = {}): Promise<void> {
     return (await this.#load()).record(end);
   }
@@ -443,12 +443,12 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     return this.#launcher.focus();
   }
 
-  /** Forgets the conversation: here, in the browser's storage and in all tabs. */
+  /** Deletes the conversation in this tab, in the browser's storage and in all other tabs. */
   async clearHistory(): Promise<void> {
     return (await this.#load()).clearHistory();
   }
 
-  /** Begins anew: an empty conversation in a new session; the one before is forgotten. */
+  /** Starts a new conversation in a new session and deletes the old one. */
   reset(): void {
     this.configuration = undefined;
     this.chat?.handleOwnerChanged(true);

@@ -9,7 +9,7 @@ import { composerStyles } from './composer.styles.js';
 /**
  * Where a question is written, sent and stopped.
  *
- * @csspart composer - the frame of the input
+ * @csspart composer - the frame around the input field and its buttons
  * @csspart input - the input field
  * @csspart send-button - the button that sends a question
  * @csspart stop-button - the button that stops an answer

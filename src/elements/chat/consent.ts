@@ -13,7 +13,7 @@ import { sheetStyles } from './sheet.styles.js';
  * The question for consent, in the place of the conversation until the visitor agreed. Nothing is agreed
  * to beforehand, and both answers are as easy to give.
  *
- * @csspart consent - the question for consent
+ * @csspart consent - the request for consent
  * @csspart privacy-link - a link to the owner's privacy policy
  */
 export class ChatbotConsent extends LitElement {

@@ -12,7 +12,7 @@ import { footnotesStyles } from './footnotes.styles.js';
  * Below the input: the way to a person, and to the owner's privacy policy. Whoever has asked for a person
  * is not offered one again in the same conversation.
  *
- * @csspart human-button - what leads to a person: in the menu, the offer and a notice
+ * @csspart human-button - a button to talk to a person: in the menu, below the input and in a notice
  * @csspart privacy-link - a link to the owner's privacy policy
  */
 export class ChatbotFootnotes extends LitElement {

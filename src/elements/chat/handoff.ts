@@ -38,7 +38,7 @@ const MAX_MESSAGE_LENGTH = 4_000;
  * The way to a person: offered above the input once the chatbot had no answer, and a form that says what
  * is sent to whom. Success is told only when the service confirmed; what was typed stays until then.
  *
- * @csspart human-button - what leads to a person: in the menu, the offer and a notice
+ * @csspart human-button - a button to talk to a person: in the menu, below the input and in a notice
  */
 export class ChatbotHandoff extends LitElement {
   static override styles = [baseStyles, sheetStyles, handoffStyles];

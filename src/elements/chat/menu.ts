@@ -46,8 +46,8 @@ type MenuState = 'closed' | 'open' | 'asking' | 'blocked';
  * goes back to the button.
  *
  * @slot - the button
- * @csspart menu - the menu of the header
- * @csspart human-button - what leads to a person: in the menu, the offer and a notice
+ * @csspart menu - the menu in the header
+ * @csspart human-button - a button to talk to a person: in the menu, below the input and in a notice
  */
 export class ChatbotMenu extends LitElement {
   static override styles = [baseStyles, menuStyles];

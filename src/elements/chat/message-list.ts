@@ -28,10 +28,10 @@ const END_ZONE_PX = 40;
  * The transcript. Follows the end only while the reader is there: the first wheel, touch or key upwards
  * lets go of it, a button leads back. Who has let go keeps the place, whatever is drawn above it.
  *
- * @csspart messages - the transcript, which scrolls
- * @csspart typing - the sign that an answer is on its way
- * @csspart retry-button - the button that asks again
- * @csspart scroll-button - the button that leads to the newest message
+ * @csspart messages - the scrollable list of messages
+ * @csspart typing - the typing indicator
+ * @csspart retry-button - the button that sends a failed question again
+ * @csspart scroll-button - the button that jumps to the newest message
  */
 export class ChatbotMessageList extends LitElement {
   static override styles = [baseStyles, messageListStyles];

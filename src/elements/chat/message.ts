@@ -16,11 +16,11 @@ const MARKS: Partial<Record<MessageStatus, 'notSent' | 'stopped' | 'unfinished'>
 /**
  * One message of the transcript.
  *
- * @csspart message - one message with all that belongs to it
+ * @csspart message - one message with its time, files and actions
  * @csspart message-user - a message of the visitor
  * @csspart message-bot - an answer
- * @csspart message-system - a greeting, or a line of the widget
- * @csspart bubble - the ground of a message
+ * @csspart message-system - a greeting or a message of the widget
+ * @csspart bubble - the background of a message
  */
 export class ChatbotMessage extends LitElement {
   static override styles = [baseStyles, messageStyles];

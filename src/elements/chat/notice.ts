@@ -22,9 +22,9 @@ const LONG_WAIT_MS = 60 * 60 * 1000;
  * What keeps a question from being answered, and what the visitor can do: between the transcript and the
  * input. Until it is loaded its place is empty.
  *
- * @csspart notice - a line on what keeps a question from being answered
- * @csspart error - such a line after a failure
- * @csspart rate-limit - such a line while questions have to wait
+ * @csspart notice - a message about why a question can't be answered
+ * @csspart error - the notice after an error
+ * @csspart rate-limit - the notice while the visitor has to wait
  */
 export class ChatbotNotice extends LitElement implements InterruptionsHost {
   static override styles = [baseStyles, noticeStyles];

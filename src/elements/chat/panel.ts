@@ -36,14 +36,14 @@ const OWN_EVENTS =
 /**
  * The open chat: header, transcript, suggestions, input.
  *
- * @csspart panel - the open chat
- * @csspart header - its header
- * @csspart avatar - the chatbot's picture, or the first letter of its name
+ * @csspart panel - the panel
+ * @csspart header - the header of the panel
+ * @csspart avatar - the chatbot's image, or the first letter of its name
  * @csspart title - the chatbot's name
- * @csspart header-button - a button of the header: menu and close
+ * @csspart header-button - a button in the header: menu and close
  * @csspart close-button - the button that closes the panel
  * @csspart suggestions - the list of suggested questions
- * @csspart suggestion - one of them
+ * @csspart suggestion - a suggested question
  */
 export class ChatbotPanel extends LitElement {
   static override styles = [baseStyles, panelStyles];

@@ -21,9 +21,9 @@ export abstract class DeskElement extends LitElement implements Guarded {
   /** Serial number of the chatbot. */
   @property({ attribute: 'serial-number' }) serialNumber = '';
   @property({ attribute: 'color-scheme' }) colorScheme: 'auto' | 'light' | 'dark' = 'auto';
-  /** The owner's keys, or an async function that gives them. Never an attribute. */
+  /** The owner's keys, or an async function that returns them. Has no attribute. */
   @property({ attribute: false }) credentials: Credentials | undefined;
-  /** The `fetch` that is used for requests to the service. */
+  /** The `fetch` function for requests to the service. */
   @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
 
   /** Undefined until the chatbot and a key are known; then the same one, whatever its keys and `fetch` are. */

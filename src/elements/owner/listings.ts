@@ -25,17 +25,17 @@ const PAGE_SIZES = [20, 50, 100];
 const NAMED = 5;
 
 /**
- * The listings of a chatbot: find, make, change, delete, bring in from a file and save as one. The service
- * does the finding and paging, so that there may be any number.
+ * Manager for the listings of a chatbot: search, create, edit, delete, import and export. The service searches
+ * and pages, so a chatbot can have any number of listings.
  *
  * @tag chatbot-listings
  *
- * @attr base-url - Address of the service; default: the origin of the script, else of the page.
+ * @attr base-url - Address of the service. Default: the origin of the script, else the origin of the page.
  * @attr serial-number - Serial number of the chatbot.
- * @attr color-scheme - `auto` (default), `light`, `dark`.
- * @fires chatbot-listings-changed - listings were made, changed or deleted
- * @cssprop [--chatbot-owner-accent] - colour of buttons and marks
- * @cssprop [--chatbot-owner-accent-text] - colour of the text on it
+ * @attr color-scheme - Color scheme. `auto` (default) follows the owner's system.
+ * @fires chatbot-listings-changed - Listings were created, changed or deleted.
+ * @cssprop [--chatbot-owner-accent] - color of buttons and highlights
+ * @cssprop [--chatbot-owner-accent-text] - color of text on the accent color
  */
 export class ChatbotListings extends DeskElement {
   static override styles = [ownerStyles, deskStyles, listingsStyles];
@@ -69,7 +69,7 @@ export class ChatbotListings extends DeskElement {
     keepFocus(this, () => this.body);
   }
 
-  /** Whether something was typed that is not saved, or an import is under way. */
+  /** Whether there are unsaved changes or a running import. */
   override get hasUnsavedChanges(): boolean {
     return !!this.#unsaved;
   }
@@ -80,12 +80,12 @@ export class ChatbotListings extends DeskElement {
     this.#export?.abort();
   }
 
-  /** Asks whether what is not saved may be lost. */
+  /** Asks the owner whether to discard unsaved changes or a running import. Resolves to `true` if they agree. */
   override async confirmLeave(): Promise<boolean> {
     return (await this.#unsaved?.confirmLeave()) ?? true;
   }
 
-  /** Reads the page of the table anew. */
+  /** Reads the current page of the table again. */
   override async reload(): Promise<void> {
     const { client } = this;
     if (!client) return;

@@ -22,17 +22,17 @@ const TABS = ['form', 'preview', 'embed', 'conversations', 'leads'] as const;
 type Tab = (typeof TABS)[number];
 
 /**
- * Everything an owner can set of a chatbot, with the widget beside it as visitors will see it; the ways to
- * embed it; its conversations and leads. Only what was changed is sent.
+ * Editor for all settings of a chatbot, with a live preview of the widget, the snippets to embed it, and its
+ * conversations and leads. Sends only the settings that have changed.
  *
  * @tag chatbot-settings
  *
- * @attr base-url - Address of the service; default: the origin of the script, else of the page.
+ * @attr base-url - Address of the service. Default: the origin of the script, else the origin of the page.
  * @attr serial-number - Serial number of the chatbot.
- * @attr color-scheme - `auto` (default), `light`, `dark`.
- * @fires chatbot-settings-saved - `{changes}`: the settings that were sent and taken
- * @cssprop [--chatbot-owner-accent] - colour of buttons and marks
- * @cssprop [--chatbot-owner-accent-text] - colour of the text on it
+ * @attr color-scheme - Color scheme. `auto` (default) follows the owner's system.
+ * @fires chatbot-settings-saved - The service has stored settings. `detail.changes` has their new values.
+ * @cssprop [--chatbot-owner-accent] - color of buttons and highlights
+ * @cssprop [--chatbot-owner-accent-text] - color of text on the accent color
  */
 export class ChatbotSettings extends DeskElement {
   static override styles = [ownerStyles, deskStyles, settingsStyles];
@@ -58,12 +58,12 @@ export class ChatbotSettings extends DeskElement {
   /** Conflicts that the owner has decided: what the service held then. */
   readonly #settled = new Map<string, RawValue>();
 
-  /** Whether something was typed that is not saved. */
+  /** Whether there are unsaved changes. */
   override get hasUnsavedChanges(): boolean {
     return this.#draft.isDirty;
   }
 
-  /** Reads the settings anew. What was typed stays. */
+  /** Reads the settings again and keeps unsaved changes. */
   override async reload(): Promise<void> {
     this.#loading?.abort();
     const loading = (this.#loading = new AbortController());
@@ -91,7 +91,7 @@ export class ChatbotSettings extends DeskElement {
     }));
   }
 
-  /** Sends what was changed. Resolves to whether it is stored. */
+  /** Sends the changed settings. Resolves to `true` if the service has stored them. */
   async save(): Promise<boolean> {
     const { client } = this;
     if (!client || this.isBusy) return false;
@@ -127,7 +127,7 @@ export class ChatbotSettings extends DeskElement {
     }
   }
 
-  /** Asks whether what was typed may be lost. */
+  /** Asks the owner whether to discard unsaved changes. Resolves to `true` if they agree. */
   override confirmLeave(): Promise<boolean> {
     const { leave } = this.strings;
     return this.#ask(leave);

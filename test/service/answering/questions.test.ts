@@ -412,7 +412,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
       'does it have a deck?',
       { has: [/Yes, a terrace or deck\. The listing says: “The back deck/] },
     ],
-    ['can I see it on Saturday?', { has: ['Viewings and visits', 'talk to a person'] }],
+    ['can I see it on Saturday?', { has: ['Showings and visits', 'talk to a person'] }],
     ['what would the mortgage be on it?', { has: ['$317,000', '20% down', 'a month', 'estimate'] }],
     ['how big is the lot', { has: ['Lot: **4,900 sq ft**'] }],
     ['show me condos in Pinewater', { finds: all(type('Condo'), city('Pinewater')) }],
@@ -487,7 +487,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['are you open on Sunday?', { has: ['**Opening hours**'] }]],
   [['Where are your offices?', { has: ['**Office addresses'] }]],
   [["what's your phone number", { has: ['(231) 555-0100'] }]],
-  [['How do viewings work?', { has: ['**Viewings and visits**', 'talk to a person'] }]],
+  [['How do viewings work?', { has: ['**Showings and visits**', 'talk to a person'] }]],
   [
     [
       'When are the open houses?',

@@ -23,9 +23,9 @@ const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,video/*,.mkv,.flv,.avi
  * Pictures or a video for the next question: the button that chooses them, and what was chosen. Stands in
  * the composer's box without a box of its own.
  *
- * @csspart attach-button - the button that chooses files
- * @csspart file-chip - one chosen file
- * @csspart file-progress - how far its upload is
+ * @csspart attach-button - the button that opens the file picker
+ * @csspart file-chip - a selected file
+ * @csspart file-progress - the upload progress of a file
  */
 export class ChatbotAttachments extends LitElement {
   static override styles = [baseStyles, attachmentsStyles];

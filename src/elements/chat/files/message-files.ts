@@ -14,7 +14,7 @@ import { sentFile } from './sent-files.js';
  * The files of a question, in its bubble: what was sent from this page is shown, of what was sent before a
  * reload only the name is left.
  *
- * @csspart attachment - a file of a question
+ * @csspart attachment - a file in a question
  */
 export class ChatbotMessageFiles extends LitElement {
   static override styles = [baseStyles, messageFilesStyles];

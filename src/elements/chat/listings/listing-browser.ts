@@ -39,7 +39,7 @@ type Problem = 'homesFailed' | 'homesRefused';
  * All homes of a chatbot, in the place of the conversation: filtered by the service, a page at a time, as
  * the cards that stand below answers. The conversation is as it was when the view is closed.
  *
- * @csspart listing-card - a home: its picture, its price, what is counted of it, its address
+ * @csspart listing-card - a listing: image, price, key facts and address
  */
 class ChatbotListingBrowser extends LitElement {
   static override styles = [

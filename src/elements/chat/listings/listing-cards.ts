@@ -25,7 +25,7 @@ import { ownOptions } from '../../../platform.js';
  * arrow keys. Nothing where it names none, and where the service shows visitors no listings; the links in
  * the answer are there all the same.
  *
- * @csspart listing-card - a home: its picture, its price, what is counted of it, its address
+ * @csspart listing-card - a listing: image, price, key facts and address
  */
 export class ChatbotListingCards extends LitElement {
   static override styles = [baseStyles, homeCardStyles, stepStyles, listingCardsStyles];

@@ -28,7 +28,7 @@ const MAX_COMPARED = 4;
  * The homes that the visitor has saved, in the place of the conversation: to look at, to remove, and to
  * compare side by side. The conversation is as it was when the view is closed.
  *
- * @csspart listing-card - a home: its picture, its price, what is counted of it, its address
+ * @csspart listing-card - a listing: image, price, key facts and address
  */
 class ChatbotSavedHomes extends LitElement {
   static override styles = [baseStyles, sheetStyles, homeCardStyles, viewStyles, savedViewStyles];
