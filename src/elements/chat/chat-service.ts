@@ -80,7 +80,7 @@ export class ChatService {
   }
 
   #makeClient(credentials: () => Promise<Keys>): ChatbotClient {
-    const { baseUrl, serialNumber, fetch = platformFetch, endpoints, limits } = this.#host;
+    const { baseUrl, serialNumber, fetch = platform.fetch, endpoints, limits } = this.#host;
     return new ChatbotClient({
       baseUrl: serviceAddress(baseUrl),
       serialNumber,
