@@ -32,6 +32,7 @@ if (!page[guard] && !existing) {
   page[guard] = VERSION;
   // A cross-origin classic script has no address of its own to resolve against, so it is spelled out.
   const address = script?.src ? new URL(ELEMENT_FILE, script.src).href : `./${ELEMENT_FILE}`;
+  if (script?.integrity) preload(address, script);
   // In a task of its own: a deferred script runs in the one that ends the page, which is long already.
   setTimeout(() => {
     import(/* @vite-ignore */ address).catch((cause: unknown) => {
@@ -54,7 +55,18 @@ if (serialNumber) {
     if (!exists) documentProperty('body').append(element);
   };
   if (documentProperty('body')) append();
-  else document.addEventListener('DOMContentLoaded', append, { once: true });
+  else document.addEventListener('DOMContentLoaded', append);
+}
+
+/**
+ * Fetches a module before it is imported. `'strict-dynamic'` refuses the imports of a script tag that the policy trusts
+ * by its hash, because they count as written in the page. A preload doesn't, and the import takes the module from it.
+ */
+function preload(href: string, script: HTMLScriptElement): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'modulepreload', href, nonce: script.nonce });
+  link.onload = () => link.remove();
+  script.after(link);
 }
 
 /**

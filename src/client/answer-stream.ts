@@ -10,9 +10,7 @@ import { ChatbotError } from './errors.js';
 import { JsonObjects, MAX_ANSWER_LENGTH } from './json-objects.js';
 import type { RequestGuard } from './request-guard.js';
 import { readBody } from './response-body.js';
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { TextDecoder } = globalThis;
+import { platform } from '../platform.js';
 
 /** A piece of an answer. The `final` one comes once and last, and holds the whole answer. */
 export type AnswerChunk = AnswerFragment | FinalAnswer;
@@ -51,7 +49,7 @@ interface FinalAnswer {
  */
 export class AnswerParser {
   readonly #head: ResponseHead;
-  readonly #decoder = new TextDecoder();
+  readonly #decoder = new platform.TextDecoder();
   readonly #objects = new JsonObjects();
   #fragments: string[] = [];
   #length = 0;

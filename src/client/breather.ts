@@ -1,5 +1,4 @@
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { MessageChannel, performance } = globalThis;
+import { platform } from '../platform.js';
 
 /** How long the main thread may be kept before others get their turn, in ms: half a frame. */
 const TURN_MS = 8;
@@ -30,7 +29,7 @@ export class Breather {
   async breathe(): Promise<void> {
     await new Promise<void>(resolve => {
       // A timer would be slowed down by the browser, in a hidden tab to one a second.
-      const { port1, port2 } = new MessageChannel();
+      const { port1, port2 } = new platform.MessageChannel();
       port1.onmessage = () => {
         port1.close();
         resolve();

@@ -8,7 +8,8 @@ import { readData } from './envelope-reader.js';
 import { isUnauthorized } from './errors.js';
 import { RequestGuard } from './request-guard.js';
 import { prepareCall } from './prepare-call.js';
-import { endpointUrl, platformFetch, send, type Fetch } from './request.js';
+import { ownOptions, platform } from '../platform.js';
+import { endpointUrl, send, type Fetch } from './request.js';
 import { readText } from './response-body.js';
 import type { SerialField } from './serial-field.js';
 
@@ -83,7 +84,7 @@ export class ChatbotClient {
   constructor(options: ChatbotClientOptions) {
     // Own options alone: a page may have put its own things on Object.prototype.
     options = { __proto__: null, ...options } as ChatbotClientOptions;
-    const { baseUrl, serialNumber, credentials, fetch = platformFetch, limits } = options;
+    const { baseUrl, serialNumber, credentials, fetch = platform.fetch, limits } = options;
     if (!fetch) throw new TypeError('There is no fetch here: give one in the options.');
     this.#baseUrl = endpointUrl(baseUrl, '');
     this.#serialNumber = serialNumber;
@@ -110,7 +111,7 @@ export class ChatbotClient {
   async call<Name extends OperationName>(
     name: Name,
     request: CallOf<Name>,
-    { signal }: { readonly signal?: AbortSignal | undefined } = {},
+    { signal }: { readonly signal?: AbortSignal | undefined } = ownOptions({}),
   ): Promise<DataOf<Name>> {
     const guard = new RequestGuard(this.#limits.totalMs, signal);
     try {
@@ -135,7 +136,10 @@ export class ChatbotClient {
     {
       signal,
       stream = true,
-    }: { readonly signal?: AbortSignal | undefined; readonly stream?: boolean | undefined } = {},
+    }: {
+      readonly signal?: AbortSignal | undefined;
+      readonly stream?: boolean | undefined;
+    } = ownOptions({}),
   ): AsyncIterableIterator<AnswerChunk, void, undefined> {
     const guard = new RequestGuard(this.#limits.totalMs, signal);
     const chunks = this.#answer({ ...question, stream }, guard);

@@ -1,5 +1,8 @@
 import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../protocol/key-headers.js';
 import { ChatbotError } from './errors.js';
+import { platform } from '../platform.js';
+
+const { clearTimeout, setTimeout } = platform;
 
 /** The keys that open the service's operations (interface 5). */
 export interface Keys {
@@ -17,9 +20,6 @@ export type Credentials = Keys | (() => Keys | Promise<Keys>);
 
 /** How long a function may take to give the keys, in milliseconds. */
 const CREDENTIALS_TIMEOUT_MS = 10_000;
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout, clearTimeout } = globalThis;
 
 /** Headers of a request that carry its keys. */
 export type KeyHeaders = Readonly<Record<string, string>>;

@@ -1,7 +1,5 @@
 import { ChatbotError } from './errors.js';
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { parse } = JSON;
+import { platform } from '../platform.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -107,7 +105,7 @@ export function retryAfterMs(header: string | null): number | undefined {
 
 function parsed(json: string): unknown {
   try {
-    return parse(json);
+    return platform.parse(json);
   } catch {
     return undefined;
   }

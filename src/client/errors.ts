@@ -35,7 +35,6 @@ export interface ChatbotErrorDetails {
 
 /** The only error that the client throws. `kind` says what happened. */
 export class ChatbotError extends Error {
-  override readonly name = 'ChatbotError';
   readonly kind: ChatbotErrorKind;
   readonly code: number | undefined;
   readonly status: number | undefined;
@@ -47,6 +46,11 @@ export class ChatbotError extends Error {
     this.code = details.code;
     this.status = details.status;
     this.retryAfterMs = details.retryAfterMs;
+  }
+
+  /** A getter: in the build a field is an assignment, which throws where the page has frozen `Error.prototype`. */
+  override get name(): 'ChatbotError' {
+    return 'ChatbotError';
   }
 }
 

@@ -3,9 +3,9 @@ import { fieldsOf, toWholeNumber } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
 import { putBytes } from './put-bytes.js';
 import { endpointUrl, type Fetch } from './request.js';
+import { ownOptions, platform } from '../platform.js';
 
 /** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { URL } = globalThis;
 const { now } = Date;
 
 /** An address takes bytes for 5 minutes; one that has less than this left is not begun with, in ms. */
@@ -77,7 +77,7 @@ export class FileUpload {
    * @throws {ChatbotError} `network`, `timeout`, `aborted` (by the signal), `protocol`, or the refusal of
    * the service: `service`, `rate-limit`, `http`
    */
-  async run({ signal, onProgress }: UploadOptions = {}): Promise<number> {
+  async run({ signal, onProgress }: UploadOptions = ownOptions({})): Promise<number> {
     const { size } = this.#bytes;
     if (this.#fileId === undefined) {
       if (!this.#isPut) await this.#put({ signal, onProgress });
@@ -126,7 +126,7 @@ export class FileUpload {
   #resolve(address: string): string {
     let url: URL;
     try {
-      url = new URL(address, endpointUrl(this.#service.baseUrl, '/'));
+      url = new platform.URL(address, endpointUrl(this.#service.baseUrl, '/'));
     } catch {
       throw noAddress();
     }

@@ -1,4 +1,5 @@
 import { ChatbotError } from './errors.js';
+import { platform } from '../platform.js';
 
 /**
  * Most characters (UTF-16 units) of one object, and of one answer.
@@ -8,7 +9,6 @@ import { ChatbotError } from './errors.js';
 export const MAX_ANSWER_LENGTH = 16 * 1024 * 1024;
 
 /** The host page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { parse } = JSON;
 
 /**
  * Where the reader stands. Outside an object: `between` objects, or on a line that holds none (`skipped`).
@@ -217,7 +217,7 @@ export class JsonObjects {
     const json = this.#parts.join('');
     this.#forget();
     try {
-      return parse(json) as object;
+      return platform.parse(json) as object;
     } catch {
       return undefined;
     }

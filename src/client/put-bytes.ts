@@ -1,10 +1,9 @@
 import { fieldsOf, refusalOf, type ResponseHead } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
-import { networkError, platformFetch, type Fetch } from './request.js';
+import { networkError, type Fetch } from './request.js';
+import { platform } from '../platform.js';
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { XMLHttpRequest, setTimeout, clearTimeout } = globalThis;
-const { parse } = JSON;
+const { clearTimeout, parse, setTimeout, XMLHttpRequest } = platform;
 
 /** How long no byte may move, in ms; a large file may take as long as it needs. */
 const STALL_MS = 60_000;
@@ -33,7 +32,7 @@ export async function putBytes(url: string, bytes: Blob, options: PutOptions = {
   onProgress?.(0);
   // Without a type, so that no header goes along that the address does not expect.
   const body = bytes.slice(0, bytes.size, '');
-  if (fetch || !XMLHttpRequest) await putByFetch(fetch ?? platformFetch!, url, body, signal);
+  if (fetch || !XMLHttpRequest) await putByFetch(fetch ?? platform.fetch!, url, body, signal);
   else await putByRequest(url, body, options);
   onProgress?.(bytes.size);
 }
@@ -83,7 +82,7 @@ function putByRequest(url: string, body: Blob, options: PutOptions): Promise<voi
     );
   };
   const handleAbort = () => end(networkError(signal?.reason, signal));
-  signal?.addEventListener('abort', handleAbort, { once: true });
+  signal?.addEventListener('abort', handleAbort);
   return new Promise<void>((resolve, reject) => {
     request.upload.onprogress = ({ loaded }) => {
       watch();

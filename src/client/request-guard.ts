@@ -1,4 +1,7 @@
 import { ChatbotError } from './errors.js';
+import { platform } from '../platform.js';
+
+const { AbortController, clearTimeout, setTimeout } = platform;
 
 /** A timer that is later than this was not late but asleep: a closed laptop, a frozen tab. */
 const SLEEP_MS = 1000;
@@ -7,7 +10,6 @@ const SLEEP_MS = 1000;
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
 /** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout, clearTimeout, AbortController } = globalThis;
 const { now } = Date;
 
 /**

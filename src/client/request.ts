@@ -1,18 +1,9 @@
 import { readData } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
+import { platform } from '../platform.js';
 
 /** The platform's `fetch`, or one that takes its place. */
 export type Fetch = typeof globalThis.fetch;
-
-/**
- * The page's `fetch` at the time this module was loaded; missing on a platform without one. Whatever the
- * page puts in its place later (consent tools, monitoring) is not used.
- */
-export const platformFetch: Fetch | undefined = globalThis.fetch;
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { stringify } = JSON;
-const { URL } = globalThis;
 
 /** What one request consists of besides its address. */
 export interface RequestParts {
@@ -84,7 +75,7 @@ export function networkError(cause: unknown, signal: AbortSignal | undefined): C
  * @throws {TypeError} when `baseUrl` is no http or https address.
  */
 export function endpointUrl(baseUrl: string, path: string): string {
-  const { origin, pathname, protocol } = new URL(baseUrl, globalThis.location?.href);
+  const { origin, pathname, protocol } = new platform.URL(baseUrl, globalThis.location?.href);
   if (!/^https?:$/.test(protocol)) throw new TypeError(`Not an http or https address: ${baseUrl}`);
   return origin + pathname.replace(/\/+$/, '') + `/${path}`.replace(/^\/+/, '/');
 }
@@ -97,7 +88,7 @@ export function endpointUrl(baseUrl: string, path: string): string {
  * `{"fileIds":[1]}` into `{"fileIds":"[1]"}`.
  */
 export function toJson(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return stringify(value);
+  if (typeof value !== 'object' || value === null) return platform.stringify(value);
   const members: string[] = [];
   if (Array.isArray(value)) {
     for (const item of value) members.push(toJson(item) ?? 'null');
@@ -105,7 +96,7 @@ export function toJson(value: unknown): string | undefined {
   }
   for (const [name, member] of Object.entries(value)) {
     const json = toJson(member);
-    if (json !== undefined) members.push(`${stringify(name)}:${json}`);
+    if (json !== undefined) members.push(`${platform.stringify(name)}:${json}`);
   }
   return `{${members.join(',')}}`;
 }

@@ -2,9 +2,7 @@ import { ChatbotError } from './errors.js';
 import { MAX_ANSWER_LENGTH } from './json-objects.js';
 import { networkError } from './request.js';
 import type { RequestGuard } from './request-guard.js';
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { TextDecoder } = globalThis;
+import { platform } from '../platform.js';
 
 /**
  * The body of a response as it comes: bytes, or the whole text at once where the body has no reader (an
@@ -46,7 +44,7 @@ export async function readText(
   guard: RequestGuard,
   idleMs: number,
 ): Promise<string> {
-  const decoder = new TextDecoder();
+  const decoder = new platform.TextDecoder();
   const parts: string[] = [];
   let length = 0;
   for await (const piece of readBody(response, guard, idleMs)) {

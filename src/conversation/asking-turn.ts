@@ -1,8 +1,8 @@
 import type { Conversation } from './conversation.js';
 import type { EndTurn, Tabs } from './tabs.js';
+import { ownOptions, platform } from '../platform.js';
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout } = globalThis;
+const { AbortController, setTimeout } = platform;
 
 /**
  * The turn to ask, as this tab has it: from before a question is sent until what came of it is saved, so
@@ -60,7 +60,7 @@ export class AskingTurn {
       this.#letGo();
       void this.give();
     };
-    this.#conversation.addEventListener('change', handleChange, { signal });
+    this.#conversation.addEventListener('change', handleChange, ownOptions({ signal }));
     this.#tabs.takeTurn(signal).then(
       endTurn => (signal.aborted ? endTurn() : (this.#endTurn = endTurn)),
       () => {},

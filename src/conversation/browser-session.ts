@@ -1,6 +1,7 @@
 import { documentProperty } from './document-property.js';
 import { createSecret, HistoryCipher, isSecret } from './history-cipher.js';
 import type { HistoryMeta } from './history-records.js';
+import { ownOptions, platform } from '../platform.js';
 
 /** Why a history is kept: proof that the browser was not closed since it was written. */
 export type ProofOfLife = 'live' | 'continuous' | 'fresh';
@@ -141,7 +142,7 @@ export class BrowserSession {
     const ofTab = this.#secret ?? this.#ofTab;
     const secrets = new Set([...live, ofTab, this.#ofCookie].filter(isSecret));
     return Promise.all(
-      Array.from(secrets, async secret => ({
+      [...secrets].map(async secret => ({
         secret,
         cipher: await HistoryCipher.create(secret, this.#options.scope),
         // Our own lock proves as much: this page has held it all along.
@@ -181,8 +182,8 @@ export class BrowserSession {
 
   async #oneAfterTheOther<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!navigator.locks) return work();
-    const signal = AbortSignal.timeout(START_TIMEOUT_MS);
-    return navigator.locks.request(this.#lockName('start'), { signal }, work);
+    const options = ownOptions({ signal: platform.AbortSignal.timeout(START_TIMEOUT_MS) });
+    return navigator.locks.request(this.#lockName('start'), options, work);
   }
 
   get #ofTab(): string | null | undefined {
@@ -221,7 +222,7 @@ function cameFromThisSite(): boolean {
 }
 
 function isOfThisSite(address: string | null | undefined): boolean {
-  return !!address && attempt(() => new URL(address).origin === location.origin) === true;
+  return !!address && attempt(() => new platform.URL(address).origin === location.origin) === true;
 }
 
 /** What `access` gives; undefined where the page may not use what it needs. */

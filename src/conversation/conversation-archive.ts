@@ -357,7 +357,5 @@ type RestoredExtras = Omit<RestoredConversation, 'messages' | 'loadEarlier'>;
 /** Resolves once a page that was only prepared is shown. */
 function prerendered(): Promise<void> {
   if (!documentProperty('prerendering')) return Promise.resolve();
-  return new Promise(resolve =>
-    document.addEventListener('prerenderingchange', () => resolve(), { once: true }),
-  );
+  return new Promise(resolve => document.addEventListener('prerenderingchange', () => resolve()));
 }

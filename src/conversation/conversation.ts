@@ -18,9 +18,7 @@ import {
   type ReadingPlace,
 } from './message.js';
 import { Transcript } from './transcript.js';
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { AbortController } = globalThis;
+import { platform } from '../platform.js';
 
 /** Where the conversation stands: idle, waiting for an answer, reading one, or after a failure. */
 export type ConversationStatus = 'ready' | 'submitted' | 'streaming' | 'error';
@@ -314,7 +312,7 @@ export class Conversation extends ConversationEvents {
 
   async #fly(question: VisitorQuestion, questionMessageId: string): Promise<Answer> {
     const flight: Flight = {
-      abort: new AbortController(),
+      abort: new platform.AbortController(),
       question: ownFields(question),
       questionMessageId,
       gatherer: new Gatherer(text => this.#grow(flight, text)),
@@ -410,7 +408,7 @@ export class Conversation extends ConversationEvents {
     detail: ConversationEventMap[Type]['detail'],
     cancelable = false,
   ): boolean {
-    return this.dispatchEvent(new CustomEvent(type, { detail, cancelable }));
+    return this.dispatchEvent(new platform.CustomEvent(type, { detail, cancelable }));
   }
 }
 

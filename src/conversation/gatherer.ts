@@ -1,5 +1,6 @@
-/** The platform as it was when this module was loaded: a page may replace it later. */
-const { setTimeout, clearTimeout } = globalThis;
+import { platform } from '../platform.js';
+
+const { clearTimeout, setTimeout } = platform;
 
 /** How long fragments are held back so that they can be passed on together, in ms: two frames. */
 const HOLD_MS = 32;

@@ -1,10 +1,13 @@
+import { platform } from '../platform.js';
+
+const { crypto, TextDecoder, TextEncoder } = platform;
+
 /** Bytes of the secret of a browser session. */
 const SECRET_BYTES = 16;
 /** Recommended for AES-GCM. */
 const IV_BYTES = 12;
 
 /** The page may replace what it likes once it runs. Keys live in secure contexts only. */
-const { crypto } = globalThis;
 const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
 
 /** A text that only its cipher can read. */
@@ -83,5 +86,5 @@ export class HistoryCipher {
 }
 
 function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
+  return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }

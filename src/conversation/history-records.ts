@@ -1,6 +1,7 @@
 import { toJson } from '../client/request.js';
 import type { SealedText } from './history-cipher.js';
 import type { Message, MessageRole, MessageStatus, ReadingPlace } from './message.js';
+import { platform } from '../platform.js';
 
 /** Version of the records. A newer one is left alone: a newer script wrote it. */
 export const SCHEMA_VERSION = 1;
@@ -11,7 +12,6 @@ const MAX_ID_LENGTH = 100;
 const MAX_NAME_LENGTH = 255;
 /** Later times, in ms since the epoch, are no date anywhere: nobody could say when that was. */
 const MAX_TIME_MS = 8e15;
-const { parse } = JSON;
 
 /** What is known of a stored history without reading it. */
 export interface HistoryMeta {
@@ -195,7 +195,7 @@ export function readPlace(text: string): ReadingPlace | undefined {
 
 function readJson(text: string): unknown {
   try {
-    return parse(text);
+    return platform.parse(text);
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { platform } from '../platform.js';
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout, clearTimeout } = globalThis;
+const { AbortController, clearTimeout, setTimeout } = platform;
 
 /** How long opening the database and each piece of work on it may take, in ms. */
 const TIMEOUT_MS = 2_000;

@@ -4,6 +4,9 @@ import { keyOf } from './history-records.js';
 import type { HistoryChanges, HistoryVault } from './history-vault.js';
 import type { Message } from './message.js';
 import type { Tabs } from './tabs.js';
+import { platform } from '../platform.js';
+
+const { clearTimeout, setTimeout } = platform;
 
 /** What a writer tells its archive. */
 export interface HistoryWriterHandlers {
@@ -20,9 +23,6 @@ const GROWTH_MS = 1_000;
 const WATCHED_GROWTH_MS = 200;
 /** How long typing and scrolling have to pause before they are saved, in ms. */
 const PAUSE_MS = 400;
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout, clearTimeout } = globalThis;
 
 /**
  * Saves what changes in a conversation: whole messages at once, a growing answer every second, draft and

@@ -1,4 +1,5 @@
 import type { ChatAskType } from '../protocol/ask.js';
+import { platform } from '../platform.js';
 
 /** Who speaks: the visitor, the chatbot, or the widget itself. */
 export type MessageRole = 'user' | 'bot' | 'system';
@@ -68,6 +69,6 @@ export interface Answer {
 /** An id for a message, unique for this browser. */
 export function createMessageId(): string {
   // randomUUID is missing on pages that are not served over https.
-  const words = crypto.getRandomValues(new Uint32Array(4));
-  return Array.from(words, word => word.toString(36)).join('');
+  const words = platform.crypto.getRandomValues(new Uint32Array(4));
+  return [...words].map(word => word.toString(36)).join('');
 }

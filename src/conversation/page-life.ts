@@ -1,4 +1,5 @@
 import { documentProperty } from './document-property.js';
+import { ownOptions, platform } from '../platform.js';
 
 /** What happens to a page besides being used. */
 export interface PageLifeHandlers {
@@ -19,20 +20,17 @@ export interface PageLifeHandlers {
 /** How often a page that is seen beats, in ms. */
 const BEAT_MS = 30_000;
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setInterval, clearInterval } = globalThis;
-
 /**
  * Listens to the life of the page until it is closed. Neither `unload` nor `beforeunload`: both keep pages
  * out of the back/forward cache, and neither tells that a browser is closed.
  */
 export class PageLife {
-  readonly #listening = new AbortController();
+  readonly #listening = new platform.AbortController();
   readonly #timer: ReturnType<typeof setInterval>;
   #isLeft = false;
 
   constructor(handlers: PageLifeHandlers) {
-    const { signal } = this.#listening;
+    const listening = ownOptions({ signal: this.#listening.signal });
     const { leave, return: comeBack, hide, end, see, beat } = handlers;
     const handlePageHide = () => {
       this.#isLeft = true;
@@ -48,11 +46,11 @@ export class PageLife {
       // A page that is left is hidden, too, a moment after.
       else if (!this.#isLeft) hide();
     };
-    addEventListener('pagehide', handlePageHide, { signal });
-    addEventListener('pageshow', handlePageShow, { signal });
-    document.addEventListener('freeze', end, { signal });
-    document.addEventListener('resume', see, { signal });
-    document.addEventListener('visibilitychange', handleVisibility, { signal });
+    addEventListener('pagehide', handlePageHide, listening);
+    addEventListener('pageshow', handlePageShow, listening);
+    document.addEventListener('freeze', end, listening);
+    document.addEventListener('resume', see, listening);
+    document.addEventListener('visibilitychange', handleVisibility, listening);
     this.#timer = setInterval(() => isSeen() && beat(), BEAT_MS);
   }
 

@@ -4,14 +4,14 @@ import { keyOf } from './history-records.js';
 import type { Message } from './message.js';
 import { mergeInto } from './restore-conversation.js';
 import type { EndTurn, Tabs } from './tabs.js';
+import { platform } from '../platform.js';
+
+const { AbortController, clearTimeout, setTimeout } = platform;
 
 /** How long a tab that was asked to stop its answer may take, in ms; after that its turn is taken from it. */
 const STOP_TIMEOUT_MS = 2_000;
 /** What is under way stands at the end. */
 const TAIL = 20;
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout, clearTimeout } = globalThis;
 
 /**
  * The questions of other tabs that are under way. The conversation is busy with them, and can stop them.

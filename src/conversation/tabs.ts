@@ -1,4 +1,5 @@
 import { isMessageKey, type MessageKey } from './history-records.js';
+import { ownOptions, platform } from '../platform.js';
 
 /**
  * What tabs tell each other: that messages changed, that the history was cleared, that the draft changed,
@@ -77,7 +78,7 @@ export class Tabs {
   resume(): void {
     if (this.#channel) return;
     try {
-      this.#channel = new BroadcastChannel(`chatbot-bubble:${this.#name}`);
+      this.#channel = new platform.BroadcastChannel(`chatbot-bubble:${this.#name}`);
     } catch {
       // Not on a page without an origin.
       return;
@@ -88,10 +89,11 @@ export class Tabs {
     };
   }
 
-  #request(options: LockOptions): Promise<EndTurn | undefined> {
+  #request(given: LockOptions): Promise<EndTurn | undefined> {
     const { locks } = navigator as Partial<Navigator>;
     if (!locks) return Promise.resolve(() => {});
     return new Promise((resolve, reject) => {
+      const options = ownOptions(given);
       const { signal } = options;
       let isGranted = false;
       locks

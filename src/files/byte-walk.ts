@@ -61,9 +61,7 @@ export const fourCharacters = (view: DataView, offset = 0): string =>
   String.fromCharCode(...[0, 1, 2, 3].map(index => view.getUint8(offset + index)));
 
 /** Thrown into a walk that needs more than the file has. */
-export class TruncatedError extends Error {
-  override readonly name = 'TruncatedError';
-}
+export class TruncatedError extends Error {}
 
 /** Runs a walk over a file that arrives in pieces of any size. Holds only what the walk reads at once. */
 export class Walker<Result> {

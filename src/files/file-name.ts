@@ -28,6 +28,6 @@ export function tidyName(name: string, fallback: string): string {
     .replace(/^[. ]+|[. ]+$/g, '');
   if (!tidy) return fallback;
   const ending = ENDING.exec(tidy)?.[0] ?? '';
-  const stem = Array.from(tidy.slice(0, tidy.length - ending.length));
+  const stem = [...tidy.slice(0, tidy.length - ending.length)];
   return stem.slice(0, MAX_LENGTH - ending.length).join('') + ending;
 }

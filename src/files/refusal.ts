@@ -28,7 +28,6 @@ export type RefusalReason =
 
 /** Thrown when a file must not be accepted. The widget translates the reason, the service words it. */
 export class RefusedFileError extends Error {
-  override readonly name = 'RefusedFileError';
   readonly reason: RefusalReason;
   /** What the file is, if known. */
   readonly kind: FileKind | undefined;
@@ -37,5 +36,10 @@ export class RefusedFileError extends Error {
     super(`The file is refused: ${reason}.`);
     this.reason = reason;
     this.kind = kind;
+  }
+
+  /** A getter: in the build a field is an assignment, which throws where the page has frozen `Error.prototype`. */
+  override get name(): 'RefusedFileError' {
+    return 'RefusedFileError';
   }
 }

@@ -99,6 +99,6 @@ function isKept(marker: number, data: Uint8Array): boolean {
 
 function orientationSegment(orientation: Orientation): Uint8Array<ArrayBuffer> {
   const tiff = writeOrientation(orientation);
-  const name = Array.from(EXIF, character => character.charCodeAt(0));
+  const name = [...EXIF].map(character => character.charCodeAt(0));
   return Uint8Array.from([0xff, APP1, 0, 2 + name.length + tiff.length, ...name, ...tiff]);
 }

@@ -56,7 +56,10 @@ function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + data.length + CHECKSUM_BYTES);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, data.length);
-  for (const [index, character] of [...name].entries()) bytes[4 + index] = character.charCodeAt(0);
+  bytes.set(
+    [...name].map(character => character.charCodeAt(0)),
+    4,
+  );
   bytes.set(data, HEADER_BYTES);
   view.setUint32(HEADER_BYTES + data.length, checksum(bytes.subarray(4, -CHECKSUM_BYTES)));
   return bytes;

@@ -97,7 +97,7 @@ const exifChunk = (orientation: Orientation) => riffChunk('EXIF', writeOrientati
 
 function riffChunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(CHUNK_HEADER_BYTES + data.length);
-  for (const [index, character] of [...name].entries()) chunk[index] = character.charCodeAt(0);
+  chunk.set([...name].map(character => character.charCodeAt(0)));
   new DataView(chunk.buffer).setUint32(4, data.length, true);
   chunk.set(data, CHUNK_HEADER_BYTES);
   return chunk;

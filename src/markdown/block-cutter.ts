@@ -90,8 +90,8 @@ export function countCertain(tokens: readonly Token[], source: string): number {
   let offset = 0;
   let blockStart = 0;
   let isBehindBlankLine = false;
-  for (const [index, token] of tokens.entries()) {
-    const { type, raw } = token;
+  for (let index = 0; index < tokens.length; index += 1) {
+    const { type, raw } = tokens[index]!;
     // marked lost count of the text it took: nothing can be said of what follows.
     if (!source.startsWith(raw, offset)) break;
     const end = offset + raw.length;

@@ -107,10 +107,10 @@ export class Drawing {
       const html = piece.sketch.toHtml(new TokenHtml(text, links), text.tokens);
       const nodes = this.#draw(piece.sketch, html);
       // Of the blocks that were drawn together most are what they were.
-      for (const [index, node] of piece.nodes.entries()) {
+      piece.nodes.forEach((node, index) => {
         const next = nodes[index];
         if (next && !node.isEqualNode(next)) node.replaceWith(next);
-      }
+      });
       return true;
     }
     return false;

@@ -1,4 +1,5 @@
 import { parseUrl, readWebAddress } from './links.js';
+import { platform } from '../platform.js';
 
 /** Which images an answer may load by itself. */
 export interface ImageRules {
@@ -13,9 +14,6 @@ export interface ImageTexts {
   /** The label of the button that loads one image. */
   loadImage(host: string): string;
 }
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { stringify } = JSON;
 
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
@@ -59,7 +57,7 @@ export class ImageMaker {
       mark.replaceWith(alt);
       return;
     }
-    const key = stringify([url.href, alt, title]);
+    const key = platform.stringify([url.href, alt, title]);
     const element = this.#spare.get(key)?.shift() ?? this.#make(url, alt, title);
     this.#made.set(key, [...(this.#made.get(key) ?? []), element]);
     place(element, mark, alt || url.host);

@@ -1,3 +1,5 @@
+import { platform } from '../platform.js';
+
 /** Where the links of an answer open; `auto` keeps addresses of the page's own origin in its tab. */
 export type LinkTarget = 'blank' | 'self' | 'auto';
 
@@ -12,9 +14,6 @@ export interface ReadableLink {
   /** Whether the destination has to be shown whatever the label says. */
   readonly isHardToRead: boolean;
 }
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { URL } = globalThis;
 
 const MAX_ADDRESS_LENGTH = 2048;
 const MAX_READABLE_QUERY_LENGTH = 200;
@@ -115,7 +114,7 @@ function readNumber(url: URL): ReadableLink | undefined {
 /** An absolute address as the browser reads it. */
 export function parseUrl(address: string): URL | undefined {
   try {
-    return new URL(address);
+    return new platform.URL(address);
   } catch {
     return undefined;
   }

@@ -8,6 +8,9 @@ import { DEFAULT_LIMITS, findTooDeepLine, STEP_LENGTH, type MarkdownLimits } fro
 import { plainParagraph, PlainText } from './plain-text.js';
 import { SourceText } from './source-text.js';
 import { presentable } from './unfinished.js';
+import { platform } from '../platform.js';
+
+const { requestAnimationFrame } = platform;
 
 export type { MarkdownOptions } from './drawing.js';
 export type { MarkdownLimits } from './limits.js';

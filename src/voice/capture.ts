@@ -1,8 +1,8 @@
 import { PcmEncoder, type PcmChunk } from './pcm-encoder.js';
 import { PCM_PROCESSOR, type PcmMessage } from './pcm-messages.js';
+import { ownOptions, platform } from '../platform.js';
 
-/** A host page may replace globals after the widget has loaded; this module keeps the original. */
-const { fetch } = globalThis;
+const { fetch, parse, setTimeout, URL } = platform;
 
 /** How long the worklet's file may take to load, in ms. */
 const WORKLET_MS = 4_000;
@@ -107,7 +107,7 @@ async function makeWorkletNode(
 async function loadWorklet(worklet: AudioWorklet, file: URL): Promise<void> {
   const integrity = pinnedIntegrity(file);
   if (!integrity) return worklet.addModule(file);
-  const response = await fetch(file, { integrity });
+  const response = await fetch!(file, ownOptions({ integrity }));
   const code = new Blob([await response.arrayBuffer()], { type: 'text/javascript' });
   const address = URL.createObjectURL(code);
   try {
@@ -134,7 +134,7 @@ function pinnedIntegrity(file: URL): string | undefined {
 
 function readPins(importMap: string): object {
   try {
-    return (JSON.parse(importMap) as { readonly integrity?: object }).integrity ?? {};
+    return (parse(importMap) as { readonly integrity?: object }).integrity ?? {};
   } catch {
     // The browser has reported it.
     return {};

@@ -1,3 +1,5 @@
+import { ownOptions, platform } from '../platform.js';
+
 /**
  * Watches the microphones of the machine while one of them is in use: a headset that is plugged in or taken
  * out may take the recording with it, and not every browser ends the track then.
@@ -11,7 +13,7 @@ export function watchInputs(
   onChange: (change: 'gone' | 'changed') => void,
 ): () => void {
   const devices = navigator.mediaDevices;
-  const watching = new AbortController();
+  const watching = new platform.AbortController();
   const { signal } = watching;
   const before = readInputs(devices);
   const look = async () => {
@@ -22,7 +24,7 @@ export function watchInputs(
     const isGone = known.has(deviceId ?? '') && !inputs.has(deviceId ?? '');
     onChange(isGone ? 'gone' : 'changed');
   };
-  devices.addEventListener('devicechange', () => void look(), { signal });
+  devices.addEventListener('devicechange', () => void look(), ownOptions({ signal }));
   return () => watching.abort();
 }
 

@@ -100,18 +100,20 @@ export class Resampler {
 function filterBank(count: number, half: number, cutoff: number): Float32Array[] {
   const beta = 0.1102 * (STOPBAND_DB - 8.7);
   const edge = bessel(beta);
-  return Array.from({ length: count + 1 }, (_, phase) => {
-    const filter = new Float32Array(2 * half);
-    let sum = 0;
-    for (let tap = 0; tap < filter.length; tap++) {
-      const distance = tap - half + 1 - phase / count;
-      const share = distance / half;
-      const window = bessel(beta * Math.sqrt(Math.max(0, 1 - share * share))) / edge;
-      sum += filter[tap] = sinc(2 * cutoff * distance) * window;
-    }
-    // Silence stays silence, and a level its level, at whatever position it is asked for.
-    return filter.map(coefficient => coefficient / sum);
-  });
+  return Array(count + 1)
+    .fill(0)
+    .map((_, phase) => {
+      const filter = new Float32Array(2 * half);
+      let sum = 0;
+      for (let tap = 0; tap < filter.length; tap++) {
+        const distance = tap - half + 1 - phase / count;
+        const share = distance / half;
+        const window = bessel(beta * Math.sqrt(Math.max(0, 1 - share * share))) / edge;
+        sum += filter[tap] = sinc(2 * cutoff * distance) * window;
+      }
+      // Silence stays silence, and a level its level, at whatever position it is asked for.
+      return filter.map(coefficient => coefficient / sum);
+    });
 }
 
 function sinc(x: number): number {

@@ -27,11 +27,15 @@ export type VoiceProblem =
 
 /** A recording that could not be made. */
 export class VoiceError extends Error {
-  override readonly name = 'VoiceError';
   readonly problem: VoiceProblem;
 
   constructor(problem: VoiceProblem, message: string, options?: ErrorOptions) {
     super(message, options);
     this.problem = problem;
+  }
+
+  /** A getter: in the build a field is an assignment, which throws where the page has frozen `Error.prototype`. */
+  override get name(): 'VoiceError' {
+    return 'VoiceError';
   }
 }

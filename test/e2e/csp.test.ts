@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
+import { eventually } from '../support/eventually.js';
 import {
   hostPages,
   htmlPage,
@@ -9,6 +11,7 @@ import {
   NONCE,
   talk,
   type HostSetup,
+  type Snippets,
 } from '../support/host-page.js';
 
 const visit = hostPages();
@@ -230,15 +233,97 @@ describe('CSP-5: a page that refuses the policy', () => {
   });
 });
 
+/** The hash of every file, as the build writes it. */
+const readHashes = () =>
+  JSON.parse(readFileSync('dist/cdn/integrity.json', 'utf8')) as Readonly<Record<string, string>>;
+
+describe('CSP-8: a page whose policy trusts scripts by their hashes', () => {
+  const address = (service: string, file: RegExp) =>
+    `${service}/${Object.keys(readHashes()).find(name => file.test(name))}`;
+  const tag = ({ service }: Snippets, attributes = '') =>
+    `<script ${attributes} src="${service}/chatbot-bubble.js" crossorigin="anonymous"
+      integrity="${readHashes()['chatbot-bubble.js']}"></script>`;
+  const importMap = ({ service }: Snippets) => {
+    const hashes = Object.entries(readHashes());
+    const integrity = Object.fromEntries(
+      hashes.map(([file, hash]) => [`${service}/${file}`, hash]),
+    );
+    return JSON.stringify({ integrity });
+  };
+  const quoted = (hashes: readonly string[]) => hashes.map(hash => `'${hash}'`).join(' ');
+  const ofLoader = () => quoted([readHashes()['chatbot-bubble.js']!]);
+  const ofAll = (snippets: Snippets) =>
+    quoted([
+      ...Object.values(readHashes()),
+      `sha256-${createHash('sha256').update(importMap(snippets)).digest('base64')}`,
+    ]);
+  const page = (
+    scripts: (snippets: Snippets) => string,
+    head: (snippets: Snippets) => string,
+  ): HostSetup => ({
+    headers: snippets => ({
+      'Content-Security-Policy': strictPolicy(NONCE, snippets.service).replace(
+        /script-src [^;]*/,
+        `script-src ${scripts(snippets)}`,
+      ),
+    }),
+    html: snippets => htmlPage(snippets.bubble, head(snippets)),
+  });
+  const withMap = (snippets: Snippets) =>
+    `<script type="importmap">${importMap(snippets)}</script>${tag(snippets)}`;
+
+  const pages: Readonly<Record<string, HostSetup>> = {
+    "the script tag's, with 'strict-dynamic'": page(() => `${ofLoader()} 'strict-dynamic'`, tag),
+    "a deferred script tag's, with 'strict-dynamic'": page(
+      () => `${ofLoader()} 'strict-dynamic'`,
+      snippets => tag(snippets, 'defer'),
+    ),
+    "a module's, with 'strict-dynamic' and a preload in the page": page(
+      () => `${ofLoader()} 'strict-dynamic'`,
+      snippets =>
+        `<link rel="modulepreload" href="${address(snippets.service, /\/element-/)}">` +
+        tag(snippets, 'type="module"'),
+    ),
+    "those of every file and of an import map, with 'strict-dynamic'": page(
+      snippets => `${ofAll(snippets)} 'strict-dynamic'`,
+      withMap,
+    ),
+    "those of every file and of an import map, without 'strict-dynamic'": page(ofAll, withMap),
+    "the script tag's, and the origin of the rest": page(
+      ({ service }) => `${ofLoader()} ${service}`,
+      tag,
+    ),
+    "the script tag's, beside a nonce": page(
+      () => `'nonce-${NONCE}'`,
+      snippets => tag(snippets, `nonce="${NONCE}"`),
+    ),
+  };
+  for (const [kind, setup] of Object.entries(pages))
+    test(`has a chat that answers, and keeps its document as it was: it trusts ${kind}`, async t => {
+      const view = await visit(t, setup);
+      await talk(view);
+      assert.deepEqual(view.errors, []);
+      const links = await view.page.locator('link').count();
+      assert.equal(links, /preload/.test(kind) ? 1 : 0);
+    });
+
+  test("has no chat, and the console says so, if it trusts the script tag's only, without 'strict-dynamic'", async t => {
+    const view = await visit(t, page(ofLoader, tag));
+    await eventually(() =>
+      Promise.resolve(view.said.some(line => line.includes('is not loaded')) || undefined),
+    );
+    assert.equal(await view.launcher.count(), 0);
+  });
+});
+
 describe('CSP-8: every file of the script tag is pinned', () => {
   const pinned = (change: (file: string, hash: string) => string): HostSetup => ({
     html: ({ service, bubble }) => {
-      const hashes = JSON.parse(readFileSync('dist/cdn/integrity.json', 'utf8')) as Record<
-        string,
-        string
-      >;
       const integrity = Object.fromEntries(
-        Object.entries(hashes).map(([file, hash]) => [`${service}/${file}`, change(file, hash)]),
+        Object.entries(readHashes()).map(([file, hash]) => [
+          `${service}/${file}`,
+          change(file, hash),
+        ]),
       );
       const address = `${service}/chatbot-bubble.js`;
       return htmlPage(

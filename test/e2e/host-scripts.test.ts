@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import type { JSHandle } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 import {
   hostPages,
@@ -162,6 +163,51 @@ describe('HOST-3: polluted prototypes', () => {
   });
 });
 
+describe('HOST-3: enumerable names of options on Object.prototype', () => {
+  for (const [name, value] of [
+    ['once', 'true'],
+    ['signal', 'AbortSignal.abort()'],
+  ] as const)
+    test(`${name} = ${value}: every button works more than once`, async t => {
+      const view = await visit(t, withScript(`Object.prototype.${name} = ${value};`));
+      await talk(view);
+      for (const question of ['Second **question**', 'Third **question**']) {
+        await ask(view, question);
+        await view.answers.last().getByText(question.slice(0, 5)).waitFor();
+        await answered(view);
+      }
+      const menu = view.widget.getByRole('button', { name: 'Menu' });
+      for (const isOpen of [true, false, true]) {
+        await menu.click();
+        await view.widget.getByRole('menu').waitFor({ state: isOpen ? 'visible' : 'hidden' });
+      }
+      await view.page.keyboard.press('Escape');
+      await view.widget.getByRole('button', { name: 'Close', exact: true }).click();
+      await view.launcher.click();
+      await view.input.fill('Fourth');
+      await view.widget.getByRole('button', { name: 'Send' }).click();
+      assert.equal(await answered(view), 'Fourth');
+      await eventually(() =>
+        view.page.evaluate(async () => (await indexedDB.databases()).length > 0 || undefined),
+      );
+      await view.page.reload();
+      await view.answers.getByText('Fourth').waitFor();
+      assert.deepEqual(view.errors, []);
+    });
+});
+
+describe('a page that has frozen a prototype', () => {
+  for (const name of ['Array', 'Error', 'Object', 'Function'])
+    test(`of ${name} has a chat that answers`, async t => {
+      const view = await visit(t, withScript(`Object.freeze(${name}.prototype);`));
+      await talk(view);
+      await ask(view, '- Second **question**\n\n| a | b |\n|---|---|\n| c | d |');
+      await view.answers.nth(1).locator('td').first().waitFor();
+      await answered(view);
+      assert.deepEqual(view.errors, []);
+    });
+});
+
 describe('HOST-4: toJSON on everything', () => {
   test('changes nothing of what is sent', async t => {
     const bodies: (string | null)[][] = [];
@@ -196,6 +242,28 @@ describe('HOST-5: a page that replaces the platform', () => {
     });
     await talk(view);
     assert.equal(await answered(view), 'Good day to you');
+    assert.deepEqual(view.errors, []);
+  });
+
+  test('by broken classes before the chat is opened: what the widget was loaded with is used', async t => {
+    const view = await visit(t);
+    await view.launcher.waitFor();
+    await view.page.evaluate(() => {
+      const broken = class {
+        constructor() {
+          throw new Error('replaced by the page');
+        }
+      };
+      const names = `AbortController AbortSignal BroadcastChannel CustomEvent fetch MessageChannel MutationObserver
+        ResizeObserver TextDecoder TextEncoder URL XMLHttpRequest clearTimeout setTimeout`;
+      for (const name of names.split(/\s+/)) Object.assign(window, { [name]: broken });
+      Object.defineProperty(window, 'crypto', { value: undefined });
+      JSON.parse = JSON.stringify = broken as never;
+    });
+    await view.launcher.click();
+    await view.input.fill('Good **day** to you');
+    await view.input.press('Enter');
+    await view.answers.last().locator('strong').getByText('day').waitFor();
     assert.deepEqual(view.errors, []);
   });
 
@@ -258,6 +326,17 @@ describe('HOST-5: a page that replaces the platform', () => {
        Array.prototype.flat = function () { return [].concat(...this); };`,
     ],
     [
+      'before it with the lists of Prototype.js 1.7.2',
+      `Array.prototype.entries = function () { return [].slice.call(this); };
+       Array.from = function (list) {
+         if (!list) return [];
+         const length = list.length || 0, results = new Array(length);
+         for (let index = 0; index < length; index++) results[index] = list[index];
+         return results;
+       };`,
+    ],
+    ['before it without ResizeObserver', 'delete window.ResizeObserver;'],
+    [
       'before it with timers and listeners that are wrapped (HOST-15)',
       `for (const name of ['setTimeout', 'requestAnimationFrame', 'queueMicrotask']) {
          const original = window[name];
@@ -281,6 +360,39 @@ describe('HOST-5: a page that replaces the platform', () => {
       await talk(view);
       assert.deepEqual(view.errors, []);
     });
+});
+
+describe('HOST-14: an attachShadow that closes every shadow root', () => {
+  const CLOSED = `const { attachShadow } = Element.prototype;
+    window.roots = [];
+    Element.prototype.attachShadow = function (init) {
+      const root = attachShadow.call(this, { ...init, mode: 'closed' });
+      roots.push(root);
+      return root;
+    };`;
+
+  test('leaves a chat that opens, answers and closes', async t => {
+    const view = await visit(t, withScript(CLOSED));
+    const { page } = view;
+    // The tools of the tests don't find anything in closed shadow roots.
+    const find = (selector: string) =>
+      page.waitForFunction(selector => {
+        const { roots } = window as unknown as { roots: ShadowRoot[] };
+        return roots.map(root => root.querySelector<HTMLElement>(selector)).find(Boolean);
+      }, selector) as Promise<JSHandle<HTMLElement>>;
+    const launcher = await find('.launcher:not([hidden])');
+    await launcher.asElement().click();
+    const input = await find('textarea');
+    await input.asElement().fill('Good **day** to you');
+    await page.keyboard.press('Enter');
+    const bold = await find('.answer strong');
+    assert.equal(await bold.evaluate(element => element.textContent), 'day');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(
+      () => !document.querySelector('chatbot-bubble')!.hasAttribute('open'),
+    );
+    assert.deepEqual(view.errors, []);
+  });
 });
 
 describe('HOST-13: the order of things', () => {

@@ -1,6 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
-import { contrast, textOn, toCss, type Rgb } from '../../src/elements/shared/contrast.js';
+import { contrast } from '../../src/elements/shared/colour.js';
+import { textOn, toCss, type Rgb } from '../../src/elements/shared/contrast.js';
 import { themeProperties } from '../../src/elements/shared/theme.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { openPanel, place } from './support/bubble.js';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { contrast, textOn, WHITE, type Rgb } from '../../src/elements/shared/contrast.js';
-import { readableOn } from '../../src/elements/shared/colour.js';
+import { textOn, WHITE, type Rgb } from '../../src/elements/shared/contrast.js';
+import { contrast, readableOn } from '../../src/elements/shared/colour.js';
 import { parseColour } from '../../src/elements/shared/parse-colour.js';
 import { themeProperties } from '../../src/elements/shared/theme.js';
 

@@ -13,18 +13,8 @@ import { css } from '@lit/reactive-element';
  */
 export const bubbleStyles = css`
   :host {
-    --cb-font-family: var(
-      --chatbot-bubble-font-family,
-      system-ui,
-      -apple-system,
-      'Segoe UI',
-      Roboto,
-      'Noto Sans',
-      Arial,
-      sans-serif
-    );
+    --cb-font-family: var(--chatbot-bubble-font-family, system-ui, sans-serif);
     --cb-font-size: var(--chatbot-bubble-font-size, 15px);
-    --cb-radius: var(--chatbot-bubble-radius, 18px);
     --cb-duration: var(--chatbot-bubble-duration, 200ms);
     --cb-launcher-size: var(--chatbot-bubble-launcher-size, 60px);
     --cb-offset-block: var(--chatbot-bubble-offset-block, 20px);
@@ -105,10 +95,6 @@ export const bubbleStyles = css`
     cursor: pointer;
     touch-action: manipulation;
     -webkit-tap-highlight-color: transparent;
-    transition:
-      transform var(--cb-duration),
-      filter var(--cb-duration),
-      box-shadow var(--cb-duration);
   }
 
   .launcher:hover {
@@ -152,12 +138,6 @@ export const bubbleStyles = css`
     object-fit: cover;
   }
 
-  .cross {
-    grid-area: 1 / 1;
-    inline-size: 46%;
-    opacity: 0;
-  }
-
   .notice {
     position: absolute;
     inset-block-end: calc(100% + 12px);
@@ -170,12 +150,6 @@ export const bubbleStyles = css`
     background: #fff;
     color: #171a21;
     box-shadow: var(--cb-shadow);
-  }
-
-  @media (prefers-reduced-motion: reduce) {
-    .launcher {
-      transition: none;
-    }
   }
 
   @media (forced-colors: active) {

@@ -38,6 +38,9 @@ import { VERSION } from '../shared/version.js';
 import { bubbleStyles } from './bubble.styles.js';
 import type { Chat } from './chat.js';
 import { Launcher } from './launcher.js';
+import { platform } from '../../platform.js';
+
+const { clearTimeout, parse, setTimeout } = platform;
 
 /** How long the launcher waits for the owner's colours before it shows itself in ours, in ms. */
 const REVEAL_AFTER_MS = 3_000;
@@ -349,8 +352,9 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     }
     if (!this.hasUpdated) return;
     this.#begin();
+    this.#accent?.look();
     // Who comes back from another document comes without styles.
-    if (!this.shadowRoot!.adoptedStyleSheets?.length)
+    if (!(this.renderRoot as ShadowRoot).adoptedStyleSheets?.length)
       void loadExtras().then(({ dressAgain }) => dressAgain(this));
   }
 
@@ -512,10 +516,8 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     this.#launcher ??= this.#makeLauncher();
     // Nothing is seen of it before, and the owner's colour is not known.
     if (!this.isReady && !this.open && !this.#accent) return;
-    const { unreadCount, chat } = this;
     const { chatBubbleAlign, chatBubbleColor, chatIconUrl } = this.#settings;
     const texts = { ...launcherTexts, ...this.texts };
-    const label = this.open ? texts.closeChat : texts.openChat;
     this.#launcher.update({
       place: `${chatBubbleAlign === 1 ? 'left' : 'right'} ${this.mode ?? ''}`,
       isHidden: this.hideLauncher || !this.isReady || this.isInPage,
@@ -525,21 +527,25 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       icon: this.chatIcon
         ? this.filesUrl + this.chatIcon
         : readPicture(chatIconUrl, serviceAddress(this.baseUrl)),
-      label: unreadCount ? `${label}, ${texts.unread(unreadCount)}` : label,
-      unreadCount,
+      label: this.open ? texts.closeChat : texts.openChat,
       notice: this.notice,
     });
     this.#accent ??= this.#makeAccent();
     this.#accent.set(chatBubbleColor);
-    chat?.render(this.#launcher.box);
+    if (changed.has('open')) this.#accent.look();
+    this.chat?.render(this.#launcher.box);
   }
 
   #makeAccent(): Accent {
-    const styles = new HostStyles(this.shadowRoot!);
+    const styles = new HostStyles(this.renderRoot as ShadowRoot);
     const { box } = this.#launcher;
     return new Accent(styles, box, () => {
-      // Not every browser knows of a zoom.
-      if (this.closest(CONTROLS) || (this.parentElement?.currentCSSZoom ?? 1) !== 1)
+      // Not every browser knows of a zoom. What is `fixed` has an `offsetParent` only where an ancestor moves it.
+      if (
+        this.closest(CONTROLS) ||
+        (this.parentElement?.currentCSSZoom ?? 1) !== 1 ||
+        (this.mode !== 'inline' && box.offsetParent)
+      )
         void loadExtras().then(({ settleIn }) => settleIn(this, styles, box, CONTROLS));
     });
   }
@@ -552,7 +558,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   /** Nothing happens on a page that is only being prepared, for a visitor who may never come. */
   #begin(): void {
     if (documentProperty('prerendering'))
-      document.addEventListener('prerenderingchange', this.#start, { once: true });
+      document.addEventListener('prerenderingchange', this.#start);
     else this.#start();
   }
 
@@ -584,7 +590,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     this.configuration = configuration;
     configuration
       .then(([, body]) => {
-        const { Data: record } = JSON.parse(body) as { Data?: { SessionID?: unknown } };
+        const { Data: record } = parse(body) as { Data?: { SessionID?: unknown } };
         if (!record?.SessionID) throw new Error();
         if (this.configuration === configuration) this.record = record;
       })

@@ -9,6 +9,7 @@
  * was taken out of the page, they are for the one that is there instead, or for the next that comes.
  */
 import { documentProperty } from '../../conversation/document-property.js';
+import { ownOptions } from '../../platform.js';
 
 type ChatbotBubble = HTMLElementTagNameMap['chatbot-bubble'];
 
@@ -46,7 +47,7 @@ function readyBubble(): Promise<ChatbotBubble> {
     document.addEventListener(
       'chatbot-ready',
       event => resolve(event.composedPath()[0] as ChatbotBubble),
-      { once: true },
+      ownOptions({ once: true }),
     ),
   );
 }

@@ -4,11 +4,8 @@ import { fieldsOf, readData, toWholeNumber } from '../../client/envelope-reader.
 import { ChatbotError } from '../../client/errors.js';
 import { ChatSession, type SessionGrant } from '../../conversation/chat-session.js';
 import type { ChatHost } from '../shared/chat-host.js';
-import {
-  platformFetch,
-  requestConfiguration,
-  type ConfigurationResponse,
-} from '../shared/configuration.js';
+import { platform } from '../../platform.js';
+import { requestConfiguration, type ConfigurationResponse } from '../shared/configuration.js';
 import { serviceAddress } from '../shared/script-origin.js';
 
 /** A key this close to its end may expire on the way to the service, in milliseconds. */
@@ -71,7 +68,7 @@ export class ChatService {
   connect(): ChatbotClient {
     const host = this.#host;
     // What the launcher was loaded with: the page may have replaced its own since.
-    const { credentials, authorization, fetch = platformFetch, endpoints, limits } = host;
+    const { credentials, authorization, fetch = platform.fetch, endpoints, limits } = host;
     const baseUrl = serviceAddress(host.baseUrl);
     const connection = [baseUrl, credentials, authorization, fetch, endpoints, limits];
     if (!this.#client || connection.some((part, index) => part !== this.#connection[index])) {
@@ -83,7 +80,7 @@ export class ChatService {
   }
 
   #makeClient(credentials: () => Promise<Keys>): ChatbotClient {
-    const { baseUrl, serialNumber, fetch = platformFetch, endpoints, limits } = this.#host;
+    const { baseUrl, serialNumber, fetch = platform.fetch, endpoints, limits } = this.#host;
     return new ChatbotClient({
       baseUrl: serviceAddress(baseUrl),
       serialNumber,

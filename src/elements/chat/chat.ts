@@ -7,6 +7,7 @@ import type { OperationName } from '../../protocol/endpoints.js';
 import type { DataOf } from '../../protocol/operations.js';
 import type { ChatHost, SendOptions } from '../shared/chat-host.js';
 import type { ConfigurationResponse } from '../shared/configuration.js';
+import { english } from '../shared/english.js';
 import { emit, type ErrorDetail, type ToggleSource } from '../shared/events.js';
 import { isHeldBack } from '../shared/held-back.js';
 import { addStyles } from '../shared/host-styles.js';
@@ -18,12 +19,16 @@ import { definePanel } from './define-panel.js';
 import type { ChatHistory } from './history.js';
 import { isKept } from './kept-database.js';
 import { answersPainted } from './markdown.js';
+import { completeLauncher } from './launcher-open.js';
 import { launcherOpenStyles } from './launcher-open.styles.js';
 import { followLinks } from './link-activation.js';
 import { loadMessageDetails } from './load-message-details.js';
 import { loadExtras } from './load-extras.js';
 import { addStage } from './message-stage.js';
 import type { ChatbotPanel } from './panel.js';
+import { ownOptions, platform } from '../../platform.js';
+
+const { clearTimeout, setTimeout } = platform;
 
 /** Where the open panel takes the whole screen; the styles say the same. */
 const PHONE = '(max-width: 480px)';
@@ -41,9 +46,6 @@ const FIRST_ANSWER_MS = 3_000;
 const loadHistory = lazy(() => import('./history-feature.js'));
 const loadFurnishings = () => import('./furnish.js');
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout, clearTimeout } = globalThis;
-
 /**
  * What stands behind the panel: the service and the conversation of one `<chatbot-bubble>`, and the events
  * that tell the page of them. Loaded on the first intent.
@@ -53,6 +55,7 @@ export class Chat {
   readonly conversation: Conversation;
   #service: ChatService;
   #panel: ChatbotPanel | undefined;
+  #badge: HTMLElement | undefined;
   /** The history, once it is loaded; without it the conversation lives in memory. */
   #history: ChatHistory | undefined;
   #historyLoading: Promise<ChatHistory | undefined> | undefined;
@@ -63,7 +66,7 @@ export class Chat {
   #hadFocus = false;
 
   constructor(host: ChatHost) {
-    definePanel();
+    definePanel(host);
     this.host = host;
     const { sessionId, sessionKey } = host;
     const given =
@@ -82,11 +85,17 @@ export class Chat {
   /** Draws the panel into the box of the launcher; called whenever the host changed. */
   render(box: HTMLElement): void {
     const { host } = this;
-    const { settings } = host;
+    const { settings, unreadCount } = host;
     const isOpen = !!host.open;
     if (host.noHistory) this.#closeHistory();
     const panel = (this.#panel ??= this.#makePanel());
     if (panel.parentElement !== box) box.prepend(panel);
+    const launcher = box.querySelector('.launcher')!;
+    const badge = (this.#badge ??= completeLauncher(launcher));
+    badge.hidden = isOpen || !unreadCount;
+    badge.textContent = unreadCount > 99 ? '99+' : `${unreadCount}`;
+    if (unreadCount)
+      launcher.ariaLabel += `, ${(host.texts.unread ?? english.unread)(unreadCount)}`;
     this.#hadFocus = host.shadowRoot?.activeElement === panel;
     setState(host, 'open', isOpen);
     panel.settings = settings;
@@ -223,7 +232,7 @@ export class Chat {
           this.#historyLoading = undefined;
           this.handleConnected();
         },
-        { once: true },
+        ownOptions({ once: true }),
       ),
     );
     this.#historyLoading = loading;
@@ -240,7 +249,7 @@ export class Chat {
 
   #untilFirstAnswer(): Promise<unknown> {
     const { conversation } = this;
-    const once = { once: true };
+    const once = ownOptions({ once: true });
     return new Promise(resolve => {
       let timer = setTimeout(resolve, FIRST_ANSWER_MS);
       const handleSent = () => {
@@ -459,7 +468,7 @@ function isWriting(): boolean {
 function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new ChatbotError('aborted', 'The question was stopped.'));
-    signal.addEventListener('abort', stop, { once: true });
+    signal.addEventListener('abort', stop);
     work.then(resolve, reject);
   });
 }

@@ -1,4 +1,5 @@
-import { _$LH, html, render, type TemplateResult } from 'lit';
+import { _$LH, html, LitElement, render, type TemplateResult } from 'lit';
+import { ownOptions } from '../../platform.js';
 import { define } from '../shared/define.js';
 import { ChatbotComposer } from './composer.js';
 import { ChatbotMarkdown } from './markdown.js';
@@ -20,8 +21,10 @@ const elements = {
  * @throws {Error} where a name belongs to the page, or its Trusted Types refuse our policy: then there is no
  * panel to be had.
  */
-export function definePanel(): void {
+export function definePanel(host: Element): void {
   if (document.contentType === 'application/xhtml+xml') readTemplatesAsHtml();
+  if (!host.shadowRoot) keepShadowRoots(host as LitElement);
+  if ('once' in {} || 'signal' in {}) keepListenersTheirOwn();
   render(html``, document.createDocumentFragment());
   define(elements);
   for (const [name, element] of Object.entries(elements))
@@ -29,26 +32,72 @@ export function definePanel(): void {
       throw new Error(`The page has a <${name}> of its own.`);
 }
 
-/** Lit's own classes; `_$AC` is the stable name of the method that makes a template. */
-interface TemplateMaker {
-  readonly prototype: { _$AC(result: TemplateResult): object };
+/** The part of an element of Lit that makes its shadow root. */
+interface Rooted extends Element {
+  createRenderRoot(): Node;
 }
+
+/** Lets the elements of the widget find each other on a page that closes every shadow root. */
+function keepShadowRoots(host: LitElement): void {
+  const keep = (element: Element, value: Node) =>
+    Object.defineProperty(element, 'shadowRoot', ownOptions({ value }));
+  keep(host, host.renderRoot);
+  const prototype = LitElement.prototype as unknown as Rooted;
+  const { createRenderRoot } = prototype;
+  prototype.createRenderRoot = function () {
+    const root = createRenderRoot.call(this);
+    if (!this.shadowRoot) keep(this, root);
+    return root;
+  };
+}
+
+/**
+ * Lit passes each listener as the options of its listening, too, and a function inherits what a page added to
+ * `Object.prototype`: with `once` there, each button would work once. These listeners inherit nothing.
+ */
+function keepListenersTheirOwn(): void {
+  const { prototype } = litClass<ListenerPart>('handleEvent');
+  const { _$AI: setListener } = prototype;
+  prototype._$AI = function (listener, parent) {
+    const host = this.options?.host ?? this.element;
+    const own =
+      typeof listener === 'function'
+        ? ownOptions({ handleEvent: (event: Event): unknown => listener.call(host, event) })
+        : listener;
+    setListener.call(this, own, parent);
+  };
+}
+
+/** What sets a listener in Lit; `_$AI` is the stable name of the method. */
+interface ListenerPart {
+  readonly element: Element;
+  readonly options?: { readonly host?: object };
+  _$AI(this: ListenerPart, listener: unknown, parent: unknown): void;
+}
+
+/** What makes a template in Lit; `_$AC` is the stable name of the method. */
+interface TemplateMaker {
+  _$AC(result: TemplateResult): object;
+}
+
+/** A class that Lit does not export by a stable name, found by a method that it alone has. */
+const litClass = <Instance>(method: string) =>
+  Object.values(_$LH).find(
+    value => typeof value === 'function' && method in ((value.prototype as object | null) ?? {}),
+  ) as unknown as { readonly prototype: Instance };
 
 /**
  * Lit makes its templates in the document of the page, and an XHTML document would read their markup as XML. Here they
  * are made in an HTML document. Lit does not export the class, so one template is made to find it.
  */
 function readTemplatesAsHtml(): void {
-  const maker = Object.values(_$LH).find(
-    value => typeof value === 'function' && '_$AC' in (value.prototype ?? {}),
-  ) as unknown as TemplateMaker;
   const page = document.implementation.createHTMLDocument();
   const own = Object.getOwnPropertyDescriptor(document, 'createElement');
   Object.defineProperty(document, 'createElement', {
     configurable: true,
     value: page.createElement.bind(page),
   });
-  const { constructor } = maker.prototype._$AC(html``);
+  const { constructor } = litClass<TemplateMaker>('_$AC').prototype._$AC(html``);
   if (own) Object.defineProperty(document, 'createElement', own);
   else Reflect.deleteProperty(document, 'createElement');
   const createElement = (markup: unknown): HTMLTemplateElement => {

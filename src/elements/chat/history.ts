@@ -8,6 +8,7 @@ import { serviceAddress } from '../shared/script-origin.js';
 import { resolveSettings } from '../shared/settings.js';
 import { isKept, type KeptKind } from './kept-database.js';
 import { preloadMarkdown } from './markdown.js';
+import { ownOptions, platform } from '../../platform.js';
 
 /** Styles of a panel that may show what another tab deletes meanwhile. */
 const AWAY = { opacity: '0', transition: 'none' };
@@ -24,7 +25,7 @@ export class ChatHistory {
   readonly #archive: ConversationArchive;
   readonly #removesOnClose: Promise<boolean | undefined>;
   readonly #markName: string;
-  readonly #listening = new AbortController();
+  readonly #listening = new platform.AbortController();
 
   constructor(host: ChatHost, conversation: Conversation) {
     this.#host = host;
@@ -47,14 +48,14 @@ export class ChatHistory {
         if (box) Object.assign(box.style, isAway ? AWAY : { opacity: '', transition: '' });
       },
     });
-    const { signal } = this.#listening;
+    const listening = ownOptions({ signal: this.#listening.signal });
     const begin = () => {
       void this.#archive.start();
       void this.#mark();
     };
-    host.addEventListener('chatbot-opened', begin, { signal });
-    host.addEventListener('chatbot-closed', () => void this.#mark(), { signal });
-    conversation.addEventListener('sent', begin, { signal });
+    host.addEventListener('chatbot-opened', begin, listening);
+    host.addEventListener('chatbot-closed', () => void this.#mark(), listening);
+    conversation.addEventListener('sent', begin, listening);
     if (host.open || conversation.messages.length) begin();
     else void this.#goOn();
   }

@@ -10,9 +10,9 @@ import type { ChatHost } from '../shared/chat-host.js';
 import { emit } from '../shared/events.js';
 import { setState } from '../shared/states.js';
 import { QuestionLimit } from './question-limit.js';
+import { ownOptions, platform } from '../../platform.js';
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout, clearTimeout } = globalThis;
+const { AbortController, clearTimeout, setTimeout } = platform;
 
 /** What keeps a question from being answered. */
 export type Interruption =
@@ -93,7 +93,7 @@ export class Interruptions implements ReactiveController {
   #start(): void {
     const { signal } = (this.#listening = new AbortController());
     const conversation = this.#conversation;
-    const options = { signal };
+    const options = ownOptions({ signal });
     conversation.addEventListener('sent', () => this.#handleSent(), options);
     conversation.addEventListener('answer-start', () => this.#hear(), options);
     conversation.addEventListener('answer-chunk', () => this.#hear(), options);

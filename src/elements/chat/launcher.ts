@@ -6,7 +6,6 @@
 const SVG = 'http://www.w3.org/2000/svg';
 const SPEECH_BUBBLE =
   'M12 3C6.5 3 2 6.8 2 11.5c0 2.7 1.4 5.1 3.6 6.7-.1 1.2-.6 2.3-1.4 3.1-.2.2 0 .6.3.6 1.8-.1 3.5-.8 4.8-1.9.9.2 1.8.3 2.7.3 5.5 0 10-3.9 10-8.7S17.5 3 12 3Z';
-const CROSS = 'm6 6 12 12M18 6 6 18';
 
 /** What the launcher shows. */
 export interface LauncherState {
@@ -18,17 +17,15 @@ export interface LauncherState {
   /** Address of the owner's picture, or empty. */
   readonly icon: string | undefined;
   readonly label: string;
-  readonly unreadCount: number;
   /** A line beside the launcher, or empty. */
   readonly notice: string;
 }
 
-/** The box on the customer's page: the launcher, its badge and its notice; the panel joins them. */
+/** The box on the host page: the launcher and its notice. The panel joins them. */
 export class Launcher {
   readonly box = make('div', 'root');
   readonly #button = make('button', 'launcher');
   readonly #slot = make('slot');
-  readonly #badge = make('span', 'badge');
   readonly #notice = make('p', 'notice');
   /** Address of the picture; empty for the drawing. */
   #icon: string | null | undefined = null;
@@ -37,12 +34,11 @@ export class Launcher {
     const button = this.#button;
     const slot = this.#slot;
     slot.name = 'launcher-icon';
-    for (const part of [button, this.#badge, this.#notice])
-      part.setAttribute('part', part.className);
+    for (const part of [button, this.#notice]) part.setAttribute('part', part.className);
     button.type = 'button';
     button.hidden = true;
     button.ariaHasPopup = 'dialog';
-    button.append(slot, drawing(CROSS, 'cross'), this.#badge);
+    button.append(slot);
     button.addEventListener('click', event => {
       // It may stand in a label or a link of the page.
       event.preventDefault();
@@ -70,7 +66,7 @@ export class Launcher {
 
   /** Shows a state. */
   update(state: LauncherState): void {
-    const { isOpen, icon, unreadCount, notice } = state;
+    const { isOpen, icon, notice } = state;
     const button = this.#button;
     this.box.className = `root ${state.place} ${isOpen ? 'is-open' : ''}`;
     button.hidden = state.isHidden;
@@ -91,8 +87,6 @@ export class Launcher {
         bubble.replaceWith(picture);
       }
     }
-    this.#badge.hidden = isOpen || !unreadCount;
-    this.#badge.textContent = `${unreadCount > 99 ? '99+' : unreadCount}`;
     this.#notice.hidden = !notice;
     if (this.#notice.textContent !== notice) this.#notice.textContent = notice;
   }

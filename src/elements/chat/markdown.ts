@@ -3,15 +3,15 @@ import { property } from 'lit/decorators.js';
 import type { MarkdownOptions, MarkdownRenderer } from '../../markdown/render-blocks.js';
 import { lazy } from '../shared/lazy.js';
 import { markdownStyles } from './markdown.styles.js';
+import { platform } from '../../platform.js';
+
+const { requestAnimationFrame, setTimeout } = platform;
 
 const loadRenderer = lazy(async () => {
   const { MarkdownRenderer, prepareSanitizer } = await import('../../markdown/render-blocks.js');
   await prepareSanitizer();
   return MarkdownRenderer;
 });
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { requestAnimationFrame, setTimeout } = globalThis;
 
 /** How long those that have something to draw may take together, in ms of a frame. */
 const FRAME_BUDGET_MS = 8;

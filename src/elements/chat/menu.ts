@@ -7,11 +7,12 @@ import { englishConsent } from '../shared/english-consent.js';
 import { englishMenu } from '../shared/english-menu.js';
 import { icon } from '../shared/icons.js';
 import { readOwnerLink } from '../shared/owner-link.js';
-import { settingLines } from '../shared/settings.js';
+import { settingLines } from '../shared/setting-lines.js';
 import type { ConsentStrings, MenuStrings, PanelStrings } from '../shared/strings.js';
 import { heartIcon, houseIcon } from './home-icons.js';
 import { menuStyles } from './menu.styles.js';
 import { downloadTranscript, mayBlockDownloads } from './transcript-file.js';
+import { ownOptions, platform } from '../../platform.js';
 
 const icons = {
   newChat: icon(svg`<path d="M12 5v14M5 12h14" />`),
@@ -273,11 +274,15 @@ export class ChatbotMenu extends LitElement {
 
   #handleNewChat = (): void => {
     this.#close();
-    const signal = AbortSignal.timeout(NEW_CHAT_MS);
+    const signal = platform.AbortSignal.timeout(NEW_CHAT_MS);
     this.#saved?.outliveNewChat(signal);
     // Of two new chats in a row each spares them.
     const spare = (event: Event) => spareHomes(event);
-    this.#chat.conversation.addEventListener('before-forget', spare, { once: true, signal });
+    this.#chat.conversation.addEventListener(
+      'before-forget',
+      spare,
+      ownOptions({ once: true, signal }),
+    );
     this.host.reset();
     void this.host.focusInput();
   };

@@ -10,6 +10,9 @@ import { copyText } from './copy-text.js';
 import { messageActionsStyles } from './message-actions.styles.js';
 import { indexAmong, StageController, type MessageStage } from './message-stage.js';
 import { timeFormatFor } from './message-time.js';
+import { platform } from '../../platform.js';
+
+const { clearTimeout, setTimeout } = platform;
 
 const copyIcon = icon(
   svg`<rect x="9" y="9" width="11" height="11" rx="2.5" /><path d="M5.5 15H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v.5" />`,

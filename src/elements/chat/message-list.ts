@@ -7,13 +7,16 @@ import type { LinkTarget } from '../shared/chat-host.js';
 import { ChatController } from '../shared/chat-controller.js';
 import { retryIcon } from '../shared/icons.js';
 import { PARTS } from '../shared/parts.js';
-import { settingLines } from '../shared/settings.js';
+import { settingLines } from '../shared/setting-lines.js';
 import type { PanelStrings } from '../shared/strings.js';
 import { preloadMarkdown } from './markdown.js';
 import type { ChatbotMessage } from './message.js';
 import { messageListStyles } from './message-list.styles.js';
 import { loadMessageDetails } from './load-message-details.js';
 import type { MessageWindow } from './message-window.js';
+import { platform } from '../../platform.js';
+
+const { requestAnimationFrame, ResizeObserver } = platform;
 
 /** From so many messages on, only those near the reader are in the page. */
 const LONG = 30;

@@ -28,7 +28,7 @@ export const panelStyles = css`
       calc(100dvh - var(--cb-launcher-size) - 2 * var(--cb-offset-block) - 14px)
     );
     overflow: clip;
-    border-radius: var(--cb-radius);
+    border-radius: var(--chatbot-bubble-radius, 18px);
     background: var(--cb-surface);
     color: var(--cb-surface-text);
     box-shadow: var(--cb-shadow);

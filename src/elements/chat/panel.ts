@@ -13,7 +13,8 @@ import { followLanguage } from '../shared/language.js';
 import { PARTS } from '../shared/parts.js';
 import { readPicture } from '../shared/picture-address.js';
 import { serviceAddress } from '../shared/script-origin.js';
-import { settingLines, type Settings } from '../shared/settings.js';
+import { settingLines } from '../shared/setting-lines.js';
+import type { Settings } from '../shared/settings.js';
 import type { PanelStrings, Strings } from '../shared/strings.js';
 import { isHeldBack } from '../shared/held-back.js';
 import { HostStyles } from '../shared/host-styles.js';
@@ -23,6 +24,7 @@ import { answersPainted } from './markdown.js';
 import { loadMessageDetails } from './load-message-details.js';
 import { loadExtras } from './load-extras.js';
 import { panelStyles } from './panel.styles.js';
+import { platform } from '../../platform.js';
 
 /** The first sign of a name: a letter with its accents, an emoji, a flag. */
 const FIRST_SIGN = /\p{RI}{2}|.\p{M}*/u;
@@ -64,7 +66,7 @@ export class ChatbotPanel extends LitElement {
   #styles: HostStyles | undefined;
   #isDark = false;
   /** Follows the first change from English to another language; from there on others do. */
-  readonly #languageObserver = new MutationObserver(() => followLanguage(this.host));
+  readonly #languageObserver = new platform.MutationObserver(() => followLanguage(this.host));
 
   constructor() {
     super();

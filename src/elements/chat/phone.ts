@@ -1,5 +1,6 @@
 import { HostStyles } from '../shared/host-styles.js';
 import type { ChatbotPanel } from './panel.js';
+import { ownOptions } from '../../platform.js';
 
 const fitted = new WeakMap<ChatbotPanel, () => void>();
 
@@ -25,7 +26,7 @@ export function fitPhone(panel: ChatbotPanel, isFull: MediaQueryList): void {
   fitted.set(panel, fit);
   viewport.addEventListener('resize', () => panel.isOpen && fit());
   viewport.addEventListener('scroll', () => panel.isOpen && fit());
-  panel.addEventListener('touchmove', holdPage, { passive: false });
+  panel.addEventListener('touchmove', holdPage, ownOptions({ passive: false }));
   holdFocus(panel, isFull);
   fit();
 }

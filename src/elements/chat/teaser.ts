@@ -2,7 +2,6 @@ import { css } from '@lit/reactive-element';
 import type { ChatHost } from '../shared/chat-host.js';
 import { isHeldBack } from '../shared/held-back.js';
 import { addStyles } from '../shared/host-styles.js';
-import { settingLines } from '../shared/settings.js';
 import { teaserTexts } from '../shared/teaser-texts.js';
 
 const styles = css`
@@ -119,7 +118,7 @@ export function tease(host: ChatHost, box: HTMLElement): void {
   const teaser = document.createElement('div');
   teaser.className = `teaser ${host.colorScheme ?? ''}`;
   teaser.part.add('teaser');
-  const text = makeButton('text', settingLines(welcomeMessage)[0] ?? '');
+  const text = makeButton('text', welcomeMessage.trim().split(/\s*[\r\n]/)[0] ?? '');
   text.dir = 'auto';
   const close = makeButton('close', '');
   close.part.add('teaser-close');

@@ -1,4 +1,5 @@
-import { BLACK, contrast, MIN_TEXT_CONTRAST, WHITE, type Rgb } from '../shared/contrast.js';
+import { contrast, MIN_TEXT_CONTRAST } from '../shared/colour.js';
+import { BLACK, WHITE, type Rgb } from '../shared/contrast.js';
 
 /** Least contrast of what is no text to its ground (WCAG 2.2, 1.4.11). */
 const MIN_SHAPE_CONTRAST = 3;

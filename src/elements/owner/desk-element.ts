@@ -2,7 +2,8 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { Credentials } from '../../client/credentials.js';
-import { platformFetch, type Fetch } from '../../client/request.js';
+import type { Fetch } from '../../client/request.js';
+import { platform } from '../../platform.js';
 import { LanguageController } from '../shared/languages/language-controller.js';
 import { createClient } from './desk.js';
 import { english } from './languages/english.js';
@@ -67,7 +68,7 @@ export abstract class DeskElement extends LitElement implements Guarded {
   }
 
   /** A page may give another function with every rendering of its own. */
-  readonly #passOn: Fetch = (...request) => (this.fetch ?? platformFetch!)(...request);
+  readonly #passOn: Fetch = (...request) => (this.fetch ?? platform.fetch!)(...request);
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isOther = changed.has('baseUrl') || changed.has('serialNumber');

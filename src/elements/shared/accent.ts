@@ -1,6 +1,7 @@
 import { BLACK, textOn, toCss, type Rgb } from './contrast.js';
 import type { HostStyles } from './host-styles.js';
 import { parseColour } from './parse-colour.js';
+import { platform } from '../../platform.js';
 
 /** The accent where neither owner nor page chose one. */
 const DEFAULT_ACCENT: Rgb = [31, 78, 216];
@@ -14,7 +15,7 @@ export class Accent {
   readonly #probe: Element;
   // Called when the browser has just computed all styles: asking for one at any other time would have it
   // compute those of the customer's page, for which there may be no reason yet.
-  readonly #observer: ResizeObserver;
+  readonly #observer: Pick<ResizeObserver, 'observe' | 'disconnect'>;
   #setting: string | undefined;
 
   /**
@@ -25,7 +26,7 @@ export class Accent {
   constructor(styles: HostStyles, probe: Element, onDrawn: () => void) {
     this.#styles = styles;
     this.#probe = probe;
-    this.#observer = new ResizeObserver(() => {
+    this.#observer = new platform.ResizeObserver(() => {
       this.#paint(computedColour(probe));
       onDrawn();
     });
@@ -38,6 +39,11 @@ export class Accent {
     // Written anew, never pasted: a text of the service could end the declaration, or load something.
     const accent = (setting && parseColour(setting)) || DEFAULT_ACCENT;
     this.#paint(accent, { '--cb-accent': `var(--chatbot-bubble-accent,${toCss(accent)})` });
+    this.look();
+  }
+
+  /** Calls `onDrawn` again once the page is drawn. */
+  look(): void {
     this.#observer.disconnect();
     this.#observer.observe(this.#probe);
   }

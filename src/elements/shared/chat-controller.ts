@@ -8,6 +8,9 @@ import type {
 import { conversationContext, settingsContext, stringsContext } from './contexts.js';
 import type { Settings } from './settings.js';
 import type { PanelStrings } from './strings.js';
+import { platform } from '../../platform.js';
+
+const { requestAnimationFrame } = platform;
 
 /** Called for changes that are no reason to render by themselves, at most once a frame. */
 export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => void };

@@ -1,6 +1,9 @@
 import type { SessionGrant } from '../../conversation/chat-session.js';
 import { GET_CONFIG_PATH } from '../../protocol/get-config-path.js';
 import { serviceAddress } from './script-origin.js';
+import { platform } from '../../platform.js';
+
+const { AbortSignal, setTimeout, stringify } = platform;
 
 /** Where the settings come from. */
 export interface ConfigurationSource {
@@ -23,11 +26,6 @@ const TIMEOUT_MS = 30_000;
 /** The longest time that `AbortSignal.timeout` takes everywhere; limits may be infinite. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-export const { fetch: platformFetch } = globalThis;
-const { AbortSignal } = globalThis;
-const { stringify } = JSON;
-
 /**
  * Asks for the visitor-side settings and a session. No secret is sent.
  *
@@ -39,11 +37,11 @@ export async function requestConfiguration(
   source: ConfigurationSource,
   previous?: SessionGrant,
 ): Promise<ConfigurationResponse> {
-  const { baseUrl, fetch = platformFetch, endpoints: own, serialNumber, limits } = source;
+  const { baseUrl, fetch = platform.fetch, endpoints: own, serialNumber, limits } = source;
   const path = own?.['GetConfig'] ?? GET_CONFIG_PATH;
   // In a task of its own: on a slow phone the one that draws the launcher is long enough.
   await new Promise(resolve => setTimeout(resolve));
-  const response = await fetch(serviceAddress(baseUrl) + path, {
+  const response = await fetch!(serviceAddress(baseUrl) + path, {
     // Without a prototype, so that what a page adds to Object.prototype is no option of ours.
     __proto__: null,
     method: 'POST',

@@ -4,21 +4,15 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 export const WHITE: Rgb = [255, 255, 255];
 export const BLACK: Rgb = [0, 0, 0];
 
-/** Least contrast of text to its ground (WCAG 2.2, 1.4.3). */
-export const MIN_TEXT_CONTRAST = 4.5;
+/** Luminance of the lightest ground that white has a contrast of 4.5:1 to (WCAG 2.2, 1.4.3). */
+const MAX_GROUND_LUMINANCE = 1.05 / 4.5 - 0.05;
 
 /** The colour as CSS. */
 export const toCss = (colour: Rgb): string => `rgb(${colour.join()})`;
 
 /** White where it can be read on `ground`, else black: one of the two always reaches 4.5:1. */
 export const textOn = (ground: Rgb): Rgb =>
-  contrast(WHITE, ground) >= MIN_TEXT_CONTRAST ? WHITE : BLACK;
-
-/** Contrast ratio of WCAG 2, 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
-  return a > b ? a / b : b / a;
-}
+  luminance(ground) <= MAX_GROUND_LUMINANCE ? WHITE : BLACK;
 
 /** Relative luminance of WCAG 2, 0 to 1. */
 export function luminance(colour: Rgb): number {

@@ -2,6 +2,7 @@ import type { StopReason } from '../../conversation/conversation-events.js';
 import type { FeedbackValue } from '../../conversation/message.js';
 import type { ChatAskType } from '../../protocol/ask.js';
 import type { StoredListing } from '../../protocol/listing.js';
+import { platform } from '../../platform.js';
 
 /** What opened or closed the panel. */
 export type ToggleSource = 'launcher' | 'api' | 'command' | 'keyboard' | 'teaser';
@@ -124,7 +125,7 @@ export function emit<Name extends ChatbotEventName>(
   cancelable = false,
 ): boolean {
   return target.dispatchEvent(
-    new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
+    new platform.CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
   );
 }
 

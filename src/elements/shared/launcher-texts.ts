@@ -4,7 +4,6 @@ export const launcherTexts = {
   openChat: 'Open chat',
   /** Name of the launcher while the panel is open. */
   closeChat: 'Close chat',
-  unread: (count: number) => `${count} unread message${count === 1 ? '' : 's'}`,
   /** Said beside the launcher when the panel could not be loaded. */
   cannotLoad: 'The chat could not be loaded. Please try again.',
 };

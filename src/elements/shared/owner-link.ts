@@ -1,4 +1,5 @@
 import { documentProperty } from '../../conversation/document-property.js';
+import { platform } from '../../platform.js';
 
 /** An address of the owner's settings that may be a link. */
 export interface OwnerLink {
@@ -7,9 +8,6 @@ export interface OwnerLink {
   /** Where it leads, in a form that cannot mislead: a host, an e-mail address, a number. */
   readonly destination: string;
 }
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { URL } = globalThis;
 
 const HIDDEN = /[\p{C}\p{Z}]/u;
 const MAX_LENGTH = 2048;
@@ -24,7 +22,7 @@ export function readOwnerLink(address: string): OwnerLink | undefined {
   const text = address.trim();
   if (!text || text.length > MAX_LENGTH || HIDDEN.test(text)) return undefined;
   try {
-    const { protocol, username, password, host, pathname, href } = new URL(
+    const { protocol, username, password, host, pathname, href } = new platform.URL(
       text,
       documentProperty('baseURI'),
     );
@@ -50,7 +48,7 @@ export function isOfDomain(
 ): boolean {
   if (!domain || !/^https?:$/.test(protocol)) return false;
   try {
-    return new URL(/^https?:/i.test(domain) ? domain : `https://${domain}`).host === host;
+    return new platform.URL(/^https?:/i.test(domain) ? domain : `https://${domain}`).host === host;
   } catch {
     return false;
   }

@@ -1,5 +1,4 @@
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { URL } = globalThis;
+import { platform } from '../../platform.js';
 
 /** The visitor's own machine. */
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
@@ -15,8 +14,8 @@ const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 export function readPicture(address: string, service: string): string | undefined {
   if (!address.trim()) return undefined;
   try {
-    const base = new URL(`${service}/`, document.baseURI);
-    const { protocol, hostname, username, password, href } = new URL(address, base);
+    const base = new platform.URL(`${service}/`, document.baseURI);
+    const { protocol, hostname, username, password, href } = new platform.URL(address, base);
     if (username || password) return undefined;
     const isTrustworthy =
       protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));

@@ -80,11 +80,3 @@ export function resolveSettings(own: object, record: object | undefined): Settin
       (kind === 'text' ? '' : kind === 'number' ? 0 : false);
   return settings as unknown as Settings;
 }
-
-/** The lines of a setting that holds several texts. */
-export function settingLines(value: string): readonly string[] {
-  return value
-    .split(/[\r\n]+/)
-    .map(line => line.trim())
-    .filter(Boolean);
-}

@@ -1,5 +1,5 @@
-import { mix, readableOn } from './colour.js';
-import { BLACK, contrast, textOn, toCss, WHITE, type Rgb } from './contrast.js';
+import { contrast, mix, readableOn } from './colour.js';
+import { BLACK, textOn, toCss, WHITE, type Rgb } from './contrast.js';
 import { parseColour } from './parse-colour.js';
 
 /** The grounds and texts of a scheme, before the owner's colours come in. */

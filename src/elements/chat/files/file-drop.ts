@@ -1,3 +1,5 @@
+import { ownOptions, platform } from '../../../platform.js';
+
 /** What happens with files that are dropped or pasted. */
 export interface FileDropHandlers {
   /** Whether files may be taken now. */
@@ -15,7 +17,7 @@ export interface FileDropHandlers {
  */
 export class FileDrop {
   readonly #handlers: FileDropHandlers;
-  #listening = new AbortController();
+  #listening = new platform.AbortController();
   /** Elements inside that the pointer is over: leaving one comes after entering the next. */
   #depth = 0;
 
@@ -25,13 +27,13 @@ export class FileDrop {
 
   listen(element: HTMLElement): void {
     this.close();
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
-    element.addEventListener('dragenter', event => this.#handleDrag(event, 1), { signal });
-    element.addEventListener('dragleave', event => this.#handleDrag(event, -1), { signal });
-    element.addEventListener('dragover', event => this.#handleDrag(event, 0), { signal });
-    element.addEventListener('drop', event => this.#handleDrop(event), { signal });
-    element.addEventListener('paste', event => this.#handlePaste(event), { signal });
+    this.#listening = new platform.AbortController();
+    const listening = ownOptions({ signal: this.#listening.signal });
+    element.addEventListener('dragenter', event => this.#handleDrag(event, 1), listening);
+    element.addEventListener('dragleave', event => this.#handleDrag(event, -1), listening);
+    element.addEventListener('dragover', event => this.#handleDrag(event, 0), listening);
+    element.addEventListener('drop', event => this.#handleDrop(event), listening);
+    element.addEventListener('paste', event => this.#handlePaste(event), listening);
   }
 
   close(): void {

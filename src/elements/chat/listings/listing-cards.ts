@@ -18,6 +18,7 @@ import { linksOf } from './listing-links.js';
 import { keepHomes } from './saved/keep-homes.js';
 import { SavedController } from './saved/saved-controller.js';
 import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
+import { ownOptions } from '../../../platform.js';
 
 /**
  * The homes that a finished answer names, as cards below it: a row that scrolls sideways, with buttons and
@@ -144,7 +145,9 @@ function messageOf(element: Element): HTMLElement | undefined {
 /** Resolves once the chat is open: nobody sees the cards of a closed one. */
 function isOpen({ host }: MessageStage): Promise<unknown> {
   if (host.open) return Promise.resolve();
-  return new Promise(resolve => host.addEventListener('chatbot-opened', resolve, { once: true }));
+  return new Promise(resolve =>
+    host.addEventListener('chatbot-opened', resolve, ownOptions({ once: true })),
+  );
 }
 
 declare global {

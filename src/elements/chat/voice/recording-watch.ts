@@ -1,4 +1,5 @@
 import { documentProperty } from '../../../conversation/document-property.js';
+import { ownOptions, platform } from '../../../platform.js';
 
 /** What takes the page from a visitor who records. */
 export interface PageEnds {
@@ -15,16 +16,16 @@ export interface PageEnds {
  * @returns ends it
  */
 export function watchPage(chat: Element | undefined, ends: PageEnds): () => void {
-  const watching = new AbortController();
-  const { signal } = watching;
+  const watching = new platform.AbortController();
+  const listening = ownOptions({ signal: watching.signal });
   const interrupt = () => ends.interrupt();
   document.addEventListener(
     'visibilitychange',
     () => documentProperty('visibilityState') === 'hidden' && interrupt(),
-    { signal },
+    listening,
   );
-  chat?.addEventListener('chatbot-closed', interrupt, { signal });
+  chat?.addEventListener('chatbot-closed', interrupt, listening);
   // At once: a page in the back/forward cache does nothing more.
-  window.addEventListener('pagehide', () => ends.leave(), { signal });
+  window.addEventListener('pagehide', () => ends.leave(), listening);
   return () => watching.abort();
 }

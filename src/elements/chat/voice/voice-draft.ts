@@ -10,6 +10,7 @@ import { ChatUpload, refusalText } from '../files/chat-upload.js';
 import type { MessageStage } from '../message-stage.js';
 import { longestRecording } from './recording-limit.js';
 import { keepRecording } from './voice-recordings.js';
+import { ownOptions, platform } from '../../../platform.js';
 
 /** Shorter ones are a slip of the finger, in seconds. */
 const MIN_SECONDS = 0.3;
@@ -53,7 +54,7 @@ export class VoiceDraft {
   #stage: VoiceStage = IDLE;
   #remark: VoiceRemark | undefined;
   /** Ends what is under way: the recording, or the upload. */
-  #abort = new AbortController();
+  #abort = new platform.AbortController();
   #recorder: Recorder | undefined;
   #maxSeconds = 0;
   #upload: ChatUpload | undefined;
@@ -89,7 +90,7 @@ export class VoiceDraft {
   /** Begins to record. Quiet unless idle. */
   async start(): Promise<void> {
     if (this.#stage.type !== 'idle') return;
-    const { signal } = (this.#abort = new AbortController());
+    const { signal } = (this.#abort = new platform.AbortController());
     const { host } = this.#chat;
     const obstacle = findObstacle();
     if (obstacle) {
@@ -165,7 +166,7 @@ export class VoiceDraft {
     if (this.#stage.type !== 'ready') return;
     const { recording } = this.#stage;
     const { conversation } = this.#chat;
-    const { signal } = (this.#abort = new AbortController());
+    const { signal } = (this.#abort = new platform.AbortController());
     const upload = (this.#upload ??= new ChatUpload(this.#chat, recording.file, FILE_NAME));
     this.#change({ type: 'sending', recording, share: 0 });
     const file = new File([recording.file], FILE_NAME, { type: 'audio/wav' });
@@ -196,7 +197,7 @@ export class VoiceDraft {
     const error = await new Promise<unknown>(resolve => {
       // From here on the transcript says how it goes.
       const check = () => isSent() && resolve(undefined);
-      conversation.addEventListener('change', check, { signal });
+      conversation.addEventListener('change', check, ownOptions({ signal }));
       answer.then(() => resolve(undefined), resolve);
     });
     if (signal.aborted) return;

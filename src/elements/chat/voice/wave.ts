@@ -30,11 +30,13 @@ export function renderWave(levels: readonly number[], width = levels.length): Te
 
 /** Brings levels down to `count`, each the loudest of its share; fewer are spread. */
 export function summarise(levels: readonly number[], count: number): number[] {
-  return Array.from({ length: count }, (_, index) => {
-    const start = Math.floor((index * levels.length) / count);
-    const end = Math.max(start + 1, Math.floor(((index + 1) * levels.length) / count));
-    return Math.max(0, ...levels.slice(start, end));
-  });
+  return Array(count)
+    .fill(0)
+    .map((_, index) => {
+      const start = Math.floor((index * levels.length) / count);
+      const end = Math.max(start + 1, Math.floor(((index + 1) * levels.length) / count));
+      return Math.max(0, ...levels.slice(start, end));
+    });
 }
 
 /** As ears have it: in decibels. */

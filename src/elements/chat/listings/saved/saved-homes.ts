@@ -6,6 +6,7 @@ import { isKept } from '../../kept-database.js';
 import { mayKeep, ownerNameOf } from '../../may-keep.js';
 import type { MessageStage } from '../../message-stage.js';
 import { MAX_SAVED, readKept, savedRecords, type SavedListing } from './kept-listing.js';
+import { ownOptions, platform } from '../../../../platform.js';
 
 /** Where the homes are kept. */
 type HomesStore = KeptRecords<SavedListing>;
@@ -20,7 +21,7 @@ export type SaveOutcome = 'saved' | 'removed' | 'full';
  */
 export class SavedHomes extends EventTarget implements ReactiveController {
   readonly #stage: MessageStage;
-  readonly #listening = new AbortController();
+  readonly #listening = new platform.AbortController();
   /** In the order in which they were saved. */
   #homes: readonly SavedListing[] = [];
   #storing: Promise<HomesStore> | undefined;
@@ -34,8 +35,8 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   constructor(stage: MessageStage) {
     super();
     this.#stage = stage;
-    const { signal } = this.#listening;
-    stage.host.addEventListener('chatbot-history-cleared', () => this.#handleCleared(), { signal });
+    const options = ownOptions({ signal: this.#listening.signal });
+    stage.host.addEventListener('chatbot-history-cleared', () => this.#handleCleared(), options);
     stage.host.addController(this);
   }
 
@@ -80,7 +81,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   refresh(news: readonly SavedListing[]): void {
     const changed = news.filter(home => {
       const old = this.#homes.find(({ savedAt }) => savedAt === home.savedAt);
-      return old && JSON.stringify(old) !== JSON.stringify(home);
+      return old && platform.stringify(old) !== platform.stringify(home);
     });
     if (!changed.length) return;
     this.#set(

@@ -1,0 +1,7 @@
+/** The lines of a setting that holds several texts. */
+export function settingLines(value: string): readonly string[] {
+  return value
+    .split(/[\r\n]+/)
+    .map(line => line.trim())
+    .filter(Boolean);
+}
