@@ -183,7 +183,11 @@ function seconds(ms) {
 
 function cleanUp() {
   endAll();
-  rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  try {
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  } catch {
+    // A browser that was just killed may still write.
+  }
 }
 
 function report() {

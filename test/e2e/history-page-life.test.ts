@@ -55,6 +55,13 @@ const ask = async (chat: ChatPage) => {
   await chat.input.fill(QUESTION);
   await chat.input.press('Enter');
 };
+/** Asks once the draft is stored: the history is open then, and saves the answer from its first fragment. */
+const askLater = async (chat: ChatPage) => {
+  await chat.show();
+  await chat.input.fill(QUESTION);
+  await chat.until(async () => (await chat.databases()).length > 0);
+  await chat.input.press('Enter');
+};
 const last = async (chat: ChatPage) => (await chat.messages()).at(-1) ?? '';
 /** So many letters of the slow answer may come before they are sealed: three of them every 120 ms. */
 const SEALED_LATE = 15;
@@ -101,7 +108,7 @@ describe('an answer under way', () => {
   test('STR-10: loses nothing of what was seen when its page was left', () =>
     withVisitor('slow', async ({ open }) => {
       const chat = await open();
-      await ask(chat);
+      await askLater(chat);
       const seen = await leaveAsItGrows(chat);
       assert.equal(await last(chat), `bot incomplete: ${seen}`);
       await chat.page.reload();
@@ -112,7 +119,7 @@ describe('an answer under way', () => {
   test('STR-10: loses next to nothing where it is sealed', () =>
     withVisitor('slow', async ({ open }) => {
       const chat = await open('/', 'remove-chat-log-on-browser-close=true');
-      await ask(chat);
+      await askLater(chat);
       const seen = await leaveAsItGrows(chat);
       const found = (await last(chat)).replace('bot incomplete: ', '');
       assert.ok(seen.startsWith(found), found);

@@ -7,8 +7,8 @@ import { installPackage, readPackageJson } from '../support/installed-package.js
 /** What may be in the package, and nothing else. */
 const WELCOME = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
-  /^dist\/(client|conversation|elements|files|gateway|markdown|voice|protocol|proxy)\/([\w-]+\/)*[\w-]+(\.styles)?\.(d\.ts|js|js\.map)$/,
-  /^dist\/(index|proxy|chatbot-(bubble|listings|settings))\.(d\.ts|js|js\.map)$/,
+  /^dist\/(client|conversation|elements|files|gateway|locales|markdown|voice|protocol|proxy)\/([\w-]+\/)*[\w-]+(\.styles)?\.(d\.ts|js|js\.map)$/,
+  /^dist\/(index|platform|proxy|chatbot-(bubble|listings|settings))\.(d\.ts|js|js\.map)$/,
   /^dist\/frameworks\/([a-z]+\.d\.ts|(?!elements)[a-z]+\.js)$/,
   /^dist\/cdn\/chatbot-(bubble|listings|settings)\.js(\.map)?$/,
   /^dist\/cdn\/chatbot-(bubble|owner)\/[\w.-]+\.js(\.map)?$/,
