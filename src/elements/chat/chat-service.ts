@@ -15,8 +15,7 @@ const SETTINGS_MS = 5_000;
 /** How long it then waits for a session. */
 const SESSION_MS = 10_000;
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout } = globalThis;
+const { setTimeout } = platform;
 
 /** The service as one chat sees it: the client, its keys, and the session that questions go to. */
 export class ChatService {

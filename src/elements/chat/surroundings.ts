@@ -38,10 +38,12 @@ export function settleIn(
 /**
  * Shows the box in the top layer if an ancestor is its containing block: `transform`, `filter`, `contain` and the like
  * move what is `fixed` along with the ancestor, and clip it there. A modal dialog that the page opens later is above.
+ * An ancestor with the attribute `data-contains-chat` keeps the chat inside, as the owner's preview does.
  */
 function raise(element: HTMLElement, box: HTMLElement): void {
   const { offsetParent } = box;
   if (!offsetParent || getComputedStyle(box).position !== 'fixed') return;
+  if (offsetParent.hasAttribute('data-contains-chat')) return;
   if ('popover' in box) {
     const modal = documentProperty('querySelector').call(document, ':modal');
     if (modal && !modal.contains(element))

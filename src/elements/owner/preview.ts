@@ -153,7 +153,7 @@ export class ChatbotPreview extends LitElement {
           ${this.#renderDevice('desktop')} ${this.#renderDevice('phone')}
         </div>
       </div>
-      <div class=${`stage ${this.device}`} role="region" aria-labelledby="title">
+      <div class=${`stage ${this.device}`} data-contains-chat role="region" aria-labelledby="title">
         <div aria-hidden="true" ?hidden=${this.device === 'phone'}>
           <div class="bar"><i></i><i></i><i></i></div>
           <div class="lines"><i></i><i></i><i></i><i></i></div>
