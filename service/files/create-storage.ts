@@ -12,8 +12,8 @@ export interface OpenStorage {
 }
 
 /**
- * The storage that a configuration asks for: a bucket, or the folder `files` in the data folder. Without
- * either, files last as long as the process.
+ * Creates the configured storage: a bucket, or the folder `files` in the data folder. Without either, files are
+ * lost when the process ends.
  */
 export async function createStorage(config: ServiceConfig): Promise<OpenStorage> {
   const s3 = bucketOf(config);

@@ -10,7 +10,7 @@ export const TYPE_NAMES: Readonly<Record<FileFormat['type'], string>> = {
 
 const ACCEPTED = `Accepted formats: ${Object.keys(FORMATS).join(', ')}.`;
 
-/** Words the refusal of a file: 415 for its kind, 400 for damage. */
+/** Converts the refusal of a file to an error: 415 for its kind, 400 for damage. */
 export function wordRefusal(refusal: RefusedFileError): ServiceError {
   const { reason, kind = '' } = refusal;
   const details = { cause: refusal };
@@ -48,11 +48,11 @@ export function wordRefusal(refusal: RefusedFileError): ServiceError {
   }
 }
 
-/** Names that begin with a spoken vowel: those that are spelled out, and "OGG". */
+/** Names that begin with a vowel sound, such as spelled-out names and "OGG". */
 const SPOKEN_VOWEL = /^(?:A|E|FLV|HTML|I|M|O|SVG|XML)/;
 
 const withArticle = (kind: string) => `${SPOKEN_VOWEL.test(kind) ? 'an' : 'a'} ${kind}`;
 
-/** The refusal of bytes whose declared type is that of another format. */
+/** Refusal of bytes that don't match their declared type. */
 export const mislabeled = (format: FormatName) =>
   new ServiceError(415, `The file is ${withArticle(format)} and not what its Content-Type says.`);

@@ -11,8 +11,8 @@ import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
 
 /**
- * Not stated: how many handoffs are mailed within an hour. A session is free, so an address has a limit of its own:
- * one visitor cannot use up the owner's. A handoff beyond a limit is stored as a lead that was held back.
+ * Not stated: handoffs mailed per hour. Sessions are free, so addresses have a limit too: one visitor can't use
+ * up the owner's. Handoffs beyond a limit are stored as held-back leads.
  */
 const LIMITS: HandoffLimits = {
   windowMs: 3_600_000,
@@ -21,7 +21,7 @@ const LIMITS: HandoffLimits = {
   storedPerSession: 50,
 };
 const PER_ADDRESS: RateLimit = { count: 10, seconds: 3600 };
-/** Messages in a transcript: the last ones. */
+/** The last messages in a transcript. */
 const MAX_MESSAGES = 500;
 
 const HELD_BACK_RESPONSE =
@@ -29,10 +29,10 @@ const HELD_BACK_RESPONSE =
 const DEFAULT_RESPONSE = 'Thank you. Somebody will get in touch with you.';
 
 /**
- * TalkToHuman: sends the conversation to the owner and stores a lead.
+ * TalkToHuman: mails the conversation to the owner and stores a lead.
  *
- * Not stated: an operation of ours. Success is told once the mail was taken over for delivery; when it was
- * not, and beyond a limit, the lead is kept all the same. The contact is an e-mail address or a telephone number.
+ * Not stated: our own operation. It succeeds once the email is accepted for delivery; otherwise, and beyond a
+ * limit, the lead is still stored. The contact is an email address or a phone number.
  */
 export const talkToHuman: Handler<'TalkToHuman'> = async (request, call, services) => {
   const session = await findSession(request.sessionID, call, services);
@@ -58,7 +58,7 @@ export const talkToHuman: Handler<'TalkToHuman'> = async (request, call, service
   return { Message: textSetting(settings, 'TalkToHumanResponseMessage') || DEFAULT_RESPONSE };
 };
 
-/** Behind a server of the owner's, all visitors share its address: their number is for that server to limit. */
+/** All visitors share the address of an owner's server, so that server has to limit them. */
 async function isBeyondAddressLimit(
   { chatbot }: Session,
   { caller, network }: Call,
