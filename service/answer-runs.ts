@@ -19,10 +19,7 @@ export interface AnswerTask {
   readonly isStreamed: boolean;
   /** Called with the transcript of a recording sent without text, once it is stored. */
   readonly onHeard: (words: string) => Promise<void>;
-  /**
-   * Called when the service failed to answer, before the error is thrown; not called when the caller stopped
-   * it.
-   */
+  /** Called before the error is thrown when the service fails to answer; not when the caller stopped it. */
   readonly onFailed: () => Promise<void>;
   readonly log: Log;
 }

@@ -51,8 +51,7 @@ export interface AppOptions {
   /** Limits new visitor sessions; without it, there is no limit. */
   readonly newSessions?: NewSessionLimit | undefined;
   /**
-   * Number of the operator's own proxies in front of the service, trusted to report the visitor's address; 0 by
-   * default.
+   * Number of the operator's proxies in front of the service, trusted with visitors' addresses; 0 by default.
    */
   readonly trustedProxies?: number | undefined;
   /** Throws when the service is unhealthy; by default it is always healthy. */

@@ -203,7 +203,7 @@ export const environmentSchema = v.object({
 
 export type ServiceConfig = v.InferOutput<typeof environmentSchema>;
 
-/** Keys that everybody who reaches the service may try to guess. */
+/** Keys that anyone who can reach the service could try to guess. */
 const GUESSABLE = ['API_KEY', 'SESSION_KEY', 'ADMIN_KEY', 'METRICS_KEY'] as const;
 const MIN_KEY_LENGTH = 20;
 /** Variables that only make sense together. */

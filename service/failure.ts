@@ -78,10 +78,7 @@ function modelFailure(cause: UpstreamError): ServiceError {
   return new ServiceError(502, message, { headers, cause });
 }
 
-/**
- * PostgreSQL's classes for connection errors, shutdown and exhaustion, its codes for timeouts, and the system's
- * equivalents.
- */
+/** Error codes of PostgreSQL and the system for lost connections, shutdown, exhaustion and timeouts. */
 const UNREACHABLE =
   /^(?:08|53|57P|57014$|25P03$)|^ECONN|^ENOTFOUND$|^ETIMEDOUT$|^EAI_AGAIN$|^EPIPE$/;
 /** The PostgreSQL driver's messages, which have no code, for lost or failed connections. */

@@ -9,10 +9,7 @@ export interface SharedCountersOptions {
   readonly clock: () => Date;
 }
 
-/**
- * Counters in the database, shared by all processes. Windows start on the clock: hourly ones at every full
- * hour.
- */
+/** Counts in the database for all processes. Hourly windows start at every full hour. */
 export class SharedCounters implements CounterStore {
   readonly #options: SharedCountersOptions;
 

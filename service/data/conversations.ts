@@ -27,10 +27,7 @@ export class Conversations {
     this.#db = db;
   }
 
-  /**
-   * Returns the conversations of a chatbot that began in a period, oldest first: at most `limit`, after
-   * skipping `offset`.
-   */
+  /** Returns conversations that began in a period, oldest first: at most `limit`, after skipping `offset`. */
   async begunIn(
     chatbotId: number,
     { start, end }: Period,

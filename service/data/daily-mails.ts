@@ -23,10 +23,7 @@ export class DailyMailLog {
     this.#db = db;
   }
 
-  /**
-   * Claims an email; false when it is already claimed. A failed one can be claimed again after `patienceMs`
-   * milliseconds.
-   */
+  /** Claims an email unless it is claimed; a failed one only after `patienceMs` milliseconds. */
   async claim({ chatbotId, kind, day }: DailyMailKey, patienceMs: number, now: Date) {
     const retryBefore = new Date(now.getTime() - patienceMs);
     const rows = await this.#db

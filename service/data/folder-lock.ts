@@ -62,10 +62,7 @@ async function listen(address: string): Promise<Server | undefined> {
   return server;
 }
 
-/**
- * Replaces the socket of a crashed process. Only one process at a time may do so, or one could remove the new
- * socket of another.
- */
+/** Replaces the socket of a crashed process, one process at a time: two could remove each other's sockets. */
 async function takeOver(address: string): Promise<Server | undefined> {
   if (process.platform === 'win32' || (await isAnswered(address))) return undefined;
   const mark = `${address}.cleaning`;

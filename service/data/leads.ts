@@ -109,10 +109,7 @@ export class Leads {
     await this.#db.update(lead).set({ deliveredAt: now }).where(eq(lead.id, id));
   }
 
-  /**
-   * Stores contacts from a visitor's message. Known contacts stay unchanged. Contacts beyond the session's
-   * daily limit are held back.
-   */
+  /** Stores new contacts from a visitor's message; those beyond the session's daily limit are held back. */
   async addFromMessage(
     handoff: Omit<NewHandoff, 'contact'>,
     contacts: readonly string[],

@@ -194,10 +194,7 @@ class QuestionRefused extends Error {
   }
 }
 
-/**
- * Marks files as part of a conversation, so that they are kept as long as it is. Files being deleted don't
- * count.
- */
+/** Marks files as part of a conversation, so that they are kept as long as it is. */
 async function keepFiles(
   db: Database,
   { fileIds, sessionId }: NewQuestion,

@@ -126,8 +126,8 @@ export const message = pgTable(
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
     /**
-     * The session's chatbot, copied so that one index counts a month's questions. Not a foreign key: removing a
-     * chatbot would scan all messages.
+     * Copied from the session to count a month's questions with one index; a foreign key would slow down
+     * removals.
      */
     chatbotId: idOf('chatbot_id').notNull(),
     role: text('role').$type<MessageRole>().notNull(),
@@ -167,15 +167,10 @@ export const monthUse = pgTable(
 
 export type FileSender = 'visitor' | 'owner';
 
-/**
- * A file whose bytes are not stored yet (`waiting`), are `stored`, or that is marked for deletion (`doomed`).
- */
+/** Bytes not stored yet (`waiting`), `stored`, or marked for deletion (`doomed`). */
 export type FileState = 'waiting' | 'stored' | 'doomed';
 
-/**
- * An uploaded file, or one to be uploaded. The storage has its bytes under `storageKey`. A row outlives its
- * session and chatbot until its bytes are deleted.
- */
+/** An uploaded file. A row outlives its session and chatbot until its bytes are deleted. */
 export const file = pgTable(
   'file',
   {
@@ -185,10 +180,7 @@ export const file = pgTable(
       .notNull()
       .references(() => tenant.id),
     chatbotId: idOf('chatbot_id').references(() => chatbot.id, { onDelete: 'set null' }),
-    /**
-     * For a visitor's file, the session of its upload; for an owner's, the session that last used it in a
-     * question.
-     */
+    /** A visitor's file: the session of its upload. An owner's: the last session that used it. */
     sessionId: idOf('session_id').references(() => session.id, { onDelete: 'set null' }),
     sender: text('sender').$type<FileSender>().notNull(),
     name: text('name').notNull(),

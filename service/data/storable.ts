@@ -1,7 +1,4 @@
-/**
- * Makes text storable: PostgreSQL rejects NUL everywhere and lone surrogates in JSON. NUL is removed; a lone
- * surrogate becomes U+FFFD.
- */
+/** Makes text storable: PostgreSQL rejects NUL, and lone surrogates in JSON. */
 export function storableText(value: string): string {
   return value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
 }

@@ -5,10 +5,7 @@ const MAX_LENGTH = 200;
 // eslint-disable-next-line no-control-regex -- these are what is looked for
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
-/**
- * Cleans a file name for display: no path, no hidden characters, limited length, with its extension. It never
- * becomes a path.
- */
+/** Cleans a file name for display: no path, no hidden characters, limited length. It never becomes a path. */
 export function cleanFileName(given: string): string {
   const name = (given.split(/[/\\]/).at(-1) ?? '').replace(HIDDEN, '').trim();
   if (name === '' || /^\.+$/.test(name)) return 'file';

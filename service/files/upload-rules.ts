@@ -3,10 +3,7 @@ import type { FileFormat } from '../../src/files/formats.js';
 import type { UploadQuota } from '../data/files.js';
 import type { StoredSettings } from '../data/schema.js';
 
-/**
- * Not stated: upload limits per hour, for files per session and bytes per chatbot. Sessions are free and share
- * one disk.
- */
+/** Not stated: upload limits per hour, because sessions are free and share one disk. */
 export const UPLOAD_QUOTA: UploadQuota = {
   windowMs: 60 * 60 * 1000,
   filesPerSession: 100,

@@ -1,10 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.js';
 
-/**
- * Converts an email for the library. Addresses are objects, so that none is parsed as a list, and file and URL
- * access is disabled.
- */
+/** Converts an email for the library. Address objects are never parsed as lists. */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
   return {
     from: { name: mail.senderName, address: from },

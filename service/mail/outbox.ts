@@ -5,10 +5,7 @@ import { createTransport } from 'nodemailer';
 import { MailError, type Mail, type Mailer } from './mailer.js';
 import { messageOf } from './nodemailer-message.js';
 
-/**
- * Writes emails to a folder as `.eml` files, for operators without a mail server. Files appear only when
- * complete.
- */
+/** Writes emails to a folder as complete `.eml` files, for operators without a mail server. */
 export class Outbox implements Mailer {
   readonly #folder: string;
   readonly #from: string;

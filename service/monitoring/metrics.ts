@@ -1,6 +1,5 @@
 /**
- * Labels of one series, such as `{operation: 'ClientAsk'}`, with few values each, because every series stays in
- * memory.
+ * Labels of one series, such as `{operation: 'ClientAsk'}`. Every series stays in memory, so keep values few.
  */
 export type Labels = Readonly<Record<string, string>>;
 

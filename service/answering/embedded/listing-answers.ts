@@ -40,15 +40,15 @@ export const MAX_COMPARED = 4;
 
 interface Found {
   readonly listings: readonly FoundListing[];
-  /** Why a listing is missing. */
+  /** Explains a missing listing. */
   readonly problem: string | undefined;
-  /** An address that several listings have. */
+  /** Listings that share an address. */
   readonly choices: readonly FoundListing[];
 }
 
 const GONE = 'That listing is no longer available.';
 
-/** Reads the listings that targets name; of several at one address, the first that fits the others. */
+/** Finds the listings of targets; of several at one address, the first that fits the others. */
 export async function findTargets(targets: readonly Target[], context: Context): Promise<Found> {
   const { tools, state } = context;
   const listings: FoundListing[] = [];
@@ -119,7 +119,6 @@ function chooseBetween(listings: readonly FoundListing[], { tools }: Context): R
   );
 }
 
-/** Answers "when was it built?", "does it have a pool?". */
 export async function answerAttributes(
   targets: readonly Target[],
   asked: Asked,
@@ -177,19 +176,19 @@ function factsOf(
   return { lines: [...fields, ...said], isKnown };
 }
 
-/** A field that the listing leaves empty; an empty number of parking spots means that there are none. */
+/** An empty field; an empty number of parking spots means that there are none. */
 const notSaid = (attribute: Attribute, { tours }: FoundListing) =>
   attribute === 'tour' && !tours
     ? 'No open house or 3D tour is listed.'
     : `The listing doesn't give the ${labelOf(attribute).charAt(0).toLowerCase()}${labelOf(attribute).slice(1)}.`;
 
-/** Everything a listing says in words, one line for each of the owner's columns. */
+/** All texts of a listing, one line for each custom column. */
 function textOf({ extension, description, location }: FoundListing): string {
   const columns = (extension ?? []).map(({ Key, value }) => `${Key}: ${value}`);
   return [...columns, description ?? '', location ?? ''].join('\n');
 }
 
-/** Answers "who is the agent?" from the owner's own columns; undefined when none has that name. */
+/** Answers "who is the agent?" from custom columns; undefined when none has that name. */
 export async function answerColumn(id: number, context: Context): Promise<Reply | undefined> {
   const asked = context.said.question.words.filter(word => !STOP_WORDS.has(word));
   const [listing] = asked.length === 0 ? [] : await context.tools.listingsById([id]);
@@ -200,7 +199,7 @@ export async function answerColumn(id: number, context: Context): Promise<Reply 
   return listing && column && about(listing, columnText(column), context);
 }
 
-/** Answers from whatever a listing says about the words of a question; undefined when it says nothing. */
+/** Answers from a listing's text about the words of a question; undefined when there is none. */
 export async function answerQuote(id: number, context: Context): Promise<Reply | undefined> {
   const words = context.said.question.words.filter(
     word => !STOP_WORDS.has(word) && word.length > 2,
@@ -243,7 +242,7 @@ export async function answerCompare(targets: readonly Target[], context: Context
   );
 }
 
-/** Several listings at an address that was compared: which one it is, and which others there are. */
+/** Names the listing that was compared, when several share its address. */
 function unitNote(
   choices: readonly FoundListing[],
   compared: readonly FoundListing[],
@@ -260,7 +259,7 @@ function unitNote(
   return `${escapeInline(address)} has ${choices.length} listings. This is ${escapeInline(unitOf(chosen) || listingTitle(chosen, tools.gazetteer))}; the others are ${list(items)}.`;
 }
 
-/** Answers "which is bigger?" among the listings that were compared or shown. */
+/** Answers "which is bigger?" among the compared or shown listings. */
 export async function answerPick(
   ids: readonly number[],
   order: Order,
@@ -287,7 +286,7 @@ export async function answerPick(
     listings.length === 2
       ? `**${linked(best)}** ${words}: ${value(best)}${second ? `, compared with ${value(second)} for ${linked(second)}` : ''}.`
       : `Of the ${listings.length} listings, **${linked(best)}** is ${theMost(order)}: ${value(best)}.`;
-  // The listings of a comparison stay, so that "and which is cheaper?" is about them, too.
+  // Keep the compared listings, so that "and which is cheaper?" is about them too.
   return reply(text, state.focus.length > 1 ? undefined : focused([best], context));
 }
 

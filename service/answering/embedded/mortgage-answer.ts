@@ -6,7 +6,7 @@ import { personOffer, reply, sentences, type Context, type Reply } from './reply
 
 const ASSUMED = { downPercent: 20, ratePercent: 6.5, years: 30 };
 
-/** Estimates the monthly payment of a loan; undefined when the question asks for nothing like it. */
+/** Estimates a loan's monthly payment; undefined when the question doesn't ask for one. */
 export async function answerMortgage(
   target: Target | undefined,
   context: Context,

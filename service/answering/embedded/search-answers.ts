@@ -15,13 +15,13 @@ import { COMPARISONS, measureOf } from './comparisons.js';
 import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
 import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
 
-/** Listings on a page, unless the visitor asks for another number. */
+/** Listings on a page, unless the visitor asks for a different number. */
 const PAGE_SIZE = 3;
-/** A result of up to this many listings is shown as a whole. */
+/** Results of up to this many listings are shown in full. */
 const SMALL_RESULT = 5;
 const MAX_NAMES = 12;
 
-/** Answers a search with the first listings, or with the closest ones where nothing matches. */
+/** Answers a search with the first listings, or with the closest ones when nothing matches. */
 export async function answerSearch(asked: Criteria, context: Context): Promise<Reply> {
   const { tools, said } = context;
   const located = await withPlace(asked, context);
@@ -75,7 +75,7 @@ export async function answerMore({ tools, said, state }: Context): Promise<Reply
   );
 }
 
-/** ` (36 for sale, 9 for rent)`; empty when all are offered alike. */
+/** ` (36 for sale, 9 for rent)`; empty when all have the same kind of offer. */
 function split({ saleType }: Criteria, { total, forRent }: Pick<ListingPage, 'total' | 'forRent'>) {
   return saleType === undefined && forRent > 0 && forRent < total
     ? ` (${number(total - forRent)} for sale, ${number(forRent)} for rent)`
@@ -86,7 +86,7 @@ function split({ saleType }: Criteria, { total, forRent }: Pick<ListingPage, 'to
 const foundWords = (criteria: Criteria, page: ListingPage, { tools }: Context): string =>
   `I found ${describe(criteria, page.total, tools.gazetteer)}${split(criteria, page)}`;
 
-/** `The three cheapest`; of a mixed result those for sale come first. */
+/** `The three cheapest`; mixed results show sales first. */
 function firstWords(criteria: Criteria, page: ListingPage, count: number): string {
   const { order = 'cheapest' } = criteria;
   const comparesPrices = ['cheapest', 'dearest', 'value'].includes(order);
@@ -96,7 +96,7 @@ function firstWords(criteria: Criteria, page: ListingPage, count: number): strin
   return theMost(order, count === 1 ? 'one' : 'ones').replace('the', counted) + offer;
 }
 
-/** Nothing matches: what to give up for the closest listings. */
+/** Nothing matches: shows the closest listings and the criteria they don't meet. */
 async function answerRelaxed(
   criteria: Criteria,
   notes: readonly string[],
@@ -156,7 +156,7 @@ function showPage(
   );
 }
 
-/** A wish that the search doesn't have yet. */
+/** Suggests a criterion that the search doesn't have yet. */
 function narrower({ limits, saleType }: Criteria): string {
   if (saleType === undefined && limits.price === undefined) return 'only for sale';
   if (limits.bedrooms === undefined) return 'with 3 bedrooms';
@@ -164,7 +164,7 @@ function narrower({ limits, saleType }: Criteria): string {
   return saleType === 'for_rent' ? 'under $2,000' : 'under $500,000';
 }
 
-/** What the visitor should know about how the question was read. */
+/** Explains how the question was read. */
 function notesOf({ said }: Context): readonly string[] {
   const notes: string[] = [];
   if (said.corrected !== undefined)
@@ -186,7 +186,7 @@ function notesOf({ said }: Context): readonly string[] {
   return notes;
 }
 
-/** `cheaper ones`: beyond the listings that were shown, or the answer that there are none. */
+/** Handles `cheaper ones`: criteria beyond the shown listings, or an answer that there are none. */
 async function beyondShown(criteria: Criteria, context: Context): Promise<Criteria | Reply> {
   const { tools, state, said } = context;
   if (!said.relation) return criteria;
@@ -205,7 +205,7 @@ async function beyondShown(criteria: Criteria, context: Context): Promise<Criter
   const beyond: Criteria = {
     ...(saleType && { saleType }),
     ...criteria,
-    // Those just above the price of the shown ones come first.
+    // Listings just above the price of the shown ones come first.
     order: said.relation === 'dearest' ? 'cheapest' : said.relation,
     limits: { ...criteria.limits, [by]: range },
   };
@@ -220,8 +220,8 @@ const offerOf = ({ saleType }: { readonly saleType: string }) =>
   saleType === 'for_rent' ? 'for_rent' : 'for_sale';
 
 /**
- * The criteria with their place. One that is no city may be in the listings' texts, such as the name of a
- * building; else the answer is that no listing is there.
+ * Adds the place to the criteria. A name that is not a city may be in the listings' texts, such as the name of
+ * a building; otherwise the answer is that there are no listings.
  */
 async function withPlace(criteria: Criteria, context: Context): Promise<Criteria | Reply> {
   const { said, tools, state } = context;
@@ -236,7 +236,7 @@ async function withPlace(criteria: Criteria, context: Context): Promise<Criteria
   const cities = tools.gazetteer.cities.slice(0, MAX_NAMES).map(city => escapeInline(city.name));
   return noAnswer(
     `I have no listings in ${escapeInline(titleCase(name))}.${cities.length > 0 ? ` I have listings in ${list(cities)}.` : ''}`,
-    // What else was asked for is kept, so that the name of a town is enough to continue.
+    // Keep the other criteria, so that the name of a city is enough to continue.
     { ...state, criteria: { ...criteria, places: [] }, shown: [], focus: [] },
   );
 }
@@ -289,7 +289,7 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
   return reply(paragraphs(...lines), { ...state, criteria: place, shown: [], focus: [] });
 }
 
-/** Prices of more than a thousand are rounded to a hundredth of their size. */
+/** Rounds prices from 100,000 up to the nearest thousand. */
 function roundPrice(value: number): number {
   if (value >= 100_000) return Math.round(value / 1000) * 1000;
   return value < 10 ? Math.round(value * 100) / 100 : Math.round(value);

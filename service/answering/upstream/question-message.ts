@@ -4,13 +4,10 @@ import type { ChatMessage } from './chat-round.js';
 
 type Part = OpenAI.Chat.Completions.ChatCompletionContentPart;
 
-/** Bytes of pictures that go to the model with one question at most: it takes them as text, in memory. */
+/** Maximum bytes of images per question, because they are sent as text from memory. */
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
-/**
- * The question as the model gets it: its words, and its pictures where `canSee`. Of what the model does
- * not get it is told, so that it need not guess.
- */
+/** Creates the model's message. It mentions files that the model doesn't get, to prevent guesses. */
 export async function questionMessage(
   { content, type, files }: Pick<AnswerRequest, 'content' | 'type' | 'files'>,
   canSee: boolean,

@@ -3,8 +3,8 @@ import type { StoredSettings } from '../../data/schema.js';
 import { textSetting } from '../../settings.js';
 
 /**
- * What the model works under: the owner's SystemMessage, the language, the date in the owner's TimeZone,
- * and the rules that keep answers to what the tools gave.
+ * Creates the system prompt: the owner's SystemMessage, the language, the date in the owner's TimeZone, and the
+ * rules that limit answers to the tools' results.
  */
 export function systemPrompt(settings: StoredSettings, now: Date): string {
   const name = textSetting(settings, 'Name') || 'the assistant of a real estate site';

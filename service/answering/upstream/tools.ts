@@ -18,7 +18,7 @@ const MAX_TEXTS = 3;
 const MAX_NAMES = 30;
 const MAX_TEXT_LENGTH = 2500;
 
-/** Name of the tool by which a model says that it does not know. */
+/** The tool that a model calls when it doesn't know the answer. */
 export const NO_ANSWER_TOOL = 'no_answer';
 
 export const tools: readonly ChatTool[] = [
@@ -53,7 +53,7 @@ const listingArguments = v.object({
 });
 const siteArguments = v.object({ query: v.pipe(v.string(), v.maxLength(1000)) });
 
-/** Runs the tools for one chatbot. Whatever a model writes as arguments gives a result, never an error. */
+/** Runs the tools for one chatbot. Invalid arguments return a result, never an error. */
 export class ToolBox {
   readonly #agency: AgencyTools;
 
@@ -179,7 +179,7 @@ function tool(
   return { type: 'function', function: { name, description, parameters } };
 }
 
-/** An empty text stands for no arguments: some services send it so. */
+/** Some upstreams send empty text for no arguments. */
 function parseJson(json: string): unknown {
   if (json.trim() === '') return {};
   try {
