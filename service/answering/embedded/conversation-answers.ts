@@ -124,7 +124,7 @@ const DECLINED: Readonly<Record<Steering, string>> = {
   people:
     "I don't filter listings by who lives nearby: fair housing laws make every listing open to everyone. Public census data describes each area.",
   safety:
-    "I don't rate how safe or good a neighborhood is. Local police departments publish figures, and a visit at different times of day helps, too.",
+    "I don't rate how safe or good a neighborhood is. Local police departments publish figures, and a visit at different times of day helps too.",
   schools:
     "I don't rate schools. The state's education department and the school districts publish their own figures.",
 };
@@ -137,7 +137,7 @@ export function answerDecline(topic: Steering, rest: Reply | undefined): Reply {
     : reply(
         paragraphs(
           declined,
-          'I can search by town, price, size, property type, and features such as a garden.',
+          'I can search by town, price, size, property type, and features such as a pool.',
         ),
       );
 }
@@ -154,7 +154,7 @@ function abilities({ tools }: Context): string {
   const [city] = tools.gazetteer.cities;
   const examples = [
     `Homes for sale${city ? ` in ${escapeInline(city.name)}` : ''} with at least 3 bedrooms`,
-    'What is the cheapest listing with a garden?',
+    'What is the cheapest listing with a pool?',
     'What is the average price?',
   ];
   return `I can search the listings, compare them, and answer questions about this site. For example:\n\n${examples.map(example => `- ${example}`).join('\n')}`;

@@ -3,7 +3,7 @@ import type { Order } from '../search/criteria.js';
 import { featureName, proofOf } from '../search/features.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { theMost } from '../wording/describe.js';
-import { list } from '../wording/format.js';
+import { counted, list } from '../wording/format.js';
 import {
   attributeValue,
   labelOf,
@@ -56,7 +56,7 @@ export async function findTargets(targets: readonly Target[], context: Context):
   let problem: string | undefined;
   for (const target of targets) {
     if (target.by === 'missing') {
-      problem ??= `There is no number ${target.ordinal === -1 ? 'one' : target.ordinal} in the list: I showed ${state.shown.length}. Which one do you mean?`;
+      problem ??= `There is no number ${target.ordinal === -1 ? 'one' : target.ordinal} in the list, which has ${counted(state.shown.length, 'listing')}. Which one do you mean?`;
       continue;
     }
     if (target.by === 'address') {
@@ -100,7 +100,8 @@ export async function answerDetails(target: Target, context: Context): Promise<R
   return reply(
     paragraphs(
       listingDetails(first, context.tools.gazetteer),
-      personOffer(context) && 'To visit it or ask about it, you can ask to talk to a person.',
+      personOffer(context) &&
+        'To schedule a viewing or ask a question, you can ask to talk to a person.',
     ),
     focused([first], context),
   );
@@ -180,7 +181,7 @@ function factsOf(
 const notSaid = (attribute: Attribute, { tours }: FoundListing) =>
   attribute === 'tour' && !tours
     ? 'No open house or 3D tour is listed.'
-    : `The listing doesn't give the ${labelOf(attribute).charAt(0).toLowerCase()}${labelOf(attribute).slice(1)}.`;
+    : `The listing doesn't include the ${labelOf(attribute).charAt(0).toLowerCase()}${labelOf(attribute).slice(1)}.`;
 
 /** All texts of a listing, one line for each custom column. */
 function textOf({ extension, description, location }: FoundListing): string {
@@ -235,7 +236,7 @@ export async function answerCompare(targets: readonly Target[], context: Context
     paragraphs(
       problem,
       choices.length > 1 ? unitNote(choices, listings, context) : undefined,
-      'Side by side:',
+      'Here they are side by side:',
       listingComparison(listings, tools.gazetteer),
     ),
     focused(listings, context),
@@ -273,7 +274,7 @@ export async function answerPick(
     .filter(listing => measure(listing) > 0)
     .sort((a, b) => (isLeast ? 1 : -1) * (measure(a) - measure(b)));
   const label = labelOf(by).toLowerCase();
-  if (!best) return noAnswer(`The listings don't give the ${label}.`);
+  if (!best) return noAnswer(`The listings don't include the ${label}.`);
   const value = (listing: FoundListing) => attributeValue(by, listing, tools.gazetteer) ?? '';
   const linked = (listing: FoundListing) => listingLink(listing, tools.gazetteer);
   const [second] = others;

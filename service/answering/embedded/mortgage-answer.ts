@@ -53,7 +53,7 @@ export async function answerMortgage(
   return reply(
     paragraphs(
       `${subject} with ${down}% down, a ${years}-year fixed loan of ${rounded(loan)} at ${rate}% costs about **${rounded(monthlyPayment(loan, rate, years))} a month** in principal and interest.`,
-      'That is an estimate: the interest rate is an assumption, and property tax, insurance and association fees come on top. A lender can tell you your actual rate.',
+      'That is an estimate: the interest rate is an assumption, and property tax, insurance and association fees are extra. A lender can tell you your actual rate.',
       personOffer(context),
     ),
   );

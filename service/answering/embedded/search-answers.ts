@@ -45,7 +45,7 @@ export async function answerMore({ tools, said, state }: Context): Promise<Reply
   const criteria = state.shownCriteria ?? state.criteria;
   if (!criteria)
     return reply(
-      'There is no search to continue yet. What are you looking for? For example: “houses with 3 bedrooms under $500,000”.',
+      "There's no search to continue yet. What are you looking for? For example: “houses with 3 bedrooms under $500,000”.",
     );
   const offset = state.shown.length;
   const { listings, total } = await tools.searchListings(criteria, {
@@ -56,7 +56,7 @@ export async function answerMore({ tools, said, state }: Context): Promise<Reply
     const count = (await tools.countListings(criteria)).total;
     return reply(
       offset < count
-        ? `I've shown you ${number(offset)} of ${number(count)} listings. Add a wish to narrow them down, such as a town or a price.`
+        ? `I've shown you ${number(offset)} of ${number(count)} listings. Narrow them down, for example by town or price.`
         : `That's all: you've seen ${count === 1 ? 'the only listing' : `all ${number(count)} listings`} for this search.`,
     );
   }
@@ -160,7 +160,7 @@ function showPage(
 function narrower({ limits, saleType }: Criteria): string {
   if (saleType === undefined && limits.price === undefined) return 'only for sale';
   if (limits.bedrooms === undefined) return 'with 3 bedrooms';
-  if (limits.price !== undefined) return 'with a garden';
+  if (limits.price !== undefined) return 'with a pool';
   return saleType === 'for_rent' ? 'under $2,000' : 'under $500,000';
 }
 
@@ -171,7 +171,7 @@ function notesOf({ said }: Context): readonly string[] {
     notes.push(`Showing results for ${escapeInline(said.corrected)}.`);
   if (said.unknownType !== undefined)
     notes.push(
-      `None of the listings is a ${escapeInline(said.unknownType.replace(/s$/, ''))}. These come closest.`,
+      `None of the listings is a ${escapeInline(said.unknownType.replace(/s$/, ''))}. These are the closest matches.`,
     );
   if (said.unknownFeature !== undefined)
     notes.push(`I can't filter by “${escapeInline(said.unknownFeature)}”, so I left that out.`);
@@ -241,7 +241,7 @@ async function withPlace(criteria: Criteria, context: Context): Promise<Criteria
   );
 }
 
-const NO_LISTINGS = noAnswer('There are no listings here at the moment.');
+const NO_LISTINGS = noAnswer('There are no listings here right now.');
 const titleCase = (name: string) => name.replace(/\b\p{L}/gu, letter => letter.toUpperCase());
 
 export async function answerCount(asked: Criteria, context: Context): Promise<Reply> {
@@ -267,7 +267,7 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
   if ('text' in place) return place;
   const summaries = await tools.summarizePrices(place, isPerArea ? 'unitPrice' : 'price');
   if (summaries.length === 0)
-    return noAnswer(`I know no prices of ${describe(place, undefined, tools.gazetteer)}.`);
+    return noAnswer(`I don't have prices for ${describe(place, undefined, tools.gazetteer)}.`);
   const measure = /\b(?:median|range)\b/.exec(said.text)?.[0] ?? 'average';
   const lines = summaries.slice(0, 4).map(summary => {
     const saleType = offerOf(summary);

@@ -23,6 +23,6 @@ export function trimHistory(
   return history.slice(from).map(({ role, content }) => ({
     role: role === 'bot' ? ('assistant' as const) : ('user' as const),
     // A message without text was a file, and some upstreams reject empty messages.
-    content: content.trim() === '' ? '(A file without words.)' : content,
+    content: content.trim() === '' ? '(A file without text.)' : content,
   }));
 }

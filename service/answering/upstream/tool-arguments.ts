@@ -43,18 +43,18 @@ export const searchProperties = {
   features: {
     type: 'array',
     items: { type: 'string' },
-    description: 'Words the listing must speak of, such as pool, garden, pet friendly.',
+    description: 'Features the listing must mention, such as pool, garden, pet friendly.',
   },
   status: {
     type: 'string',
     enum: STATUSES,
-    description: 'Sold listings are only found on request.',
+    description: 'Without it, sold listings are excluded.',
   },
   tour: { type: 'string', enum: TOURS },
   order: {
     type: 'string',
     enum: ORDERS,
-    description: 'value: lowest price per area; newest: latest offer.',
+    description: 'value: lowest price per area; newest: latest listing.',
   },
   ...mapValues(NUMBERS, description => ({ type: 'number', description })),
 };

@@ -24,15 +24,15 @@ export const NO_ANSWER_TOOL = 'no_answer';
 export const tools: readonly ChatTool[] = [
   tool(
     'search_listings',
-    'Searches the listings; all criteria must hold. Leave out what is not asked for.',
+    'Searches the listings; all criteria must match. Omit criteria that the visitor did not ask for.',
     searchProperties,
   ),
-  tool('get_listing', 'Gives everything one listing says.', { mls_number: { type: 'string' } }, [
+  tool('get_listing', 'Returns all details of one listing.', { mls_number: { type: 'string' } }, [
     'mls_number',
   ]),
   tool(
     'summarize_market',
-    'Counts the listings that match and summarizes their prices separately for sale and for rent: average, median, lowest, highest; names cities and property types.',
+    'Counts the matching listings and summarizes sale prices and rents separately: average, median, lowest, highest; lists cities and property types.',
     searchProperties,
   ),
   tool(
@@ -79,7 +79,7 @@ export class ToolBox {
       case NO_ANSWER_TOOL:
         return { noted: true, next: 'Tell the visitor that you do not know, and what you can do.' };
       default:
-        return { error: 'There is no such tool.' };
+        return { error: 'This tool does not exist.' };
     }
   }
 
@@ -138,7 +138,7 @@ export class ToolBox {
     const [found]: readonly (FoundListing | undefined)[] = await this.#agency.listingsByNumber([
       parsed.output.mls_number,
     ]);
-    return found ? listingInFull(found) : { error: 'There is no listing with this number.' };
+    return found ? listingInFull(found) : { error: 'No listing has this number.' };
   }
 
   async #site(given: unknown): Promise<unknown> {
@@ -191,5 +191,5 @@ function parseJson(json: string): unknown {
 
 function issueOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const [issue] = issues;
-  return `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`;
+  return `${v.getDotPath(issue) ?? 'arguments'}: ${issue.message}`;
 }

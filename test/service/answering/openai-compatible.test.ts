@@ -427,7 +427,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       assert.equal(answer.text, 'I cannot see it.');
       assert.match(
         upstream.requests[1]?.body.messages.at(-1)?.content ?? '',
-        /which nobody can open.*\nHouses like this\?/s,
+        /which can't be opened.*\nHouses like this\?/s,
       );
     });
 

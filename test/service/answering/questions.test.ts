@@ -391,10 +391,10 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['compare the first 200000000 homes', { has: ['Which listings would you like to compare?'] }]],
   [
     ['homes for sale in Harrow Bay', { finds: all(sale, city('Harrow Bay')) }],
-    ['compare the first two', { has: ['Side by side'] }],
-    ['compare 1 and 3', { has: ['Side by side'] }],
+    ['compare the first two', { has: ['side by side'] }],
+    ['compare 1 and 3', { has: ['side by side'] }],
     ['the second one', { has: ['MLS number'] }],
-    ['compare it with the first', { has: ['Side by side'] }],
+    ['compare it with the first', { has: ['side by side'] }],
     ['number 12', { has: ['There is no number 12 in the list'], isUnknown: true }],
   ],
   // Questions about the listing that was shown
@@ -406,7 +406,10 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ],
     ['how old is it?', { has: ['Year built: **1931**'] }],
     ['who is the agent?', { has: ['Agent: **Sam Whitlock**'] }],
-    ["what's the HOA", { has: ["The listing doesn't give the association fee."], isUnknown: true }],
+    [
+      "what's the HOA",
+      { has: ["The listing doesn't include the association fee."], isUnknown: true },
+    ],
     ['is it still available?', { has: ['Status: **Available**'] }],
     [
       'does it have a deck?',

@@ -121,7 +121,7 @@ onEachDatabase('a model that cannot be trusted', stage => {
       const { ask, requests } = await serve(test, endless);
       const answer = await ask();
       assert.ok(answer.text.length < 51_000, String(answer.text.length));
-      assert.match(answer.text, /cut off because it got too long/);
+      assert.match(answer.text, /cut off because it was too long/);
       assert.equal(answer.isIncomplete, true);
       await requests[0]?.hungUp;
     });
@@ -200,7 +200,7 @@ onEachDatabase('a model that cannot be trusted', stage => {
   describe('ends its answer early', () => {
     for (const [reason, sentence] of [
       ['length', /^Two homes, one\n\nThis answer was cut off/],
-      ['content_filter', /^Two homes, one\n\nA content filter of the model stopped/],
+      ['content_filter', /^Two homes, one\n\nA content filter stopped/],
     ] as const)
       it(`says so in the answer for the reason ${reason}`, async test => {
         const { ask } = await serve(
