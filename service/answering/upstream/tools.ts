@@ -138,7 +138,7 @@ export class ToolBox {
     const [found]: readonly (FoundListing | undefined)[] = await this.#agency.listingsByNumber([
       parsed.output.mls_number,
     ]);
-    return found ? listingInFull(found) : { error: 'No listing has this number.' };
+    return found ? listingInFull(found) : { error: 'There is no listing with this number.' };
   }
 
   async #site(given: unknown): Promise<unknown> {
