@@ -11,13 +11,11 @@ import { prose } from './lint/prose.js';
 const NOT_YET_PLAIN = [
   'docs/security.md',
   'bench/**',
-  'service/{*,admin/*,data/*,files/*,mail/*,monitoring/*,openapi/*,operations/*}',
-  'service/answering/**',
   'src/*',
   'src/{client,conversation,files,gateway,markdown,protocol,proxy,voice}/**',
   'src/elements/{chat,owner,shared}/**',
   'test/{build,client,conversation,e2e,elements,engines,files,history,markdown,package}/**',
-  'test/{protocol,proxy,service,support,voice}/**',
+  'test/{protocol,proxy,support,voice}/**',
 ];
 const CODE = ['**/*.{js,mjs,cjs,ts}'];
 const plugins = { local: { rules: { prose } } };

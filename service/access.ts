@@ -51,7 +51,7 @@ export async function identify(
   const admitted = valid.find(caller => !allowed.length || allowed.includes(kindOf(caller)));
   if (admitted) return admitted;
   if (!allowed.length) return { type: 'anybody' };
-  if (valid.length) throw new ServiceError(403, 'This kind of key does not open this operation.');
+  if (valid.length) throw new ServiceError(403, 'This operation does not accept this kind of key.');
   if (callers.length) throw keyExpired();
   if (secret || sessionKey) throw new ServiceError(401, 'The key is not valid.');
   throw new ServiceError(

@@ -239,7 +239,7 @@ function serviceOriginOf(request: Request, { publicUrl, host }: AppOptions): str
   if (isLoopback(hostname) || hostname === host || hostname === `[${host}]`) return origin;
   throw new ServiceError(
     400,
-    'The service does not know this Host. Its operator can set PUBLIC_URL to the address in use.',
+    'The service does not recognize this Host. Its operator can set PUBLIC_URL to the address in use.',
   );
 }
 

@@ -56,7 +56,7 @@ async function storedKeys(dataDir: string): Promise<v.InferOutput<typeof fileSch
   try {
     return v.parse(fileSchema, JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    throw new ConfigError(`The file ${file} does not hold the keys API_KEY and SESSION_KEY.`, {
+    throw new ConfigError(`The file ${file} does not contain the keys API_KEY and SESSION_KEY.`, {
       cause: error,
     });
   }

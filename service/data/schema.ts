@@ -108,7 +108,7 @@ export const session = pgTable(
     uri: text('uri').notNull().default(''),
     /** The visitor's time zone from GetConfig; empty when unknown. */
     timeZone: text('time_zone').notNull().default(''),
-    /** What the answerer needs for the next question; only the answerer knows the shape. */
+    /** The answerer's memory for the next question; only the answerer knows the shape. */
     memory: jsonb('memory').$type<unknown>(),
     createdAt: createdAt(),
   },

@@ -69,7 +69,7 @@ export class DiskStorage implements FileStorage {
 
   async #requireInside(path: string): Promise<void> {
     const [root, real] = await Promise.all([realpath(this.#root), realpath(path)]);
-    if (!real.startsWith(root + sep)) throw new StorageError('The path leads out of the folder.');
+    if (!real.startsWith(root + sep)) throw new StorageError('The path is outside the folder.');
   }
 }
 
@@ -90,6 +90,6 @@ async function storing<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     if (error instanceof StorageError) throw error;
-    throw new StorageError('The folder of files could not be used.', { cause: error });
+    throw new StorageError('The file folder could not be used.', { cause: error });
   }
 }

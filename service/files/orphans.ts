@@ -43,7 +43,7 @@ export class Orphans {
       if (storageKey !== null) await storage.delete(storageKey);
       return true;
     } catch (error) {
-      log('A file that nobody needs could not be deleted.', error);
+      log('An unused file could not be deleted.', error);
       return false;
     }
   }

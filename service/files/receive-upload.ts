@@ -149,7 +149,7 @@ export class Intake {
 
   /** Available when all bytes have arrived. */
   get contents() {
-    if (!this.#facts) throw new Error('The file has not passed yet.');
+    if (!this.#facts) throw new Error('The file has not been read yet.');
     const { image, ...facts } = this.#facts;
     const size = image && { width: image.width, height: image.height };
     return { ...facts, ...size, size: this.#size, digest: this.#digest };

@@ -23,7 +23,9 @@ export async function* requestBytes(
       yield value;
     }
   } catch (error) {
-    throw new ServiceError(400, 'The file did not arrive whole.', { cause: error });
+    throw new ServiceError(400, 'The file is incomplete. Please upload it again.', {
+      cause: error,
+    });
   } finally {
     silence.end();
     reader.releaseLock();
@@ -57,7 +59,7 @@ function silenceAfter(ms: number) {
   promise.catch(() => {});
   const postpone = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => give(new Error(`Nothing came for ${ms} ms.`)), ms);
+    timer = setTimeout(() => give(new Error(`No data arrived for ${ms} ms.`)), ms);
   };
   postpone();
   return { promise, postpone, end: () => clearTimeout(timer) };

@@ -42,7 +42,7 @@ export class S3Storage implements FileStorage {
     const response = await this.#succeed({ method: 'GET', key, ...(headers && { headers }) });
     if (range && response.status !== 206) {
       await response.body?.cancel();
-      throw new StorageError('The storage gives no parts of objects.');
+      throw new StorageError('The storage does not support ranges.');
     }
     return response.body ?? new Blob([]).stream();
   }
@@ -61,13 +61,13 @@ export class S3Storage implements FileStorage {
   async #beginParts(key: string): Promise<PartUpload> {
     const response = await this.#succeed({ method: 'POST', key, query: { uploads: '' } });
     const id = /<UploadId>([^<]+)<\/UploadId>/.exec(await response.text())?.[1];
-    if (id === undefined) throw new StorageError('The storage begins no upload in parts.');
+    if (id === undefined) throw new StorageError('The storage did not start a multipart upload.');
     return new PartUpload(request => this.#succeed(request), key, unescapeXml(id));
   }
 
   async #succeed(request: Parameters<S3Client['send']>[0]): Promise<Response> {
     const response = await this.#client.send(request);
-    if (!response.ok) throw new StorageError('The storage has no such object.');
+    if (!response.ok) throw new StorageError('The object does not exist in the storage.');
     return response;
   }
 }
@@ -103,7 +103,7 @@ class PartUpload {
     const query = { uploadId: this.#uploadId };
     const response = await this.#send({ method: 'POST', key: this.#key, query, body });
     if (!(await response.text()).includes('<CompleteMultipartUploadResult'))
-      throw new StorageError('The storage did not put the parts together.');
+      throw new StorageError('The storage did not complete the multipart upload.');
   }
 
   async abandon(): Promise<void> {

@@ -39,5 +39,5 @@ export class StorageError extends Error {
  * @throws {StorageError}
  */
 export function requireStorageKey(key: string): void {
-  if (!/^[0-9a-f]{32}$/.test(key)) throw new StorageError('The key is none of a stored file.');
+  if (!/^[0-9a-f]{32}$/.test(key)) throw new StorageError('This is not the key of a stored file.');
 }

@@ -28,7 +28,7 @@ export class Outbox implements Mailer {
       await writeFile(`${file}.part`, message, { mode: 0o600, flush: true });
       await rename(`${file}.part`, file);
     } catch (error) {
-      throw new MailError('A mail could not be put into the outbox.', { cause: error });
+      throw new MailError('An email could not be written to the outbox.', { cause: error });
     }
   }
 }

@@ -32,7 +32,7 @@ export class SmtpMailer implements Mailer {
     try {
       await this.#transporter.sendMail(messageOf(mail, this.#from));
     } catch (error) {
-      throw new MailError('The mail server did not take a mail.', {
+      throw new MailError('The mail server did not accept an email.', {
         cause: error,
         mayHaveLeft: isUndecided(error),
       });

@@ -79,7 +79,10 @@ async function takeIn(
         month.end.getTime() - now.getTime(),
       );
     case 'file-gone':
-      throw new ServiceError(404, 'A file of the question was deleted: it was too old.');
+      throw new ServiceError(
+        404,
+        'A file of the question was too old and has been deleted. Please send it again.',
+      );
   }
 }
 
@@ -144,7 +147,7 @@ async function whole(run: AsyncIterable<RunPart>) {
         totalToken: part.totalTokens,
         noAnswer: part.noAnswer,
       };
-  throw new UpstreamError('The answer has no end.');
+  throw new UpstreamError('The answer has no final part.');
 }
 
 /** How long a streamed answer may take to begin before its status is sent, in milliseconds. */

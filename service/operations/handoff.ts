@@ -38,10 +38,11 @@ export const talkToHuman: Handler<'TalkToHuman'> = async (request, call, service
   const session = await findSession(request.sessionID, call, services);
   const { settings } = session.chatbot;
   const to = textSetting(settings, 'TalkToHumanEmail');
-  if (to === '') throw new ServiceError(404, 'This chatbot has nobody to hand you over to.');
+  if (to === '')
+    throw new ServiceError(404, 'This chatbot has no contact for talking to a person.');
   const contact = readContact(request.contact);
   if (contact === undefined)
-    throw new ServiceError(400, 'The field contact must be an e-mail address or a phone number.');
+    throw new ServiceError(400, 'The field contact must be an email address or a phone number.');
   const note = request.content?.trim() ?? '';
   const { leads } = services.repositories;
   const handoff = { chatbotId: session.chatbot.id, sessionId: session.id, contact, content: note };
@@ -50,7 +51,7 @@ export const talkToHuman: Handler<'TalkToHuman'> = async (request, call, service
   if (outcome.type === 'held-back') return { Message: HELD_BACK_RESPONSE };
   if (outcome.type === 'session-used-up')
     throw tooManyRequests(
-      'You asked for a person several times already. We saved your contact details.',
+      'You have already asked for a person several times. We saved your contact details.',
       outcome.retryAt.getTime() - call.now.getTime(),
     );
   await deliver(await mailAbout(session, to, contact, note, services), services);

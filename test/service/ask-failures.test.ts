@@ -19,7 +19,7 @@ const storedAnswer = (stage: Stage, sessionId: number) =>
 
 const fragment = (content: string): AnswerPart => ({ type: 'fragment', content });
 
-onEachDatabase('ClientAsk when something fails', stage => {
+onEachDatabase('ClientAsk failures', stage => {
   for (const [code, error] of [
     [502, new UpstreamError('The upstream says: quota of key sk-123 exceeded')],
     [500, new Error('secret detail')],

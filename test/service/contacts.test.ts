@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { contactsIn, readContact } from '../../service/contacts.js';
 
-describe('a contact that is given as such', () => {
+describe('readContact', () => {
   for (const text of [
     'ann@example.com',
     ' ann.o’x+y@mail.example.co.uk '.replace('’', "'"),
@@ -34,7 +34,7 @@ describe('a contact that is given as such', () => {
       assert.equal(readContact(text), undefined));
 });
 
-describe('contacts in a message', () => {
+describe('contactsIn', () => {
   for (const [message, expected] of [
     ['Write to ann@example.com.', ['ann@example.com']],
     ['<ann@example.com>, or bob@example.org!', ['ann@example.com', 'bob@example.org']],

@@ -29,7 +29,7 @@ const chatbot = v.parse(
 );
 const pages = [...demoPages, 'strict-csp.html'];
 
-describe('the pictures of the demo', () => {
+describe('images of the demo', () => {
   const pictures = ['files/homes', 'assets', 'assets/people'].flatMap(folder =>
     namesIn(`public/${folder}`)
       .filter(name => name.endsWith('.svg'))
@@ -57,7 +57,7 @@ describe('the pictures of the demo', () => {
   });
 });
 
-describe('the listings of the demo', () => {
+describe('listings of the demo', () => {
   it('the demo has two hundred listings, most of them for sale', () => {
     assert.equal(listings.length, 200);
     assert.equal(listings.filter(({ SaleType }) => SaleType === 'for_sale').length, 140);
@@ -136,7 +136,7 @@ describe('the listings of the demo', () => {
   });
 });
 
-describe('the chatbot of the demo', () => {
+describe('chatbot of the demo', () => {
   it("Edit accepts the demo chatbot's settings once their addresses are absolute", () => {
     const settings = Object.fromEntries(
       Object.entries(chatbot.settings).map(([name, value]) => [
@@ -184,7 +184,7 @@ describe('the chatbot of the demo', () => {
   });
 });
 
-describe('the pages of the demo', () => {
+describe('pages of the demo', () => {
   it("every demo page has the widget with the demo's serial number", () => {
     // The faults page creates its elements by script, and the owner's page is not for visitors.
     for (const name of pages.filter(page => !/^(?:faults|owner)\.html$/.test(page))) {

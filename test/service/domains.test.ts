@@ -81,7 +81,7 @@ test('domain entries are separated by line breaks, commas, semicolons or spaces'
     assert.ok(allowed(domains, `https://${name}.example`), name);
 });
 
-onEachDatabase('Pages of other origins', stage => {
+onEachDatabase('pages of other origins', stage => {
   test('listed pages of other origins may read answers and Retry-After', async t => {
     const service = await stage.serve(t);
     const { serialNumber } = await stage.newChatbot();

@@ -43,7 +43,7 @@ const speakingNoJson: Reaction = (_, response) => {
   response.end(`data: ${WORDS}\n\n`);
 };
 
-onEachDatabase('The log of failures', stage => {
+onEachDatabase('failure log', stage => {
   /** The log of a service whose model reacts like this. */
   async function askedOf(t: TestContext, format: LogFormat, reaction: Reaction, status: number) {
     const { baseUrl } = await startUpstream(t, [reaction]);

@@ -66,7 +66,7 @@ test('the JSON log has one object per line, and the text log only failures', () 
   );
 });
 
-onEachDatabase('What an operator sees', stage => {
+onEachDatabase('monitoring', stage => {
   test('/healthz reports whether the service works', async t => {
     const well = await stage.serve(t);
     const response = await fetch(`${well.url}/healthz`);

@@ -28,7 +28,7 @@ const requestOf = (name: OperationName) =>
     }
   ).content['application/json'].schema;
 
-describe('the description of the interface', () => {
+describe('OpenAPI document', () => {
   test('the OpenAPI document has every operation with its path and keys', () => {
     assert.equal(document.openapi, '3.1.0');
     assert.equal(Object.keys(document.paths).length, names.length);

@@ -4,7 +4,7 @@ import { answering } from './support/answerers.js';
 import { onEachDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
-onEachDatabase('what an owner reads', stage => {
+onEachDatabase('records for owners', stage => {
   test('GetSettings returns everything that Edit stored, including prompts, only to the owner', async t => {
     const service = await stage.serve(t);
     const { serialNumber, keys } = await stage.newChatbot();

@@ -19,7 +19,7 @@ const { serialNumber } = demo;
 const owner = { secret: ownerKeys.secret };
 const skip = findPostgres() === undefined && 'PostgreSQL is not installed';
 
-describe('Processes of the system on one PostgreSQL', { skip }, () => {
+describe('processes on one PostgreSQL server', { skip }, () => {
   let server: ThrowawayPostgres;
   let database: OpenDatabase;
   let repositories: Repositories;

@@ -7,7 +7,7 @@ import { onEachDatabase } from './support/stage.js';
 
 const MINUTE_MS = 60_000;
 
-onEachDatabase('GetConfig and GetSession', stage => {
+onEachDatabase('GetConfig, GetSession and ModelList', stage => {
   test('an unconfigured Host header is refused, because addresses in answers would contain it', async t => {
     const { serialNumber } = await stage.newChatbot();
     const path = '/chat/Chatbot/GetConfig';

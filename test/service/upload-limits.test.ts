@@ -46,7 +46,7 @@ async function put(url: string, { head, tail, bytes }: LongFile) {
   return readReply(await fetch(url, { method: 'PUT', body, duplex: 'half' } as RequestInit));
 }
 
-onEachDatabase('FIL-2: the size of an upload, counted while it comes:', stage => {
+onEachDatabase('upload size limits', stage => {
   for (const [what, fileName, make, limit] of [
     ['recording', 'question.wav', recording, 40 * MIB],
     ['video', 'tour.mp4', video, 100 * MIB],

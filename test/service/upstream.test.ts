@@ -15,7 +15,7 @@ import { eventually } from '../support/eventually.js';
 import { onEachDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
-onEachDatabase('A model behind the service', stage => {
+onEachDatabase('model upstream', stage => {
   /** A visitor of a service whose upstream reacts in this order. */
   async function visitor(
     t: TestContext,

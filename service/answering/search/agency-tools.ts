@@ -217,7 +217,7 @@ const orders: Readonly<Record<Order, SQL>> = {
 
 const PRICE_ORDERS: ReadonlySet<Order> = new Set(['cheapest', 'dearest', 'value']);
 
-/** Where prices are compared, sales come before rentals: a rent is not a price. */
+/** Puts sales before rentals when comparing prices: a rent is not a price. */
 function orderOf({ order = 'cheapest', saleType }: Criteria): SQL {
   return saleType === undefined && PRICE_ORDERS.has(order)
     ? sql`${listing.saleType} = 'for_rent', ${orders[order]}`

@@ -9,7 +9,7 @@ export interface Relaxation {
   readonly dropped: readonly CriterionName[];
 }
 
-/** What to drop first; places and the kind of offer come last. */
+/** Criteria to drop, in order; places and the kind of offer come last. */
 const DROP_ORDER =
   'feature without tour daysOnMarket fee year parking lot space area bathrooms bedrooms price type status place saleType'.split(
     ' ',

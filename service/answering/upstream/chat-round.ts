@@ -141,7 +141,7 @@ function addToCall(calls: Map<number, ToolCall>, delta: CallDelta): void {
   call.function.name += delta.function?.name ?? '';
   call.function.arguments += delta.function?.arguments ?? '';
   if (call.id.length + call.function.name.length + call.function.arguments.length > MAX_CALL_LENGTH)
-    throw new UpstreamError('The model called a tool with too long arguments.');
+    throw new UpstreamError('The model called a tool with arguments that are too long.');
   calls.set(delta.index, call);
 }
 

@@ -23,7 +23,7 @@ export const boundedFetch: typeof fetch = async (url, init) => {
       lines += characters.match(/[\r\n]/g)?.length ?? 0;
       event = /\n\r?\n/.test(characters) ? 0 : event + bytes.byteLength;
       if (total > MAX_RESPONSE_BYTES || lines > MAX_LINES || event > MAX_EVENT_BYTES)
-        throw new UpstreamError("The model's service sent more than can be read.");
+        throw new UpstreamError("The model's service sent more than 16 MiB.");
       for (let from = 0; from < bytes.byteLength; from += PIECE_BYTES)
         controller.enqueue(bytes.subarray(from, from + PIECE_BYTES));
     },
@@ -58,6 +58,6 @@ export const readModels = (value: unknown) => read(modelList, value);
 /** @throws {UpstreamError} when the upstream's data has a different shape */
 function read<Schema extends v.GenericSchema>(schema: Schema, value: unknown) {
   const parsed = v.safeParse(schema, value);
-  if (!parsed.success) throw new UpstreamError("The model's service sent what nobody can read.");
+  if (!parsed.success) throw new UpstreamError("The model's service sent an invalid response.");
   return parsed.output;
 }

@@ -9,7 +9,7 @@ const LISTINGS = 3000;
 const KINDS = ['House', 'Condo', 'Apartment'];
 const TOWNS = ['Salem', 'Portland', 'Eugene', 'Bend'];
 
-onEachDatabase('what an answer costs', stage => {
+onEachDatabase('the cost of an answer', stage => {
   let chatbotId = 0;
   before(async () => {
     const chatbot = await stage.newChatbot();
@@ -44,7 +44,7 @@ onEachDatabase('what an answer costs', stage => {
       ['condos in Salem that allow dogs, at most $700', 6],
       ['qwertz uiop asdf', 6],
     ] as const)
-      it(`sends at most ${most} for “${content}”`, async () => {
+      it(`the embedded answerer sends at most ${most} statements for “${content}”`, async () => {
         const sent = await statements(content);
         assert.ok(sent.length <= most, sent.map(({ text }) => text).join('\n'));
       });
@@ -55,7 +55,7 @@ onEachDatabase('what an answer costs', stage => {
       'houses in Salem that allow dogs',
       'condos in Bend that allow dogs, at most $700',
     ])
-      it(`uses an index to answer “${content}”`, async () => {
+      it(`the embedded answerer uses an index to answer “${content}”`, async () => {
         const searches = (await statements(content)).filter(({ text }) =>
           /"listing"."search" @@/.test(text),
         );

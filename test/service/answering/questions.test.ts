@@ -587,7 +587,7 @@ describe('the embedded answerer, asked 150 questions', () => {
   });
 
   for (const dialogue of DIALOGUES)
-    test(`the embedded answerer answers ${dialogue.map(([question]) => `“${question}”`).join(', then ')}`“${question}”`).join(', then ')}`, async () => {
+    test(`the embedded answerer answers ${dialogue.map(([question]) => `“${question}”`).join(', then ')}`, async () => {
       const say = agency.startSession();
       for (const [question, expected] of dialogue) {
         const { text, noAnswer } = await say(question);

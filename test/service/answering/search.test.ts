@@ -6,7 +6,7 @@ import { onEachDatabase } from '../support/stage.js';
 import { addChatbot, ask, openAgency, type Agency } from './support/answering.js';
 import { specialListings, type ListingRow } from './support/listings.js';
 
-onEachDatabase('searching', stage => {
+onEachDatabase('search answers', stage => {
   let agency: Agency;
   before(async () => {
     agency = await openAgency(stage);

@@ -6,7 +6,7 @@ import { EmbeddedAnswerer } from '../../../service/answering/embedded/embedded-a
 import { onEachDatabase } from '../support/stage.js';
 import { ask, asRequest, openAgency, type Agency } from './support/answering.js';
 
-onEachDatabase('the embedded answerer', stage => {
+onEachDatabase('streaming of the embedded answerer', stage => {
   let agency: Agency;
   before(async () => {
     agency = await openAgency(stage);

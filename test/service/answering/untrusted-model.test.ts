@@ -21,7 +21,7 @@ import {
 
 const MEGABYTE = 1024 * 1024;
 
-onEachDatabase('a model that cannot be trusted', stage => {
+onEachDatabase('an untrusted model', stage => {
   let agency: Agency;
   before(async () => {
     agency = await openAgency(stage);
@@ -213,7 +213,7 @@ onEachDatabase('a model that cannot be trusted', stage => {
         assert.equal(answer.noAnswer, false);
       });
 
-    it("an answer cut off before any text says so instead of "I don't know"", async test => {
+    it('an answer cut off before any text says so, not that the answer is unknown', async test => {
       const { ask } = await serve(test, streaming(finish('content_filter')));
       const answer = await ask();
       assert.match(answer.text, /^A content filter/);

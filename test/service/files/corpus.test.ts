@@ -51,7 +51,7 @@ async function ofService(name: string, bytes: Bytes, pieceBytes = 7): Promise<st
   }
 }
 
-describe('The widget and the service', () => {
+describe('file checks of the widget and the service', () => {
   for (const [name, bytes] of RIGHT_FILES) {
     test(`the widget and the service both accept ${name}`, async () => {
       assert.equal(await ofWidget(name, bytes), 'accepted');

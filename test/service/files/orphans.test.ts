@@ -12,7 +12,7 @@ import { visit } from '../support/visitor.js';
 const DAY_MS = 86_400_000;
 const BEGIN = new Date('2025-01-31T14:00:00Z');
 
-onEachDatabase('Files that nobody needs', stage => {
+onEachDatabase('unused files', stage => {
   test('unused files are deleted with their bytes after a day, not before', async t => {
     const { service, sessionKey } = await begin(t, stage);
     const id = await upload(service, 'a.png', png(), { sessionKey });

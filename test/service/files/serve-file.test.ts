@@ -11,7 +11,7 @@ import { onEachDatabase, type Stage } from '../support/stage.js';
 import { upload } from '../support/upload.js';
 import { visit } from '../support/visitor.js';
 
-onEachDatabase('A served file', stage => {
+onEachDatabase('file server', stage => {
   test("an owner's image is public, at the address in the settings", async t => {
     const { service, chatbot } = await begin(t, stage);
     const secret = chatbot.keys.secret;
