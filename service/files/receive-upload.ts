@@ -187,7 +187,7 @@ export class Intake {
       throw mislabeled(format);
     const { type } = FORMATS[format];
     this.#limit = MAX_BYTES[type];
-    this.#limitOf = `A ${TYPE_NAMES[type]}`;
+    this.#limitOf = TYPE_NAMES[type].replace(/^a/, 'A');
     this.#requireSize(Math.max(this.#size, Number(this.#request.headers.get('content-length'))));
   }
 

@@ -3,9 +3,9 @@ import type { RefusedFileError } from '../../src/files/refusal.js';
 import { ServiceError } from '../failure.js';
 
 export const TYPE_NAMES: Readonly<Record<FileFormat['type'], string>> = {
-  Image: 'picture',
-  Audio: 'recording',
-  Video: 'video',
+  Image: 'an image',
+  Audio: 'a recording',
+  Video: 'a video',
 };
 
 const ACCEPTED = `Accepted formats: ${Object.keys(FORMATS).join(', ')}.`;
@@ -22,15 +22,11 @@ export function wordRefusal(refusal: RefusedFileError): ServiceError {
     case 'animated':
       return new ServiceError(
         415,
-        `The picture is an animated ${kind}; only pictures that don't move are accepted.`,
+        `The image is an animated ${kind}; only still images are accepted.`,
         details,
       );
     case 'foreign':
-      return new ServiceError(
-        415,
-        `The ${kind} also contains something that isn't a picture.`,
-        details,
-      );
+      return new ServiceError(415, `The ${kind} also contains data that isn't an image.`, details);
     case 'name':
       return new ServiceError(
         415,
@@ -42,7 +38,7 @@ export function wordRefusal(refusal: RefusedFileError): ServiceError {
         415,
         kind
           ? `The file is ${withArticle(kind)} file. ${ACCEPTED}`
-          : `The file is of an unknown kind. ${ACCEPTED}`,
+          : `The file's format is unknown. ${ACCEPTED}`,
         details,
       );
   }

@@ -39,7 +39,7 @@ export async function findQuestionFiles(
     if (type !== chatAskType)
       throw new ServiceError(
         400,
-        `The field fileIds names ${file.id}, a ${TYPE_NAMES[type]}, but chatAskType is ${chatAskType}.`,
+        `The field fileIds names ${file.id}, ${TYPE_NAMES[type]}, but chatAskType is ${chatAskType}.`,
       );
     return asAnswerFile(file, storage);
   });

@@ -111,7 +111,7 @@ onEachDatabase('An upload', stage => {
       'garden.png',
       Buffer.concat([png(), script]),
       415,
-      /isn't a picture/,
+      /isn't an image/,
     ],
     ['a JPEG called PNG', 'garden.png', jpeg(), 415, /a JPEG .*name/],
     ['an animated GIF', 'garden.gif', gif(2), 415, /animated GIF/],
@@ -154,7 +154,7 @@ onEachDatabase('An upload', stage => {
     ];
     for (const { status, envelope } of replies) {
       assert.equal(status, 413);
-      assert.equal(envelope.Message, 'A picture must not be larger than 20 MB.');
+      assert.equal(envelope.Message, 'An image must not be larger than 20 MB.');
     }
     assert.deepEqual(await filesOnDisk(stage), before);
   });
