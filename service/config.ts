@@ -15,14 +15,14 @@ export class ConfigError extends Error {
 type Group =
   'Process' | 'Keys' | 'Visitors' | 'Database' | 'Files' | 'Answers' | 'Mail' | 'Monitoring';
 
-/** What the documentation says about a variable besides its meaning. */
+/** Facts about a variable for the documentation, in addition to its meaning. */
 interface VariableFacts {
   readonly group: Group;
-  /** What applies when the variable is absent or empty, where that is more than the default value. */
+  /** The effect of an absent or empty variable, if there is more to say than the default value. */
   readonly fallback?: string;
 }
 
-/** The name, in a list of secrets, of the secret that the database keeps. */
+/** Name of the database's own secret in a list of secrets. */
 export const DATABASE_SECRET = 'database';
 /** 32 characters of base64 are 24 bytes. */
 const MIN_SECRET_LENGTH = 32;
@@ -203,7 +203,7 @@ export const environmentSchema = v.object({
 
 export type ServiceConfig = v.InferOutput<typeof environmentSchema>;
 
-/** Keys that everybody who reaches the service may try to guess. */
+/** Keys that anyone who can reach the service could try to guess. */
 const GUESSABLE = ['API_KEY', 'SESSION_KEY', 'ADMIN_KEY', 'METRICS_KEY'] as const;
 const MIN_KEY_LENGTH = 20;
 /** Variables that only make sense together. */

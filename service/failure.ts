@@ -1,7 +1,7 @@
 import { Refusal, retryAfter, type RefusalDetails } from '../src/gateway/refusal.js';
 import { UpstreamError } from './answering/answerer.js';
 
-/** Every status and `Code` of a refusal or a failure, with what it means to the caller. */
+/** Every status and `Code` of a failed request, and what it means to the caller. */
 export const failureCodes = {
   400: 'A field is missing or invalid. `Message` names it.',
   401: 'The key is missing, unknown or expired. Visitors get a new one from GetConfig.',
@@ -29,13 +29,13 @@ export class ServiceError extends Refusal {
 }
 
 /**
- * Where a process writes what its operator should know.
+ * Writes a message to the operator's log.
  *
- * @param requestId of the request that it happened in, as `X-Request-Id` tells it; undefined outside of one
+ * @param requestId the `X-Request-Id` of the request; undefined outside of one
  */
 export type Log = (message: string, error?: unknown, requestId?: string) => void;
 
-/** The rule that a stored row would have broken, by its name; undefined when that is not what went wrong. */
+/** Returns the name of the violated unique constraint; undefined for other errors. */
 export function brokenUniqueRule(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && cause.code === UNIQUE_VIOLATION && 'constraint' in cause)
@@ -45,14 +45,14 @@ export function brokenUniqueRule(error: unknown): string | undefined {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Turns whatever was thrown into a refusal and tells the operator of those that are our fault. */
+/** Converts any error to a refusal, and logs those that are the service's fault. */
 export function refusalOf(error: unknown, log: Log): Refusal {
   const refusal = asRefusal(error);
   if (refusal.code >= 500) log(refusal.message, refusal.cause);
   return refusal;
 }
 
-/** What a caller cannot do anything about stays in `cause`. */
+/** Details that don't help the caller stay in `cause`. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof UpstreamError) return modelFailure(error);
@@ -78,18 +78,15 @@ function modelFailure(cause: UpstreamError): ServiceError {
   return new ServiceError(502, message, { headers, cause });
 }
 
-/**
- * PostgreSQL's classes for connections, shutdown and exhaustion, its codes for what took too long, and the
- * system's words for the same.
- */
+/** Error codes of PostgreSQL and the system for lost connections, shutdown, exhaustion and timeouts. */
 const UNREACHABLE =
   /^(?:08|53|57P|57014$|25P03$)|^ECONN|^ENOTFOUND$|^ETIMEDOUT$|^EAI_AGAIN$|^EPIPE$/;
-/** What the driver of PostgreSQL says, without a code, of a connection that broke or never came. */
+/** The PostgreSQL driver's messages, which have no code, for lost or failed connections. */
 const CONNECTION_LOST =
   /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|connection error and is not queryable/;
 const TOO_LONG_FOR_INDEX = '54000';
 
-/** The database's code of an error, also behind the wrapping of the query builder. */
+/** Returns the database's error code, even if the query builder has wrapped the error. */
 function databaseCode(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && typeof cause.code === 'string') return cause.code;

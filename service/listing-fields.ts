@@ -4,7 +4,7 @@ import type { NewListing } from './data/listings.js';
 
 type Schemas = typeof listingFields;
 
-/** The fields of a listing as an owner sends them (interface 2.3), some or all; null takes one away. */
+/** Fields of a listing as an owner sends them (interface 2.3), some or all; null clears one. */
 export type ListingFields = {
   readonly [Name in keyof Schemas]?: v.InferOutput<Schemas[Name]> | null | undefined;
 };
@@ -17,7 +17,7 @@ export function listingColumns(fields: ListingFields): Partial<NewListing> {
   );
 }
 
-/** Name of the column of a field: `saleType` of `SaleType`, `mlsNumber` of `MLSNumber`, `zip` of `ZIP`. */
+/** Column name of a field: `saleType` for `SaleType`, `mlsNumber` for `MLSNumber`, `zip` for `ZIP`. */
 export const columnOf = (field: string): string =>
   field === 'ExtensionColumn'
     ? 'extension'

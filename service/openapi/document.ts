@@ -49,10 +49,10 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
 };
 
 /**
- * The interface as an OpenAPI 3.1 document, made from the schemas that requests are checked by.
+ * Creates an OpenAPI 3.1 document from the schemas that validate requests.
  *
- * @param names the operations that are carried out
- * @param url where the service is reached
+ * @param names the supported operations
+ * @param url the service's public address
  */
 export function openApiDocument(names: readonly OperationName[], url: string): OpenApiDocument {
   return {
@@ -112,7 +112,7 @@ function operationOf(name: OperationName): OpenApiOperation {
   };
 }
 
-/** Either header is enough where both are listed. */
+/** Either header is sufficient when both are listed. */
 function securityOf(keys: readonly KeyKind[]) {
   const schemes = new Set(keys.map(kind => (kind === 'secret' ? 'secret' : 'sessionKey')));
   return [...schemes].map(scheme => ({ [scheme]: [] }));
@@ -138,20 +138,20 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSc
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode,
-    // Some rules of a field are a function: its description tells of them.
+    // Rules that are functions can't be converted; the field's description covers them.
     errorMode: 'ignore',
     overrideAction: ({ jsonSchema, valibotAction }) => rulesOfNumbers(jsonSchema, valibotAction),
   });
   return rest;
 }
 
-/** An id is a number or digits: rules on numbers are for the number among them. */
+/** An id is a number or digits: rules on numbers apply to the number variant. */
 function rulesOfNumbers(
   { anyOf, description, ...others }: JsonSchema,
   action: { readonly type: string; readonly requirement?: unknown },
 ): JsonSchema | undefined {
   if (!anyOf) return undefined;
-  // What has no type takes no minimum, so that the library leaves it out.
+  // Without a type, the library ignores `minimum`.
   const rules =
     action.type === 'min_value' ? { ...others, minimum: Number(action.requirement) } : others;
   const isNumber = (each: (typeof anyOf)[number]) =>

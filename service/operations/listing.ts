@@ -10,8 +10,8 @@ import { readPage } from './period.js';
 /**
  * RealEstateList (interface 4.5).
  *
- * Not stated: all filters given must hold, an empty one is none; newest first; `VirtualCount` is the
- * number of all that match.
+ * Not stated: listings match all given filters, and empty filters are ignored; newest first; `VirtualCount` is
+ * the total number of matches.
  */
 export const realEstateList: Handler<'RealEstateList'> = async (request, call, services) => {
   const chatbot = await findChatbot(request.SerialNumber, call, services);
@@ -32,7 +32,7 @@ export const realEstateList: Handler<'RealEstateList'> = async (request, call, s
 /**
  * RealEstateCreate (interface 4.3).
  *
- * Not stated: a number or an address that another listing of the chatbot has is refused.
+ * Not stated: refuses a number or address that another listing of the chatbot has.
  */
 export const realEstateCreate: Handler<'RealEstateCreate'> = async (request, call, services) => {
   const { SerialNumber, ...fields } = request;
@@ -45,8 +45,7 @@ export const realEstateCreate: Handler<'RealEstateCreate'> = async (request, cal
 /**
  * RealEstateUpdate (interface 4.4).
  *
- * Not stated: what is left out stays, null takes an optional field away; a key that matches nothing is an
- * error.
+ * Not stated: omitted fields stay, null clears an optional one; a key without a match is an error.
  */
 export const realEstateUpdate: Handler<'RealEstateUpdate'> = async (request, call, services) => {
   const { SerialNumber, Key, KeyType, ...fields } = request;
@@ -61,7 +60,7 @@ export const realEstateUpdate: Handler<'RealEstateUpdate'> = async (request, cal
 /**
  * RealEstateDelete (interface 4.6).
  *
- * Not stated: keys that match nothing are passed over.
+ * Not stated: ignores keys without a match.
  */
 export const realEstateDelete: Handler<'RealEstateDelete'> = async (request, call, services) => {
   const { SerialNumber, Keys: keys, KeyType: type } = request;
@@ -86,10 +85,10 @@ const TWIN_FIELDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A listing in the shape of the list (interface 2.4).
+ * Converts a listing to its public shape (interface 2.4).
  *
- * Not stated: `Images` are joined by newlines; `Price` is the rent of what is let and the sale price of
- * what is sold; `Area` is the unit of the two areas, which no other field tells.
+ * Not stated: `Images` are separated by newlines; `Price` is the rent of rentals, otherwise the sale price;
+ * `Area` is the unit of the two areas, which no other field has.
  */
 function asStoredListing(listing: Listing): StoredListing {
   const columns: Readonly<Record<string, unknown>> = listing;

@@ -10,50 +10,49 @@ export type ToolCall = OpenAI.Chat.Completions.ChatCompletionMessageFunctionTool
 
 export interface ChatRequest {
   readonly model: string;
-  /** 0 to 1; left out where the owner set none. */
+  /** 0 to 1; undefined when the owner set none. */
   readonly temperature: number | undefined;
   readonly messages: readonly ChatMessage[];
   readonly tools: readonly ChatTool[];
-  /** Whether the model may call them in this round. */
   readonly mayCallTools: boolean;
   /** Precedes the text, if there is any. */
   readonly lead: string;
-  /** Characters of text that are taken; what exceeds them is cut. */
+  /** Maximum characters of text; the rest is cut off. */
   readonly maxLength: number;
 }
 
-/** Why an answer isn't whole: it reached a limit, or the model's service withheld the rest. */
+/** Why an answer is incomplete: a limit, or the upstream's content filter. */
 export type Cut = 'length' | 'content_filter';
 
 export interface RoundEnd {
-  /** All fragments together. */
+  /** All fragments joined. */
   readonly text: string;
   readonly toolCalls: ToolCall[];
   readonly tokens: number;
-  /** Undefined when the answer is whole. */
+  /** Undefined when the answer is complete. */
   readonly cut: Cut | undefined;
   /** Whether the text is the model's refusal to answer. */
   readonly isRefusal: boolean;
 }
 
-/** How long the model may take, in milliseconds. */
+/** Timeouts of the upstream, in milliseconds. */
 export interface Patience {
   /** Until the first byte of an answer. */
   readonly firstByteMs: number;
-  /** Between two parts of it. */
+  /** Between two chunks. */
   readonly idleMs: number;
 }
 
-/** Calls of tools in one round; a model that wants more can make them in the next. */
+/** Tool calls per round; a model can make more in the next round. */
 const MAX_CALLS = 8;
-/** Characters of one call: the tools take short texts and numbers. */
+/** Characters of one call: tools take short texts and numbers. */
 const MAX_CALL_LENGTH = 16_384;
 
 /**
- * Asks the model once: yields its text as it comes and returns the functions it wants called. The tokens
- * are those the upstream counts, or an estimate where it does not.
+ * Asks the model once: yields its text as it arrives and returns its tool calls. Uses the upstream's token
+ * count, or an estimate.
  *
- * @throws {UpstreamError} when the upstream refuses, breaks off, keeps silent or breaks the protocol; the
+ * @throws {UpstreamError} when the upstream refuses, disconnects, times out or violates the protocol; the
  *   reason of `signal` when that was aborted
  */
 export async function* askOnce(
@@ -98,13 +97,13 @@ export async function* askOnce(
   } finally {
     clearTimeout(timer);
   }
-  // The library ends a stream quietly when its signal is aborted.
+  // The library ends a stream without an error when its signal is aborted.
   stop.throwIfAborted();
   if (finish === '') throw new UpstreamError('The model broke off its answer.');
   const cut = finish === 'length' || finish === 'content_filter' ? finish : undefined;
-  // The arguments of a call that was cut are cut, too.
+  // An incomplete answer has incomplete calls.
   if (cut) calls.clear();
-  // Some services give no ids; the answers to the calls need some.
+  // Some upstreams omit ids, which the answers to the calls need.
   const toolCalls = [...calls]
     .sort(([a], [b]) => a - b)
     .map(([index, call]) => ({ ...call, id: call.id || `call_${index}` }));
@@ -131,7 +130,7 @@ const estimateRound = ({ messages }: ChatRequest, text: string, calls: readonly 
     ...calls.map(call => call.function.arguments),
   );
 
-/** What a picture costs, nobody but the upstream knows; its bytes are no measure. */
+/** Only the upstream knows the token cost of an image, so its bytes don't count. */
 const withoutPictures = (name: string, value: unknown) =>
   name === 'image_url' ? undefined : value;
 
@@ -142,7 +141,7 @@ function addToCall(calls: Map<number, ToolCall>, delta: CallDelta): void {
   call.function.name += delta.function?.name ?? '';
   call.function.arguments += delta.function?.arguments ?? '';
   if (call.id.length + call.function.name.length + call.function.arguments.length > MAX_CALL_LENGTH)
-    throw new UpstreamError('The model called a tool with too long arguments.');
+    throw new UpstreamError('The model called a tool with arguments that are too long.');
   calls.set(delta.index, call);
 }
 

@@ -7,8 +7,7 @@ import { asUpstreamError, isNotOffered } from './upstream-failure.js';
 const LISTEN_MS = 60_000;
 
 /**
- * What is said in a recording, as the upstream hears it; empty when nobody speaks, undefined when the
- * upstream has no ears.
+ * Transcribes a recording; empty when nobody speaks, undefined when the upstream can't transcribe.
  *
  * @throws {UpstreamError} when the upstream fails; the reason of `signal` when that was aborted
  */

@@ -1,6 +1,6 @@
 import { UpstreamError } from '../answerer.js';
 
-/** Any failure of the upstream as an `UpstreamError`; its message tells nothing of keys or addresses. */
+/** Converts any failure of the upstream; the message contains no keys or addresses. */
 export function asUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   const status = statusOf(error);
@@ -15,11 +15,11 @@ export function asUpstreamError(error: unknown): UpstreamError {
   });
 }
 
-/** Not stated: how long a visitor waits for a model that is busy and does not say until when, and at most. */
+/** Not stated: the default and maximum delay before a visitor may ask a busy model again. */
 const RETRY_AFTER_SECONDS = 30;
 const MAX_RETRY_AFTER_SECONDS = 3600;
 
-/** Reads `Retry-After`, a number of seconds or a date. */
+/** Parses `Retry-After`: seconds or a date. */
 function retryAfterMsOf(error: unknown): number {
   const headers = error instanceof Error && 'headers' in error ? error.headers : undefined;
   const value = (headers instanceof Headers && headers.get('Retry-After')) || '';
@@ -28,7 +28,7 @@ function retryAfterMsOf(error: unknown): number {
   return Math.min(known, MAX_RETRY_AFTER_SECONDS) * 1000;
 }
 
-/** Whether the upstream said that it does not do what it was asked for, or not with such a body. */
+/** Whether the upstream said that it doesn't support the request. */
 export const isNotOffered = (error: unknown): boolean =>
   [400, 404, 405, 415, 422, 501].includes(
     statusOf(error instanceof UpstreamError ? error.cause : error) ?? 0,

@@ -21,7 +21,7 @@ import {
 
 const MEGABYTE = 1024 * 1024;
 
-onEachDatabase('a model that cannot be trusted', stage => {
+onEachDatabase('an untrusted model', stage => {
   let agency: Agency;
   before(async () => {
     agency = await openAgency(stage);
@@ -47,24 +47,24 @@ onEachDatabase('a model that cannot be trusted', stage => {
       tool_calls: [{ index, id: `id-${String(index)}`, function: { name, arguments: json } }],
     });
 
-  describe('sends values of another type', () => {
+  describe('with values of the wrong type', () => {
     for (const [what, chunks] of [
       ['content that is a number', [delta({ content: 42 }), finish('stop')]],
       ['content that is an object', [delta({ content: { toString: 'x' } }), finish('stop')]],
-      ['choices that are no list', [{ choices: { 0: {} } }]],
+      ['choices that are not a list', [{ choices: { 0: {} } }]],
       ['a delta that is a text', [{ choices: [{ delta: 'Hello' }] }, finish('stop')]],
-      ['calls of tools that are no list', [delta({ tool_calls: {} }), finish('tool_calls')]],
+      ['calls of tools that are not a list', [delta({ tool_calls: {} }), finish('tool_calls')]],
       ['arguments that are an object', [toolCall(0, 'search_site', {}), finish('tool_calls')]],
       ['the name of a tool that is a list', [toolCall(0, ['x'], '{}'), finish('tool_calls')]],
       ['a negative index of a call', [toolCall(-1, 'search_site', '{}'), finish('tool_calls')]],
       ['a reason to end that is an object', [{ choices: [{ finish_reason: {} }] }]],
     ] as const)
-      it(`fails as the model's fault for ${what}`, async test => {
+      it(`an answer fails as the model's fault for ${what}`, async test => {
         const { ask } = await serve(test, streaming(...chunks));
         await assert.rejects(ask(), UpstreamError);
       });
 
-    it('estimates the tokens where usage is no count', async test => {
+    it("tokens are estimated when the model's usage is not a count", async test => {
       for (const total_tokens of [1.5, -1, 1e30, '7', null, {}]) {
         const { ask } = await serve(
           test,
@@ -76,13 +76,13 @@ onEachDatabase('a model that cannot be trusted', stage => {
       }
     });
 
-    it('lists no models with ids that are no texts', async test => {
+    it('models without text ids are not listed', async test => {
       const { baseUrl } = await startUpstream(test, [], [42, {}] as unknown as string[]);
       const answerer = new OpenAiAnswerer(stage.db, { baseUrl });
       await assert.rejects(answerer.models(), UpstreamError);
     });
 
-    it('gives the model an error, or a first page, for numbers beyond all bounds', async test => {
+    it('out-of-range numbers return an error, or the first page, to the model', async test => {
       for (const number of [1e30, -1e30, 1.5, '9'.repeat(400), '1e30', true, [1]])
         for (const name of ['offset', 'limit', 'max_price', 'min_bedrooms', 'min_year_built']) {
           const { ask, requests } = await serve(
@@ -96,7 +96,7 @@ onEachDatabase('a model that cannot be trusted', stage => {
         }
     });
 
-    it('gives the model an error for names that are longer than any name', async test => {
+    it('names that are too long return an error to the model', async test => {
       for (const [tool, args] of [
         ['search_listings', { place: 'x '.repeat(1000) }],
         ['search_listings', { features: Array<string>(51).fill('pool') }],
@@ -111,8 +111,8 @@ onEachDatabase('a model that cannot be trusted', stage => {
     });
   });
 
-  describe('does not stop', () => {
-    it('ends an answer that grows without end, and says so', async test => {
+  describe('without an end', () => {
+    it('an endless answer is cut off and says so', async test => {
       const endless: Reaction = async (_, response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         const line = `data: ${JSON.stringify(delta({ content: 'word '.repeat(1000) }))}\n\n`;
@@ -121,7 +121,7 @@ onEachDatabase('a model that cannot be trusted', stage => {
       const { ask, requests } = await serve(test, endless);
       const answer = await ask();
       assert.ok(answer.text.length < 51_000, String(answer.text.length));
-      assert.match(answer.text, /cut off because it got too long/);
+      assert.match(answer.text, /cut off because it was too long/);
       assert.equal(answer.isIncomplete, true);
       await requests[0]?.hungUp;
     });
@@ -130,7 +130,7 @@ onEachDatabase('a model that cannot be trusted', stage => {
       ['empty events', ': \n\n'.repeat(20_000)],
       ['one line without an end', 'x'.repeat(64 * 1024)],
     ] as const)
-      it(`is hung up on after ${what} of many megabytes`, async test => {
+      it(`the connection closes after ${what} of many megabytes`, async test => {
         let sent = 0;
         const flood: Reaction = async (_, response) => {
           response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -148,7 +148,7 @@ onEachDatabase('a model that cannot be trusted', stage => {
         assert.ok(sent < 40 * MEGABYTE, String(sent));
       });
 
-    it('is not listened to in a list of models, an error or a transcription without end', async test => {
+    it('endless model lists, errors and transcriptions are not read to the end', async test => {
       const flood =
         (status: number): Reaction =>
         async (_, response) => {
@@ -166,13 +166,13 @@ onEachDatabase('a model that cannot be trusted', stage => {
       await assert.rejects(refused.ask(), UpstreamError);
     });
 
-    it('is heard for as long as a question may be', async test => {
+    it('a transcript is cut off at the maximum length of a question', async test => {
       const { ask } = await serve(test, hearing('x'.repeat(100_000)), saying(['ok']));
       const { heard } = await ask({ content: '', type: 'Audio', files: [answerFile(wav(1))] });
       assert.ok(heard?.length === MAX_QUESTION_LENGTH, String(heard?.length));
     });
 
-    it('has eight of its calls run in a round', async test => {
+    it('a round runs at most eight tool calls', async test => {
       const calls = Array.from({ length: 40 }, (_, index) =>
         toolCall(index, 'search_site', '{"query":"fees"}'),
       );
@@ -187,7 +187,7 @@ onEachDatabase('a model that cannot be trusted', stage => {
       assert.equal(messages.findLast(({ tool_calls }) => tool_calls)?.tool_calls?.length, 8);
     });
 
-    it('fails when it writes arguments without end', async test => {
+    it('endless tool arguments fail the answer', async test => {
       const endless = Array.from({ length: 200 }, () => toolCall(0, '', `"${'x'.repeat(1000)}",`));
       const { ask } = await serve(test, streaming(...endless, finish('tool_calls')));
       await assert.rejects(
@@ -197,12 +197,12 @@ onEachDatabase('a model that cannot be trusted', stage => {
     });
   });
 
-  describe('ends its answer early', () => {
+  describe('with an incomplete answer', () => {
     for (const [reason, sentence] of [
       ['length', /^Two homes, one\n\nThis answer was cut off/],
-      ['content_filter', /^Two homes, one\n\nA content filter of the model stopped/],
+      ['content_filter', /^Two homes, one\n\nA content filter stopped/],
     ] as const)
-      it(`says so in the answer for the reason ${reason}`, async test => {
+      it(`an answer cut off for the reason ${reason} says so`, async test => {
         const { ask } = await serve(
           test,
           streaming(delta({ content: 'Two homes, one' }), finish(reason)),
@@ -213,14 +213,14 @@ onEachDatabase('a model that cannot be trusted', stage => {
         assert.equal(answer.noAnswer, false);
       });
 
-    it('says so instead of that it does not know when there is no text at all', async test => {
+    it('an answer cut off before any text says so, not that the answer is unknown', async test => {
       const { ask } = await serve(test, streaming(finish('content_filter')));
       const answer = await ask();
       assert.match(answer.text, /^A content filter/);
       assert.equal(answer.noAnswer, true);
     });
 
-    it('runs no tool whose arguments were cut', async test => {
+    it('tools with truncated arguments are not run', async test => {
       const { ask, requests } = await serve(
         test,
         streaming(toolCall(0, 'search_site', '{"query":"fe'), finish('length')),
@@ -229,7 +229,7 @@ onEachDatabase('a model that cannot be trusted', stage => {
       assert.equal(requests.length, 1);
     });
 
-    it('shows its refusal in its own words, as no answer', async test => {
+    it("a model's refusal is shown as it is and counts as no answer", async test => {
       const { ask } = await serve(
         test,
         streaming(
@@ -245,7 +245,7 @@ onEachDatabase('a model that cannot be trusted', stage => {
     });
   });
 
-  describe('is busy', () => {
+  describe('that is busy', () => {
     const busy =
       (status: number, headers: Record<string, string> = {}): Reaction =>
       (_, response) => {
@@ -262,7 +262,7 @@ onEachDatabase('a model that cannot be trusted', stage => {
       [429, 'Fri, 01 Jan 2100 00:00:00 GMT', '3600'],
       [503, '12', '12'],
     ] as const)
-      it(`passes on after ${status} and ${header ?? 'no Retry-After'} when to come back`, async test => {
+      it(`status ${status} with ${header ?? 'no Retry-After'} tells the caller when to retry`, async test => {
         const { ask } = await serve(test, busy(status, header ? { 'Retry-After': header } : {}));
         const error: unknown = await ask().catch((reason: unknown) => reason);
         const refusal = refusalOf(error, () => {});
@@ -271,7 +271,7 @@ onEachDatabase('a model that cannot be trusted', stage => {
         assert.match(refusal.message, new RegExp(`try again in ${seconds} seconds`));
       });
 
-    it('says nothing of coming back after another failure', async test => {
+    it('other failures have no retry time', async test => {
       const { ask } = await serve(test, busy(500, { 'Retry-After': '7' }));
       const error: unknown = await ask().catch((reason: unknown) => reason);
       assert.equal(refusalOf(error, () => {}).headers['Retry-After'], undefined);
