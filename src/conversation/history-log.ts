@@ -33,7 +33,7 @@ export interface HistoryBatch {
   /** Updates of stored messages. One that another tab removed stays removed. */
   readonly updates?: readonly (readonly [MessageKey, StoredText])[];
   readonly deletes?: readonly MessageKey[];
-  /** Undefined leaves it, `null` deletes it. */
+  /** `undefined` leaves it, `null` deletes it. */
   readonly draft?: StoredText | null | undefined;
   readonly place?: StoredText | null | undefined;
 }

@@ -30,7 +30,7 @@ export interface HistoryChanges {
 
 export interface MessagePage {
   readonly messages: readonly Message[];
-  /** Key of the first record, also where it is broken. */
+  /** Key of the first record, even if it is broken. */
   readonly firstKey: MessageKey | undefined;
   readonly hasEarlier: boolean;
 }

@@ -67,7 +67,7 @@ export class Transcript {
     for (const message of this.#messages.splice(this.#indexOf(id) + 1)) this.#touch(message);
   }
 
-  /** Empties it. Gives the moment: every message that follows is later. */
+  /** Removes all messages. Returns the time; every later message has a later time. */
   clear(): number {
     this.#clearedAt = this.now();
     this.#messages = [];
