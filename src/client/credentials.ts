@@ -71,7 +71,7 @@ async function withinTimeout(credentials: Credentials): Promise<Keys> {
     return await Promise.race([timeout, credentials()]);
   } catch (cause) {
     if (cause instanceof ChatbotError) throw cause;
-    throw new ChatbotError('network', 'The credentials cannot be had.', { cause });
+    throw new ChatbotError('network', 'The credentials function failed.', { cause });
   } finally {
     clearTimeout(timer);
   }

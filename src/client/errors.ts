@@ -1,5 +1,5 @@
 /**
- * What went wrong, by what a caller can do about it.
+ * Kinds of error, by what a caller can do about them.
  *
  * - `network`: the service could not be reached, or the connection broke before the first byte of the answer
  * - `http`: an HTTP error status with a body that is not an envelope

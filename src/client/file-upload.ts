@@ -145,7 +145,7 @@ export class FileUpload {
   }
 }
 
-const noAddress = () => new ChatbotError('protocol', 'The service gave no address for the file.');
+const noAddress = () => new ChatbotError('protocol', 'The service returned no upload address.');
 
 /** Whether the service would refuse the same request again. */
 function isRefusal(error: unknown): boolean {

@@ -6,7 +6,7 @@
  */
 export function checkPlainData(value: unknown, path = '', within: readonly unknown[] = []): void {
   if (typeof value === 'object' && value !== null) {
-    if (within.includes(value)) throw cannotBeSent(path, 'what holds itself');
+    if (within.includes(value)) throw cannotBeSent(path, 'a circular reference');
     if (!isPlain(value)) throw cannotBeSent(path, `a ${value.constructor.name}`);
     for (const [name, member] of Object.entries(value))
       checkPlainData(member, path ? `${path}.${name}` : name, [...within, value]);

@@ -75,10 +75,7 @@ function putByRequest(url: string, body: Blob, options: PutOptions): Promise<voi
   };
   const watch = () => {
     clearTimeout(timer);
-    timer = setTimeout(
-      () => end(new ChatbotError('timeout', 'The upload has come to a halt.')),
-      stallMs,
-    );
+    timer = setTimeout(() => end(new ChatbotError('timeout', 'The upload stalled.')), stallMs);
   };
   const handleAbort = () => end(networkError(signal?.reason, signal));
   signal?.addEventListener('abort', handleAbort);

@@ -96,8 +96,7 @@ export class ConversationArchive {
   /**
    * Deletes the stored conversation in all tabs. Returns the number of messages.
    *
-   * @param clearedAt when the conversation was cleared, in ms since the epoch; later messages stay.
-   * Default: now.
+   * @param clearedAt when the conversation was cleared, in ms since the epoch; later messages stay. Default: now.
    * @throws {HistoryTimeoutError} when the browser doesn't report what it stores
    */
   clear(clearedAt?: number): Promise<number> {

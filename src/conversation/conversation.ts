@@ -176,7 +176,7 @@ export class Conversation extends ConversationEvents {
   retry(): Promise<Answer> {
     const question = this.#transcript.unanswered;
     if (!question || !this.canRetry || !this.#emit('before-retry', { question }, true))
-      return rejected(new ChatbotError('aborted', 'There is nothing to ask again.'));
+      return rejected(new ChatbotError('aborted', 'There is no question to retry.'));
     this.#transcript.cutAfter(question.id);
     const { content, askType, fileIds } = question;
     const answer = this.#fly(
@@ -284,7 +284,7 @@ export class Conversation extends ConversationEvents {
     const { type = 'Text', files = [], upload } = question;
     const detail: BeforeSendDetail = { content: question.content, type, files };
     if (!this.#emit('before-send', detail, true))
-      throw new ChatbotError('aborted', 'The page did not let the question be sent.');
+      throw new ChatbotError('aborted', 'The page canceled the question.');
     if (type === 'Text' && !detail.content.trim())
       throw new ChatbotError('protocol', 'The field content must not be empty.');
     const clearings = this.#clearings;

@@ -21,7 +21,7 @@ import { eachForwards, keyBackwards } from './record-cursors.js';
 /** Fraction of a cap to prune to, so that not every new message prunes. */
 const PRUNE_TO = 0.9;
 
-/** What a tab expects to be stored. Writes with an outdated ticket are refused. */
+/** The state that a tab expects in the store. Writes with an outdated ticket are refused. */
 export interface HistoryTicket {
   readonly generation: number;
   readonly proof: string | undefined;
@@ -66,7 +66,7 @@ type HistorySize = Pick<HistoryMeta, 'count' | 'bytes'>;
 /** Thrown when a newer script wrote the history. */
 export class HistoryNewerError extends Error {
   constructor() {
-    super('A newer widget has written the history.');
+    super('A newer version of the widget wrote the history.');
     this.name = 'HistoryNewerError';
   }
 }
@@ -230,7 +230,7 @@ export class HistoryLog {
     return this.#store.run('readwrite', async store => {
       let meta = (await this.#readMeta(store)) ?? emptyMeta;
       if (!isCurrent(meta, ticket)) return undefined;
-      // What this batch writes is newer.
+      // This batch is newer.
       if (batch.puts?.length || batch.updates?.length) store.delete([this.#scope, 'growth']);
       for (const [key, text] of batch.puts ?? [])
         meta = await this.#replace(store, meta, key, { version: SCHEMA_VERSION, text });

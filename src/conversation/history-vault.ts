@@ -52,7 +52,7 @@ const MAX_PAGES = 25;
 /** The page was served over plain http and cannot encrypt. */
 class NoSealError extends Error {
   constructor() {
-    super('This page cannot seal the history.');
+    super('This page cannot encrypt the history.');
     this.name = 'NoSealError';
   }
 }

@@ -8,7 +8,7 @@ import { sanitize } from './sanitize.js';
 import { TokenHtml } from './token-html.js';
 import { lastRun, mend } from './unfinished.js';
 
-/** What an answer may load, where its links open, and the texts of added controls. */
+/** Image rules, link target, and the texts of added controls. */
 export interface MarkdownOptions extends ImageRules {
   readonly linkTarget: LinkTarget;
   readonly texts: MarkdownTexts;

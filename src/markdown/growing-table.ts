@@ -69,7 +69,7 @@ export class GrowingTable implements GrowingBlock {
   }
 
   #close(length: number): Growth {
-    // What looked like the first row belongs to another block.
+    // The supposed first row belongs to another block.
     if (this.#weight === 0) this.#body?.remove();
     return { length, isClosed: true };
   }

@@ -3,8 +3,8 @@ const MAX_LENGTH = 4096;
 
 /**
  * Writes lines of text into a sequence of elements. A new line makes the browser lay out its element again, so each
- * element holds at most 64 lines or 4 KiB; longer lines are broken. Where the text is cut between calls makes no
- * difference.
+ * element holds at most 64 lines or 4 KiB; longer lines are broken. The result does not
+ * depend on where the text is cut between calls.
  */
 export class LineWriter {
   readonly #open: () => Element;

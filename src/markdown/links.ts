@@ -1,6 +1,6 @@
 import { platform } from '../platform.js';
 
-/** Where the links of an answer open; `auto` opens addresses of the page's own origin in the same tab. */
+/** Target of the links of an answer; `auto` opens addresses of the page's own origin in the same tab. */
 export type LinkTarget = 'blank' | 'self' | 'auto';
 
 /** An address that may become a link. */

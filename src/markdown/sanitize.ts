@@ -41,7 +41,7 @@ export async function prepareSanitizer(kind?: 'platform' | 'dompurify'): Promise
  */
 export function sanitize(html: string, finish: Finish): DocumentFragment {
   sanitizer ??= createPlatformSanitizer();
-  if (!sanitizer) throw new Error('There is no sanitiser.');
+  if (!sanitizer) throw new Error('No sanitizer is available.');
   // Adopt before completing: an image that changes its document loads again.
   const fragment = document.adoptNode(sanitizer(html));
   for (const element of fragment.querySelectorAll('*')) {

@@ -6,7 +6,7 @@ const HALF = /[\r\uDB40]$/;
 
 /**
  * Normalizes the pieces of an answer: lines end in `\n`, NUL becomes U+FFFD, and tag characters, which can hide text
- * from readers, are removed. Where a piece is cut makes no difference.
+ * from readers, are removed. The result does not depend on where a piece is cut.
  */
 export class SourceText {
   #half = '';

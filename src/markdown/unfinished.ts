@@ -41,7 +41,7 @@ const CODE = /(`+)(?:([^`]|[^`][\s\S]*?[^`])\1(?!`))?/g;
 const HALF_LINK = /(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\([^)\n]*$/;
 const HALF_LABEL = /(!?)\[([^[\]\n]{0,200})$/;
 const LAST_WORD = /\S+$/;
-/** What makes a word an address. */
+/** Marks that turn a word into an address. */
 const ADDRESS_MARK = /:\/\/|\b(?:mailto|xmpp):|\bwww\.|@/gi;
 const MAX_MENDED_LENGTH = 4096;
 

@@ -37,7 +37,7 @@ export const visitorSettings = {
 } as const satisfies Record<string, SettingKind>;
 
 /**
- * What GetConfig adds to the owner's fields.
+ * Fields that GetConfig adds to the owner's fields.
  *
  * Not stated: `ChatProfilePictureUrl` and `ChatIconUrl` are the addresses behind the two file ids; `TalkToHuman` says
  * that a handoff address is set, without revealing it.

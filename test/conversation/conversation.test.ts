@@ -336,7 +336,7 @@ describe('clear', () => {
     conversation.clear();
     await assert.rejects(result, { kind: 'aborted' });
     assert.deepEqual(conversation.messages, []);
-    await assert.rejects(conversation.retry(), /nothing to ask again/);
+    await assert.rejects(conversation.retry(), /no question to retry/);
   });
 
   test('tells of it, also where nothing was said: what is meant for the next question goes, too', () => {
