@@ -1,7 +1,7 @@
 /** A host page may replace globals after the widget has loaded; this module keeps the originals. */
 const { DataView } = globalThis;
 
-/** What a walk through a file asks for next. */
+/** Request of a walk for its next step. */
 export type WalkStep =
   /** The next `count` bytes; with `orEnd` fewer if the file ends first. */
   | { readonly type: 'read'; readonly count: number; readonly orEnd: boolean }
