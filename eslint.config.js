@@ -13,11 +13,8 @@ const NOT_YET_PLAIN = [
   'bench/**',
   'service/{*,admin/*,data/*,files/*,mail/*,monitoring/*,openapi/*,operations/*}',
   'service/answering/**',
-  'src/*',
-  'src/{client,conversation,files,gateway,markdown,protocol,proxy,voice}/**',
   'src/elements/{chat,owner,shared}/**',
-  'test/{build,client,conversation,e2e,elements,engines,files,history,markdown,package}/**',
-  'test/{protocol,proxy,service,support,voice}/**',
+  'test/{build,e2e,elements,engines,package,service,support}/**',
 ];
 const CODE = ['**/*.{js,mjs,cjs,ts}'];
 const plugins = { local: { rules: { prose } } };

@@ -17,7 +17,7 @@ function begin() {
   return { gatherer, handfuls, next };
 }
 
-describe('Gatherer', () => {
+describe('batching fragments', () => {
   test('delivers the first fragment immediately', () => {
     const { gatherer, handfuls } = begin();
     gatherer.add('Good');

@@ -15,7 +15,7 @@ async function talkAndLeave(site: Site, options = removing): Promise<void> {
   await tab.archive.close();
 }
 
-/** What the next tab sees. */
+/** Messages that the next tab sees. */
 async function seenBy(site: Site, options = removing): Promise<string[]> {
   const tab = await openTab({ ...site, ...options });
   const { seen } = tab;

@@ -15,7 +15,7 @@ export class TestTab {
   readonly asked: string[] = [];
   readonly restored: number[] = [];
   readonly cleared: number[] = [];
-  /** What a question waits for before it takes the ask lock, as for a session. */
+  /** A wait before a question takes the ask lock, as for a session. */
   session = Promise.resolve();
   #say: ((chunk: AnswerChunk) => void) | undefined;
   #chunks: AnswerChunk[] = [];
@@ -33,7 +33,7 @@ export class TestTab {
     });
   }
 
-  /** What the visitor sees: role, content and status of each message. */
+  /** The messages that the visitor sees: role, content and status of each message. */
   get seen(): string[] {
     return this.conversation.messages.map(
       ({ role, content, status }) => `${role}: ${content} (${status})`,
