@@ -36,13 +36,11 @@ if (!page[guard] && !existing) {
   setTimeout(() => {
     import(/* @vite-ignore */ address).catch((cause: unknown) => {
       delete page[guard];
-      console.error(`<chatbot-bubble>: version ${VERSION} is not loaded.`, cause);
+      console.error(`<chatbot-bubble>: ${VERSION} is not loaded.`, cause);
     });
   });
 } else if (version !== VERSION)
-  console.info(
-    `<chatbot-bubble>: version ${VERSION} is not loaded because version ${version} is already defined.`,
-  );
+  console.info(`<chatbot-bubble>: ${VERSION} is not loaded because ${version} is in use.`);
 
 const serialNumber = script?.dataset['serialNumber'];
 if (serialNumber) {

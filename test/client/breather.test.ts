@@ -12,7 +12,7 @@ function burst(): Response {
   return new Response([...lines, JSON.stringify({ AnswerID: 1, Answer: '' })].join('\n'));
 }
 
-describe('Reading a burst', () => {
+describe('yielding to the main thread', () => {
   test('lets other tasks run while a burst is read', async t => {
     // A fake clock, because on a busy machine a pause of the process looks like a pause of the reader.
     let now = 0;

@@ -196,7 +196,7 @@ describe('a failed upload', () => {
 
   for (const [what, data] of [
     ['no id', { PreUploadUrl: '/put/1' }],
-    ['an id that is none', { FileStoreId: 'x1', PreUploadUrl: '/put/1' }],
+    ['an invalid id', { FileStoreId: 'x1', PreUploadUrl: '/put/1' }],
     ['no address', { FileStoreId: '1' }],
     ['a script for an address', { FileStoreId: '1', PreUploadUrl: 'javascript:alert(1)' }],
   ] as const)

@@ -97,7 +97,7 @@ function turningOf(bytes: Uint8Array, mark: string, distance: number): number {
   return at < 0 ? 1 : readOrientation(bytes.subarray(at + distance));
 }
 
-describe('a JPEG', () => {
+describe('walking through a JPEG', () => {
   test('reads a JPEG with several scans and restart markers to its end', async () => {
     const scan = segment(0xda, [1, 1, 0x00, 0, 63, 0]);
     const pixels = [0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56, 0xff, 0xff, 0x00];

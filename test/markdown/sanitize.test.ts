@@ -183,7 +183,7 @@ const browsers: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const [browser, before] of Object.entries(browsers)) {
-  describe(`HOST-3: a page that added to the prototypes, ${browser}`, () => {
+  describe(`HOST-3: a page that extended prototypes, ${browser}`, () => {
     it('HOST-3: neither allows more in an answer nor changes its rendering', async () => {
       const frame = await openFrame('', ...before, './pollute.js');
       expect(frame.window.Object.prototype).to.have.property('ALLOWED_TAGS');

@@ -223,7 +223,7 @@ describe('SEC-7: rate limits of the proxy', () => {
   });
 });
 
-describe('The memory of a proxy', () => {
+describe('the memory of a proxy', () => {
   test('forgets counts and texts when they expire', () => {
     let now = 1000;
     const store = new MemoryStore(() => now);
