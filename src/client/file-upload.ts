@@ -8,7 +8,7 @@ import { ownOptions, platform } from '../platform.js';
 /** Captured when the module loads, because the host page may replace it later. */
 const { now } = Date;
 
-/** Upload addresses expire after 5 minutes; an older one than this is not used for a new attempt, in ms. */
+/** How long to start uploads to an address, in ms. It expires after 5 minutes. */
 const ADDRESS_MS = 4.5 * 60 * 1000;
 
 type UploadStep = 'GetPreUploadUrl' | 'ReportUploadSuccess';
@@ -17,7 +17,7 @@ type UploadStep = 'GetPreUploadUrl' | 'ReportUploadSuccess';
 export interface UploadService {
   /** `{base_url}` that relative addresses resolve against. */
   readonly baseUrl: string;
-  /** Replaces the platform's `fetch`. Without `XMLHttpRequest`, there is no progress between 0 and 100%. */
+  /** Replaces `XMLHttpRequest` for the bytes; then there is no progress between 0 and 100%. */
   readonly fetch?: Fetch | undefined;
   /** @throws {ChatbotError} see `ChatbotClient.call` */
   call<Name extends UploadStep>(

@@ -12,7 +12,7 @@ export interface PutOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with the number of bytes sent: 0 at the start, all of them at the end. */
   readonly onProgress?: ((sentBytes: number) => void) | undefined;
-  /** Replaces the platform's means. */
+  /** Replaces `XMLHttpRequest` and the platform's `fetch`. */
   readonly fetch?: Fetch | undefined;
   /** Longest time without progress, in ms. Default: 60 s. */
   readonly stallMs?: number | undefined;

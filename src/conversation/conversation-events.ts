@@ -3,8 +3,8 @@ import type { ChatAskType } from '../protocol/ask.js';
 import type { Answer, Message } from './message.js';
 
 /**
- * The part that changed: the `transcript` (messages, status or error), only the text of the streaming answer (`growth`), only
- * the `draft` or the reading `place`, or messages were `restored` from the history.
+ * The part that changed: the `transcript` (messages, status or error), only the text of the streaming answer
+ * (`growth`), only the `draft` or the reading `place`, or messages were `restored` from the history.
  */
 export type ConversationChange = 'transcript' | 'growth' | 'draft' | 'place' | 'restored';
 

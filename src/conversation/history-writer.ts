@@ -20,7 +20,7 @@ type Changes = HistoryChanges & Required<Pick<HistoryChanges, 'messages' | 'remo
 /** How often to save a streaming answer, in ms, normally and while another tab is watching it. */
 const GROWTH_MS = 1_000;
 const WATCHED_GROWTH_MS = 200;
-/** Longest pause in typing and scrolling before they are saved, in ms. */
+/** How long typing and scrolling must pause before they are saved, in ms. */
 const PAUSE_MS = 400;
 
 /**
