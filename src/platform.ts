@@ -19,10 +19,8 @@ const {
 const { parse, stringify } = JSON;
 
 /**
- * The parts of the platform that host pages replace, as they were when the widget was loaded. Polyfills, consent tools
- * and monitoring scripts put their own in place later, often before the visitor opens the chat.
- *
- * This module comes with the launcher. Everything else takes these from here.
+ * Original platform functions, captured when the launcher loads. Polyfills, consent tools and monitoring scripts may
+ * replace them later. All other modules import them from here.
  */
 export const platform = {
   AbortController,
@@ -31,14 +29,14 @@ export const platform = {
   clearTimeout,
   crypto,
   CustomEvent,
-  /** Missing on a platform without one. */
+  /** Missing on some platforms. */
   fetch: fetch as typeof fetch | undefined,
   MessageChannel,
   MutationObserver,
   requestAnimationFrame,
   ResizeObserver:
     (ResizeObserver as typeof ResizeObserver | undefined) ??
-    // Where the page has removed it, each element is looked at once.
+    // If the page removed it, report each element once.
     class {
       readonly observe: () => void;
       constructor(callback: () => void) {
@@ -55,7 +53,7 @@ export const platform = {
   stringify,
 };
 
-/** Options that inherit nothing: old scripts add names such as `once` and `signal` to `Object.prototype`. */
+/** Returns options without a prototype: old scripts add names such as `once` and `signal` to `Object.prototype`. */
 export const ownOptions = <Options extends object>(options: Options): Options => ({
   __proto__: null,
   ...options,

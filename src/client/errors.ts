@@ -1,5 +1,5 @@
 /**
- * What went wrong, by what a caller can do about it.
+ * Kinds of error, by what a caller can do about them.
  *
  * - `network`: the service could not be reached, or the connection broke before the first byte of the answer
  * - `http`: an HTTP error status with a body that is not an envelope
@@ -22,18 +22,18 @@ export type ChatbotErrorKind =
   | 'aborted'
   | 'too-large';
 
-/** Details of an error, where they are known. */
+/** Details of an error, if known. */
 export interface ChatbotErrorDetails {
   /** `Code` of the envelope (interface 4.0). */
   readonly code?: number | undefined;
   /** HTTP status of the response. */
   readonly status?: number | undefined;
-  /** Milliseconds until another try makes sense. */
+  /** Milliseconds to wait before trying again. */
   readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** The only error that the client throws. `kind` says what happened. */
+/** The only error class that the client throws. `kind` says what happened. */
 export class ChatbotError extends Error {
   readonly kind: ChatbotErrorKind;
   readonly code: number | undefined;
@@ -48,22 +48,22 @@ export class ChatbotError extends Error {
     this.retryAfterMs = details.retryAfterMs;
   }
 
-  /** A getter: in the build a field is an assignment, which throws where the page has frozen `Error.prototype`. */
+  /** A getter, because a compiled field is an assignment, which throws if the page froze `Error.prototype`. */
   override get name(): 'ChatbotError' {
     return 'ChatbotError';
   }
 }
 
-/** Whether the same may go through another time. */
+/** Whether the same request may succeed later. */
 export function isRetryable({ kind, code = 0, status = 0 }: ChatbotError): boolean {
-  // A failure in the middle of a stream has only a code: the status was sent before.
+  // A failure in the middle of a stream has only a code, because the status was already sent.
   return (
     ['network', 'timeout', 'incomplete', 'rate-limit'].includes(kind) ||
     Math.max(code, status) >= 500
   );
 }
 
-/** Whether the service says that there is no such thing; a missing page of a server says nothing. */
+/** Whether the service reports a missing record. A plain HTTP 404 doesn't count. */
 export function isNotFound(error: unknown): boolean {
   return (
     error instanceof ChatbotError &&

@@ -1,28 +1,28 @@
 import { documentProperty } from './document-property.js';
 import { ownOptions, platform } from '../platform.js';
 
-/** What happens to a page besides being used. */
+/** Handlers of the page lifecycle. */
 export interface PageLifeHandlers {
-  /** It is left, for good or into the back/forward cache. */
+  /** The user leaves the page, for good or into the back/forward cache. */
   readonly leave: () => void;
-  /** It is back from there. */
+  /** The page returns from the back/forward cache. */
   readonly return: () => void;
-  /** It is out of sight: the last moment at which a script is sure to have time. */
+  /** The page is hidden: the last moment at which scripts are sure to run. */
   readonly hide: () => void;
-  /** It is about to be frozen or left: what waits for anything now may never end, or hold up other tabs. */
+  /** The page is about to be frozen or left: pending waits may never end, or block other tabs. */
   readonly end: () => void;
-  /** It is seen again. */
+  /** The page becomes visible. */
   readonly see: () => void;
-  /** From time to time while it is seen. */
+  /** Called at intervals while the page is visible. */
   readonly beat: () => void;
 }
 
-/** How often a page that is seen beats, in ms. */
+/** Interval of `beat`, in ms. */
 const BEAT_MS = 30_000;
 
 /**
- * Listens to the life of the page until it is closed. Neither `unload` nor `beforeunload`: both keep pages
- * out of the back/forward cache, and neither tells that a browser is closed.
+ * Listens to the page lifecycle until it is closed. Uses neither `unload` nor `beforeunload`: both keep pages out of
+ * the back/forward cache, and neither reports that a browser is closed.
  */
 export class PageLife {
   readonly #listening = new platform.AbortController();
@@ -43,7 +43,7 @@ export class PageLife {
     };
     const handleVisibility = () => {
       if (isSeen()) see();
-      // A page that is left is hidden, too, a moment after.
+      // A page that is left becomes hidden right after.
       else if (!this.#isLeft) hide();
     };
     addEventListener('pagehide', handlePageHide, listening);
@@ -54,7 +54,6 @@ export class PageLife {
     this.#timer = setInterval(() => isSeen() && beat(), BEAT_MS);
   }
 
-  /** Hears nothing any more. */
   close(): void {
     clearInterval(this.#timer);
     this.#listening.abort();

@@ -8,8 +8,8 @@ const FIRST_BYTES = 16 * 1024;
 /**
  * Reads a whole body.
  *
- * @param maxBytes counted as they arrive: the declared length may be missing or wrong
- * @throws {TooLargeError} beyond the limit, after canceling the body; and whatever reading throws
+ * @param maxBytes checked while reading, because the declared length may be missing or wrong
+ * @throws {TooLargeError} beyond the limit, after canceling the body; and the errors of reading it
  */
 export async function readBytes(
   { body, headers }: Request | Response,
@@ -17,14 +17,14 @@ export async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!body) return new Uint8Array();
   const reader = (body as ReadableStream<Uint8Array>).getReader();
-  // Chunks are copied at once: each may be a byte that holds a whole network buffer in memory.
+  // Copy each chunk immediately: it may be one byte that holds a whole network buffer in memory.
   let whole = new Uint8Array(Math.min(maxBytes, FIRST_BYTES));
   let size = 0;
   const refuse = () => {
     reader.cancel().catch(() => {});
     return new TooLargeError(`The body is larger than ${maxBytes / 1024} KiB.`);
   };
-  // A body that is encoded is declared smaller than it gets here, never larger.
+  // The declared length of a compressed body is too small, never too large.
   if (Number(headers.get('content-length')) > maxBytes) throw refuse();
   for (;;) {
     const { done, value } = await reader.read();

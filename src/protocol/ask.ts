@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { choice, flag, id, integer, text } from './field.js';
 import { MAX_IMAGES_PER_QUESTION, MAX_QUESTION_LENGTH } from './limits.js';
 
-/** What a question is made of (interface 4.2). */
+/** Types of a question (interface 4.2). */
 const CHAT_ASK_TYPES = ['Text', 'Audio', 'Image', 'Video'] as const;
 export type ChatAskType = (typeof CHAT_ASK_TYPES)[number];
 
@@ -23,7 +23,7 @@ const fields = v.object({
   ),
 });
 
-/** Request of ClientAsk, with the rules on files that interface 4.2 gives. */
+/** Request of ClientAsk, with the file rules of interface 4.2. */
 export const clientAskRequest = v.pipe(
   fields,
   v.forward(
@@ -85,7 +85,7 @@ export const answerFragment = v.object({ content: v.string() });
 /**
  * The last object of a streamed answer (interface 4.2).
  *
- * Not stated: `NoAnswer` is told in the stream as it is in the plain answer.
+ * Not stated: the stream contains `NoAnswer`, like the plain answer.
  */
 export const answerEnd = v.object({
   QuestionID: integer('ID of the question.'),

@@ -13,7 +13,7 @@ import {
   webAddress,
 } from './field.js';
 
-/** The settings of a chatbot, all but its serial number (interface 2.1). */
+/** The settings of a chatbot except its serial number (interface 2.1). */
 export const chatbotSettings = {
   Name: line('Name that visitors see.'),
   Model: textFor('model', 'ID of the AI model: a Key from ModelList.'),
@@ -82,22 +82,21 @@ export const serialNumber = requiredText('Serial number of the chatbot.');
 /**
  * Request of Edit (interface 4.1).
  *
- * Not stated: an omitted field is left unchanged, an empty text clears, an unknown field is an error, and
- * one bad field means that nothing is changed.
+ * Not stated: an omitted field stays unchanged, an empty text clears it, an unknown field is an error, and one
+ * invalid field rejects the whole request.
  */
 export const editRequest = v.strictObject({
   serialNumber,
   ...v.partial(v.object(chatbotSettings)).entries,
 });
 
-/** Data of Edit: 1 when it went well (interface 4.1). */
+/** Data of Edit: 1 on success (interface 4.1). */
 export const editData = v.number();
 
 /**
  * Request of Add: a new chatbot.
  *
- * Not stated: an operation of its own. Every setting of Edit may come with it; `type` is 0, the only kind
- * of chatbot there is.
+ * Not stated: an operation of our own. It accepts every setting of Edit; `type` is 0, the only type of chatbot.
  */
 export const addRequest = v.strictObject({
   type: v.nullish(integer('Kind of chatbot: 0.', 0, 0)),
@@ -107,22 +106,22 @@ export const addRequest = v.strictObject({
 /** Data of Add: the serial number of the new chatbot. */
 export const addData = text('Serial number of the new chatbot.');
 
-/** Request of GetSettings. Not stated: an operation of ours, by which an owner sees what Edit changes. */
+/** Request of GetSettings. Not stated: an operation of our own that returns what Edit changes. */
 export const getSettingsRequest = v.strictObject({ serialNumber });
 
-/** Data of GetSettings: the settings under the names of Edit; an absent one was never set. */
+/** Data of GetSettings: the settings under the names of Edit. Settings that were never set are absent. */
 export const getSettingsData = v.partial(v.object(chatbotSettings));
 
-/** Request of Remove. Not stated: the chatbot goes with everything that belongs to it. */
+/** Request of Remove. Not stated: deletes the chatbot with everything that belongs to it. */
 export const removeRequest = v.strictObject({ serialNumber });
 
-/** Data of Remove: 1 when it went well. */
+/** Data of Remove: 1 on success. */
 export const removeData = v.number();
 
 /**
- * Other spellings of settings that are read on input.
+ * Other accepted spellings of settings.
  *
- * Not stated: seen in public clients of services with this interface.
+ * Not stated: public clients of services with this interface use them.
  */
 export const settingAliases: Readonly<Record<string, ChatbotSettingName>> = {
   FacebookUrl: 'SocialPageUrl',
@@ -130,7 +129,7 @@ export const settingAliases: Readonly<Record<string, ChatbotSettingName>> = {
   WhatsappUrl: 'MessagingContactUrl',
 };
 
-/** One AI model. Not stated: `Key` is what Edit's `Model` takes, `Status` says whether it is usable now. */
+/** One AI model. Not stated: `Key` is the value for Edit's `Model`; `Status` says whether the model is available. */
 const model = v.object({
   Key: text('ID of the model, the value of Model in Edit.'),
   Value: text('Name of the model.'),

@@ -23,7 +23,7 @@ export const KEY_TYPES = ['ListingId', 'MLSNumber', 'URL'] as const;
 /** Largest page of a list. Not stated: 1 to 100. */
 const MAX_PAGE_SIZE = 100;
 
-/** Most pictures and further columns of a listing. Not stated: bounds of ours. */
+/** Most images and additional columns of a listing. Not stated: our own limits. */
 const MAX_IMAGES = 200;
 const MAX_COLUMNS = 200;
 
@@ -80,7 +80,7 @@ const furtherFields = {
 
 const optionalFields = v.partial(v.object(furtherFields)).entries;
 
-/** The same where `null` takes away what a listing has. */
+/** The same fields, where `null` removes the value. */
 const clearableFields = Object.fromEntries(
   Object.entries(furtherFields).map(([name, schema]) => [
     name,
@@ -93,17 +93,17 @@ const clearableFields = Object.fromEntries(
   >;
 };
 
-/** The fields of a listing as an owner sends them (interface 2.3). */
+/** The fields of a listing as owners send them (interface 2.3). */
 export const listingFields = { ...requiredFields, ...optionalFields };
 
-/** `KeyType` of a listing. Not stated: the vendor's own word for `ListingId` is read too. */
+/** `KeyType` of a listing. Not stated: the vendor's own word for `ListingId` is also accepted. */
 const keyType = v.pipe(
   v.picklist([...KEY_TYPES, 'NewOaks'], `must be one of ${KEY_TYPES.join(', ')}`),
   v.description('Kind of identifier.'),
   v.transform(type => (type === 'NewOaks' ? 'ListingId' : type)),
 );
 
-/** Request of RealEstateCreate (interface 4.3). Not stated: null in an optional field is the same as none. */
+/** Request of RealEstateCreate (interface 4.3). Not stated: null in an optional field means that it is absent. */
 export const realEstateCreateRequest = v.strictObject({
   SerialNumber: serialNumber,
   ...requiredFields,
@@ -116,8 +116,8 @@ export const realEstateCreateData = v.string();
 /**
  * Request of RealEstateUpdate (interface 4.4).
  *
- * Not stated: omitted fields are kept, so that both readings of 4.4 work; null takes away a field that a
- * listing may be without, for a number or a choice has no empty text.
+ * Not stated: omitted fields stay unchanged, so that both readings of 4.4 work. Null removes an optional value,
+ * because a number or a choice has no empty text.
  */
 export const realEstateUpdateRequest = v.strictObject({
   SerialNumber: serialNumber,
@@ -127,10 +127,10 @@ export const realEstateUpdateRequest = v.strictObject({
   ...clearableFields,
 });
 
-/** Data of RealEstateUpdate: how many listings were changed (interface 4.4). */
+/** Data of RealEstateUpdate: the number of listings changed (interface 4.4). */
 export const realEstateUpdateData = v.number();
 
-/** Request of RealEstateList (interface 4.5). Not stated: all filters given must hold. */
+/** Request of RealEstateList (interface 4.5). Not stated: a listing must match all filters. */
 export const realEstateListRequest = v.object({
   SerialNumber: serialNumber,
   CityName: v.nullish(line('Only listings in this city. Not case-sensitive.')),
@@ -152,14 +152,13 @@ const stored = {
 };
 
 /**
- * A listing as the list returns it (interface 2.4): every value but three is a text, an absent one is
- * empty, `Images` is one text.
+ * A listing as the list returns it (interface 2.4): all values but three are texts, absent ones are empty, and
+ * `Images` is one text.
  */
 export type StoredListing = v.InferOutput<v.ObjectSchema<typeof stored, undefined>> & {
   readonly [Name in StoredText]: string;
 };
 
-/** Schema of `StoredListing`. */
 const storedListing = v.object({
   ...stored,
   ...(Object.fromEntries(STORED_TEXTS.map(name => [name, v.string()])) as Record<
@@ -168,7 +167,7 @@ const storedListing = v.object({
   >),
 });
 
-/** Data of RealEstateList (interface 4.5). Not stated: VirtualCount is the number of all that match. */
+/** Data of RealEstateList (interface 4.5). Not stated: VirtualCount is the number of all matches. */
 export const realEstateListData = v.object({
   List: v.array(storedListing),
   VirtualCount: v.number(),
@@ -181,5 +180,5 @@ export const realEstateDeleteRequest = v.object({
   KeyType: keyType,
 });
 
-/** Data of RealEstateDelete. Not stated: keys that match nothing are passed over. */
+/** Data of RealEstateDelete. Not stated: ignores keys that match nothing. */
 export const realEstateDeleteData = v.object({ SuccessCount: v.number() });

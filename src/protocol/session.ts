@@ -8,24 +8,24 @@ import {
   type VisitorSettings,
 } from './visitor-settings.js';
 
-/** Most characters of what a visitor adds to an answer or a request, and of a session key. */
+/** Most characters of a visitor's comment on an answer or a request, and of a session key. */
 const MAX_NOTE_LENGTH = 4000;
 const MAX_KEY_LENGTH = 4000;
 
 /** Largest page of a history or of leads. Not stated: 1 to 1000. */
 const MAX_HISTORY_PAGE = 1000;
 
-/** Request of GetSession. Not stated: made by the owner's server, with the secret key. */
+/** Request of GetSession. Not stated: sent by the owner's server, with the secret key. */
 export const getSessionRequest = v.object({ serialNumber });
 
 /** Data of GetSession. */
 export const getSessionData = v.object({ SessionID: id('ID of the new session.') });
 
 /**
- * Request of GetConfig: how a widget starts, without a secret.
+ * Request of GetConfig, which starts a widget without a secret.
  *
- * Not stated: with its `sessionID` and `sessionKey`, the session continues and only the key is new. The old
- * key may have expired up to 10 minutes ago, and the request must come from the origin that received it.
+ * Not stated: with its `sessionID` and `sessionKey`, the session continues and only the key is new. The old key may
+ * have expired up to 10 minutes ago, and the request must come from the origin that received it.
  */
 export const getConfigRequest = v.object({
   serialNumber,
@@ -49,9 +49,9 @@ const settingEntries = Object.fromEntries(
 );
 
 /**
- * Data of GetConfig: the visitor-side settings, flat, with a session and the key to it.
+ * Data of GetConfig: the visitor-side settings, flat, with a session and its key.
  *
- * Not stated: `SessionKeyExpiresIn` is an optional field of ours.
+ * Not stated: `SessionKeyExpiresIn` is an optional field of our own.
  */
 export const getConfigData = v.object({
   ...settingEntries,
@@ -65,7 +65,6 @@ export const getConfigData = v.object({
   ),
 });
 
-/** Data of GetConfig, typed. */
 export type GetConfigData = VisitorSettings &
   Readonly<
     Pick<v.InferOutput<typeof getConfigData>, 'SessionID' | 'SessionKey' | 'SessionKeyExpiresIn'>
@@ -74,7 +73,7 @@ export type GetConfigData = VisitorSettings &
 /**
  * Request of TalkToHuman.
  *
- * Not stated: an operation of ours. It sends the transcript to the owner and stores a lead.
+ * Not stated: an operation of our own that sends the transcript to the owner and stores a lead.
  */
 export const talkToHumanRequest = v.object({
   sessionID: id('The session whose transcript to send.'),
@@ -82,10 +81,10 @@ export const talkToHumanRequest = v.object({
   content: v.nullish(line('Message from the visitor.', MAX_NOTE_LENGTH)),
 });
 
-/** Data of TalkToHuman: the owner's words, once the request was accepted for delivery. */
+/** Data of TalkToHuman: the owner's text, after the request was accepted for delivery. */
 export const talkToHumanData = v.object({ Message: text('Confirmation to show to the visitor.') });
 
-/** Request of Feedback. Not stated: an operation of ours; `value` is 1 (helpful) or -1 (not). */
+/** Request of Feedback. Not stated: an operation of our own; `value` is 1 (helpful) or -1 (not helpful). */
 export const feedbackRequest = v.object({
   sessionID: id('The session of the answer.'),
   answerId: id('The answer to rate.'),
@@ -102,7 +101,7 @@ export const feedbackData = v.number();
 /**
  * Request of ChatContentHistory and LeadList.
  *
- * Not stated: both times are ISO 8601, the end is not included; LeadList is an operation of ours.
+ * Not stated: both times are ISO 8601, the end is exclusive; LeadList is an operation of our own.
  */
 export const periodRequest = v.object({
   SerialNumber: serialNumber,
@@ -115,7 +114,7 @@ export const periodRequest = v.object({
 /**
  * Data of ChatContentHistory: the conversations of a chatbot.
  *
- * Not stated: a message with files tells of them in `Files`; `Url` is opened by the secret key.
+ * Not stated: `Files` lists the files of a message; opening a `Url` requires the secret key.
  */
 export const chatContentHistoryData = v.array(
   v.object({
@@ -141,8 +140,8 @@ export const chatContentHistoryData = v.array(
 );
 
 /**
- * Data of LeadList: visitors who can be reached, the oldest first. `Source` is `handoff` where a person was
- * asked for, `message` where the contact stood in a message.
+ * Data of LeadList: visitors with contact details, oldest first. `Source` is `handoff` if they asked for a person,
+ * `message` if the contact was in a message.
  */
 export const leadListData = v.array(
   v.object({

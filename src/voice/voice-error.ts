@@ -1,15 +1,15 @@
 /**
- * Why there is no recording:
+ * Reason why recording failed:
  * - `insecure`: the page is not served over https
  * - `unsupported`: the browser cannot record
- * - `blocked`: a policy of the page, or of the page around its frame, forbids the microphone
- * - `denied`: the visitor does, or his browser in his name
+ * - `blocked`: a policy of the page, or of the page that contains its frame, forbids the microphone
+ * - `denied`: the visitor or their browser denied permission
  * - `not-found`: no microphone
- * - `busy`: another program has it, or it does not start
- * - `unsuitable`: no microphone does what is asked of it
+ * - `busy`: another program uses it, or it does not start
+ * - `unsuitable`: no microphone meets the requirements
  * - `aborted`: the browser or the system gave up
  * - `suspended`: the browser does not let the page's audio run
- * - `no-gesture`: a script wanted to record without the visitor having done anything
+ * - `no-gesture`: a script tried to record without a user gesture
  * - `failed`: anything else
  */
 export type VoiceProblem =
@@ -25,7 +25,7 @@ export type VoiceProblem =
   | 'no-gesture'
   | 'failed';
 
-/** A recording that could not be made. */
+/** Thrown when a recording cannot be made. */
 export class VoiceError extends Error {
   readonly problem: VoiceProblem;
 
@@ -34,7 +34,7 @@ export class VoiceError extends Error {
     this.problem = problem;
   }
 
-  /** A getter: in the build a field is an assignment, which throws where the page has frozen `Error.prototype`. */
+  /** A getter, because a compiled field is an assignment, which throws if the page froze `Error.prototype`. */
   override get name(): 'VoiceError' {
     return 'VoiceError';
   }

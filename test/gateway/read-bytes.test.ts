@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readBytes, TooLargeError } from '../../src/gateway/read-bytes.js';
 
-/** A body whose source uses the memory of one chunk for the next: who keeps chunks reads the last one. */
+/** A body whose source reuses the memory of one chunk for the next, so chunks must be copied. */
 function reusingItsChunk(total: number, length: number): Response {
   const chunk = new Uint8Array(length);
   let sent = 0;
