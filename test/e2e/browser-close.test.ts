@@ -54,7 +54,7 @@ describe('A history that expires with the browser', () => {
     }));
 
   // Browsers have different data on disk after zero, three and twenty seconds.
-  for (const moment of ['at once', 'with the history on disk', 'with history and key on disk'])
+  for (const moment of ['at once', 'with the history on disk', 'with history and secret on disk'])
     test(`CLOSE-2: deletes the history when the browser is killed ${moment} after the answer`, () =>
       withProfile(async profile => {
         const first = await openPage(await profile.open(), GRACE);
