@@ -15,7 +15,7 @@ import { traceMainThread, type TraceSummary } from './support/trace.js';
 const ORDER = { kind: 'mixed', bytes: 65_536, perSecond: 2000 } as const;
 const MAX_TO_FLOOR = 1.5;
 const MAX_TASK_MS = 50;
-/** A frame that comes later than this has missed its turn at 60 Hz. */
+/** Gap after which a frame counts as dropped at 60 Hz. */
 const LATE_FRAME_MS = 25;
 const SHOWN_FUNCTIONS = 25;
 const SHOWN_NAMES = 10;
@@ -23,10 +23,7 @@ const SHOWN_NAMES = 10;
 /** One answer read by every page. */
 type Round = Readonly<Record<Reader, AnswerCost>>;
 
-/**
- * What it costs to draw an answer that comes faster than any model writes, compared with the least a page
- * can do to show it.
- */
+/** Measures rendering of an answer faster than any model's, compared with the least that a page can do. */
 export async function benchStreaming(options: BenchOptions): Promise<BenchReport> {
   const files = { ...scriptTagFiles(), ...(await pageScripts()), ...readerPages };
   return onStage(files, async stage => {
@@ -73,7 +70,7 @@ function report(
   trace: TraceSummary,
   profile: readonly Table[],
 ): BenchReport {
-  /** The median over all rounds of something that is told within one round. */
+  /** Median over all rounds of a value within one round. */
   const of = (value: (round: Round) => number) => median(rounds.map(value));
   const longestSeen = Math.max(0, ...rounds.flatMap(({ widget }) => widget.longTasks));
   return {
