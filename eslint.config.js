@@ -15,7 +15,8 @@ const NOT_YET_PLAIN = [
   'src/*',
   'src/{client,conversation,files,gateway,markdown,protocol,proxy,voice}/**',
   'src/elements/{chat,shared,owner/languages}/**',
-  'test/{client,conversation,elements/!(owner),elements/*,files,history,markdown}/**',
+  'test/{client,conversation,elements/support,files,history,markdown}/**',
+  'test/elements/*',
   'test/{protocol,proxy,service,voice}/**',
 ];
 const CODE = ['**/*.{js,mjs,cjs,ts}'];

@@ -12,7 +12,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Returns the growth exponent, the slope of a log-log fit: 1 is linear, 2 is quadratic. */
+/** Returns the slope of a log-log fit of cost and size: 1 is linear, 2 is quadratic. */
 export function growthExponent(
   points: readonly { readonly size: number; readonly cost: number }[],
 ): number {

@@ -15,7 +15,7 @@ import { answered, chat, QUESTION } from '../support/visit.js';
 const SOURCES = resolve('demo/frameworks');
 const VITE = resolve('node_modules/vite/bin/vite.js');
 const TYPESCRIPT = resolve('node_modules/typescript/bin/tsc');
-/** Dependencies of the examples besides the package. */
+/** Dependencies of the examples, in addition to the package. */
 const stage = installPackage(
   'vite',
   '@types/node',

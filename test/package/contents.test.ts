@@ -16,7 +16,7 @@ const WELCOME = [
   /^dist\/(custom-elements|vscode\.(html|css)-custom-data|web-types)\.json$/,
   /^dist\/THIRD-PARTY-LICENSES\.txt$/,
 ];
-/** Fields of `package.json` besides `exports` that name files. */
+/** Fields of `package.json` that name files, except `exports`. */
 const NAMING = ['main', 'types', 'customElements', 'web-types', 'unpkg', 'jsdelivr'];
 /** Code without a source map, because it has no other sources. */
 const UNMAPPED = /^dist\/(frameworks\/|cdn\/chatbot-bubble\.js)|\/pcm-worklet[\w.-]*$/;

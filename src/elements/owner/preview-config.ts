@@ -7,11 +7,7 @@ import { settingSpecs } from './setting-groups.js';
 /** Settings with a file id, and the visitor setting with the address of each file. */
 const PICTURES = { ChatProfilePicture: 'ChatProfilePictureUrl', ChatIcon: 'ChatIconUrl' } as const;
 
-/**
- * Returns the settings that visitors would get after saving the draft, without the invalid ones.
- *
- * @param pictures store that resolves the addresses of uploaded files
- */
+/** Returns the settings that visitors would get after saving the draft, without the invalid ones. */
 export function previewConfig(
   draft: FormDraft,
   pictures: PictureStore | undefined,
