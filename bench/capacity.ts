@@ -95,7 +95,7 @@ async function filters(): Promise<Readonly<Record<string, Filter>>> {
     'page 2,500 of 5,000': { PageNumber: 2500 },
     'a city': { CityName },
     'a city, to rent': { CityName, SaleType: 'for_rent' },
-    'one by its number': { MLSNumber: `B${100_000 + SEEDED / 2}` },
+    'one listing by number': { MLSNumber: `B${100_000 + SEEDED / 2}` },
   };
 }
 
@@ -147,7 +147,7 @@ function report(capacities: readonly Capacity[]): BenchReport {
     title: `capacity: one process, ${LISTINGS.toLocaleString('en')} listings`,
     tables: [
       {
-        title: `RealEstateList, ${CALLERS} callers at a time, ms by the clock`,
+        title: `RealEstateList, ${CALLERS} concurrent callers, ms`,
         rows: capacities.flatMap(({ database, lists }) =>
           lists.map(({ list, matching, perSecond, timesMs }) => ({
             database,
@@ -159,18 +159,18 @@ function report(capacities: readonly Capacity[]): BenchReport {
         ),
       },
       {
-        title: `${STREAMS} streams, ms by the clock until the first fragment`,
+        title: `${STREAMS} streams, ms until the first fragment`,
         rows: capacities.flatMap(({ database, openness }) => [
-          { database, of: `each, ${CALLERS} at a time`, ...shares(openness.firstFragmentsMs) },
+          { database, of: `all, ${CALLERS} at a time`, ...shares(openness.firstFragmentsMs) },
           {
             database,
-            of: `a new one, ${openness.open} being open`,
+            of: `new, with ${openness.open} open`,
             ...shares(openness.newFirstFragmentsMs),
           },
         ]),
       },
       {
-        title: 'what the process used',
+        title: 'process resources',
         rows: capacities.map(({ database, openness: { open, residentBytes } }) => ({
           database,
           'before, MiB': residentBytes.before / MIB,

@@ -78,9 +78,7 @@ function report(
   const widget = rows.filter(({ page }) => page === 'widget');
   return {
     title: 'growth: whole answers at once',
-    tables: [
-      { title: 'processor time of the main thread until all of it is drawn, medians', rows },
-    ],
+    tables: [{ title: 'main-thread processor time until the answer is rendered, medians', rows }],
     goals: [
       ...widget.map(({ answer, exponent }) => ({
         name: `growth from 16 to 256 KiB, ${answer}`,
@@ -89,7 +87,7 @@ function report(
         unit: '(exponent)',
       })),
       {
-        name: 'longest task of a burst of 256 KiB by processor time',
+        name: 'longest task of a burst of 256 KiB, processor time',
         value: Math.max(...widget.map(row => row['longest task, processor ms'])),
         atMost: MAX_TASK_MS,
         unit: 'ms',

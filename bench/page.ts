@@ -122,9 +122,9 @@ function report(rounds: readonly Round[]): BenchReport {
   const added = (value: (cost: PageCost) => number, slowdown: number = SLOWDOWN) =>
     median(at(slowdown).map(round => value(round.with) - value(round.without)));
   return {
-    title: "page: the closed widget on somebody's page",
+    title: 'page: the closed widget on a host page',
     tables: SLOWDOWNS.map(slowdown => ({
-      title: `processor time of the main thread, medians, ${slowdown === 1 ? 'at full speed' : `${slowdown} times slower`}`,
+      title: `main-thread processor time, medians, ${slowdown === 1 ? 'at full speed' : `${slowdown} times slower`}`,
       rows: Object.entries(MEASURES).map(([measure, value]) => ({
         measure,
         ...Object.fromEntries(

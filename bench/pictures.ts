@@ -31,7 +31,7 @@ export async function benchPictures(options: BenchOptions): Promise<BenchReport>
     const of = (type: string, value: (cost: PictureCost) => number) =>
       median(costs.filter(entry => entry.type === type).map(({ cost }) => value(cost)));
     return {
-      title: 'pictures: a large one is checked and cleaned',
+      title: 'pictures: check and clean a large image',
       tables: [
         {
           title: 'medians',

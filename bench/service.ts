@@ -155,8 +155,8 @@ function report(calm: Calm, crowd: Crowd): BenchReport {
     tables: [
       {
         title:
-          'one question after the other: ms by the clock to the first fragment; ' +
-          'each question counts with its median of all rounds',
+          'sequential questions: ms to the first fragment; ' +
+          'each question counts with its median over all rounds',
         rows: [
           { question: 'GetConfig, for comparison', ...shares(calm.arrivalMs) },
           { question: 'the first one after the start', ...shares([calm.first.firstFragmentMs]) },
@@ -172,13 +172,13 @@ function report(calm: Calm, crowd: Crowd): BenchReport {
         ],
       },
       {
-        title: 'the slowest of them',
+        title: 'slowest questions',
         rows: slowest
           .slice(0, SHOWN_SLOWEST)
           .map(asked => ({ ms: firstFragmentMs(asked), question: asked.question })),
       },
       {
-        title: `${STREAMS} questions at once, ms by the clock`,
+        title: `${STREAMS} concurrent questions, ms`,
         rows: [
           {
             until: 'the first fragment',
@@ -188,12 +188,18 @@ function report(calm: Calm, crowd: Crowd): BenchReport {
         ],
       },
       {
-        title: 'what the process used',
+        title: 'process resources',
         rows: [
-          { what: 'processor time per question, alone, ms', used: calm.processorMsPerQuestion },
-          { what: 'processor time per question, at once, ms', used: crowd.processorMsPerQuestion },
+          {
+            what: 'processor time per question, sequential, ms',
+            used: calm.processorMsPerQuestion,
+          },
+          {
+            what: 'processor time per question, concurrent, ms',
+            used: crowd.processorMsPerQuestion,
+          },
           { what: `resident memory before the ${STREAMS}, MiB`, used: before / MIB },
-          { what: 'most resident memory while they are answered, MiB', used: most / MIB },
+          { what: 'peak resident memory meanwhile, MiB', used: most / MIB },
           { what: 'resident memory after them, MiB', used: after / MIB },
         ],
       },
@@ -211,7 +217,7 @@ function report(calm: Calm, crowd: Crowd): BenchReport {
         atMost: MAX_FIRST_FRAGMENT_MS,
         unit: 'ms',
       },
-      { name: `errors of ${STREAMS} streams at once`, value: crowd.errors, atMost: 0, unit: '' },
+      { name: `errors of ${STREAMS} concurrent streams`, value: crowd.errors, atMost: 0, unit: '' },
     ],
   };
 }

@@ -25,7 +25,7 @@ export async function benchSize(): Promise<BenchReport> {
     },
   );
   return {
-    title: 'size: scripts, gzipped, everything requested until the moment',
+    title: 'size: gzipped scripts requested until each point',
     tables: [
       {
         title: 'downloaded by Chromium',
@@ -65,7 +65,7 @@ function removeSanitizer(): void {
 
 function scriptTable(scripts: readonly DownloadedScript[]): Table {
   return {
-    title: 'the scripts, in the order they were requested',
+    title: 'scripts in request order',
     rows: scripts.map(({ path, gzipBytes, brotliBytes }) => ({
       script: path,
       'gzip KiB': gzipBytes / KIB,

@@ -57,7 +57,7 @@ async function profileWidget({ browser, server }: Stage): Promise<Table> {
     profileScript(page.session, () => page.ask(ORDER)),
   );
   return {
-    title: 'where the widget spends its time, in ms by the clock, profiled',
+    title: 'time spent in the widget, ms, profiled',
     rows: functions
       .slice(0, SHOWN_FUNCTIONS)
       .map(({ name, selfMs }) => ({ 'self ms': selfMs, function: name })),
@@ -77,7 +77,7 @@ function report(
     title: `streaming: ${ORDER.bytes / 1024} KiB of markdown at ${Math.round(perSecond)} fragments a second`,
     tables: [
       {
-        title: 'processor time of the main thread, medians',
+        title: 'main-thread processor time, medians',
         rows: READERS.map(reader => ({
           page: reader,
           'task ms': of(round => round[reader].time.task),
@@ -90,7 +90,7 @@ function report(
         })),
       },
       {
-        title: 'the widget compared',
+        title: 'widget comparison',
         rows: (['floor', 'following-floor'] as const).map(floor => ({
           with: floor,
           'task time': of(round => round.widget.time.task / round[floor].time.task),
@@ -98,20 +98,20 @@ function report(
         })),
       },
       {
-        title: `the widget traced: longest task ${trace.longestTask.toFixed(1)} ms of processor time`,
+        title: `widget trace: longest task ${trace.longestTask.toFixed(1)} ms of processor time`,
         rows: trace.byName.slice(0, SHOWN_NAMES).map(({ name, ms }) => ({ ms, work: name })),
       },
       ...profile,
     ],
     goals: [
       {
-        name: 'drawing, compared with the floor, both without reading',
+        name: 'rendering relative to the floor, without reading',
         value: of(round => overReading(round, 'widget') / overReading(round, 'floor')),
         atMost: MAX_TO_FLOOR,
         unit: 'times',
       },
       {
-        name: 'longest task by the clock, tasks over 50 ms count',
+        name: 'longest task by wall-clock time, only tasks over 50 ms',
         value: longestSeen,
         atMost: MAX_TASK_MS,
         unit: 'ms',

@@ -118,7 +118,7 @@ function report({ busy, peak, held, seconds, bytes }: RecordingCost): BenchRepor
     title: 'voice: the longest recording',
     tables: [
       {
-        title: 'one recording, from the first second to the end',
+        title: 'one recording',
         rows: [
           {
             'length s': seconds,
@@ -132,8 +132,8 @@ function report({ busy, peak, held, seconds, bytes }: RecordingCost): BenchRepor
     ],
     goals: [
       { name: 'length', value: RECORDING_SECONDS - seconds, atMost: 0, unit: 's missing' },
-      { name: 'memory at its peak', value: peak / MIB, atMost: MAX_MEMORY_MIB, unit: 'MiB' },
-      { name: 'main thread busy', value: busy, atMost: MAX_BUSY_PERCENT, unit: '%' },
+      { name: 'peak memory', value: peak / MIB, atMost: MAX_MEMORY_MIB, unit: 'MiB' },
+      { name: 'main-thread share', value: busy, atMost: MAX_BUSY_PERCENT, unit: '%' },
     ],
   };
 }

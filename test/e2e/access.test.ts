@@ -28,7 +28,7 @@ after(async () => {
 const LOOKS = {
   light: { colorScheme: 'light', forcedColors: 'none' },
   dark: { colorScheme: 'dark', forcedColors: 'none' },
-  'forced colours': { colorScheme: 'dark', forcedColors: 'active' },
+  'forced colors': { colorScheme: 'dark', forcedColors: 'active' },
 } as const;
 
 /** Emulates the display preferences with reduced motion, so that colors don't animate. */
@@ -341,9 +341,9 @@ describe('Accessibility', () => {
     await askedAndAnswered(view);
     // Reduced motion makes colors final.
     await view.page.emulateMedia({ reducedMotion: 'reduce' });
-    const colours = ['rgb(255,255,255)', 'rgb(0,0,0)', 'rgb(255,230,0)', 'rgb(128,128,128)'];
-    colours.push('rgb(0,160,255)', 'rgb(255,0,90)', 'rgb(24,26,32)', 'rgb(241,243,247)');
-    for (const [index, colour] of colours.entries())
+    const colors = ['rgb(255,255,255)', 'rgb(0,0,0)', 'rgb(255,230,0)', 'rgb(128,128,128)'];
+    colors.push('rgb(0,160,255)', 'rgb(255,0,90)', 'rgb(24,26,32)', 'rgb(241,243,247)');
+    for (const [index, color] of colors.entries())
       for (const scheme of ['light', 'dark']) {
         await view.widget.evaluate(
           async (element, [accent, message, scheme]) => {
@@ -358,9 +358,9 @@ describe('Accessibility', () => {
             // Colors arrive through two nested shadow hosts.
             for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
           },
-          [colour, colours[(index + 3) % colours.length]!, scheme],
+          [color, colors[(index + 3) % colors.length]!, scheme],
         );
-        assert.deepEqual(await findings(view.page, ['color-contrast']), [], `${colour} ${scheme}`);
+        assert.deepEqual(await findings(view.page, ['color-contrast']), [], `${color} ${scheme}`);
       }
   });
   for (const [width, fontSize] of [
@@ -388,7 +388,7 @@ describe('Accessibility', () => {
   test('shows only its own ring around the voice button in forced colors', async t => {
     const view = await visit(t, 'expired-key', { attributes: 'enable-push-to-talk' });
     await view.widget.getByRole('button', { name: 'Record a voice message' }).waitFor();
-    await see(view.page, LOOKS['forced colours']);
+    await see(view.page, LOOKS['forced colors']);
     const border = (selector: string) =>
       view.widget
         .locator(`chatbot-talk ${selector}`)
@@ -399,7 +399,7 @@ describe('Accessibility', () => {
 
   test('shows disabled options in the disabled color in forced colors', async t => {
     const view = await pickedHomes(t);
-    await see(view.page, LOOKS['forced colours']);
+    await see(view.page, LOOKS['forced colors']);
     const opacity = await view.widget
       .locator('chatbot-saved-homes .pick')
       .first()

@@ -68,7 +68,7 @@ describe('CSP-3: colors from the service', () => {
         ),
     });
     await talk(view);
-    const colours = await view.widget.evaluate(element => {
+    const colors = await view.widget.evaluate(element => {
       const launcher = element.shadowRoot!.querySelector('.launcher')!;
       const sheets = [...element.shadowRoot!.adoptedStyleSheets];
       return {
@@ -76,7 +76,7 @@ describe('CSP-3: colors from the service', () => {
         hidden: sheets.some(sheet => [...sheet.cssRules].some(rule => /^\*/.test(rule.cssText))),
       };
     });
-    assert.deepEqual(colours, { launcher: 'rgb(31, 78, 216)', hidden: false });
+    assert.deepEqual(colors, { launcher: 'rgb(31, 78, 216)', hidden: false });
   });
 });
 
@@ -107,13 +107,13 @@ describe('CSP-6: a browser without constructed style sheets', () => {
       const seen = await view.widget.evaluate(element => {
         const launcher = element.shadowRoot!.querySelector('.launcher')!;
         return {
-          colour: getComputedStyle(launcher).backgroundColor,
+          color: getComputedStyle(launcher).backgroundColor,
           radius: getComputedStyle(launcher).borderRadius,
           nonce: element.getAttribute('nonce') ?? '',
           markup: element.outerHTML,
         };
       });
-      assert.notEqual(seen.colour, 'rgba(0, 0, 0, 0)');
+      assert.notEqual(seen.color, 'rgba(0, 0, 0, 0)');
       assert.notEqual(seen.radius, '0px');
       assert.doesNotMatch(seen.nonce + seen.markup, new RegExp(NONCE), 'the nonce stays hidden');
       assert.deepEqual(view.errors, []);

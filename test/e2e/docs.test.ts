@@ -147,8 +147,8 @@ describe('Playground', () => {
     await page.getByLabel('Language').selectOption('German');
     await widget.getByRole('textbox', { name: 'Ihre Nachricht' }).waitFor();
     const header = widget.locator('[part~="header"]');
-    const colour = () => header.evaluate(element => getComputedStyle(element).backgroundColor);
-    assert.equal(await colour(), 'rgb(128, 0, 128)');
+    const color = () => header.evaluate(element => getComputedStyle(element).backgroundColor);
+    assert.equal(await color(), 'rgb(128, 0, 128)');
     const { x } = (await header.boundingBox()) ?? { x: NaN };
     assert.ok(x < ((await page.locator('iframe').boundingBox())?.x ?? 0) + 60);
     // The earlier conversation is still shown.
@@ -156,7 +156,7 @@ describe('Playground', () => {
 
     await page.getByRole('button', { name: 'Reset' }).click();
     await widget.getByRole('textbox', { name: 'Your message' }).waitFor();
-    assert.equal(await colour(), 'rgb(36, 70, 61)');
+    assert.equal(await color(), 'rgb(36, 70, 61)');
     assert.deepEqual(errors, []);
   });
 

@@ -39,7 +39,7 @@ describe('STR-5, STR-6: a question without an answer', () => {
       assert.equal(await view.questions.first().innerText(), QUESTION);
       assert.equal(await view.mark.innerText(), 'Not sent');
       assert.equal(await view.answers.count(), 0);
-      assert.equal(view.posts('ClientAsk'), 1, 'nothing is asked again by itself');
+      assert.equal(view.posts('ClientAsk'), 1, 'sends no question automatically');
       assert.equal((await told(view.page, 'error'))[0]?.['code'], kind);
       const seen = await view.widget.evaluate(element => element.shadowRoot!.textContent);
       assert.doesNotMatch(seen, /<h1>|Bad Gateway|Traceback|ask\.py/);
@@ -74,7 +74,7 @@ describe('STR-5, STR-6: a partial answer', () => {
       assert.equal((await view.answers.first().innerText()).trim(), words);
       assert.equal(await view.mark.innerText(), 'The answer broke off here.');
       assert.equal(await view.questions.count(), 1);
-      assert.equal(view.posts('ClientAsk'), 1, 'nothing is asked again by itself');
+      assert.equal(view.posts('ClientAsk'), 1, 'sends no question automatically');
       assert.equal((await told(view.page, 'error'))[0]?.['code'], kind);
 
       await view.retry.click();
@@ -259,7 +259,7 @@ describe('Settings and session', () => {
     const view = await visit(t, 'expired-key');
     await ask(view);
     assert.match(await answered(view), /\w/);
-    assert.equal(view.posts('ClientAsk'), 2, 'the one that was not let in, and the one that was');
+    assert.equal(view.posts('ClientAsk'), 2, 'one rejected, one accepted question');
     assert.equal(view.posts('GetConfig'), 2);
     assert.equal(await view.questions.count(), 1);
     assert.deepEqual(await told(view.page, 'error'), []);

@@ -124,7 +124,7 @@ describe('An answer when its page is left', () => {
       await chat.until(async () => (await last(chat)).startsWith('bot streaming'));
       const goOn = await chat.standStill();
       const [{ left }] = run.questions as [FaultyRequest];
-      assert.equal(await left, false, 'the whole answer was sent meanwhile');
+      assert.equal(await left, false, 'the service sent the whole answer');
       await goOn();
       await chat.until(async () => (await last(chat)).startsWith('bot complete'));
       assert.match(await last(chat), /Gull Café” and one more 🏡\.$/);

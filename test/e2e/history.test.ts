@@ -122,7 +122,7 @@ describe('A returning visitor', () => {
       await chat.page.goto(`${stage.site.url}/next`);
       await chat.until(async () => (await chat.messages()).length === 1);
       assert.deepEqual(await chat.messages(), [`user failed: ${QUESTION}`]);
-      assert.equal(asked(), 1, 'nothing is asked by itself');
+      assert.equal(asked(), 1, 'sends no question automatically');
       release();
       await chat.widget.getByRole('button', { name: 'Ask again' }).click();
       await chat.until(async () => (await chat.messages()).length === 2);

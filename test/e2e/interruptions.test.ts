@@ -108,7 +108,7 @@ describe('STR-7: rate limits', () => {
     assert.equal(await view.send.isDisabled(), false);
     assert.equal(await view.input.inputValue(), 'And on Sundays?', 'the draft stays');
     assert.equal(await hasState(view, 'rate-limited'), false);
-    assert.equal(view.posts('ClientAsk'), 1, 'nothing is sent by itself');
+    assert.equal(view.posts('ClientAsk'), 1, 'sends no question automatically');
     await view.retry.click();
     assert.match(await answered(view), /\w/);
     assert.equal(view.posts('ClientAsk'), 2);
@@ -253,8 +253,8 @@ describe('Unknown session', () => {
     await again.waitFor();
     const line = view.widget.locator('.message.system').getByText('The chat had to begin anew');
     await line.waitFor();
-    assert.equal(view.posts('ClientAsk'), 1, 'nothing is asked again by itself');
-    assert.equal(await notice(view).innerText(), '', 'the line says it all');
+    assert.equal(view.posts('ClientAsk'), 1, 'sends no question automatically');
+    assert.equal(await notice(view).innerText(), '', 'the transcript line is enough');
     await again.click();
     assert.match(await answered(view), /\w/);
     assert.equal(view.posts('ClientAsk'), 2);
@@ -307,7 +307,7 @@ describe('STR-12: offline', () => {
     assert.equal(await view.questions.count(), 2);
     await view.context.setOffline(true);
     await view.context.setOffline(false);
-    assert.equal(view.run.questions.length, 2, 'once, and no more');
+    assert.equal(view.run.questions.length, 2, 'sent exactly once');
   });
 
   test('lets the visitor cancel sending a question when the connection returns', async t => {

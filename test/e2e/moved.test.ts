@@ -90,7 +90,7 @@ describe('HOST-11: an element that moves during an answer', () => {
     await view.answers.first().getByText(/Two/).first().waitFor();
     const widget = await view.widget.elementHandle();
     await widget.evaluate(element => element.remove());
-    assert.equal(await view.run.questions[0]!.left, true, 'the service is told');
+    assert.equal(await view.run.questions[0]!.left, true, 'the service sees the abort');
     await view.page.evaluate(element => document.body.append(element as unknown as Node), widget);
     await view.mark.getByText('Stopped').waitFor();
     await view.widget.getByRole('button', { name: 'Ask again' }).click();

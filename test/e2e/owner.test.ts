@@ -101,7 +101,7 @@ describe('A full day of an owner', () => {
       .match(/\d[\d,]*/g)!
       .map(text => Number(text.replace(',', '')));
     assert.equal(added! + rest!, IMPORTED);
-    assert.equal(await storedInTown(), added, 'what is said to be stored is stored');
+    assert.equal(await storedInTown(), added, 'the reported listings are stored');
     await listings.getByRole('button', { name: 'Go on with the rest' }).click();
     await listings.getByText('1,000 added.').waitFor({ timeout: 120_000 });
     await listings.getByRole('button', { name: 'Close' }).last().click();

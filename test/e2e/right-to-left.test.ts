@@ -37,7 +37,7 @@ async function visit(
 
 async function rectangle(part: Locator) {
   const box = await part.boundingBox();
-  assert.ok(box, 'it is shown');
+  assert.ok(box, 'it is visible');
   return { left: box.x, right: box.x + box.width };
 }
 
@@ -58,7 +58,7 @@ describe('Right-to-left languages', () => {
           .shadowRoot!.querySelector('.panel')!
           .getAnimations().length,
     );
-    assert.ok((await rectangle(panel)).left > 500, 'the number of a side is not mirrored');
+    assert.ok((await rectangle(panel)).left > 500, 'a physical position is not mirrored');
     const close = widget.locator('.close-button');
     const title = widget.locator('.title');
     assert.ok((await rectangle(close)).left < (await rectangle(title)).left);

@@ -145,7 +145,7 @@ describe('Browsers without working storage', () => {
         await chat.talkUndisturbed('And on Mondays?');
         assert.equal(chat.warnings.length, 1);
         const other = await openPage(context, { path: '/plain' });
-        assert.equal(await other.stored(), 0, 'what came too late is dropped');
+        assert.equal(await other.stored(), 0, 'late messages are dropped');
       }));
 
   test('STOR-5: keeps the conversation in memory when the quota is used up', () =>

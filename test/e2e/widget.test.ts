@@ -154,7 +154,7 @@ function visitorOn(path: string): void {
     await ask(view, 'What are your opening hours?');
     await view.retry.waitFor();
     assert.equal(await failure, 'network');
-    assert.equal(asked, 1, 'nothing is asked again by itself');
+    assert.equal(asked, 1, 'sends no question automatically');
     await view.retry.click();
     await view.answers.last().getByText(/\w+/).first().waitFor();
     await settled(view.widget);

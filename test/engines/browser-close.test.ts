@@ -46,7 +46,7 @@ async function talk(visitor: Visitor): Promise<void> {
   await visitor.openPanel();
   await visitor.ask(QUESTION);
   await visitor.reads(/Read more$/);
-  await visitor.until('both are stored', async () => (await visitor.stored()) === 2);
+  await visitor.until('both messages are stored', async () => (await visitor.stored()) === 2);
 }
 
 if (findFirefox())
@@ -61,7 +61,7 @@ if (findFirefox())
         await profile.end(how);
         const visitor = await profile.open(FLAGGED);
         await visitor.openPanel();
-        await visitor.until('all is deleted', async () => (await visitor.stored()) === 0);
+        await visitor.until('the history is deleted', async () => (await visitor.stored()) === 0);
         assert.deepEqual(await visitor.texts(PARTS.question), []);
         assert.equal((await visitor.run(everShown)).includes(QUESTION), false);
       });

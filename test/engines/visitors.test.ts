@@ -82,7 +82,7 @@ function visitorWith(engine: () => RunningEngine): void {
     await visitor.openPanel();
     await visitor.ask('What are your opening hours?');
     await visitor.reads(OPENING_HOURS);
-    await visitor.until('both are stored', async () => (await visitor.stored()) === 2);
+    await visitor.until('both messages are stored', async () => (await visitor.stored()) === 2);
     await visitor.reload();
     await visitor.reads(OPENING_HOURS);
     await visitor.ask('And where are you?');
@@ -95,7 +95,7 @@ function visitorWith(engine: () => RunningEngine): void {
     const visitor = await arrive(t);
     await visitor.openPanel();
     await visitor.click(PARTS.close);
-    await visitor.until('it is out of sight', async () => !(await visitor.isShown(PARTS.input)));
+    await visitor.until('the panel is hidden', async () => !(await visitor.isShown(PARTS.input)));
     assert.equal(await visitor.run(focusedTag), 'chatbot-bubble button');
     for (let stop = 0; stop < 30; stop++) {
       await visitor.press('Tab');
@@ -103,7 +103,10 @@ function visitorWith(engine: () => RunningEngine): void {
     }
     await visitor.openPanel();
     await visitor.press('Escape');
-    await visitor.until('Escape closes it', async () => !(await visitor.isShown(PARTS.input)));
+    await visitor.until(
+      'Escape closes the panel',
+      async () => !(await visitor.isShown(PARTS.input)),
+    );
     assert.deepEqual(await visitor.errors(), []);
   });
 
@@ -145,14 +148,14 @@ function visitorWithFiles(engine: () => RunningEngine): void {
   test('restores a chosen image after a reload, and sends it', async t => {
     const visitor = await arriveWithPictures(t, engine());
     await visitor.choose([fileOnDisk(t, 'garden.jpg', photo())]);
-    await visitor.until('it is kept', async () => (await visitor.run(keptPieces)) === 1);
+    await visitor.until('the file is stored', async () => (await visitor.run(keptPieces)) === 1);
     await visitor.reload();
     await visitor.openPanel();
     await visitor.place({ css: '.chip img' });
     await visitor.ask('What is this?');
     await visitor.reads(/\w/);
     assert.deepEqual(await visitor.pictureSizes(SENT_PICTURE), [[16, 8]]);
-    await visitor.until('nothing is kept', async () => (await visitor.run(keptPieces)) === 0);
+    await visitor.until('no file is stored', async () => (await visitor.run(keptPieces)) === 0);
     assert.deepEqual(await visitor.errors(), []);
   });
 }

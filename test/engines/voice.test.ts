@@ -74,7 +74,7 @@ async function arrive(t: TestContext, engine: RunningEngine, leaveOnly: () => vo
 async function say(visitor: Visitor): Promise<number> {
   await visitor.openPanel();
   const letGo = await visitor.hold(TALK);
-  await visitor.until('it has recorded for a second', async () =>
+  await visitor.until('the recording reaches one second', async () =>
     /0:0[1-9]/.test((await visitor.texts(TIMER)).join()),
   );
   await letGo();

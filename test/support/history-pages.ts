@@ -231,7 +231,7 @@ export class ChatPage {
     await session.send('Debugger.enable');
     const isPaused = new Promise(resolve => session.once('Debugger.paused', resolve));
     await session.send('Debugger.pause');
-    await inTime(isPaused, PATIENCE_MS, 'the page stands still');
+    await inTime(isPaused, PATIENCE_MS, 'the page pauses');
     return async () => {
       await session.send('Debugger.resume');
       await session.send('Debugger.disable');
@@ -267,7 +267,7 @@ export class ChatPage {
       const done = <Value>(request: IDBRequest<Value>) =>
         new Promise<Value>((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(new Error('It cannot be read.'));
+          request.onerror = () => reject(new Error('The database is not readable.'));
         });
       const toText = (value: unknown): unknown => {
         if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);

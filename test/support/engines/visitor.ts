@@ -254,7 +254,7 @@ async function countStored(): Promise<number> {
   const done = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(new Error('It cannot be read.'));
+      request.onerror = () => reject(new Error('The database is not readable.'));
     });
   for (const { name } of await indexedDB.databases()) {
     if (!name?.startsWith('chatbot-bubble:')) continue;
