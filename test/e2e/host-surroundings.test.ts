@@ -5,7 +5,7 @@ import { answered, ask } from '../support/visit.js';
 
 const visit = hostPages();
 
-/** Records events of the page. */
+/** Returns the recorded events of the page. */
 const noted = (view: HostVisit) =>
   view.page.evaluate(() => (window as unknown as { noted: string[] }).noted);
 

@@ -80,7 +80,7 @@ const faultsOf = ({ page }: HostVisit, person: string, count: number) =>
     async ([person, count]) => {
       const bubble = document.querySelector('chatbot-bubble') as unknown as Bubble;
       bubble.userKey = person;
-      // The answers to someone else's questions are gone by then.
+      // This update removes the messages of the previous user.
       await bubble.updateComplete;
       const list = () =>
         bubble

@@ -37,7 +37,7 @@ function midnight(day: string): Date | undefined {
  * Reads all records of a period, oldest first.
  *
  * Not stated: a service returns the oldest thousand, and the next request begins with the time of the last one.
- * `isCut` says that the service returned nothing new, so there may be more.
+ * `isCut` says that a full page had nothing new, so there may be more records.
  *
  * @throws {ChatbotError} `aborted` when `signal` is aborted; records read until then are dropped
  */

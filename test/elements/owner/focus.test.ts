@@ -117,7 +117,7 @@ describe('Listing table on a narrow screen', () => {
     expect(root.querySelector('.selection')!.textContent).to.contain('20 selected');
   });
 
-  it('has no invisible controls on a narrow screen', async () => {
+  it('shows either the controls of the headings or those above the rows, by width', async () => {
     const { root, element } = await openNarrow();
     const isSeen = (control: Element) => control.checkVisibility();
     const inHead = [...root.querySelectorAll('thead button, thead input')];
