@@ -1,6 +1,6 @@
 import type { DemoListing } from '../../demo/seed.js';
 
-/** Questions of one kind; what stands behind one another in an inner list is asked in one session. */
+/** Questions of one kind; each inner list is one session. */
 export interface QuestionKind {
   readonly name: string;
   readonly dialogues: readonly (readonly string[])[];
@@ -8,7 +8,7 @@ export interface QuestionKind {
 
 const TOWNS = ['Harrow Bay', 'Millbrace', 'Saint Orrin', 'Elmsted', 'Quarry Hill', 'Pinewater'];
 
-/** About a hundred questions of all the kinds that visitors of the demo's real estate agency ask. */
+/** About a hundred questions of all kinds that visitors of the demo agency ask. */
 export function visitorQuestions(listings: readonly DemoListing[]): readonly QuestionKind[] {
   const numbers = listings.slice(0, 10).map(({ MLSNumber }) => MLSNumber);
   return [

@@ -5,7 +5,7 @@ import { answered, ask } from '../support/visit.js';
 
 const visit = hostPages();
 
-/** Declarations that make an element the containing block of what is `fixed` in it. */
+/** Declarations that make an element the containing block of `fixed` descendants. */
 const MOVING = [
   'transform: translateX(0)',
   'translate: 1px',
@@ -30,7 +30,7 @@ const inside = (style: string): HostSetup => ({
     ),
 });
 
-/** Whether the whole of an element of the widget is in the window, and nothing covers its center. */
+/** Whether a part of the widget is entirely in the viewport, and nothing covers its center. */
 const isWithin = (view: HostVisit, path: readonly string[]) =>
   view.page.evaluate(path => {
     let element: Element | null | undefined = document.querySelector('chatbot-bubble');
@@ -57,7 +57,7 @@ const isWithin = (view: HostVisit, path: readonly string[]) =>
 const LAUNCHER = ['.launcher'];
 const PANEL = ['chatbot-panel', '.panel'];
 
-/** A visitor finds the launcher, asks, and loses the chat behind a modal dialog until it is closed. */
+/** Finds the launcher, asks, and checks that a modal dialog covers the chat until it closes. */
 async function useAll(view: HostVisit): Promise<void> {
   await view.launcher.waitFor();
   await view.page.waitForFunction(() => {
@@ -80,13 +80,13 @@ async function useAll(view: HostVisit): Promise<void> {
   assert.deepEqual(view.errors, []);
 }
 
-describe('an ancestor that would move and clip the widget', () => {
+describe('Ancestors that would move or clip the widget', () => {
   for (const style of MOVING)
-    test(`by ${style} does not`, async t => {
+    test(`keeps the widget in place below an ancestor with ${style}`, async t => {
       await useAll(await visit(t, inside(style)));
     });
 
-  test('does not where it is in a shadow root that the element is slotted into', async t => {
+  test('keeps the widget in place when the ancestor is in a shadow root that slots the element', async t => {
     await useAll(
       await visit(t, {
         html: ({ script, bubble }) =>
@@ -101,7 +101,7 @@ describe('an ancestor that would move and clip the widget', () => {
     );
   });
 
-  test('does not where it is around the host of a shadow root with the element', async t => {
+  test('keeps the widget in place when the ancestor contains the shadow host of the element', async t => {
     const view = await visit(t, {
       html: ({ script, bubble }) =>
         htmlPage(
@@ -117,7 +117,7 @@ describe('an ancestor that would move and clip the widget', () => {
     await view.answers.last().locator('strong').getByText('day').waitFor();
   });
 
-  test('does not when the element is moved into it, and when it is taken out and put back', async t => {
+  test('keeps the widget in place when the element moves into the ancestor, or is removed and added again', async t => {
     const view = await visit(t, {
       html: ({ script, bubble }) =>
         htmlPage(`${bubble}<div id="app" style="${BOX}; filter: blur(0)"></div>${DIALOG}`, script),
@@ -142,7 +142,7 @@ describe('an ancestor that would move and clip the widget', () => {
     assert.deepEqual(await isWithin(view, PANEL), [true, true]);
   });
 
-  test('does not when it gets that style before the panel is opened', async t => {
+  test('keeps the widget in place when the ancestor gets its style before the panel opens', async t => {
     const view = await visit(t, inside(''));
     await view.launcher.waitFor();
     await view.page.evaluate(
@@ -155,7 +155,7 @@ describe('an ancestor that would move and clip the widget', () => {
     assert.deepEqual(await isWithin(view, PANEL), [true, true]);
   });
 
-  test('does not lift it above a modal dialog that is open already', async t => {
+  test('does not lift the widget above a modal dialog that is already open', async t => {
     const view = await visit(t, {
       html: ({ script, bubble }) =>
         htmlPage(
@@ -169,7 +169,7 @@ describe('an ancestor that would move and clip the widget', () => {
     await useAll(view);
   });
 
-  test('leaves the widget on a phone the whole screen', async t => {
+  test('fills the screen of a phone below such an ancestor', async t => {
     const view = await visit(t, {
       ...inside('transform: scale(1)'),
       options: { viewport: { width: 360, height: 640 } },
@@ -181,7 +181,7 @@ describe('an ancestor that would move and clip the widget', () => {
     assert.deepEqual(await isWithin(view, PANEL), [true, true]);
   });
 
-  test('is named on the console, once, where the browser has no popovers', async t => {
+  test('names the ancestor on the console once when the browser has no popovers', async t => {
     const view = await visit(t, {
       ...inside('transform: scale(1)'),
       script: 'delete HTMLElement.prototype.popover;',

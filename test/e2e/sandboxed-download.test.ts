@@ -4,10 +4,10 @@ import { hostPages, htmlPage } from '../support/host-page.js';
 
 const BLOCKED = /This page may block downloads/;
 
-describe('downloading the conversation in a frame', () => {
+describe('Downloading the conversation in a frame', () => {
   const visit = hostPages();
 
-  /** Asks in a frame and presses the item of the menu. */
+  /** Asks in a frame and chooses the menu item. */
   async function download(t: TestContext, sandbox: string) {
     const view = await visit(t, {
       html: ({ script, bubble }) =>
@@ -26,7 +26,7 @@ describe('downloading the conversation in a frame', () => {
   }
 
   for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin'])
-    test(`says that it may be blocked where sandbox is "${sandbox}"`, async t => {
+    test(`warns that the download may be blocked with sandbox="${sandbox}"`, async t => {
       const { frame, item } = await download(t, `sandbox="${sandbox}"`);
       await item.click();
       const dialog = frame.getByRole('alertdialog', { name: 'Download the conversation' });
@@ -38,7 +38,7 @@ describe('downloading the conversation in a frame', () => {
     });
 
   for (const sandbox of ['', 'sandbox="allow-scripts allow-same-origin allow-downloads"'])
-    test(`saves the file without a word with ${sandbox || 'no sandbox'}`, async t => {
+    test(`saves the file without a warning with ${sandbox || 'no sandbox'}`, async t => {
       const { frame, item, page } = await download(t, sandbox);
       const [file] = await Promise.all([page.waitForEvent('download'), item.click()]);
       assert.match(file.suggestedFilename(), /^chat-.*\.txt$/);
