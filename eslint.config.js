@@ -15,7 +15,8 @@ const NOT_YET_PLAIN = [
   'service/answering/**',
   'src/*',
   'src/{client,conversation,files,gateway,markdown,protocol,proxy,voice}/**',
-  'src/elements/{chat,owner,shared}/**',
+  'src/elements/owner/**',
+  'src/elements/shared/{english*.ts,languages/**}',
   'test/{build,client,conversation,e2e,elements,engines,files,history,markdown,package}/**',
   'test/{protocol,proxy,service,support,voice}/**',
 ];

@@ -56,7 +56,7 @@ function run(bubble: ChatbotBubble, call: QueuedCall): void {
   if (typeof call === 'function') return call(bubble);
   const [name, ...parameters] = call;
   const method: unknown = bubble[name as keyof ChatbotBubble];
-  if (typeof method !== 'function') throw new TypeError(`There is no method ${name}.`);
+  if (typeof method !== 'function') throw new TypeError(`Unknown method: ${name}.`);
   const outcome: unknown = method.apply(bubble, parameters);
   // `chatbot-error` reports these failures.
   if (outcome instanceof Promise) outcome.catch(() => {});

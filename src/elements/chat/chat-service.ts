@@ -172,7 +172,7 @@ export class ChatService {
   /** Makes the next use request the settings again, because they took too long. */
   #tooLate(cause: unknown): ChatbotError {
     if (!(cause instanceof ChatbotError)) this.#host.configuration = undefined;
-    return new ChatbotError('timeout', 'The service took too long to begin a session.', { cause });
+    return new ChatbotError('timeout', 'The service took too long to start a session.', { cause });
   }
 
   /**
@@ -194,7 +194,7 @@ export class ChatService {
     const client = this.#makeClient(() => Promise.resolve(keys ?? {}));
     const grant = grantIn(await client.call('GetSession', {}), Date.now());
     if (keys || grant.sessionKey) return grant;
-    throw new ChatbotError('protocol', 'The service sent no key to the session.');
+    throw new ChatbotError('protocol', 'The service sent no key for the session.');
   }
 
   async #startAgain(): Promise<SessionGrant> {

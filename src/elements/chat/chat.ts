@@ -30,9 +30,9 @@ import { ownOptions, platform } from '../../platform.js';
 
 const { clearTimeout, setTimeout } = platform;
 
-/** Where the open panel takes the whole screen; the styles say the same. */
+/** Screens on which the open panel is full screen; same as in the styles. */
 const PHONE = '(max-width: 480px)';
-/** A screen that the keyboard takes half of needs more than styles. */
+/** Handles on-screen keyboards, which styles can't detect. */
 const fitPhone = async (panel: ChatbotPanel, isFull: MediaQueryList) =>
   (await loadFurnishings()).fitPhone(panel, isFull);
 

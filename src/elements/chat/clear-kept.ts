@@ -5,7 +5,7 @@ import { isKept, type KeptKind } from './kept-database.js';
 import type { MessageStage } from './message-stage.js';
 
 /**
- * Deletes what is stored besides the conversation: chosen files, and saved listings unless a listener keeps them.
+ * Deletes stored data other than the conversation: chosen files, and saved listings unless a listener keeps them.
  * On a page with `no-history` also deletes the history that other pages stored.
  *
  * @param cleared scope whose conversation is deleted already

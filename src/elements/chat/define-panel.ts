@@ -28,7 +28,7 @@ export function definePanel(host: Element): void {
   define(elements);
   for (const [name, element] of Object.entries(elements))
     if (customElements.get(name) !== element)
-      throw new Error(`The page has a <${name}> of its own.`);
+      throw new Error(`The page already defines <${name}>.`);
 }
 
 /** Lit's method that creates the shadow root. */

@@ -7,7 +7,7 @@ import type { DataOf } from '../../protocol/operations.js';
 import type { Message } from '../../conversation/message.js';
 import type { ChatHost } from '../shared/chat-host.js';
 
-/** What elements around messages need of their chat. */
+/** Interface of a chat for the elements around its messages. */
 export interface MessageStage {
   readonly host: ChatHost;
   readonly conversation: Conversation;

@@ -30,7 +30,7 @@ export class Accent {
     });
   }
 
-  /** @param setting `ChatBubbleColor` (interface 2.1), or any CSS colour given by attribute */
+  /** @param setting `ChatBubbleColor` (interface 2.1), or any CSS color from the attribute */
   set(setting: string): void {
     if (setting === this.#setting) return;
     this.#setting = setting;

@@ -7,7 +7,7 @@ import type { LanguageHost } from './language-host.js';
 import type { Settings } from './settings.js';
 import type { Strings } from './strings.js';
 
-/** Where links in answers open: a new tab, the same tab, or the same tab for the page's own site only. */
+/** Target of links in answers: a new tab, the same tab, or the same tab for the page's own site only. */
 export type LinkTarget = 'blank' | 'self' | 'auto';
 
 /** Timeouts of the widget, in ms. */
@@ -16,7 +16,7 @@ export interface WaitingLimits extends ClientLimits {
   readonly stallMs: number;
 }
 
-/** Where the chat is shown: over the page behind a launcher, inline, or on the whole page. */
+/** Display mode: over the page behind a launcher, inline, or on the whole page. */
 export type ChatMode = 'bubble' | 'inline' | 'page';
 
 /** Options that a page can send with a question. */

@@ -310,7 +310,7 @@ export class FileBasket {
   }
 }
 
-const emptied = () => new ChatbotError('aborted', 'All files were taken away.');
+const emptied = () => new ChatbotError('aborted', 'All files were removed.');
 
 /** Whether an accepted file is still readable. It may be moved, changed or deleted after its selection. */
 async function isStillThere(file: File, { isOfFile }: AcceptedFile): Promise<boolean> {

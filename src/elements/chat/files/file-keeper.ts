@@ -198,7 +198,7 @@ export class FileKeeper {
 
   async #load(): Promise<KeptRecords<KeptFile>> {
     const { KeptRecords } = await import('../history-feature.js');
-    if (!this.isCurrent) throw new Error('The chat has become that of somebody else.');
+    if (!this.isCurrent) throw new Error('The chat has switched to another chatbot or user.');
     return new KeptRecords(this.#stage.host, fileRecords, {
       changed: signal => {
         // A deleted conversation empties every basket itself and keeps files chosen later.

@@ -49,7 +49,7 @@ export interface Home {
   readonly mlsNumber: string;
   /** At most two. */
   readonly ribbons: readonly Ribbon[];
-  /** Who offers it: the agency, the agent, and their contact details. */
+  /** Attribution: the agency, the agent, and their contact details. */
   readonly attribution: readonly string[];
 }
 

@@ -29,7 +29,7 @@ export interface PressTarget {
  */
 export class TalkPress {
   readonly #target: PressTarget;
-  /** What holds the button: a pointer ID or a key. */
+  /** Pointer ID or key that holds the button. */
   #holder: number | string | undefined;
   /** The key that started the press; its `keyup` must not click, whatever happened since. */
   #key: string | undefined;

@@ -86,7 +86,7 @@ export class ChatbotTalk extends LitElement {
   async startRecording(): Promise<void> {
     // TypeScript assumes that every browser has it.
     if (!(navigator.userActivation as UserActivation | undefined)?.isActive)
-      throw new VoiceError('no-gesture', 'A recording begins with something the visitor does.');
+      throw new VoiceError('no-gesture', 'Recording can start only after a user gesture.');
     await this.#draft?.start();
   }
 

@@ -94,7 +94,7 @@ export class VoiceDraft {
     const { host } = this.#chat;
     const obstacle = findObstacle();
     if (obstacle) {
-      this.#fail(new VoiceError(obstacle, `Nothing can be recorded here: ${obstacle}.`), signal);
+      this.#fail(new VoiceError(obstacle, `Recording is impossible here: ${obstacle}.`), signal);
       return;
     }
     this.#maxSeconds = longestRecording(host);
