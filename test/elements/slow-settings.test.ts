@@ -23,7 +23,7 @@ describe('a service that never gives the settings', () => {
     );
     expect([error?.kind, error?.message]).to.deep.equal([
       'timeout',
-      'The service took too long to begin a session.',
+      'The service took too long to start a session.',
     ]);
     expect(requests).to.equal(1);
     expect(performance.now() - began < 20_000).to.equal(true);

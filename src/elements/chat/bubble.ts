@@ -194,7 +194,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   declare noStream: boolean;
   /** Hosts whose images in answers load without a click, separated by spaces. Files of the service always load. */
   declare imageHosts: string;
-  /** Where links in answers open: `blank` (default), `self`, or `auto` (your own site in the same tab, others in a new one). */
+  /** Target of links in answers: `blank` (default), `self`, or `auto` (your own site in the same tab, others in a new one). */
   declare linkTarget: LinkTarget;
   /** Adds a view of all listings to the menu of the panel (RealEstateList, interface 4.5). */
   declare listings: boolean;

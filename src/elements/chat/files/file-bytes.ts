@@ -135,7 +135,7 @@ export class FileBytes {
   }
 
   #open(): Promise<Cache> {
-    if (!caches || !subtle) throw new Error('This page can't store files.');
+    if (!caches || !subtle) throw new Error('This page cannot store files.');
     return caches.open(this.#name);
   }
 
