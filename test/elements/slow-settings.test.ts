@@ -4,7 +4,7 @@ import type { ChatbotError } from '../../src/client/errors.js';
 import { freshSerial } from './support/bubble.js';
 
 describe('a service that never gives the settings', () => {
-  it('fails a question by the limit of the page, after one request and with a clear error', async () => {
+  it("fails a question at the page's timeout after one request, with a clear error", async () => {
     let requests = 0;
     const element = document.createElement('chatbot-bubble');
     element.serialNumber = freshSerial();
