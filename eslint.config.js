@@ -17,7 +17,8 @@ const NOT_YET_PLAIN = [
   'src/{client,conversation,files,gateway,markdown,protocol,proxy,voice}/**',
   'src/elements/owner/**',
   'src/elements/shared/{english*.ts,languages/**}',
-  'test/{build,client,conversation,e2e,elements,engines,files,history,markdown,package}/**',
+  'test/{build,client,conversation,e2e,engines,files,history,markdown,package}/**',
+  'test/elements/owner/**',
   'test/{protocol,proxy,service,support,voice}/**',
 ];
 const CODE = ['**/*.{js,mjs,cjs,ts}'];

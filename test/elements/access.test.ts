@@ -52,7 +52,7 @@ function liveRegions(root: ParentNode): Element[] {
   ]);
 }
 
-describe('a screen reader', () => {
+describe('screen reader announcements', () => {
   it('announces the start of an answer once and its text once, without Markdown syntax', async () => {
     const chat = await listen();
     const { answer } = await begin(chat);
@@ -183,7 +183,7 @@ describe('a screen reader', () => {
   });
 });
 
-describe('every text', () => {
+describe('text contrast', () => {
   const STEPS = [0, 36, 73, 109, 146, 182, 219, 255];
   const grid: Rgb[] = STEPS.flatMap(red =>
     STEPS.flatMap(green => STEPS.map((blue): Rgb => [red, green, blue])),

@@ -14,7 +14,7 @@ const refusal = (status: number, message: string) =>
     { status },
   );
 
-describe('nobody sees what the person before has chosen', () => {
+describe('files of a previous user', () => {
   const ends: Record<string, (element: ChatbotBubble) => unknown> = {
     'reset()': element => element.reset(),
     'clearHistory()': element => element.clearHistory(),
@@ -77,7 +77,7 @@ describe('nobody sees what the person before has chosen', () => {
   });
 });
 
-describe('FIL-8: a file that the service refuses', () => {
+describe('a file that the service rejects (FIL-8)', () => {
   it("shows the service's reason for a rejected file and can send it again", async () => {
     const view = await open();
     await choose(view, file('a.png'));
@@ -96,8 +96,8 @@ describe('FIL-8: a file that the service refuses', () => {
 
   const refusals: Record<string, [Response, string]> = {
     'too large': [refusal(413, 'The file has more than 5 MB.'), 'The file has more than 5 MB.'],
-    'of a kind it does not take': [refusal(415, 'No pictures here.'), 'No pictures here.'],
-    'too large for a proxy, which says nothing': [
+    'of a type it does not accept': [refusal(415, 'No pictures here.'), 'No pictures here.'],
+    'too large for a proxy, which gives no reason': [
       new Response('<h1>413</h1>', { status: 413 }),
       englishFiles.uploadFailed,
     ],

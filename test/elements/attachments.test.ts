@@ -17,7 +17,7 @@ function pasteOf(clipboardData: DataTransfer): ClipboardEvent {
   return paste;
 }
 
-describe('the pictures of a question', () => {
+describe('the images of a question', () => {
   it('has no axe violations with selected, rejected and sent images', async () => {
     const view = await open();
     await choose(view, file('a.png'), file('b.exe', 'MZ'));
@@ -124,7 +124,7 @@ describe('the pictures of a question', () => {
   });
 });
 
-describe('FIL-7: files', () => {
+describe('adding files (FIL-7)', () => {
   it('adds pasted files', async () => {
     const view = await open();
     await view.attach();
@@ -213,7 +213,7 @@ describe('FIL-7: files', () => {
   });
 });
 
-describe('FIL-8: a question with files', () => {
+describe('a question with files (FIL-8)', () => {
   it('uploads images on Send, asks with their IDs in order, and shows them', async () => {
     const view = await open();
     type(view.input, 'What is this?');

@@ -11,7 +11,7 @@ const called = () => new Promise<ChatbotBubble>(resolve => void runCalls([resolv
 /** Names the element, because a failed comparison would print all of it. */
 const indexOf = async (...elements: ChatbotBubble[]) => elements.indexOf(await called());
 
-describe('the queue of calls', () => {
+describe('the call queue', () => {
   it('sends queued calls to the element in the page, not to a removed one', async () => {
     const first = await place(new ScriptedService());
     expect(await indexOf(first)).to.equal(0);

@@ -14,7 +14,7 @@ function* grid(): Generator<Rgb> {
 const value = (properties: Readonly<Record<string, string>>, name: string): Rgb =>
   /rgb\((\d+),(\d+),(\d+)\)/.exec(properties[name]!)!.slice(1).map(Number) as unknown as Rgb;
 
-describe('colours', () => {
+describe('colors', () => {
   it("finds readable text for every owner's color", () => {
     for (const ground of grid()) expect(contrast(textOn(ground), ground)).to.be.at.least(4.5);
   });

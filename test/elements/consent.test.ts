@@ -27,7 +27,7 @@ async function open(attributes: Record<string, string> = POLICY, record: object 
 /** A page that lets the service name the policy. */
 const UNNAMED = { 'require-consent': '', 'serial-number': 'agency' };
 
-/** What the browser stored for this file's chatbots; other files run at the same time. */
+/** Stored data of this file’s chatbots, because other test files run at the same time. */
 const stored = () => Object.keys(localStorage).filter(key => /agency|another/.test(key));
 const press = (section: Element, name: string) =>
   [...section.querySelectorAll('button')].find(button => words(button) === name)!.click();

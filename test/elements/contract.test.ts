@@ -23,8 +23,8 @@ import { mouseGone, tap } from './support/talk.js';
 import { found } from './support/wait.js';
 
 /**
- * What pages rely on, item by item, each proven on a real element. The names are compared with the
- * manifest that the build makes from the sources: what is new there needs a proof here.
+ * The public surface, item by item, each tested on a real element. The names are compared with the
+ * manifest, so a new item needs a test here.
  */
 
 /** Shows that an item exists and has an effect; fails by an assertion or a timeout. */
@@ -1106,7 +1106,7 @@ describe('the public surface of <chatbot-bubble>', function () {
     ['state', 'cssStates', states],
   ] as readonly [string, Kind, Proofs, ((item: Named) => boolean)?][])
     describe(`every ${title}`, () => {
-      it('is described in the manifest, and proven here', () => {
+      it(`documents and tests every ${title}`, () => {
         const items = declaration[kind].filter(item => isMeant?.(item) ?? true);
         expect(items.map(({ name }) => name).sort()).to.deep.equal(Object.keys(proofs).sort());
         expect(items.filter(({ description }) => !description)).to.deep.equal([]);

@@ -47,7 +47,7 @@ async function getNoAnswer({ element, service }: View) {
   await done;
 }
 
-describe('the way to a person', () => {
+describe('the form to talk to a person', () => {
   it('has no axe violations with and without an error and says what is sent', async () => {
     const view = await open();
     const { send, problem } = await ask(view);

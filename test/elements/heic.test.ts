@@ -14,7 +14,7 @@ async function check(width: number, height: number) {
   return checkFile(new File([heic([width, height])], 'IMG_0001.HEIC', { type: 'image/heic' }));
 }
 
-describe('a HEIC', () => {
+describe('HEIC images', () => {
   before(() => {
     // Set before the module is loaded, because it keeps the original.
     window.createImageBitmap = () => {

@@ -68,7 +68,7 @@ beforeEach(() => {
 
 afterEach(() => localStorage.clear());
 
-describe('XSS-2: a hostile text of the service', () => {
+describe('hostile text of the service (XSS-2)', () => {
   it('shows hostile settings as text', async () => {
     for (const payload of PICKED) {
       const settings = Object.fromEntries(TEXTS.map(name => [name, payload]));
@@ -144,7 +144,7 @@ describe('XSS-2: a hostile text of the service', () => {
   }).timeout(60_000);
 });
 
-describe('XSS-13: an answer that poses as the widget', () => {
+describe('an answer that imitates the widget (XSS-13)', () => {
   it('keeps an answer in its bubble, without positioning or text larger than a heading', async () => {
     const service = new ScriptedService();
     const element = await place(service, { 'no-history': '' });

@@ -59,7 +59,7 @@ async function open() {
   return { ...page, ...inside(page.element) };
 }
 
-describe('with the keyboard', () => {
+describe('keyboard navigation', () => {
   afterEach(() => setViewport({ width: 800, height: 600 }));
 
   it('keeps the focus off the page while the chat covers it (WCAG 2.4.11)', async () => {

@@ -406,7 +406,7 @@ describe('right to left', () => {
   });
 });
 
-describe('on a screen of 320 px', () => {
+describe('a narrow screen', () => {
   before(() => setViewport({ width: 320, height: 640 }));
   after(() => setViewport({ width: 800, height: 600 }));
   afterEach(() => {
@@ -496,7 +496,7 @@ function expectToFit(element: ChatbotBubble): void {
     }
 }
 
-describe('a word that is being composed', () => {
+describe('input method composition', () => {
   /** A key event; browsers still set `keyCode`. */
   const press = (input: HTMLElement, more: KeyboardEventInit & { timeStamp?: number } = {}) => {
     const { timeStamp, ...init } = more;

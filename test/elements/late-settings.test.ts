@@ -34,7 +34,7 @@ class LateService {
   };
 }
 
-describe('a service whose settings do not come', () => {
+describe('a service with late settings', () => {
   let service: LateService;
   let element: ChatbotBubble;
 

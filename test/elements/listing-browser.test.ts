@@ -52,7 +52,7 @@ async function openView(service: ScriptedService, attributes: Record<string, str
   };
 }
 
-describe('the view of all homes', () => {
+describe('the view of all listings', () => {
   it('shows all listings instead of the conversation, without axe violations, and restores it', async () => {
     const { element, view, panel, cards, count, button, input } = await browse();
     expect([cards().length, count()]).to.deep.equal([12, '30 homes']);
@@ -167,7 +167,7 @@ describe('the view of all homes', () => {
   });
 });
 
-describe('an answer of RealEstateList that is none', () => {
+describe('an invalid response of RealEstateList', () => {
   it('treats an invalid response of RealEstateList as an empty page', async () => {
     const service = new ScriptedService();
     service.answerList = () => envelope({ List: [null, 7, 'x'], VirtualCount: 'many' });

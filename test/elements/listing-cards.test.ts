@@ -29,7 +29,7 @@ const isStill = ({ root }: ReturnType<typeof cards>) =>
       .map(({ finished }) => finished),
   );
 
-describe('the homes that an answer names', () => {
+describe('the cards of an answer', () => {
   it('renders cards below the answer without axe violations and with all values of the listing', async () => {
     const view = await open();
     await getAnswer(view, naming([fullListing(1)]));

@@ -39,7 +39,7 @@ describe('the amounts of a listing', () => {
     });
 });
 
-describe('a home as it is shown', () => {
+describe('a displayed listing', () => {
   const base = 'https://chat.example';
   const ribbons = (more: object) =>
     readHome(storedListing(1, more), base).ribbons.map(({ type }) => type);
@@ -140,7 +140,7 @@ describe('the links of an answer', () => {
   });
 });
 
-describe('who offers a listing', () => {
+describe('the attribution of a listing', () => {
   const offerers = (pairs: Readonly<Record<string, string>>) => {
     const ExtensionColumn = JSON.stringify(
       Object.entries(pairs).map(([Key, value]) => ({ Key, value })),

@@ -167,7 +167,7 @@ describe('the menu', () => {
   });
 });
 
-describe('the transcript as a file', () => {
+describe('the transcript file', () => {
   it('writes the name, time and status of every message to the transcript file', () => {
     const message = { id: 'a', createdAt: Date.UTC(2025, 0, 31, 12), status: 'complete' } as const;
     const text = transcriptText(
@@ -191,7 +191,7 @@ describe('the transcript as a file', () => {
   });
 });
 
-describe('LNK-1, LNK-3: an address of the settings', () => {
+describe('links in the settings (LNK-1, LNK-3)', () => {
   for (const [address, destination] of [
     ['https://a.example/x', 'a.example'],
     ['http://a.example:8080', 'a.example:8080'],

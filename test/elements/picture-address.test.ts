@@ -7,7 +7,7 @@ import { openPanel, place, shown } from './support/bubble.js';
 
 const SERVICE = 'http://chat.example/base';
 
-describe('a picture of the settings', () => {
+describe('an image in the settings', () => {
   it('accepts images over https, over http on loopback, and from the files of the service', () => {
     for (const address of [
       'https://cdn.example/a.png',

@@ -86,7 +86,7 @@ describe('the recorder', () => {
     expect(pitchOf(wav.samples.slice(4_000), 16_000)).to.equal(440);
   });
 
-  describe('when an import map of the page pins the worklet', () => {
+  describe("a worklet in the page's import map", () => {
     /** A worklet with recognizable samples. */
     const LOUD = `registerProcessor('chatbot-bubble-pcm', class extends AudioWorkletProcessor {
       process() {
@@ -131,7 +131,7 @@ describe('the recorder', () => {
     await microphone.closed();
   });
 
-  describe('AUD-4: when devices come and go', () => {
+  describe('devices that come and go (AUD-4)', () => {
     const inputs = (...ids: string[]) =>
       ids.map(deviceId => ({ deviceId, groupId: deviceId, kind: 'audioinput' }));
     let devices: object[];
@@ -190,7 +190,7 @@ describe('the recorder', () => {
     });
   });
 
-  describe('AUD-3: has closed everything 500 ms after the end', () => {
+  describe('the end of a recording (AUD-3)', () => {
     let giveTimersBack: () => void;
 
     beforeEach(() => {

@@ -23,7 +23,7 @@ async function recordsOf(serialNumber: string): Promise<number> {
   return (records ?? []).filter(({ text }) => text !== undefined).length;
 }
 
-describe('saved homes in the browser’s storage', () => {
+describe('stored listings', () => {
   it('stores listings in their own database, which is created with the first one (STOR-3)', async () => {
     const chat = await visitHomes({ listings: homes });
     expect(await homesStored(chat.serialNumber)).to.equal(undefined);

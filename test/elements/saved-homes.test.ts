@@ -43,7 +43,7 @@ async function visitComparison(options: Partial<Visit> = {}) {
   return { ...chat, table, line };
 }
 
-describe('saving a home', () => {
+describe('saving a listing', () => {
   it('saves a listing with its heart button, which shows its state, and reports it to the page and screen readers', async () => {
     const chat = await visitHomes({ listings: homes, attributes: NO_HISTORY });
     const heart = chat.heart(cheap)!;
@@ -90,7 +90,7 @@ describe('saving a home', () => {
   });
 });
 
-describe('the view of the saved homes', () => {
+describe('the view of saved listings', () => {
   it('shows saved listings instead of the conversation, latest first, without axe violations, and restores it', async () => {
     const chat = await visitSaved();
     expect(chat.names()).to.deep.equal(['3 Water Street', '2 Water Street', '1 Water Street']);

@@ -310,8 +310,8 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
 const iconOf = (element: ChatbotBubble) =>
   element.shadowRoot!.querySelector<HTMLImageElement>('.picture');
 
-describe('a picture of the launcher that cannot be loaded', () => {
-  it("shows the default icon while the launcher's image can't be loaded", async () => {
+describe('a launcher image that cannot be loaded', () => {
+  it("a launcher image that can't be loaded", async () => {
     const element = await place(new ScriptedService({ ChatIconUrl: '/not-there.png' }));
     const drawn = () => !!element.shadowRoot!.querySelector('svg.icon');
     await found(drawn);
@@ -326,7 +326,7 @@ describe('a picture of the launcher that cannot be loaded', () => {
   });
 });
 
-describe('every setting that a visitor may see', () => {
+describe('the visitor-side settings', () => {
   afterEach(() => localStorage.clear());
 
   for (const [name, proof] of Object.entries(PROOFS) as [SettingName, Proof][])

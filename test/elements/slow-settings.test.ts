@@ -3,7 +3,7 @@ import '../../src/chatbot-bubble.js';
 import type { ChatbotError } from '../../src/client/errors.js';
 import { freshSerial } from './support/bubble.js';
 
-describe('a service that never gives the settings', () => {
+describe('a service that never sends the settings', () => {
   it("fails a question at the page's timeout after one request, with a clear error", async () => {
     let requests = 0;
     const element = document.createElement('chatbot-bubble');

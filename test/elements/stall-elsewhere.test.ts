@@ -32,7 +32,7 @@ async function watch() {
   return { service, answer, watching, notice };
 }
 
-describe('STR-8: an answer that another tab has asked for', () => {
+describe('a remote answer (STR-8)', () => {
   beforeEach(async function () {
     this.timeout(20_000);
     defineNotice();

@@ -86,7 +86,7 @@ describe('the teaser', () => {
   });
 });
 
-describe('a chat that is part of the page', () => {
+describe('a chat in the page', () => {
   for (const mode of ['inline', 'page'] as const)
     it(`opens a chat in mode ${mode} from the start, without a launcher and without taking the focus`, async () => {
       const element = document.createElement('chatbot-bubble');

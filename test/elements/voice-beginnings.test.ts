@@ -9,7 +9,7 @@ import { eachWithMicrophone, openTalk, tap } from './support/talk.js';
 let microphone: TestMicrophone;
 eachWithMicrophone(fresh => (microphone = fresh));
 
-describe('AUD-1: what keeps the visitor from talking has a sentence of its own', () => {
+describe("a recording that can't start (AUD-1)", () => {
   const sentences: Record<string, string> = {
     NotAllowedError: englishVoice.microphoneDenied,
     NotFoundError: englishVoice.microphoneNotFound,
@@ -95,7 +95,7 @@ describe('AUD-1: what keeps the visitor from talking has a sentence of its own',
   });
 });
 
-describe('AUD-9: a script of the page', () => {
+describe('recording by a script of the page (AUD-9)', () => {
   const presses: Record<string, (button: HTMLButtonElement) => unknown> = {
     'a click': button => button.click(),
     'a pointer': button =>

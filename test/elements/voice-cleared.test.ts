@@ -16,7 +16,7 @@ const ends: Record<string, (element: ChatbotBubble) => unknown> = {
   'another user-key': element => (element.userKey = 'somebody else'),
 };
 
-describe('nobody hears what the person before has said', () => {
+describe('recordings of a previous user', () => {
   for (const [how, end] of Object.entries(ends)) {
     it(`discards the previous user's finished recording after ${how}`, async () => {
       const { element, button, recorded, named, talk, until, stage, recording } = await openTalk();

@@ -20,12 +20,12 @@ function holdQuestion(): { allow: () => void; deny: (name: string) => void } {
   return { allow, deny };
 }
 
-describe('AUD-2: a microphone that is allowed too late', () => {
+describe('a microphone that is allowed too late (AUD-2)', () => {
   const ends: Record<string, (talk: Awaited<ReturnType<typeof openTalk>>) => unknown> = {
     'because the button was let go': () => mouseUp(),
     'because of Escape': () => sendKeys({ press: 'Escape' }),
-    'because the focus went elsewhere': ({ button }) => button().blur(),
-    'because the pointer was taken away': ({ button }) =>
+    'because the button lost the focus': ({ button }) => button().blur(),
+    'because the browser took the pointer': ({ button }) =>
       button().dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1 })),
     'because the chat was closed': ({ element }) => element.hide(),
     'because the element was removed': ({ element }) => element.remove(),
@@ -56,13 +56,13 @@ describe('AUD-2: a microphone that is allowed too late', () => {
     });
 });
 
-describe('AUD-3: nothing stays open', () => {
+describe('closing the microphone (AUD-3)', () => {
   const ends: Record<string, (talk: Awaited<ReturnType<typeof openTalk>>) => unknown> = {
     'is sent': ({ button }) => button().click(),
-    'is thrown away': ({ button }) =>
+    'is discarded': ({ button }) =>
       button().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
-    'is cut off by the chat being closed': ({ element }) => element.hide(),
-    'is left with the page': () => window.dispatchEvent(new PageTransitionEvent('pagehide')),
+    'is interrupted by closing the chat': ({ element }) => element.hide(),
+    'ends because the page is left': () => window.dispatchEvent(new PageTransitionEvent('pagehide')),
   };
   for (const [how, end] of Object.entries(ends))
     it(`closes the microphone immediately when a recording ${how}`, async () => {
@@ -121,7 +121,7 @@ describe('AUD-3: nothing stays open', () => {
   });
 });
 
-describe('AUD-4: a recording that is cut off', () => {
+describe('an interrupted recording (AUD-4)', () => {
   const cuts: Record<string, [() => unknown, string]> = {
     'when the microphone is unplugged': [
       () => microphone.tracks[0]!.dispatchEvent(new Event('ended')),
@@ -131,7 +131,7 @@ describe('AUD-4: a recording that is cut off', () => {
       () => microphone.tracks[0]!.dispatchEvent(new Event('mute')),
       englishVoice.recordingInterrupted,
     ],
-    'when the audio is taken away, as by a phone call': [
+    'when a phone call interrupts the audio': [
       () => microphone.contexts[0]!.suspend(),
       englishVoice.recordingInterrupted,
     ],

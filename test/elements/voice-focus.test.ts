@@ -50,7 +50,7 @@ async function record({ button, recorded }: Talk): Promise<void> {
   await recorded();
 }
 
-describe('AUD-8: the focus of who talks by the keyboard', () => {
+describe('the focus while recording with the keyboard (AUD-8)', () => {
   it('moves the focus from the button to the one that stops sending, and to the input field', async () => {
     const { recording, take } = slowService();
     const view = await openTalk(recording);

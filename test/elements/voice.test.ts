@@ -24,7 +24,7 @@ eachWithMicrophone(fresh => (microphone = fresh));
 
 const isRecording = (element: Element) => element.matches(':state(recording)');
 
-describe('the button to talk with', () => {
+describe('the talk button', () => {
   it('shows the talk button in place of the send button while there is nothing to send', async () => {
     const { panel, input, button } = await openTalk();
     expect(getComputedStyle(panel.button()).visibility).to.equal('hidden');
@@ -63,7 +63,7 @@ describe('the button to talk with', () => {
   });
 });
 
-describe('a held button', () => {
+describe('push-to-talk', () => {
   it('records while the button is held and sends a valid WAV file on release', async () => {
     const { element, button, recorded, recording, panel, until } = await openTalk();
     const started = oneEvent(element, 'chatbot-recording-started');
@@ -136,7 +136,7 @@ describe('a held button', () => {
   });
 });
 
-describe('a tapped button', () => {
+describe('tap-to-talk', () => {
   it('starts on the first tap and sends on the next one', async () => {
     const { button, until, recorded, recording } = await openTalk();
     await tap(button());
@@ -250,7 +250,7 @@ describe('a tapped button', () => {
   });
 });
 
-describe('an upload that fails', () => {
+describe('a failed upload of a recording', () => {
   it('keeps the recording when the upload fails and sends it on retry', async () => {
     const recording = new RecordingService();
     recording.answerPut = () => new Response(null, { status: 503 });
