@@ -311,7 +311,7 @@ const iconOf = (element: ChatbotBubble) =>
   element.shadowRoot!.querySelector<HTMLImageElement>('.picture');
 
 describe('a launcher image that cannot be loaded', () => {
-  it("a launcher image that can't be loaded", async () => {
+  it("shows the default icon while the launcher's image can't be loaded", async () => {
     const element = await place(new ScriptedService({ ChatIconUrl: '/not-there.png' }));
     const drawn = () => !!element.shadowRoot!.querySelector('svg.icon');
     await found(drawn);
