@@ -31,7 +31,7 @@ describe('a chat without a greeting', () => {
     await found(view.isSeen);
   });
 
-  it('shows the name in the language of the page', async () => {
+  it('describes an empty chat in the language of the page', async () => {
     const view = await open({}, { lang: 'de' });
     await found(() => view.line() === 'Chat mit Assistent');
   });

@@ -9,12 +9,12 @@ import { freshSerial, inside, oneEvent, openPanel, place, shown, type } from './
 import { found, until } from './support/wait.js';
 
 describe('<chatbot-bubble>', () => {
-  it('has no axe violations while it is closed', async () => {
+  it('has no axe violations while the panel is closed', async () => {
     const element = await place(new ScriptedService({ Name: 'Ada' }));
     await isAccessible(element);
   });
 
-  it('has no axe violations while it is open with an answer', async () => {
+  it('has no axe violations while the panel is open with an answer', async () => {
     const service = new ScriptedService({
       Name: 'Ada',
       WelcomeMessage: 'Hi',
@@ -135,7 +135,7 @@ describe('<chatbot-bubble>', () => {
     expect(error).to.have.property('kind', 'aborted');
   });
 
-  it('opens and closes by attribute and fires events', async () => {
+  it('opens and closes the panel by attribute and fires events', async () => {
     const element = await place(new ScriptedService());
     setTimeout(() => element.setAttribute('open', ''));
     expect((await oneEvent(element, 'chatbot-opened')).detail).to.deep.equal({ source: 'api' });
@@ -143,7 +143,7 @@ describe('<chatbot-bubble>', () => {
     expect((await oneEvent(element, 'chatbot-closed')).detail).to.deep.equal({ source: 'api' });
   });
 
-  it('stays closed when the page cancels the event', async () => {
+  it('keeps the panel closed when the page cancels the event', async () => {
     const element = await place(new ScriptedService());
     element.addEventListener('chatbot-before-open', event => event.preventDefault());
     (await shown(element)).click();
@@ -151,14 +151,14 @@ describe('<chatbot-bubble>', () => {
     expect(element.open).to.not.equal(true);
   });
 
-  it('does not open while it is disabled', async () => {
+  it('does not open the panel while the element is disabled', async () => {
     const element = await place(new ScriptedService(), { disabled: '' });
     (await shown(element)).click();
     element.show();
     expect(element.open).to.not.equal(true);
   });
 
-  it('is on the left if the owner sets it so', async () => {
+  it('puts the launcher on the left if the owner sets it so', async () => {
     const element = await place(new ScriptedService({ ChatBubbleAlign: 1 }));
     const { left } = (await shown(element)).getBoundingClientRect();
     expect(left).to.be.below(60);
@@ -181,7 +181,7 @@ describe('<chatbot-bubble>', () => {
     }
   });
 
-  it('counts answers that arrive while it is closed', async () => {
+  it('counts answers that arrive while the panel is closed', async () => {
     const service = new ScriptedService();
     const element = await place(service);
     await openPanel(element);
@@ -276,7 +276,7 @@ describe('a page that changes the element later', () => {
     ]);
   });
 
-  it('sends nothing while it is disabled', async () => {
+  it('sends nothing while the element is disabled', async () => {
     const service = new ScriptedService();
     const element = await place(service, { disabled: '' });
     const refused = await element.send('Hello').catch((cause: unknown) => cause);
@@ -284,7 +284,7 @@ describe('a page that changes the element later', () => {
     expect(service.asked).to.deep.equal([]);
   });
 
-  it('closes when it is disabled and does not retry the failed question', async () => {
+  it('closes the panel when the element is disabled and does not retry the failed question', async () => {
     const service = new ScriptedService();
     const element = await place(service);
     const { fetch } = service;

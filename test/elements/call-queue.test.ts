@@ -20,7 +20,7 @@ describe('the call queue', () => {
     expect(await indexOf(first, second)).to.equal(1);
   });
 
-  it('keeps using the same element while it is in the page', async () => {
+  it('sends queued calls to the same element while it is in the page', async () => {
     const first = await place(new ScriptedService());
     expect(await indexOf(first)).to.equal(0);
     const second = await place(new ScriptedService());
@@ -42,7 +42,7 @@ describe('the call queue', () => {
     expect(said).to.deep.equal(['one', 'two', 'three']);
   });
 
-  it('finds an element in a shadow root once it is ready', async () => {
+  it('sends queued calls to an element in a shadow root once it is ready', async () => {
     const box = document.createElement('div');
     const element = document.createElement('chatbot-bubble');
     element.serialNumber = freshSerial();

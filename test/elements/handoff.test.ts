@@ -48,7 +48,7 @@ async function getNoAnswer({ element, service }: View) {
 }
 
 describe('the form to talk to a person', () => {
-  it('has no axe violations with and without an error and says what is sent', async () => {
+  it('has no axe violations in the form with and without an error and says what is sent', async () => {
     const view = await open();
     const { send, problem } = await ask(view);
     await isAccessible(view.element);
@@ -58,7 +58,7 @@ describe('the form to talk to a person', () => {
     await isAccessible(view.element);
   });
 
-  it('replaces the conversation and focuses the contact field', async () => {
+  it('replaces the conversation with the form and focuses the contact field', async () => {
     const view = await open();
     const { contact } = await ask(view);
     expect(view.handoff()!.activeElement === contact).to.equal(true);
@@ -160,7 +160,7 @@ describe('the form to talk to a person', () => {
     }
   });
 
-  it('does nothing if the page cancels the event', async () => {
+  it('sends no request for a person if the page cancels the event', async () => {
     const view = await open();
     view.element.addEventListener('chatbot-before-human', event => event.preventDefault());
     const { contact, write, send } = await ask(view);
@@ -171,7 +171,7 @@ describe('the form to talk to a person', () => {
     expect(texts(view)).to.deep.equal([]);
   });
 
-  it('closes on Escape and keeps the typed text', async () => {
+  it('closes the form on Escape and keeps the typed text', async () => {
     const view = await open();
     const { contact, write } = await ask(view);
     write(contact, 'ada@a.example');
@@ -203,7 +203,7 @@ describe('the form to talk to a person', () => {
     expect(offer(view) ?? null).to.equal(null);
   });
 
-  it('opens with the button of the offer', async () => {
+  it('opens the form with the button of the offer', async () => {
     const view = await open();
     await getNoAnswer(view);
     (await found(() => offer(view))).querySelector('button')!.click();
@@ -211,14 +211,14 @@ describe('the form to talk to a person', () => {
     expect(offer(view) ?? null).to.equal(null);
   });
 
-  it("offers nothing if visitors can't talk to a person", async () => {
+  it("offers no person if visitors can't talk to a person", async () => {
     const view = await open({ Name: 'Ada' });
     await getNoAnswer(view);
     await view.element.requestHuman();
     expect(view.form() ?? null).to.equal(null);
   });
 
-  it('stays visible below the input field until the visitor asks for a person', async () => {
+  it('keeps the button for a person below the input field until the visitor asks for a person', async () => {
     const view = await open();
     const line = () =>
       view.panel
@@ -237,7 +237,7 @@ describe('the form to talk to a person', () => {
     await found(line);
   });
 
-  it("opens with a page's button that has the command --human", async () => {
+  it("opens the form with a page's button that has the command --human", async () => {
     const view = await open();
     view.element.dispatchEvent(Object.assign(new Event('command'), { command: '--human' }));
     await found(view.form);

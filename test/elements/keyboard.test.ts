@@ -80,7 +80,7 @@ describe('keyboard navigation', () => {
     await until(() => dialog.ariaModal === null);
   });
 
-  it('has one tab stop while it is closed, named with its state', async () => {
+  it('gives a closed chat one tab stop, named with its state', async () => {
     const { element } = await visit();
     // The panel exists and is closed.
     await element.setDraft('');

@@ -57,14 +57,14 @@ describe('the languages', () => {
         strings = (await languages[tag]()).strings;
       });
 
-      it('has every text of the widget and no others', () => {
+      it('has every text of the widget and no others in each language', () => {
         expect(Object.keys(strings).sort()).to.deep.equal(Object.keys(englishTexts).sort());
         for (const [name, text] of Object.entries(englishTexts))
           expect(typeof strings[name], name).to.equal(typeof text);
         expect(strings['language']).to.equal(tag);
       });
 
-      it('has no empty, unfinished or English texts', () => {
+      it('has no empty, unfinished or English texts in any other language', () => {
         // The same word in both languages.
         const shared = /^(direction|menu|assistant|conversation|unread)$/;
         const own = { de: ['playbackPosition'], fr: ['pause', 'playbackPosition', 'pageOf'] }[
@@ -94,7 +94,7 @@ describe('the languages', () => {
           expect(say(strings[name], 'Ada Example'), name).to.contain('Ada Example');
       });
 
-      it('formats counts with its own digits and plural forms', () => {
+      it('formats counts with the digits and plural forms of the language', () => {
         const numbers = new Intl.NumberFormat(tag);
         const rules = new Intl.PluralRules(tag);
         for (const name of ['unread', 'newMessages', 'homes'])
@@ -109,7 +109,7 @@ describe('the languages', () => {
         expect(say(strings['errorTooLong'], 10_000)).to.contain(numbers.format(10_000));
       });
 
-      it('formats a countdown in seconds, minutes and hours', () => {
+      it('formats a countdown in seconds, minutes and hours in each language', () => {
         const times = new Intl.RelativeTimeFormat(tag);
         const said = (seconds: number) => say(strings['goOnIn'], seconds);
         expect(said(1)).to.contain(times.format(1, 'second'));

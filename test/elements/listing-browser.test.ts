@@ -65,14 +65,14 @@ describe('the view of all listings', () => {
     expect(element.open).to.equal(true);
   });
 
-  it('closes on Escape and keeps the panel open', async () => {
+  it('closes the view of all listings on Escape and keeps the panel open', async () => {
     const { element, view } = await browse();
     await sendKeys({ press: 'Escape' });
     await until(() => !view.querySelector('.sheet'));
     expect(element.open).to.equal(true);
   });
 
-  it('moves between pages and stops at the first and the last', async () => {
+  it('moves between pages of listings and stops at the first and the last', async () => {
     const { view, cards, button, service } = await browse();
     const previous = () => button('Previous page').getAttribute('aria-disabled');
     const next = () => button('Next page').getAttribute('aria-disabled');
@@ -104,7 +104,7 @@ describe('the view of all listings', () => {
     expect(!view.querySelector('.pages')).to.equal(true);
   });
 
-  it('lets the service filter by place and by offer and starts at the first page', async () => {
+  it('lets the service filter listings by place and by offer and starts at the first page', async () => {
     const { count, button, city, offer, cards } = await browse();
     button('Next page').click();
     city.value = ' Empire ';
@@ -135,7 +135,7 @@ describe('the view of all listings', () => {
     await until(() => failed.cards().length === 12);
   });
 
-  it('says so if the service does not allow listings', async () => {
+  it('explains that the service does not allow visitors to read listings', async () => {
     const service = new ScriptedService();
     service.answerList = () => refusal(403, 'Not for visitors.');
     const { view } = await openView(service);
@@ -157,7 +157,7 @@ describe('the view of all listings', () => {
     expect(!view.querySelector('.sheet')).to.equal(true);
   });
 
-  it('exists only if the page turns it on, and not before consent', async () => {
+  it('adds the view of all listings only if the page turns it on, and not before consent', async () => {
     const service = new ScriptedService();
     const element = await place(service, { 'no-history': '' });
     await openPanel(element);

@@ -318,7 +318,7 @@ describe('the row of cards', () => {
     return { ...view, current, focused };
   }
 
-  it('has one tab stop, with arrow keys, Home and End between the cards', async () => {
+  it('gives the row of cards one tab stop, with arrow keys, Home and End between the cards', async () => {
     const view = await openRow();
     view.links()[0]!.focus();
     await sendKeys({ press: 'ArrowRight' });
@@ -332,7 +332,7 @@ describe('the row of cards', () => {
     await until(() => view.focused() === 0);
   });
 
-  it('reverses the arrow keys in right-to-left languages', async () => {
+  it('reverses the arrow keys of the row in right-to-left languages', async () => {
     const view = await openRow('rtl');
     view.links()[0]!.focus();
     await sendKeys({ press: 'ArrowLeft' });
@@ -342,7 +342,7 @@ describe('the row of cards', () => {
     await until(() => view.focused() === 0);
   });
 
-  it('has buttons that announce the position and stop at the ends', async () => {
+  it('has buttons that announce the position in the row and stop at the ends', async () => {
     const view = await openRow();
     const status = () => view.root()!.querySelector('[role=status]')!.textContent.trim();
     expect(view.button('Previous home')!.getAttribute('aria-disabled')).to.equal('true');

@@ -40,7 +40,7 @@ const focused = ({ menu }: Awaited<ReturnType<typeof open>>) => {
 };
 
 describe('the menu', () => {
-  it('has no axe violations while it is open and while it asks for confirmation', async () => {
+  it('has no axe violations in the menu, open and asking for confirmation', async () => {
     const view = await open();
     await talk(view);
     await view.openMenu();
@@ -57,7 +57,7 @@ describe('the menu', () => {
     expect(menuButton.getAttribute('aria-expanded')).to.equal('true');
   });
 
-  it('offers the items of the settings and links with their destination', async () => {
+  it('offers menu items from the settings and links with their destination', async () => {
     const view = await open();
     await view.openMenu();
     expect(view.items().map(words)).to.deep.equal([
@@ -79,7 +79,7 @@ describe('the menu', () => {
     expect(view.items().length).to.equal(3);
   });
 
-  it('moves through the items with arrow keys, Home and End', async () => {
+  it('moves through the menu with arrow keys, Home and End', async () => {
     const view = await open();
     await view.openMenu();
     await found(() => focused(view));
@@ -96,7 +96,7 @@ describe('the menu', () => {
     }
   });
 
-  it('closes on Escape without the panel and returns the focus', async () => {
+  it('closes the menu on Escape, but not the panel, and returns the focus', async () => {
     const view = await open();
     await view.openMenu();
     await found(() => focused(view));
@@ -106,7 +106,7 @@ describe('the menu', () => {
     expect(view.panel.activeElement === view.menuButton).to.equal(true);
   });
 
-  it('closes on a click elsewhere and when Tab leaves it', async () => {
+  it('closes the menu on a click elsewhere and when Tab leaves it', async () => {
     const view = await open();
     await view.openMenu();
     document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
@@ -236,7 +236,7 @@ describe('the header', () => {
     }
   });
 
-  it("shows the letter if the image can't be loaded", async () => {
+  it("shows the first letter of the name if the image can't be loaded", async () => {
     const { panel } = await open({ Name: 'Ada', ChatProfilePictureUrl: '/no-such-picture.png' });
     const picture = panel.querySelector('img')!;
     await found(() => picture.hidden);

@@ -42,7 +42,7 @@ describe('the recorder', () => {
       expect(pitchOf(wav.samples.slice(4_000), 16_000)).to.equal(hz);
     });
 
-  it('stops at the maximum length, exact to the sample (AUD-7)', async () => {
+  it('stops recording at the maximum length, exact to the sample (AUD-7)', async () => {
     microphone = new TestMicrophone();
     const { end, seconds, file, levels } = await recordUntilFull({ maxSeconds: 0.525 });
     expect(end).to.equal('limit');
@@ -50,7 +50,7 @@ describe('the recorder', () => {
     expect(levels.length).to.equal(11);
   });
 
-  it('stops at the maximum size, exact to the byte (AUD-7)', async () => {
+  it('stops recording at the maximum size, exact to the byte (AUD-7)', async () => {
     microphone = new TestMicrophone();
     const { end, file } = await recordUntilFull({ maxBytes: 12_345 });
     expect(end).to.equal('limit');
@@ -122,7 +122,7 @@ describe('the recorder', () => {
     });
   });
 
-  it('fails to start if the microphone has already ended (AUD-4)', async () => {
+  it('rejects a recording if the microphone has already ended (AUD-4)', async () => {
     microphone = new TestMicrophone();
     const recording = recordUntilFull({});
     while (!microphone.tracks.length) await nextFrame();
@@ -231,12 +231,12 @@ describe('the recorder', () => {
       return recording;
     }
 
-    it('closes everything within 500 ms if the worklet answers', async () => {
+    it('closes the microphone and audio within 500 ms if the worklet answers', async () => {
       const { seconds } = await recordAndEnd();
       expect(seconds).to.be.greaterThan(0.1);
     });
 
-    it('closes everything within 500 ms if the worklet does not answer', async () => {
+    it('closes the microphone and audio within 500 ms if the worklet does not answer', async () => {
       const mute = `registerProcessor('chatbot-bubble-pcm', class extends AudioWorkletProcessor {
         process() {
           const samples = new Int16Array(800);
@@ -265,7 +265,7 @@ describe('the recorder', () => {
     }
   });
 
-  it('releases everything if its audio does not start', async () => {
+  it('releases the microphone if its audio does not start', async () => {
     microphone = new TestMicrophone();
     const { resume } = AudioContext.prototype;
     AudioContext.prototype.resume = () => new Promise(() => {});

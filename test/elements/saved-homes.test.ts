@@ -101,7 +101,7 @@ describe('the view of saved listings', () => {
     expect(chat.element.open).to.equal(true);
   });
 
-  it('scrolls without moving the panel around it', async () => {
+  it('scrolls saved listings without moving the panel around them', async () => {
     const chat = await visitSaved();
     const panel = chat.element.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
     const section = panel.querySelector('.panel')!;
@@ -172,7 +172,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('is a table without axe violations that has a row for each value of a listing', async () => {
+  it('renders the comparison as a table without axe violations that has a row for each value of a listing', async () => {
     const { element, table, line, inView } = await visitComparison();
     expect([...table.rows].map(row => words(row.cells[0]!))).to.deep.equal([
       '',
@@ -201,7 +201,7 @@ describe('the comparison', () => {
     await isAccessible(element);
   });
 
-  it('leaves out rows without any value', async () => {
+  it('leaves out rows of the comparison without any value', async () => {
     const { line } = await visitComparison({
       listings: [
         plain,
@@ -212,7 +212,7 @@ describe('the comparison', () => {
       expect(!line(label), label).to.equal(true);
   });
 
-  it('marks the differences and shows only those on request', async () => {
+  it('marks the differences between listings and shows only those on request', async () => {
     const { table, inView, view } = await visitComparison();
     const marked = () => [...table.querySelectorAll('.differs th')].map(words);
     expect(marked()).to.include('Price').and.not.to.include('Bathrooms');
@@ -222,7 +222,7 @@ describe('the comparison', () => {
     expect(words(table)).to.contain('Bedrooms');
   });
 
-  it('scrolls sideways on a narrow screen, also with the keyboard', async () => {
+  it('scrolls the comparison sideways on a narrow screen, also with the keyboard', async () => {
     await setViewport({ width: 320, height: 640 });
     try {
       const { inView } = await visitComparison();
@@ -235,7 +235,7 @@ describe('the comparison', () => {
     }
   });
 
-  it('opens the request for a visit and returns to the saved listings', async () => {
+  it('opens the request for a visit from the comparison and returns to the saved listings', async () => {
     const chat = await visitComparison({ settings: { TalkToHuman: true } });
     const { panel, inView, button } = chat;
     await sendKeys({ press: 'Escape' });

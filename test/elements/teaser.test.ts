@@ -25,7 +25,7 @@ async function teased(settings: object = {}, serialNumber?: string) {
 describe('the teaser', () => {
   afterEach(() => localStorage.clear());
 
-  it('shows the first line of the greeting', async () => {
+  it('shows the first line of the greeting in the teaser', async () => {
     const element = await place(new ScriptedService({ WelcomeMessage: WELCOME }));
     while (!teaserOf(element)) await nextFrame();
     expect(button(element, 'text').textContent).to.equal('Hello, I am Ada.');
@@ -33,7 +33,7 @@ describe('the teaser', () => {
     await isAccessible(element);
   }).timeout(20_000);
 
-  it('opens the chat and reports the teaser as the source', async () => {
+  it('opens the chat from the teaser and reports the teaser as the source', async () => {
     const element = await teased();
     const opened = oneEvent(element, 'chatbot-opened');
     button(element, 'text').click();
@@ -41,7 +41,7 @@ describe('the teaser', () => {
     expect(teaserOf(element)).to.equal(null);
   });
 
-  it('stays dismissed and moves the focus to the launcher', async () => {
+  it('keeps the teaser dismissed and moves the focus to the launcher', async () => {
     const element = await teased({ ChatbotPopupOnce: false });
     button(element, 'close').click();
     expect(teaserOf(element)).to.equal(null);
@@ -51,7 +51,7 @@ describe('the teaser', () => {
     expect(Object.values({ ...localStorage })).to.deep.equal(['done']);
   });
 
-  it('stores nothing before consent and still appears once per page', async () => {
+  it('shows the teaser once per page before consent and stores nothing', async () => {
     const service = new ScriptedService({ WelcomeMessage: WELCOME, ChatbotPopupOnce: true });
     const element = await place(service, { 'require-consent': '' });
     await shown(element);
@@ -64,7 +64,7 @@ describe('the teaser', () => {
     expect(teaserOf(element)).to.equal(null);
   });
 
-  it('appears once per page without ChatbotPopupOnce and stores nothing', async () => {
+  it('shows the teaser once per page without ChatbotPopupOnce and stores nothing', async () => {
     const element = await teased({ ChatbotPopupOnce: false });
     expect(teaserOf(element)).not.to.equal(null);
     expect(localStorage.length).to.equal(0);
@@ -73,7 +73,7 @@ describe('the teaser', () => {
     expect(teaserOf(element)).to.equal(null);
   });
 
-  it('appears once per browser with ChatbotPopupOnce', async () => {
+  it('shows the teaser once per browser with ChatbotPopupOnce', async () => {
     const element = await teased({ ChatbotPopupOnce: true });
     expect(teaserOf(element)).not.to.equal(null);
     expect(Object.values({ ...localStorage })).to.deep.equal(['shown']);
@@ -112,7 +112,7 @@ describe('a chat in the page', () => {
       element.remove();
     });
 
-  it('has the height that the page sets', async () => {
+  it('gives an inline chat the height that the page sets', async () => {
     const element = document.createElement('chatbot-bubble');
     element.serialNumber = 'in-page-high';
     element.fetch = new ScriptedService({ Name: 'Ada' }).fetch;

@@ -51,7 +51,7 @@ describe('the talk button', () => {
     expect(microphone.requests.length).to.equal(1);
   });
 
-  it('has no axe violations in any stage', async () => {
+  it('has no axe violations in any stage of a voice message', async () => {
     const { element, button, recorded, named } = await openTalk();
     await isAccessible(element);
     await tap(button());
@@ -180,7 +180,7 @@ describe('tap-to-talk', () => {
     expect(recording.files.length).to.equal(0);
   });
 
-  it('shows the input level', async () => {
+  it('shows the input level during a recording', async () => {
     microphone.loudness = 0;
     const { button, until, heights } = await openTalk();
     await tap(button());

@@ -91,7 +91,7 @@ export class ChatbotMessageActions extends LitElement {
     ></chatbot-listing-cards>`;
   }
 
-  /** Leaves out the time of a question if its answer came within a minute. */
+  /** Leaves out the time of a question if its answer shows the same one. */
   #renderTime({ host, conversation }: MessageStage): TemplateResult | typeof nothing {
     const { time } = timeFormatFor(host);
     const { role, createdAt } = this.message;

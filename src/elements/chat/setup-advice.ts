@@ -11,7 +11,7 @@ function faultOfThePage({ serialNumber, baseUrl }: ChatHost): string {
     endpointUrl(serviceAddress(baseUrl), '');
     return '';
   } catch {
-    return `The attribute base-url is no http address: ${baseUrl}`;
+    return `The attribute base-url is not an http address: ${baseUrl}`;
   }
 }
 
