@@ -13,9 +13,9 @@ const refused = () =>
   );
 const never = () => new Promise<Response>(() => {});
 
-/** A service whose GetConfig and GetSession answer as the test says, in the order of the requests. */
+/** A service whose GetConfig and GetSession respond as the test says, in order. */
 class LateService {
-  /** What was asked for, and the key of questions. */
+  /** The requests, and the keys of questions. */
   readonly log: string[] = [];
   getConfig: (index: number) => Response | Promise<Response> = never;
   getSession: () => Response | Promise<Response> = never;
@@ -34,7 +34,7 @@ class LateService {
   };
 }
 
-describe('a service whose settings do not come', () => {
+describe('a service with late settings', () => {
   let service: LateService;
   let element: ChatbotBubble;
 
@@ -48,7 +48,7 @@ describe('a service whose settings do not come', () => {
     await element.updateComplete;
   }
 
-  /** Asks, and tells how long the answer took, in seconds. */
+  /** Asks and returns the time until the answer, in seconds. */
   async function ask(): Promise<{ content?: string; error?: ChatbotError; seconds: number }> {
     const began = performance.now();
     const outcome = await element.send('Homes?').then(
@@ -63,7 +63,7 @@ describe('a service whose settings do not come', () => {
     element.remove();
   });
 
-  it('has a question answered after five seconds in a session of GetSession, with the key of a proxy', async () => {
+  it('answers a question after five seconds in a session from GetSession, with the key of a proxy', async () => {
     service.getSession = () => envelope({ SessionID: 7, SessionKey: 'proxy-key' });
     await place();
     const { content, seconds } = await ask();
@@ -72,7 +72,7 @@ describe('a service whose settings do not come', () => {
     expect(service.log.at(-1)).to.equal('ClientAsk with proxy-key');
   });
 
-  it('has a question answered with the keys of the page', async () => {
+  it("answers a question with the page's keys", async () => {
     service.getSession = () => envelope({ SessionID: 7 });
     await place({ credentials: { authorization: 'prototype' } });
     const { content, seconds } = await ask();
@@ -81,7 +81,7 @@ describe('a service whose settings do not come', () => {
     expect(service.log.at(-1)).to.equal('ClientAsk with prototype');
   });
 
-  it('has a question answered in a session of a second GetConfig, whose settings are used', async () => {
+  it('answers a question in the session of a second GetConfig and uses its settings', async () => {
     service.getSession = refused;
     service.getConfig = index =>
       index === 0 ? never() : envelope({ SessionID: 8, SessionKey: 'late', Name: 'Ada' });
@@ -93,7 +93,7 @@ describe('a service whose settings do not come', () => {
     expect(element.settings.name).to.equal('Ada');
   });
 
-  it('takes no session without a key that nobody has', async () => {
+  it('rejects a session without a key if the page has none', async () => {
     service.getSession = () => envelope({ SessionID: 7 });
     await place();
     const { error, seconds } = await ask();
@@ -102,7 +102,7 @@ describe('a service whose settings do not come', () => {
     expect(service.log).not.to.include('ClientAsk with no key');
   }).timeout(30_000);
 
-  it('does not hold back a question whose session the page has brought', async () => {
+  it('does not delay a question in a session that the page provides', async () => {
     await place({ sessionId: 5, sessionKey: 'own' });
     const { content, seconds } = await ask();
     expect(content).to.equal('Two homes.');
@@ -110,7 +110,7 @@ describe('a service whose settings do not come', () => {
     expect(service.log.at(-1)).to.equal('ClientAsk with own');
   });
 
-  it('fails a question by the total limit of the page', async () => {
+  it("fails a question at the page's total timeout", async () => {
     service.getConfig = () => never();
     const { fetch } = service;
     await place({

@@ -5,11 +5,11 @@ import { css } from '@lit/reactive-element';
  * `* { all: unset !important }` cannot break the launcher; pages change it through custom properties. Lengths are in px,
  * because `html { font-size }` belongs to the page. Comments are here, not in the CSS, which every visitor downloads:
  *
- * - `.root` takes over nothing that the page has set. Its `color` is where the accent is read, in any notation.
- * - `:dir()` sees the attribute of the page or the element, which a page's reset cannot change, unlike the property.
+ * - `.root` inherits nothing from the page. The accent is read from its `color`, in any notation.
+ * - `:dir()` reads the `dir` attribute, which a page's reset can't change, unlike the CSS property.
  * - A side given as a number is the same in every language; `start` and `end` are mirrored. A browser that does not know
  *   `:dir()` skips it inside `:is()`. `--cb-side` attaches what is above the launcher to the same side.
- * - The grid keeps the launcher square whatever picture is in it: a tall one would push the cross out.
+ * - The grid keeps the launcher square with any image: a tall one would push the close icon out.
  */
 export const bubbleStyles = css`
   :host {

@@ -42,10 +42,10 @@ import { platform } from '../../platform.js';
 
 const { clearTimeout, parse, setTimeout } = platform;
 
-/** How long the launcher waits for the owner's colours before it shows itself in ours, in ms. */
+/** Longest time that the launcher stays hidden until the owner's colors are known, in ms. */
 const REVEAL_AFTER_MS = 3_000;
 
-/** The attributes that are no settings of the service, and how they are read. */
+/** Attributes that are not settings of the service, and their types. */
 const OWN_ATTRIBUTES = {
   baseUrl: 'text',
   serialNumber: 'text',
@@ -69,14 +69,14 @@ const OWN_ATTRIBUTES = {
   requireConsent: 'flag',
 } as const;
 
-/** The properties that have no attribute; the last six are the element's own business. */
+/** Properties without an attribute; the last six are internal. */
 const OWN_PROPERTIES =
   'config,credentials,fetch,endpoints,limits,strings,language,record,unreadCount,chat,isReady,notice';
 
-/** How long after the launcher the welcome comes, in ms: whoever opens a page has come to read it first. */
+/** Delay between the launcher and the teaser, in ms, so that visitors can read the page first. */
 const ATTEND_AFTER_MS = 4_000;
 
-/** Elements of a page that do something when something in them is pressed. */
+/** Host page elements that react when something inside them is clicked. */
 const CONTROLS = 'a,label,button,summary';
 
 const loadChat = lazy(() => import('./chat.js'));
@@ -154,7 +154,7 @@ export interface ChatbotBubble extends PartialSettings {}
 export class ChatbotBubble extends ReactiveElement implements ChatHost {
   static override styles = bubbleStyles;
 
-  // A decorator each would be a third of the launcher's weight.
+  // Not decorators, because they would be a third of the launcher's size.
   static {
     for (const { property, attribute, kind } of settingNames)
       this.createProperty(property, { attribute, converter: value => readSetting(kind, value) });
@@ -194,7 +194,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   declare noStream: boolean;
   /** Hosts whose images in answers load without a click, separated by spaces. Files of the service always load. */
   declare imageHosts: string;
-  /** Where links in answers open: `blank` (default), `self`, or `auto` (your own site in the same tab, others in a new one). */
+  /** Target of links in answers: `blank` (default), `self`, or `auto` (your own site in the same tab, others in a new one). */
   declare linkTarget: LinkTarget;
   /** Adds a view of all listings to the menu of the panel (RealEstateList, interface 4.5). */
   declare listings: boolean;
@@ -225,13 +225,13 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   declare strings: Partial<Strings> | undefined;
 
   /**
-   * The language of the page, once it has come; made by `followLanguage`.
+   * Language of the page, once loaded. Set by `followLanguage`.
    *
    * @internal
    */
   declare language: Strings | undefined;
   /**
-   * The service's record of settings, with a session; made by GetConfig.
+   * The service's settings record, with a session. Set after GetConfig.
    *
    * @internal
    */
@@ -243,40 +243,40 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
    */
   declare unreadCount: number;
   /**
-   * Whether the visitor agreed to the privacy policy, as far as it was looked up.
+   * Whether the visitor agreed to the privacy policy; undefined until known.
    *
    * @internal
    */
   declare isAgreed: boolean | undefined;
-  /** What stands behind the panel, once it was wanted. */
+  /** Service and conversation of the panel, loaded on the first intent. */
   declare private chat: Chat | undefined;
   /**
-   * Whether the launcher is shown, or would be: `chatbot-ready` was told.
+   * Whether the launcher is shown and `chatbot-ready` has fired.
    *
    * @internal
    */
   declare isReady: boolean;
   /**
-   * The failure that the page shows itself: it has cancelled its `chatbot-error`.
+   * The error that the page handles itself, because it canceled `chatbot-error`.
    *
    * @internal
    */
   declare takenOver: Error | undefined;
   /**
-   * A line beside the launcher.
+   * Text next to the launcher.
    *
    * @internal
    */
   declare notice: string;
 
   /**
-   * The answer of GetConfig, as long as nobody needed to read it anew.
+   * The response of GetConfig, unless it had to be requested again.
    *
    * @internal
    */
   configuration: Promise<ConfigurationResponse> | undefined;
   /**
-   * The texts that are not English: the page's own before those of the language.
+   * Texts that are not English: the page's own override those of the language.
    *
    * @internal
    */
@@ -284,14 +284,14 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   #settings = resolveSettings({}, undefined);
   #accent: Accent | undefined;
   #toggleSource: ToggleSource = 'api';
-  /** Counts openings and closings: what was begun for an earlier one is dropped. */
+  /** Counts openings and closings, so that work for an earlier one is dropped. */
   #turn = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Made with the first rendering: on a slow phone the task that defines the element is long enough. */
+  /** Created by the first rendering, because the task that defines the element is already long on a slow phone. */
   #launcher!: Launcher;
 
   /**
-   * The settings in force; a new object only when one of them changed.
+   * The current settings; a new object only if a setting changed.
    *
    * @internal
    */
@@ -300,7 +300,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   }
 
   /**
-   * Where the service serves its files, with a slash at the end.
+   * Base URL of the service's files, with a trailing slash.
    *
    * @internal
    */
@@ -308,7 +308,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     return serviceAddress(this.baseUrl) + '/files/';
   }
 
-  /** The transcript, oldest first. */
+  /** The messages of the conversation, oldest first. */
   get messages(): readonly Message[] {
     return this.chat?.conversation.messages ?? [];
   }
@@ -319,7 +319,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   }
 
   /**
-   * Whether the chat is part of the page rather than over it.
+   * Whether the chat is a block in the page or the whole page, not a bubble over it.
    *
    * @internal
    */
@@ -347,13 +347,13 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     try {
       super.connectedCallback();
     } catch {
-      // No shadow root can be had: there is no chat, and the page goes on.
+      // Without a shadow root there is no chat, but the page keeps working.
       return;
     }
     if (!this.hasUpdated) return;
     this.#begin();
     this.#accent?.look();
-    // Who comes back from another document comes without styles.
+    // An element that was adopted by another document has lost its styles.
     if (!(this.renderRoot as ShadowRoot).adoptedStyleSheets?.length)
       void loadExtras().then(({ dressAgain }) => dressAgain(this));
   }
@@ -361,8 +361,8 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('prerenderingchange', this.#start);
-    // Frameworks move elements by taking them out and putting them back within the same task; Turbo awaits
-    // something meanwhile.
+    // Frameworks remove and reinsert elements they move, usually in one task, but Turbo awaits something in
+    // between.
     setTimeout(() => {
       if (this.isConnected) return;
       clearTimeout(this.#timer);
@@ -435,7 +435,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   }
 
   /**
-   * Moves the focus to the launcher. False where it is not shown.
+   * Moves the focus to the launcher. Returns false if it is hidden.
    *
    * @internal
    */
@@ -456,7 +456,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   }
 
   /**
-   * Opens or closes the panel unless the page forbids it; `source` says who wanted it.
+   * Opens or closes the panel unless the page cancels it.
    *
    * @internal
    */
@@ -468,15 +468,15 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     this.open = open;
   }
 
-  /** The first rendering takes a task of its own: on a slow phone the one that loads us is long enough. */
+  /** Renders first in a new task, because the task that loads the script is already long on a slow phone. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await new Promise(resolve => setTimeout(resolve));
     await super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // Not before: a page that makes the element sets its properties after it has put it in, and what was set
-    // before it was defined is there only now.
+    // Pages set properties after they insert the element, and those set before its definition are readable only
+    // now.
     if (!this.hasUpdated) this.#begin();
     else if (changed.has('serialNumber') || changed.has('baseUrl') || changed.has('userKey')) {
       this.record = this.configuration = this.isAgreed = undefined;
@@ -484,7 +484,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       this.#start();
     } else if (changed.has('requireConsent')) this.#start();
     if (this.disabled && this.open && !this.isInPage) this.open = false;
-    // A chat that is part of the page is open from the start; what the page does with it later holds.
+    // An inline chat starts open; the page can close it later.
     if (changed.has('mode') && this.isInPage) this.open = true;
     if (changed.has('open') && this.open) this.notice = '';
     if (changed.has('strings') || changed.has('language'))
@@ -495,7 +495,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    // Where a browser knows <style> only, Lit takes the nonce for it from here.
+    // Browsers without constructed style sheets get `<style>` elements, and Lit reads their nonce from here.
     if (!supportsAdoptingStyleSheets && this.nonce) globalThis.litNonce = this.nonce;
     return super.createRenderRoot();
   }
@@ -503,7 +503,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   #makeLauncher(): Launcher {
     const launcher = new Launcher(
       () => this.requestToggle(!this.open, 'launcher'),
-      // A click tells of a failure, a hover does not.
+      // Only a click reports a failure, not a hover.
       () => void this.#load().catch(() => {}),
       () => this.requestToggle(false, 'keyboard'),
     );
@@ -514,7 +514,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
     this.#launcher ??= this.#makeLauncher();
-    // Nothing is seen of it before, and the owner's colour is not known.
+    // The launcher is still hidden, because the owner's color is unknown.
     if (!this.isReady && !this.open && !this.#accent) return;
     const { chatBubbleAlign, chatBubbleColor, chatIconUrl } = this.#settings;
     const texts = { ...launcherTexts, ...this.texts };
@@ -523,7 +523,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       isHidden: this.hideLauncher || !this.isReady || this.isInPage,
       isOpen: !!this.open,
       isDisabled: this.disabled,
-      // A file that the page itself names goes before what the service says.
+      // The page's own image overrides the service's.
       icon: this.chatIcon
         ? this.filesUrl + this.chatIcon
         : readPicture(chatIconUrl, serviceAddress(this.baseUrl)),
@@ -540,7 +540,8 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     const styles = new HostStyles(this.renderRoot as ShadowRoot);
     const { box } = this.#launcher;
     return new Accent(styles, box, () => {
-      // Not every browser knows of a zoom. What is `fixed` has an `offsetParent` only where an ancestor moves it.
+      // Some browsers have no `currentCSSZoom`. A `fixed` element has an `offsetParent` only if an ancestor
+      // contains it.
       if (
         this.closest(CONTROLS) ||
         (this.parentElement?.currentCSSZoom ?? 1) !== 1 ||
@@ -551,18 +552,17 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    // Whoever changed it: the visitor, a method, the attribute.
     if (changed.has('open') && (this.open || changed.get('open'))) this.#followOpen();
   }
 
-  /** Nothing happens on a page that is only being prepared, for a visitor who may never come. */
+  /** Does nothing on a prerendered page, whose visitor may never come. */
   #begin(): void {
     if (documentProperty('prerendering'))
       document.addEventListener('prerenderingchange', this.#start);
     else this.#start();
   }
 
-  /** Brings the settings in, and shows the launcher once its colours are known. */
+  /** Loads the settings and reveals the launcher once its colors are known. */
   readonly #start = (): void => {
     const reveal = () => {
       if (this.isReady) return;
@@ -573,7 +573,6 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       followLanguage(this);
     };
     if (isHeldBack(this)) {
-      // Whether the visitor agreed before takes more to tell than a launcher carries.
       loadExtras().then(extras => extras.checkConsent(this) || reveal(), reveal);
       return;
     }
@@ -594,23 +593,22 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
         if (!record?.SessionID) throw new Error();
         if (this.configuration === configuration) this.record = record;
       })
-      // What is wrong with it takes more to tell than a launcher carries.
       .catch(() => this.#load().then(chat => chat.explainConfiguration(configuration)))
       .catch(() => {})
       .finally(reveal);
   };
 
-  /** A chat that was used in this tab goes on; not where the page may not use its storage. */
+  /** Restores a chat that was used in this tab, unless the page may not use storage. */
   async #resume(): Promise<void> {
-    // A sandboxed frame has no origin, and no storage: to ask for it is an error in itself.
+    // A sandboxed frame has no origin, and reading its storage throws.
     if (origin === 'null') return;
-    // The first look into the storage of a session stops a phone for a while; most visitors have nothing there.
+    // The first access to session storage blocks a phone for a while, and most visitors have nothing stored.
     if ((await indexedDB.databases?.())?.length === 0) return;
     if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`))
       await this.#load();
   }
 
-  /** For a visitor who has not turned to the chat yet. */
+  /** Loads the teaser for visitors who have not opened the chat yet. */
   #attend(): void {
     const { welcomeMessage, removeChatLogOnBrowserClose } = this.#settings;
     if (!this.chat && (welcomeMessage || removeChatLogOnBrowserClose))
@@ -651,10 +649,10 @@ declare global {
   interface HTMLElementTagNameMap {
     'chatbot-bubble': ChatbotBubble;
   }
-  /** The nonce that Lit gives its `<style>` elements. */
+  /** Nonce of Lit's `<style>` elements. */
   var litNonce: string | undefined;
   interface Document {
-    /** Chromium's speculative loading; absent elsewhere. */
+    /** Whether Chromium is prerendering the page; absent in other browsers. */
     readonly prerendering?: boolean;
   }
 }

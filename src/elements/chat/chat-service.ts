@@ -8,16 +8,16 @@ import { platform } from '../../platform.js';
 import { requestConfiguration, type ConfigurationResponse } from '../shared/configuration.js';
 import { serviceAddress } from '../shared/script-origin.js';
 
-/** A key this close to its end may expire on the way to the service, in milliseconds. */
+/** A key this close to its expiry may expire on the way to the service, in ms. */
 const EXPIRY_MARGIN_MS = 30_000;
-/** How long a question waits for the settings before it asks for a session without them, in milliseconds. */
+/** Time a question waits for the settings before it requests a session without them, in ms. */
 const SETTINGS_MS = 5_000;
-/** How long it then waits for a session. */
+/** Time the question then waits for a session, in ms. */
 const SESSION_MS = 10_000;
 
 const { setTimeout } = platform;
 
-/** The service as one chat sees it: the client, its keys, and the session that questions go to. */
+/** The service for one chat: the client, its keys and the session. */
 export class ChatService {
   readonly #host: ChatHost;
   readonly #session: ChatSession;
@@ -25,12 +25,12 @@ export class ChatService {
   /** The grant whose key the client has. */
   #given: SessionGrant | undefined;
   #client: ChatbotClient | undefined;
-  /** What the client was made of. */
+  /** The options that the client was created with. */
   #connection: readonly unknown[] = [];
 
   /**
-   * @param given the session that the page's own server made
-   * @param onReplaced told the id of a session whose key expired too long ago, once a new one has started
+   * @param given session that the page's server created
+   * @param onReplaced receives the ID of the new session after a key expired too long ago to be renewed
    */
   constructor(
     host: ChatHost,
@@ -42,7 +42,7 @@ export class ChatService {
     this.#session = new ChatSession(previous => this.#start(previous), given);
   }
 
-  /** The session; undefined until one was needed, and when it was lost. */
+  /** ID of the session; undefined until it is needed and after it was lost. */
   get sessionId(): number | undefined {
     return this.#session.grant?.sessionId;
   }
@@ -63,10 +63,10 @@ export class ChatService {
     return next.sessionId;
   }
 
-  /** The client for the service the host names now. */
+  /** Returns a client for the host's current service. */
   connect(): ChatbotClient {
     const host = this.#host;
-    // What the launcher was loaded with: the page may have replaced its own since.
+    // Defaults to the `fetch` that the launcher loaded with, because the page may have replaced it.
     const { credentials, authorization, fetch = platform.fetch, endpoints, limits } = host;
     const baseUrl = serviceAddress(host.baseUrl);
     const connection = [baseUrl, credentials, authorization, fetch, endpoints, limits];
@@ -90,27 +90,27 @@ export class ChatService {
     });
   }
 
-  /** The service knows the session no more: the next question begins a new one. */
+  /** Forgets a session that the service no longer knows; the next question starts a new one. */
   forget(): void {
     this.#session.forget();
     this.#client = this.#given = this.#host.configuration = undefined;
   }
 
   /**
-   * Reads what a service answers that was asked for settings: they are the host's from now on.
+   * Reads the response of GetConfig and gives the settings to the host.
    *
-   * @throws {ChatbotError} `protocol` when there is no session in it, or as the service refuses
+   * @throws {ChatbotError} with kind `protocol` if it has no session, or the service's refusal
    */
   async readGrant(configuration: Promise<ConfigurationResponse>): Promise<SessionGrant> {
     const [response, body, receivedAt] = await configuration;
     const record = readData(response, body) as Record<string, unknown>;
     const grant = grantIn(record, receivedAt);
-    // The page may have gone on to another chatbot meanwhile.
+    // The page may have switched to another chatbot in the meantime.
     if (this.#host.configuration === configuration) this.#host.record = record;
     return grant;
   }
 
-  /** The keys of a request. The client asks again only for what the service has refused. */
+  /** Returns the keys of a request. The client asks again only after the service rejected them. */
   async #keys(): Promise<Keys> {
     const own = await this.#ownKeys();
     if (own) return own;
@@ -119,7 +119,7 @@ export class ChatService {
     return { sessionKey: this.#given.sessionKey };
   }
 
-  /** The keys that the page brings. */
+  /** Returns the keys that the page provides. */
   async #ownKeys(): Promise<Keys | undefined> {
     const { credentials, authorization } = this.#host;
     if (typeof credentials === 'function') return credentials();
@@ -128,7 +128,7 @@ export class ChatService {
     return undefined;
   }
 
-  /** Gets a new key to the session. If the service refuses, the session is over and the next use starts one. */
+  /** Renews the key of the session. If the service refuses, the session is over and the next use starts one. */
   async #renew(): Promise<SessionGrant> {
     try {
       return await this.#session.renew();
@@ -138,18 +138,18 @@ export class ChatService {
     }
   }
 
-  /** Gets a new key before the service refuses the old one. A failure is no harm while that is valid. */
+  /** Renews the key before it expires. A failure does not matter while the old key is valid. */
   async #renewAhead(): Promise<void> {
     try {
       await this.#renew();
-      // A client keeps its keys until they are refused, so the next request needs another client.
+      // A client keeps its keys until the service rejects them, so the next request needs a new client.
       this.#client = undefined;
     } catch {
       // The next use tries again.
     }
   }
 
-  /** Takes the session that came with the settings; without one, and for a new key, asks again. */
+  /** Returns the session from the settings. Without one, and for a new key, requests it again. */
   async #start(previous: SessionGrant | undefined): Promise<SessionGrant> {
     const host = this.#host;
     const asked = previous ? undefined : host.configuration;
@@ -157,7 +157,7 @@ export class ChatService {
       try {
         return await this.#patiently(asked);
       } catch (error) {
-        // It failed when the page was loaded; now somebody needs it. Who has waited for it waits no second time.
+        // The first request failed at page load, so try again now, unless the visitor already waited for it.
         if (isTimeout(error)) throw this.#tooLate(error);
       }
     const configuration = (host.configuration = requestConfiguration(host, previous));
@@ -168,15 +168,15 @@ export class ChatService {
     }
   }
 
-  /** The settings that did not come in time are asked for again with the next use. */
+  /** Makes the next use request the settings again, because they took too long. */
   #tooLate(cause: unknown): ChatbotError {
     if (!(cause instanceof ChatbotError)) this.#host.configuration = undefined;
-    return new ChatbotError('timeout', 'The service took too long to begin a session.', { cause });
+    return new ChatbotError('timeout', 'The service took too long to start a session.', { cause });
   }
 
   /**
-   * Takes the session that comes with the settings. After some seconds it also asks for one without them (GetSession,
-   * for a page with keys and behind a proxy), asks for the settings once more, and takes the first.
+   * Waits for the session in the settings. After 5 s it also calls GetSession (for a page with keys and behind a
+   * proxy), requests the settings again, and uses whichever answers first.
    */
   async #patiently(configuration: Promise<ConfigurationResponse>): Promise<SessionGrant> {
     const granted = this.readGrant(configuration);
@@ -193,7 +193,7 @@ export class ChatService {
     const client = this.#makeClient(() => Promise.resolve(keys ?? {}));
     const grant = grantIn(await client.call('GetSession', {}), Date.now());
     if (keys || grant.sessionKey) return grant;
-    throw new ChatbotError('protocol', 'The service sent no key to the session.');
+    throw new ChatbotError('protocol', 'The service sent no key for the session.');
   }
 
   async #startAgain(): Promise<SessionGrant> {
@@ -207,9 +207,9 @@ export class ChatService {
 const pause = (ms: number) => new Promise<undefined>(resolve => setTimeout(resolve, ms));
 
 /**
- * The session in what a service answers.
+ * Reads the session from a response.
  *
- * @throws {ChatbotError} `protocol` when there is none
+ * @throws {ChatbotError} with kind `protocol` if there is none
  */
 function grantIn(data: unknown, receivedAt: number): SessionGrant {
   const fields = fieldsOf(data);
@@ -227,7 +227,7 @@ function grantIn(data: unknown, receivedAt: number): SessionGrant {
   };
 }
 
-/** Whether a service that was asked for a new key says that the session cannot continue. */
+/** Whether the service answered a renewal with the session's end. */
 const isOver = (error: unknown) =>
   error instanceof ChatbotError &&
   [error.code, error.status].some(code => code === 401 || code === 403 || code === 404);

@@ -16,10 +16,9 @@ const elements = {
 } as const;
 
 /**
- * Defines the elements of the panel, and tries whether templates can be drawn on this page.
+ * Defines the elements of the panel and checks that templates work on this page.
  *
- * @throws {Error} where a name belongs to the page, or its Trusted Types refuse our policy: then there is no
- * panel to be had.
+ * @throws {Error} if the page uses one of the names, or its Trusted Types reject the widget's policy
  */
 export function definePanel(host: Element): void {
   if (document.contentType === 'application/xhtml+xml') readTemplatesAsHtml();
@@ -29,15 +28,15 @@ export function definePanel(host: Element): void {
   define(elements);
   for (const [name, element] of Object.entries(elements))
     if (customElements.get(name) !== element)
-      throw new Error(`The page has a <${name}> of its own.`);
+      throw new Error(`The page already defines <${name}>.`);
 }
 
-/** The part of an element of Lit that makes its shadow root. */
+/** Lit's method that creates the shadow root. */
 interface Rooted extends Element {
   createRenderRoot(): Node;
 }
 
-/** Lets the elements of the widget find each other on a page that closes every shadow root. */
+/** Makes the widget's shadow roots reachable on a page that closes every shadow root. */
 function keepShadowRoots(host: LitElement): void {
   const keep = (element: Element, value: Node) =>
     Object.defineProperty(element, 'shadowRoot', ownOptions({ value }));
@@ -52,8 +51,8 @@ function keepShadowRoots(host: LitElement): void {
 }
 
 /**
- * Lit passes each listener as the options of its listening, too, and a function inherits what a page added to
- * `Object.prototype`: with `once` there, each button would work once. These listeners inherit nothing.
+ * Lit passes each listener as the listening options too. Functions inherit additions to `Object.prototype`, so a
+ * `once` there would make every button work once. These listeners inherit nothing.
  */
 function keepListenersTheirOwn(): void {
   const { prototype } = litClass<ListenerPart>('handleEvent');
@@ -68,27 +67,27 @@ function keepListenersTheirOwn(): void {
   };
 }
 
-/** What sets a listener in Lit; `_$AI` is the stable name of the method. */
+/** Lit's class that sets a listener; `_$AI` is the stable name of the method. */
 interface ListenerPart {
   readonly element: Element;
   readonly options?: { readonly host?: object };
   _$AI(this: ListenerPart, listener: unknown, parent: unknown): void;
 }
 
-/** What makes a template in Lit; `_$AC` is the stable name of the method. */
+/** Lit's class that creates a template; `_$AC` is the stable name of the method. */
 interface TemplateMaker {
   _$AC(result: TemplateResult): object;
 }
 
-/** A class that Lit does not export by a stable name, found by a method that it alone has. */
+/** Finds a class that Lit does not export under a stable name, by a method that only it has. */
 const litClass = <Instance>(method: string) =>
   Object.values(_$LH).find(
     value => typeof value === 'function' && method in ((value.prototype as object | null) ?? {}),
   ) as unknown as { readonly prototype: Instance };
 
 /**
- * Lit makes its templates in the document of the page, and an XHTML document would read their markup as XML. Here they
- * are made in an HTML document. Lit does not export the class, so one template is made to find it.
+ * Creates Lit's templates in an HTML document, because an XHTML page would parse their markup as XML. Lit does
+ * not export the class, so this renders a template to find it.
  */
 function readTemplatesAsHtml(): void {
   const page = document.implementation.createHTMLDocument();
@@ -102,7 +101,7 @@ function readTemplatesAsHtml(): void {
   else Reflect.deleteProperty(document, 'createElement');
   const createElement = (markup: unknown): HTMLTemplateElement => {
     const template = page.createElement('template');
-    // Lit's own line, with markup that its policy has made.
+    // Same line as in Lit, with markup that its policy has created.
     Reflect.set(template, 'innerHTML', markup);
     return template;
   };

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What the launcher looks like once there is a panel to open; comes with the panel. */
+/** Styles of the launcher with a loaded panel. */
 export const launcherOpenStyles = css`
   .launcher {
     transition:

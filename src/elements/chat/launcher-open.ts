@@ -1,7 +1,7 @@
 import { html, render } from 'lit';
 
 /**
- * Adds what the launcher shows only once there is a panel: the cross that closes it, and the number of unread answers.
+ * Adds the parts of the launcher that need a panel: the close icon and the number of unread answers.
  *
  * @returns the badge for that number
  */

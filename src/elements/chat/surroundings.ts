@@ -1,18 +1,18 @@
 import { documentProperty } from '../../conversation/document-property.js';
 import type { HostStyles } from '../shared/host-styles.js';
 
-/** Boxes that keep their events from the page already. */
+/** Boxes whose events no longer reach the page's controls. */
 const settled = new WeakSet<HTMLElement>();
 
-/** Whether the console said that the browser has no top layer for the widget. */
+/** Whether the missing top layer was reported. */
 let isWarned = false;
 
 /**
- * Keeps the elements around the widget from changing it, and the widget's events from pressing them. Loaded on the pages
+ * Shields the widget from ancestors that would change its layout or react to its events. Loaded only on pages
  * that need it; call it again when the surroundings may have changed.
  *
- * @param box inside the shadow root of `element`, with everything in it
- * @param controls selector of what does something when something in it is pressed
+ * @param box inside the shadow root of `element`, with all of its content
+ * @param controls selector of elements that react when something inside them is clicked
  */
 export function settleIn(
   element: HTMLElement,
@@ -20,7 +20,7 @@ export function settleIn(
   box: HTMLElement,
   controls: string,
 ): void {
-  // Lengths of the window, of which the panel's size is made, are not zoomed with the page.
+  // The panel's size is based on viewport units, which `zoom` does not scale.
   const zoom = element.parentElement?.currentCSSZoom ?? 1;
   if (zoom !== 1) styles.set({ zoom: `${1 / zoom}!important` });
   raise(element, box);
@@ -30,15 +30,15 @@ export function settleIn(
     const target = event.composedPath()[0] as Element;
     if (!target.closest(own) && element.closest(controls)) event.preventDefault();
   };
-  // Before the panel keeps it to itself.
+  // Captured before the panel stops propagation.
   box.addEventListener('keyup', event => keepFromPage(event, 'button'), true);
   box.addEventListener('click', event => keepFromPage(event, 'a,input'));
 }
 
 /**
- * Shows the box in the top layer if an ancestor is its containing block: `transform`, `filter`, `contain` and the like
- * move what is `fixed` along with the ancestor, and clip it there. A modal dialog that the page opens later is above.
- * An ancestor with the attribute `data-contains-chat` keeps the chat inside, as the owner's preview does.
+ * Shows the box in the top layer if an ancestor is its containing block: `transform`, `filter`, `contain` and
+ * similar properties move and clip `fixed` elements. A modal dialog that the page opens later is above it.
+ * The attribute `data-contains-chat` on the ancestor keeps the chat inside, as in the owner's preview.
  */
 function raise(element: HTMLElement, box: HTMLElement): void {
   const { offsetParent } = box;

@@ -4,10 +4,10 @@ import type { ChatAskType } from '../../protocol/ask.js';
 import type { StoredListing } from '../../protocol/listing.js';
 import { platform } from '../../platform.js';
 
-/** What opened or closed the panel. */
+/** Cause of opening or closing the panel. */
 export type ToggleSource = 'launcher' | 'api' | 'command' | 'keyboard' | 'teaser';
 
-/** What is told of a question and its answer. */
+/** Detail of events about a question and its answer. */
 interface AnswerDetail {
   readonly questionId?: number;
   readonly answerId?: number;
@@ -16,28 +16,25 @@ interface AnswerDetail {
   readonly noAnswer?: boolean;
 }
 
-/** What is told of a failure. */
+/** Detail of `chatbot-error`. */
 export interface ErrorDetail {
-  /** The `kind` of the ChatbotError, or `setup` where the page itself is at fault. */
+  /** The `kind` of the `ChatbotError`, or `setup` if the page is misconfigured. */
   readonly code: string;
   readonly message: string;
   readonly status?: number;
   readonly retryable: boolean;
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter?: number;
 }
 
-/** What is told of a request for a person. */
+/** Detail of events about a request to talk to a person. */
 interface HumanDetail {
   readonly contact: string;
-  /** The home that the visitor wants to see, as the service has it (interface 2.4). */
+  /** The listing that the visitor wants to see, as the service stores it (interface 2.4). */
   readonly listing?: StoredListing;
 }
 
-/**
- * Every event of `<chatbot-bubble>` with its detail. The `before-` ones, and those that say so, can be
- * cancelled.
- */
+/** The events of `<chatbot-bubble>` and their details. */
 export interface ChatbotEventDetails {
   /** The element is ready to use. */
   'chatbot-ready': { readonly version: string };
@@ -117,7 +114,7 @@ export interface ChatbotEventDetails {
 /** Name of an event of `<chatbot-bubble>`. */
 export type ChatbotEventName = keyof ChatbotEventDetails;
 
-/** Dispatches an event of `<chatbot-bubble>`; `false` when a listener cancelled it. */
+/** Dispatches an event of `<chatbot-bubble>` and returns `false` if a listener canceled it. */
 export function emit<Name extends ChatbotEventName>(
   target: EventTarget,
   name: Name,

@@ -1,15 +1,13 @@
 import { platform } from '../../platform.js';
 
-/** The visitor's own machine. */
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
- * The address of a picture that an owner has set: https, http on the visitor's own machine, or one of the
- * service's own files. A path is one of the service, never of the page. `blob:` is what the page itself has
- * made, for the preview of a picture that is not set yet.
+ * Validates the address of an image that the owner set: https, http on loopback, or a file of the service. Paths
+ * are relative to the service, never to the page. `blob:` URLs come from the page's own preview of a new image.
  *
- * @param service its address, without a slash at the end
- * @returns undefined for anything else
+ * @param service address of the service, without a trailing slash
+ * @returns undefined for any other address
  */
 export function readPicture(address: string, service: string): string | undefined {
   if (!address.trim()) return undefined;

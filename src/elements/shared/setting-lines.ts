@@ -1,4 +1,4 @@
-/** The lines of a setting that holds several texts. */
+/** Splits a setting that holds several texts into lines. */
 export function settingLines(value: string): readonly string[] {
   return value
     .split(/[\r\n]+/)

@@ -20,7 +20,7 @@ export type NoticeStrings = typeof englishNotice;
 export type PanelStrings = typeof english;
 export type VoiceStrings = typeof englishVoice;
 
-/** Every text that the widget says itself, in the shape of the English ones. */
+/** All texts of the widget, in the shape of the English ones. */
 export type Strings = PanelStrings &
   ActionStrings &
   ConsentStrings &

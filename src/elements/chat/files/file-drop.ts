@@ -1,24 +1,23 @@
 import { ownOptions, platform } from '../../../platform.js';
 
-/** What happens with files that are dropped or pasted. */
 export interface FileDropHandlers {
-  /** Whether files may be taken now. */
+  /** Whether files are accepted now. */
   readonly isOpen: () => boolean;
-  /** Files are held over the place, or no more. */
+  /** Called when files enter or leave the drop zone. */
   readonly onTarget: (isTarget: boolean) => void;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Something that was dropped is a folder. */
+  /** Called when a dropped item is a folder. */
   readonly onFolder: (name: string) => void;
 }
 
 /**
- * Takes the files that are dropped on an element or pasted into it. Listens to nothing outside of it; a
- * drop on it never leads the page to the file.
+ * Accepts files dropped on an element or pasted into it. Listens only on that element; dropping a file there
+ * never navigates the page.
  */
 export class FileDrop {
   readonly #handlers: FileDropHandlers;
   #listening = new platform.AbortController();
-  /** Elements inside that the pointer is over: leaving one comes after entering the next. */
+  /** Number of entered elements: `dragenter` on a child fires before `dragleave` on its parent. */
   #depth = 0;
 
   constructor(handlers: FileDropHandlers) {
@@ -81,8 +80,8 @@ export class FileDrop {
 }
 
 /**
- * A table copied from elsewhere brings a picture of itself along: its text is meant. Plain text alone is the
- * name of a file that was copied on a Mac, HTML alone the place of a picture that was copied on a page.
+ * Whether pasted content is text that includes an image of itself, as a copied table does. Plain text alone is
+ * the name of a file copied on a Mac, and HTML alone the address of an image copied from a page.
  */
 function isRichText({ types }: DataTransfer): boolean {
   return (
