@@ -82,4 +82,22 @@ describe('DOM clobbering', () => {
         [],
       );
     });
+
+  test('works inside a form whose controls are named like properties of nodes', async t => {
+    const names = ['parentNode', 'host', 'lang'];
+    const view = await visit(t, {
+      html: ({ service, serialNumber }) =>
+        htmlPage(`<form>${names.map(name => `<input name="${name}">`).join('')}
+            <chatbot-bubble serial-number="${serialNumber}"></chatbot-bubble></form>
+            <img name="baseURI" alt=""><script src="${service}/chatbot-bubble.js"></script>`),
+    });
+    // Locators walk up the page by `parentNode`, too.
+    const answer = await view.page.evaluate(async () => {
+      await customElements.whenDefined('chatbot-bubble');
+      const element = document.querySelector('chatbot-bubble')!;
+      element.show();
+      return (await element.send('Good day')).content;
+    });
+    assert.equal(answer, 'Good day');
+  });
 });

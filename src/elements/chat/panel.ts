@@ -10,6 +10,7 @@ import { english } from '../shared/english.js';
 import { emit } from '../shared/events.js';
 import { chevronDownIcon, moreIcon } from '../shared/icons.js';
 import { followLanguage } from '../shared/language.js';
+import { parentOf } from '../shared/parent-of.js';
 import { PARTS } from '../shared/parts.js';
 import { readPicture } from '../shared/picture-address.js';
 import { serviceAddress } from '../shared/script-origin.js';
@@ -77,12 +78,7 @@ export class ChatbotPanel extends LitElement {
     super.connectedCallback();
     this.setAttribute('exportparts', PARTS);
     this.#darkScheme.addEventListener('change', this.#handleScheme);
-    for (
-      let place: Node | null | undefined = this.host;
-      // A page may have added a `host` to `Object.prototype`.
-      place instanceof Node;
-      place = place.parentNode ?? (place as Partial<ShadowRoot>).host
-    )
+    for (let place: Node | null = this.host; place; place = parentOf(place))
       this.#languageObserver.observe(place, { attributeFilter: ['lang'] });
     // The panel may have been inserted or moved to a place with another language.
     followLanguage(this.host);

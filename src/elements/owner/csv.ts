@@ -2,6 +2,8 @@ import { lazy } from '../shared/lazy.js';
 
 const loadPapa = lazy(() => import('papaparse'));
 
+/** More than any system exports. Every row gets a cell for each column. */
+const MAX_COLUMNS = 1000;
 /** Text that a spreadsheet would run as a formula; plain numbers, also negative ones, are harmless. */
 const FORMULA = /^(?!-?\d+(?:\.\d+)?$)[=+\-@\t\r]/;
 
@@ -21,7 +23,8 @@ export async function readCsv(text: string): Promise<CsvTable> {
   const { default: papa } = await loadPapa();
   const { data, errors } = papa.parse<string[]>(text, { header: false, skipEmptyLines: false });
   const heading = data.findIndex(cells => cells.some(cell => cell.trim()));
-  if (heading < 0) return { columns: [], rows: [], misquoted: [] };
+  if (heading < 0 || data[heading]!.length > MAX_COLUMNS)
+    return { columns: [], rows: [], misquoted: [] };
   const columns = uniqueNames(data[heading]!);
   // A quoted cell may span several lines.
   let next = 1;
@@ -47,15 +50,23 @@ export async function writeCsv(
   rows: readonly Readonly<Record<string, string>>[],
 ): Promise<string> {
   const { default: papa } = await loadPapa();
-  const data = rows.map(row => columns.map(column => guard(row[column] ?? '')));
+  const data = rows.map(row =>
+    columns.map(column => guard(Object.hasOwn(row, column) ? row[column]! : '')),
+  );
   // The byte order mark tells spreadsheets that this is UTF-8.
   return (
     '\uFEFF' + papa.unparse({ fields: columns.map(guard), data }, { newline: '\r\n' }) + '\r\n'
   );
 }
 
-const guard = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
-const unguard = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+/** The same after a separator or a line break: in many countries spreadsheets split cells at semicolons. */
+const LATER_FORMULA = /([;\t\r\n]\s{0,9})(?=[=+\-@])/g;
+const LATER_GUARD = /([;\t\r\n]\s{0,9})'(?=[=+\-@])/g;
+
+const guard = (cell: string) =>
+  (FORMULA.test(cell) ? `'${cell}` : cell).replace(LATER_FORMULA, "$1'");
+const unguard = (cell: string) =>
+  (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).replace(LATER_GUARD, '$1');
 
 function uniqueNames(cells: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();

@@ -12,6 +12,8 @@ import { writeNumber } from './written-number.js';
 
 /** Number of valid rows in the sample. */
 const SHOWN_ROWS = 5;
+/** Maximum number of shown lines with a misplaced quotation mark. */
+const SHOWN_MISQUOTED = 100;
 /** Maximum length of a shown cell, in characters. */
 const CELL_LENGTH = 60;
 
@@ -45,7 +47,7 @@ export function renderCheckStep(step: CheckStep): TemplateResult {
           : nothing
       }
     </div>
-    ${source.misquoted.map(
+    ${source.misquoted.slice(0, SHOWN_MISQUOTED).map(
       line =>
         html`<p class="note is-warning">
           <span>${texts.fault(texts.line(line), texts.misquoted)}</span>

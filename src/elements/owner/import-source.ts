@@ -1,3 +1,4 @@
+import { ownOptions } from '../../platform.js';
 import { readCsv, readTextFile } from './csv.js';
 import type { SourceRow } from './import-table.js';
 
@@ -35,7 +36,9 @@ function readJson(text: string): ImportSource {
   const items = findList(body);
   const rows = items.map((item, index) => ({
     line: index + 1,
-    cells: Object.fromEntries(Object.entries(item).map(([name, value]) => [name, cellOf(value)])),
+    cells: ownOptions(
+      Object.fromEntries(Object.entries(item).map(([name, value]) => [name, cellOf(value)])),
+    ),
     numbers: new Set(Object.keys(item).filter(name => typeof item[name] === 'number')),
   }));
   const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))].filter(

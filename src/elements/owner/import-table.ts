@@ -151,7 +151,7 @@ export function readNumbers(
         .filter(([name, target]) => name !== column && !markUseOf(target))
         .map(([name]) => evidenceOf(rows, name));
       const read = readColumn(field, evidenceOf(rows, column), others);
-      const use = uses[column];
+      const use = Object.hasOwn(uses, column) ? uses[column] : undefined;
       return [
         column,
         use && read.doubt ? { uses: { '.': use, ',': use }, doubt: { ...read.doubt, use } } : read,

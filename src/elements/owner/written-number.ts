@@ -24,7 +24,7 @@ export type WrittenNumber =
 
 /** Up to four symbols such as a currency, the number, a punctuation mark, a unit. */
 const WRITTEN =
-  /^[^\d+\u2212-]{0,4}([+\u2212-]?)(\d(?:[\d.,'’\s]*\d)?)[.,]?((?:\s*(?:m|mt|ft|sqm)2)|\D{0,12})$/iu;
+  /^[^\d+\u2212-]{0,4}([+\u2212-]?)(\d(?:[\d.,'’\s]*\d)?)[.,]?((?:\s{0,9}(?:m|mt|ft|sqm)2)|\D{0,12})$/iu;
 
 /** Words for thousands, millions and so on, which would be lost. */
 const MULTIPLES =

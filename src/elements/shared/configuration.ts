@@ -69,15 +69,15 @@ export async function requestConfiguration(
   return [response, await response.text(), Date.now()];
 }
 
-declare const Temporal: { readonly Now: { timeZoneId(): string } } | undefined;
+declare const Temporal: { readonly Now?: { timeZoneId(): string } } | undefined;
 
 /**
  * Returns a name such as `Europe/Berlin`. The first use of `Intl` costs a phone 100 ms; `Temporal` costs nothing.
  */
 const timeZone = (): string =>
-  typeof Temporal === 'undefined'
-    ? Intl.DateTimeFormat().resolvedOptions().timeZone
-    : Temporal.Now.timeZoneId();
+  typeof Temporal !== 'undefined' && Temporal.Now
+    ? Temporal.Now.timeZoneId()
+    : Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Formats a time as `2025-01-31 14:05:09`, without `Intl` for the same reason. */
 function localTime(date: Date): string {

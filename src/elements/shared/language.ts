@@ -16,7 +16,9 @@ const loadFollower = lazy(() => import('./languages/language-follower.js'));
  */
 export function followLanguage(host: LanguageHost): void {
   let place: Place | null | undefined = host;
-  while (place && !place.lang) place = place.parentNode ?? place.host;
+  // A form may have a control called `parentNode` that points back to it.
+  let depth = 999;
+  while (depth-- && place && !place.lang) place = place.parentNode ?? place.host;
   // An empty `lang` means an unknown language, which the follower resolves.
   if (place && !/^en/i.test(place.lang!))
     loadFollower()

@@ -10,7 +10,7 @@ export interface ExtensionPair {
  */
 export function readImages(text: string): readonly string[] {
   return text
-    .split(/\s*[\r\n|]+\s*|\s*[,;]\s*(?=https?:)/)
+    .split(/[\r\n|]+|[,;]\s*(?=https?:)/)
     .map(address => address.trim())
     .filter(Boolean);
 }

@@ -1,3 +1,4 @@
+import { documentProperty } from '../../conversation/document-property.js';
 import { platform } from '../../platform.js';
 
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
@@ -12,7 +13,7 @@ const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 export function readPicture(address: string, service: string): string | undefined {
   if (!address.trim()) return undefined;
   try {
-    const base = new platform.URL(`${service}/`, document.baseURI);
+    const base = new platform.URL(`${service}/`, documentProperty('baseURI'));
     const { protocol, hostname, username, password, href } = new platform.URL(address, base);
     if (username || password) return undefined;
     const isTrustworthy =

@@ -194,11 +194,17 @@ describe('Listing import table', () => {
       Name: '=HYPERLINK("https://evil.example")',
       Note: '@a,"b"\nc',
       Longitude: '-85.6',
+      Message: 'hi;=1+1;x\n=2+2',
     };
-    const text = await writeCsv(['Name', 'Note', 'Longitude'], [row]);
+    const text = await writeCsv(['Name', 'Note', 'Longitude', 'Message'], [row]);
+    expect(text).not.to.match(/[;\n]\s*=/);
     expect(text).to.contain(`"'=HYPERLINK(""https://evil.example"")"`).and.to.contain(',-85.6');
     const { rows } = await readCsv(text.slice(1));
     expect(rows).to.deep.equal([{ line: 2, cells: row }]);
+  });
+
+  it('refuses a heading line with more columns than any system exports', async () => {
+    expect(await readCsv(`${'a,'.repeat(1000)}a\na`)).to.deep.include({ columns: [], rows: [] });
   });
 
   it('reports the line of a row, also after multi-line cells and empty lines', async () => {

@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { inheritedAttribute } from '../inherited-attribute.js';
+import { parentOf } from '../parent-of.js';
 
 /**
  * Follows the language of an element's place in the page: when the element is put somewhere else, and when
@@ -30,12 +31,7 @@ export class LanguageController<Texts> implements ReactiveController {
 
   hostConnected(): void {
     // Observing all of the page would report each attribute that changes anywhere in it.
-    for (
-      let place: Node | null | undefined = this.#host;
-      // A page may have put a `host` of its own on Object.prototype.
-      place instanceof Node;
-      place = place.parentNode ?? (place as Partial<ShadowRoot>).host
-    )
+    for (let place: Node | null = this.#host; place; place = parentOf(place))
       this.#observer.observe(place, { attributeFilter: ['lang', 'dir'] });
     void this.#follow();
   }
