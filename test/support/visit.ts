@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import type { FaultName } from '../../demo/faults/faults.js';
 import { strictPolicy } from '../../demo/strict-page.js';
@@ -7,6 +8,9 @@ import { openPage } from './browser.js';
 import type { FaultyDemo } from './faults.js';
 
 export const QUESTION = 'What are your opening hours?';
+
+/** Time for a few frames, in ms. */
+const FRAMES_MS = 50;
 
 export interface VisitSetup {
   /** Lets the test control the page's clock. */
@@ -112,7 +116,7 @@ export const told = (page: Page, name: string) =>
     name,
   );
 
-/** Waits until the last answer is complete, and returns its text. */
+/** Waits until the last answer is complete and drawn, and returns its text. */
 export async function answered(view: Pick<Visit, 'page' | 'answers'>): Promise<string> {
   await view.page.waitForFunction(() => {
     const { status, messages } = document.querySelector('chatbot-bubble') as unknown as {
@@ -121,5 +125,13 @@ export async function answered(view: Pick<Visit, 'page' | 'answers'>): Promise<s
     };
     return status === 'ready' && messages.at(-1)?.role === 'bot';
   });
-  return view.answers.last().innerText();
+  const answer = view.answers.last();
+  let before = '';
+  for (;;) {
+    const text = await answer.innerText();
+    const drawn = text + JSON.stringify(await answer.boundingBox());
+    if (drawn === before) return text;
+    before = drawn;
+    await setTimeout(FRAMES_MS);
+  }
 }
