@@ -26,7 +26,6 @@ export async function readCsv(text: string): Promise<CsvTable> {
   if (heading < 0 || data[heading]!.length > MAX_COLUMNS)
     return { columns: [], rows: [], misquoted: [] };
   const columns = uniqueNames(data[heading]!);
-  // A quoted cell may span several lines.
   let next = 1;
   const lines = data.map(cells => {
     const line = next;

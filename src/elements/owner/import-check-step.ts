@@ -10,7 +10,6 @@ import { fieldProblemWords, QUOTED_LENGTH } from './problem-words.js';
 import { choiceLabel, listingLabel, type OwnerStrings } from './strings.js';
 import { writeNumber } from './written-number.js';
 
-/** Number of valid rows in the sample. */
 const SHOWN_ROWS = 5;
 /** Maximum number of shown lines with a misplaced quotation mark. */
 const SHOWN_MISQUOTED = 100;

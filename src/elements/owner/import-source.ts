@@ -7,7 +7,6 @@ export interface ImportSource {
   readonly format: 'csv' | 'json';
   readonly columns: readonly string[];
   readonly rows: readonly SourceRow[];
-  /** Lines with a missing or misplaced quotation mark. */
   readonly misquoted: readonly number[];
 }
 

@@ -1,7 +1,6 @@
 import type { LanguageHost } from './language-host.js';
 import { lazy } from './lazy.js';
 
-/** Common interface of elements, shadow roots and documents. */
 interface Place {
   readonly lang?: string;
   readonly host?: Place;
@@ -19,7 +18,6 @@ export function followLanguage(host: LanguageHost): void {
   // A form may have a control called `parentNode` that points back to it.
   let depth = 999;
   while (depth-- && place && !place.lang) place = place.parentNode ?? place.host;
-  // An empty `lang` means an unknown language, which the follower resolves.
   if (place && !/^en/i.test(place.lang!))
     loadFollower()
       .then(({ follow }) => follow(host))
