@@ -16,7 +16,7 @@ import type {
   PanelStrings,
 } from '../shared/strings.js';
 import { handoffStyles } from './handoff.styles.js';
-import { callAnew } from './call-anew.js';
+import { callRenewingSession } from './call-renewing-session.js';
 import type { MessageStage } from './message-stage.js';
 import { sheetStyles } from './sheet.styles.js';
 
@@ -239,7 +239,7 @@ export class ChatbotHandoff extends LitElement {
     const content = [this.visit?.content, this.#message.trim()].filter(Boolean).join('\n\n');
     this.isSending = true;
     try {
-      const data = await callAnew(this.stage, 'TalkToHuman', sessionID => ({
+      const data = await callRenewingSession(this.stage, 'TalkToHuman', sessionID => ({
         sessionID,
         contact,
         content,

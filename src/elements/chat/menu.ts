@@ -195,39 +195,44 @@ export class ChatbotMenu extends LitElement {
 
   #renderQuestion(): TemplateResult {
     const strings = this.#strings;
-    return html`<div
-      class="menu question"
-      part="menu"
-      role="alertdialog"
-      aria-label=${strings.deleteConversation}
-      aria-describedby="question"
-    >
-      <p id="question">
-        ${this.hasFailed ? strings.deleteFailed : strings.deleteQuestion}
-        ${this.#saved?.count ? strings.deleteHomesToo : nothing}
-      </p>
-      <div class="answers">
-        <button type="button" class="answer" @click=${this.#handleCancel}>${strings.cancel}</button>
+    return this.#renderDialog(
+      strings.deleteConversation,
+      html`${this.hasFailed ? strings.deleteFailed : strings.deleteQuestion}
+      ${this.#saved?.count ? strings.deleteHomesToo : nothing}`,
+      html`<button type="button" class="answer" @click=${this.#handleCancel}>
+          ${strings.cancel}
+        </button>
         <button type="button" class="answer is-grave" @click=${this.#handleConfirm}>
           ${strings.confirmDelete}
-        </button>
-      </div>
-    </div>`;
+        </button>`,
+    );
   }
 
   #renderBlocked(): TemplateResult {
     const strings = this.#strings;
+    return this.#renderDialog(
+      strings.downloadConversation,
+      strings.downloadBlocked,
+      html`<button type="button" class="answer" @click=${this.#handleCancel}>
+        ${strings.close}
+      </button>`,
+    );
+  }
+
+  #renderDialog(
+    label: string,
+    text: string | TemplateResult,
+    buttons: TemplateResult,
+  ): TemplateResult {
     return html`<div
       class="menu question"
       part="menu"
       role="alertdialog"
-      aria-label=${strings.downloadConversation}
-      aria-describedby="blocked"
+      aria-label=${label}
+      aria-describedby="question"
     >
-      <p id="blocked">${strings.downloadBlocked}</p>
-      <div class="answers">
-        <button type="button" class="answer" @click=${this.#handleCancel}>${strings.close}</button>
-      </div>
+      <p id="question">${text}</p>
+      <div class="answers">${buttons}</div>
     </div>`;
   }
 

@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, state } from 'lit/decorators.js';
 import { computedColour } from '../shared/accent.js';
 import type { Conversation } from '../../conversation/conversation.js';
+import { parentOf } from '../shared/ancestors.js';
 import { baseStyles } from '../shared/base.styles.js';
 import type { ChatHost } from '../shared/chat-host.js';
 import { conversationContext, settingsContext, stringsContext } from '../shared/contexts.js';
@@ -10,7 +11,6 @@ import { english } from '../shared/english.js';
 import { emit } from '../shared/events.js';
 import { chevronDownIcon, moreIcon } from '../shared/icons.js';
 import { followLanguage } from '../shared/language.js';
-import { parentOf } from '../shared/parent-of.js';
 import { PARTS } from '../shared/parts.js';
 import { readPicture } from '../shared/picture-address.js';
 import { serviceAddress } from '../shared/script-origin.js';

@@ -1,6 +1,6 @@
 import { ChatbotError } from '../../../client/errors.js';
 import { FileUpload, type UploadOptions, type UploadService } from '../../../client/file-upload.js';
-import { callAnew } from '../call-anew.js';
+import { callRenewingSession } from '../call-renewing-session.js';
 import { serviceAddress } from '../../shared/script-origin.js';
 import type { MessageStage } from '../message-stage.js';
 
@@ -60,7 +60,7 @@ function serviceOf(stage: MessageStage): UploadService {
     fetch,
     call: (name, request, options) =>
       name === 'GetPreUploadUrl'
-        ? (callAnew(stage, name, () => request as never, options) as never)
+        ? (callRenewingSession(stage, name, () => request as never, options) as never)
         : stage.callInSession(name, () => request as never, options),
   };
 }

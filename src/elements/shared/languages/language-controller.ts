@@ -1,6 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { inheritedAttribute } from '../inherited-attribute.js';
-import { parentOf } from '../parent-of.js';
+import { inheritedAttribute, parentOf } from '../ancestors.js';
 
 /**
  * Follows the language of an element's place in the page: when the element is put somewhere else, and when

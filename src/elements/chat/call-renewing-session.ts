@@ -15,7 +15,7 @@ const lost = new WeakMap<MessageStage, number>();
  * @param request makes the request for a session
  * @throws {ChatbotError} see `ChatbotClient.call`
  */
-export async function callAnew<Name extends SessionOperation>(
+export async function callRenewingSession<Name extends SessionOperation>(
   stage: MessageStage,
   name: Name,
   request: (sessionID: number) => CallOf<Name>,
