@@ -53,7 +53,12 @@ function widget(): UserConfig {
                 test: /src\/(elements\/(chat\/(define-panel|chat-service|may-keep|message-stage|kept-database|link-activation)|shared\/(states|owner-link))|markdown\/policy|conversation\/conversation)\.ts$/,
                 priority: 2,
               },
-              { name: 'shared', test: /^(?!.*\/languages\/)/, minShareCount: 2, priority: 1 },
+              {
+                name: 'shared',
+                test: /^(?!.*\/(locales\/(?!widget\/english\/)|language-(controller|follower)\.))/,
+                minShareCount: 2,
+                priority: 1,
+              },
             ],
           },
         },

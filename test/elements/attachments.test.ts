@@ -1,7 +1,7 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import { defineMessageFiles } from '../../src/elements/chat/files/message-files.js';
-import { english } from '../../src/elements/shared/english.js';
+import { english } from '../../src/locales/widget/english.js';
 import { jpeg, gif, photo, png } from '../files/support/pictures.js';
 import { redHeic } from '../files/support/other-files.js';
 import { VIDEOS } from '../files/support/videos.js';

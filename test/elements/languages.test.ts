@@ -4,37 +4,13 @@ import '../../src/chatbot-bubble.js';
 import { defineNotice } from '../../src/elements/chat/define-notice.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { MAX_QUESTION_LENGTH } from '../../src/protocol/limits.js';
-import { englishActions } from '../../src/elements/shared/english-actions.js';
-import { englishConsent } from '../../src/elements/shared/english-consent.js';
-import { englishFiles } from '../../src/elements/shared/english-files.js';
-import { englishHandoff } from '../../src/elements/shared/english-handoff.js';
-import { englishListings } from '../../src/elements/shared/english-listings.js';
-import { englishMenu } from '../../src/elements/shared/english-menu.js';
-import { englishNotice } from '../../src/elements/shared/english-notice.js';
-import { englishScroll } from '../../src/elements/shared/english-scroll.js';
-import { englishVoice } from '../../src/elements/shared/english-voice.js';
-import { english } from '../../src/elements/shared/english.js';
-import { findLanguage, languages } from '../../src/elements/shared/languages/find-language.js';
-import type { Strings } from '../../src/elements/shared/strings.js';
-import { teaserTexts } from '../../src/elements/shared/teaser-texts.js';
+import { english } from '../../src/locales/widget/english.js';
+import { findLanguage, languages } from '../../src/locales/widget/find-language.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { freshSerial, inside, openPanel, place, shown, type } from './support/bubble.js';
 import { until } from './support/wait.js';
 
-const englishTexts: Strings = {
-  ...english,
-  ...englishNotice,
-  ...englishActions,
-  ...englishMenu,
-  ...englishConsent,
-  ...englishHandoff,
-  ...englishFiles,
-  ...englishScroll,
-  ...englishVoice,
-  ...englishListings,
-  ...teaserTexts,
-};
 const tags = Object.keys(languages) as (keyof typeof languages)[];
 const COUNTS = [0, 1, 2, 5, 21, 100];
 
@@ -58,8 +34,8 @@ describe('the languages', () => {
       });
 
       it('has every text, and no other', () => {
-        expect(Object.keys(strings).sort()).to.deep.equal(Object.keys(englishTexts).sort());
-        for (const [name, text] of Object.entries(englishTexts))
+        expect(Object.keys(strings).sort()).to.deep.equal(Object.keys(english).sort());
+        for (const [name, text] of Object.entries(english))
           expect(typeof strings[name], name).to.equal(typeof text);
         expect(strings['language']).to.equal(tag);
       });
@@ -70,7 +46,7 @@ describe('the languages', () => {
         const own = { de: ['playbackPosition'], fr: ['pause', 'playbackPosition', 'pageOf'] }[
           tag as string
         ];
-        for (const [name, text] of Object.entries(englishTexts)) {
+        for (const [name, text] of Object.entries(english)) {
           if (name === 'direction') continue;
           const said = say(strings[name], 3);
           expect(said.trim(), name).to.not.equal('');
@@ -447,7 +423,7 @@ describe('on a screen of 320 px', () => {
 
   for (const lang of ['en', ...tags])
     it(`every label of a button fits one line in ${lang}`, async () => {
-      const strings = (await findLanguage(lang)) ?? englishTexts;
+      const strings = (await findLanguage(lang)) ?? english;
       const labels = [
         strings.retry,
         strings.askAgain,

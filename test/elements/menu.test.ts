@@ -2,7 +2,7 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import { transcriptText } from '../../src/elements/chat/transcript-file.js';
-import { english } from '../../src/elements/shared/english.js';
+import { english } from '../../src/locales/widget/english.js';
 import { readOwnerLink } from '../../src/elements/shared/owner-link.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';

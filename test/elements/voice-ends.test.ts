@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
-import { englishVoice } from '../../src/elements/shared/english-voice.js';
+import { voiceTexts } from '../../src/locales/widget/english/voice.js';
 import type { TestMicrophone } from './support/microphone.js';
 import { eachWithMicrophone, mouseDown, mouseUp, openTalk, tap } from './support/talk.js';
 
@@ -94,7 +94,7 @@ describe('AUD-3: nothing stays open', () => {
     element.hide();
     await until('ready');
     await microphone.closed();
-    expect(remark()).to.equal(englishVoice.recordingInterrupted);
+    expect(remark()).to.equal(voiceTexts.recordingInterrupted);
   });
 
   it('after the page was left', async () => {
@@ -125,15 +125,15 @@ describe('AUD-4: a recording that is cut off', () => {
   const cuts: Record<string, [() => unknown, string]> = {
     'when the microphone is unplugged': [
       () => microphone.tracks[0]!.dispatchEvent(new Event('ended')),
-      englishVoice.recordingUnplugged,
+      voiceTexts.recordingUnplugged,
     ],
     'when the system mutes the microphone': [
       () => microphone.tracks[0]!.dispatchEvent(new Event('mute')),
-      englishVoice.recordingInterrupted,
+      voiceTexts.recordingInterrupted,
     ],
     'when the audio is taken away, as by a phone call': [
       () => microphone.contexts[0]!.suspend(),
-      englishVoice.recordingInterrupted,
+      voiceTexts.recordingInterrupted,
     ],
   };
   for (const [when, [cut, sentence]] of Object.entries(cuts))

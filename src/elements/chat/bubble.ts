@@ -21,7 +21,7 @@ import { emit, type ToggleSource } from '../shared/events.js';
 import { isHeldBack } from '../shared/held-back.js';
 import { HostStyles } from '../shared/host-styles.js';
 import { followLanguage } from '../shared/language.js';
-import { launcherTexts } from '../shared/launcher-texts.js';
+import { launcherTexts } from '../../locales/widget/english/launcher.js';
 import { lazy } from '../shared/lazy.js';
 import { readPicture } from '../shared/picture-address.js';
 import { serviceAddress } from '../shared/script-origin.js';
@@ -33,7 +33,7 @@ import {
   type PartialSettings,
   type Settings,
 } from '../shared/settings.js';
-import type { Strings } from '../shared/strings.js';
+import type { WidgetTexts } from '../../locales/widget/english.js';
 import { VERSION } from '../shared/version.js';
 import { bubbleStyles } from './bubble.styles.js';
 import type { Chat } from './chat.js';
@@ -219,14 +219,14 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   /** How long it waits, in ms: `firstByteMs`, `idleMs`, `totalMs`, and `stallMs` until the visitor is told. */
   declare limits: Partial<WaitingLimits> | undefined;
   /** Texts that differ from the widget's own, or all of them in a language of your own. */
-  declare strings: Partial<Strings> | undefined;
+  declare strings: Partial<WidgetTexts> | undefined;
 
   /**
    * The language of the page, once it has come; made by `followLanguage`.
    *
    * @internal
    */
-  declare language: Strings | undefined;
+  declare language: WidgetTexts | undefined;
   /**
    * The service's record of settings, with a session; made by GetConfig.
    *
@@ -277,7 +277,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
    *
    * @internal
    */
-  texts: Partial<Strings> = {};
+  texts: Partial<WidgetTexts> = {};
   #settings = resolveSettings({}, undefined);
   #accent: Accent | undefined;
   #toggleSource: ToggleSource = 'api';

@@ -4,17 +4,13 @@ import { ChatbotError } from '../../client/errors.js';
 import { baseStyles } from '../shared/base.styles.js';
 import { ChatController } from '../shared/chat-controller.js';
 import type { ChatHost } from '../shared/chat-host.js';
-import { englishConsent } from '../shared/english-consent.js';
-import { englishHandoff } from '../shared/english-handoff.js';
+import { consentTexts } from '../../locales/widget/english/consent.js';
+import { handoffTexts } from '../../locales/widget/english/handoff.js';
 import type { Home } from './listings/home.js';
 import { emit } from '../shared/events.js';
 import { labelOwnerLink, readOwnerLink } from '../shared/owner-link.js';
-import type {
-  ConsentStrings,
-  HandoffStrings,
-  ListingStrings,
-  PanelStrings,
-} from '../shared/strings.js';
+import type { listingTexts } from '../../locales/widget/english/listings.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { handoffStyles } from './handoff.styles.js';
 import { callAnew } from './call-anew.js';
 import type { MessageStage } from './message-stage.js';
@@ -25,7 +21,7 @@ export interface VisitRequest {
   readonly home: Home;
   /** What is shown of it. */
   readonly picture: TemplateResult;
-  readonly strings: ListingStrings;
+  readonly strings: typeof listingTexts;
   /** What is sent of it: which home it is, and where its page is. */
   readonly content: string;
 }
@@ -212,8 +208,8 @@ export class ChatbotHandoff extends LitElement {
     >`;
   }
 
-  get #strings(): ConsentStrings & HandoffStrings & PanelStrings {
-    return { ...englishConsent, ...englishHandoff, ...this.#chat.strings };
+  get #strings(): typeof consentTexts & typeof handoffTexts & typeof panelTexts {
+    return { ...consentTexts, ...handoffTexts, ...this.#chat.strings };
   }
 
   #dropVisit(): void {

@@ -8,7 +8,7 @@ import { ChatController } from '../shared/chat-controller.js';
 import { retryIcon } from '../shared/icons.js';
 import { PARTS } from '../shared/parts.js';
 import { settingLines } from '../shared/settings.js';
-import type { PanelStrings } from '../shared/strings.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { preloadMarkdown } from './markdown.js';
 import type { ChatbotMessage } from './message.js';
 import { messageListStyles } from './message-list.styles.js';
@@ -51,7 +51,7 @@ export class ChatbotMessageList extends LitElement {
 
   readonly #resize = new ResizeObserver(() => this.#keepPlace());
   #markdownOptions: MarkdownOptions | undefined;
-  #writtenIn: PanelStrings | undefined;
+  #writtenIn: typeof panelTexts | undefined;
   /** Id of the newest message there was. */
   #newest: string | undefined;
   #scrollTop = 0;

@@ -3,7 +3,7 @@ import type { ChatHost } from '../shared/chat-host.js';
 import { isHeldBack } from '../shared/held-back.js';
 import { addStyles } from '../shared/host-styles.js';
 import { settingLines } from '../shared/settings.js';
-import { teaserTexts } from '../shared/teaser-texts.js';
+import { teaserTexts } from '../../locales/widget/english/teaser.js';
 
 const styles = css`
   .teaser {

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../conversation/conversation.js';
 import type { Message } from '../../conversation/message.js';
 import { saveFile } from '../shared/save-file.js';
-import type { PanelStrings } from '../shared/strings.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
 
 /** What the file says beside the messages. */
 export interface TranscriptFileOptions {
@@ -9,7 +9,7 @@ export interface TranscriptFileOptions {
   readonly name: string;
   /** Texts of the owner that stand before the first message. */
   readonly greetings: readonly string[];
-  readonly strings: PanelStrings;
+  readonly strings: typeof panelTexts;
   /** Language of the times; empty: the browser's. */
   readonly language: string;
 }

@@ -3,12 +3,12 @@ import { property } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { Credentials } from '../../client/credentials.js';
 import { platformFetch, type Fetch } from '../../client/request.js';
-import { LanguageController } from '../shared/languages/language-controller.js';
+import { LanguageController } from '../shared/language-controller.js';
 import { createClient } from './desk.js';
-import { english } from './languages/english.js';
-import { findOwnerLanguage } from './languages/find-language.js';
+import { english } from '../../locales/owner/english.js';
+import { findOwnerLanguage } from '../../locales/owner/find-language.js';
 import { guardLeaving, type Guarded } from './leave-guard.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /**
  * What the two elements of the owner's desk have in common: which chatbot of which service with whose key, the
@@ -27,9 +27,9 @@ export abstract class DeskElement extends LitElement implements Guarded {
 
   /** Undefined until the chatbot and a key are known; then the same one, whatever its keys and `fetch` are. */
   protected client: ChatbotClient | undefined;
-  protected strings: OwnerStrings = english;
+  protected strings: OwnerTexts = english;
   /** The direction of the texts where the page says nothing of directions; empty: that of the page. */
-  #direction: OwnerStrings['direction'] = '';
+  #direction: OwnerTexts['direction'] = '';
   #endGuard: (() => void) | undefined;
 
   constructor() {

@@ -3,7 +3,8 @@ import type { ImportSource } from './import-source.js';
 import { missingFields, readNumbers, type ImportPlan } from './import-table.js';
 import { listingSpecs } from './listing-groups.js';
 import type { NumberDoubt } from './column-numbers.js';
-import { listingLabel, type OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+import { listingLabel } from './labels.js';
 import { writeNumber, type MarkUse } from './written-number.js';
 
 /** So much of a cell is shown, in characters. */
@@ -11,7 +12,7 @@ const EXAMPLE_LENGTH = 80;
 
 /** What the second step draws, and whom it tells of another plan. */
 export interface ColumnsStep {
-  readonly strings: OwnerStrings;
+  readonly strings: OwnerTexts;
   readonly source: ImportSource;
   readonly plan: ImportPlan;
   readonly change: (plan: ImportPlan) => void;

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** So many are drawn; all of them can be saved by a button beside the list. */
 const SHOWN = 100;
@@ -12,7 +12,7 @@ export interface LineFault {
 
 /** A list of what went wrong, line by line, under the name `label`. */
 export function renderFaults(
-  { import: texts }: OwnerStrings,
+  { import: texts }: OwnerTexts,
   faults: readonly LineFault[],
   label: string,
 ): TemplateResult {

@@ -4,11 +4,11 @@ import { writeCsv } from './csv.js';
 import { downloadIcon, uploadIcon } from './icons.js';
 import { requiredFieldNames } from './import-table.js';
 import { listingSpecs } from './listing-groups.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** What the first step draws, and whom it tells. */
 export interface FileStep {
-  readonly strings: OwnerStrings;
+  readonly strings: OwnerTexts;
   /** Whether a file is held over it. */
   readonly isDragged: boolean;
   readonly drag: (isDragged: boolean) => void;

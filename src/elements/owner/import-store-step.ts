@@ -4,11 +4,11 @@ import { renderFaults } from './import-faults.js';
 import { saveReport } from './import-report.js';
 import type { ImportSource } from './import-source.js';
 import type { ListingImporter, Unstored } from './listing-importer.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** What the last step draws. */
 export interface StoreStep {
-  readonly strings: OwnerStrings;
+  readonly strings: OwnerTexts;
   readonly source: ImportSource;
   /** Of the file, without its ending. */
   readonly fileName: string;
@@ -79,7 +79,7 @@ function renderUnstored(step: StoreStep, unstored: readonly Unstored[]): Templat
 }
 
 /** Why a listing is not stored: the service's sentence, and that it may be stored after all. */
-const reasonOf = ({ message, isDoubtful }: Unstored, { import: texts }: OwnerStrings): string =>
+const reasonOf = ({ message, isDoubtful }: Unstored, { import: texts }: OwnerTexts): string =>
   [message, isDoubtful && texts.doubtful].filter(Boolean).join(' ');
 
 function save({ strings, source, fileName }: StoreStep, unstored: readonly Unstored[]) {

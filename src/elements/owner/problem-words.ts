@@ -1,21 +1,18 @@
 import type { FieldProblem } from './field-spec.js';
 import type { DraftProblem } from './form-draft.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** So much of a value that is wrong is repeated, in characters. */
 export const QUOTED_LENGTH = 40;
 
 /** What is wrong with a field, in words; empty when nothing is. */
-export function problemWords(problem: DraftProblem | undefined, strings: OwnerStrings): string {
+export function problemWords(problem: DraftProblem | undefined, strings: OwnerTexts): string {
   if (!problem) return '';
   return problem.type === 'refused' ? problem.message : fieldProblemWords(problem.problem, strings);
 }
 
 /** What is wrong with a value, in words. */
-export function fieldProblemWords(
-  problem: FieldProblem,
-  { problems, quoted }: OwnerStrings,
-): string {
+export function fieldProblemWords(problem: FieldProblem, { problems, quoted }: OwnerTexts): string {
   switch (problem.type) {
     case 'at-least':
     case 'at-most':

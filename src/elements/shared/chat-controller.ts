@@ -7,7 +7,7 @@ import type {
 } from '../../conversation/conversation-events.js';
 import { conversationContext, settingsContext, stringsContext } from './contexts.js';
 import type { Settings } from './settings.js';
-import type { PanelStrings } from './strings.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
 
 /** Called for changes that are no reason to render by themselves, at most once a frame. */
 export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => void };
@@ -54,7 +54,7 @@ export class ChatController implements ReactiveController {
   }
 
   /** The texts in force. */
-  get strings(): PanelStrings {
+  get strings(): typeof panelTexts {
     return this.#strings.value!;
   }
 

@@ -5,7 +5,7 @@ import type { ConfigurationResponse, ConfigurationSource } from './configuration
 import type { ToggleSource } from './events.js';
 import type { LanguageHost } from './language-host.js';
 import type { Settings } from './settings.js';
-import type { Strings } from './strings.js';
+import type { WidgetTexts } from '../../locales/widget/english.js';
 
 /** Which links an answer opens where: a new tab, the same one, or the same one for the page's own site. */
 export type LinkTarget = 'blank' | 'self' | 'auto';
@@ -42,9 +42,9 @@ export interface ChatHost extends LanguageHost, ConfigurationSource {
   readonly chatProfilePicture?: string | undefined;
   /** Where the service serves its files, with a slash at the end. */
   readonly filesUrl: string;
-  readonly strings: Partial<Strings> | undefined;
+  readonly strings: Partial<WidgetTexts> | undefined;
   /** The texts that are not English: the page's own before those of the language. */
-  readonly texts: Partial<Strings>;
+  readonly texts: Partial<WidgetTexts>;
   readonly colorScheme: 'auto' | 'light' | 'dark' | undefined;
   readonly imageHosts: string | undefined;
   readonly linkTarget: LinkTarget | undefined;

@@ -8,7 +8,7 @@ interface Place {
   readonly parentNode?: Place | null;
 }
 
-const loadFollower = lazy(() => import('./languages/language-follower.js'));
+const loadFollower = lazy(() => import('./language-follower.js'));
 
 /**
  * Gives an element the language of its place in the page. In English it does nothing and loads nothing; any

@@ -1,11 +1,8 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/chatbot-listings.js';
-import { english } from '../../../src/elements/owner/languages/english.js';
-import {
-  findOwnerLanguage,
-  ownerLanguages,
-} from '../../../src/elements/owner/languages/find-language.js';
-import { languages } from '../../../src/elements/shared/languages/find-language.js';
+import { english } from '../../../src/locales/owner/english.js';
+import { findOwnerLanguage, ownerLanguages } from '../../../src/locales/owner/find-language.js';
+import { languages } from '../../../src/locales/widget/find-language.js';
 import { DeskService } from './support/desk-service.js';
 import { placeDesk } from './support/desk.js';
 import { found } from '../support/wait.js';

@@ -1,4 +1,4 @@
-import type { VoiceStrings } from '../../shared/strings.js';
+import type { voiceTexts } from '../../../locales/widget/english/voice.js';
 import type { VoiceRemark } from './voice-draft.js';
 
 /** The name of the text for each remark; the first and last words of others are announced only. */
@@ -19,13 +19,13 @@ const TEXTS = {
   interrupted: 'recordingInterrupted',
   'too-short': 'recordingTooShort',
   allowed: 'microphoneReady',
-} as const satisfies Partial<Record<VoiceRemark, keyof VoiceStrings>>;
+} as const satisfies Partial<Record<VoiceRemark, keyof typeof voiceTexts>>;
 
 /** What was tried and did not work; the others are hints. */
 const HINTS: readonly VoiceRemark[] = ['limit', 'too-short', 'allowed', 'interrupted'];
 
 /** What is written about it; empty where nothing is. */
-export function remarkText(remark: VoiceRemark, strings: VoiceStrings): string {
+export function remarkText(remark: VoiceRemark, strings: typeof voiceTexts): string {
   return Object.hasOwn(TEXTS, remark) ? strings[TEXTS[remark as keyof typeof TEXTS]] : '';
 }
 
