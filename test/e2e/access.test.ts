@@ -133,7 +133,7 @@ async function homesSaved(t: TestContext): Promise<Visit> {
 async function savedHomes(t: TestContext): Promise<Visit> {
   const view = await homesSaved(t);
   await view.widget.getByRole('button', { name: 'Menu' }).click();
-  await view.widget.getByRole('menuitem', { name: '2 saved homes' }).click();
+  await view.widget.getByRole('menuitem', { name: '2 saved listings' }).click();
   await view.widget.locator('chatbot-saved-homes .card').nth(1).waitFor();
   return view;
 }
@@ -208,7 +208,7 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     const view = await visit(t, 'expired-key');
     await askedAndAnswered(view, HOMES);
     await view.widget.getByRole('button', { name: 'Not helpful' }).last().click();
-    await view.widget.getByText('Thank you for your feedback.').waitFor();
+    await view.widget.getByText('Thanks for your feedback.').waitFor();
     return view.page;
   },
   'homes as cards, two of them saved': async t => (await homesSaved(t)).page,
@@ -230,7 +230,7 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     const view = await recording(t);
     // Its upload never gets an answer.
     await view.page.route('**/GetPreUploadUrl', () => {});
-    await view.widget.getByRole('button', { name: 'Send the recording' }).click();
+    await view.widget.getByRole('button', { name: 'Send recording' }).click();
     await view.widget.getByRole('progressbar').waitFor();
     return view.page;
   },
@@ -259,7 +259,7 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     await view.context.setOffline(true);
     await view.widget
       .locator('chatbot-notice')
-      .getByText(/You are offline/)
+      .getByText(/You're offline/)
       .waitFor();
     return view.page;
   },
@@ -274,7 +274,7 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     const view = await visit(t, 'expired-key');
     await askedAndAnswered(view);
     await view.widget.getByRole('button', { name: 'Menu' }).click();
-    await view.widget.getByRole('menuitem', { name: 'Delete the conversation' }).click();
+    await view.widget.getByRole('menuitem', { name: 'Delete conversation' }).click();
     await view.widget.getByRole('alertdialog').waitFor();
     return view.page;
   },
@@ -290,7 +290,7 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
   'the form for a person, with a contact that is none': async t => {
     const view = await visit(t, 'expired-key');
     await view.widget.getByRole('button', { name: 'Talk to a person' }).click();
-    await view.widget.getByRole('button', { name: 'Send the request' }).click();
+    await view.widget.getByRole('button', { name: 'Send request' }).click();
     await view.alert.waitFor();
     return view.page;
   },
@@ -481,7 +481,7 @@ describe('what stands below an answer', () => {
     const sent = view.page.waitForResponse(/\/Feedback$/);
     await view.widget.getByRole('button', { name: 'Helpful', exact: true }).click();
     assert.equal((await sent).status(), 200);
-    await view.widget.getByText('Thank you for your feedback.').waitFor();
+    await view.widget.getByText('Thanks for your feedback.').waitFor();
     await view.page.reload();
     await view.widget.getByRole('img', { name: 'Helpful', exact: true }).waitFor();
     assert.equal(await view.widget.getByRole('button', { name: 'Copy' }).count(), 1);

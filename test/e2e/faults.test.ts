@@ -72,7 +72,7 @@ describe('STR-5, STR-6: half an answer stays, is marked, and is replaced by a re
       await view.retry.waitFor();
       // Blanks at the end are seen until the text is drawn as markdown.
       assert.equal((await view.answers.first().innerText()).trim(), words);
-      assert.equal(await view.mark.innerText(), 'The answer broke off here.');
+      assert.equal(await view.mark.innerText(), 'The answer was cut off here.');
       assert.equal(await view.questions.count(), 1);
       assert.equal(view.posts('ClientAsk'), 1, 'nothing is asked again by itself');
       assert.equal((await told(view.page, 'error'))[0]?.['code'], kind);

@@ -152,7 +152,7 @@ describe('a visitor who comes back', () => {
       await one.talk();
       await one.talk('And on Sundays?');
       await two.expectKept(4);
-      await two.widget.getByText('You can go on in').waitFor();
+      await two.widget.getByText('You can send another message in').waitFor();
       await two.input.fill('And on Mondays?');
       await two.input.press('Enter');
       assert.equal(await two.send('From the page'), 'rate-limit');
@@ -160,7 +160,7 @@ describe('a visitor who comes back', () => {
       assert.equal((await two.messages()).length, 4);
       assert.equal(await two.input.inputValue(), 'And on Mondays?');
       await two.page.reload();
-      await two.widget.getByText('You can go on in').waitFor();
+      await two.widget.getByText('You can send another message in').waitFor();
     }));
 
   test('STR-7: is told to wait where two ask at once and the owner allows one of them', () =>

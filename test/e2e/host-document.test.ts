@@ -288,9 +288,9 @@ describe('HOST-12: back and forward', () => {
   test('find the half answer that another page has shown meanwhile', async t => {
     const view = await leaveAndReturn(t, readHalf, async view => {
       await toAnotherPage(view);
-      await view.mark.getByText('The answer broke off here.').waitFor();
+      await view.mark.getByText('The answer was cut off here.').waitFor();
     });
-    await view.mark.getByText('The answer broke off here.').waitFor();
+    await view.mark.getByText('The answer was cut off here.').waitFor();
     assert.equal(await view.answers.last().innerText(), ENDLESS);
     await ask(view, 'And now?');
     assert.equal(await answered(view), 'And now?');

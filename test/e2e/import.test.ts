@@ -111,9 +111,9 @@ describe('what is imported is stored as it was meant', () => {
         desk,
         { Currency: '€' },
         {
-          'For sale or rent': 'for_sale',
+          'Listing type': 'for_sale',
           Status: 'Active',
-          'Unit of the areas': 'Square Meters',
+          'Area unit': 'Square Meters',
         },
         2,
       );

@@ -22,7 +22,7 @@ describe('a desk on which something is typed', () => {
   after(() => context?.close());
 
   const question = () =>
-    desk.settings.getByRole('alertdialog').getByText('1 change would be lost.');
+    desk.settings.getByRole('alertdialog').getByText('You have 1 unsaved change.');
   const follow = (path: string) =>
     page.evaluate(to => {
       const link = Object.assign(document.createElement('a'), { href: to });

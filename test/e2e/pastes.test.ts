@@ -60,7 +60,7 @@ describe('FIL-7: what a visitor pastes', () => {
   /** Opens the chat, and has what is asked for afterwards written down. */
   async function open(view: HostVisit): Promise<string[]> {
     await view.launcher.click();
-    await view.widget.getByRole('button', { name: 'Add pictures or a video' }).waitFor();
+    await view.widget.getByRole('button', { name: 'Add images or a video' }).waitFor();
     const requests: string[] = [];
     view.page.on('request', request => requests.push(request.url()));
     return requests;

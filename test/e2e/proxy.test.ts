@@ -77,7 +77,7 @@ test('the widget talks to a chatbot through the proxy, and the page never sees t
   await answered({ ...view, page });
   const chooser = page.waitForEvent('filechooser');
   await view.widget
-    .getByRole('button', { name: /attach|picture|file/i })
+    .getByRole('button', { name: /attach|image|file/i })
     .first()
     .click();
   await (

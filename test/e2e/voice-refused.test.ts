@@ -16,7 +16,7 @@ describe('AUD-1: push-to-talk where the microphone is forbidden', () => {
     const button = await openTalk(view);
     assert.equal(await button.getAttribute('aria-disabled'), 'true');
     await button.click({ force: true });
-    await view.alert.getByText('This page does not allow recording.').waitFor();
+    await view.alert.getByText("This page doesn't allow recording.").waitFor();
     await view.input.fill('Then I write');
     assert.equal(await view.input.inputValue(), 'Then I write');
   });
@@ -31,7 +31,7 @@ describe('AUD-1: push-to-talk where the microphone is forbidden', () => {
     const frame = view.page.frameLocator('iframe');
     await frame.getByRole('button', { name: 'Open chat' }).click();
     await frame.getByRole('button', { name: 'Record a voice message' }).click({ force: true });
-    await frame.getByRole('alert').getByText('This page does not allow recording.').waitFor();
+    await frame.getByRole('alert').getByText("This page doesn't allow recording.").waitFor();
   });
 
   test('says so in a sandboxed frame without an origin, even one that was given the microphone', async t => {
@@ -44,14 +44,14 @@ describe('AUD-1: push-to-talk where the microphone is forbidden', () => {
     const frame = view.page.frameLocator('iframe');
     await frame.getByRole('button', { name: 'Open chat' }).click();
     await frame.getByRole('button', { name: 'Record a voice message' }).click({ force: true });
-    await frame.getByRole('alert').getByText('This page does not allow recording.').waitFor();
+    await frame.getByRole('alert').getByText("This page doesn't allow recording.").waitFor();
   });
 
   test('says that the visitor has forbidden it, and tries again with the next press', async t => {
     const view = await visit(t, { html: talking });
     const button = await openTalk(view);
     await button.click();
-    await view.alert.getByText('The microphone is not allowed.').waitFor();
+    await view.alert.getByText('Microphone access is blocked.').waitFor();
     assert.equal(await button.getAttribute('aria-disabled'), null);
     await view.input.fill('Then I write');
     await view.widget.getByRole('button', { name: 'Send' }).waitFor();
@@ -68,7 +68,7 @@ describe('AUD-1: push-to-talk without a microphone', () => {
   test('says that there is none', async t => {
     const view = await visit(t, { html: talking });
     await (await openTalk(view)).click();
-    await view.alert.getByText('No microphone was found.').waitFor();
+    await view.alert.getByText('No microphone found.').waitFor();
   });
 
   test('says on a page without a secure connection that nothing can be recorded there', async t => {

@@ -146,7 +146,7 @@ describe('a screen reader', () => {
     dispatchEvent(new Event('online'));
     await until(() => chat.said.length === 4);
     Reflect.deleteProperty(navigator, 'onLine');
-    expect(chat.said.slice(2)).to.deep.equal(['You are offline.', '']);
+    expect(chat.said.slice(2)).to.deep.equal(["You're offline.", '']);
   });
 
   it('hears politely that an answer was rated, and nothing else then', async () => {
@@ -162,9 +162,9 @@ describe('a screen reader', () => {
     await until(() => chat.said.length === 2);
     actions()!.querySelector<HTMLButtonElement>('[aria-label="Helpful"]')!.click();
     const spoken = () => liveRegions(chat.panel).map(region => region.textContent.trim());
-    await until(() => spoken().includes('Thank you for your feedback.'));
+    await until(() => spoken().includes('Thanks for your feedback.'));
     expect(chat.said).to.deep.equal(['Ada is answering', 'Yes.']);
-    expect(spoken().filter(Boolean)).to.deep.equal(['Thank you for your feedback.', 'Yes.']);
+    expect(spoken().filter(Boolean)).to.deep.equal(['Thanks for your feedback.', 'Yes.']);
   });
 
   it('is not read the transcript by itself: the log is silent, and busy while an answer grows', async () => {

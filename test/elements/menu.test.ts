@@ -62,10 +62,10 @@ describe('the menu', () => {
     await view.openMenu();
     expect(view.items().map(words)).to.deep.equal([
       'Start a new chat',
-      'Download the conversation',
-      'Delete the conversation',
+      'Download conversation',
+      'Delete conversation',
       'Talk to a person',
-      'Write to us +4930123456',
+      'Message us +4930123456',
       'Our page social.example',
       'Privacy at Ada ada.example',
     ]);
@@ -85,7 +85,7 @@ describe('the menu', () => {
     await found(() => focused(view));
     expect(focused(view)).to.equal('Start a new chat');
     for (const [key, item] of [
-      ['ArrowDown', 'Download the conversation'],
+      ['ArrowDown', 'Download conversation'],
       ['End', 'Privacy at Ada ada.example'],
       ['ArrowDown', 'Start a new chat'],
       ['ArrowUp', 'Privacy at Ada ada.example'],
@@ -141,7 +141,7 @@ describe('the menu', () => {
     confirm!.click();
     await cleared;
     expect(view.element.messages.length).to.equal(0);
-    await found(() => view.menu()?.textContent.includes('The conversation is deleted.'));
+    await found(() => view.menu()?.textContent.includes('Conversation deleted.'));
   });
 
   it('deletes nothing when it is told not to', async () => {
@@ -161,8 +161,8 @@ describe('the menu', () => {
     const disabled = view.items().filter(item => item.ariaDisabled === 'true');
     expect(disabled.map(words)).to.deep.equal([
       'Start a new chat',
-      'Download the conversation',
-      'Delete the conversation',
+      'Download conversation',
+      'Delete conversation',
     ]);
   });
 });

@@ -103,7 +103,7 @@ describe('a held button', () => {
     await mouseUp();
     expect((await stopped).detail.cancelled).to.equal(true);
     await until('idle');
-    expect(said()).to.equal('Recording cancelled');
+    expect(said()).to.equal('Recording canceled');
     await microphone.closed();
     expect(recording.files.length).to.equal(0);
   });
@@ -142,7 +142,7 @@ describe('a tapped button', () => {
     await tap(button());
     await until('recording');
     await recorded();
-    expect(button().ariaLabel).to.equal('Send the recording');
+    expect(button().ariaLabel).to.equal('Send recording');
     const asked = recording.service.question();
     await tap(button());
     await asked;

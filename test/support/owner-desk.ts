@@ -67,7 +67,7 @@ export async function chooseTable({ page, listings }: Desk, text: string): Promi
   await (
     await chooser
   ).setFiles({ name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await listings.getByRole('heading', { name: 'What are the columns?' }).waitFor();
+  await listings.getByRole('heading', { name: 'Match columns' }).waitFor();
 }
 
 /** Looks for listings, and waits until the line below the table says what was found. */

@@ -13,7 +13,7 @@ describe('the import of listings', () => {
     const { root, next, service, importer } = await toCheck();
     await isAccessible(importer);
     const faults = root.querySelector('.faults')!.textContent.replace(/\s+/g, ' ');
-    expect(faults).to.contain('Line 3 Asking price: “lots” Please enter a number.');
+    expect(faults).to.contain('Line 3 Asking price: “lots” Enter a number.');
     expect(faults).to.contain('Line 4 MLS number: the same as in line 2');
     await next();
     const summary = await found(() => root.querySelector('.note.is-ok')?.textContent.trim());
@@ -78,7 +78,7 @@ describe('the import of listings', () => {
     const summary = await found(() => root.querySelector('.note.is-warning')?.textContent.trim());
     expect(summary).to.contain('0 added, 2 not tried');
     service.answers.clear();
-    button(root, 'Go on')!.click();
+    button(root, 'Continue')!.click();
     await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
   });
 
@@ -95,7 +95,7 @@ describe('the import of listings', () => {
       await found(() => root.querySelector<HTMLDialogElement>('dialog')!.open);
     }
     service.answers.clear();
-    button(root, 'Go on')!.click();
+    button(root, 'Continue')!.click();
     await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
   });
 
@@ -158,7 +158,7 @@ describe('the import of listings', () => {
     await fill({ SaleType: 'for_sale', AreaUnit: 'Square Feet' });
     await next();
     const faults = await found(() => root.querySelector('.faults')?.textContent);
-    expect(faults.replace(/\s+/g, ' ')).to.contain('Line 2 Currency: Please fill this in.');
+    expect(faults.replace(/\s+/g, ' ')).to.contain('Line 2 Currency: This field is required.');
   });
 
   it('tells what was not stored by its line, and saves those rows with why', async () => {
@@ -179,20 +179,20 @@ describe('the import of listings', () => {
     );
     expect(columns!.slice(0, 5)).to.deep.equal([
       'Line',
-      'Outcome',
-      'What is wrong',
+      'Result',
+      'Problems',
       'MLS #',
       'List Price',
     ]);
     expect(first!.slice(0, 4)).to.deep.equal([
       '2',
-      'Left as it was',
+      'Unchanged',
       'Another listing has the same MLSNumber.',
       'A-1',
     ]);
     expect(second!.slice(0, 4)).to.deep.equal([
       '5',
-      'Refused',
+      'Rejected',
       'The field Url is too long.',
       'A-4',
     ]);
@@ -205,13 +205,13 @@ describe('the import of listings', () => {
     });
     await next();
     await found(() => root.querySelector('.note.is-warning'));
-    const doubt = 'The connection broke while this row was sent: it may be stored.';
+    const doubt = 'The connection was lost while this row was being sent, so it may be stored.';
     expect(linesIn(root)).to.deep.equal([
       `Line 2 Not tried: ${doubt}`,
       `Line 5 Not tried: ${doubt}`,
     ]);
     service.answers.set('RealEstateCreate', () => refusal(409, 'Another has the same MLSNumber.'));
-    button(root, 'Go on')!.click();
+    button(root, 'Continue')!.click();
     await found(() => root.querySelector('.note.is-ok'));
     expect(linesIn(root)[0]).to.equal(
       `Line 2 Left as it was: Another has the same MLSNumber. ${doubt}`,

@@ -53,6 +53,6 @@ describe('the records of a period', () => {
 
   it('may be more than the service tells, and are said to be', async () => {
     const { count } = await open('LeadList', 3 * MOST, 0);
-    expect(count()).to.equal('1,000 leads There may be more: choose a shorter period.');
+    expect(count()).to.equal('1,000 leads There may be more. Choose a shorter period.');
   });
 });

@@ -79,11 +79,11 @@ describe('the settings of a chatbot', () => {
   it('are not sent while one of them is wrong, and the field says why', async () => {
     const { service, element, field } = await open();
     for (const [name, text, problem] of [
-      ['Temperature', '7.5', 'Please enter a whole number.'],
+      ['Temperature', '7.5', 'Enter a whole number.'],
       ['RateLimitCount', '-1', 'Please enter at least 0.'],
-      ['Temperature', 'warm', 'Please enter a number.'],
+      ['Temperature', 'warm', 'Enter a number.'],
       ['Temperature', '101', 'Please enter at most 100.'],
-      ['TalkToHumanEmail', 'somebody', 'Please enter an e-mail address.'],
+      ['TalkToHumanEmail', 'somebody', 'Enter an email address.'],
       ['SocialPageUrl', 'javascript:alert(1)', 'Please enter an address'],
       ['TimeZone', 'Mars/Olympus', 'Please enter a time zone'],
       ['ChatBubbleColor', 'loud', 'Please enter a color'],
@@ -236,7 +236,7 @@ describe('the settings of a chatbot', () => {
       service.answers.set(name, () => refusal(401, 'The key is not valid.'));
     const element = await placeDesk('chatbot-settings', service);
     const alert = await found(() => element.shadowRoot!.querySelector('[role=alert]'));
-    expect(alert.textContent).to.contain('The key does not open this chatbot.');
+    expect(alert.textContent).to.contain("This key doesn't match this chatbot.");
   });
 
   it('are reached by the keyboard: arrows move through the tabs', async () => {

@@ -21,7 +21,7 @@ function savedIn(element: ChatbotBubble) {
     view,
     inView,
     /** What the menu calls the saved homes; undefined while it offers none. */
-    menuItem: () => items().find(item => words(item).includes('saved home')),
+    menuItem: () => items().find(item => words(item).includes('saved listing')),
     /** How many homes the view would show. */
     count: () => panel.querySelector('chatbot-saved-homes')?.count ?? 0,
     names: () => inView('.card .name').map(words),
@@ -35,7 +35,7 @@ function savedIn(element: ChatbotBubble) {
     /** Opens the view by the menu. */
     show: async () => {
       await openMenu();
-      const item = await found(() => items().find(item => words(item).includes('saved home')));
+      const item = await found(() => items().find(item => words(item).includes('saved listing')));
       item.click();
       await found(() => view()?.querySelector('.sheet'));
       await Promise.all(

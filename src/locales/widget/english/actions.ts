@@ -6,6 +6,6 @@ export const actionTexts = {
   copied: 'Copied',
   helpful: 'Helpful',
   notHelpful: 'Not helpful',
-  feedbackThanks: 'Thank you for your feedback.',
-  feedbackFailed: 'Your feedback could not be sent.',
+  feedbackThanks: 'Thanks for your feedback.',
+  feedbackFailed: "Your feedback couldn't be sent.",
 };

@@ -6,5 +6,5 @@ export const launcherTexts = {
   closeChat: 'Close chat',
   unread: (count: number) => `${count} unread message${count === 1 ? '' : 's'}`,
   /** Said beside the launcher when the panel could not be loaded. */
-  cannotLoad: 'The chat could not be loaded. Please try again.',
+  cannotLoad: "The chat couldn't load. Please try again.",
 };

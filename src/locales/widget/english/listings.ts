@@ -1,81 +1,89 @@
-/** The texts of homes in English: their cards, a request for a visit, the view of all homes, saved homes. */
+import { numbersIn } from '../../numbers.js';
+
+const { plural } = numbersIn('en');
+
+/** Texts for listings: cards, visit requests, browsing, and saved listings. */
 export const listingTexts = {
   /** Name of the cards below an answer. */
-  homes: (count: number) => (count === 1 ? '1 home' : `${count} homes`),
-  previousHome: 'Previous home',
-  nextHome: 'Next home',
-  /** Which card is shown; `position` is such as `3/12`, in the digits of the language. */
-  homePosition: (position: string) => `Home ${position}`,
-  /** What a picture shows; `home` is the address, or what there is instead. */
+  homes: (count: number) => plural(count, { one: '# listing', other: '# listings' }),
+  previousHome: 'Previous listing',
+  nextHome: 'Next listing',
+  /** The current card; `position` looks like `3/12`, in the digits of the language. */
+  homePosition: (position: string) => `Listing ${position}`,
+  /** Alternative text of an image; `home` is the address, or the listing's name. */
   photoOf: (home: string) => `Photo: ${home}`,
   bedrooms: 'Bedrooms',
   bathrooms: 'Bathrooms',
   livingArea: 'Living area',
-  lotArea: 'Lot area',
+  lotArea: 'Lot size',
   /** A rent. */
-  perMonth: (price: string) => `${price} a month`,
-  /** Where a listing stands, on its picture. */
+  perMonth: (price: string) => `${price} per month`,
+  /** Status badge on an image. */
   statusNew: 'New',
   statusComingSoon: 'Coming soon',
   statusSold: 'Sold',
   statusRented: 'Rented',
-  /** The service has a saved home no more. */
+  /** The service no longer has a saved listing. */
   statusGone: 'No longer listed',
   openHouse: 'Open house',
   tour3d: '3D tour',
 
   /** Name of the button on a card, and of the form. */
   requestVisit: 'Request a visit',
-  /** What is sent to whom. */
-  visitExplanation: 'We send your contact details, this home and this conversation to our team.',
-  visitMessage: 'When would suit you? (optional)',
-  /** The first line of what is sent; `home` is the address. */
+  /** Explains which data is sent. */
+  visitExplanation:
+    "Leave your contact details and our team will reply. We'll include this listing and this conversation.",
+  visitMessage: 'When would you like to visit? (optional)',
+  /** First line of the request; `home` is the address. */
   visitOf: (home: string) => `I would like to visit ${home}.`,
-  /** Leaves the home out and asks for a person all the same. */
-  withoutHome: 'Ask without this home',
+  /** Removes the listing from the request. */
+  withoutHome: 'Remove this listing',
 
   /** Closes the view. */
-  backToChat: 'Back to the chat',
+  backToChat: 'Back to chat',
   city: 'City',
-  /** Name of the choice between homes for sale and to rent. */
-  offer: 'Offer',
-  anyOffer: 'For sale and to rent',
+  /** Label of the choice between listings for sale and for rent. */
+  offer: 'Listing type',
+  anyOffer: 'For sale and for rent',
   forSale: 'For sale',
-  forRent: 'To rent',
+  forRent: 'For rent',
   findHomes: 'Search',
-  noHomes: 'No home matches. Try another city, or all offers.',
-  homesFailed: 'The homes could not be loaded.',
-  /** The service shows visitors no homes. */
-  homesRefused: 'Homes cannot be browsed here. Ask about them in the chat.',
+  noHomes: 'No listings match. Try another city.',
+  homesFailed: "The listings couldn't load.",
+  /** The service does not show listings to visitors. */
+  homesRefused: "You can't browse listings here. Ask about them in the chat.",
   tryAgain: 'Try again',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  /** Which page is shown; `position` is such as `3/12`, in the digits of the language. */
+  /** The current page; `position` looks like `3/12`, in the digits of the language. */
   pageOf: (position: string) => `Page ${position}`,
 
-  /** Name of the button that saves a home, and is pressed while it is saved; the address follows. */
+  /** Name of the toggle button that saves a listing; the address follows. */
   saveHome: 'Save',
   homeSaved: (home: string) => `Saved: ${home}`,
-  homeRemoved: (home: string) => `No longer saved: ${home}`,
-  /** No more can be saved than `count`, in the digits of the language. */
-  savedFull: (count: string) => `At most ${count} homes can be saved. Remove one first.`,
+  homeRemoved: (home: string) => `Removed: ${home}`,
+  /** `count` is the limit, in the digits of the language. */
+  savedFull: (count: string) => `You can save up to ${count} listings. Remove one first.`,
   /** Title of the view. */
-  savedTitle: 'Saved homes',
-  noSavedHomes: 'No home is saved. The heart on a home saves it.',
-  /** Beside the box that picks a home for the comparison. */
+  savedTitle: 'Saved listings',
+  noSavedHomes: 'No saved listings yet. Tap the heart to save one.',
+  /** Label of the checkbox that selects a listing for comparison. */
   pickHome: 'Compare',
-  pickHint: 'Pick two to four homes to compare them.',
-  /** Opens the comparison of `count` homes; 0 while too few are picked. */
-  compareHomes: (count: number) => (count ? `Compare ${count} homes` : 'Compare homes'),
+  pickHint: 'Select two to four listings to compare.',
+  /** Opens the comparison of `count` listings; 0 while too few are selected. */
+  compareHomes: (count: number) =>
+    count
+      ? plural(count, { one: 'Compare # listing', other: 'Compare # listings' })
+      : 'Compare listings',
   /** Title of the comparison. */
   comparison: 'Comparison',
-  backToSaved: 'Back to the saved homes',
-  /** Leaves out of the comparison in what all homes are alike. */
-  onlyDifferences: 'Only differences',
-  /** Said of a line in which the homes are not alike. */
+  backToSaved: 'Back to saved listings',
+  /** Hides rows in which all listings are the same. */
+  onlyDifferences: 'Differences only',
+  /** Marks a row in which the listings differ. */
   differs: 'differs',
-  /** The listing does not say it. */
-  notStated: 'not stated',
+  /** The listing has no value. */
+  notStated: 'not specified',
   photo: 'Photo',
   price: 'Price',
   pricePerArea: 'Price per area',
@@ -84,6 +92,6 @@ export const listingTexts = {
   homeType: 'Type',
   homeStatus: 'Status',
   yes: 'Yes',
-  /** Leads to the page of a home; its address follows. */
+  /** Link to the page of a listing; its address follows. */
   viewHome: 'View',
 };

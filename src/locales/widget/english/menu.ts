@@ -1,24 +1,29 @@
-/** The texts of the menu; loaded when it is opened. */
+import { numbersIn } from '../../numbers.js';
+
+const { plural } = numbersIn('en');
+
+/** Texts of the menu; loaded when it opens. */
 export const menuTexts = {
   newChat: 'Start a new chat',
-  downloadConversation: 'Download the conversation',
-  deleteConversation: 'Delete the conversation',
+  downloadConversation: 'Download conversation',
+  deleteConversation: 'Delete conversation',
   /** Asked before it is done. */
-  deleteQuestion: 'Delete this conversation from this browser? It cannot be brought back.',
+  deleteQuestion: "Delete this conversation from this browser? This can't be undone.",
   confirmDelete: 'Delete',
   cancel: 'Cancel',
-  deleteFailed: 'Not everything could be deleted. Please try again.',
-  deleted: 'The conversation is deleted.',
-  /** Opens the view of all homes, and is its title. */
-  browseHomes: 'Browse homes',
-  /** Opens the view of the homes that the visitor has saved, so many. */
-  savedHomes: (count: number) => (count === 1 ? '1 saved home' : `${count} saved homes`),
-  /** Asked before the conversation is deleted, where homes are saved. */
-  deleteHomesToo: 'Your saved homes are deleted, too.',
+  deleteFailed: "Some data couldn't be deleted. Please try again.",
+  deleted: 'Conversation deleted.',
+  /** Opens the view of all listings and is its title. */
+  browseHomes: 'Browse listings',
+  /** Opens the view of saved listings; `count` is their number. */
+  savedHomes: (count: number) =>
+    plural(count, { one: '# saved listing', other: '# saved listings' }),
+  /** Added to the question before a deletion when listings are saved. */
+  deleteHomesToo: 'Your saved listings will be deleted, too.',
   talkToPerson: 'Talk to a person',
   socialPage: 'Our page',
   socialProfile: 'Our profile',
-  messagingContact: 'Write to us',
+  messagingContact: 'Message us',
   /** Said after the name of a link. */
   opensInNewTab: 'opens in a new tab',
 };

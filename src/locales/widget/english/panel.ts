@@ -31,11 +31,11 @@ export const panelTexts = {
   /** Marks of a message. */
   notSent: 'Not sent',
   stopped: 'Stopped',
-  unfinished: 'The answer broke off here.',
+  unfinished: 'The answer was cut off here.',
   retry: 'Try again',
   askAgain: 'Ask again',
   /** Inside answers. */
   loadImage: (host: string) => `Load image from ${host}`,
   showFormatted: 'Show formatted',
-  scrollableTable: 'Table, can be scrolled sideways',
+  scrollableTable: 'Scrollable table',
 };

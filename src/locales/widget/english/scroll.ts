@@ -1,5 +1,9 @@
-/** The texts of the way back to the newest message; loaded when the reader leaves it. */
+import { numbersIn } from '../../numbers.js';
+
+const { plural } = numbersIn('en');
+
+/** Texts of the button that jumps to the newest message; loaded when the visitor scrolls away from it. */
 export const scrollTexts = {
   jumpToNewest: 'Jump to the newest message',
-  newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+  newMessages: (count: number) => plural(count, { one: '# new message', other: '# new messages' }),
 };
