@@ -1,25 +1,27 @@
-/** What Hebrew was called until 1989; browsers and content systems still do. */
+/** Tags used before 1989; some browsers and content systems still send them. */
 const FORMER_TAGS: Readonly<Record<string, string>> = { iw: 'he' };
 
 /**
- * The language of a tag such as `de`, `pt-BR` or `zh-Hant-TW`, also with `_` between its parts.
+ * Maps a tag such as `de`, `pt-BR`, or `zh-Hant-TW` to a language; `_` may separate its parts.
  *
- * @returns the first part in lower case, `he` for `iw`; for Chinese `zh-Hans` or `zh-Hant`
+ * @returns the first part in lower case, `he` for `iw`; `zh-Hans` or `zh-Hant` for Chinese; `pt-PT` for Portuguese of Portugal
  */
 function languageOfTag(tag: string): string {
   const parts = tag.trim().toLowerCase().split(/[-_]/);
   const first = parts[0]!;
-  return first === 'zh' ? chinese(parts) : (FORMER_TAGS[first] ?? first);
+  if (first === 'zh') return chinese(parts);
+  if (first === 'pt' && parts.includes('pt', 1)) return 'pt-PT';
+  return FORMER_TAGS[first] ?? first;
 }
 
-/** The script counts, where it is not named that of the region. */
+/** Uses the script, or the region's script if the tag names none. */
 function chinese(parts: readonly string[]): string {
   if (parts.includes('hans')) return 'zh-Hans';
   return ['hant', 'tw', 'hk', 'mo'].some(part => parts.includes(part)) ? 'zh-Hant' : 'zh-Hans';
 }
 
 /**
- * Loads the texts for a language tag such as `de`, `pt-BR` or `zh-Hant-TW`, also with `_` between its parts.
+ * Loads the texts for a language tag such as `de`, `pt-BR`, or `zh-Hant-TW`; `_` may separate its parts.
  *
  * @returns undefined for a language that the table lacks, such as English
  * @throws TypeError when the language could not be loaded; the next call tries again

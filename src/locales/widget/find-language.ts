@@ -15,6 +15,7 @@ export const languages = {
   nl: () => import('./dutch.js'),
   pl: () => import('./polish.js'),
   pt: () => import('./portuguese-brazil.js'),
+  'pt-PT': () => import('./portuguese-portugal.js'),
   tr: () => import('./turkish.js'),
   uk: () => import('./ukrainian.js'),
   'zh-Hans': () => import('./chinese-simplified.js'),
