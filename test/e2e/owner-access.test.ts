@@ -122,7 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await isAccessible('chatbot-listings');
         await page.keyboard.press('Escape');
         await chooseTable(desk, townTable(demo, HOMES));
-        const becomes = await listings.getByLabel('List Price becomes').boundingBox();
+        const becomes = await listings.getByLabel('List Price is imported as').boundingBox();
         assert.ok(becomes!.x + becomes!.width <= viewport.width, 'out of sight');
         await isAccessible('chatbot-listings');
         await listings.getByRole('button', { name: 'Check rows' }).click();

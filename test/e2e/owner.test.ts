@@ -83,7 +83,9 @@ describe("an owner's whole day", () => {
     const { listings } = desk;
     await desk.show('Listings');
     await chooseTable(desk, townTable(stage.demo, IMPORTED));
-    await listings.getByLabel('Listed by becomes').selectOption('Keep as an additional column');
+    await listings
+      .getByLabel('Listed by is imported as')
+      .selectOption('Keep as an additional column');
     await listings.getByRole('button', { name: 'Check rows' }).click();
     await listings.getByText('1,000 rows can be imported.').waitFor();
     await listings.getByText("2 rows can't be imported.").waitFor();

@@ -89,7 +89,7 @@ describe('a screen reader', () => {
     await until(() => !!alert());
     await nextFrame();
     expect(chat.said).to.deep.equal(['Ada is answering', '']);
-    expect(alert()!.textContent).to.match(/connection broke/);
+    expect(alert()!.textContent).to.match(/connection was lost/);
   });
 
   it('hears that an answer was stopped', async () => {

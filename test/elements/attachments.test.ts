@@ -96,7 +96,7 @@ describe('the pictures of a question', () => {
     expect(chips).to.deep.equal(isReadable ? ['IMG_0001.jpg'] : []);
     const refused = [
       'IMG_0001.HEIC',
-      'HEIC pictures cannot be sent. Please save the picture as JPEG first.',
+      "HEIC images aren't supported. Save the image as JPEG and add it again.",
     ];
     expect(view.refused()).to.deep.equal(isReadable ? [] : [refused]);
   });
@@ -115,7 +115,7 @@ describe('the pictures of a question', () => {
     await choose(view, ...many, video);
     expect(view.chips().length).to.equal(10);
     expect(view.refused()).to.deep.equal([
-      ['10.png', 'At most 10 pictures can be sent at once.'],
+      ['10.png', 'You can send up to 10 images at once.'],
       ['tour.mp4', "Images and videos can't be sent together."],
     ]);
     const other = await open();

@@ -52,7 +52,7 @@ describe('the way to a person', () => {
     const view = await open();
     const { send, problem } = await ask(view);
     await isAccessible(view.element);
-    expect(view.form()!.textContent).to.contain('this conversation to our team');
+    expect(view.form()!.textContent).to.contain('include this conversation');
     send();
     await problem();
     await isAccessible(view.element);

@@ -348,13 +348,13 @@ describe('the row of cards', () => {
     expect(view.button('Previous listing')!.getAttribute('aria-disabled')).to.equal('true');
     expect(status()).to.equal('');
     view.button('Next listing')!.click();
-    await until(() => status() === 'Home 2/4');
+    await until(() => status() === 'Listing 2/4');
     await until(() => view.row()!.scrollLeft > 100);
     for (let step = 0; step < 4; step++) {
       view.button('Next listing')!.click();
       await nextFrame();
     }
-    await until(() => status() === 'Home 4/4');
+    await until(() => status() === 'Listing 4/4');
     expect(view.button('Next listing')!.getAttribute('aria-disabled')).to.equal('true');
     await isAccessible(view.element);
   });

@@ -35,7 +35,7 @@ async function visitComparison(options: Partial<Visit> = {}) {
   const chat = await visitSaved(options);
   const { length } = options.listings ?? homes;
   pick(chat, ...Array.from({ length: Math.min(length, 4) }, (_, index) => index));
-  (await found(() => chat.button(`Compare ${Math.min(length, 4)} homes`))).click();
+  (await found(() => chat.button(`Compare ${Math.min(length, 4)} listings`))).click();
   const table = await found(() => chat.inView<HTMLTableElement>('table')[0]);
   /** The cells of a line, its label first. */
   const line = (label: string) =>

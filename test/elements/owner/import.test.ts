@@ -14,7 +14,7 @@ describe('the import of listings', () => {
     await isAccessible(importer);
     const faults = root.querySelector('.faults')!.textContent.replace(/\s+/g, ' ');
     expect(faults).to.contain('Line 3 Asking price: “lots” Enter a number.');
-    expect(faults).to.contain('Line 4 MLS number: the same as in line 2');
+    expect(faults).to.contain('Line 4 MLS number: same as in line 2');
     await next();
     const summary = await found(() => root.querySelector('.note.is-ok')?.textContent.trim());
     expect(summary).to.equal('2 added.');
@@ -41,7 +41,7 @@ describe('the import of listings', () => {
     const select = await found(() => root.querySelector<HTMLSelectElement>('.doubt select'));
     await isAccessible(importer);
     expect(select.parentElement!.textContent.replace(/\s+/g, ' ').trim()).to.equal(
-      'How “450.000” is read 450000 450',
+      'How to read “450.000” 450000 450',
     );
     expect(select.value).to.equal('thousands');
     for (const [name, value] of Object.entries({
@@ -58,12 +58,12 @@ describe('the import of listings', () => {
       await view.next();
       return root.querySelector('.note.is-warning')!.textContent.replace(/\s+/g, ' ').trim();
     };
-    expect(await note()).to.equal('Asking price How “450.000” is read: 450000');
+    expect(await note()).to.equal('Asking price How to read “450.000”: 450000');
     button(root, 'Back')!.click();
     await importer.updateComplete;
     select.value = 'fraction';
     select.dispatchEvent(new Event('change'));
-    expect(await note()).to.equal('Asking price How “450.000” is read: 450');
+    expect(await note()).to.equal('Asking price How to read “450.000”: 450');
     await view.next();
     await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
     expect(view.service.bodies('RealEstateCreate')[0]!['SalePrice']).to.equal(450);
@@ -141,7 +141,7 @@ describe('the import of listings', () => {
   it('says that a file holds no listings', async () => {
     const { root } = await beginImport('just some words');
     const alert = await found(() => root.querySelector('[role=alert]'));
-    expect(alert.textContent).to.contain('There are no listings in this file.');
+    expect(alert.textContent).to.contain('This file has no listings.');
   });
 
   it('fills no empty cell with what was entered for a file without that column', async () => {
@@ -171,8 +171,8 @@ describe('the import of listings', () => {
     await next();
     await found(() => root.querySelector('.note.is-warning'));
     expect(linesIn(root)).to.deep.equal([
-      'Line 2 Left as it was: Another listing has the same MLSNumber.',
-      'Line 5 Refused: The field Url is too long.',
+      'Line 2 Unchanged: Another listing has the same MLSNumber.',
+      'Line 5 Rejected: The field Url is too long.',
     ]);
     const [columns, first, second] = await savedRows(() =>
       button(root, 'Download these rows')!.click(),
@@ -213,9 +213,7 @@ describe('the import of listings', () => {
     service.answers.set('RealEstateCreate', () => refusal(409, 'Another has the same MLSNumber.'));
     button(root, 'Continue')!.click();
     await found(() => root.querySelector('.note.is-ok'));
-    expect(linesIn(root)[0]).to.equal(
-      `Line 2 Left as it was: Another has the same MLSNumber. ${doubt}`,
-    );
+    expect(linesIn(root)[0]).to.equal(`Line 2 Unchanged: Another has the same MLSNumber. ${doubt}`);
   });
 
   it('pauses as long as the service asks it to, and goes on by itself', async () => {
@@ -227,7 +225,7 @@ describe('the import of listings', () => {
     await next();
     const pause = await found(() => root.querySelector('[role=status] .is-warning')?.textContent);
     expect(pause.trim()).to.match(
-      /^The service asks for a pause. The import goes on at .*\d+:\d\d/,
+      /^The service requested a pause. The import continues at .*\d+:\d\d/,
     );
     await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
   });
