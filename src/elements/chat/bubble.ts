@@ -33,7 +33,7 @@ import {
   type PartialSettings,
   type Settings,
 } from '../shared/settings.js';
-import type { WidgetTexts } from '../../locales/widget/english.js';
+import type { WidgetTexts as Strings } from '../../locales/widget/english.js';
 import { VERSION } from '../shared/version.js';
 import { bubbleStyles } from './bubble.styles.js';
 import type { Chat } from './chat.js';
@@ -219,14 +219,14 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   /** How long it waits, in ms: `firstByteMs`, `idleMs`, `totalMs`, and `stallMs` until the visitor is told. */
   declare limits: Partial<WaitingLimits> | undefined;
   /** Texts that differ from the widget's own, or all of them in a language of your own. */
-  declare strings: Partial<WidgetTexts> | undefined;
+  declare strings: Partial<Strings> | undefined;
 
   /**
    * The language of the page, once it has come; made by `followLanguage`.
    *
    * @internal
    */
-  declare language: WidgetTexts | undefined;
+  declare language: Strings | undefined;
   /**
    * The service's record of settings, with a session; made by GetConfig.
    *
@@ -277,7 +277,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
    *
    * @internal
    */
-  texts: Partial<WidgetTexts> = {};
+  texts: Partial<Strings> = {};
   #settings = resolveSettings({}, undefined);
   #accent: Accent | undefined;
   #toggleSource: ToggleSource = 'api';
