@@ -119,7 +119,7 @@ export const faults = {
   },
   silent: {
     title: 'The service takes the question and says nothing',
-    expect: 'A calm line and Stop after 30 seconds at the latest; the question is kept.',
+    expect: 'A calm line and Stop after 30 seconds at the latest; the message is kept.',
     ask: exchange => exchange.pause(FOREVER_MS),
   },
   stall: {
@@ -142,12 +142,12 @@ export const faults = {
   },
   'html-200': {
     title: 'A page of HTML with status 200',
-    expect: 'A plain line, no markup; the question is kept.',
+    expect: 'A plain line, no markup; the message is kept.',
     ask: exchange => exchange.reply(200, 'text/html', HTML),
   },
   'html-502': {
     title: 'A proxy’s page with status 502',
-    expect: 'A plain line, no markup; the question is kept.',
+    expect: 'A plain line, no markup; the message is kept.',
     ask: exchange => exchange.reply(502, 'text/html', HTML),
   },
   'error-500': {
@@ -158,7 +158,7 @@ export const faults = {
   },
   'error-in-200': {
     title: 'An envelope that refuses, with status 200',
-    expect: 'A plain line; the question is kept.',
+    expect: 'A plain line; the message is kept.',
     ask: exchange => exchange.refuse(502, 'The model did not answer.', { status: 200 }),
   },
   'error-mid-answer': {

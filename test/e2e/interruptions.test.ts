@@ -200,7 +200,7 @@ describe('STR-7: a limit of the service', () => {
     });
     await ask(view);
     await notice(view).getByText('answered all its questions of this month').waitFor();
-    await notice(view).getByText('about 24 hours').waitFor();
+    await notice(view).getByText('in 24 hours').waitFor();
     await button(view, 'Message a person').click();
     await view.widget.getByRole('textbox', { name: /e-mail|phone/i }).waitFor();
     assert.equal(await view.questions.count(), 1);
@@ -213,7 +213,7 @@ describe('STR-7: a limit of the service', () => {
       attributes: 'rate-limit-message="Slowly, please." rate-limit-time="60"',
     });
     await ask(view);
-    await notice(view).getByText('about 24 hours').waitFor();
+    await notice(view).getByText('in 24 hours').waitFor();
     await view.page.clock.fastForward((24 * 60 - 30) * 60_000);
     await notice(view)
       .getByText(/You can send another message in/)
@@ -240,7 +240,7 @@ describe('STR-7: a limit of the service', () => {
         attributes: `talk-to-human="false" messaging-contact-url="${address}"`,
       });
       await ask(view);
-      await notice(view).getByText('about 24 hours').waitFor();
+      await notice(view).getByText('in 24 hours').waitFor();
       assert.equal(await notice(view).getByRole('link').count(), 0);
     });
 });
