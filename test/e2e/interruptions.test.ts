@@ -287,7 +287,7 @@ describe('STR-12: without a connection', () => {
     const view = await visit(t, 'rate-limit-counted', { hasClock: true });
     await goOffline(view);
     await view.context.setOffline(false);
-    await notice(view).getByText('There is no connection right now.').waitFor();
+    await notice(view).getByText("You're not connected right now.").waitFor();
     assert.equal(await hasState(view, 'offline'), false);
     assert.equal(view.run.questions.length, 1);
     await view.retry.click();
@@ -300,7 +300,7 @@ describe('STR-12: without a connection', () => {
     const view = await visit(t, 'rate-limit-counted', { hasClock: true });
     await goOffline(view);
     await button(view, 'Send when back online').click();
-    await notice(view).getByText('goes out as soon as you are back online').waitFor();
+    await notice(view).getByText("We'll send your message when you're back online.").waitFor();
     await view.context.setOffline(false);
     await view.answers.nth(1).getByText(/\w/).first().waitFor();
     assert.equal(view.run.questions.length, 2);
@@ -316,7 +316,7 @@ describe('STR-12: without a connection', () => {
     await button(view, 'Send when back online').click();
     await button(view, "Don't send").click();
     await view.context.setOffline(false);
-    await notice(view).getByText('There is no connection right now.').waitFor();
+    await notice(view).getByText("You're not connected right now.").waitFor();
     assert.equal(view.run.questions.length, 1);
   });
 

@@ -135,7 +135,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           }),
         );
         await listings.getByRole('button', { name: `Import ${HOMES} listings` }).click();
-        await listings.getByText(`added, ${HOMES} refused`).waitFor();
+        await listings.getByText(`added, ${HOMES} rejected`).waitFor();
         await isAccessible('chatbot-listings');
       });
     });

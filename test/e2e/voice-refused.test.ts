@@ -77,7 +77,7 @@ describe('AUD-1: push-to-talk without a microphone', () => {
     const button = await openTalk(view);
     assert.equal(await button.getAttribute('aria-disabled'), 'true');
     await button.click({ force: true });
-    await view.alert.getByText('this page has no secure connection').waitFor();
+    await view.alert.getByText("this page doesn't use a secure connection").waitFor();
     await view.input.fill('Then I write');
   });
 });
