@@ -287,7 +287,7 @@ describe('STR-12: without a connection', () => {
     const view = await visit(t, 'rate-limit-counted', { hasClock: true });
     await goOffline(view);
     await view.context.setOffline(false);
-    await notice(view).getByText("You're not connected right now.").waitFor();
+    await notice(view).getByText("There's no connection right now.").waitFor();
     assert.equal(await hasState(view, 'offline'), false);
     assert.equal(view.run.questions.length, 1);
     await view.retry.click();
@@ -316,7 +316,7 @@ describe('STR-12: without a connection', () => {
     await button(view, 'Send when back online').click();
     await button(view, "Don't send").click();
     await view.context.setOffline(false);
-    await notice(view).getByText("You're not connected right now.").waitFor();
+    await notice(view).getByText("There's no connection right now.").waitFor();
     assert.equal(view.run.questions.length, 1);
   });
 
