@@ -6,7 +6,10 @@ const room = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from },
-  to: { path: '^(src|service|demo|bench|test)/', pathNot: [from, ...allowed] },
+  to: {
+    path: '^(src|service|demo|bench|test)/',
+    pathNot: [from, '^src/platform\\.ts$', ...allowed],
+  },
 });
 const only = (name, library, rooms) => ({
   name,
@@ -34,7 +37,13 @@ module.exports = {
         'Nothing of Node, of a browser, or of a worker: what every runtime has, and the validator.',
       severity: 'error',
       from: { path: '^src/(gateway/|proxy/|proxy\\.ts$)' },
-      to: { pathNot: ['^src/(protocol|client|gateway|proxy)/', 'node_modules/valibot/'] },
+      to: {
+        pathNot: [
+          '^src/(protocol|client|gateway|proxy)/',
+          '^src/platform\\.ts$',
+          'node_modules/valibot/',
+        ],
+      },
     },
     room('markdown', '^src/markdown/', []),
     room('files', '^src/files/', ['^src/protocol/limits\\.ts$']),

@@ -1,11 +1,16 @@
 import js from '@eslint/js';
+import markdown from '@eslint/markdown';
 import { configs as lit } from 'eslint-plugin-lit';
 import litA11y from 'eslint-plugin-lit-a11y';
 import { configs as wc } from 'eslint-plugin-wc';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { prose } from './lint/prose.js';
 
-/** Sinks that turn a string into code or markup; the one exception is named where it stands. */
+const CODE = ['**/*.{js,mjs,cjs,ts}'];
+const plugins = { local: { rules: { prose } } };
+
+/** Sinks that turn a string into code or markup; a disabling comment explains the one exception. */
 const sinks = [
   ['innerHTML', 'outerHTML', 'srcdoc'].map(name => ({
     selector: `AssignmentExpression[left.property.name='${name}']`,
@@ -37,7 +42,14 @@ export default tseslint.config(
       'typings',
     ],
   },
-  js.configs.recommended,
+  { files: CODE, ...js.configs.recommended },
+  {
+    files: ['**/*.md'],
+    plugins: { ...plugins, markdown },
+    language: 'markdown/gfm',
+    rules: { 'local/prose': 'error' },
+  },
+  { files: CODE, plugins, rules: { 'local/prose': 'error' } },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
   {
     files: ['public/**/*.js', 'docs/site/*.js', 'test/markdown/support/*.js'],

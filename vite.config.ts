@@ -1,4 +1,4 @@
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { demoPages, readDemoPage } from './scripts/demo-pages.mjs';
 import { workletFile } from './scripts/pcm-worklet.mjs';
 import { trustedTypesForLit } from './scripts/trusted-types-for-lit.mjs';
@@ -7,7 +7,8 @@ import { trustedTypesForLit } from './scripts/trusted-types-for-lit.mjs';
 const WIDGET = './chatbot-bubble.js';
 
 /**
- * One configuration for the dev server and for the builds, which `scripts/build.mjs` runs in this order:
+ * One configuration for the dev server and for the builds. `vite build` writes the script-tag files to `dist/cdn`, in
+ * three builds that `scripts/build.mjs` runs one by one:
  *
  * - `vite build --mode widget`: the element and its lazily loaded parts
  * - `vite build --mode loader`: `chatbot-bubble.js`, the file that customers embed
@@ -15,10 +16,17 @@ const WIDGET = './chatbot-bubble.js';
  */
 // Vite reads the default export.
 export default defineConfig(({ command, mode }): UserConfig => {
-  if (command === 'serve') return { ...shared, appType: 'custom', plugins: [demoServer()] };
-  const build = { widget, loader, owner }[mode];
-  if (!build) throw new Error('The build has a mode: widget, loader or owner.');
-  return { ...shared, ...build() };
+  if (command === 'serve')
+    return {
+      ...shared,
+      appType: 'custom',
+      // Vite's plugins don't see packages that it bundles for itself.
+      optimizeDeps: { entries: ['src/script-tag-*.ts'], exclude: ['lit', 'lit-html'] },
+      plugins: [trustedTypesForLit(), demoServer()],
+    };
+  const parts = { production: all, widget, loader, owner }[mode];
+  if (!parts) throw new Error(`There is no build mode ${mode}. Use widget, loader or owner.`);
+  return { ...shared, ...parts() };
 });
 
 const shared: UserConfig = {
@@ -26,10 +34,23 @@ const shared: UserConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-function widget(): UserConfig {
+/** All builds: the loader needs the name of the element's file. */
+function all(): UserConfig {
+  const buildOthers: Plugin = {
+    name: 'build-loader-and-owner',
+    async writeBundle(_, bundle) {
+      const element = Object.values(bundle).find(part => part.type === 'chunk' && part.isEntry)!;
+      await build({ mode: 'loader', define: { ELEMENT_FILE: JSON.stringify(element.fileName) } });
+      await build({ mode: 'owner' });
+    },
+  };
+  return widget([buildOthers]);
+}
+
+function widget(plugins: readonly Plugin[] = []): UserConfig {
   return {
     publicDir: false,
-    plugins: [trustedTypesForLit(), workletFile('chatbot-bubble')],
+    plugins: [trustedTypesForLit(), workletFile('chatbot-bubble'), ...plugins],
     build: {
       ...output,
       // As a library: an application's build adds a preloader that writes into the page's head.

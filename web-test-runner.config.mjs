@@ -1,16 +1,16 @@
 // The tests that need a real page: markdown, the elements and the history. In Chromium, or in what `ENGINE` names.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher, puppeteerCore } from '@web/test-runner-chrome';
+import { build } from 'esbuild';
 import {
   CHROMIUM_ARGUMENTS,
-  findChromium,
+  findHeadlessChromium,
   findFirefox,
   FIREFOX_SOUND,
   WEBKIT_SOUND,
 } from './scripts/browsers.mjs';
+import { BROWSER_FOLDERS, testFiles } from './scripts/test-files.mjs';
 import { webkitLauncher } from './test/support/engines/webkit-launcher.mjs';
 
 const RESULTS = 'test-results';
@@ -28,7 +28,7 @@ const ALL = 'test/{markdown,elements,history}/**/*.test.ts';
 const VOICE = 'test/elements/{contract,recorder,voice,voice-*}.test.ts';
 
 /**
- * What runs in each engine. Everything runs in Chromium. Firefox gets what depends on the engine: sanitizing, storage,
+ * The tests of each engine. Everything runs in Chromium. Firefox gets what depends on the engine: sanitizing, storage,
  * page lifecycle, focus, keyboard, files, clipboard and scrolling. WebKitGTK without a graphics card draws slowly, so
  * it gets the essence of that; test/engines drives the whole product in both.
  */
@@ -52,16 +52,7 @@ const files =
 export default {
   files,
   browsers: [launchers[engine]()],
-  nodeResolve: { exportConditions: ['browser', 'production'] },
-  plugins: [
-    papaparseAsModule(),
-    // The compiler's options decide how Lit's decorators are read.
-    esbuildPlugin({
-      ts: true,
-      target: 'es2022',
-      tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
-    }),
-  ],
+  plugins: [bundled()],
   middleware: [serveWorklet, servePicture],
   testFramework: { config: { timeout: 60_000 } },
   browserStartTimeout: MINUTE,
@@ -88,7 +79,7 @@ function launchChromium() {
     concurrency: 2,
     createPage: openFocusedPage,
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findHeadlessChromium(),
       args: [
         ...CHROMIUM_ARGUMENTS,
         '--use-fake-device-for-media-stream',
@@ -116,13 +107,13 @@ function launchWebKit() {
   return webkitLauncher({ args: WEBKIT_SOUND });
 }
 
-/** The worklet is loaded by its address, which nobody resolves to a source. */
+/** The recorder loads its worklet from beside its own file, which is a chunk here. */
 function serveWorklet(context, next) {
-  context.url = context.url.replace('/pcm-worklet.js', '/pcm-worklet.ts');
+  if (context.path.endsWith('/pcm-worklet.js')) context.url = '/src/voice/pcm-worklet.js';
   return next();
 }
 
-/** The picture that a chatbot's settings name. */
+/** The image that a chatbot's settings name. */
 function servePicture(context, next) {
   if (!['/files/18', '/icon.png'].includes(context.path)) return next();
   context.type = 'image/svg+xml';
@@ -141,16 +132,37 @@ async function openFocusedPage({ browser }) {
   return page;
 }
 
-/** The library is no module; the build makes one of it, and so do the bundlers of applications. */
-function papaparseAsModule() {
+/**
+ * Serves the sources bundled: a page that loads three hundred modules takes longer than its tests. The libraries are
+ * the ones that ship, not their development builds.
+ */
+function bundled() {
+  const outputs = new Map();
   return {
-    name: 'papaparse-as-module',
-    transform({ path, body }) {
-      if (!path.endsWith('/papaparse.js')) return undefined;
-      return `const exports = {}, module = { exports };
-(function () { ${body}
-}).call(globalThis);
-export default module.exports;`;
+    name: 'bundled',
+    async serverStart() {
+      const { outputFiles } = await build({
+        entryPoints: [
+          ...BROWSER_FOLDERS.flatMap(name => testFiles(`test/${name}`)),
+          'src/chatbot-bubble.ts',
+          'src/voice/pcm-worklet.ts',
+          'test/markdown/support/frame-page.ts',
+        ],
+        outbase: '.',
+        outdir: '/',
+        bundle: true,
+        splitting: true,
+        format: 'esm',
+        target: 'es2022',
+        conditions: ['browser', 'production'],
+        sourcemap: 'inline',
+        write: false,
+      });
+      for (const { path, text } of outputFiles) outputs.set(path, text);
+    },
+    serve({ path }) {
+      const body = outputs.get(path.replace(/\.ts$/, '.js'));
+      return body && { body, type: 'js' };
     },
   };
 }

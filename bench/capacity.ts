@@ -14,9 +14,9 @@ const COPIES = 20;
 const LISTINGS = SEEDED * COPIES;
 const STREAMS = 1000;
 const NEW_QUESTIONS = 30;
-/** So slow that all streams are open when the last one has begun. */
+/** Slow enough that all streams are open when the last one begins. */
 const PACE_MS = 5000;
-/** Callers at a time. */
+/** Number of concurrent callers. */
 const CALLERS = 16;
 const SECONDS = 5;
 const KIB = 1024;
@@ -24,7 +24,7 @@ const MIB = 1024 ** 2;
 const MAX_FIRST_FRAGMENT_MS = 100;
 const QUESTION = 'Show me homes for sale in Harrow Bay';
 
-/** One kind of list, asked for again and again. */
+/** One repeated list request. */
 interface ListLoad {
   readonly list: string;
   readonly matching: number;
@@ -32,10 +32,10 @@ interface ListLoad {
   readonly timesMs: readonly number[];
 }
 
-/** Many answers that are under way at once. */
+/** Many concurrent answers. */
 interface Openness {
   readonly firstFragmentsMs: readonly number[];
-  /** Of a new question while they are open. */
+  /** Time to the first fragment of new questions meanwhile. */
   readonly newFirstFragmentsMs: readonly number[];
   readonly open: number;
   readonly residentBytes: { readonly before: number; readonly open: number };
@@ -47,7 +47,7 @@ interface Capacity {
   readonly openness: Openness;
 }
 
-/** How much one process bears: lists of a hundred thousand listings, and a thousand answers under way. */
+/** Measures one process with lists of 100,000 listings and 1,000 concurrent answers. */
 export async function benchCapacity(): Promise<BenchReport> {
   const folder = await mkdtemp(join(tmpdir(), 'chatbot-bench-'));
   const capacities = [await measure('embedded', { DATA_DIR: folder })];
@@ -85,7 +85,7 @@ async function measure(
 
 type Filter = Omit<RequestOf<'RealEstateList'>, 'SerialNumber'>;
 
-/** What owners' tools and widgets ask for. */
+/** Filters used by owner tools and widgets. */
 async function filters(): Promise<Readonly<Record<string, Filter>>> {
   const { listings } = await loadDemo();
   const CityName = listings.find(({ City }) => City)?.City;
@@ -95,7 +95,7 @@ async function filters(): Promise<Readonly<Record<string, Filter>>> {
     'page 2,500 of 5,000': { PageNumber: 2500 },
     'a city': { CityName },
     'a city, to rent': { CityName, SaleType: 'for_rent' },
-    'one by its number': { MLSNumber: `B${100_000 + SEEDED / 2}` },
+    'one listing by number': { MLSNumber: `B${100_000 + SEEDED / 2}` },
   };
 }
 
@@ -147,7 +147,7 @@ function report(capacities: readonly Capacity[]): BenchReport {
     title: `capacity: one process, ${LISTINGS.toLocaleString('en')} listings`,
     tables: [
       {
-        title: `RealEstateList, ${CALLERS} callers at a time, ms by the clock`,
+        title: `RealEstateList, ${CALLERS} concurrent callers, ms`,
         rows: capacities.flatMap(({ database, lists }) =>
           lists.map(({ list, matching, perSecond, timesMs }) => ({
             database,
@@ -159,18 +159,18 @@ function report(capacities: readonly Capacity[]): BenchReport {
         ),
       },
       {
-        title: `${STREAMS} streams, ms by the clock until the first fragment`,
+        title: `${STREAMS} streams, ms until the first fragment`,
         rows: capacities.flatMap(({ database, openness }) => [
-          { database, of: `each, ${CALLERS} at a time`, ...shares(openness.firstFragmentsMs) },
+          { database, of: `all, ${CALLERS} at a time`, ...shares(openness.firstFragmentsMs) },
           {
             database,
-            of: `a new one, ${openness.open} being open`,
+            of: `new, with ${openness.open} open`,
             ...shares(openness.newFirstFragmentsMs),
           },
         ]),
       },
       {
-        title: 'what the process used',
+        title: 'process resources',
         rows: capacities.map(({ database, openness: { open, residentBytes } }) => ({
           database,
           'before, MiB': residentBytes.before / MIB,

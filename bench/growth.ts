@@ -10,10 +10,10 @@ const KIB = 1024;
 const SIZES = [16 * KIB, 64 * KIB, 256 * KIB] as const;
 const LARGEST = SIZES[2];
 const MAX_TASK_MS = 50;
-/** 1 is linear; the rest is what caches and collected garbage add to large answers. */
+/** 1 is linear; the rest allows for caches and garbage collection. */
 const MAX_EXPONENT = 1.15;
 
-/** An answer of one kind that comes at once, read by one page. */
+/** One kind of answer, received at once by one page. */
 interface Subject {
   readonly reader: Reader;
   readonly kind: AnswerKind;
@@ -21,11 +21,11 @@ interface Subject {
 
 const SUBJECTS: readonly Subject[] = [
   ...ANSWER_KINDS.map(kind => ({ reader: 'widget', kind }) as const),
-  // What the same text costs a page that does next to nothing with it.
+  // Cost of the same text in a minimal page.
   { reader: 'floor', kind: 'mixed' },
 ];
 
-/** How the cost of an answer grows with its length when all of it comes at once, whatever it is made of. */
+/** Measures how the cost of an answer grows with its length, for each kind of content. */
 export async function benchGrowth(options: BenchOptions): Promise<BenchReport> {
   const files = { ...scriptTagFiles(), ...(await pageScripts()), ...readerPages };
   return onStage(files, async stage => {
@@ -78,9 +78,7 @@ function report(
   const widget = rows.filter(({ page }) => page === 'widget');
   return {
     title: 'growth: whole answers at once',
-    tables: [
-      { title: 'processor time of the main thread until all of it is drawn, medians', rows },
-    ],
+    tables: [{ title: 'main-thread processor time until the answer is rendered, medians', rows }],
     goals: [
       ...widget.map(({ answer, exponent }) => ({
         name: `growth from 16 to 256 KiB, ${answer}`,
@@ -89,7 +87,7 @@ function report(
         unit: '(exponent)',
       })),
       {
-        name: 'longest task of a burst of 256 KiB by processor time',
+        name: 'longest task of a burst of 256 KiB, processor time',
         value: Math.max(...widget.map(row => row['longest task, processor ms'])),
         atMost: MAX_TASK_MS,
         unit: 'ms',

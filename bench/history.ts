@@ -11,27 +11,27 @@ const MOST = 10_000;
 const SCROLLED_FRAMES = 400;
 const MAX_RATIO = 1.2;
 const MAX_TASK_MS = 50;
-/** A frame that comes later than this has missed its turn at 60 Hz. */
+/** Gap after which a frame counts as dropped at 60 Hz. */
 const LATE_FRAME_MS = 25;
 const KIB = 1024;
 
-/** What it takes to open a stored conversation. */
+/** Cost of opening a stored conversation. */
 interface OpenCost {
   readonly count: number;
-  /** Until the newest message is drawn, in ms by the clock. */
+  /** Time until the newest message is painted, in ms. */
   readonly clock: number;
-  /** Processor time of the main thread until then, in ms. */
+  /** Main-thread processor time until then, in ms. */
   readonly task: number;
-  /** After garbage was collected, in bytes. */
+  /** Heap after a garbage collection, in bytes. */
   readonly heap: number;
   readonly scrolled: ScrollCost;
-  /** The same frames in a box with nothing in it. */
+  /** The same number of frames in an empty box. */
   readonly empty: ScrollCost;
-  /** From the last message to the first, of the longest conversation. */
+  /** From the last message to the first; longest conversation only. */
   readonly through: ScrollCost | undefined;
 }
 
-/** What a stored conversation costs when it is opened and scrolled, however long it is. */
+/** Measures opening and scrolling stored conversations of different lengths. */
 export async function benchHistory(options: BenchOptions): Promise<BenchReport> {
   const files = { ...scriptTagFiles(), ...(await pageScripts()), ...pages };
   return onStage(files, async stage => {
@@ -43,7 +43,7 @@ export async function benchHistory(options: BenchOptions): Promise<BenchReport> 
   });
 }
 
-/** @param isWhole whether all of it is scrolled through, which takes minutes */
+/** @param isWhole whether to scroll through all of it, which takes minutes */
 function measure({ browser, server }: Stage, count: number, isWhole: boolean): Promise<OpenCost> {
   return withFreshPage(browser, async (page, session) => {
     await page.goto(`${server.url}/history-fill.html`);
@@ -88,7 +88,7 @@ function report(costs: readonly OpenCost[]): BenchReport {
   const longest = Math.max(0, ...costs.flatMap(({ scrolled }) => scrolled.longTasks));
   const through = costs.flatMap(({ through }) => through ?? []);
   return {
-    title: 'history: a stored conversation is opened, and scrolled from its end',
+    title: 'history: open a stored conversation and scroll up',
     tables: [
       {
         title: 'medians',
@@ -115,7 +115,7 @@ function report(costs: readonly OpenCost[]): BenchReport {
         ratio(({ heap }) => heap),
       ),
       {
-        name: `frame while ${MOST} messages are scrolled, to that of an empty box`,
+        name: `frame while scrolling ${MOST} messages, relative to an empty box`,
         value: of(
           MOST,
           ({ scrolled, empty }) => median(scrolled.frameGaps) / median(empty.frameGaps),
@@ -124,7 +124,7 @@ function report(costs: readonly OpenCost[]): BenchReport {
         unit: 'times',
       },
       {
-        name: `frame from the last of ${MOST} messages to the first, to that of an empty box`,
+        name: `frame from the last of ${MOST} messages to the first, relative to an empty box`,
         value:
           median(through.flatMap(({ frameGaps }) => frameGaps)) /
           of(MOST, ({ empty }) => median(empty.frameGaps)),
@@ -132,13 +132,13 @@ function report(costs: readonly OpenCost[]): BenchReport {
         unit: 'times',
       },
       {
-        name: 'longest task while scrolling, tasks over 50 ms count',
+        name: 'longest task while scrolling, only tasks over 50 ms',
         value: longest,
         atMost: MAX_TASK_MS,
         unit: 'ms',
       },
       {
-        name: `longest task from the last of ${MOST} messages to the first, tasks over 50 ms count`,
+        name: `longest task from the last of ${MOST} messages to the first, only tasks over 50 ms`,
         value: Math.max(0, ...through.flatMap(({ longTasks }) => longTasks)),
         atMost: MAX_TASK_MS,
         unit: 'ms',

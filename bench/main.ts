@@ -50,7 +50,7 @@ const reports: Record<string, BenchReport> = {};
 for (const name of names) {
   const report = await BENCHES[name]!(options);
   reports[name] = report;
-  // After each: what was measured stays when a later one fails.
+  // After each benchmark, so that a later failure loses nothing.
   writeResults(reports);
   console.log(formatReport(report));
 }
@@ -66,7 +66,7 @@ function writeResults(results: Readonly<Record<string, BenchReport>>): void {
   writeFileSync(RESULTS, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** What it ran on. With a load near or above the number of processors, other programs had their share. */
+/** Describes the machine. A load near or above the number of processors means that other programs interfered. */
 function machine() {
   return {
     processor: cpus()[0]?.model ?? 'unknown',

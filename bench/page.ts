@@ -11,25 +11,25 @@ import { median } from './support/statistics.js';
 const VARIANTS = ['without', 'with'] as const;
 type Variant = (typeof VARIANTS)[number];
 
-/** A phone beside the machine of a developer. */
+/** CPU slowdown that turns a developer's machine into a phone. */
 const SLOWDOWN = 4;
 const SLOWDOWNS = [1, SLOWDOWN] as const;
-/** How long the loaded page is left alone: by then all that the widget does by itself is over. */
+/** Idle time after the load event, long enough for all of the widget's own work. */
 const REST_MS = 1500;
-/** Loading takes few and short tasks: more rounds than where a stream is measured. */
+/** Page loads have few, short tasks, so they need more rounds than streams. */
 const LOADS_PER_ROUND = 2;
 const KIB = 1024;
 const MAX_SCRIPT_MS = 25;
 const MAX_HEAP_KIB = 150;
 
-/** What a page costs that nobody touches. */
+/** Cost of a page without user input. */
 interface PageCost {
   readonly time: MainThreadTime;
-  /** Script and DOM after garbage was collected, in bytes. */
+  /** Script and DOM after a garbage collection, in bytes. */
   readonly heap: number;
-  /** Tasks longer than 50 ms by the clock, in ms. */
+  /** Durations of tasks longer than 50 ms. */
   readonly longTasks: readonly number[];
-  /** How far things moved that were there already, once the page was parsed; 0 is nothing at all. */
+  /** Cumulative layout shift after parsing; 0 means none. */
   readonly layoutShift: number;
 }
 
@@ -42,7 +42,7 @@ declare global {
   var pageWatch: { longTasks: number[]; layoutShift: number } | undefined;
 }
 
-/** What the closed widget costs the page it is embedded in, on a processor a quarter as fast. */
+/** Measures the cost of the closed widget for its host page, on a processor slowed down by 4. */
 export async function benchPage(options: BenchOptions): Promise<BenchReport> {
   return onStage({ ...scriptTagFiles(), ...customerPages }, async stage => {
     const rounds: Round[] = [];
@@ -81,10 +81,7 @@ function measure(
   });
 }
 
-/**
- * Loads the page at the slow rate and leaves it alone until nothing happens any more. Nothing is asked of
- * the page meanwhile: the driver's own script would be measured along.
- */
+/** Loads the page and waits until it is idle. Evaluates nothing meanwhile, because that would be measured too. */
 async function load(page: Page, session: CDPSession, url: string, slowdown: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(url, { waitUntil: 'load' });
@@ -95,10 +92,7 @@ function launcherOf(page: Page): Locator {
   return page.locator('chatbot-bubble').getByRole('button', { name: 'Open chat' });
 }
 
-/**
- * What moves while the page is parsed is the page's own (a frame between a button and its text): scripts
- * with `defer` run only after that.
- */
+/** Ignores shifts during parsing: they are the page's own, because `defer` scripts run later. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: NonNullable<typeof globalThis.pageWatch> = { longTasks: [], layoutShift: 0 };
@@ -124,13 +118,13 @@ async function heapOf(session: CDPSession): Promise<number> {
 
 function report(rounds: readonly Round[]): BenchReport {
   const at = (slowdown: number) => rounds.filter(round => round.slowdown === slowdown);
-  /** The median of what the widget adds within one round. */
+  /** Median of the widget's overhead within a round. */
   const added = (value: (cost: PageCost) => number, slowdown: number = SLOWDOWN) =>
     median(at(slowdown).map(round => value(round.with) - value(round.without)));
   return {
-    title: "page: the closed widget on somebody's page",
+    title: 'page: the closed widget on a host page',
     tables: SLOWDOWNS.map(slowdown => ({
-      title: `processor time of the main thread, medians, ${slowdown === 1 ? 'at full speed' : `${slowdown} times slower`}`,
+      title: `main-thread processor time, medians, ${slowdown === 1 ? 'at full speed' : `${slowdown} times slower`}`,
       rows: Object.entries(MEASURES).map(([measure, value]) => ({
         measure,
         ...Object.fromEntries(

@@ -11,7 +11,7 @@ const MAX_CHECK_MS = 100;
 const LARGEST_BYTES = 20 * 1024 * 1024;
 const MIB = 1024 * 1024;
 
-/** What it takes to tell whether a picture of 20 MB may be sent, and to clean it. */
+/** Measures checking and cleaning an image of 20 MB. */
 export async function benchPictures(options: BenchOptions): Promise<BenchReport> {
   const files = {
     ...(await pageScripts()),
@@ -31,7 +31,7 @@ export async function benchPictures(options: BenchOptions): Promise<BenchReport>
     const of = (type: string, value: (cost: PictureCost) => number) =>
       median(costs.filter(entry => entry.type === type).map(({ cost }) => value(cost)));
     return {
-      title: 'pictures: a large one is checked and cleaned',
+      title: 'pictures: check and clean a large image',
       tables: [
         {
           title: 'medians',

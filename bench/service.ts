@@ -12,28 +12,28 @@ const LISTINGS = 10_000;
 const STREAMS = 200;
 const MAX_FIRST_FRAGMENT_MS = 30;
 const MIB = 1024 ** 2;
-/** How often the memory of the process is looked at while a crowd is answered. */
+/** Interval of memory samples during the concurrent questions, in ms. */
 const SAMPLE_MS = 250;
 const SHOWN_SLOWEST = 5;
 
-/** One question, asked once a round. */
+/** A question asked once per round. */
 interface AskedQuestion {
   readonly kind: string;
   readonly question: string;
   readonly timings: AnswerTiming[];
 }
 
-/** Questions that were asked one after the other. */
+/** Questions asked one after the other. */
 interface Calm {
-  /** The very first question after the start. */
+  /** The first question after the start. */
   readonly first: AnswerTiming;
-  /** Time of GetConfig, which does next to nothing, in ms. */
+  /** Duration of GetConfig, the cheapest request, in ms. */
   readonly arrivalMs: readonly number[];
   readonly questions: readonly AskedQuestion[];
   readonly processorMsPerQuestion: number;
 }
 
-/** Many questions at once, and what they took of the process. */
+/** Concurrent questions, and the resources they took. */
 interface Crowd {
   readonly timings: readonly AnswerTiming[];
   readonly errors: number;
@@ -45,12 +45,12 @@ interface Crowd {
   };
 }
 
-/** How soon the service begins to answer from ten thousand listings, alone and in a crowd. */
+/** Measures the time to the first fragment with 10,000 listings, alone and under load. */
 export async function benchService({ rounds }: BenchOptions): Promise<BenchReport> {
   const demo = await loadDemo();
   const kinds = visitorQuestions(manyListings(demo.listings, LISTINGS));
   try {
-    // Without its pauses: they are not what is measured, and take most of the time.
+    // Without the demo's pauses, which would dominate the time.
     const calm = await withService(0, service => askInTurn(service, kinds, rounds));
     const crowd = await withService(undefined, service => askAtOnce(service, kinds));
     return report(calm, crowd);
@@ -76,7 +76,7 @@ async function withService<Result>(
 
 const arrive = (service: ServiceProcess) => Visitor.arrive(service.url, service.serialNumber);
 
-/** One question after the other, all of them once a round. The first round warms up and is not counted. */
+/** Asks all questions one after the other in every round. The first round is a warm-up and not counted. */
 async function askInTurn(
   service: ServiceProcess,
   kinds: readonly QuestionKind[],
@@ -112,10 +112,10 @@ async function askInTurn(
   return { first: first!, arrivalMs, questions, processorMsPerQuestion };
 }
 
-/** Every visitor asks at the same moment. */
+/** Asks all visitors' questions at the same moment. */
 async function askAtOnce(service: ServiceProcess, kinds: readonly QuestionKind[]): Promise<Crowd> {
   const questions = kinds.flatMap(({ dialogues }) => dialogues.map(([first = '']) => first));
-  // Every question once, so that nothing is read for the first time.
+  // Warm up with every question once.
   for (const question of questions) await (await arrive(service)).ask(question);
   const visitors: Visitor[] = [];
   for (let index = 0; index < STREAMS; index++) visitors.push(await arrive(service));
@@ -155,8 +155,8 @@ function report(calm: Calm, crowd: Crowd): BenchReport {
     tables: [
       {
         title:
-          'one question after the other: ms by the clock to the first fragment; ' +
-          'each question counts with its median of all rounds',
+          'sequential questions: ms to the first fragment; ' +
+          'each question counts with its median over all rounds',
         rows: [
           { question: 'GetConfig, for comparison', ...shares(calm.arrivalMs) },
           { question: 'the first one after the start', ...shares([calm.first.firstFragmentMs]) },
@@ -172,13 +172,13 @@ function report(calm: Calm, crowd: Crowd): BenchReport {
         ],
       },
       {
-        title: 'the slowest of them',
+        title: 'slowest questions',
         rows: slowest
           .slice(0, SHOWN_SLOWEST)
           .map(asked => ({ ms: firstFragmentMs(asked), question: asked.question })),
       },
       {
-        title: `${STREAMS} questions at once, ms by the clock`,
+        title: `${STREAMS} concurrent questions, ms`,
         rows: [
           {
             until: 'the first fragment',
@@ -188,12 +188,18 @@ function report(calm: Calm, crowd: Crowd): BenchReport {
         ],
       },
       {
-        title: 'what the process used',
+        title: 'process resources',
         rows: [
-          { what: 'processor time per question, alone, ms', used: calm.processorMsPerQuestion },
-          { what: 'processor time per question, at once, ms', used: crowd.processorMsPerQuestion },
+          {
+            what: 'processor time per question, sequential, ms',
+            used: calm.processorMsPerQuestion,
+          },
+          {
+            what: 'processor time per question, concurrent, ms',
+            used: crowd.processorMsPerQuestion,
+          },
           { what: `resident memory before the ${STREAMS}, MiB`, used: before / MIB },
-          { what: 'most resident memory while they are answered, MiB', used: most / MIB },
+          { what: 'peak resident memory meanwhile, MiB', used: most / MIB },
           { what: 'resident memory after them, MiB', used: after / MIB },
         ],
       },
@@ -211,7 +217,7 @@ function report(calm: Calm, crowd: Crowd): BenchReport {
         atMost: MAX_FIRST_FRAGMENT_MS,
         unit: 'ms',
       },
-      { name: `errors of ${STREAMS} streams at once`, value: crowd.errors, atMost: 0, unit: '' },
+      { name: `errors of ${STREAMS} concurrent streams`, value: crowd.errors, atMost: 0, unit: '' },
     ],
   };
 }

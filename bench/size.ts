@@ -12,7 +12,7 @@ import { onStage } from './support/stage.js';
 
 const KIB = 1024;
 
-/** Measures what a visitor's browser downloads until the bubble, and until the first answer. */
+/** Measures the download until the bubble, and until the first answer. */
 export async function benchSize(): Promise<BenchReport> {
   const [usual, withoutSanitizer] = await onStage(
     { ...scriptTagFiles(), ...customerPages },
@@ -25,7 +25,7 @@ export async function benchSize(): Promise<BenchReport> {
     },
   );
   return {
-    title: 'size: scripts, gzipped, everything requested until the moment',
+    title: 'size: gzipped scripts requested until each point',
     tables: [
       {
         title: 'downloaded by Chromium',
@@ -57,7 +57,7 @@ function goal(name: string, scripts: readonly DownloadedScript[], atMost: number
   return { name, value: gzipBytesOf(scripts) / KIB, atMost: atMost / KIB, unit: 'KiB gzip' };
 }
 
-/** Makes a browser of one without the Sanitizer API; runs in the page before anything else does. */
+/** Runs first in the page. Simulates a browser without the Sanitizer API. */
 function removeSanitizer(): void {
   Reflect.deleteProperty(globalThis, 'Sanitizer');
   Reflect.deleteProperty(Element.prototype, 'setHTML');
@@ -65,7 +65,7 @@ function removeSanitizer(): void {
 
 function scriptTable(scripts: readonly DownloadedScript[]): Table {
   return {
-    title: 'the scripts, in the order they were requested',
+    title: 'scripts in request order',
     rows: scripts.map(({ path, gzipBytes, brotliBytes }) => ({
       script: path,
       'gzip KiB': gzipBytes / KIB,

@@ -15,7 +15,7 @@ import { traceMainThread, type TraceSummary } from './support/trace.js';
 const ORDER = { kind: 'mixed', bytes: 65_536, perSecond: 2000 } as const;
 const MAX_TO_FLOOR = 1.5;
 const MAX_TASK_MS = 50;
-/** A frame that comes later than this has missed its turn at 60 Hz. */
+/** Gap after which a frame counts as dropped at 60 Hz. */
 const LATE_FRAME_MS = 25;
 const SHOWN_FUNCTIONS = 25;
 const SHOWN_NAMES = 10;
@@ -23,10 +23,7 @@ const SHOWN_NAMES = 10;
 /** One answer read by every page. */
 type Round = Readonly<Record<Reader, AnswerCost>>;
 
-/**
- * What it costs to draw an answer that comes faster than any model writes, compared with the least a page
- * can do to show it.
- */
+/** Measures rendering of an answer faster than any model's, compared with the least that a page can do. */
 export async function benchStreaming(options: BenchOptions): Promise<BenchReport> {
   const files = { ...scriptTagFiles(), ...(await pageScripts()), ...readerPages };
   return onStage(files, async stage => {
@@ -60,7 +57,7 @@ async function profileWidget({ browser, server }: Stage): Promise<Table> {
     profileScript(page.session, () => page.ask(ORDER)),
   );
   return {
-    title: 'where the widget spends its time, in ms by the clock, profiled',
+    title: 'time spent in the widget, ms, profiled',
     rows: functions
       .slice(0, SHOWN_FUNCTIONS)
       .map(({ name, selfMs }) => ({ 'self ms': selfMs, function: name })),
@@ -73,14 +70,14 @@ function report(
   trace: TraceSummary,
   profile: readonly Table[],
 ): BenchReport {
-  /** The median over all rounds of something that is told within one round. */
+  /** Median over all rounds of a value within one round. */
   const of = (value: (round: Round) => number) => median(rounds.map(value));
   const longestSeen = Math.max(0, ...rounds.flatMap(({ widget }) => widget.longTasks));
   return {
     title: `streaming: ${ORDER.bytes / 1024} KiB of markdown at ${Math.round(perSecond)} fragments a second`,
     tables: [
       {
-        title: 'processor time of the main thread, medians',
+        title: 'main-thread processor time, medians',
         rows: READERS.map(reader => ({
           page: reader,
           'task ms': of(round => round[reader].time.task),
@@ -93,7 +90,7 @@ function report(
         })),
       },
       {
-        title: 'the widget compared',
+        title: 'widget comparison',
         rows: (['floor', 'following-floor'] as const).map(floor => ({
           with: floor,
           'task time': of(round => round.widget.time.task / round[floor].time.task),
@@ -101,20 +98,20 @@ function report(
         })),
       },
       {
-        title: `the widget traced: longest task ${trace.longestTask.toFixed(1)} ms of processor time`,
+        title: `widget trace: longest task ${trace.longestTask.toFixed(1)} ms of processor time`,
         rows: trace.byName.slice(0, SHOWN_NAMES).map(({ name, ms }) => ({ ms, work: name })),
       },
       ...profile,
     ],
     goals: [
       {
-        name: 'drawing, compared with the floor, both without reading',
+        name: 'rendering relative to the floor, without reading',
         value: of(round => overReading(round, 'widget') / overReading(round, 'floor')),
         atMost: MAX_TO_FLOOR,
         unit: 'times',
       },
       {
-        name: 'longest task by the clock, tasks over 50 ms count',
+        name: 'longest task by wall-clock time, only tasks over 50 ms',
         value: longestSeen,
         atMost: MAX_TASK_MS,
         unit: 'ms',

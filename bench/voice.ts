@@ -7,11 +7,11 @@ import type { BenchReport } from './support/report.js';
 import { onStage, type Stage } from './support/stage.js';
 
 const HZ = 440;
-/** The longest recording that a page can allow: it ends by itself. */
+/** The longest recording that a page can allow. */
 const RECORDING_SECONDS = 300;
-/** How often the memory is read meanwhile, in ms. */
+/** Interval of memory samples, in ms. */
 const SAMPLE_MS = 5_000;
-/** With what comes before and after it. */
+/** Time limit with setup and teardown. */
 const LIMIT_MS = 400_000;
 const MIB = 1024 * 1024;
 const MAX_MEMORY_MIB = 64;
@@ -24,23 +24,21 @@ const PAGE = `<!doctype html>
     <script src="/chatbot-bubble.js" data-serial-number="bench" data-enable-push-to-talk data-max-recording-seconds="${RECORDING_SECONDS}" defer></script>
   </html>`;
 
-/** How long a recording is. */
 interface Length {
   readonly seconds: number;
   readonly bytes: number;
 }
 
-/** What it cost. */
 interface RecordingCost extends Length {
-  /** Share of the processor that the main thread took, in percent. */
+  /** Share of processor time in the main thread, in percent. */
   readonly busy: number;
-  /** Heap with the buffers outside of it, more than before, in bytes: at most while it was recorded, as it was. */
+  /** Peak increase of heap and external buffers during the recording, in bytes. */
   readonly peak: number;
-  /** The same at the end, after garbage was collected. */
+  /** The same at the end, after a garbage collection. */
   readonly held: number;
 }
 
-/** What the longest recording takes of memory and of the main thread. Once: it lasts as long as it lasts. */
+/** Measures memory and main-thread time of the longest recording. One round only, because it runs in real time. */
 export async function benchVoice(): Promise<BenchReport> {
   const tone = await writeTone(HZ);
   try {
@@ -84,7 +82,7 @@ function measure({ browser, server }: Stage): Promise<RecordingCost> {
   );
 }
 
-/** The recording that ends by itself. */
+/** Resolves when the recording stops at its limit. */
 function nextRecording(page: Page): Promise<Length> {
   return page.evaluate(
     () =>
@@ -98,7 +96,7 @@ function nextRecording(page: Page): Promise<Length> {
 
 const collectGarbage = (session: CDPSession) => session.send('HeapProfiler.collectGarbage');
 
-/** The most memory there was until something is over. */
+/** Peak memory until `end` settles. */
 async function peakOf(session: CDPSession, end: Promise<unknown>): Promise<number> {
   const isOver = end.then(() => true);
   let peak = 0;
@@ -120,7 +118,7 @@ function report({ busy, peak, held, seconds, bytes }: RecordingCost): BenchRepor
     title: 'voice: the longest recording',
     tables: [
       {
-        title: 'one recording, from the first second to the end',
+        title: 'one recording',
         rows: [
           {
             'length s': seconds,
@@ -134,8 +132,8 @@ function report({ busy, peak, held, seconds, bytes }: RecordingCost): BenchRepor
     ],
     goals: [
       { name: 'length', value: RECORDING_SECONDS - seconds, atMost: 0, unit: 's missing' },
-      { name: 'memory at its peak', value: peak / MIB, atMost: MAX_MEMORY_MIB, unit: 'MiB' },
-      { name: 'main thread busy', value: busy, atMost: MAX_BUSY_PERCENT, unit: '%' },
+      { name: 'peak memory', value: peak / MIB, atMost: MAX_MEMORY_MIB, unit: 'MiB' },
+      { name: 'main-thread share', value: busy, atMost: MAX_BUSY_PERCENT, unit: '%' },
     ],
   };
 }

@@ -4,7 +4,7 @@ import { fillWithDemo, loadDemo } from './seed.js';
 
 const folder = (path: string) => ({ path: fileURLToPath(new URL(`../${path}`, import.meta.url)) });
 
-/** What `npm start` adds to the service: the real-estate agency's chatbot, its pages, the documentation. */
+/** The parts that `npm start` adds to the service: the demo chatbot, its pages and the documentation. */
 export async function demoParts(): Promise<ServiceParts & { readonly serialNumber: string }> {
   const demo = await loadDemo();
   return {
@@ -13,7 +13,7 @@ export async function demoParts(): Promise<ServiceParts & { readonly serialNumbe
     folders: [
       folder('dist/site'),
       folder('demo'),
-      // Answers show pictures of listings on whatever page the chatbot is embedded.
+      // Answers show images of listings on every page that embeds the chatbot.
       { ...folder('public'), forAnyPage: true },
     ],
   };

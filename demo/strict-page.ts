@@ -28,7 +28,7 @@ export function strictPolicy(nonce: string, service = "'self'"): string {
   ].join('; ');
 }
 
-/** Stands before a service and serves `/strict-csp.html` with that policy, a new nonce every time. */
+/** Serves `/strict-csp.html` with that policy and a new nonce for every response; the service handles the rest. */
 export const strictPage: Around = next => (request, response) => {
   if (request.url?.split('?')[0] !== PATH || !/^(GET|HEAD)$/.test(request.method ?? ''))
     return next(request, response);

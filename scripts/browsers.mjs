@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** Where programs are that are not in `PATH`. */
+/** Folders of programs that are not in `PATH`. */
 const CHROMIUM_APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -21,7 +21,7 @@ const WEBKIT_FOLDERS = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].fla
 );
 const POSTGRES_FOLDERS = [18, 17, 16, 15, 14].map(version => `/usr/lib/postgresql/${version}/bin`);
 
-/** What Chromium is started with, whoever drives it: no screen, and no request of its own. */
+/** Options for every start of Chromium: no screen, and no requests of its own. */
 export const CHROMIUM_ARGUMENTS = [
   // Chromium refuses its sandbox to root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -34,10 +34,7 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-dev-shm-usage',
 ];
 
-/**
- * Settings of a Firefox that hears a tone in place of a microphone, allowed to every page, and lets audio run
- * on a machine without sound.
- */
+/** A Firefox that hears a tone in place of a microphone, and plays audio on a machine without sound. */
 export const FIREFOX_SOUND = {
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
@@ -56,6 +53,13 @@ export function findChromium() {
   return firstProgram([process.env.CHROME_PATH, ...onPath(...names), ...CHROMIUM_APPLICATIONS]);
 }
 
+/** @returns {string | undefined} Chromium without its user interface: a page takes a third of the work; else Chromium */
+export function findHeadlessChromium() {
+  return (
+    firstProgram([process.env.CHROME_PATH, ...onPath('chromium-headless-shell')]) ?? findChromium()
+  );
+}
+
 /** @returns {string | undefined} Firefox: `FIREFOX_PATH`, else from `PATH`, else from the usual places */
 export function findFirefox() {
   const names = ['firefox-esr', 'firefox'];
@@ -63,7 +67,7 @@ export function findFirefox() {
 }
 
 /**
- * What WebKitGTK is driven with: its driver, its small browser, and a screen for machines without one.
+ * The programs that drive WebKitGTK: its driver, its minimal browser, and a virtual screen.
  * @returns {{ driver: string, browser: string, screen: string } | undefined} all of it or nothing
  */
 export function findWebKit() {
@@ -83,7 +87,11 @@ export function findPostgres() {
 }
 
 /** The programs of the tests. Without Chromium nothing is tested. */
-const CHROMIUM = { name: 'Chromium', packages: ['chromium'], find: findChromium };
+const CHROMIUM = {
+  name: 'Chromium',
+  packages: ['chromium', 'chromium-headless-shell'],
+  find: findChromium,
+};
 const OPTIONAL = [
   { name: 'Firefox', packages: ['firefox-esr'], find: findFirefox },
   { name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb'], find: findWebKit },

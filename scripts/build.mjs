@@ -1,6 +1,6 @@
 // Makes dist/: the npm package (one module per source file, with types and a manifest of the elements), dist/cdn/
 // (the script tag and the owner's elements, built by vite.config.ts) and dist/site/ (documentation and demo).
-import { spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -34,12 +34,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
 
 /** dist/: plain TypeScript output, so that an application's bundler sees every module. */
 async function buildPackage() {
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
-    { stdio: 'inherit' },
-  );
-  if (status !== 0) process.exit(status ?? 1);
+  execFileSync('node_modules/.bin/tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' });
   // Readable, and more than 4 KiB: smaller files Vite puts into an application's code.
   const { code } = await buildWorklet({ isMinified: false });
   writeFileSync('dist/voice/pcm-worklet.js', code);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const STRICT = 'strict-csp.html';
 const INCLUDE = /^ *<!-- include (\w+) -->$/gm;
 
-/** Names of the pages, as they stand in the site's root. */
+/** Names of the pages in the root of the site. */
 export const demoPages = [
   'index.html',
   ...readdirSync('demo').filter(name => name.endsWith('.html') && name !== STRICT),

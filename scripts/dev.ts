@@ -3,8 +3,7 @@ import { createServer } from 'vite';
 import { demoParts } from '../demo/parts.js';
 import { FaultyService } from '../demo/faults/faulty-service.js';
 import { strictPage } from '../demo/strict-page.js';
-import { readConfig } from '../service/config.js';
-import { startService } from '../service/server.js';
+import { runProcess } from '../service/process.js';
 import { buildLoader } from './build.mjs';
 import { buildDocs } from './docs/build-docs.mjs';
 
@@ -14,7 +13,7 @@ buildDocs('dist/site');
 const vite = await createServer({ server: { middlewareMode: true } });
 const faults = new FaultyService();
 
-const service = await startService(readConfig(process.env), {
+await runProcess({
   ...(await demoParts()),
   around: next => {
     const served = strictPage(faults.around(next));
@@ -26,4 +25,3 @@ const service = await startService(readConfig(process.env), {
     };
   },
 });
-console.log(`Ready    ${service.address}/`);

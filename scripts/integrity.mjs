@@ -1,4 +1,4 @@
-// What a page needs to pin the script-tag build: a hash of every file, for `integrity` (SRI).
+// Hashes of all script-tag files, for pages that pin them with `integrity` (SRI).
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

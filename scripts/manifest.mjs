@@ -190,7 +190,7 @@ function detailOf(type, file) {
   return `{${fields.join(', ')}}`;
 }
 
-/** What a type alias of this name stands for; undefined without one. */
+/** Resolves a type alias by name; undefined if it does not exist. */
 function aliasIn(sources, name) {
   const alias = find(name, sources);
   return alias && ts.isTypeAliasDeclaration(alias)

@@ -1,9 +1,9 @@
-// The audio worklet is a file of its own, without imports: whoever serves or bundles the package copies it as
-// it is, and a page's audio thread loads it by its address.
+// Builds the audio worklet as a single file without imports: bundlers copy it unchanged, and the audio thread of a page
+// loads it by its address.
 import { build } from 'vite';
 
 const ENTRY = 'src/voice/pcm-worklet.ts';
-/** What the sources and the npm package call it. */
+/** Its name in the sources and the npm package. */
 const FILE = './pcm-worklet.js';
 
 /**

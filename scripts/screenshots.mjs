@@ -1,4 +1,4 @@
-// Takes the pictures of the README from the running demo: `npm start`, then `node scripts/screenshots.mjs`.
+// Takes the screenshots of the README from the running demo: `npm start`, then `node scripts/screenshots.mjs`.
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS, findChromium } from './browsers.mjs';
@@ -17,7 +17,7 @@ const browser = await chromium.launch({
 await picture('closed', desktop);
 await picture('greeting', desktop, []);
 await picture('answer', desktop, ['Three bedrooms near the water under $700,000']);
-await picture('dark', { ...desktop, colorScheme: 'dark' }, ['How do viewings work?']);
+await picture('dark', { ...desktop, colorScheme: 'dark' }, ['How do showings work?']);
 await picture('phone', phone, ['What is the cheapest house for sale?']);
 await browser.close();
 
@@ -33,15 +33,15 @@ async function picture(name, options, questions) {
     const input = chat.getByRole('textbox');
     await input.waitFor();
     for (const question of questions) {
-      const answered = chat.evaluate(element => {
-        return new Promise(resolve => element.addEventListener('chatbot-answer', resolve));
-      });
+      const answered = chat.evaluate(
+        element => new Promise(resolve => element.addEventListener('chatbot-answer', resolve)),
+      );
       await input.fill(question);
       await input.press('Enter');
       await answered;
     }
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(600); // transitions and the last picture
+    await page.waitForTimeout(600); // transitions and the last image
   }
   await page.screenshot({ path: `${FOLDER}/${name}.png` });
   await context.close();

@@ -26,7 +26,8 @@ export function nodeGroups() {
     .filter(({ files }) => files.length > 0);
 }
 
-function testFiles(folder) {
+/** Lists the test files below a folder. */
+export function testFiles(folder) {
   return readdirSync(folder, { recursive: true })
     .map(file => `${folder}/${String(file)}`.replaceAll('\\', '/'))
     .filter(file => file.endsWith('.test.ts'))

@@ -10,7 +10,7 @@ export function trustedTypesForLit() {
     name: 'trusted-types-for-lit',
     enforce: 'pre',
     transform(code, id) {
-      if (!/[\\/]lit-html[\\/](?:development[\\/])?lit-html\.js$/.test(id)) return;
+      if (!/[\\/]lit-html[\\/](?:development[\\/])?lit-html\.js(?:\?|$)/.test(id)) return;
       if (!LIT_POLICY.test(code))
         throw new Error('Lit no longer makes its policy where we look for it.');
       return {

@@ -1,5 +1,5 @@
-// dist/frameworks/: types for templates of React, Preact, Solid, Vue and Svelte. What each framework does with them is
-// written in typings/; the names of the elements and their props come from the manifest, their types from the classes.
+// dist/frameworks/: types for templates of React, Preact, Solid, Vue and Svelte. typings/ has a file for each framework;
+// the names of elements and props come from the manifest, their types from the classes.
 import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 

@@ -26,13 +26,12 @@ export interface KeyRing {
 }
 
 /**
- * Finds out who asks.
+ * Identifies the caller from the request's keys.
  *
- * Not stated: either header is taken wherever an operation allows its kind of key; with both, one that
- * opens the operation is enough. An operation without keys is open to anybody, and a key that opens
- * nothing does no harm there.
+ * Not stated: both headers work for any operation that accepts their kind of key, and one valid key is enough.
+ * A public operation ignores invalid keys.
  *
- * @throws {Refusal} 401 without a valid key, 403 when the operation is not for keys of that kind
+ * @throws {Refusal} 401 without a valid key, 403 when the operation doesn't accept that kind of key
  */
 export async function identify(
   headers: Headers,
@@ -52,7 +51,7 @@ export async function identify(
   const admitted = valid.find(caller => !allowed.length || allowed.includes(kindOf(caller)));
   if (admitted) return admitted;
   if (!allowed.length) return { type: 'anybody' };
-  if (valid.length) throw new ServiceError(403, 'This kind of key does not open this operation.');
+  if (valid.length) throw new ServiceError(403, 'This operation does not accept this kind of key.');
   if (callers.length) throw keyExpired();
   if (secret || sessionKey) throw new ServiceError(401, 'The key is not valid.');
   throw new ServiceError(
@@ -62,9 +61,9 @@ export async function identify(
 }
 
 /**
- * Checks that the caller may have to do with this chatbot.
+ * Checks that the caller may use this chatbot.
  *
- * @throws {ServiceError} 403 when the key is for another one, or the page's domain is not allowed
+ * @throws {ServiceError} 403 when the key belongs to another chatbot, or the page's domain is not allowed
  */
 export function requireAccess(caller: Caller, chatbot: Chatbot, origin: string | null): void {
   if (caller.type === 'owner') {
@@ -80,7 +79,7 @@ export function requireAccess(caller: Caller, chatbot: Chatbot, origin: string |
 
 const notYourChatbot = () => new ServiceError(403, 'This key is not for this chatbot.');
 
-/** `Authorization` holds the raw key (interface 5). Not stated: `Bearer` before it is read, too. */
+/** `Authorization` holds the raw key (interface 5). Not stated: a `Bearer` prefix is accepted. */
 const withoutScheme = (header: string) => header.trim().replace(/^Bearer\s+/i, '');
 
 async function findOwner(

@@ -5,19 +5,18 @@ export interface LineFormat {
   readonly failure: (error: unknown) => unknown;
 }
 
-/** How often a silent answer gives a sign of life, in milliseconds: well below what clients and proxies wait. */
+/** Interval between keep-alive lines, in milliseconds: well below the timeouts of clients and proxies. */
 export const KEEP_ALIVE_MS = 10_000;
 
 /**
- * An answer as the body of a streamed response (interface 4.2): one JSON object per line, each ended by
- * `\n`. The answer is made no faster than it is read. When the reader goes, `stop` is aborted; when `stop`
- * is aborted while the reader reads, the failure is the last line, and while it does not, the response
- * breaks off.
+ * Streams an answer as a response body (interface 4.2): one JSON object per line, each ended by `\n`. Fragments
+ * are produced only as fast as the client reads them. A client that disconnects aborts `stop`. When `stop` is
+ * aborted, the last line is the failure if the client is reading; otherwise the response breaks off.
  *
- * Not stated: the framing; a failure in the middle is an envelope on a line of its own; while the answer is
- * silent, a blank line every ten seconds keeps the connection open.
+ * Not stated: the framing; a failure in the middle is an envelope on its own line; while the answer is silent,
+ * a blank line every ten seconds keeps the connection open.
  *
- * @param isLate whether the answer is silent already: the body then begins with a blank line
+ * @param isLate whether the answer is already silent: the body then begins with a blank line
  */
 export function answerLines(
   run: AsyncGenerator<RunPart, void, undefined>,
@@ -33,7 +32,8 @@ export function answerLines(
     start(controller) {
       stop.signal.addEventListener('abort', () => {
         if (isRead) return;
-        // The run waits for a reader who does not come: ended here, it stores what it has.
+        // The client has stopped reading, so the run would wait forever: end it here so that it stores what it
+        // has.
         void run.return().catch(() => {});
         controller.error(stop.signal.reason);
       });
@@ -43,7 +43,7 @@ export function answerLines(
       if (isLate) controller.enqueue(BLANK_LINE);
       isLate = false;
       const keepAlive = setInterval(() => {
-        // A reader who has not taken the last one needs no other.
+        // Don't queue a second blank line when the client hasn't read the first.
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(BLANK_LINE);
       }, KEEP_ALIVE_MS);
       try {

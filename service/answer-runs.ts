@@ -17,20 +17,20 @@ export interface AnswerTask {
   readonly type: ChatAskType;
   readonly files: readonly AnswerFile[];
   readonly isStreamed: boolean;
-  /** Is told what was heard in a recording that came without words, once that is stored. */
+  /** Called with the transcript of a recording sent without text, once it is stored. */
   readonly onHeard: (words: string) => Promise<void>;
-  /** Called when the service failed to answer, before the error is thrown; not when the caller stopped it. */
+  /** Called before the error is thrown when the service fails to answer; not when the caller stopped it. */
   readonly onFailed: () => Promise<void>;
   readonly log: Log;
 }
 
-/** A part of an answer in the making: fragments, then one end. */
+/** Part of an answer: fragments, then one end. */
 export type RunPart =
   | { readonly type: 'fragment'; readonly content: string }
   | {
       readonly type: 'end';
       readonly answerId: number;
-      /** All fragments together. */
+      /** All fragments joined. */
       readonly content: string;
       readonly totalTokens: number;
       readonly noAnswer: boolean;
@@ -38,7 +38,7 @@ export type RunPart =
 
 /**
  * How an answer ended: `complete`; `stopped` by the caller; `failed` before its first fragment; `broken` by a
- * failure after it, in a stream whose status was 200 already.
+ * failure after the first fragment, when the stream has already sent status 200.
  */
 type AnswerOutcome = 'complete' | 'stopped' | 'failed' | 'broken';
 
@@ -46,18 +46,17 @@ export interface AnswerRunsOptions {
   readonly answerer: Answerer;
   readonly messages: Messages;
   readonly clock: () => Date;
-  /** Longest time an answer may take, in milliseconds; beyond it the answerer has failed. */
+  /** Maximum duration of an answer, in milliseconds; after that, the answer fails. */
   readonly timeoutMs: number;
-  /** Told how each answer ended. */
   readonly onEnd?: ((outcome: AnswerOutcome) => void) | undefined;
 }
 
-/** How many messages of the session an answerer is told of at most: short ones fill its budget of tokens. */
+/** Upper bound on the messages passed to an answerer; short messages can fill its token budget. */
 const HISTORY_LENGTH = 200;
 
 /**
- * Makes answers: asks the answerer, adds the owner's suffix, stores what came of it. Knows which ones are
- * being made, so that a process can end without losing one.
+ * Runs answers: asks the answerer, appends the owner's suffix, and stores the result. Tracks running answers so
+ * that a process can stop without losing one.
  */
 export class AnswerRuns {
   readonly #options: AnswerRunsOptions;
@@ -68,9 +67,8 @@ export class AnswerRuns {
   }
 
   /**
-   * Answers one question. However it ends, by the last part, by an error, by `stop` or by the caller's
-   * `return()`, what was produced is stored, and marked when it is not whole. An answer that takes too
-   * long aborts `stop`, too.
+   * Answers one question. However it ends (completion, error, `stop` or the caller's `return()`), the text so
+   * far is stored, and marked if incomplete. A timeout also aborts `stop`.
    *
    * @throws {UpstreamError} when the answerer's model failed; the reason of `stop` when that was aborted
    */
@@ -122,7 +120,7 @@ export class AnswerRuns {
     return this.#running.size;
   }
 
-  /** Resolves when no answer is being made. */
+  /** Resolves when no answer is running. */
   async idle(): Promise<void> {
     while (this.#running.size) await Promise.all(this.#running);
   }
@@ -171,7 +169,7 @@ export class AnswerRuns {
     return end;
   }
 
-  /** Stores a whole answer, or without its last part an unfinished one; gives its id. */
+  /** Stores an answer, as incomplete when it has no `end`; returns its id. */
   #store({ session, questionId }: AnswerTask, content: string, end?: FinalPart): Promise<number> {
     return this.#options.messages.addAnswer(
       {
@@ -181,7 +179,7 @@ export class AnswerRuns {
         content,
         totalTokens: end?.totalTokens ?? 0,
         noAnswer: end?.noAnswer ?? false,
-        complete: end !== undefined,
+        complete: end !== undefined && !end.isIncomplete,
         memory: end?.memory,
       },
       this.#options.clock(),
@@ -191,16 +189,13 @@ export class AnswerRuns {
 
 type FinalPart = Extract<AnswerPart, { type: 'final' }>;
 
-/**
- * Not stated: how AnswerSuffix is joined. It stands in a paragraph of its own, unless it begins with a
- * blank or a newline and so says itself how it wants to be joined.
- */
+/** Not stated: how AnswerSuffix is joined. It becomes its own paragraph unless it starts with whitespace. */
 function suffixPieces(suffix: string, before: string): string[] {
   if (suffix === '') return [];
   return before === '' || /^\s/.test(suffix) ? [suffix] : ['\n\n', suffix];
 }
 
-/** Hands on the items of `source` until the signal is aborted, also when the source does not heed it. */
+/** Yields the items of `source` until the signal is aborted, even if the source ignores the signal. */
 async function* untilAborted<Item>(
   source: AsyncIterable<Item>,
   signal: AbortSignal,
@@ -218,7 +213,7 @@ async function* untilAborted<Item>(
     }
   } finally {
     signal.removeEventListener('abort', abort);
-    // Not awaited: a source that hangs would hang us.
+    // Not awaited, because the source may hang.
     iterator.return?.().then(undefined, () => {});
   }
 }

@@ -32,67 +32,67 @@ import type { Call, Services } from './operations/operation.js';
 import type { NewSessionLimit } from './new-session-limit.js';
 import { operatorRoutes, requireKey } from './operator-routes.js';
 
-/** What the service is made of. */
+/** Parts and settings of the service. */
 export interface AppOptions {
   readonly repositories: Repositories;
   readonly answerer: Answerer;
   readonly visitorKeys: VisitorKeys;
   readonly mailer: Mailer;
-  /** Where the bytes of uploaded files lie. */
   readonly storage: FileStorage;
   readonly uploadLinks: UploadLinks;
-  /** Where visitors reach the service; without it, only requests to this machine's own names are served. */
+  /** The service's public address; without it, only requests to loopback names are served. */
   readonly publicUrl?: string | undefined;
-  /** The address that the service listens on, which requests may name as their host. */
+  /** The address the service listens on, which requests may use as their host. */
   readonly host?: string | undefined;
-  /** How much visitors may upload; by default as much as is documented. */
+  /** Upload limits for visitors; defaults to the documented ones. */
   readonly uploadQuota?: UploadQuota | undefined;
-  /** Counts what one address does; without one, no address has a limit. */
+  /** Counts requests by address; without it, addresses have no limit. */
   readonly limiter?: RateLimiter | undefined;
-  /** Of sessions that visitors begin; without one, they begin as many as they like. */
+  /** Limits new visitor sessions; without it, there is no limit. */
   readonly newSessions?: NewSessionLimit | undefined;
-  /** Proxies of one's own before the service, by whose word a visitor's address is known; none by default. */
+  /**
+   * Number of the operator's proxies in front of the service, trusted with visitors' addresses; 0 by default.
+   */
   readonly trustedProxies?: number | undefined;
-  /** Throws when the service cannot do its work; by default it always can. */
+  /** Throws when the service is unhealthy; by default it is always healthy. */
   readonly checkHealth?: () => Promise<void>;
-  /** Whether the process is about to stop, so that a balancer should go elsewhere; by default it is not. */
+  /** Whether the process is about to stop, so that load balancers should use another one. */
   readonly isDraining?: () => boolean;
-  /** Opens the operations of the operator; without one, they don't exist. */
+  /** Key for the operator's operations; without it, they don't exist. */
   readonly adminKey?: string | undefined;
-  /** Opens the metrics; without one, nobody sees them. */
+  /** Key for the metrics; without it, they don't exist. */
   readonly metricsKey?: string | undefined;
-  /** Is told of every request. */
+  /** Called after every request. */
   readonly tell?: (facts: RequestFacts) => void;
-  /** Answers what is not an operation. */
+  /** Serves everything that is not an operation. */
   readonly files?: Hono;
   readonly clock?: () => Date;
   readonly log?: Log;
-  /** Longest time an answer may take, in milliseconds. */
+  /** Maximum duration of an answer, in milliseconds. */
   readonly answerTimeoutMs?: number;
 }
 
-/** The service as a function of requests. */
+/** The service as a request handler. */
 export interface App {
-  /** @param peer the address at the other end of the connection, where there is one */
+  /** @param peer the remote address of the connection, if there is one */
   fetch(request: Request, peer?: string): Promise<Response>;
-  /** Resolves when no answer is being made: then the database may be closed. */
+  /** Resolves when no answer is running, so that the database can be closed. */
   idle(): Promise<void>;
 }
 
-/** What is known of a request besides itself. */
 interface RequestOrigin {
-  /** What its answer tells as `X-Request-Id`. */
+  /** The response's `X-Request-Id`. */
   readonly requestId: string;
-  /** The address at the other end of the connection. */
+  /** The remote address of the connection. */
   readonly peer?: string | undefined;
 }
 
-/** Not stated: an answer ends after five minutes. */
+/** Not stated: an answer times out after five minutes. */
 const ANSWER_TIMEOUT_MS = 300_000;
 
 /**
- * The service: routes by the table of operations, opens them by keys, checks bodies by the protocol, and
- * puts every answer into the envelope (interface 4.0), refusals and failures included.
+ * Creates the service: routes by the table of operations, checks keys and bodies, and wraps every answer,
+ * including refusals and failures, in the envelope (interface 4.0).
  */
 export function createApp(options: AppOptions): App {
   const { repositories, answerer, visitorKeys, mailer, storage, uploadLinks } = options;
@@ -170,7 +170,7 @@ export function createApp(options: AppOptions): App {
     app.post(`/chat/Admin/${name}`, async ({ req: { raw } }) => {
       requireKey(raw, options.adminKey);
       const data = await performAdmin(await readJsonBody(raw), admin, clock());
-      // Pages have no business here: the answer tells none of them that it may be read.
+      // No CORS headers: pages never call these operations.
       return finish(asResponse(success(data)), raw, false);
     });
   const uploads = new UploadReceiver({
@@ -210,7 +210,7 @@ export function createApp(options: AppOptions): App {
   });
   app.onError((error, context) => {
     const request = context.req.raw;
-    // Nobody is told, and nothing is wrong, when the caller has left.
+    // Not logged: the caller has disconnected, and nothing is wrong.
     const refusal = refusalOf(
       error,
       request.signal.aborted ? () => {} : logOf(context.env.requestId),
@@ -229,9 +229,9 @@ export function createApp(options: AppOptions): App {
 }
 
 /**
- * Where visitors reach the service. Addresses in answers begin with it, so a request can't choose it.
+ * Returns the service's public address. Links in answers begin with it, so a request must not choose it.
  *
- * @throws {ServiceError} 400 when only the request's `Host` header says where that is
+ * @throws {ServiceError} 400 when only the request's `Host` header gives the address
  */
 function serviceOriginOf(request: Request, { publicUrl, host }: AppOptions): string {
   if (publicUrl !== undefined) return publicUrl;
@@ -239,7 +239,7 @@ function serviceOriginOf(request: Request, { publicUrl, host }: AppOptions): str
   if (isLoopback(hostname) || hostname === host || hostname === `[${host}]`) return origin;
   throw new ServiceError(
     400,
-    'The service does not know this Host. Its operator can set PUBLIC_URL to the address in use.',
+    'The service does not recognize this Host. Its operator can set PUBLIC_URL to the address in use.',
   );
 }
 
@@ -252,7 +252,7 @@ function asResponse(envelope: Envelope, headers: Readonly<Record<string, string>
   });
 }
 
-/** Answers are for one caller at one moment: nobody keeps them, and nobody guesses their type. */
+/** Answers are for one caller at one moment, so they are never cached, and browsers don't guess their type. */
 function finish(response: Response, request: Request, readableByPage = true): Response {
   protectResponse(response.headers);
   if (readableByPage) allowPage(response.headers, request.headers.get('origin'));

@@ -1,4 +1,4 @@
-/** A stretch of time somewhere on earth: its first moment and the one after its last. */
+/** A period of time: its first moment and the moment after its last. */
 export interface Span {
   readonly start: Date;
   readonly end: Date;
@@ -14,7 +14,7 @@ export interface Month extends Span {
   readonly name: string;
 }
 
-/** The month that `now` lies in, in an IANA time zone; an empty or unknown one is UTC. */
+/** The month that contains `now` in an IANA time zone; an empty or unknown zone means UTC. */
 export function monthAround(now: Date, timeZone: string): Month {
   const clock = wallClock(timeZone);
   const local = new Date(clock(now));
@@ -23,10 +23,7 @@ export function monthAround(now: Date, timeZone: string): Month {
   return { name: local.toISOString().slice(0, 7), start: first(0), end: first(1) };
 }
 
-/**
- * The days of a time zone that have ended, and whose following morning has come to an hour: the youngest
- * first, at most `most`.
- */
+/** Returns the days of a time zone whose next morning has reached `hour`: the latest first, at most `most`. */
 export function daysDue(now: Date, timeZone: string, hour: number, most: number): readonly Day[] {
   const clock = wallClock(timeZone);
   const local = new Date(clock(now));
@@ -45,14 +42,14 @@ export function daysDue(now: Date, timeZone: string, hour: number, most: number)
   return days;
 }
 
-/** The time zone, or UTC when this system does not know it. */
+/** Returns the time zone, or UTC when this system doesn't know it. */
 export function knownTimeZone(timeZone: string): string {
   return formatOf(timeZone).resolvedOptions().timeZone;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** What clocks of a time zone show, written as if it were UTC, in milliseconds. */
+/** Wall-clock time in a time zone, as milliseconds of the same time in UTC. */
 type WallClock = (instant: Date) => number;
 
 function wallClock(timeZone: string): WallClock {
@@ -71,16 +68,18 @@ function wallClock(timeZone: string): WallClock {
   };
 }
 
-/** Making a format takes longer than using it; there are some hundreds of zones. */
+/** Creating a format is slower than using it. There are hundreds of zones, each with many spellings. */
+const MAX_FORMATS = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format = formats.get(timeZone) ?? makeFormat(timeZone || 'UTC') ?? makeFormat('UTC')!;
+  if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(timeZone, format);
   return format;
 }
 
-/** Nothing for a zone that another process stored and this one's system does not know. */
+/** Undefined for a zone that another process stored but this system doesn't know. */
 function makeFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
     return new Intl.DateTimeFormat('en', {
@@ -99,8 +98,8 @@ function makeFormat(timeZone: string): Intl.DateTimeFormat | undefined {
 }
 
 /**
- * The moment when the clocks show `wall`; where they leave it out, the one when they are put forward. The
- * second guess corrects for a change of the clocks.
+ * Returns the moment when clocks show `wall`; if clocks skip it, the moment they are set forward. The second
+ * guess corrects for a daylight saving change.
  */
 function instantOf(wall: number, clock: WallClock): Date {
   const before = (guess: number) => wall - (clock(new Date(guess)) - guess);

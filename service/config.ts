@@ -15,14 +15,14 @@ export class ConfigError extends Error {
 type Group =
   'Process' | 'Keys' | 'Visitors' | 'Database' | 'Files' | 'Answers' | 'Mail' | 'Monitoring';
 
-/** What the documentation says about a variable besides its meaning. */
+/** Facts about a variable for the documentation, in addition to its meaning. */
 interface VariableFacts {
   readonly group: Group;
-  /** What applies when the variable is absent or empty, where that is more than the default value. */
+  /** The effect of an absent or empty variable, if there is more to say than the default value. */
   readonly fallback?: string;
 }
 
-/** The name, in a list of secrets, of the secret that the database keeps. */
+/** Name of the database's own secret in a list of secrets. */
 export const DATABASE_SECRET = 'database';
 /** 32 characters of base64 are 24 bytes. */
 const MIN_SECRET_LENGTH = 32;
@@ -47,7 +47,7 @@ export const environmentSchema = v.object({
   ),
   PUBLIC_URL: variable(
     'Process',
-    'Where visitors reach the service; addresses of pictures and listings begin with it.',
+    'Public address of the service, used in the addresses of images and listings.',
     v.optional(webAddress()),
     '`http://localhost:PORT`',
   ),
@@ -63,24 +63,24 @@ export const environmentSchema = v.object({
   ),
   DATA_DIR: variable(
     'Process',
-    'Folder for everything that has no other place: embedded database, keys, files, outbox.',
+    'Folder for the embedded database, keys, files and the outbox.',
     v.optional(v.string(), '.data'),
   ),
   API_KEY: variable(
     'Keys',
-    'The secret key, for the header `Authorization`: opens everything.',
+    'Secret key for the header `Authorization`. Allows every operation except `/chat/Admin/`.',
     v.optional(headerText()),
     'generated at the first start, kept in `DATA_DIR/keys.json`',
   ),
   SESSION_KEY: variable(
     'Keys',
-    'The workspace key, for the header `chatrobot-sessionkey`: opens the listings.',
+    'Workspace key for the header `chatrobot-sessionkey`. Allows operations on listings and files.',
     v.optional(headerText()),
     'generated at the first start, kept in `DATA_DIR/keys.json`',
   ),
   ADMIN_KEY: variable(
     'Keys',
-    'Opens the operations under `/chat/Admin/`, which create and remove chatbots for other customers.',
+    'Key for the operations under `/chat/Admin/`, which create and remove chatbots for other customers.',
     v.optional(headerText()),
     'these operations answer 404',
   ),
@@ -92,39 +92,39 @@ export const environmentSchema = v.object({
   ),
   VISITOR_KEY_SECRETS: variable(
     'Visitors',
-    'Secrets of 32 characters or more, separated by commas: the first one signs the keys of visitors, all of them are accepted. `database` stands for the one that is stored.',
+    'Secrets of 32 characters or more, separated by commas. The first one signs visitor keys, and all of them are accepted. `database` means the secret stored there.',
     v.optional(secretList(), DATABASE_SECRET),
     'one that the database keeps',
   ),
   VISITOR_KEY_MINUTES: variable(
     'Visitors',
-    "How many minutes a visitor's key opens its session; the widget renews it while it is used.",
+    "Minutes until a visitor's key expires. The widget renews it while it is in use.",
     v.optional(wholeNumber(1, 1440), '60'),
   ),
   SESSIONS_PER_ADDRESS: variable(
     'Visitors',
-    'How many sessions one address may start within an hour; `0` is no limit.',
+    'Maximum number of sessions that one address may start per hour; `0` means no limit.',
     v.optional(wholeNumber(0, 1_000_000), '1000'),
   ),
   TRUSTED_PROXIES: variable(
     'Visitors',
-    'How many of your own proxies stand before the service, each of which adds an address to `X-Forwarded-For`.',
+    'Number of your own proxies in front of the service, each of which adds an address to `X-Forwarded-For`.',
     v.optional(wholeNumber(0, 10), '0'),
   ),
   DATABASE_URL: variable(
     'Database',
-    'A PostgreSQL server, such as `postgres://user:password@host:5432/name`, or `memory:` for an embedded database that ends with the process.',
+    'A PostgreSQL server, such as `postgres://user:password@host:5432/name`, or `memory:` for an embedded database that is discarded on exit.',
     v.optional(databaseAddress()),
     'the embedded database in `DATA_DIR/db`',
   ),
   RETENTION_DAYS: variable(
     'Database',
-    'How many days after its last message a conversation is deleted, with its leads and files; `0` keeps it.',
+    'Days after the last message until a conversation is deleted with its leads and files; `0` keeps it.',
     v.optional(wholeNumber(0, 36_500), '0'),
   ),
   S3_ENDPOINT: variable(
     'Files',
-    'Address of an S3-compatible storage for uploaded files.',
+    'Address of S3-compatible storage for uploaded files.',
     v.optional(webAddress()),
     'files are kept in `DATA_DIR/files`',
   ),
@@ -148,17 +148,22 @@ export const environmentSchema = v.object({
   ),
   S3_SECRET_ACCESS_KEY: variable(
     'Files',
-    'That key.',
+    'Secret of that key.',
     v.optional(v.string()),
     'required with `S3_ENDPOINT`',
   ),
   MODEL_BASE_URL: variable(
     'Answers',
-    'An OpenAI-compatible service that writes the answers; it looks up listings through tools.',
+    'An OpenAI-compatible service that writes the answers. It looks up listings through tools.',
     v.optional(webAddress()),
     'the embedded answerer, which needs no model',
   ),
-  MODEL_API_KEY: variable('Answers', 'Its key.', v.optional(headerText()), 'none is sent'),
+  MODEL_API_KEY: variable(
+    'Answers',
+    'Key for the model service.',
+    v.optional(headerText()),
+    'none is sent',
+  ),
   MODEL_TRANSCRIPTION: variable(
     'Answers',
     'The model that transcribes recordings.',
@@ -167,25 +172,25 @@ export const environmentSchema = v.object({
   ),
   MODEL_HISTORY_TOKENS: variable(
     'Answers',
-    'How much of the session so far the model reads, in tokens; the oldest messages are left out first.',
+    'How much of the conversation the model receives, in tokens. The oldest messages are dropped first.',
     v.optional(wholeNumber(0, 1_000_000)),
     '`4000`',
   ),
   SMTP_URL: variable(
     'Mail',
-    'A mail server, such as `smtp://user:password@host:587`.',
+    'Mail server, such as `smtp://user:password@host:587`.',
     v.optional(smtpAddress()),
     'mails are written to `DATA_DIR/outbox`',
   ),
   MAIL_FROM: variable(
     'Mail',
-    'The address that mails come from.',
+    'Sender address of e-mails.',
     v.optional(v.pipe(v.string(), v.regex(v.EMAIL_REGEX, 'must be an e-mail address'))),
     '`chatbot@` and the host of `PUBLIC_URL`',
   ),
   METRICS_KEY: variable(
     'Monitoring',
-    'Opens `/metrics` to `Authorization: Bearer`.',
+    'Key for `/metrics`, sent as `Authorization: Bearer`.',
     v.optional(headerText()),
     'nobody can read the metrics',
   ),
@@ -198,7 +203,7 @@ export const environmentSchema = v.object({
 
 export type ServiceConfig = v.InferOutput<typeof environmentSchema>;
 
-/** Keys that everybody who reaches the service may try to guess. */
+/** Keys that anyone who can reach the service could try to guess. */
 const GUESSABLE = ['API_KEY', 'SESSION_KEY', 'ADMIN_KEY', 'METRICS_KEY'] as const;
 const MIN_KEY_LENGTH = 20;
 /** Variables that only make sense together. */

@@ -1,10 +1,10 @@
-/** Longest contact that is stored, in characters; an e-mail address has at most 254. */
+/** Longest stored contact, in characters; an email address has at most 254. */
 const MAX_CONTACT_LENGTH = 254;
 
-/** Begins where a word begins: a text without an @ is gone through once. */
+/** Starts at a word boundary, so that a text without an @ is scanned once. */
 const EMAIL =
   /(?<![\p{L}\d._%+'-])[\p{L}\d._%+'-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu;
-/** What may be a telephone number, and not part of a price, of another number or of a word. */
+/** Matches a possible phone number that is not part of a price, a word or another number. */
 const PHONE = /(?<![\p{L}\d$€£#.,-])(?:\+|\(|\d)[\d\s()./-]{4,22}\d(?![\p{L}\d%])/gu;
 const CALLED =
   /(?:phone|tele?|mobile|cell|call|number|reach|whatsapp|handy|rufen|nummer|tél|appel|llam|móvil)[^.!?\d]{0,30}$/iu;
@@ -12,12 +12,10 @@ const GROUPED = /^\(?\d{3}\)?[\s./-]\s?\d{3}[\s.-]\d{4}$/;
 const FEWEST_DIGITS = 6;
 const MOST_DIGITS = 15;
 
-/**
- * Reads how a visitor can be reached from what is given as such: one e-mail address or one telephone
- * number. Undefined when it is neither.
- */
+/** Parses contact details: one email address or one phone number. Undefined when the text is neither. */
 export function readContact(text: string): string | undefined {
-  const contact = text.trim();
+  // A line break would start a new line in the email about it.
+  const contact = text.trim().replace(/\s+/g, ' ');
   if (contact.length > MAX_CONTACT_LENGTH) return undefined;
   if (emailsIn(contact)[0] === contact) return contact;
   return /^\+?[\d\s()./-]+$/.test(contact) && isPhone(contact) ? contact : undefined;
@@ -26,8 +24,8 @@ export function readContact(text: string): string | undefined {
 export const isEmail = (contact: string) => contact.includes('@');
 
 /**
- * The contacts in a message. A number counts as one for the telephone when it is written like one or
- * called so: prices, years and numbers of listings are none.
+ * Finds the contacts in a message. A number counts as a phone number when it is formatted or introduced as one,
+ * so prices, years and listing numbers don't.
  */
 export function contactsIn(message: string): readonly string[] {
   return [...new Set([...emailsIn(message), ...phonesIn(message)])];

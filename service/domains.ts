@@ -3,12 +3,11 @@ import type { StoredSettings } from './data/schema.js';
 import { textSetting } from './settings.js';
 
 /**
- * Whether a page of this origin may embed the chatbot. `origin` is the request's `Origin` header, null
- * when there is none.
+ * Whether a page of this origin may embed the chatbot. `origin` is the request's `Origin` header, or null.
  *
- * Not stated: with VerifyDomain off everybody may. With it on, `Domains` and `CustomDomain` list who may.
- * This keeps others from embedding the chatbot by a line of markup; it proves nothing, for a program may
- * send any `Origin`.
+ * Not stated: with VerifyDomain off, any page may; with it on, only pages in `Domains` and `CustomDomain`. This
+ * stops others from embedding the chatbot in their pages, but authenticates nothing: a program can send any
+ * `Origin`.
  */
 export function mayEmbed(settings: StoredSettings, origin: string | null): boolean {
   if (settings['VerifyDomain'] !== true) return true;

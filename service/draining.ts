@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * How the connections of a server come to an end once it takes no new ones: those that were kept alive
- * would bring requests until they are cut, and with them the answers that are being made then.
+ * Closes a server's connections as their answers end. Otherwise, keep-alive connections would bring new
+ * requests until they are cut off in the middle of an answer.
  */
 export class Draining {
   readonly #open = new Map<ServerResponse, Socket>();
@@ -16,13 +16,13 @@ export class Draining {
     outgoing.once('close', () => this.#open.delete(outgoing));
   }
 
-  /** From now on every answer is the last one of its connection. */
+  /** Marks every answer from now on as the last of its connection. */
   begin(): void {
     this.#isBegun = true;
     for (const outgoing of this.#open.keys()) sayClose(outgoing);
   }
 
-  /** An answer whose headers had left before could not say it: its connection is ended behind it. */
+  /** Ends the connection of an answer whose headers were sent before draining began. */
   #finish(outgoing: ServerResponse, socket: Socket): void {
     this.#open.delete(outgoing);
     const hasMore = [...this.#open.values()].includes(socket);

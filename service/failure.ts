@@ -1,21 +1,21 @@
-import { Refusal, type RefusalDetails } from '../src/gateway/refusal.js';
+import { Refusal, retryAfter, type RefusalDetails } from '../src/gateway/refusal.js';
 import { UpstreamError } from './answering/answerer.js';
 
-/** Every status and `Code` of a refusal or a failure, with what it means to the caller. */
+/** Every status and `Code` of a failed request, and what it means to the caller. */
 export const failureCodes = {
-  400: 'Something in the request is missing or wrong; `Message` names the field.',
-  401: 'No key, a wrong one, or one that has expired. Visitors get a new one by GetConfig.',
-  403: 'The key is valid and does not open this, or the page may not embed the chatbot.',
-  404: 'There is no such chatbot, session, message, file, listing or address.',
-  405: 'The address is right and the method is not; `Allow` names it.',
-  409: 'Something else is there already, such as a listing with the same MLSNumber.',
-  413: 'A body, a file or a text is larger than what is taken.',
-  415: 'The body or the file is of another kind than what is taken.',
-  416: 'The part of a file that was asked for lies beyond its end.',
-  429: 'Too many questions or uploads; `Retry-After` says when to come back.',
-  500: 'A fault of the service; its log has the cause under `X-Request-Id`.',
+  400: 'A field is missing or invalid. `Message` names it.',
+  401: 'The key is missing, unknown or expired. Visitors get a new one from GetConfig.',
+  403: 'The key does not allow this operation, or the page may not embed the chatbot.',
+  404: 'The chatbot, session, message, file, listing or address does not exist.',
+  405: 'The address does not support this method. `Allow` names the supported one.',
+  409: 'The record conflicts with an existing one, such as a listing with the same MLSNumber.',
+  413: 'A body, file or text is too large.',
+  415: 'The type of the body or file is not supported.',
+  416: 'The requested range is beyond the end of the file.',
+  429: 'Too many questions or uploads. `Retry-After` says when to try again.',
+  500: 'Internal error. The log has the cause under `X-Request-Id`.',
   502: 'The model behind the chatbot did not answer.',
-  503: 'The database, the storage or the mail server cannot be reached now; come back later.',
+  503: 'The database, the storage or the mail server is unavailable. Try again later.',
 } as const;
 
 export type FailureCode = keyof typeof failureCodes;
@@ -29,13 +29,13 @@ export class ServiceError extends Refusal {
 }
 
 /**
- * Where a process writes what its operator should know.
+ * Writes a message to the operator's log.
  *
- * @param requestId of the request that it happened in, as `X-Request-Id` tells it; undefined outside of one
+ * @param requestId the `X-Request-Id` of the request; undefined outside of one
  */
 export type Log = (message: string, error?: unknown, requestId?: string) => void;
 
-/** The rule that a stored row would have broken, by its name; undefined when that is not what went wrong. */
+/** Returns the name of the violated unique constraint; undefined for other errors. */
 export function brokenUniqueRule(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && cause.code === UNIQUE_VIOLATION && 'constraint' in cause)
@@ -45,18 +45,17 @@ export function brokenUniqueRule(error: unknown): string | undefined {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Turns whatever was thrown into a refusal and tells the operator of those that are our fault. */
+/** Converts any error to a refusal, and logs those that are the service's fault. */
 export function refusalOf(error: unknown, log: Log): Refusal {
   const refusal = asRefusal(error);
   if (refusal.code >= 500) log(refusal.message, refusal.cause);
   return refusal;
 }
 
-/** What a caller cannot do anything about stays in `cause`. */
+/** Details that don't help the caller stay in `cause`. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof UpstreamError)
-    return new ServiceError(502, 'The model behind this chatbot did not answer.', { cause: error });
+  if (error instanceof UpstreamError) return modelFailure(error);
   const code = databaseCode(error);
   if (UNREACHABLE.test(code) || CONNECTION_LOST.test(rootMessage(error)))
     return new ServiceError(503, 'The service cannot reach its database. Please try again soon.', {
@@ -70,18 +69,24 @@ function asRefusal(error: unknown): Refusal {
   return new ServiceError(500, 'Something went wrong in the service.', { cause: error });
 }
 
-/**
- * PostgreSQL's classes for connections, shutdown and exhaustion, its codes for what took too long, and the
- * system's words for the same.
- */
+function modelFailure(cause: UpstreamError): ServiceError {
+  const { retryAfterMs } = cause;
+  if (retryAfterMs === undefined)
+    return new ServiceError(502, 'The model behind this chatbot did not answer.', { cause });
+  const headers = retryAfter(retryAfterMs);
+  const message = `The model behind this chatbot is busy. Please try again in ${headers['Retry-After']} seconds.`;
+  return new ServiceError(502, message, { headers, cause });
+}
+
+/** Error codes of PostgreSQL and the system for lost connections, shutdown, exhaustion and timeouts. */
 const UNREACHABLE =
   /^(?:08|53|57P|57014$|25P03$)|^ECONN|^ENOTFOUND$|^ETIMEDOUT$|^EAI_AGAIN$|^EPIPE$/;
-/** What the driver of PostgreSQL says, without a code, of a connection that broke or never came. */
+/** The PostgreSQL driver's messages, which have no code, for lost or failed connections. */
 const CONNECTION_LOST =
   /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|connection error and is not queryable/;
 const TOO_LONG_FOR_INDEX = '54000';
 
-/** The database's code of an error, also behind the wrapping of the query builder. */
+/** Returns the database's error code, even if the query builder has wrapped the error. */
 function databaseCode(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && typeof cause.code === 'string') return cause.code;

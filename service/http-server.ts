@@ -17,44 +17,43 @@ import type { Log } from './failure.js';
 export interface HttpServer {
   readonly port: number;
   /**
-   * Takes no more connections, ends those it has after the answer that is being made, and waits for these, at
-   * most `graceMs` milliseconds; then it cuts them off.
+   * Stops accepting connections and waits at most `graceMs` milliseconds for running answers; then cuts off the
+   * remaining connections.
    */
   close(graceMs: number): Promise<void>;
 }
 
 export interface HttpServerOptions {
-  /** @param peer the address at the other end of the connection */
+  /** @param peer the remote address of the connection */
   readonly fetch: (request: Request, peer?: string) => Promise<Response>;
   readonly port: number;
   readonly host: string;
   readonly log: Log;
-  /** Stands before the service: takes what it wants and hands on the rest. */
+  /** Middleware in front of the service: handles some requests and passes on the rest. */
   readonly around?: Around | undefined;
   readonly patience?: Patience;
 }
 
-/** Makes a listener that sees every request, its connection included, before `next` does. */
+/** Wraps a listener, so that it gets every request, and its connection, before `next` does. */
 export type Around = (next: RequestListener) => RequestListener;
 
-/** How long slow clients are waited for, in milliseconds. */
+/** Timeouts for slow clients, in milliseconds. */
 interface Patience {
-  /** Until all headers have come. */
+  /** For all headers. */
   readonly headersMs: number;
-  /** Until the whole request has come. */
+  /** For the whole request. */
   readonly requestMs: number;
-  /** Until the whole of a file has come. */
+  /** For a whole file. */
   readonly uploadMs: number;
-  /** Until a byte goes either way, while an answer is made or read. */
+  /** For any byte in either direction, while an answer is made or read. */
   readonly silenceMs: number;
-  /** How often connections are looked at. */
+  /** Interval between checks of connections. */
   readonly checkMs: number;
 }
 
 /**
- * Not stated: a request has a minute, its headers ten seconds, the largest file twenty minutes. Who sends
- * more slowly than that holds connections rather than asks, and so does who reads nothing of his answer for
- * longer than the longest takes to be made.
+ * Not stated: a request may take one minute, its headers ten seconds, the largest file twenty minutes. Slower
+ * clients only hold connections, and so do clients that stop reading for longer than the longest answer takes.
  */
 const PATIENCE: Patience = {
   headersMs: 10_000,
@@ -63,21 +62,20 @@ const PATIENCE: Patience = {
   silenceMs: 360_000,
   checkMs: 5000,
 };
-/** Longer than balancers keep a connection they do not use: it is theirs to close. */
+/** Longer than load balancers keep idle connections, so that they close them first. */
 const KEEP_ALIVE_MS = 65_000;
 
 /**
- * Serves a function of requests over HTTP. What never becomes a request, such as a broken header, is
- * answered with an envelope, too.
+ * Serves a request handler over HTTP. Invalid HTTP, such as a broken header, is also answered with an envelope.
  *
- * @throws the system's error when the address is not free
+ * @throws the system's error when the address is in use
  */
 export async function listen(options: HttpServerOptions): Promise<HttpServer> {
   const patience = options.patience ?? PATIENCE;
   const listener = getRequestListener(
     (request, env) => options.fetch(request, env.incoming.socket.remoteAddress),
     {
-      // The standard classes stay what they are for everybody else in the process.
+      // Keep the standard classes unchanged for the rest of the process.
       overrideGlobalObjects: false,
       errorHandler: error => {
         if (!(error instanceof RequestError)) options.log('A request failed.', error);
@@ -93,12 +91,12 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
   };
   const outermost = options.around ? options.around(serve) : serve;
   const draining = new Draining();
-  // A request without a Host is refused by the listener, in an envelope; Node would leave that out.
+  // The listener answers a missing Host with an envelope; Node would answer without one.
   const server = createServer(
     {
       requireHostHeader: false,
       headersTimeout: patience.headersMs,
-      // The longest of all; what has less time is watched one by one.
+      // The longest timeout; shorter ones are enforced per request.
       requestTimeout: patience.uploadMs,
       connectionsCheckingInterval: patience.checkMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -130,11 +128,10 @@ async function closeServer(server: Server, graceMs: number): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Only what is put where files belong has the time of one. */
 const isUpload = ({ method, url }: IncomingMessage) =>
   method === 'PUT' && url?.startsWith(UPLOAD_PATH) === true;
 
-/** Gives a request up whose body has not come in time. */
+/** Ends a request whose body has not arrived in time. */
 function awaitWhole(incoming: IncomingMessage, ms: number): void {
   const { headers, socket } = incoming;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
@@ -152,7 +149,7 @@ const plainFailure = (code: number, message: string) =>
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
   });
 
-/** Bytes that are no HTTP, a header that is too large, a request that never ends. */
+/** Answers invalid HTTP, oversized headers and requests that time out. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const [code, message] = BROKEN[error.code ?? ''] ?? [400, 'The request is not HTTP.'];

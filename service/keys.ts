@@ -10,7 +10,7 @@ export interface OwnerKeys {
   readonly secret: string;
   /** For `chatrobot-sessionkey`. */
   readonly workspace: string;
-  /** The file that holds what was made here; undefined when nothing was. */
+  /** The file with the generated keys; undefined when none were generated. */
   readonly file?: string;
 }
 
@@ -19,10 +19,10 @@ const KEY_BYTES = 32;
 const fileSchema = v.object({ API_KEY: v.string(), SESSION_KEY: v.string() });
 
 /**
- * The owner's keys: from the environment, else from `keys.json` in the data folder, else made now and
- * written there, readable by its owner alone. Without a folder they last as long as the process.
+ * Loads the owner's keys from the environment or from `keys.json` in the data folder, or generates and writes
+ * them, readable only by the file's owner. Without a folder, they last until the process ends.
  *
- * @throws {ConfigError} when the file cannot be read as keys
+ * @throws {ConfigError} when the file does not contain keys
  */
 export async function loadOwnerKeys(config: ServiceConfig): Promise<OwnerKeys> {
   const { API_KEY: apiKey, SESSION_KEY: sessionKey } = config;
@@ -47,7 +47,7 @@ async function storedKeys(dataDir: string): Promise<v.InferOutput<typeof fileSch
   await mkdir(dataDir, { recursive: true });
   const made = newKeys();
   try {
-    // `wx` fails when the file is there: of two processes that start together, one makes the keys.
+    // `wx` fails when the file exists: of two processes that start together, one creates the keys.
     await writeFile(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
     return made;
   } catch (error) {
@@ -56,7 +56,7 @@ async function storedKeys(dataDir: string): Promise<v.InferOutput<typeof fileSch
   try {
     return v.parse(fileSchema, JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    throw new ConfigError(`The file ${file} does not hold the keys API_KEY and SESSION_KEY.`, {
+    throw new ConfigError(`The file ${file} does not contain the keys API_KEY and SESSION_KEY.`, {
       cause: error,
     });
   }

@@ -4,7 +4,7 @@ import type { NewListing } from './data/listings.js';
 
 type Schemas = typeof listingFields;
 
-/** The fields of a listing as an owner sends them (interface 2.3), some or all; null takes one away. */
+/** Fields of a listing as an owner sends them (interface 2.3), some or all; null clears one. */
 export type ListingFields = {
   readonly [Name in keyof Schemas]?: v.InferOutput<Schemas[Name]> | null | undefined;
 };
@@ -13,41 +13,12 @@ export function listingColumns(fields: ListingFields): Partial<NewListing> {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [COLUMNS[name as keyof Schemas], value]),
+      .map(([name, value]) => [columnOf(name), value]),
   );
 }
 
-const COLUMNS = {
-  SaleType: 'saleType',
-  Status: 'status',
-  CurrencySymbol: 'currencySymbol',
-  PropertyType: 'propertyType',
-  Bedrooms: 'bedrooms',
-  Bathrooms: 'bathrooms',
-  Url: 'url',
-  MLSNumber: 'mlsNumber',
-  YearBuilt: 'yearBuilt',
-  DaysOnMarket: 'daysOnMarket',
-  LotArea: 'lotArea',
-  BuildingArea: 'buildingArea',
-  AreaUnit: 'areaUnit',
-  Images: 'images',
-  Tours: 'tours',
-  ParkingSpots: 'parkingSpots',
-  Description: 'description',
-  ExtensionColumn: 'extension',
-  Location: 'location',
-  Address: 'address',
-  City: 'city',
-  State: 'state',
-  ZIP: 'zip',
-  Latitude: 'latitude',
-  Longitude: 'longitude',
-  SalePrice: 'salePrice',
-  UnitAreaPrice: 'unitAreaPrice',
-  HOAMonth: 'hoaMonth',
-  EstimatePrice: 'estimatePrice',
-  RentPrice: 'rentPrice',
-  SpaceType: 'spaceType',
-  DepositFee: 'depositFee',
-} as const satisfies Record<keyof Schemas, keyof NewListing>;
+/** Column name of a field: `saleType` for `SaleType`, `mlsNumber` for `MLSNumber`, `zip` for `ZIP`. */
+export const columnOf = (field: string): string =>
+  field === 'ExtensionColumn'
+    ? 'extension'
+    : field.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, capitals => capitals.toLowerCase());

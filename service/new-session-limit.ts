@@ -3,23 +3,23 @@ import type { RateLimiter } from '../src/gateway/rate-limiter.js';
 const HOUR_SECONDS = 3600;
 
 /**
- * Keeps a program from starting sessions without end: each is free, and RateLimitCount starts over with it.
+ * Limits new sessions: each is free and resets RateLimitCount, so a program could create them without end.
  *
- * Not stated: our own limit. It is generous, because a whole office or the phones of a town may share one
- * address. Continuing a session does not count.
+ * Not stated: our own limit. It is generous, because an office or a mobile network may share one address.
+ * Continuing a session doesn't count.
  */
 export class NewSessionLimit {
   readonly #limiter: RateLimiter;
   readonly #perHour: number;
 
-  /** @param perHour sessions that may start from one network within an hour of the clock; 0 is no limit */
+  /** @param perHour new sessions per network and clock hour; 0 means no limit */
   constructor(limiter: RateLimiter, perHour: number) {
     this.#limiter = limiter;
     this.#perHour = perHour;
   }
 
   /**
-   * Counts a session that is about to start, if its network is known.
+   * Counts a new session, if its network is known.
    *
    * @throws {Refusal} 429 beyond the limit
    */

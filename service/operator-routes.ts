@@ -10,17 +10,17 @@ export interface OperatorOptions {
   readonly checkHealth: () => Promise<void>;
   readonly isDraining: () => boolean;
   readonly metrics: Metrics;
-  /** Opens the metrics; without one, nobody sees them. */
+  /** Key for the metrics; without it, they don't exist. */
   readonly metricsKey?: string | undefined;
 }
 
-/** Answers a GET, given where the service is reached. */
+/** Answers a GET; `serviceOrigin` returns the service's public address. */
 export type Route = (request: Request, serviceOrigin: () => string) => Promise<Response> | Response;
 
 /**
- * Health, metrics and the description of the interface, by their paths.
+ * Returns the routes for health, metrics and the OpenAPI document, by path.
  *
- * Not stated: these are ours. Metrics tell how much a service is used, so that they want a key.
+ * Not stated: our own routes. Metrics show how much a service is used, so they require a key.
  */
 export function operatorRoutes(options: OperatorOptions): Readonly<Record<string, Route>> {
   const document = (serviceOrigin: () => string) =>
@@ -41,16 +41,16 @@ export function operatorRoutes(options: OperatorOptions): Readonly<Record<string
   };
 }
 
-/** A balancer that waits longer would count the service as dead anyway. */
+/** Shorter than the timeouts of load balancers. */
 const HEALTH_MS = 3000;
 
 const plain = (text: string, type: string, status = 200) =>
   new Response(text, { status, headers: { 'Content-Type': type } });
 
 /**
- * Checks a key of the person who operates the service, raw or after `Bearer`.
+ * Checks the operator's key, raw or after `Bearer`.
  *
- * @throws {ServiceError} 404 when there is no such key, 401 when the request has another one
+ * @throws {ServiceError} 404 when no key is configured, 401 when the request has another one
  */
 export function requireKey(request: Request, key: string | undefined): void {
   if (key === undefined) throw new ServiceError(404, 'There is nothing at this address.');
@@ -59,7 +59,7 @@ export function requireKey(request: Request, key: string | undefined): void {
     throw new ServiceError(401, 'The key is not valid.');
 }
 
-/** Of the same length, whatever was given. */
+/** Hashes have equal length, as the timing-safe comparison requires. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 async function within(ms: number, work: Promise<void>): Promise<void> {

@@ -8,19 +8,18 @@ export type Filling = (db: Database, start: StartFacts) => Promise<void>;
 export interface StartFacts {
   /** The tenant that the process's own keys open. */
   readonly ownerId: number;
-  /** Whether this start created that tenant: the database is new. */
+  /** Whether this start created that tenant, so the database is new. */
   readonly isNew: boolean;
-  /** Where visitors reach the service, without a slash at the end. */
+  /** The service's public address, without a trailing slash. */
   readonly site: string;
   readonly now: Date;
 }
 
-/** Any number that nothing else on the server uses: one process does this, the others wait. */
+/** Any number not used elsewhere on the server: one process does this while the others wait. */
 const OWNER_LOCK = 4_726_110_322;
 
 /**
- * Makes sure that the process's own keys open the database, and fills it: both or neither, and only one
- * process at a time.
+ * Gives the process's own keys access to the database and fills it: both or neither, one process at a time.
  *
  * @param overlapMs how long replaced keys keep working
  */

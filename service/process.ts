@@ -7,12 +7,11 @@ import { startService, type RunningService, type ServiceParts } from './server.j
 const PARENT_CHECK_MS = 250;
 
 /**
- * Runs the service as this process: reads the environment, starts, tells where things are, and stops in
- * good order on SIGINT and SIGTERM: after SIGTERM it goes on for `DRAIN_SECONDS`, so that a balancer notices,
- * then answers that are being made have `SHUTDOWN_SECONDS` to end. A second signal stops at once.
+ * Runs the service as this process: reads the environment, starts, prints its addresses, and shuts down on
+ * SIGINT and SIGTERM. After SIGTERM it keeps serving for `DRAIN_SECONDS`, so that a load balancer notices; then
+ * running answers have `SHUTDOWN_SECONDS` to end. A second signal stops at once.
  *
- * The last line it prints at the start begins with `Ready `. What cannot work is told in one sentence and
- * ends the process with code 1.
+ * The last startup line begins with `Ready `. A startup error prints one sentence and exits with code 1.
  */
 export async function runProcess(parts: ServiceParts = {}): Promise<void> {
   let service: RunningService;
@@ -26,7 +25,7 @@ export async function runProcess(parts: ServiceParts = {}): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  // Who reads the last line may tell the process to stop at once.
+  // A parent process may send a signal as soon as it reads the last line.
   const stop = (signal: NodeJS.Signals) => {
     process.once(signal, () => process.exit(1));
     void stopService(service, signal === 'SIGTERM' ? drainSeconds : 0);
@@ -42,7 +41,7 @@ export async function runProcess(parts: ServiceParts = {}): Promise<void> {
   console.log(`Ready    ${url}/`);
 }
 
-/** npm runs a script in a shell, and passes a signal to the shell only. So watch for the shell to end. */
+/** npm runs scripts in a shell and signals only the shell, so watch for the shell to exit. */
 function onOrphaned(stop: () => void): void {
   const shell = process.ppid;
   const timer = setInterval(() => {
@@ -65,7 +64,7 @@ async function stopService(service: RunningService, drainSeconds: number): Promi
   }
 }
 
-/** The sentence for an operator; the whole error where there is no sentence. */
+/** Returns a sentence for known errors, otherwise the whole error. */
 export function explain(error: unknown): unknown {
   const isSaid = [ConfigError, FolderInUseError, ServiceError].some(kind => error instanceof kind);
   if (isSaid) return (error as Error).message;

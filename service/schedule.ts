@@ -1,15 +1,15 @@
 import type { Log } from './failure.js';
 
-/** Something that is done again and again; never twice at the same time in one process. */
+/** A repeated task, which never overlaps itself in one process. */
 export interface Schedule {
-  /** Ends it; resolves when what is being done is done, which is told to come to an end. */
+  /** Stops the schedule; aborts the running task's signal and resolves when the task has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Does something now, and again `intervalMs` milliseconds after it was done. A failure is logged.
+ * Runs a task now, and again `intervalMs` milliseconds after each run. Logs failures.
  *
- * @param work is given a signal that is aborted when it should begin nothing more
+ * @param work receives a signal that is aborted when it should start nothing more
  */
 export function startSchedule(
   work: (stopping: AbortSignal) => Promise<void>,
@@ -25,7 +25,7 @@ export function startSchedule(
       log('A scheduled task failed.', error);
     }
     if (stopping.signal.aborted) return;
-    // It does not keep a process alive that has nothing else to do.
+    // Don't keep an otherwise idle process alive.
     timer = setTimeout(() => void (running = run()), intervalMs).unref();
   };
   let running = run();

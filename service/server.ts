@@ -26,61 +26,60 @@ import { SharedCounters } from './shared-counters.js';
 import { staticFiles, type StaticFolder } from './static-files.js';
 import { createVisitorKeys } from './visitor-keys.js';
 
-/** A service that answers requests. */
 export interface RunningService {
-  /** Where visitors reach it, without a slash at the end. */
+  /** The service's public address, without a trailing slash. */
   readonly url: string;
-  /** Where this process listens: the same, unless a proxy stands between it and the visitors. */
+  /** The address where this process listens; differs from `url` behind a proxy. */
   readonly address: string;
   readonly keys: OwnerKeys;
-  /** When the last of the replaced keys ends; absent when none still works. */
+  /** When the last replaced key expires; absent when none still works. */
   readonly oldKeysUntil?: Date;
   readonly repositories: Repositories;
-  /** From now on `/healthz` answers 503, so that a balancer sends requests elsewhere; all else goes on. */
+  /** Makes `/healthz` answer 503, so that a load balancer uses other processes; all else continues. */
   drain(): void;
   /**
-   * Takes no more requests, waits for running answers, at most `graceMs` milliseconds, and for a daily mail
-   * that is being sent, stores what there is of the answers and closes the database.
+   * Stops taking requests, waits at most `graceMs` milliseconds for running answers and an email that is being
+   * sent, stores unfinished answers and closes the database.
    *
-   * @param graceMs by default what the configuration says
+   * @param graceMs defaults to the configured time
    */
   close(graceMs?: number): Promise<void>;
 }
 
-/** What differs from the service as it is delivered. */
+/** Parts that differ from the default service. */
 export interface ServiceParts {
-  /** Fills the database; by default it stays as it is. */
+  /** Fills the database; by default it stays unchanged. */
   readonly fill?: Filling;
-  /** Folders to serve besides the script-tag files; the first one that has a file wins. */
+  /** Folders to serve in addition to the script-tag files; the first one that has a file wins. */
   readonly folders?: readonly StaticFolder[];
-  /** By default a model when the configuration names one, otherwise the embedded answerer. */
+  /** Defaults to the configured model, otherwise the embedded answerer. */
   readonly createAnswerer?: (config: ServiceConfig, database: Database) => Answerer;
   readonly log?: Log;
   /** Handles requests before the service does, such as the demo's faults. */
   readonly around?: Around;
 }
 
-/** How long a mail that is being sent may take: its server's patience, once to connect and once to answer. */
+/** How long sending an email may take: the mail server's connect and response timeouts. */
 const MAIL_MS = 30_000;
-/** How often daily mails that are due are looked for. */
+/** Interval between checks for due daily emails. */
 const DAILY_MAILS_INTERVAL_MS = 60_000;
-/** How often files that nobody needs, and counts of hours that are over, are looked for. */
+/** Interval between deletions of unused files and expired counters. */
 const SWEEP_INTERVAL_MS = 3_600_000;
-/** How long a session is kept in which nobody said anything: its visitor may come back to it. */
+/** How long a session without messages is kept, in case its visitor returns. */
 const SILENT_DAYS = 30;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** How long what was cut off may take to be stored. */
+/** Time limit for storing answers that were cut off. */
 const STORE_MS = 2000;
 
 /**
- * Starts the whole service in this process: listens, opens the database, fills it, answers.
- * Requests that come before it is ready wait for it.
+ * Starts the whole service in this process: listens, then opens and fills the database. Requests that arrive
+ * earlier wait.
  *
- * @throws {ConfigError} when a setting cannot work
- * @throws {FolderInUseError} when another process works in the data folder
- * @throws the system's error when the port is not free
+ * @throws {ConfigError} for an invalid setting
+ * @throws {FolderInUseError} when another process uses the data folder
+ * @throws the system's error when the port is in use
  */
 export async function startService(
   config: ServiceConfig,
@@ -174,7 +173,7 @@ export async function startService(
       repositories,
       drain: () => void (isDraining = true),
       close: async (graceMs = config.SHUTDOWN_SECONDS * 1000) => {
-        // Both at once: a mail that was begun may take longer than the answers, and is never begun again.
+        // In parallel: sending an email may take longer than the answers, and no new one is started.
         await Promise.all([within(MAIL_MS, mailing.stop()), server.close(graceMs)]);
         await within(STORE_MS, Promise.all([sweeping.stop(), cleaning.stop()]));
         await within(STORE_MS, app.idle());
@@ -190,7 +189,7 @@ export async function startService(
   }
 }
 
-/** The script tag's files, which pages of any origin load: as seen from here, and from dist/service. */
+/** Folders with the script tag's files: from the source folder, and from dist/service. */
 const scriptTag: readonly StaticFolder[] = ['../dist/cdn', '../../cdn'].map(path => ({
   path: fileURLToPath(new URL(path, import.meta.url)),
   forAnyPage: true,
@@ -204,7 +203,7 @@ function deliveredAnswerer(config: ServiceConfig, db: Database): Answerer {
   return createAnswerer(model ? { model } : {}, db);
 }
 
-/** Keys signed with the secrets of the configuration; by default the one that the database keeps. */
+/** Creates visitor keys with the configured secrets, or with the database's own. */
 async function visitorKeysFor(config: ServiceConfig, db: Database): Promise<VisitorKeys> {
   const secrets = await Promise.all(
     config.VISITOR_KEY_SECRETS.map(async secret =>
@@ -214,7 +213,7 @@ async function visitorKeysFor(config: ServiceConfig, db: Database): Promise<Visi
   return createVisitorKeys(secrets, config.VISITOR_KEY_MINUTES * MINUTE_MS);
 }
 
-/** What a person reads goes where errors go; what a machine reads is all there is to read. */
+/** Logs for people go to stderr; logs for machines are the only output, on stdout. */
 const logsFor = (format: LogFormat) =>
   createLogs(format, line => (format === 'json' ? console.log(line) : console.error(line)));
 

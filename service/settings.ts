@@ -6,13 +6,13 @@ import {
 } from '../src/protocol/visitor-settings.js';
 import type { StoredSettings } from './data/schema.js';
 
-/** A setting that is a text; empty when it was never set. */
+/** Returns a text setting; empty when it was never set. */
 export function textSetting(settings: StoredSettings, name: ChatbotSettingName): string {
   const value = settings[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** A setting that is a whole number; `absent` when it was never set. */
+/** Returns a number setting; `absent` when it was never set. */
 export function numberSetting(
   settings: StoredSettings,
   name: ChatbotSettingName,
@@ -23,7 +23,7 @@ export function numberSetting(
 }
 
 /**
- * What a visitor's browser may see of the settings, with the addresses behind file ids.
+ * Returns the settings for a visitor's browser, with addresses in place of file ids.
  *
  * @param filesUrl where files are served, such as `https://chat.example/files/`
  */
@@ -41,5 +41,5 @@ export function settingsForVisitors(settings: StoredSettings, filesUrl: string):
   };
 }
 
-/** The type of each kind of setting; a setting that is not for visitors has no kind, and no match. */
+/** The type of each kind of visitor-side setting. */
 const TYPES = { text: 'string', flag: 'boolean', number: 'number' } as const;

@@ -4,15 +4,12 @@ import type { Counters } from './data/counters.js';
 
 export interface SharedCountersOptions {
   readonly counters: Counters;
-  /** Makes stored keys unreadable; the same for all processes on one database. */
+  /** Pseudonymizes stored keys; the same for all processes on one database. */
   readonly secret: Secret;
   readonly clock: () => Date;
 }
 
-/**
- * Counters in the database, for all processes together. Windows start on the clock: one of an hour at every
- * full hour.
- */
+/** Counts in the database for all processes. Hourly windows start at every full hour. */
 export class SharedCounters implements CounterStore {
   readonly #options: SharedCountersOptions;
 
@@ -24,7 +21,7 @@ export class SharedCounters implements CounterStore {
     const { counters, secret, clock } = this.#options;
     const now = clock().getTime();
     const endsAt = (Math.floor(now / windowMs) + 1) * windowMs;
-    // The window is part of it, so that the table does not show who came back in the next one.
+    // Includes the window, so that the table doesn't show who returned in the next one.
     const hidden = await pseudonym(secret, `${endsAt} ${key}`);
     return { count: await counters.add(hidden, new Date(endsAt)), resetMs: endsAt - now };
   }

@@ -7,13 +7,13 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
 export interface StaticFolder {
   readonly path: string;
-  /** True for files that pages of any origin load: the script tag's. */
+  /** True for files that pages of any origin load, such as the script tag's. */
   readonly forAnyPage?: boolean;
-  /** Matches the paths of files with a hash of their contents in their names, which never change. */
+  /** Matches paths with a content hash in the file name, whose files never change. */
   readonly hashed?: RegExp;
 }
 
-/** File types that are served: everything else in the folders is none of a visitor's business. */
+/** Served file types; other files in the folders are private. */
 const SERVED = /\.(?:html|m?js|css|json|map|txt|svg|png|jpe?g|webp|gif|ico|woff2)$/;
 
 /** A cached file must stay readable for pages of other origins. */
@@ -24,9 +24,9 @@ const KEPT_ON_304 = [
 ];
 
 /**
- * Serves the files of some folders; the first folder that has a file wins. A path that ends with a slash is
- * its `index.html`, and one that lacks the slash redirects there. Names that begin with a dot are not served.
- * A file with a `.br` or `.gz` file beside it is sent as that; other texts are compressed on the way.
+ * Serves files from folders; the first folder that has a file wins. A path with a trailing slash serves its
+ * `index.html`, and one that lacks the slash redirects there. Dotfiles are not served. Uses `.br` and `.gz`
+ * files when present, and compresses other texts on the fly.
  */
 export function staticFiles(folders: readonly StaticFolder[]): Hono {
   const existing = folders.filter(({ path }) => existsSync(path));

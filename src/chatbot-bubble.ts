@@ -3,12 +3,12 @@ import { VERSION } from './elements/shared/version.js';
 
 const NAME = 'chatbot-bubble';
 
-/** Defines `<chatbot-bubble>`, once: whoever comes second keeps the first. */
+/** Defines `<chatbot-bubble>` unless another script has defined it. */
 const existing = customElements.get(NAME) as typeof ChatbotBubble | undefined;
 if (!existing) customElements.define(NAME, ChatbotBubble);
 else if (existing !== ChatbotBubble)
   console.info(
-    `<${NAME}> is there in version ${existing.prototype.version}; version ${VERSION} was not used.`,
+    `<${NAME}> is already defined by version ${existing.prototype.version}; version ${VERSION} is ignored.`,
   );
 
 export { ChatbotBubble };

@@ -1,4 +1,4 @@
-/** Everything public. Importing it has no side effect; `chatbot-bubble/define` defines the element. */
+/** Public API. Importing it has no side effects; `chatbot-bubble/define` defines the element. */
 export { ChatbotClient } from './client/chatbot-client.js';
 export type {
   CallOf,

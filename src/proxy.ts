@@ -1,4 +1,4 @@
-/** The proxy of `chatbot-bubble/proxy`: for servers and workers, with nothing of Node or of a browser. */
+/** Entry point of `chatbot-bubble/proxy`. Runs on servers and workers, and uses no API of Node or browsers. */
 export { createProxy } from './proxy/create-proxy.js';
 export type { Proxy } from './proxy/create-proxy.js';
 export type { ProxyChatbot, ProxyLimit, ProxyLimits, ProxyOptions } from './proxy/options.js';

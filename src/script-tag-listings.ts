@@ -1,3 +1,3 @@
-/** chatbot-listings.js. The origin comes first: the definition starts every element on the page. */
+/** Sets the origin first, because the definition starts every element on the page. */
 import './script-tag-origin.js';
 import './chatbot-listings.js';

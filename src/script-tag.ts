@@ -1,28 +1,27 @@
 /**
- * The file that customers embed. It works as a classic script and as a module, with `defer` or `async`,
- * from any origin and twice on a page: all it does is to load the element, which stands beside it as a
- * module, and to make one where the tag has `data-serial-number`.
+ * The script that customers embed. Loads the element, a module next to this file, and creates one if the script tag has
+ * `data-serial-number`. Works as a classic script and as a module, with `defer` or `async`, from any origin, and twice
+ * on a page.
  */
-
 import { documentProperty } from './conversation/document-property.js';
 import { VERSION } from './elements/shared/version.js';
 
-/** File name of the element's module; put in by the build. */
+/** File name of the element's module, inserted by the build. */
 declare const ELEMENT_FILE: string;
 
-/** Who comes second does nothing: the element's module must not even be evaluated twice. */
+/** Marks the page, because the element's module must not be evaluated twice. */
 const guard: unique symbol = Symbol.for('chatbot-bubble') as never;
 const page = globalThis as {
-  /** The version that is there, or on its way. */
+  /** The version that is loaded or loading. */
   [guard]?: string;
   litNonce?: string;
   readonly customElements?: CustomElementRegistry;
 };
 
-// null in a module; there `import()` finds its way by itself.
+// Null in a module, where `import()` resolves relative paths.
 const script = ownScript();
 
-// Where a browser knows <style> only, Lit takes the nonce for it from here.
+// In browsers without `adoptedStyleSheets`, Lit uses this nonce for <style>.
 if (script?.nonce && !('adoptedStyleSheets' in document)) page.litNonce ??= script.nonce;
 
 const existing = page.customElements?.get('chatbot-bubble')?.prototype as
@@ -30,9 +29,10 @@ const existing = page.customElements?.get('chatbot-bubble')?.prototype as
 const version = page[guard] ?? existing?.version;
 if (!page[guard] && !existing) {
   page[guard] = VERSION;
-  // A cross-origin classic script has no address of its own to resolve against, so it is spelled out.
+  // A cross-origin classic script has no base address, so the address is absolute.
   const address = script?.src ? new URL(ELEMENT_FILE, script.src).href : `./${ELEMENT_FILE}`;
-  // In a task of its own: a deferred script runs in the one that ends the page, which is long already.
+  if (script?.integrity) preload(address, script);
+  // In a separate task, because a deferred script runs in the long task at the end of parsing.
   setTimeout(() => {
     import(/* @vite-ignore */ address).catch((cause: unknown) => {
       delete page[guard];
@@ -40,7 +40,7 @@ if (!page[guard] && !existing) {
     });
   });
 } else if (version !== VERSION)
-  console.info(`<chatbot-bubble>: ${VERSION} is not loaded, ${version} is.`);
+  console.info(`<chatbot-bubble>: ${VERSION} is not loaded because ${version} is in use.`);
 
 const serialNumber = script?.dataset['serialNumber'];
 if (serialNumber) {
@@ -49,17 +49,28 @@ if (serialNumber) {
   for (const { name, value } of script.attributes)
     if (name.startsWith('data-')) element.setAttribute(name.slice('data-'.length), value);
   const append = () => {
-    // The snippet may be there twice.
+    // The page may contain the snippet twice.
     const exists = documentProperty('querySelector').call(document, same);
     if (!exists) documentProperty('body').append(element);
   };
   if (documentProperty('body')) append();
-  else document.addEventListener('DOMContentLoaded', append, { once: true });
+  else document.addEventListener('DOMContentLoaded', append);
 }
 
 /**
- * The running script tag. Code is loaded from its address, so nothing else may pass for it: not an element that the
- * host page's content names `currentScript`, and not an SVG script, whose `src` is no address.
+ * Preloads a module before it is imported. `'strict-dynamic'` refuses the imports of a script tag that the policy trusts
+ * by its hash, because they count as written in the page. A preload doesn't, and the import takes the module from it.
+ */
+function preload(href: string, script: HTMLScriptElement): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'modulepreload', href, nonce: script.nonce });
+  link.onload = () => link.remove();
+  script.after(link);
+}
+
+/**
+ * Returns the running script tag. Code is loaded from its address, so this must not return an element of the host page
+ * with the name `currentScript`, or an SVG script, whose `src` is not an address.
  */
 function ownScript(): HTMLScriptElement | null {
   const script = documentProperty('currentScript');

@@ -1,12 +1,12 @@
 /**
- * The floor: reads an answer with the widget's client and shows its text without any formatting, a `div`
- * per paragraph, once a frame. Nothing that shows a growing text can do less.
+ * The floor: reads an answer with the widget's client and shows it as plain text once per frame, with a `div` per
+ * paragraph. No page that shows a streaming text can do less.
  */
 import { client } from './bench-client.js';
 import { offer } from './stream-page.js';
 
 const box = document.querySelector<HTMLElement>('#answer')!;
-/** Where the page says so, the end of the text stays in view, as it does in a chat. */
+/** Whether to scroll to the end of the text, as a chat does. */
 const isFollowing = 'follow' in box.dataset;
 
 let text = '';
@@ -32,7 +32,7 @@ offer({
 function draw(): void {
   frame = 0;
   while (drawnLength < text.length) {
-    // The blank line may have begun in the frame before.
+    // The blank line may have begun in the previous frame.
     const end = text.indexOf('\n\n', Math.max(drawnLength - 1, 0));
     const stop = end < 0 ? text.length : end + 2;
     paragraph ??= box.appendChild(document.createElement('div'));

@@ -1,27 +1,27 @@
-/** Fills a history as the widget would have kept it, and opens and scrolls it. */
+/** Fills a history like the widget, and opens and scrolls it. */
 import { HistoryLog } from '../../src/conversation/history-log.js';
 import { HistoryStore } from '../../src/conversation/history-store.js';
 import { HistoryVault } from '../../src/conversation/history-vault.js';
 import type { Message } from '../../src/conversation/message.js';
 import type { ChatbotBubble } from '../../src/elements/chat/bubble.js';
 
-/** What the benchmark of long histories asks a page. */
+/** Interface of the page for the history benchmark. */
 export interface HistoryPage {
-  /** Stores so many messages, questions and answers in turn. */
+  /** Stores this many messages, alternating questions and answers. */
   fill(count: number): Promise<void>;
-  /** Opens the widget. Gives the ms by the clock until the newest message is drawn. */
+  /** Opens the widget. Returns the time until the newest message is painted, in ms. */
   open(): Promise<number>;
-  /** Scrolls up for so many frames, in the widget or in a box of the page's own. Gives the gaps in ms. */
+  /** Scrolls up for this many frames, in the widget or in a plain box. Returns the gaps in ms. */
   scroll(frames: number, where: 'widget' | 'box'): Promise<ScrollCost>;
-  /** Scrolls up in the widget, a screen and more a frame, until the first of so many messages is seen. */
+  /** Scrolls up in the widget by more than a screen per frame, until the first message is visible. */
   scrollThrough(count: number): Promise<ScrollCost>;
 }
 
-/** What scrolling took. Times in ms by the clock. */
+/** Cost of scrolling. Times in ms. */
 export interface ScrollCost {
   readonly frameGaps: readonly number[];
   readonly longTasks: readonly number[];
-  /** How many messages there were in the end. */
+  /** Final number of messages. */
   readonly messages: number;
 }
 
@@ -32,7 +32,7 @@ declare global {
 const SERIAL = 'bench';
 const BATCH = 500;
 const PX_PER_FRAME = 60;
-/** As a finger flings: 14,400 px a second. */
+/** Speed of a fling: 14,400 px per second. */
 const FLING_PX_PER_FRAME = 240;
 const LAST_WORD = 'the-last-word';
 
@@ -125,7 +125,7 @@ function scrollerOf(root: Element): Element {
   return scroller;
 }
 
-/** A long box with next to nothing in it: what scrolling costs by itself. */
+/** A long, nearly empty box, to measure scrolling alone. */
 function boxToScroll(): Element {
   const box = document.createElement('div');
   box.style.cssText = 'position:fixed;inset:0 auto auto 0;width:400px;height:600px;overflow:auto';

@@ -1,19 +1,18 @@
-/** Makes pictures of about 20 MB and checks them, as the widget does when a visitor chooses them. */
+/** Generates images of about 20 MB and checks them, like the widget does with chosen files. */
 import { checkFile } from '../../src/files/check-file.js';
 import { MAX_IMAGE_BYTES } from '../../src/protocol/limits.js';
 
-/** What checking one picture took. */
+/** Cost of checking one image. */
 export interface PictureCost {
   readonly bytes: number;
-  /** Until it was checked and cleaned, in ms by the clock. */
+  /** Time until the image was checked and cleaned, in ms. */
   readonly clock: number;
 }
 
-/** What the benchmark of pictures asks a page. */
+/** Interface of the page for the image benchmark. */
 export interface PicturesPage {
-  /** Makes a picture of noise, which nothing can make small. */
+  /** Generates an image of noise, which doesn't compress. */
   make(type: 'image/jpeg' | 'image/png'): Promise<void>;
-  /** Checks it once. */
   check(): Promise<PictureCost>;
 }
 
@@ -23,7 +22,7 @@ declare global {
 
 const NAMES = { 'image/jpeg': 'noise.jpg', 'image/png': 'noise.png' };
 const WIDTH = 4000;
-/** Of the first try: how many bytes noise comes to is for the browser's encoder to say. */
+/** Initial height; the encoder decides the actual size in bytes. */
 const HEIGHT = 2000;
 const MOST_RANDOM_BYTES = 65_536;
 
@@ -43,7 +42,7 @@ globalThis.picturesPage = {
     const began = performance.now();
     const { status } = await checkFile(picture!);
     const clock = performance.now() - began;
-    if (status !== 'accepted') throw new Error('The picture was refused.');
+    if (status !== 'accepted') throw new Error('The image was refused.');
     return { bytes: picture!.size, clock };
   },
 };

@@ -1,4 +1,4 @@
-/** Reads an answer with the widget's client and draws nothing: what reading alone costs. */
+/** Reads an answer with the widget's client without rendering it. */
 import { client } from './bench-client.js';
 import { offer } from './stream-page.js';
 

@@ -1,18 +1,18 @@
-/** What a page of the streaming benchmarks offers as `globalThis.streamPage`. */
+/** Interface of a streaming benchmark page, as `globalThis.streamPage`. */
 export interface StreamPage {
-  /** Asks and reads the answer to its end; it may not be drawn to its end by then. */
+  /** Asks and reads the whole answer, which may not be fully rendered yet. */
   ask(question: string): Promise<void>;
-  /** Whether the whole answer is on the page. */
+  /** Whether the whole answer is rendered. */
   isDrawn(): boolean;
-  /** What happened since the last call. */
+  /** Returns the observations since the last call. */
   takeObservations(): Observations;
 }
 
-/** What a page saw of its own main thread. Times in ms, by the clock: other programs are in them. */
+/** Main-thread observations of a page. Wall-clock times in ms, so other programs affect them. */
 export interface Observations {
-  /** Gaps between two frames. */
+  /** Gaps between frames. */
   readonly frameGaps: readonly number[];
-  /** Tasks longer than 50 ms. */
+  /** Durations of tasks longer than 50 ms. */
   readonly longTasks: readonly number[];
 }
 
@@ -20,7 +20,7 @@ declare global {
   var streamPage: StreamPage | undefined;
 }
 
-/** Offers the page to the benchmark, and watches the main thread from now on. */
+/** Publishes the page's interface, and starts observing the main thread. */
 export function offer(page: Omit<StreamPage, 'takeObservations'>): void {
   let frameGaps: number[] = [];
   let longTasks: number[] = [];

@@ -1,4 +1,4 @@
-/** The whole widget as a customer embeds it, its panel open. */
+/** The whole widget as embedded by a host page, with an open panel. */
 import type { ChatbotBubble } from '../../src/elements/chat/bubble.js';
 import { LAST_WORD } from '../support/answer-text.js';
 import { offer } from './stream-page.js';
@@ -19,7 +19,7 @@ offer({
   },
 });
 
-/** About the last 300 characters: to read a whole answer would cost what is being measured. */
+/** Returns about the last 300 characters: reading a whole answer would distort the measurement. */
 function endOf(answer: Element): string {
   const texts = document.createTreeWalker(answer, NodeFilter.SHOW_TEXT);
   let end = '';
@@ -28,7 +28,7 @@ function endOf(answer: Element): string {
   return end;
 }
 
-/** Where answers are drawn, through all shadow roots, oldest first. */
+/** Returns the rendered answers in all shadow trees, oldest first. */
 function answersBelow(root: Element): Element[] {
   const inside = root.shadowRoot ?? root;
   const answer = root.localName === 'chatbot-markdown' && inside.querySelector('.answer');

@@ -6,34 +6,31 @@ import { endpoints } from '../../src/protocol/endpoints.js';
 import { success } from '../../src/protocol/envelope.js';
 import { answerText, fragmentsOf, type AnswerKind } from './answer-text.js';
 
-/** An answer to ask for. */
+/** A requested answer. */
 export interface AnswerOrder {
   readonly kind: AnswerKind;
   readonly bytes: number;
-  /** Fragments a second; undefined sends all of them at once. */
+  /** Fragments per second; undefined sends all of them at once. */
   readonly perSecond?: number;
 }
 
-/** What the browser can load: a body by its path. Scripts and pages are sent gzipped. */
+/** Response bodies by path. Scripts and pages are sent gzipped. */
 export type ServedFiles = Readonly<Record<`/${string}`, string | Buffer>>;
 
-/** A service that gives the answers that are ordered, and the pages to read them on. */
+/** A server for generated answers and the pages that read them. */
 export interface AnswerServer {
   readonly url: string;
-  /** Fragments a second that the last paced answer really came at. */
+  /** Actual fragments per second of the last paced answer. */
   readonly reachedPerSecond: number;
   close(): Promise<void>;
 }
 
-/** The question that brings an answer: an order travels as the visitor's words. */
+/** Returns the question that requests an answer; the order is its text. */
 export function questionFor(order: AnswerOrder): string {
   return JSON.stringify(order);
 }
 
-/**
- * Starts the server on a free port of this machine. It speaks the part of the interface that a visitor
- * needs: GetConfig, and ClientAsk with a stream.
- */
+/** Starts the server on a free local port. It implements GetConfig and a streamed ClientAsk. */
 export async function startAnswerServer(files: ServedFiles): Promise<AnswerServer> {
   const bodies = new Map(
     Object.entries(files).map(([path, body]) => [path, gzipSync(body, { level: 9 })]),
@@ -100,7 +97,7 @@ async function readOrder(request: IncomingMessage): Promise<AnswerOrder> {
   return JSON.parse(content) as AnswerOrder;
 }
 
-/** Sends the whole answer. Returns the fragments a second it came at. */
+/** Sends the whole answer. Returns the actual fragments per second. */
 async function sendAnswer(response: ServerResponse, order: AnswerOrder): Promise<number> {
   const answer = answerText(order.kind, order.bytes);
   const lines = fragmentsOf(answer).map(content => `${JSON.stringify({ content })}\n`);
@@ -114,7 +111,7 @@ async function sendAnswer(response: ServerResponse, order: AnswerOrder): Promise
   return lines.length / seconds;
 }
 
-/** Each line is written on its own. A timer that comes late is made up for, so that the rate holds. */
+/** Writes each line separately, and catches up after late timers to keep the rate. */
 async function writePaced(
   response: ServerResponse,
   lines: readonly string[],

@@ -1,13 +1,13 @@
 import { seededRandom, type SeededRandom } from './seeded-random.js';
 
-/** What an answer is made of: everything a model writes, or one thing from beginning to end. */
+/** Content of an answer: a mix, or a single construct throughout. */
 export const ANSWER_KINDS = ['mixed', 'list', 'table', 'code', 'paragraph'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
-/** The last word of every answer: once it is on the screen, the answer has been drawn. */
+/** Last word of every answer: when it is visible, the answer is rendered. */
 export const LAST_WORD = 'endofanswer';
 
-/** An answer in markdown, ASCII, `bytes` long give or take one block; the same in every run. */
+/** Generates an ASCII markdown answer of about `bytes`, the same in every run. */
 export function answerText(kind: AnswerKind, bytes: number, seed = 1): string {
   const writer = new Writer(seededRandom(seed));
   const parts: string[] = [];
@@ -20,7 +20,7 @@ export function answerText(kind: AnswerKind, bytes: number, seed = 1): string {
   return parts.join('') + lastLines[kind];
 }
 
-/** Cuts a text as a model does: pieces of 1 to 7 characters, 4 on average. */
+/** Splits a text like a model: pieces of 1 to 7 characters, 4 on average. */
 export function fragmentsOf(text: string, seed = 2): string[] {
   const random = seededRandom(seed);
   const fragments: string[] = [];
@@ -79,7 +79,7 @@ const WORDS = (
   'heating insulation parking storage energy certificate'
 ).split(' ') as [string, ...string[]];
 
-/** Writes the small parts of an answer. */
+/** Generates the parts of an answer. */
 class Writer {
   readonly #random: SeededRandom;
 
@@ -95,7 +95,7 @@ class Writer {
     return capitalised(this.phrase(4));
   }
 
-  /** With a link, code or emphasis now and then. */
+  /** Occasionally has a link, code or emphasis. */
   sentence(): string {
     const mark = this.#random.integer(0, 7);
     const number = this.#random.integer(100, 999);

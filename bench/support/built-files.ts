@@ -9,7 +9,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const CDN = join(project, 'dist/cdn');
 const PAGES = ['reader', 'floor', 'widget', 'history', 'pictures'] as const;
 
-/** Builds the product, so that what is measured is what the sources say. */
+/** Builds the product, so that the benchmark measures the current sources. */
 export function buildProduct(): void {
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], {
     cwd: project,
@@ -18,7 +18,7 @@ export function buildProduct(): void {
   if (status !== 0) throw new Error('The build failed.');
 }
 
-/** The files of the script tag, as a server gives them out. */
+/** Returns the served files of the script tag. */
 export function scriptTagFiles(): ServedFiles {
   const files = readdirSync(CDN, { recursive: true, encoding: 'utf8' });
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export function scriptTagFiles(): ServedFiles {
   );
 }
 
-/** The scripts of bench/pages under `/bench/`, built like the product. */
+/** Returns the scripts of bench/pages below `/bench/`, built like the product. */
 export async function pageScripts(): Promise<ServedFiles> {
   const outputs = await build({
     root: project,

@@ -4,8 +4,8 @@ import type { Database } from '../../service/data/database.js';
 import { listing } from '../../service/data/schema.js';
 
 /**
- * Copies all listings until there are `times` as many, each under numbers and addresses of its own. Indexes
- * of words are made anew at the end, which takes a tenth of what it takes to keep them meanwhile.
+ * Multiplies the listings by `times`, with unique numbers and addresses. Rebuilding the text indexes at the end takes a
+ * tenth of the time of maintaining them.
  */
 export async function copyListings(db: Database, times: number): Promise<void> {
   const copied = getTableConfig(listing)

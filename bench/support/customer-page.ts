@@ -3,7 +3,7 @@ import { answerText } from './answer-text.js';
 
 const TEXT_BYTES = 6144;
 
-/** A page of somebody who embeds the widget with one line, and the same page without that line. */
+/** A host page that embeds the widget with one line, and the same page without it. */
 export const customerPages: ServedFiles = {
   '/with.html': customerPage(
     '<script src="/chatbot-bubble.js" data-serial-number="bench" defer></script>',
@@ -11,10 +11,7 @@ export const customerPages: ServedFiles = {
   '/without.html': customerPage(''),
 };
 
-/**
- * A page of text with a menu and a list of contents, made by a script of its own as on most pages: what the
- * browser sets up for the first script of a page is not the widget's.
- */
+/** A page with its own script, so that the browser's one-time setup for scripts isn't charged to the widget. */
 function customerPage(tag: string): string {
   const paragraphs = answerText('mixed', TEXT_BYTES)
     .split('\n\n')

@@ -4,21 +4,20 @@ import { questionFor } from './answer-server.js';
 import { LAST_WORD } from './answer-text.js';
 import { withFreshPage } from './fresh-page.js';
 
-/** A script that the widget has downloaded. */
 export interface DownloadedScript {
   readonly path: string;
-  /** Body as it came over the network. */
+  /** Size over the network, in bytes. */
   readonly gzipBytes: number;
   readonly brotliBytes: number;
 }
 
-/** Everything that was requested until two moments of one visit. */
+/** Scripts requested until two moments of one visit. */
 export interface Download {
   readonly untilBubble: readonly DownloadedScript[];
   readonly untilAnswer: readonly DownloadedScript[];
 }
 
-/** The bytes of a list of scripts. */
+/** Sum of the gzipped sizes. */
 export const gzipBytesOf = (scripts: readonly DownloadedScript[]): number =>
   scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
 
@@ -26,16 +25,16 @@ export const gzipBytesOf = (scripts: readonly DownloadedScript[]): number =>
 export const UNTIL_BUBBLE_BYTES = 10 * 1024;
 export const UNTIL_ANSWER_BYTES = 62 * 1024;
 
-/** Names of marks on the page's timeline. */
+/** Names of performance marks. */
 const BUBBLE = 'bubble-visible';
 const ANSWER = 'answer-painted';
 
 /**
- * Loads a page with the widget in a fresh browser context, opens the chat, asks, and lists every script that was
- * requested before the bubble was visible and before the first answer was painted, its link included.
+ * Loads a page in a fresh browser context, opens the chat and asks. Lists the scripts requested before the bubble is
+ * visible, and before the first answer with its link is painted.
  *
- * @param url of a page with one element, on a server of `bench/support/answer-server.ts`
- * @param prepare runs before the page is loaded
+ * @param url page with one element, on a server of `bench/support/answer-server.ts`
+ * @param prepare runs before the page loads
  */
 export function measureDownload(
   browser: Browser,
@@ -54,7 +53,7 @@ export function measureDownload(
     await input.fill(questionFor({ kind: 'mixed', bytes: 1024 }));
     await input.press('Enter');
     await page.waitForFunction(hasMark, ANSWER);
-    // What was requested before may still be on its way.
+    // Earlier requests may still be running.
     await page.waitForLoadState('networkidle');
     const [untilBubble, untilAnswer] = await Promise.all(
       [BUBBLE, ANSWER].map(async mark =>
@@ -67,7 +66,7 @@ export function measureDownload(
 
 const hasMark = (name: string) => performance.getEntriesByName(name).length > 0;
 
-/** Runs in the page: marks the first frame after the bubble and after the answer's link were drawn. */
+/** Runs in the page. Marks the first frame after the bubble, and after the link of the answer. */
 function watch({ bubble, answer, lastWord }: Readonly<Record<string, string>>): void {
   const deep = (
     root: ParentNode | null | undefined,
@@ -100,7 +99,7 @@ function watch({ bubble, answer, lastWord }: Readonly<Record<string, string>>): 
   ];
   const look = () => {
     for (const [name, isReached] of moments)
-      // A task after this frame: by then the browser has painted it.
+      // The browser has painted the frame by the next task.
       if (!performance.getEntriesByName(name).length && isReached())
         setTimeout(() => performance.mark(name));
     requestAnimationFrame(look);
@@ -108,7 +107,7 @@ function watch({ bubble, answer, lastWord }: Readonly<Record<string, string>>): 
   requestAnimationFrame(look);
 }
 
-/** Runs in the page: the scripts whose request began before a mark. */
+/** Runs in the page. Returns the scripts requested before a mark. */
 function scriptsUntil(mark: string): { path: string; gzipBytes: number }[] {
   const end = performance.getEntriesByName(mark)[0]!.startTime;
   return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

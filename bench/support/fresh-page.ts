@@ -1,13 +1,12 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** Nothing that is measured takes this long; what does has gone wrong. */
+/** Time limit of a measurement; a longer one has failed. */
 const LIMIT_MS = 180_000;
 
 /**
- * Does something on a page with nothing in its caches, and closes it whatever happens.
+ * Runs work on a page with empty caches, and always closes it.
  *
- * @param limitMs that nothing of the kind takes
- * @throws what the page throws, when it crashes, and after `limitMs`: such a page measures nothing
+ * @throws the error of the page, an error on a crash, and an error after `limitMs`
  */
 export async function withFreshPage<Result>(
   browser: Browser,
@@ -22,7 +21,7 @@ export async function withFreshPage<Result>(
     const failed = new Promise<never>((_, reject) => {
       page.on('pageerror', reject);
       page.on('crash', () => reject(new Error('The page crashed.')));
-      timer = setTimeout(() => reject(new Error(`${page.url()} was not done in time.`)), limitMs);
+      timer = setTimeout(() => reject(new Error(`${page.url()} timed out.`)), limitMs);
     });
     return await Promise.race([work(page, session), failed]);
   } finally {

@@ -1,19 +1,15 @@
 import type { CDPSession } from 'playwright-core';
 
-/** What a page's main thread has done so far. Times in ms of processor time. */
+/** Work of a page's main thread so far, in ms of processor time. */
 export interface MainThreadTime {
-  /** All tasks, whatever they do: script, style, layout, painting, and what promises call. */
+  /** All tasks: script, style, layout, painting and microtasks. */
   readonly task: number;
   readonly script: number;
   readonly layout: number;
   readonly style: number;
 }
 
-/**
- * Counts the time of a page's main thread.
- *
- * Processor time is counted instead of the time on the clock: what other programs take away is not in it.
- */
+/** Measures a page's main thread in processor time, which excludes other programs. */
 export class MainThreadClock {
   readonly #session: CDPSession;
 
@@ -26,7 +22,7 @@ export class MainThreadClock {
     return new MainThreadClock(session);
   }
 
-  /** What the main thread has done since the page was made. */
+  /** Returns the main-thread time since the creation of the page. */
   async read(): Promise<MainThreadTime> {
     const { metrics } = await this.#session.send('Performance.getMetrics');
     const ms = (name: string) =>
@@ -40,7 +36,7 @@ export class MainThreadClock {
   }
 }
 
-/** What was done between two readings. */
+/** Returns the difference of two readings. */
 export function timeBetween(before: MainThreadTime, after: MainThreadTime): MainThreadTime {
   return {
     task: after.task - before.task,

@@ -1,10 +1,7 @@
 import type { DemoListing } from '../../demo/seed.js';
 import { seededRandom } from './seeded-random.js';
 
-/**
- * As many homes as wanted, like those given but with numbers, prices and years of their own; the same ones
- * in every run.
- */
+/** Generates listings like the given ones, with unique numbers, prices and years; the same in every run. */
 export function manyListings(models: readonly DemoListing[], count: number): DemoListing[] {
   const random = seededRandom(3);
   return Array.from({ length: count }, (_, index) => {

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CDPSession } from 'playwright-core';
 
-/** Where script spent its time: one function. */
+/** Time spent in one function. */
 export interface HotFunction {
-  /** `name source:line`, by the source map where there is one. */
+  /** `name source:line`, from the source map if there is one. */
   readonly name: string;
-  /** Time in the function itself, in ms by the clock. */
+  /** Time in the function itself, in ms. */
   readonly selfMs: number;
 }
 
 const CDN = fileURLToPath(new URL('../../dist/cdn', import.meta.url));
 const SAMPLING_INTERVAL_US = 200;
 
-/** Profiles the script of a page while something is done. Most expensive functions first. */
+/** Profiles the scripts of a page during some work. Most expensive functions first. */
 export async function profileScript(
   session: CDPSession,
   work: () => Promise<unknown>,
@@ -43,7 +43,7 @@ export async function profileScript(
     .toSorted((a, b) => b.selfMs - a.selfMs);
 }
 
-/** The built files' source maps, read when they are needed. */
+/** Source maps of the built files, read on demand. */
 class SourceMaps {
   readonly #maps = new Map<string, SourceMap | undefined>();
 

@@ -1,6 +1,6 @@
 import type { DemoListing } from '../../demo/seed.js';
 
-/** Questions of one kind; what stands behind one another in an inner list is asked in one session. */
+/** Questions of one kind; each inner list is one session. */
 export interface QuestionKind {
   readonly name: string;
   readonly dialogues: readonly (readonly string[])[];
@@ -8,7 +8,7 @@ export interface QuestionKind {
 
 const TOWNS = ['Harrow Bay', 'Millbrace', 'Saint Orrin', 'Elmsted', 'Quarry Hill', 'Pinewater'];
 
-/** About a hundred questions of all the kinds that visitors of the demo's estate agent ask. */
+/** About a hundred questions of all kinds that visitors of the demo agency ask. */
 export function visitorQuestions(listings: readonly DemoListing[]): readonly QuestionKind[] {
   const numbers = listings.slice(0, 10).map(({ MLSNumber }) => MLSNumber);
   return [
@@ -62,7 +62,7 @@ export function visitorQuestions(listings: readonly DemoListing[]): readonly Que
       name: "the agent's own texts",
       dialogues: [
         ['What are your opening hours?'],
-        ['How do viewings work?'],
+        ['How do showings work?'],
         ['What fees do buyers pay?'],
         ['How do I make an offer?'],
         ['What do I need to rent a home?'],

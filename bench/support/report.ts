@@ -1,17 +1,17 @@
-/** What a benchmark found: tables to read, and the goals it was held against. */
+/** Results of a benchmark: tables and goals. */
 export interface BenchReport {
   readonly title: string;
   readonly tables: readonly Table[];
   readonly goals: readonly Goal[];
 }
 
-/** Rows with the same columns. The name of a column carries its unit. */
+/** Rows with the same columns. Column names include the unit. */
 export interface Table {
   readonly title: string;
   readonly rows: readonly Readonly<Record<string, string | number>>[];
 }
 
-/** Something to stay below. A goal that is missed is told, and fails nothing: machines differ. */
+/** An upper limit. Missing it is reported but not a failure, because machines differ. */
 export interface Goal {
   readonly name: string;
   readonly value: number;
@@ -19,12 +19,11 @@ export interface Goal {
   readonly unit: string;
 }
 
-/** Whether a goal holds. */
 export function isMet({ value, atMost }: Goal): boolean {
   return value <= atMost;
 }
 
-/** A report as text for a terminal. */
+/** Formats a report as text for a terminal. */
 export function formatReport({ title, tables, goals }: BenchReport): string {
   const lines = [`== ${title}`];
   for (const table of tables) lines.push('', table.title, ...formatRows(table.rows));
@@ -42,7 +41,7 @@ function goalRow(goal: Goal) {
   };
 }
 
-/** Text to the left, numbers to the right. */
+/** Aligns text left and numbers right. */
 function formatRows(rows: Table['rows']): string[] {
   const columns = Object.keys(rows[0] ?? {});
   const cells = rows.map(row => columns.map(column => formatCell(row[column] ?? '')));

@@ -1,14 +1,13 @@
-/** A source of numbers that is the same in every run. */
+/** A source of random numbers that repeats in every run. */
 export interface SeededRandom {
-  /** From 0, below 1. */
+  /** Returns a number of at least 0 and below 1. */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns an integer from `least` to `most`, inclusive. */
   integer(least: number, most: number): number;
-  /** One of the items. */
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 
-/** The generator known as Mulberry32: short, fast, and even enough for texts. */
+/** Mulberry32: short, fast, and random enough for texts. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {

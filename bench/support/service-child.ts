@@ -1,5 +1,5 @@
-// The service as it is delivered, with many listings, in a process of its own: what it uses is its alone.
-// Its argument is a `ServiceWish` as JSON.
+// Runs the service with many listings in a separate process, to measure only its own resources. Its argument is a
+// `ServiceWish` as JSON.
 import { fillWithDemo, loadDemo } from '../../demo/seed.js';
 import { createAnswerer } from '../../service/answering/create-answerer.js';
 import { readConfig } from '../../service/config.js';
@@ -8,33 +8,33 @@ import { startService } from '../../service/server.js';
 import { copyListings } from './copy-listings.js';
 import { manyListings } from './many-listings.js';
 
-/** What a service is to be like. */
+/** Options of the measured service. */
 export interface ServiceWish {
-  /** How many listings it is seeded with. */
+  /** Number of seeded listings. */
   readonly listings: number;
-  /** How many times as many it has then, by copying; else as many. */
+  /** Factor by which to multiply them by copying. Default: 1. */
   readonly copies?: number;
-  /** Pause between two fragments of an answer, in ms; else the usual one. */
+  /** Pause between two fragments of an answer, in ms. Default: that of the demo. */
   readonly paceMs?: number;
-  /** Where the database is; else in memory. */
+  /** Location of the database. Default: in memory. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** What the child tells once it is ready. */
+/** Message from the child when it is ready. */
 export interface ReadyMessage {
   readonly type: 'ready';
   readonly port: number;
   readonly serialNumber: string;
-  /** The owner's. */
+  /** Key of the owner. */
   readonly workspaceKey: string;
 }
 
-/** What the process has used so far. */
+/** Resources used by the process so far. */
 export interface UsageMessage {
   readonly type: 'usage';
-  /** Memory that is resident now, in bytes. */
+  /** Resident memory, in bytes. */
   readonly residentBytes: number;
-  /** Processor time of all its threads, in ms. */
+  /** Processor time of all threads, in ms. */
   readonly processorMs: number;
 }
 
@@ -62,7 +62,7 @@ process.on('message', () => {
     processorMs: (user + system) / 1000,
   });
 });
-// The parent has ended or wants it to end.
+// The parent has ended or disconnected to stop the child.
 process.on('disconnect', () => void service.close(0).finally(() => process.exit()));
 
 tell({

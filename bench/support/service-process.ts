@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { ReadyMessage, ServiceWish, UsageMessage } from './service-child.js';
 
 const CHILD = fileURLToPath(new URL('service-child.ts', import.meta.url));
-/** Storing a hundred thousand listings in the embedded database takes a while. */
+/** Storing 100,000 listings in the embedded database takes minutes. */
 const START_MS = 300_000;
 const ANSWER_MS = 30_000;
 const STOP_MS = 10_000;
 
-/** A service in a process of its own. */
+/** A service in a separate process. */
 export class ServiceProcess {
   readonly url: string;
   readonly serialNumber: string;
@@ -24,7 +24,7 @@ export class ServiceProcess {
     this.workspaceKey = workspaceKey;
   }
 
-  /** Starts a service; resolves once it answers. */
+  /** Starts a service; resolves when it answers. */
   static async start(wish: ServiceWish): Promise<ServiceProcess> {
     const child = fork(CHILD, [JSON.stringify(wish)], { execArgv: ['--import', 'tsx'] });
     try {
@@ -35,13 +35,13 @@ export class ServiceProcess {
     }
   }
 
-  /** What the process has used so far. */
+  /** Resources used by the process so far. */
   async usage(): Promise<UsageMessage> {
     this.#child.send('usage');
     return nextMessage<UsageMessage>(this.#child, ANSWER_MS);
   }
 
-  /** Ends the process, in good order if it can. */
+  /** Stops the process, gracefully if possible. */
   async stop(): Promise<void> {
     const ended = once(this.#child, 'exit');
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), STOP_MS);

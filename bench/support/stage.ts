@@ -2,11 +2,10 @@ import type { Browser, LaunchOptions } from 'playwright-core';
 import { launchBrowser } from '../../test/support/browser.js';
 import { startAnswerServer, type AnswerServer, type ServedFiles } from './answer-server.js';
 
-/** What a benchmark is asked for. */
 export interface BenchOptions {
-  /** How often everything is measured; medians are told. */
+  /** Number of measurements; reports have medians. */
   readonly rounds: number;
-  /** Also tells which functions the time went to. */
+  /** Whether to list the most expensive functions. */
   readonly profile: boolean;
 }
 
@@ -16,7 +15,7 @@ export interface Stage {
   readonly server: AnswerServer;
 }
 
-/** Does something with a browser and a server and ends both, whatever happens. */
+/** Runs work with a browser and a server, and always closes both. */
 export async function onStage<Result>(
   files: ServedFiles,
   work: (stage: Stage) => Promise<Result>,
@@ -35,7 +34,7 @@ export async function onStage<Result>(
   }
 }
 
-/** The items in an order that differs from round to round: what comes first has another machine. */
+/** Rotates the items by round, because the first one runs under different conditions. */
 export function inOrderOfRound<Item>(items: readonly Item[], round: number): Item[] {
   const start = round % items.length;
   return [...items.slice(start), ...items.slice(0, start)];

@@ -1,4 +1,4 @@
-/** The value that `share` (0 to 1) of the values do not exceed, interpolated; NaN of none. */
+/** Returns the quantile `share` (0 to 1), interpolated; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const position = (sorted.length - 1) * share;
@@ -7,15 +7,12 @@ export function quantile(values: readonly number[], share: number): number {
   return below + (above - below) * (position % 1);
 }
 
-/** The middle value: unlike the mean it does not mind a round that something else disturbed. */
+/** Returns the median, which ignores a single disturbed round. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/**
- * How cost grows with size: the slope of the straight line through the points on paper that is logarithmic
- * both ways. 1 is linear, 2 is quadratic.
- */
+/** Returns the slope of a log-log fit of cost and size: 1 is linear, 2 is quadratic. */
 export function growthExponent(
   points: readonly { readonly size: number; readonly cost: number }[],
 ): number {

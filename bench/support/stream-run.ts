@@ -5,31 +5,31 @@ import { withFreshPage } from './fresh-page.js';
 import { MainThreadClock, timeBetween, type MainThreadTime } from './main-thread.js';
 
 /**
- * The pages that read the same answer: without drawing it, as plain text, as plain text whose end stays in
- * view, and with the widget.
+ * Pages that read the same answer: without rendering, as plain text, as plain text with auto-scroll, and with the
+ * widget.
  */
 export const READERS = ['reader', 'floor', 'following-floor', 'widget'] as const;
 export type Reader = (typeof READERS)[number];
 
-/** What an answer cost its page, from the question until all of it was drawn. */
+/** Cost of an answer from the question until it is rendered. */
 export interface AnswerCost extends Observations {
   readonly time: MainThreadTime;
 }
 
-/** A page that is ready to be asked. */
+/** A page ready for a question. */
 export interface ReadyPage {
   readonly page: Page;
   readonly session: CDPSession;
   ask(order: AnswerOrder): Promise<AnswerCost>;
 }
 
-/** Every part of a page is loaded before it is measured, and its code has run once. */
+/** Loads every part of a page and runs its code once before the measurement. */
 const WARM_UP: AnswerOrder = { kind: 'mixed', bytes: 4096 };
 
-/** How often a page is asked whether it is done. */
+/** Interval of checks whether a page is done. */
 const POLL_MS = 50;
 
-/** Opens one of the pages, warms it up and works with it. */
+/** Opens and warms up a page, and runs work with it. */
 export function withReader<Result>(
   browser: Browser,
   url: string,
@@ -56,7 +56,7 @@ export function withReader<Result>(
   });
 }
 
-/** The pages as files of the server. */
+/** The pages as served files. */
 export const readerPages: ServedFiles = {
   '/reader.html': pageWith('<script type="module" src="/bench/reader.js"></script>'),
   '/floor.html': pageWith(
@@ -70,7 +70,7 @@ export const readerPages: ServedFiles = {
     <script type="module" src="/bench/widget.js"></script>`),
 };
 
-/** The box of the floor is where and as large as the widget's panel. */
+/** The text box has the position and size of the widget's panel. */
 function pageWith(body: string): string {
   return `<!doctype html>
     <html lang="en">

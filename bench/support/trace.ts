@@ -1,12 +1,9 @@
 import type { Browser, CDPSession } from 'playwright-core';
 
-/** What a main thread did while it was traced. Times in ms of processor time. */
+/** Work of a main thread during a trace, in ms of processor time. */
 export interface TraceSummary {
-  /** The longest task. */
   readonly longestTask: number;
-  /**
-   * Time by the browser's own names (`Layout`, `Paint`, `FunctionCall`), without what is inside, most first.
-   */
+  /** Self time by the browser's event names (`Layout`, `Paint`, `FunctionCall`), highest first. */
   readonly byName: readonly { readonly name: string; readonly ms: number }[];
 }
 
@@ -17,7 +14,7 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Processor time in µs; absent where the system does not tell. */
+  /** Processor time in µs; missing on some systems. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
@@ -28,10 +25,10 @@ const NAMES_CATEGORY = 'devtools.timeline';
 const LIMIT_MS = 60_000;
 
 /**
- * Traces the busiest main thread of a browser while something is done. Tracing slows the page down: what it
- * tells is a share or a maximum, never a cost to compare.
+ * Traces the busiest main thread of a browser during some work. Tracing slows the page down, so use only shares and
+ * maximums of the result.
  *
- * @param detail `tasks` tells of little but tasks, and slows down less
+ * @param detail `tasks` records little but tasks, with less overhead
  */
 export async function traceMainThread(
   browser: Browser,
@@ -85,7 +82,7 @@ function summarise(events: readonly TraceEvent[]): TraceSummary {
   const byName = new Map<string, number>();
   const add = (name: string, ms: number) => byName.set(name, (byName.get(name) ?? 0) + ms);
   const open: TraceEvent[] = [];
-  // Events that begin together: the one that lasts longer is around the other.
+  // Of events that begin together, the longer one contains the other.
   const inOrder = events.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   for (const event of inOrder) {
     while (open.length > 0 && end(open.at(-1)!) <= event.ts) open.pop();

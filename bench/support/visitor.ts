@@ -6,28 +6,28 @@ import { SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
 import type { DataOf, RequestOf } from '../../src/protocol/operations.js';
 import type { GetConfigData } from '../../src/protocol/session.js';
 
-/** How an answer came. Times from sending the question, in ms. */
+/** Timing of an answer, in ms from sending the question. */
 export interface AnswerTiming {
   readonly firstFragmentMs: number;
   readonly totalMs: number;
   readonly fragments: number;
 }
 
-/** An answer whose first fragment has come. */
+/** An answer after its first fragment. */
 export interface OpenAnswer {
   readonly firstFragmentMs: number;
   isOpen(): boolean;
-  /** Hangs up. */
+  /** Aborts the request. */
   leave(): void;
 }
 
-/** Longest time a whole answer may take. */
+/** Maximum time of a whole answer. */
 const LIMIT_MS = 60_000;
 
-/** Connections are kept: that a visitor has one is not what is measured. */
+/** Keeps connections open, because connecting is not measured. */
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-/** A visitor of a service: a session of his own, and questions in it. */
+/** A visitor with their own session. */
 export class Visitor {
   readonly #url: string;
   readonly #sessionId: number;
@@ -39,14 +39,14 @@ export class Visitor {
     this.#sessionKey = SessionKey;
   }
 
-  /** Comes to a chatbot: gets a session. */
+  /** Starts a session with a chatbot. */
   static async arrive(url: string, serialNumber: string): Promise<Visitor> {
     const response = await post(url + endpoints.GetConfig.path, { serialNumber });
     const { Data } = JSON.parse(await textOf(response)) as { Data: GetConfigData };
     return new Visitor(url, Data);
   }
 
-  /** Asks, and leaves the answer open once its first fragment has come. */
+  /** Asks, and returns after the first fragment. */
   async open(content: string): Promise<OpenAnswer> {
     const began = performance.now();
     const left = new AbortController();
@@ -60,11 +60,7 @@ export class Visitor {
     return { firstFragmentMs, isOpen: () => isOpen, leave: () => left.abort() };
   }
 
-  /**
-   * Asks and reads the whole streamed answer.
-   *
-   * @throws when the service refuses or the answer is not complete
-   */
+  /** Asks and reads the whole streamed answer. @throws when the service refuses or the answer is incomplete */
   async ask(content: string): Promise<AnswerTiming> {
     const began = performance.now();
     const response = await this.#send(content, AbortSignal.timeout(LIMIT_MS));
@@ -96,7 +92,7 @@ export class Visitor {
   }
 }
 
-/** Lists listings as their owner does; gives how many match. */
+/** Lists listings as their owner and returns the total. */
 export async function listListings(
   { url, workspaceKey }: { readonly url: string; readonly workspaceKey: string },
   body: RequestOf<'RealEstateList'>,
@@ -107,7 +103,7 @@ export async function listListings(
   return Data.VirtualCount;
 }
 
-/** Closes the connections that were kept. */
+/** Closes the open connections. */
 export function closeConnections(): void {
   agent.destroy();
 }

@@ -1,23 +1,23 @@
 import type { Exchange } from './exchange.js';
 
-/** What a faulty service does with one request. */
+/** Handles one request the way a faulty service does. */
 export type Script = (exchange: Exchange) => void | Promise<void>;
 
 /**
- * One way in which things go wrong. The fault happens to the first request of its kind in a run; the ones
- * after it are answered by the service itself, so that one can see how the visitor goes on.
+ * One kind of failure. It affects the first request of its kind in a run. The service answers all later ones, so that
+ * the demo shows how the widget recovers.
  */
 export interface Fault {
   readonly title: string;
-  /** What the visitor should see, in a line. */
+  /** The expected behavior of the widget, in one line. */
   readonly expect: string;
-  /** What happens to a question; without it the service answers. */
+  /** Handles a question. Default: the service answers. */
   readonly ask?: Script;
-  /** What happens to the request for the settings; without it the service answers. */
+  /** Handles the request for the settings. Default: the service answers. */
   readonly configure?: Script;
-  /** Whether the fault happens to the next request, too. */
+  /** Whether the fault also affects the next request. */
   readonly isRepeated?: (exchange: Exchange) => boolean;
-  /** Attributes of the widget that belong to the demonstration. */
+  /** Attributes that the widget needs to show the fault. */
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
@@ -57,22 +57,23 @@ async function breakOff(exchange: Exchange): Promise<void> {
 /** Every fault by its name, in the order of the demo. */
 export const faults = {
   'cut-before-headers': {
-    title: 'The connection is reset before a word is said',
-    expect: 'The question stays, marked “Not sent”; a line says there is no connection; Try again.',
+    title: 'Connection reset before the response',
+    expect:
+      'The question stays, marked “Not sent”. A notice reports the lost connection and offers Try again.',
     ask: exchange => exchange.reset(),
     isRepeated: isHidden,
   },
   'cut-after-headers': {
-    title: 'The connection breaks after the head of the answer',
-    expect: 'As before: no answer has begun, so the question is marked.',
+    title: 'Connection lost after the response headers',
+    expect: 'Same as above, because no answer has started.',
     ask: exchange => {
       exchange.begin();
       exchange.breakOff();
     },
   },
   'cut-mid-object': {
-    title: 'The connection breaks in the middle of an object',
-    expect: 'The words that came stay, marked as broken off; Try again replaces them.',
+    title: 'Connection lost in the middle of an object',
+    expect: 'The received text stays and is marked as incomplete. Try again replaces it.',
     ask: async exchange => {
       await begin(exchange);
       await exchange.send('{"content":"“Gull');
@@ -80,8 +81,8 @@ export const faults = {
     },
   },
   'cut-mid-character': {
-    title: 'The connection breaks in the middle of a letter',
-    expect: 'The words that came stay; no � is seen.',
+    title: 'Connection lost in the middle of a character',
+    expect: 'The received text stays, without a � character.',
     ask: async exchange => {
       await begin(exchange, 3);
       const bytes = Buffer.from(say(WORDS[3]!));
@@ -91,23 +92,23 @@ export const faults = {
     },
   },
   'missing-last': {
-    title: 'The answer ends without its last object',
-    expect: 'The words stay, marked as broken off, with Try again.',
+    title: 'Answer without its final object',
+    expect: 'The text stays, marked as incomplete, with Try again.',
     ask: exchange => exchange.end(...WORDS.map(say)),
   },
   'duplicate-last': {
-    title: 'The last object comes twice, with another text the second time',
-    expect: 'One answer, the first; nothing is doubled.',
+    title: 'Two final objects with different texts',
+    expect: 'One answer, the first one.',
     ask: exchange => exchange.end(...WORDS.map(say), last(ANSWER), last('Something else.')),
   },
   'other-answer': {
-    title: 'The fragments differ from the whole answer',
-    expect: 'The whole answer replaces what was shown.',
+    title: 'Fragments that differ from the whole answer',
+    expect: 'The whole answer replaces the fragments.',
     ask: exchange => exchange.end(say('Thr'), say('ee homes, I th'), last(ANSWER)),
   },
   slow: {
-    title: 'The answer comes drop by drop',
-    expect: 'It grows slowly and ends well; Stop works at any time.',
+    title: 'Very slow answer',
+    expect: 'The answer appears slowly and completes. Stop works at any time.',
     ask: async exchange => {
       for (const letters of ANSWER.match(/.{1,3}/gsu) ?? []) {
         if (exchange.isOver) return;
@@ -118,22 +119,22 @@ export const faults = {
     },
   },
   silent: {
-    title: 'The service takes the question and says nothing',
-    expect: 'A calm line and Stop after 30 seconds at the latest; the message is kept.',
+    title: 'No response to the question',
+    expect: 'After 30 seconds at the latest, a notice with Stop appears. The question is kept.',
     ask: exchange => exchange.pause(FOREVER_MS),
   },
   stall: {
-    title: 'The service falls silent in the middle of the answer',
+    title: 'Service stops responding in the middle of an answer',
     expect:
-      'After 30 seconds a line says that it takes long, with Stop; after 45 it is broken off.',
+      'After 30 seconds a notice with Stop appears. After 45 seconds the answer is marked as incomplete.',
     ask: async exchange => {
       await begin(exchange);
       await exchange.pause(FOREVER_MS);
     },
   },
   'stall-recovers': {
-    title: 'The service falls silent for 35 seconds, then goes on',
-    expect: 'The line about the wait goes by itself, and the answer ends well.',
+    title: 'Pause of 35 seconds in an answer',
+    expect: 'The notice disappears by itself, and the answer completes.',
     ask: async exchange => {
       await begin(exchange);
       await exchange.pause(35_000);
@@ -141,29 +142,29 @@ export const faults = {
     },
   },
   'html-200': {
-    title: 'A page of HTML with status 200',
-    expect: 'A plain line, no markup; the message is kept.',
+    title: 'HTML page with status 200',
+    expect: 'A plain notice without markup. The question is kept.',
     ask: exchange => exchange.reply(200, 'text/html', HTML),
   },
   'html-502': {
-    title: 'A proxy’s page with status 502',
-    expect: 'A plain line, no markup; the message is kept.',
+    title: 'HTML page of a proxy with status 502',
+    expect: 'A plain notice without markup. The question is kept.',
     ask: exchange => exchange.reply(502, 'text/html', HTML),
   },
   'error-500': {
-    title: 'An error of the service, in an envelope',
-    expect: 'A plain line; nothing of the inside of the service.',
+    title: 'Error of the service in an envelope',
+    expect: 'A plain notice without internal details of the service.',
     ask: exchange =>
       exchange.refuse(500, 'Traceback (most recent call last):\n  File "/srv/ask.py", line 3'),
   },
   'error-in-200': {
-    title: 'An envelope that refuses, with status 200',
-    expect: 'A plain line; the message is kept.',
+    title: 'Error envelope with status 200',
+    expect: 'A plain notice. The question is kept.',
     ask: exchange => exchange.refuse(502, 'The model did not answer.', { status: 200 }),
   },
   'error-mid-answer': {
-    title: 'The service refuses in the middle of an answer',
-    expect: 'The words that came stay, marked as broken off, with Try again.',
+    title: 'Error in the middle of an answer',
+    expect: 'The received text stays, marked as incomplete, with Try again.',
     ask: async exchange => {
       await begin(exchange);
       await exchange.end(
@@ -172,33 +173,35 @@ export const faults = {
     },
   },
   'error-503': {
-    title: 'The service is down for ten seconds (503, Retry-After)',
-    expect: 'The button waits for ten seconds, counting down, and comes back by itself.',
+    title: 'Service unavailable for ten seconds (503, Retry-After)',
+    expect: 'The send button counts down ten seconds and becomes available again.',
     ask: exchange =>
       exchange.refuse(503, 'The service is being looked after.', { retryAfter: '10' }),
   },
   'rate-limit': {
     title: 'Too many questions (429, Retry-After: 15)',
-    expect: 'The owner’s sentence, a countdown, the draft stays; the button comes back by itself.',
+    expect:
+      'The owner’s message and a countdown. The draft stays, and the send button becomes available again.',
     ask: exchange =>
       exchange.refuse(429, 'One question at a time, please. I am only a small bird.', {
         retryAfter: '15',
       }),
   },
   'rate-limit-nonsense': {
-    title: 'Too many questions, with a Retry-After that makes no sense',
-    expect: 'The owner’s sentence, no countdown, never NaN; the button stays.',
+    title: 'Too many questions with an invalid Retry-After',
+    expect:
+      'The owner’s message without a countdown and never NaN. The send button stays available.',
     ask: exchange =>
       exchange.refuse(429, 'One question at a time, please.', { retryAfter: 'soon, surely' }),
   },
   'rate-limit-counted': {
-    title: 'The widget counts along: two questions in 20 seconds',
-    expect: 'After the second answer the button counts down; a third question is not even sent.',
+    title: 'Limit of two questions in 20 seconds, counted by the widget',
+    expect: 'After the second answer the send button counts down. A third question is not sent.',
     attributes: { 'rate-limit-count': '2', 'rate-limit-time': '20' },
   },
   'message-limit': {
-    title: 'The chatbot has answered all its questions of this month (429)',
-    expect: 'A sentence and the way to a person.',
+    title: 'Monthly message limit reached (429)',
+    expect: 'A message, and a way to contact a person.',
     attributes: { 'messaging-contact-url': 'mailto:hello@marram-vale.example.com' },
     ask: exchange =>
       exchange.refuse(429, 'This chatbot has answered all its questions of this month.', {
@@ -206,31 +209,33 @@ export const faults = {
       }),
   },
   'expired-key': {
-    title: 'The visitor’s key has expired (401)',
-    expect: 'Nothing: the key is renewed silently, and the answer comes.',
+    title: 'Expired visitor key (401)',
+    expect: 'No visible effect: the widget renews the key, and the answer arrives.',
     ask: exchange =>
       exchange.refuse(401, 'The session key has expired; GetConfig gives a new one.'),
   },
   'lost-session': {
-    title: 'The service no longer knows the session (404)',
-    expect: 'A line says that the chat begins anew; Ask again does so in a new session.',
+    title: 'Session unknown to the service (404)',
+    expect:
+      'A notice says that a new conversation starts. Ask again sends the question in a new session.',
     ask: exchange => exchange.refuse(404, 'There is no session with this sessionID.'),
   },
   'config-reset': {
-    title: 'The connection is reset when the settings are asked for',
+    title: 'Connection reset during the request for settings',
     expect:
-      'The launcher shows in its own colours; the first question asks again and goes through.',
+      'The launcher appears in its default colors. The first question requests the settings again and succeeds.',
     configure: exchange => exchange.reset(),
     isRepeated: isHidden,
   },
   'config-500': {
-    title: 'The settings cannot be had (500)',
-    expect: 'As before.',
+    title: 'Settings unavailable (500)',
+    expect: 'Same as above.',
     configure: exchange => exchange.refuse(500, 'Something went wrong in the service.'),
   },
   'config-slow': {
-    title: 'The settings take five seconds',
-    expect: 'The launcher shows after three, in its own colours; a question waits for the session.',
+    title: 'Settings take five seconds',
+    expect:
+      'The launcher appears after three seconds in its default colors. A question waits for the session.',
     configure: async exchange => {
       await exchange.pause(5_000);
       exchange.handOn();

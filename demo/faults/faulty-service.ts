@@ -24,9 +24,9 @@ export interface FaultyRequest {
 }
 
 /**
- * Stands before a service and spoils it: under `/faults/{name}/{run}` is the same service with the fault
- * of that name, for pages of any origin. `run` is any word that the caller makes up: the fault happens to
- * the first request of a run, and what comes after it is answered well. `/faults/` lists the faults.
+ * Wraps a service: `/faults/{name}/{run}` is the same service with the fault of that name, for pages of any
+ * origin. The caller chooses any word for `run`. The fault affects the first request of a run, and the service answers
+ * later ones normally. `/faults/` lists the faults.
  */
 export class FaultyService {
   /** The operations of each run whose fault is over. */
@@ -34,7 +34,7 @@ export class FaultyService {
   readonly #connections = new WeakSet<Socket>();
   readonly #listeners = new Set<(request: FaultyRequest) => void>();
 
-  /** Tells of every question and every request for settings, as it comes. */
+  /** Reports every question and every request for settings. */
   onRequest(listener: (request: FaultyRequest) => void): void {
     this.#listeners.add(listener);
   }
@@ -58,7 +58,7 @@ export class FaultyService {
     void script(exchange);
   };
 
-  /** What happens to a request; undefined when the service shall answer it. */
+  /** Returns the script for a request, or undefined if the service should answer it. */
   #scriptFor(fault: Fault, run: string, exchange: Exchange): Script | undefined {
     const operation = OPERATIONS.find(name => endpoints[name].path === exchange.path);
     if (!operation) return undefined;

@@ -1,4 +1,4 @@
-/** Where the chat is, told to the build by the environment. */
+/** Address and chatbot of the service, from the environment of the build. */
 interface ImportMetaEnv {
   /** Address of the service, without a slash at its end. */
   readonly VITE_CHAT_SERVICE: string;

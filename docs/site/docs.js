@@ -1,4 +1,4 @@
-// What the documentation can do with a script. Without it nothing is missing but these.
+// Enhancements for the documentation: copy buttons, and highlighting of the current heading.
 
 for (const sample of document.querySelectorAll('.sample')) addCopyButton(sample);
 followReading();

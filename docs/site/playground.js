@@ -1,5 +1,5 @@
-// The playground: a form, a real widget in a frame, and the snippets that make the same of a page. The widget stands
-// in a frame so that it has a page to itself, whatever its mode.
+// The playground: a form, a live widget, and the code that embeds it. The widget has its own page in a frame, so that
+// every mode works.
 
 const playground = document.querySelector('.playground');
 const form = playground.querySelector('form');
@@ -11,7 +11,7 @@ const serialNumber = playground.dataset.serialNumber;
 document.querySelector('.without-script').hidden = true;
 playground.hidden = false;
 snippets.hidden = false;
-// A reload keeps what was typed in some browsers, and the frame begins anew.
+// Some browsers restore form values on reload, while the frame starts with its defaults.
 form.reset();
 
 form.addEventListener('input', draw);
@@ -50,7 +50,7 @@ function valueOf({ type, value, checked }) {
   return type === 'color' ? rgb(value) : value;
 }
 
-/** A colour as the service writes it. */
+/** Converts a color to the format of the service. */
 function rgb(hex) {
   const channels = [1, 3, 5].map(start => parseInt(hex.slice(start, start + 2), 16));
   return `rgb(${channels.join(',')})`;

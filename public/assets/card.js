@@ -15,7 +15,7 @@ export function listingCard(listing) {
   );
 }
 
-/** Tags over a picture. */
+/** Tags over an image. */
 export function tags(listing) {
   return element(
     'ul',

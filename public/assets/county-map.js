@@ -1,6 +1,6 @@
 import { shape } from './dom.js';
 
-/** A map of the county, drawn from its data. North is up; one unit is about eighty metres. */
+/** A map of the county, drawn from its data. North is up; one unit is about 80 m. */
 
 const WIDTH = 540;
 const HEIGHT = 600;
@@ -66,7 +66,7 @@ function land(shore) {
   return `M${WIDTH + 10} ${HEIGHT + 10}H${points[0][0]}V${bottom}${curves.join('')}L${lastX} ${lastY}L${lastX + 60} -10H${WIDTH + 10}z`;
 }
 
-/** Names stand to the right of their dots, unless there is no room for them. */
+/** Names are to the right of their dots, except where space is tight. */
 const NAME_SIDES = {
   'Harrow Bay': 'beside',
   Elmsted: 'below',

@@ -3,13 +3,13 @@ import { countyMap } from './county-map.js';
 import { element } from './dom.js';
 import { loadCounty, loadListings, priceOf } from './listings.js';
 
-/** The front page: some homes that came in lately, and what each town has. */
+/** The front page: new listings, and the offers in each town. */
 
 const [listings, county] = await Promise.all([loadListings(), loadCounty()]);
 showFeatured();
 showTowns();
 
-/** The homes whose numbers the page names, in its order. */
+/** Shows the listings that the page names, in its order. */
 function showFeatured() {
   const list = document.querySelector('#featured');
   const numbers = list.dataset.homes.split(' ');
@@ -28,13 +28,13 @@ function showTowns() {
   }
 }
 
-/** `14 homes, from $289,000`: what can be bought or rented in a town today. */
+/** `14 listings from $289,000`: the current offers in a town. */
 function offerIn(town) {
   const offered = listings.filter(({ City, Status }) => City === town && Status !== 'Sold');
   if (offered.length === 0) return '';
   const [cheapest] = offered
     .filter(({ SalePrice, PropertyType }) => SalePrice > 0 && PropertyType !== 'Land')
     .sort((a, b) => a.SalePrice - b.SalePrice);
-  const number = `${offered.length} ${offered.length === 1 ? 'home' : 'homes'}`;
-  return cheapest ? `${number}, from ${priceOf(cheapest).text}` : number;
+  const number = `${offered.length} ${offered.length === 1 ? 'listing' : 'listings'}`;
+  return cheapest ? `${number} from ${priceOf(cheapest).text}` : number;
 }

@@ -1,7 +1,7 @@
 import { element } from './dom.js';
 import { pictureWords } from './listings.js';
 
-/** The pictures of a listing: one large, the others to choose from. Without any, our sign. */
+/** The images of a listing: a large one, and thumbnails to choose from. Without images, the logo. */
 export function gallery(listing, tags) {
   const pictures = listing.Images ?? [];
   if (pictures.length === 0) {
@@ -10,7 +10,7 @@ export function gallery(listing, tags) {
       src: '/assets/logo.svg',
       width: 64,
       height: 64,
-      alt: 'No pictures yet',
+      alt: 'No photos yet',
     });
     return element(
       'div',
@@ -29,7 +29,7 @@ export function gallery(listing, tags) {
   const buttons = pictures.map((address, index) => thumb(listing, address, index === 0));
   const list = element(
     'ul',
-    { class: 'gallery-thumbs', 'aria-label': 'Pictures' },
+    { class: 'gallery-thumbs', 'aria-label': 'Photos' },
     ...buttons.map(button => element('li', {}, button)),
   );
   list.addEventListener('click', ({ target }) => {

@@ -2,7 +2,7 @@ import { listingCard } from './card.js';
 import { element } from './dom.js';
 import { loadListings } from './listings.js';
 
-/** All homes, narrowed by a form whose values stand in the page's address. */
+/** All listings, filtered by a form whose values are in the page's address. */
 
 const PAGE = 24;
 
@@ -53,7 +53,7 @@ function writeAddress() {
   history.replaceState(null, '', query ? `?${query}` : location.pathname);
 }
 
-/** What the form says, without what it leaves open. */
+/** The values of the form, without empty ones. */
 function filters() {
   return Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
 }
@@ -67,7 +67,7 @@ function show() {
   document.querySelector('#empty').hidden = matching.length > 0;
   document.querySelector('#clear').hidden = Object.keys(chosen).length === 0;
   document.querySelector('#count').textContent =
-    matching.length === 1 ? '1 home' : `${matching.length} homes`;
+    matching.length === 1 ? '1 listing' : `${matching.length} listings`;
 }
 
 function matches(listing, { sale, city, type, beds, q }) {

@@ -14,7 +14,7 @@ import {
   priceOf,
 } from './listings.js';
 
-/** One home, all that is known of it. */
+/** One listing with all its details. */
 
 const FIRM = 'Marram & Vale';
 const SIMILAR = 3;
@@ -27,7 +27,7 @@ else showLost();
 document.querySelector('#main').removeAttribute('aria-busy');
 
 function showLost() {
-  document.title = `No such home · ${FIRM}`;
+  document.title = `Listing not found · ${FIRM}`;
   document.querySelector('#lost').hidden = false;
 }
 
@@ -74,7 +74,7 @@ function crumbs() {
   const link = (href, text) => element('li', {}, element('a', { href }, text));
   return element(
     'nav',
-    { 'aria-label': 'Where you are' },
+    { 'aria-label': 'Breadcrumb' },
     element(
       'ol',
       { class: 'crumbs' },
@@ -115,8 +115,7 @@ function body() {
     element(
       'p',
       { class: 'description' },
-      Description ??
-        'We have not written about this home yet. Ask us, and we will tell you what we saw.',
+      Description ?? 'We have not described this home yet. Ask us for details.',
     ),
     element('h2', {}, 'Facts and figures'),
     definitions('table', facts()),
@@ -135,7 +134,7 @@ function facts() {
   const own = ['Listed by', 'Agent', 'Phone'];
   return [
     ['Number', MLSNumber],
-    ['Kind', SpaceType === 'Room' ? 'Room in a shared apartment' : PropertyType],
+    ['Type', SpaceType === 'Room' ? 'Room in a shared apartment' : PropertyType],
     ['Status', stands[Status]],
     Status === 'Active' && [
       'On the market for',
@@ -147,7 +146,7 @@ function facts() {
     listing.UnitAreaPrice >= 10 && ['Price per sq ft', money(listing, listing.UnitAreaPrice)],
     listing.EstimatePrice > 0 && ['Our estimate', money(listing, listing.EstimatePrice)],
     listing.Tours && [
-      'Visits',
+      'Tours',
       listing.Tours === '3D' ? '3D tour' : 'Open house, Saturday 11 am to 1 pm',
     ],
     ...(listing.ExtensionColumn ?? [])
@@ -172,7 +171,7 @@ function aside() {
   const name = `${addressOf(listing)} (${listing.MLSNumber})`;
   const questions = [
     ['When can I see it?', `When can I see ${name}?`],
-    ['Is there anything like it?', `Is there anything like ${name}?`],
+    ['Are there similar listings?', `Are there listings similar to ${name}?`],
     listing.SaleType === 'for_rent'
       ? ['What do I need to apply?', `What do I need to apply for ${name}?`]
       : [
@@ -183,8 +182,8 @@ function aside() {
   const ask = element(
     'section',
     { class: 'panel panel-pine', 'aria-labelledby': 'ask-heading' },
-    element('h2', { id: 'ask-heading' }, 'Ask about this home'),
-    element('p', {}, 'Wren answers right away.'),
+    element('h2', { id: 'ask-heading' }, 'Ask about this listing'),
+    element('p', {}, 'Wren answers immediately.'),
     element(
       'div',
       { class: 'panel-asks' },
@@ -196,7 +195,7 @@ function aside() {
   return [ask, agentPanel(), mapPanel()].filter(Boolean);
 }
 
-/** Who has this listing: the firm must be named with it, its own or another. */
+/** The listing agent and brokerage, which the page must name. */
 function agentPanel() {
   const firm = extension(listing, 'Listed by') ?? FIRM;
   const agent = extension(listing, 'Agent') ?? 'Our front desk';

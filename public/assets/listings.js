@@ -1,4 +1,4 @@
-/** The homes as the pages read them, and how their values are written. */
+/** Loads the listings and formats their values. */
 
 let homes;
 
@@ -27,7 +27,7 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 /** An amount in the listing's currency, `$489,000`. */
 export const money = (listing, amount) => `${listing.CurrencySymbol}${whole.format(amount)}`;
 
-/** What it costs: the amount, and what the amount is for. Both may be missing. */
+/** The price and its period. Both may be missing. */
 export function priceOf(listing) {
   if (listing.SaleType === 'for_rent') {
     return listing.RentPrice === undefined
@@ -62,7 +62,7 @@ export function shortFacts(listing) {
 /** `1 bed`, `2 beds`. */
 export const amount = (number, noun) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** What stands on the picture of a listing: at most three tags, each with its kind. */
+/** Up to three tags for the image of a listing, each with its kind. */
 export function tagsOf(listing) {
   const { Status, SaleType, DaysOnMarket, Tours } = listing;
   const isActive = Status === 'Active';
@@ -104,7 +104,7 @@ const ROOMS = {
   sauna: 'the sauna by the water',
 };
 
-/** What a picture of a listing shows, in words. */
+/** Alternative text for an image of a listing. */
 export function pictureWords(listing, address) {
   const room = ROOMS[/([a-z]+)-\d+\.svg$/.exec(address)?.[1] ?? ''];
   if (room) return `Illustration of ${room}`;

@@ -1,7 +1,6 @@
 /**
- * What every page does: questions go to the chat. Its buttons are HTML commands; this file helps where
- * the browser does not know them yet, and where the chat is not there (its script was blocked, or has
- * not come yet): then its buttons lead to the phone numbers instead of nowhere.
+ * Sends questions on any page to the chat. The buttons are HTML commands. This script supports browsers without
+ * commands, and opens the phone numbers instead if the chat has not loaded.
  */
 
 const chatIsThere = () => customElements.get('chatbot-bubble') !== undefined;
@@ -18,7 +17,7 @@ document.addEventListener('click', ({ target }) => {
 
 document.querySelector('#ask')?.addEventListener('submit', event => {
   const question = new FormData(event.target).get('q').trim();
-  // Without the chat, or without words, the form does what forms do: it opens the list of homes.
+  // Without the chat or a question, the form is submitted and opens the list of homes.
   if (!chatIsThere() || !question) return;
   event.preventDefault();
   event.target.reset();

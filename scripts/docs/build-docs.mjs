@@ -8,7 +8,7 @@ import { pages } from './pages.mjs';
 import { renderMarkdown, textAddress } from './render-markdown.mjs';
 import { pageMarkup, playgroundMarkup } from './templates.mjs';
 
-/** What pages load: styles, scripts, pictures. */
+/** Folder with the styles, scripts and images of the pages. */
 const ASSETS = 'docs/site';
 
 /**

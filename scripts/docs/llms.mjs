@@ -1,9 +1,8 @@
-// llms.txt (https://llmstxt.org): what the documentation holds, for programs that read; llms-full.txt is all of it.
+// llms.txt (https://llmstxt.org): an index of the documentation for language models; llms-full.txt has all of it.
 
 const INTRODUCTION = `# chatbot-bubble
 
-> A chat widget as a web component (one script tag, 9 KiB), with a typed client for the service behind it, elements for
-> the owner of a chatbot, and a reference service.`;
+> An embeddable chat widget (one script tag, 10 KiB) with a typed client, elements for owners, and a reference service.`;
 
 /** @param {import('./pages.mjs').Page[]} pages */
 export function llmsTxt(pages) {
@@ -16,7 +15,7 @@ export function llmsTxt(pages) {
   });
   return `${INTRODUCTION}
 
-The whole documentation as one text: [llms-full.txt](/docs/llms-full.txt). The interface of the service for programs:
+All pages as one text: [llms-full.txt](/docs/llms-full.txt). The interface of the service as an OpenAPI document:
 [openapi.json](/openapi.json).
 
 ${sections.join('\n\n')}

@@ -22,7 +22,7 @@ const LANGUAGES = {
  * @property {string} markup
  * @property {{id: string, title: string, depth: number}[]} headings those of the second and third rank
  * @property {string[]} images files that it shows, from the root of the project
- * @property {string[]} texts files that it leads to and that are no pages, likewise: they go along as text
+ * @property {string[]} texts other linked files that are not pages; the site includes them as text
  */
 
 /**
@@ -31,7 +31,7 @@ const LANGUAGES = {
  * @param {Map<string, string>} slugs of all pages, by their source
  * @param {Record<string, string>} inserts markup in the place of a comment `<!-- insert: NAME -->`
  * @returns {Article}
- * @throws {Error} when a link leads to a file that the project does not have
+ * @throws {Error} if a linked file does not exist
  */
 export function renderMarkdown({ file, source }, slugs, inserts) {
   const headings = [];
@@ -82,7 +82,7 @@ export function renderMarkdown({ file, source }, slugs, inserts) {
     },
   };
 
-  /** Where a link leads on the site. */
+  /** Returns the address of a link on the site. */
   function target(href) {
     if (/^(?:[a-z]+:|\/|#)/.test(href)) return href;
     const [address, hash] = href.split('#');
@@ -99,5 +99,5 @@ export function renderMarkdown({ file, source }, slugs, inserts) {
   return { markup, headings, images, texts };
 }
 
-/** Where a file of the project is read as text, seen from a page. */
+/** Address of a project file that the site includes as text, relative to a page. */
 export const textAddress = path => `files/${posix.basename(path).replace(/\.txt$/, '')}.txt`;

@@ -1,17 +1,17 @@
-// What the reference says of the elements, by dist/custom-elements.json.
+// Tables about the elements, from dist/custom-elements.json.
 import { readFileSync } from 'node:fs';
 import { code, table } from './markdown.mjs';
 
-const named = kind => [[kind, 'meaning'], ({ name, description }) => [code(name), description]];
+const named = kind => [[kind, 'description'], ({ name, description }) => [code(name), description]];
 
 /** The columns of each table, and the cells of a row. */
 const TABLES = {
   attributes: [
-    ['attribute', 'takes', 'meaning'],
+    ['attribute', 'type', 'description'],
     ({ name, type, description }) => [code(name), typeOf(type), description],
   ],
   settings: [
-    ['attribute', 'property', 'takes', 'meaning'],
+    ['attribute', 'property', 'type', 'description'],
     ({ name, fieldName, type, description }) => [
       code(name),
       code(fieldName),
@@ -20,7 +20,7 @@ const TABLES = {
     ],
   ],
   properties: [
-    ['property', 'type', 'meaning'],
+    ['property', 'type', 'description'],
     ({ name, type, description, readonly }) => [
       code(name),
       typeOf(type),
@@ -28,15 +28,15 @@ const TABLES = {
     ],
   ],
   methods: [
-    ['method', 'gives', 'does'],
+    ['method', 'returns', 'description'],
     method => [code(signature(method)), typeOf(method.return?.type), method.description],
   ],
   events: [
-    ['event', 'detail', 'when'],
+    ['event', 'detail', 'description'],
     ({ name, type, description }) => [code(name), code(detailOf(type)), description],
   ],
   customProperties: [
-    ['custom property', 'default', 'meaning'],
+    ['custom property', 'default', 'description'],
     ({ name, default: value, description }) => [code(name), code(value), description],
   ],
   commands: named('command'),

@@ -1,4 +1,4 @@
-// JSON Schema, as far as the interface uses it, for people.
+// Renders the parts of JSON Schema that the interface uses as tables.
 import { code, table } from './markdown.mjs';
 
 /**
@@ -6,7 +6,7 @@ import { code, table } from './markdown.mjs';
  * @param {string} title head of the first column, or beginning of the sentence
  * @param {object} schema JSON Schema
  * @param {object} [options]
- * @param {import('./service-tables.mjs').SharedFields[]} [options.shared] fields that one row stands for
+ * @param {import('./service-tables.mjs').SharedFields[]} [options.shared] fields that one row represents
  * @param {boolean} [options.isAnswer] then nobody has to know what may be left out
  */
 export function fieldTable(title, schema, { shared = [], isAnswer = false } = {}) {
@@ -15,10 +15,10 @@ export function fieldTable(title, schema, { shared = [], isAnswer = false } = {}
     return `${title}: ${typeOf(schema)}${schema.description ? `. ${schema.description}` : '.'}`;
   const told = shared.find(({ names }) => names.every(name => name in record.properties));
   const rows = fieldsOf(record)
-    .filter(([name]) => !told?.names.includes(name.slice(1, -1)))
-    .concat(told ? [[told.row, '', '', 'Each under its own name.']] : []);
+    .filter(([name]) => !told?.names.includes(name.slice(1, -1).split('[')[0]))
+    .concat(told ? [[told.row, '', '', 'Each field under its own name.']] : []);
   if (!rows.length) return `${title}: nothing.`;
-  const columns = [isList ? `${title}, each` : title, 'type', 'needed', 'meaning'];
+  const columns = [isList ? `${title}, each` : title, 'type', 'required', 'description'];
   const hasNeeded = !isAnswer && rows.some(([, , needed]) => needed);
   const kept = cells => (hasNeeded ? cells : cells.toSpliced(2, 1));
   return table(kept(columns), rows.map(kept));
@@ -46,16 +46,15 @@ function innerRecord(field) {
   return list?.items?.properties ? list.items : undefined;
 }
 
-/** What a field may be, without that it may be null. */
+/** Returns the alternatives of a field, except null. */
 function options(field) {
-  return (field.anyOf ?? [field]).filter(({ type }) => type !== 'null');
+  return field.anyOf?.flatMap(options) ?? (field.type === 'null' ? [] : [field]);
 }
 
 function meaningOf(field) {
-  const meaning =
-    field.description ?? options(field).find(one => one.description)?.description ?? '';
-  const fallback = field.default === undefined ? '' : ` Default: ${code(String(field.default))}.`;
-  return meaning + fallback;
+  const meaning = [field, ...(field.anyOf ?? [])].find(one => one.description)?.description ?? '';
+  const fallback = code(String(field.default ?? ''));
+  return meaning + (fallback && ` Default: ${fallback}.`);
 }
 
 function typeOf(field) {
@@ -69,7 +68,8 @@ function simpleType(schema) {
   const { type, items, minimum, maximum, maxLength } = schema;
   const words = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (words) return words.map(word => code(String(word))).join(', ');
-  if (type === 'array') return items?.properties ? 'list of records' : `list of ${typeOf(items)}s`;
+  if (type === 'array' && items?.properties) return 'list of records';
+  if (type === 'array') return `list of ${typeOf(items).replace(/^(id|text)/, '$1s')}`;
   if (type === 'string') return maxLength ? `text, at most ${maxLength} characters` : 'text';
   if (type === 'integer' || type === 'number')
     return numberType(type, bound(minimum), bound(maximum));

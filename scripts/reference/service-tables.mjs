@@ -1,4 +1,4 @@
-// What the reference says of the service and its interface, by the sources that the service itself runs on.
+// Tables about the service and its interface, from the sources that the service runs on.
 import { tsImport } from 'tsx/esm/api';
 import * as v from 'valibot';
 import { code, table } from './markdown.mjs';
@@ -15,7 +15,7 @@ const KEYS = { secret: 'secret key', workspace: 'workspace key', visitor: "visit
  * @property {string} title
  * @property {string[]} names of its fields
  * @property {string} row their name in the table of an operation
- * @property {() => string} [section] where the reference tells of them
+ * @property {() => string} [section] section of the reference that describes them
  */
 
 /**
@@ -38,7 +38,7 @@ export async function serviceTables() {
   const shared = await sharedFields(requestOf);
   return {
     environment: () => environmentTables(environmentSchema.entries),
-    codes: () => table(['code', 'means'], Object.entries(failureCodes)),
+    codes: () => table(['code', 'description'], Object.entries(failureCodes)),
     operations: () => operationTable(described),
     'shared-fields': () =>
       shared.flatMap(({ section }) => (section ? [section()] : [])).join('\n\n'),
@@ -88,14 +88,14 @@ function environmentTables(schemas) {
       const rows = variables
         .filter(({ group }) => group === title)
         .map(({ name, fallback, meaning }) => [code(name), fallback, meaning]);
-      return `**${title}**\n\n${table(['variable', 'without it', 'meaning'], rows)}`;
+      return `**${title}**\n\n${table(['variable', 'default', 'description'], rows)}`;
     })
     .join('\n\n');
 }
 
 function operationTable(operations) {
   return table(
-    ['operation', 'opened by', 'does'],
+    ['operation', 'keys', 'description'],
     operations.map(({ name, keys, summary }) => [
       `[${name}](#${name.toLowerCase()})`,
       keyNames(keys),
@@ -109,11 +109,11 @@ function operationSection(operation, shared) {
   const request = bodyOf(requestBody);
   return [
     `### ${name}`,
-    `${summary} Opened by: ${keyNames(keys)}.`,
+    `${summary} Keys: ${keyNames(keys)}.`,
     `\`${method} ${path}\``,
     ...(request ? [fieldTable('Request field', request, { shared })] : []),
     fieldTable('`Data`', bodyOf(responses['200']).properties.Data, { shared, isAnswer: true }),
   ].join('\n\n');
 }
 
-const keyNames = keys => (keys.length ? keys.map(kind => KEYS[kind]).join(', ') : 'anybody');
+const keyNames = keys => (keys.length ? keys.map(kind => KEYS[kind]).join(', ') : 'none needed');

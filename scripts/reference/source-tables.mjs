@@ -1,4 +1,4 @@
-// What the reference says by the sources of client, languages and documentation.
+// Tables and lists from the sources of the client, the languages and the documentation.
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
@@ -18,7 +18,7 @@ export function errorKinds(file = 'src/client/errors.ts') {
     [...comment.matchAll(/- `([\w-]+)`: ([^]*?)(?=\n- |$)/g)].map(([, kind, text]) => [kind, text]),
   );
   return table(
-    ['kind', 'what went wrong'],
+    ['kind', 'description'],
     union.type.types.map(({ literal }) => [code(literal.text), meanings.get(literal.text)]),
   );
 }
@@ -35,7 +35,7 @@ export function languageTags(file = 'src/locales/widget/find-language.ts') {
 export function languageTable() {
   const english = new Intl.DisplayNames('en', { type: 'language' });
   return table(
-    ['`lang`', 'language', 'its own name'],
+    ['`lang`', 'language', 'native name'],
     languageTags().map(tag => {
       const native = new Intl.DisplayNames(tag, { type: 'language' }).of(tag);
       return [code(tag), english.of(tag), native];

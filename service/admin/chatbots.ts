@@ -10,7 +10,7 @@ export interface ChatbotEntry {
   readonly CreateTime: string;
 }
 
-/** The keys of one customer. The service stores only their hashes: they are shown once. */
+/** The keys of one customer, shown once: the service stores only their hashes. */
 export interface CustomerKeys {
   readonly ApiKey: string;
   readonly SessionKey: string;
@@ -22,9 +22,9 @@ const HOUR_MS = 3_600_000;
 export const newSerialNumber = () => randomBytes(SERIAL_NUMBER_BYTES).toString('hex');
 
 /**
- * The customers of a service, for the person who operates it: on the command line and over HTTP.
+ * Manages the customers of a service for its operator, on the command line and over HTTP.
  *
- * Not stated: every chatbot created here belongs to a customer of its own, whose keys open nothing else.
+ * Not stated: each chatbot created here gets its own customer, whose keys open nothing else.
  */
 export class ChatbotAdmin {
   readonly #repositories: Repositories;
@@ -54,7 +54,7 @@ export class ChatbotAdmin {
     });
   }
 
-  /** @throws {ServiceError} 404 when there is no such chatbot */
+  /** @throws {ServiceError} 404 when the chatbot does not exist */
   async remove(serialNumber: string): Promise<void> {
     const { id } = await this.#find(serialNumber);
     await this.#repositories.chatbots.remove(id);
@@ -63,7 +63,7 @@ export class ChatbotAdmin {
   /**
    * Gives the customer of a chatbot new keys; the old ones keep working for `overlapHours`.
    *
-   * @throws {ServiceError} 404 when there is no such chatbot, 409 when the environment sets its keys
+   * @throws {ServiceError} 404 when the chatbot does not exist, 409 when the environment sets its keys
    */
   async rotateKeys(serialNumber: string, overlapHours: number, now: Date): Promise<CustomerKeys> {
     const { tenantId } = await this.#find(serialNumber);

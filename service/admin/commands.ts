@@ -27,10 +27,10 @@ const COMMANDS: Readonly<Record<string, keyof typeof adminOperations>> = {
 const LIST_PAGE = 1000;
 
 /**
- * Carries out one command of the operator and gives what it prints.
+ * Runs one operator command and returns its output.
  *
- * @throws {ConfigError} when the command is not one of those in `USAGE`
- * @throws {ServiceError} when the command can't be carried out
+ * @throws {ConfigError} when the command is not listed in `USAGE`
+ * @throws {ServiceError} when the command fails
  */
 export async function runCommand(
   args: readonly string[],

@@ -25,9 +25,9 @@ const operation = <Schema extends v.GenericSchema>(
 });
 
 /**
- * What the operator of a service does with its chatbots, by the name below `/chat/Admin/`.
+ * Operations of the service's operator, by their name under `/chat/Admin/`.
  *
- * Not stated: operations of ours, opened by the admin key alone.
+ * Not stated: our own operations, which require the admin key.
  */
 export const adminOperations = {
   ChatbotCreate: operation(

@@ -1,9 +1,9 @@
 import type { ChatAskType } from '../../src/protocol/ask.js';
 import type { StoredSettings } from '../data/schema.js';
 
-/** A model that an answerer can work with, as ModelList tells it. */
+/** A model that an answerer offers in ModelList. */
 export interface AnswerModel {
-  /** What Edit's `Model` takes. */
+  /** The value for Edit's `Model`. */
   readonly key: string;
   readonly name: string;
   readonly usable: boolean;
@@ -15,7 +15,7 @@ export interface AnswerHistoryItem {
 }
 
 export interface AnswerFile {
-  /** What it is to the question; all files of one are of one kind. */
+  /** Its type; all files of one question have the same. */
   readonly kind: Exclude<ChatAskType, 'Text'>;
   readonly name: string;
   /** Such as `PNG`. */
@@ -24,64 +24,71 @@ export interface AnswerFile {
   readonly contentType: string;
   /** In bytes. */
   readonly size: number;
-  /** Of a picture, in pixels. */
+  /** Of an image, in pixels. */
   readonly width: number | null;
   readonly height: number | null;
-  /** Of a recording, and of a video where it is known. */
+  /** Of a recording, and of a video if known. */
   readonly seconds: number | null;
-  /** Reads all of it into memory. */
   readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface AnswerRequest {
   readonly chatbot: { readonly id: number; readonly settings: StoredSettings };
   readonly sessionId: number;
-  /** The visitor's words; may be empty when `type` is not `Text`. */
+  /** The visitor's text; may be empty when `type` is not `Text`. */
   readonly content: string;
   readonly type: ChatAskType;
   readonly files: readonly AnswerFile[];
-  /** Reads the last messages before this question, oldest first. */
   readonly history: () => Promise<readonly AnswerHistoryItem[]>;
-  /** What the answerer gave as `memory` with its last answer in this session; undefined at first. */
+  /** The `memory` of the last answer in this session; undefined at first. */
   readonly memory: unknown;
   readonly now: Date;
-  /** Whether the caller reads fragments as they come; otherwise they only see the whole answer. */
+  /** Whether the caller reads fragments as they arrive. */
   readonly isStreamed: boolean;
-  /** Aborted when the visitor stops or leaves: the answerer ends its work and its upstream's. */
+  /** Aborted when the visitor stops or leaves; the answerer then stops its own work and its upstream's. */
   readonly signal: AbortSignal;
 }
 
 /**
- * A part of an answer: any number of fragments, then exactly one final part, which is the last. What an
- * answerer heard in a recording that came without words it may tell before them.
+ * A part of an answer: any number of fragments, then one final part. For a recording without text, its
+ * transcript may come first.
  *
- * `memory` is stored with the session and comes back with its next question; it must survive JSON. Left
- * out, the memory of before is kept.
+ * `memory` is stored with the session and passed to its next question; it must be JSON. Without it, the earlier
+ * memory is kept.
  */
 export type AnswerPart =
   | { readonly type: 'heard'; readonly content: string }
   | { readonly type: 'fragment'; readonly content: string }
   | {
       readonly type: 'final';
-      /** Tokens consumed, question and answer together. */
+      /** Tokens of the question and the answer. */
       readonly totalTokens: number;
       readonly noAnswer: boolean;
+      /** True when the answer was cut off; its last fragment says so. */
+      readonly isIncomplete?: boolean;
       readonly memory?: unknown;
     };
 
-/**
- * Where answers come from. `answer` throws when it fails, also in the middle: an error of class
- * `UpstreamError` becomes 502, any other one 500. After `signal` was aborted it may end or throw, either
- * is fine.
- */
+/** Source of answers. An `UpstreamError` becomes 502, any other error 500, even in the middle of an answer. */
 export interface Answerer {
   models(): Promise<readonly AnswerModel[]>;
-  /** Does what would make the first answer slow. Answers are right without it. */
+  /** Does slow preparation before the first answer; optional. */
   warmUp?(): Promise<void>;
   answer(question: AnswerRequest): AsyncIterable<AnswerPart>;
 }
 
-/** The model behind an answerer did not answer, or not as it should. Seen by the caller as 502. */
+/** The model behind an answerer failed, which the caller sees as 502. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
+  /** When to retry, if the model is only busy. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(message: string, { retryAfterMs, ...options }: UpstreamErrorDetails = {}) {
+    super(message, options);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+interface UpstreamErrorDetails extends ErrorOptions {
+  readonly retryAfterMs?: number | undefined;
 }

@@ -3,11 +3,11 @@ import type { Answerer } from './answerer.js';
 import { OpenAiAnswerer, type UpstreamOptions } from './openai-compatible.js';
 import { EmbeddedAnswerer } from './embedded/embedded-answerer.js';
 
-/** What decides where answers come from; the configuration of the service has this shape. */
+/** The part of the service's configuration that selects the answerer. */
 export interface AnswererConfig {
-  /** An OpenAI-compatible interface; left out, the embedded answerer answers. */
+  /** An OpenAI-compatible API; without one, the embedded answerer is used. */
   readonly model?: UpstreamOptions | undefined;
-  /** Milliseconds between two fragments of the embedded answerer; 0 gives them at once. */
+  /** Milliseconds between two fragments of the embedded answerer; 0 sends them at once. */
   readonly answerPaceMs?: number | undefined;
 }
 

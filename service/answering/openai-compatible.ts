@@ -14,6 +14,7 @@ import { Gazetteers } from './search/gazetteers.js';
 import { estimateTokens } from './token-estimate.js';
 import { askOnce, type ChatMessage, type Patience, type RoundEnd } from './upstream/chat-round.js';
 import { trimHistory } from './upstream/history.js';
+import { boundedFetch, readModels } from './upstream/model-stream.js';
 import { hasPictures, questionMessage } from './upstream/question-message.js';
 import { systemPrompt } from './upstream/system-prompt.js';
 import { NO_ANSWER_TOOL, ToolBox, tools } from './upstream/tools.js';
@@ -21,40 +22,40 @@ import { transcribe } from './upstream/transcribe.js';
 import { asUpstreamError, isNotOffered } from './upstream/upstream-failure.js';
 import { describeFiles } from './wording/format.js';
 import { paragraphs } from './wording/markdown.js';
-import { CANNOT_PERCEIVE, NOTHING_HEARD, UNKNOWN } from './wording/sentences.js';
+import { CANNOT_PERCEIVE, CUT_OFF, NOTHING_HEARD, UNKNOWN } from './wording/sentences.js';
 
 export interface UpstreamOptions {
-  /** Base of an OpenAI-compatible interface, such as `https://api.example/v1`. */
+  /** Base URL of an OpenAI-compatible API, such as `https://api.example/v1`. */
   readonly baseUrl: string;
-  /** Left out, no Authorization header is sent. */
+  /** Without it, no Authorization header is sent. */
   readonly apiKey?: string | undefined;
-  /** The model where a chatbot has none; else the first one the upstream lists. */
+  /** The default model of chatbots; without it, the first one that the upstream lists. */
   readonly name?: string | undefined;
-  /** Tokens of earlier messages that are sent along at most; else 4000. */
+  /** Maximum tokens of earlier messages; defaults to 4000. */
   readonly historyTokens?: number | undefined;
-  /** The model that listens to recordings; else `whisper-1`. */
+  /** The model that transcribes recordings; defaults to `whisper-1`. */
   readonly transcriptionModel?: string | undefined;
   readonly patience?: Patience;
 }
 
-/** Not stated: the upstream has 30 s for its first byte and 30 s between two parts. */
+/** Not stated: the upstream has 30 s for its first byte and 30 s between two chunks. */
 const PATIENCE: Patience = { firstByteMs: 30_000, idleMs: 30_000 };
-/** Rounds in which a model may call tools; in the one after them it must answer. */
+/** Rounds in which a model may call tools; after them, it must answer. */
 const MAX_TOOL_ROUNDS = 4;
+/** Maximum characters of an answer in all rounds: about twenty pages. */
+const MAX_ANSWER_LENGTH = 50_000;
 const TRANSCRIPTION_MODEL = 'whisper-1';
 const MODELS_TIMEOUT_MS = 10_000;
-/** How long the upstream's list of models is believed. */
+/** Cache duration of the upstream's list of models. */
 const MODELS_TTL_MS = 5 * 60_000;
 
 /**
- * Answers with the help of any OpenAI-compatible model. The model searches the chatbot's listings and
- * texts through tools, which run the same searches as the embedded answerer.
+ * Answers with an OpenAI-compatible model, which searches the chatbot's listings and texts with tools that run
+ * the same searches as the embedded answerer. The model gets images if it supports them, and transcripts of
+ * recordings if the upstream can transcribe.
  *
- * The model is shown pictures, and what is said in a recording is asked as if it had been written; both
- * where the upstream can.
- *
- * Not stated: `noAnswer` is true when the model called the tool `no_answer`, or said nothing at all, or
- * when a film, or a recording that nobody can hear, came without a word.
+ * Not stated: `noAnswer` is true when the model called the tool `no_answer`, refused, or said nothing, or for a
+ * video or an inaudible recording without text.
  */
 export class OpenAiAnswerer implements Answerer {
   readonly #database: Database;
@@ -69,12 +70,12 @@ export class OpenAiAnswerer implements Answerer {
     this.#gazetteers = new Gazetteers(database);
   }
 
-  /** @throws {UpstreamError} when the upstream does not tell */
+  /** @throws {UpstreamError} when the upstream fails */
   async models(): Promise<readonly AnswerModel[]> {
     const client = await this.#connect();
     try {
       const page = await client.models.list({ timeout: MODELS_TIMEOUT_MS });
-      const models = page.data.map(({ id }) => ({ key: id, name: id, usable: true }));
+      const models = readModels(page.data).map(({ id }) => ({ key: id, name: id, usable: true }));
       this.#known = { models, until: Date.now() + MODELS_TTL_MS };
       return models;
     } catch (error) {
@@ -82,7 +83,7 @@ export class OpenAiAnswerer implements Answerer {
     }
   }
 
-  /** @throws {UpstreamError} when the upstream fails, also in the middle of an answer */
+  /** @throws {UpstreamError} when the upstream fails, even in the middle of an answer */
   async *answer(request: AnswerRequest): AsyncGenerator<AnswerPart, void, undefined> {
     request.signal.throwIfAborted();
     const heard = yield* this.#listen(request);
@@ -94,16 +95,23 @@ export class OpenAiAnswerer implements Answerer {
     const { type, files, content } = question;
     const isShown = type === 'Image' && files.length > 0;
     if (type !== 'Text' && !isShown && content.trim() === '') {
-      // The model never gets the file, so that asking it would only invite a guess.
+      // The model never gets the file, so asking it would only invite a guess.
       yield* withoutModel(unperceived(question));
       return;
     }
-    const { text, tokens, gaveUp } = yield* this.#converse(question);
-    if (text.trim() === '') yield { type: 'fragment', content: UNKNOWN };
-    yield { type: 'final', totalTokens: tokens, noAnswer: gaveUp || text.trim() === '' };
+    const { text, tokens, gaveUp, cut } = yield* this.#converse(question);
+    const isEmpty = text.trim() === '';
+    if (cut) yield { type: 'fragment', content: (isEmpty ? '' : '\n\n') + CUT_OFF[cut] };
+    else if (isEmpty) yield { type: 'fragment', content: UNKNOWN };
+    yield {
+      type: 'final',
+      totalTokens: tokens,
+      noAnswer: gaveUp || isEmpty,
+      isIncomplete: cut !== undefined,
+    };
   }
 
-  /** The question in words, when it came as a recording and the upstream can listen. */
+  /** Transcribes a recording without text, if the upstream can. */
   async *#listen(request: AnswerRequest): AsyncGenerator<AnswerPart, AnswerRequest | undefined> {
     const [recording] = request.files;
     if (request.type !== 'Audio' || !recording) return undefined;
@@ -115,10 +123,14 @@ export class OpenAiAnswerer implements Answerer {
     return { ...request, type: 'Text', files: [], content };
   }
 
-  /** Asks, runs the tools that are called, asks again, until the model has answered. */
+  /** Asks the model and runs its tool calls until it answers. */
   async *#converse(
     request: AnswerRequest,
-  ): AsyncGenerator<AnswerPart, { text: string; tokens: number; gaveUp: boolean }, undefined> {
+  ): AsyncGenerator<
+    AnswerPart,
+    Pick<RoundEnd, 'text' | 'tokens' | 'cut'> & { readonly gaveUp: boolean },
+    undefined
+  > {
     const { chatbot, signal } = request;
     const client = await this.#connect();
     const model = await this.#modelFor(request);
@@ -141,6 +153,7 @@ export class OpenAiAnswerer implements Answerer {
         tools,
         mayCallTools: round < MAX_TOOL_ROUNDS,
         lead: text.trim() === '' ? '' : '\n\n',
+        maxLength: MAX_ANSWER_LENGTH - text.length,
       };
       let end: RoundEnd;
       try {
@@ -148,13 +161,15 @@ export class OpenAiAnswerer implements Answerer {
       } catch (error) {
         const shown = messages.findIndex(hasPictures);
         if (shown < 0 || !isNotOffered(error)) throw error;
-        // A model without eyes: it is asked for what it can answer without them.
+        // The model does not support images: ask without them.
         messages[shown] = await questionMessage(request, false);
         continue;
       }
       text += end.text;
       tokens += end.tokens;
-      if (end.toolCalls.length === 0 || round >= MAX_TOOL_ROUNDS) return { text, tokens, gaveUp };
+      gaveUp ||= end.isRefusal;
+      if (end.toolCalls.length === 0 || round >= MAX_TOOL_ROUNDS)
+        return { text, tokens, gaveUp, cut: end.cut };
       const { text: content, toolCalls: tool_calls } = end;
       messages.push({ role: 'assistant', content: content || null, tool_calls });
       for (const call of end.toolCalls) {
@@ -165,7 +180,6 @@ export class OpenAiAnswerer implements Answerer {
     }
   }
 
-  /** The chatbot's own model, the configured one, or the first the upstream has. */
   async #modelFor({ chatbot }: AnswerRequest): Promise<string> {
     const chosen = textSetting(chatbot.settings, 'Model');
     if (chosen !== '' && chosen !== EMBEDDED_MODEL) return chosen;
@@ -176,18 +190,19 @@ export class OpenAiAnswerer implements Answerer {
     return first.key;
   }
 
-  /** The library is only loaded where there is an upstream. */
+  /** Loads the library only when there is an upstream. */
   #connect(): Promise<OpenAI> {
     this.#client ??= import('openai').then(
       ({ OpenAI: Client }) =>
         new Client({
           baseURL: this.#options.baseUrl,
-          // The library insists on a key; without one of ours the header is left out.
+          // The library requires a key; without a configured one, the header is omitted.
           apiKey: this.#options.apiKey ?? 'none',
           ...(this.#options.apiKey === undefined && { defaultHeaders: { Authorization: null } }),
           organization: null,
           project: null,
-          // A question is asked once: asking again is the visitor's choice.
+          fetch: boundedFetch,
+          // Retrying is the visitor's choice.
           maxRetries: 0,
           logLevel: 'off',
         }),
@@ -207,7 +222,7 @@ async function messagesFor(
   ];
 }
 
-/** What the visitor sent, and that no model can open it. */
+/** Says that no model can open the visitor's files. */
 const unperceived = ({ type, files }: AnswerRequest) =>
   paragraphs(describeFiles(files), type === 'Text' ? undefined : CANNOT_PERCEIVE[type]);
 

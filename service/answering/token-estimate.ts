@@ -1,24 +1,24 @@
-/** Characters of one token, on average over European languages. */
+/** Average characters per token in European languages. */
 const CHARACTERS_PER_TOKEN = 4;
 
 /**
- * How many tokens texts are worth where nobody counts them.
+ * Estimates tokens when nobody counts them.
  *
- * Not stated: a quarter of their characters, at least one for a text that is not empty.
+ * Not stated: a quarter of the characters, at least one for a text that is not empty.
  */
 export function estimateTokens(...texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + Math.ceil(text.length / CHARACTERS_PER_TOKEN), 0);
 }
 
-/** Up to three letters with the blank before them, or any other character of ASCII. */
+/** Up to three letters with the space before them, or any other ASCII character. */
 // eslint-disable-next-line no-control-regex -- control characters are characters, too
 const PIECE = / ?[a-z]{1,3}|[\x00-\x7f]/gi;
-/** Bytes of one token in other scripts, in accents and in pictures. */
+/** Bytes per token in other scripts, accents and emoji. */
 const BYTES_PER_TOKEN = 2;
 
 /**
- * As many tokens as a model may count in a text at worst, so that what fits a budget by this count fits by
- * the model's own: a token for three letters, for a digit, for a sign, and for two bytes beyond ASCII.
+ * Returns an upper bound on the tokens that a model counts in a text: one for three letters, for a digit, for a
+ * punctuation mark, and for two bytes beyond ASCII.
  */
 export function mostTokens(text: string): number {
   const bytesBeyond = Buffer.byteLength(text) - (text.match(ASCII)?.length ?? 0);

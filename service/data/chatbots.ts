@@ -47,7 +47,7 @@ export class Chatbots {
       .offset(offset);
   }
 
-  /** Chatbots that have one of these settings, by id: the first `limit` after `after`. */
+  /** Returns chatbots that have any of these settings, by id: the first `limit` after `after`. */
   withSettings(
     names: readonly ChatbotSettingName[],
     { after, limit }: { readonly after: number; readonly limit: number },
@@ -61,7 +61,7 @@ export class Chatbots {
       .limit(limit);
   }
 
-  /** Removes a chatbot with everything that belongs to it: nobody can use it from the first moment on. */
+  /** Removes a chatbot and everything that belongs to it. It is unusable at once; deletion takes longer. */
   async remove(id: number): Promise<void> {
     await this.#db
       .update(chatbot)
@@ -70,7 +70,7 @@ export class Chatbots {
     await this.#deleteRemoved(id);
   }
 
-  /** Finishes removals that a process did not get to finish. */
+  /** Finishes removals that another process started but did not finish. */
   async finishRemovals(): Promise<void> {
     const rows = await this.#db
       .select({ id: chatbot.id })
@@ -79,7 +79,7 @@ export class Chatbots {
     for (const { id } of rows) await this.#deleteRemoved(id);
   }
 
-  /** In batches: one statement for millions of messages would run into its time limit and lock all of them. */
+  /** In batches: one statement for millions of messages would time out and lock all of them. */
   async #deleteRemoved(id: number): Promise<void> {
     const messages = sql`select ${message.id} from ${session} join ${message} on ${message.sessionId} = ${session.id} where ${session.chatbotId} = ${id}`;
     const sessions = sql`select ${session.id} from ${session} where ${session.chatbotId} = ${id}`;
@@ -90,7 +90,6 @@ export class Chatbots {
     await this.#db.delete(chatbot).where(eq(chatbot.id, id));
   }
 
-  /** Changes the settings named in `changes` and keeps the others. */
   async edit(id: number, changes: StoredSettings, now: Date): Promise<void> {
     await this.#db
       .update(chatbot)
@@ -102,7 +101,7 @@ export class Chatbots {
   }
 }
 
-/** Deletes the rows whose ids a query selects, each batch in a transaction of its own. */
+/** Deletes the rows whose ids a query selects, each batch in its own transaction. */
 async function deleteInBatches(
   db: Database,
   table: typeof message | typeof session | typeof listing,

@@ -8,13 +8,13 @@ import { message, session } from './schema.js';
 
 export interface Conversation {
   readonly sessionId: number;
-  /** Address of the page it began on; empty when unknown. */
+  /** Address of the page where it began; empty when unknown. */
   readonly uri: string;
   readonly createdAt: Date;
   readonly messages: readonly StoredMessage[];
 }
 
-/** From `start` until before `end`; an absent one is no bound. */
+/** From `start` (inclusive) to `end` (exclusive); an absent one is unbounded. */
 export interface Period {
   readonly start?: Date | undefined;
   readonly end?: Date | undefined;
@@ -27,10 +27,7 @@ export class Conversations {
     this.#db = db;
   }
 
-  /**
-   * The conversations of a chatbot that began in a period, the oldest first: at most `limit`, after
-   * skipping `offset`.
-   */
+  /** Returns conversations that began in a period, oldest first: at most `limit`, after skipping `offset`. */
   async begunIn(
     chatbotId: number,
     { start, end }: Period,
@@ -59,9 +56,8 @@ export class Conversations {
   }
 
   /**
-   * What was said in a period: of the first `limit` conversations in which something was asked then, these
-   * questions and their answers, in the order of the first questions. An answer belongs to the time of its
-   * question, so that midnight does not part them.
+   * Returns the questions asked in a period, with their answers, for the first `limit` conversations, ordered
+   * by first question. An answer belongs to the time of its question, so midnight doesn't separate them.
    */
   async saidIn(chatbotId: number, { start, end }: Span, limit: number): Promise<Conversation[]> {
     const asked = this.#db
@@ -89,7 +85,7 @@ export class Conversations {
     return sessions.map(row => ({ ...row, messages: messages.get(row.sessionId) ?? [] }));
   }
 
-  /** Whether a message, or the question that it answers, came in a period. */
+  /** Whether a message, or the question it answers, was sent in a period. */
   #isAskedIn({ start, end }: Span) {
     const question = alias(message, 'question');
     const ofQuestion = this.#db
@@ -100,7 +96,7 @@ export class Conversations {
     return and(gte(askedAt, start.toISOString()), lt(askedAt, end.toISOString()));
   }
 
-  /** @param which of their messages; left out, all */
+  /** @param which messages to include; all by default */
   async #messagesOf(
     sessionIds: readonly number[],
     which?: SQL,

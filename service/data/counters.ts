@@ -2,7 +2,7 @@ import { lte, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import { counter } from './schema.js';
 
-/** Counters that end by themselves, shared by all processes on one database. */
+/** Expiring counters, shared by all processes on one database. */
 export class Counters {
   readonly #db: Database;
 
@@ -10,7 +10,7 @@ export class Counters {
     this.#db = db;
   }
 
-  /** Counts `key` once more and returns its count. `endsAt` is when the counter can be deleted. */
+  /** Increments `key` and returns its count. The counter can be deleted after `endsAt`. */
   async add(key: string, endsAt: Date): Promise<number> {
     const [row] = await this.#db
       .insert(counter)

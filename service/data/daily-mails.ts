@@ -9,13 +9,12 @@ export interface DailyMailKey {
   readonly day: string;
 }
 
-/** What became of the mail about one day. One that nobody needed, because nothing happened, was sent. */
+/** State of the email about one day. A day without any activity counts as sent. */
 export type DailyMailRecord = Pick<typeof dailyMail.$inferSelect, 'day' | 'state'>;
 
 /**
- * Which daily mails were sent. A mail is claimed before it is sent, by one of all processes on the
- * database, and nobody sends what another has claimed: a process that dies in between may leave a mail
- * unsent, and never sends one twice.
+ * Records which daily emails were sent. One process claims an email before sending it, and no other process
+ * sends it: a crash in between may leave an email unsent, but never sends it twice.
  */
 export class DailyMailLog {
   readonly #db: Database;
@@ -24,10 +23,7 @@ export class DailyMailLog {
     this.#db = db;
   }
 
-  /**
-   * Claims a mail; false when it was claimed before. One that failed may be claimed again after
-   * `patienceMs` milliseconds.
-   */
+  /** Claims an email unless it is claimed; a failed one only after `patienceMs` milliseconds. */
   async claim({ chatbotId, kind, day }: DailyMailKey, patienceMs: number, now: Date) {
     const retryBefore = new Date(now.getTime() - patienceMs);
     const rows = await this.#db
@@ -51,7 +47,7 @@ export class DailyMailLog {
       );
   }
 
-  /** What became of the last mails of a kind, the youngest day first; at most `limit`. */
+  /** Returns the state of the last emails of a kind, latest day first; at most `limit`. */
   latest(chatbotId: number, kind: DailyMailKind, limit: number): Promise<DailyMailRecord[]> {
     return this.#db
       .select({ day: dailyMail.day, state: dailyMail.state })

@@ -6,66 +6,63 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { holdFolder } from './folder-lock.js';
 import * as schema from './schema.js';
 
-/** The database as the repositories see it, whichever of the two it is. Also the type of a transaction. */
+/** Either database as the repositories use it. Also the type of a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type DatabaseLocation =
-  /** Gone with the process. `template` is a dump of an embedded database to start from. */
+  /** Lost when the process ends. `template` is a dump of an embedded database to start from. */
   | { readonly type: 'memory'; readonly template?: Blob }
-  /** The embedded database in a folder, which belongs to one process at a time. */
+  /** The embedded database in a folder, which only one process may use at a time. */
   | { readonly type: 'folder'; readonly path: string }
   /** A PostgreSQL server, which several processes may share. */
   | { readonly type: 'postgres'; readonly url: string };
 
-/** An open database with all migrations applied. */
 export interface OpenDatabase {
   readonly db: Database;
-  /** Ends all connections and gives the folder free. */
+  /** Closes all connections and releases the folder. */
   close(): Promise<void>;
-  /** A copy of an embedded database, for `template`. */
+  /** Copies an embedded database, for use as `template`. */
   dump?(): Promise<Blob>;
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Connections to PostgreSQL that one process holds at most. */
+/** Maximum PostgreSQL connections of one process. */
 const MAX_CONNECTIONS = 10;
 
-/** How long a database on a server may keep us, and we it, in milliseconds. */
+/** Database timeouts, in milliseconds. */
 export interface DatabasePatience {
-  /** Until there is a connection. */
+  /** To connect. */
   readonly connectMs: number;
-  /** For one statement, waiting for a lock included. */
+  /** For one statement, including waiting for locks. */
   readonly statementMs: number;
-  /** Between two statements of a transaction, after which its locks are taken from it. */
+  /** Between two statements of a transaction, before the server ends it and releases its locks. */
   readonly transactionMs: number;
 }
 
 /**
- * A database that does not answer is an error to tell, not a reason to hang. And a process that stands still,
- * or whose machine is gone, must not hold what the others wait for until its connection is known to be dead,
- * which may take hours.
+ * An unresponsive database is an error to report, not a reason to hang. A process that hangs or crashes must
+ * not keep its locks until its connection times out, which may take hours.
  */
 const PATIENCE: DatabasePatience = {
   connectMs: 5000,
   statementMs: 25_000,
   transactionMs: 10_000,
 };
-/** How much longer we wait than a server should take to say that it gave a statement up. */
+/** How much longer than the server's own timeout the client waits for it to cancel a statement. */
 const GRACE_MS = 5000;
 
 /**
- * What the planner should know. A page read out of order costs hardly more than one read in order, unlike
- * on the turning disks of the defaults; and to look into the words of a row costs more than an addition.
- * Without this, texts are searched row by row where the index of words is ten times as fast.
+ * Planner costs for SSDs, and for searches that read the words of a row. With the defaults, text searches scan
+ * every row although the word index is ten times as fast.
  */
 const COSTS = { random_page_cost: 1.1, cpu_operator_cost: 0.01 };
 
-/** Any number that nothing else on the server uses: one process migrates, the others wait. */
+/** Any number not used elsewhere on the server: one process migrates while the others wait. */
 const MIGRATION_LOCK = 4_726_110_321;
 
 /**
- * Opens a database and brings its tables up to date.
+ * Opens a database and applies all migrations.
  *
  * @throws {FolderInUseError} when another process holds the folder
  */
@@ -78,7 +75,7 @@ export async function openDatabase(
   await mkdir(location.path, { recursive: true });
   const release = await holdFolder(location.path);
   try {
-    // The lock stands beside the database: a new one is only made in an empty folder.
+    // The lock is next to the database, because a new database needs an empty folder.
     const opened = await openEmbedded(join(location.path, 'database'));
     return {
       ...opened,
@@ -93,10 +90,7 @@ export async function openDatabase(
   }
 }
 
-/**
- * Does something in one transaction, while no other process on this database does anything under the same
- * number.
- */
+/** Runs `work` in one transaction while holding a lock that all processes on this database share. */
 export function underLock<Result>(
   db: Database,
   lock: number,
@@ -116,23 +110,22 @@ async function openPostgres(url: string, patience: DatabasePatience): Promise<Op
     connectionString: url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: patience.connectMs,
-    // Only for a server that has gone silent. What gives up here goes on there: in a transaction, the
-    // connection would come back to the pool while its statement still waits.
+    // Only for a server that stops responding. The statement keeps running there, and in a transaction the
+    // connection would return to the pool while it still waits.
     query_timeout: patience.statementMs + GRACE_MS,
-    // As statements: poolers refuse what they do not know at the start of a connection.
+    // Sent as statements, because poolers reject unknown startup parameters.
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- it is awaited, whatever its type says
     onConnect: async connection => {
       await connection.query(settings(patience));
     },
   });
-  // A connection that breaks tells of it twice: to the query, if one runs, and by an event, which ends the
-  // process when nobody listens. The pool listens to idle connections only.
+  // A broken connection also emits an event, which ends the process without a listener. The pool listens to
+  // idle connections only.
   pool.on('error', () => {});
   pool.on('connect', connection => connection.on('error', () => {}));
   return { db: drizzle(pool, { schema }), close: () => pool.end() };
 }
 
-/** What every connection is told. */
 const settings = ({ statementMs, transactionMs }: DatabasePatience) =>
   Object.entries({
     ...COSTS,
@@ -142,7 +135,7 @@ const settings = ({ statementMs, transactionMs }: DatabasePatience) =>
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ');
 
-/** On a connection without limits: to change a large table takes its time, and so does waiting for it. */
+/** Without timeouts: changing a large table takes time, and so does waiting for it. */
 async function migratePostgres(url: string, { connectMs }: DatabasePatience): Promise<void> {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
@@ -154,10 +147,10 @@ async function migratePostgres(url: string, { connectMs }: DatabasePatience): Pr
     await connection.query('set statement_timeout = 0');
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(connection), { migrationsFolder });
-    // Behind a pooler the session outlives the connection.
+    // Behind a pooler, the session outlives the connection.
     await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
-    // Closing the connection gives the lock free, also after a failure.
+    // Closing the connection releases the lock, even after a failure.
     await connection.end();
   }
 }

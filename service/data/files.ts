@@ -6,28 +6,28 @@ import { storableText } from './storable.js';
 
 export type StoredFile = typeof file.$inferSelect;
 
-/** A file whose bytes are there. */
+/** A file with stored bytes. */
 export type WholeFile = StoredFile & {
   readonly [Name in 'storageKey' | 'format' | 'size' | 'digest']: NonNullable<StoredFile[Name]>;
 };
 
 export interface NewFile {
   readonly tenantId: number;
-  /** Undefined for a file of the owner. */
+  /** Undefined for an owner's file. */
   readonly chatbotId?: number | undefined;
   readonly sessionId?: number | undefined;
   readonly sender: FileSender;
   readonly name: string;
 }
 
-/** What is known of a file once its bytes are there. */
+/** Facts about a file's bytes. */
 export type FileContents = Pick<WholeFile, 'format' | 'size' | 'digest'> &
   Partial<Record<'width' | 'height' | 'seconds', number>>;
 
-/** A file that nobody can use any more, and where its bytes are. */
+/** A file marked for deletion, and where its bytes are. */
 export type DoomedFile = Pick<StoredFile, 'id' | 'storageKey'>;
 
-/** How much visitors may upload within any `windowMs` milliseconds. */
+/** Upload limit for visitors within any `windowMs` milliseconds. */
 export interface UploadQuota {
   readonly windowMs: number;
   readonly filesPerSession: number;
@@ -37,11 +37,11 @@ export interface UploadQuota {
 export type Attempt =
   /** `before` is where the previous attempt put its bytes. */
   | { readonly type: 'started'; readonly before: string | null }
-  /** The bytes are there already, or the file is gone. */
+  /** The bytes are already stored, or the file is deleted. */
   | { readonly type: 'not-waiting' }
   | { readonly type: 'quota-used-up' };
 
-/** Files that visitors and owners upload: what is known of them. Their bytes lie in the storage. */
+/** Metadata of the files that visitors and owners upload. The storage holds their bytes. */
 export class Files {
   readonly #db: Database;
 
@@ -50,8 +50,8 @@ export class Files {
   }
 
   /**
-   * Begins an upload and returns the file's id, which nobody can guess; undefined when a visitor has used up the
-   * quota. Uploads of one session are counted one after the other, so that simultaneous ones cannot exceed it.
+   * Starts an upload and returns the file's random id; undefined when the visitor has used up the quota.
+   * Uploads of one session are counted sequentially, so simultaneous ones can't exceed it.
    */
   async add(entry: NewFile, quota: UploadQuota, now: Date): Promise<number | undefined> {
     const values = { ...entry, name: storableText(entry.name), id: randomId(), createdAt: now };
@@ -77,7 +77,7 @@ export class Files {
     });
   }
 
-  /** The file with this id, unless it is about to be deleted. */
+  /** Returns the file with this id, unless it is being deleted. */
   async byId(id: number): Promise<StoredFile | undefined> {
     const [row] = await this.#db
       .select()
@@ -86,7 +86,7 @@ export class Files {
     return row;
   }
 
-  /** The files with these ids that are there, in their order. */
+  /** Returns the existing files among these ids, in the order of the ids. */
   async byIds(ids: readonly number[]): Promise<StoredFile[]> {
     if (ids.length === 0) return [];
     const rows = await this.#db
@@ -96,7 +96,7 @@ export class Files {
     return ids.flatMap(id => rows.find(row => row.id === id) ?? []);
   }
 
-  /** Whether a setting or a listing of the owner shows a file of his. */
+  /** Whether one of the owner's settings or listings shows this file. */
   async isShown(id: number): Promise<boolean> {
     const rows = await this.#db
       .select({ id: file.id })
@@ -106,13 +106,13 @@ export class Files {
   }
 
   /**
-   * Notes where an attempt to upload a file puts its bytes, before the first of them comes: what a process
-   * leaves behind when it is killed is found by that. A later attempt takes the place of an earlier one.
+   * Records where an upload attempt puts its bytes, before the first byte arrives, so that bytes from a killed
+   * process can be found. A later attempt replaces an earlier one.
    *
-   * For a visitor's file it reserves bytes of the chatbot's quota, under a lock of the chatbot: simultaneous
-   * uploads cannot exceed it together. `finishAttempt` and `giveUpAttempt` end the reservation.
+   * For a visitor's file, reserves bytes of the chatbot's quota under a lock, so simultaneous uploads can't
+   * exceed it. `finishAttempt` and `giveUpAttempt` end the reservation.
    *
-   * @param bytes how many may come at most
+   * @param bytes the maximum size of the upload
    */
   async beginAttempt(
     id: number,
@@ -137,7 +137,7 @@ export class Files {
           .where(eq(chatbot.id, chatbotId))
           .for('no key update');
         const since = new Date(now.getTime() - quota.windowMs);
-        // This file counts once, however often it is attempted.
+        // Each file counts once, regardless of the number of attempts.
         await transaction.update(file).set({ size: null }).where(eq(file.id, id));
         const used = await bytesSince(transaction, chatbotId, since);
         if (used + bytes > quota.bytesPerChatbot) return { type: 'quota-used-up' };
@@ -147,7 +147,7 @@ export class Files {
     });
   }
 
-  /** Ends the reservation of an attempt that failed, unless another one took its place. */
+  /** Ends the reservation of a failed attempt, unless another attempt replaced it. */
   async giveUpAttempt(id: number, storageKey: string): Promise<void> {
     await this.#db
       .update(file)
@@ -155,7 +155,7 @@ export class Files {
       .where(and(eq(file.id, id), eq(file.storageKey, storageKey), eq(file.state, 'waiting')));
   }
 
-  /** Notes that an attempt has put all bytes; false when another one took its place. */
+  /** Records that an attempt stored all bytes; false when another attempt replaced it. */
   async finishAttempt(id: number, storageKey: string, contents: FileContents): Promise<boolean> {
     const rows = await this.#db
       .update(file)
@@ -166,9 +166,8 @@ export class Files {
   }
 
   /**
-   * Dooms files that were begun before a moment and that nothing needs, at most `limit`, and gives all that
-   * are doomed: from then on nobody can use them, and their bytes may be deleted. Of several processes
-   * each dooms others.
+   * Marks at most `limit` unused files from before a moment for deletion, and returns all marked ones. They are
+   * unusable from then on, so their bytes may be deleted. Processes mark different files.
    */
   async doomOrphans(before: Date, limit: number): Promise<DoomedFile[]> {
     const isUnused = or(eq(file.state, 'doomed'), sql`not (${isOfConversation})`);
@@ -185,13 +184,13 @@ export class Files {
       .returning({ id: file.id, storageKey: file.storageKey });
   }
 
-  /** Forgets doomed files whose bytes are deleted. */
+  /** Removes the rows of deleted files. */
   async forget(ids: readonly number[]): Promise<void> {
     await this.#db.delete(file).where(and(inArray(file.id, [...ids]), eq(file.state, 'doomed')));
   }
 }
 
-/** Bytes that visitors of a chatbot have uploaded since some time, and those that are reserved. */
+/** Returns the bytes uploaded or reserved by a chatbot's visitors since a moment. */
 async function bytesSince(db: Database, chatbotId: number, since: Date): Promise<number> {
   const [row] = await db
     .select({ bytes: sum(file.size).mapWith(Number) })
@@ -200,7 +199,7 @@ async function bytesSince(db: Database, chatbotId: number, since: Date): Promise
   return row?.bytes ?? 0;
 }
 
-/** An owner's file that a setting or a listing of his shows. */
+/** An owner's file that one of their settings or listings shows. */
 const isShownByOwner = sql`(${file.sender} = 'owner' and (exists (
   select 1 from ${chatbot} where ${chatbot.tenantId} = ${file.tenantId}
   and (${chatbot.settings} ->> 'ChatProfilePicture' = ${file.id}::text or ${chatbot.settings} ->> 'ChatIcon' = ${file.id}::text)
@@ -209,13 +208,12 @@ const isShownByOwner = sql`(${file.sender} = 'owner' and (exists (
   where ${chatbot.tenantId} = ${file.tenantId} and ${listing.images}::text like '%/files/' || ${file.id} || '"%'
 )))`;
 
-/** A file that was part of a question, in a conversation that exists. */
+/** A file of a question in an existing conversation. */
 const isOfConversation = sql`${file.usedAt} is not null and ${file.sessionId} is not null`;
 
 /**
- * The same as `isShownByOwner`, of a file that is not doomed, the other way round and so for many at once:
- * everything that owners show is read one time. To go through all listings for each file takes minutes where
- * there are some thousands of both.
+ * The negation of `isShownByOwner` for many files at once: it reads everything that owners show only once.
+ * Checking each file against all listings takes minutes with thousands of both.
  */
 const isNotAmongShown = sql`not exists (
   select 1 from (
@@ -232,7 +230,7 @@ const isNotAmongShown = sql`not exists (
 
 export const isWhole = (entry: StoredFile): entry is WholeFile => entry.state === 'stored';
 
-/** Any whole number above 0 that JSON carries exactly: 53 random bits. */
+/** A positive integer that JSON represents exactly: 53 random bits. */
 function randomId(): number {
   const id = Number(randomBytes(8).readBigUInt64BE() >> 11n);
   return id || randomId();

@@ -6,26 +6,26 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Another process works in the folder. */
+/** Another process is using the folder. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 }
 
-/** How long a folder is waited for: a process that was told to stop needs a moment to close it. */
+/** How long to wait for a folder: a stopping process needs a moment to close it. */
 const WAIT_MS = 5000;
 const RETRY_MS = 100;
-/** A cleaner that left its mark longer ago than this is dead; cleaning takes milliseconds. */
+/** A cleanup marker older than this is from a crashed process; cleanup takes milliseconds. */
 const CLEANING_MS = 5000;
-/** A local socket's address holds 104 bytes on some systems, 108 on others, the end mark included. */
+/** The limit is 104 bytes on some systems and 108 on others, including the terminator. */
 const MAX_SOCKET_PATH_BYTES = 103;
 
 /**
- * Holds a folder for this process: two processes in one embedded database destroy it, and it has no lock
- * of its own. The lock is a local socket that answers as long as its owner lives, so that a killed
- * process leaves nothing that has to be cleaned up by hand.
+ * Locks a folder for this process: two processes would corrupt an embedded database, which has no lock of its
+ * own. The lock is a local socket that responds while its process runs, so a killed process needs no manual
+ * cleanup.
  *
- * @returns a function that gives the folder free
- * @throws {FolderInUseError} when it is not free within `waitMs` milliseconds
+ * @returns a function that releases the folder
+ * @throws {FolderInUseError} when the folder is still in use after `waitMs` milliseconds
  */
 export async function holdFolder(folder: string, waitMs = WAIT_MS): Promise<() => Promise<void>> {
   const address = socketAddress(resolve(folder));
@@ -48,7 +48,7 @@ function socketAddress(folder: string): string {
     : join(tmpdir(), `chatbot-bubble-${digest()}.sock`);
 }
 
-/** The listening socket, or nothing when the address is taken. */
+/** Returns the listening socket, or undefined when the address is in use. */
 async function listen(address: string): Promise<Server | undefined> {
   const server = createServer(socket => socket.destroy());
   server.listen(address);
@@ -62,10 +62,7 @@ async function listen(address: string): Promise<Server | undefined> {
   return server;
 }
 
-/**
- * Removes the socket of a dead process and takes its place. Only one process at a time may do so, or one
- * could remove the fresh socket of another.
- */
+/** Replaces the socket of a crashed process, one process at a time: two could remove each other's sockets. */
 async function takeOver(address: string): Promise<Server | undefined> {
   if (process.platform === 'win32' || (await isAnswered(address))) return undefined;
   const mark = `${address}.cleaning`;
@@ -85,7 +82,7 @@ async function takeOver(address: string): Promise<Server | undefined> {
   }
 }
 
-/** Whether somebody lives behind the address; a refusal for another reason than death counts as life. */
+/** Whether a process responds at the address; failures other than a refused connection count as a response. */
 function isAnswered(address: string): Promise<boolean> {
   return new Promise(settle => {
     const socket = connect(address);

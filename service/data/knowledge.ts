@@ -5,7 +5,7 @@ import { chatbot, knowledge } from './schema.js';
 export interface KnowledgeText {
   readonly title: string;
   readonly body: string;
-  /** Where a visitor can read on; empty when nowhere. */
+  /** Link for more information; empty when there is none. */
   readonly url: string;
 }
 
@@ -16,7 +16,6 @@ export class Knowledge {
     this.#db = db;
   }
 
-  /** All texts of a chatbot, in the order in which they were stored. */
   of(chatbotId: number): Promise<KnowledgeText[]> {
     return this.#db
       .select({ title: knowledge.title, body: knowledge.body, url: knowledge.url })
@@ -25,7 +24,7 @@ export class Knowledge {
       .orderBy(asc(knowledge.id));
   }
 
-  /** Replaces all texts of a chatbot. Of two that come at once, the later one's are there afterwards. */
+  /** Replaces all texts of a chatbot. Of two simultaneous calls, the later one wins. */
   async replaceAll(chatbotId: number, texts: readonly KnowledgeText[]): Promise<void> {
     await this.#db.transaction(async transaction => {
       await transaction
@@ -39,7 +38,7 @@ export class Knowledge {
     });
   }
 
-  /** Rewrites the addresses of a chatbot's texts that lie on one site to another. */
+  /** Moves the links of a chatbot's texts from one site to another. */
   async moveSite(chatbotId: number, from: string, to: string): Promise<void> {
     await this.#db
       .update(knowledge)

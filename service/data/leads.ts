@@ -1,4 +1,18 @@
-import { and, asc, count, eq, gt, gte, isNotNull, lt, min, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  lt,
+  min,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Period } from './conversations.js';
 import type { Database } from './database.js';
 import { chatbot, lead, type LeadSource } from './schema.js';
@@ -10,20 +24,20 @@ export interface NewHandoff {
   readonly content: string;
 }
 
-/** How many handoffs are mailed within any `windowMs` milliseconds; those beyond are held back. */
+/** How many handoffs are mailed within any `windowMs` milliseconds; later ones are held back. */
 export interface HandoffLimits {
   readonly windowMs: number;
   readonly perSession: number;
   readonly perChatbot: number;
-  /** How many are stored per session, held back or not: a visitor does not have more contacts. */
+  /** Rows per session for handoffs, held back or not; after that, the newest is overwritten. */
   readonly storedPerSession: number;
 }
 
 export type HandoffOutcome =
   | { readonly type: 'accepted'; readonly id: number }
-  /** It is stored, and not to be mailed. */
+  /** Stored, but not to be mailed. */
   | { readonly type: 'held-back' }
-  /** The session had its share; the handoff is stored, unless it was before. The next one counts from `retryAt`. */
+  /** The session reached its limit; the handoff is stored as held back. The next one counts from `retryAt`. */
   | { readonly type: 'session-used-up'; readonly retryAt: Date };
 
 export interface Lead {
@@ -32,14 +46,14 @@ export interface Lead {
   readonly contact: string;
   readonly content: string;
   readonly createdAt: Date;
-  /** True when it came beyond a limit. */
+  /** True when it exceeded a limit. */
   readonly heldBack: boolean;
 }
 
-/** Contacts in messages of one session within a day, beyond which leads are held back. */
+/** Contacts in messages of one session within a day; later leads are held back. */
 const MESSAGE_LEADS_PER_SESSION = 10;
 
-/** A mail that is still on its way counts as long as this. */
+/** How long an email that is still being sent counts. */
 const IN_FLIGHT_MS = 60_000;
 
 export class Leads {
@@ -50,10 +64,10 @@ export class Leads {
   }
 
   /**
-   * Stores a handoff, and says whether it should be mailed. Mailed ones are counted under a lock of the chatbot, so
-   * that the limits hold for all processes together; those whose mail failed do not count.
+   * Stores a handoff, and returns whether to mail it. Mailed handoffs are counted under a lock of the chatbot,
+   * so the limits apply across processes; failed emails don't count.
    *
-   * @param isHeldBack whether another limit was exceeded already
+   * @param isHeldBack whether another limit was already exceeded
    */
   addHandoff(
     handoff: NewHandoff,
@@ -95,10 +109,7 @@ export class Leads {
     await this.#db.update(lead).set({ deliveredAt: now }).where(eq(lead.id, id));
   }
 
-  /**
-   * Stores contacts that a visitor wrote in a message; one that is known already stays as it is. Those that nobody
-   * has for themselves alone are held back.
-   */
+  /** Stores new contacts from a visitor's message; those beyond the session's daily limit are held back. */
   async addFromMessage(
     handoff: Omit<NewHandoff, 'contact'>,
     contacts: readonly string[],
@@ -129,7 +140,7 @@ export class Leads {
       .onConflictDoNothing();
   }
 
-  /** The leads of a chatbot in a period, the oldest first: at most `limit`, after skipping `offset`. */
+  /** Returns a chatbot's leads in a period, oldest first: at most `limit`, after skipping `offset`. */
   inPeriod(
     chatbotId: number,
     { start, end }: Period,
@@ -160,7 +171,10 @@ export class Leads {
 
 const DAY_MS = 86_400_000;
 
-/** Stores a handoff that is not mailed; once more with the same words adds nothing. */
+/**
+ * Stores a handoff that is not mailed; repeating it adds nothing. A session at its limit overwrites its newest
+ * held-back handoff, so the last contact details are never lost.
+ */
 async function holdBack(
   db: Database,
   handoff: NewHandoff,
@@ -169,7 +183,7 @@ async function holdBack(
   now: Date,
 ): Promise<void> {
   const stored = await db
-    .select({ contact: lead.contact, content: lead.content })
+    .select({ id: lead.id, contact: lead.contact, content: lead.content, heldBack: lead.heldBack })
     .from(lead)
     .where(
       and(
@@ -178,12 +192,16 @@ async function holdBack(
         gt(lead.createdAt, since),
       ),
     )
+    .orderBy(desc(lead.id))
     .limit(most);
   const isKnown = stored.some(
     ({ contact, content }) => contact === handoff.contact && content === handoff.content,
   );
-  if (isKnown || stored.length >= most) return;
-  await db.insert(lead).values({ ...handoff, source: 'handoff', heldBack: true, createdAt: now });
+  if (isKnown) return;
+  const values = { ...handoff, source: 'handoff', heldBack: true, createdAt: now } as const;
+  const newest = stored.length < most ? undefined : stored.find(({ heldBack }) => heldBack);
+  if (newest) await db.update(lead).set(values).where(eq(lead.id, newest.id));
+  else await db.insert(lead).values(values);
 }
 
 async function countPassed(db: Database, whose: SQL, since: Date, now: Date) {

@@ -3,20 +3,20 @@ import type { KEY_TYPES } from '../../src/protocol/listing.js';
 import type { Database } from './database.js';
 import { listing } from './schema.js';
 
-/** A stored listing, without the column that only searches read. */
+/** A stored listing, without the column used only for search. */
 export type Listing = Omit<typeof listing.$inferSelect, 'search'>;
-/** A listing to store, without generated columns. Created now unless it says so. */
+/** A listing to store, without generated columns. `createdAt` defaults to now. */
 export type NewListing = Omit<typeof listing.$inferInsert, 'id' | 'price' | 'updatedAt' | 'search'>;
 
 export interface ListingFilter {
   readonly chatbotId: number;
-  /** The whole name of the city, whatever the case of its letters. */
+  /** The full name of the city, ignoring case. */
   readonly city?: string | undefined;
   readonly saleType?: string | undefined;
   readonly mlsNumber?: string | undefined;
 }
 
-/** Listings of a chatbot by one of their identifiers. */
+/** Selects listings of a chatbot by one kind of identifier. */
 export interface ListingKeys {
   readonly chatbotId: number;
   readonly type: (typeof KEY_TYPES)[number];
@@ -30,12 +30,12 @@ export class Listings {
     this.#db = db;
   }
 
-  /** At most `limit` listings that match, after skipping `offset`: the newest first, then by id. */
+  /** Returns at most `limit` matching listings after skipping `offset`: newest first, then by id. */
   find(
     filter: ListingFilter,
     page: { readonly limit: number; readonly offset?: number },
   ): Promise<Listing[]> {
-    // What is skipped and sorted are ids, which stand in the index: on page 2,500 that is ten times as fast.
+    // Sorting and skipping only ids, which the index covers, is ten times as fast on page 2,500.
     const found = this.#db
       .select({ id: listing.id })
       .from(listing)
@@ -61,34 +61,34 @@ export class Listings {
     return row!.id;
   }
 
-  /** Changes the columns named in `changes` of the listings that are meant; gives their number. */
+  /** Changes the given columns of the selected listings; returns the number of listings. */
   async update(which: ListingKeys, changes: Partial<NewListing>): Promise<number> {
     const rows = await this.#db
       .update(listing)
-      // The database's clock tells all processes that the names of places have to be read again.
+      // The database's clock tells all processes to reload the place names.
       .set({ ...changes, updatedAt: sql`now()` })
       .where(among(which))
       .returning({ id: listing.id });
     return rows.length;
   }
 
-  /** Deletes the listings that are meant; gives their number. */
+  /** Deletes the selected listings; returns their number. */
   async remove(which: ListingKeys): Promise<number> {
     const rows = await this.#db.delete(listing).where(among(which)).returning({ id: listing.id });
     return rows.length;
   }
 
-  /** Stores many listings: all of them or, when one breaks a rule, none. */
+  /** Stores all listings, or none if one breaks a rule. */
   async addAll(listings: readonly NewListing[]): Promise<void> {
     await this.#db.transaction(async transaction => {
       for (let start = 0; start < listings.length; start += ROWS_PER_STATEMENT)
         await transaction.insert(listing).values(listings.slice(start, start + ROWS_PER_STATEMENT));
     });
-    // The embedded database has no process that does it: without it, no index on words is ever chosen.
+    // The embedded database has no autovacuum: without this, it never uses the word index.
     if (listings.length >= MANY) await this.#db.execute(sql`analyze listing`);
   }
 
-  /** Rewrites the addresses of a chatbot's listings and pictures that lie on one site to another. */
+  /** Moves the links of a chatbot's listings and images from one site to another. */
   async moveSite(chatbotId: number, from: string, to: string): Promise<void> {
     await this.#db
       .update(listing)
@@ -106,13 +106,13 @@ const { search: _, ...columns } = getTableColumns(listing);
 
 const newestFirst = [desc(listing.createdAt), desc(listing.id)];
 
-/** PostgreSQL takes 65,535 parameters in a statement; a listing has some thirty columns. */
+/** PostgreSQL allows 65,535 parameters per statement; a listing has about thirty columns. */
 const ROWS_PER_STATEMENT = 500;
 
-/** From how many new listings on the database should look anew at how its words are spread. */
+/** Number of new listings that triggers an update of the planner's statistics. */
 const MANY = 100;
 
-/** Keys are one parameter, however many there are. */
+/** The keys are one array parameter, regardless of their number. */
 function among({ chatbotId, type, keys }: ListingKeys): SQL | undefined {
   const column = { ListingId: listing.id, MLSNumber: listing.mlsNumber, URL: listing.url }[type];
   const texts = type === 'ListingId' ? keys.filter(key => LISTING_ID.test(key)) : keys;
@@ -121,13 +121,13 @@ function among({ chatbotId, type, keys }: ListingKeys): SQL | undefined {
   return and(eq(listing.chatbotId, chatbotId), sql`${column} in (select ${values})`);
 }
 
-/** Digits, and no more than an id has. */
+/** Digits, at most as many as an id has. */
 const LISTING_ID = /^\d{1,16}$/;
 
 function matching({ chatbotId, city, saleType, mlsNumber }: ListingFilter): SQL | undefined {
   return and(
     eq(listing.chatbotId, chatbotId),
-    // The database lowers both sides: its rules and those of JavaScript differ for some letters.
+    // The database lowercases both sides: its rules differ from JavaScript's for some letters.
     city === undefined ? undefined : sql`lower(trim(${listing.city})) = lower(${city})`,
     saleType === undefined ? undefined : eq(listing.saleType, saleType),
     mlsNumber === undefined ? undefined : eq(listing.mlsNumber, mlsNumber),

@@ -17,7 +17,7 @@ export const transcriptColumns = {
   fileIds: message.fileIds,
 };
 
-/** Adds to messages what is known of their files, in their order. One that is gone is left out. */
+/** Adds file details to messages, in their order. Omits deleted files. */
 export async function withFiles<Row extends { readonly fileIds: readonly number[] }>(
   db: Database,
   rows: readonly Row[],

@@ -11,21 +11,21 @@ export interface NewQuestion {
   readonly content: string;
   readonly type: ChatAskType;
   readonly fileIds: readonly number[];
-  /** The month that it counts towards, in the chatbot's time zone, such as `2025-01`. */
+  /** The month it counts toward, in the chatbot's time zone, such as `2025-01`. */
   readonly month: string;
 }
 
-/** The limits of a chatbot that apply to a question (interface 8); an absent one is none. */
+/** A chatbot's limits on questions (interface 8); an absent one means no limit. */
 export interface QuestionLimits {
-  /** At most `count` questions of the session within any `windowMs` milliseconds. */
+  /** At most `count` questions per session within any `windowMs` milliseconds. */
   readonly rate?: { readonly count: number; readonly windowMs: number };
-  /** At most so many questions to the chatbot within the month. */
+  /** Maximum questions to the chatbot per month. */
   readonly perMonth?: number;
 }
 
 export type QuestionOutcome =
   | { readonly type: 'accepted'; readonly id: number }
-  /** The next question of the session is taken in from `retryAt` on. */
+  /** The session may ask its next question at `retryAt`. */
   | { readonly type: 'rate-limited'; readonly retryAt: Date }
   | { readonly type: 'month-used-up' }
   /** One of its files was deleted in the meantime. */
@@ -39,7 +39,7 @@ export interface NewAnswer {
   readonly totalTokens: number;
   readonly noAnswer: boolean;
   readonly complete: boolean;
-  /** For the session; undefined keeps what is there. */
+  /** For the session; undefined leaves it unchanged. */
   readonly memory?: unknown;
 }
 
@@ -55,7 +55,7 @@ export interface StoredMessage extends HistoryItem {
   readonly files: readonly MessageFile[];
 }
 
-/** What a visitor thinks of an answer: 1 is helpful, -1 is not. */
+/** A visitor's rating of an answer: 1 is helpful, -1 is not. */
 export interface Rating {
   readonly value: 1 | -1;
   readonly content: string;
@@ -69,9 +69,9 @@ export class Messages {
   }
 
   /**
-   * Stores a question unless it meets a limit. The database counts, so that a limit holds for all processes on it
-   * together, also for simultaneous questions. Narrow limits come first: a session beyond its own uses up nothing
-   * of the month.
+   * Stores a question unless it exceeds a limit. The database counts, so limits apply across processes and to
+   * simultaneous questions. The session's limit is checked first: a question it rejects doesn't count toward
+   * the month.
    */
   async addQuestion(
     question: NewQuestion,
@@ -91,7 +91,7 @@ export class Messages {
     }
   }
 
-  /** Notes that the service failed to answer a question: it counts towards no limit. */
+  /** Marks a question as failed, so that it counts toward no limit. */
   async markFailed(questionId: number, month: string): Promise<void> {
     await this.#db.transaction(async transaction => {
       const [failed] = await transaction
@@ -107,7 +107,7 @@ export class Messages {
     });
   }
 
-  /** Stores an answer and what the answerer wants to remember; gives the answer's id. */
+  /** Stores an answer and the answerer's memory; returns the answer's id. */
   async addAnswer(answer: NewAnswer, now: Date): Promise<number> {
     const { memory, ...columns } = answer;
     const stored = this.#db.$with('stored').as(
@@ -116,7 +116,7 @@ export class Messages {
         .values({ ...columns, content: storableText(answer.content), role: 'bot', createdAt: now })
         .returning({ id: message.id }),
     );
-    // One statement: both or neither, without the round trips of a transaction.
+    // One statement stores both or neither, without the round trips of a transaction.
     const parts =
       memory === undefined ? [stored] : [stored, this.#remembered(answer.sessionId, memory)];
     const [row] = await this.#db
@@ -136,7 +136,7 @@ export class Messages {
     );
   }
 
-  /** The last messages of a session, oldest first, with all that a transcript tells. */
+  /** Returns the last messages of a session, oldest first, with everything a transcript needs. */
   async lastOfSession(sessionId: number, limit: number): Promise<StoredMessage[]> {
     const rows = await this.#db
       .select(transcriptColumns)
@@ -147,7 +147,7 @@ export class Messages {
     return withFiles(this.#db, rows.reverse());
   }
 
-  /** Stores what was said in a recording as the words of a question that came without any. */
+  /** Stores the transcript of a recording as the text of its question. */
   async addWords(questionId: number, content: string): Promise<void> {
     await this.#db
       .update(message)
@@ -155,7 +155,7 @@ export class Messages {
       .where(and(eq(message.id, questionId), sql`trim(${message.content}) = ''`));
   }
 
-  /** Stores what a visitor thinks of an answer of his session; false when there is no such answer. */
+  /** Stores a visitor's rating of an answer in their session; false when that answer does not exist. */
   async rate(sessionId: number, answerId: number, rating: Rating, now: Date): Promise<boolean> {
     const [answer] = await this.#db
       .select({ id: message.id })
@@ -172,7 +172,7 @@ export class Messages {
     return true;
   }
 
-  /** The last messages of a session before one of its questions, oldest first. */
+  /** Returns the last messages of a session before a question, oldest first. */
   async history(sessionId: number, beforeId: number, limit: number): Promise<HistoryItem[]> {
     const rows = await this.#db
       .select({ role: message.role, content: message.content })
@@ -184,7 +184,7 @@ export class Messages {
   }
 }
 
-/** Undoes the transaction of a question that is not taken in. */
+/** Rolls back the transaction of a rejected question. */
 class QuestionRefused extends Error {
   readonly outcome: QuestionOutcome;
 
@@ -194,10 +194,7 @@ class QuestionRefused extends Error {
   }
 }
 
-/**
- * Notes that files are part of a conversation, and so are kept as long as it is. What is about to be
- * deleted is no file any more.
- */
+/** Marks files as part of a conversation, so that they are kept as long as it is. */
 async function keepFiles(
   db: Database,
   { fileIds, sessionId }: NewQuestion,
@@ -224,7 +221,7 @@ async function insertQuestion(
   return row!.id;
 }
 
-/** Counts one more question of the month, unless that would be one too many. */
+/** Counts a question toward the month, unless that would exceed the limit. */
 async function countInMonth(
   db: Database,
   { chatbotId, month }: NewQuestion,
@@ -244,8 +241,8 @@ async function countInMonth(
 }
 
 /**
- * Locks the session, so that two processes cannot both take its last question. The window is full while the
- * question `count` ago is in it.
+ * Locks the session, so that two processes can't both accept its last question. The window is full while it
+ * contains the question `count` ago.
  */
 async function requireRate(
   db: Database,

@@ -18,34 +18,32 @@ import type { ChatAskType } from '../../src/protocol/ask.js';
 import type { FormatName } from '../../src/files/formats.js';
 
 /**
- * The tables of the service: one schema and one set of migrations for the embedded database and for
- * PostgreSQL. After a change run `npx drizzle-kit generate`; a migration is added, never edited.
+ * The tables of the service: one schema and one set of migrations for both databases. After a change, run `npx
+ * drizzle-kit generate`; add migrations, never edit one.
  *
- * Quantities are double precision because the interface carries JSON numbers: a number comes back as the
- * one that was sent.
+ * Quantities are double precision, so that JSON numbers come back exactly as they were sent.
  */
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-/** Ids are read from requests, where any whole number may stand: wide enough for all of them. */
+/** Wide enough for every integer that a request may contain. */
 const id = () => bigserial('id', { mode: 'number' }).primaryKey();
 const idOf = (name: string) => bigint(name, { mode: 'number' });
 const createdAt = () => moment('created_at').notNull().defaultNow();
 
-/** Words are indexed as they stand, for names, and by their English stem, for everything else. */
+/** Indexes words unchanged, for names, and by their English stem, for everything else. */
 const searchable = (value: SQL) =>
   sql`to_tsvector('simple'::regconfig, ${value}) || to_tsvector('english'::regconfig, ${value})`;
 
-/** The two keys an owner has (interface 5). */
 export type OwnerKeyKind = 'secret' | 'workspace';
 
-/** One customer of the service: a workspace whose keys open its chatbots and no others. */
+/** A customer of the service: a workspace whose keys open only its own chatbots. */
 export const tenant = pgTable(
   'tenant',
   {
     id: id(),
     name: text('name').notNull(),
-    /** Whether its keys are those that the process is configured with; there is one such tenant. */
+    /** Whether its keys are the ones in the process's configuration; only one tenant has them. */
     isOwner: boolean('is_owner').notNull().default(false),
     /** SHA-256 of the secret key, in hex. */
     apiKeyHash: text('api_key_hash').notNull().unique(),
@@ -60,7 +58,7 @@ export const tenant = pgTable(
   ],
 );
 
-/** A key that an owner has changed and that opens for a while yet, until whoever uses it knows the next. */
+/** A replaced key that still works for a while, so that its users can switch. */
 export const retiredKey = pgTable(
   'retired_key',
   {
@@ -78,10 +76,10 @@ export const retiredKey = pgTable(
   ],
 );
 
-/** Settings of a chatbot under the names of interface 2.1; an absent one was never set. */
+/** A chatbot's settings, named as in interface 2.1; absent settings were never set. */
 export type StoredSettings = Readonly<Record<string, string | number | boolean>>;
 
-/** A chatbot. Its settings are one document, so that an edit changes all of its fields or none. */
+/** A chatbot. Its settings are one document, so an edit changes all of its fields or none. */
 export const chatbot = pgTable(
   'chatbot',
   {
@@ -93,7 +91,7 @@ export const chatbot = pgTable(
     settings: jsonb('settings').$type<StoredSettings>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** When it was removed; what belongs to it is deleted after that, piece by piece. */
+    /** Time of removal; its data is deleted after that, in batches. */
     removedAt: moment('removed_at'),
   },
   table => [index('chatbot_tenant').on(table.tenantId)],
@@ -106,11 +104,11 @@ export const session = pgTable(
     chatbotId: idOf('chatbot_id')
       .notNull()
       .references(() => chatbot.id, { onDelete: 'cascade' }),
-    /** Address of the page the session began on; empty when a server made it. */
+    /** Address of the page where the session began; empty when a server created it. */
     uri: text('uri').notNull().default(''),
-    /** The visitor's time zone, as GetConfig told it; empty when it did not. */
+    /** The visitor's time zone from GetConfig; empty when unknown. */
     timeZone: text('time_zone').notNull().default(''),
-    /** What the answerer wants to find again at the next question; only it knows the shape. */
+    /** The answerer's memory for the next question; only the answerer knows the shape. */
     memory: jsonb('memory').$type<unknown>(),
     createdAt: createdAt(),
   },
@@ -119,7 +117,7 @@ export const session = pgTable(
 
 export type MessageRole = 'user' | 'bot';
 
-/** A question or an answer. `id` is the message id of the interface. */
+/** A question or an answer. `id` is the interface's message id. */
 export const message = pgTable(
   'message',
   {
@@ -128,21 +126,20 @@ export const message = pgTable(
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
     /**
-     * Same as the session's; here so that a month's questions are counted by one index. It refers to nothing
-     * itself: without an index on it, to remove a chatbot would be to go through the messages of all.
+     * Copied from the session to count a month's questions with one index; a foreign key would slow down
+     * removals.
      */
     chatbotId: idOf('chatbot_id').notNull(),
     role: text('role').$type<MessageRole>().notNull(),
     type: text('type').$type<ChatAskType>().notNull().default('Text'),
     content: text('content').notNull(),
     fileIds: jsonb('file_ids').$type<readonly number[]>().notNull().default([]),
-    /** The question that this answer belongs to. */
     questionId: idOf('question_id'),
     totalTokens: integer('total_tokens').notNull().default(0),
     noAnswer: boolean('no_answer').notNull().default(false),
-    /** False for an answer that was cut off: by the visitor, by a failure. */
+    /** False for an answer that was cut off by the visitor or by a failure. */
     complete: boolean('complete').notNull().default(true),
-    /** True for a question that the service failed to answer: it counts towards no limit. */
+    /** True for a question that the service failed to answer; it counts toward no limit. */
     failed: boolean('failed').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -154,7 +151,7 @@ export const message = pgTable(
   ],
 );
 
-/** How many questions a chatbot took in a month, without those it failed to answer. */
+/** Questions to a chatbot in a month, without those it failed to answer. */
 export const monthUse = pgTable(
   'month_use',
   {
@@ -168,43 +165,39 @@ export const monthUse = pgTable(
   table => [primaryKey({ columns: [table.chatbotId, table.month] })],
 );
 
-/** Who sent a file: a visitor in his session, or the owner. */
 export type FileSender = 'visitor' | 'owner';
 
-/** What becomes of a file: its bytes are waited for, they are there, or it is about to be deleted. */
+/** Bytes not stored yet (`waiting`), `stored`, or marked for deletion (`doomed`). */
 export type FileState = 'waiting' | 'stored' | 'doomed';
 
-/**
- * A file that was, or is to be, uploaded. Its bytes lie in the storage, under `storageKey`. A row outlives
- * its session and chatbot, until its bytes are deleted.
- */
+/** An uploaded file. A row outlives its session and chatbot until its bytes are deleted. */
 export const file = pgTable(
   'file',
   {
-    /** Drawn at random, so that nobody comes upon a file by counting. */
+    /** Random, so that ids can't be guessed by counting. */
     id: idOf('id').primaryKey(),
     tenantId: idOf('tenant_id')
       .notNull()
       .references(() => tenant.id),
     chatbotId: idOf('chatbot_id').references(() => chatbot.id, { onDelete: 'set null' }),
-    /** Of a visitor's file the session it came in; of an owner's the one it was last asked in. */
+    /** A visitor's file: the session of its upload. An owner's: the last session that used it. */
     sessionId: idOf('session_id').references(() => session.id, { onDelete: 'set null' }),
     sender: text('sender').$type<FileSender>().notNull(),
     name: text('name').notNull(),
     state: text('state').$type<FileState>().notNull().default('waiting'),
-    /** Where the bytes are, or are being put; null before the first attempt. */
+    /** Location of the bytes; null before the first upload attempt. */
     storageKey: text('storage_key'),
     format: text('format').$type<FormatName>(),
-    /** In bytes; while they are being received, how many were reserved. */
+    /** In bytes; during an upload, the reserved size. */
     size: bigint('size', { mode: 'number' }),
     /** SHA-256 of the bytes, in hex. */
     digest: text('digest'),
-    /** Of a picture, in pixels. */
+    /** Of an image, in pixels. */
     width: integer('width'),
     height: integer('height'),
     /** Of a recording or a video. */
     seconds: doublePrecision('seconds'),
-    /** When it was first part of a question. */
+    /** When a question first used it. */
     usedAt: moment('used_at'),
     createdAt: createdAt(),
   },
@@ -215,10 +208,10 @@ export const file = pgTable(
   ],
 );
 
-/** How a lead came: the visitor asked for a person, or named a contact in a message. */
+/** Source of a lead: a request to talk to a person, or a contact in a message. */
 export type LeadSource = 'handoff' | 'message';
 
-/** A visitor who can be reached. */
+/** A visitor's contact details. */
 export const lead = pgTable(
   'lead',
   {
@@ -230,13 +223,13 @@ export const lead = pgTable(
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
     source: text('source').$type<LeadSource>().notNull(),
-    /** An e-mail address or a telephone number, as the visitor wrote it. */
+    /** An email address or a phone number, as the visitor wrote it. */
     contact: text('contact').notNull(),
-    /** What the visitor said with it. */
+    /** The visitor's message. */
     content: text('content').notNull().default(''),
-    /** True for a handoff beyond a limit: it is kept, and no mail was sent. */
+    /** True for a handoff beyond a limit: stored, but not mailed. */
     heldBack: boolean('held_back').notNull().default(false),
-    /** When the mail about a handoff was taken over; null as long as it was not. */
+    /** When the mailer accepted the email about a handoff; null until then. */
     deliveredAt: moment('delivered_at'),
     createdAt: createdAt(),
   },
@@ -260,10 +253,10 @@ export const feedback = pgTable('feedback', {
   createdAt: createdAt(),
 });
 
-/** What a daily mail tells: the conversations, or the leads. */
+/** Contents of a daily email: conversations or leads. */
 export type DailyMailKind = 'logs' | 'leads';
 
-/** A daily mail that a process has taken on; see `DailyMailLog`. */
+/** A daily email that a process has claimed; see `DailyMailLog`. */
 export const dailyMail = pgTable(
   'daily_mail',
   {
@@ -279,7 +272,7 @@ export const dailyMail = pgTable(
   table => [primaryKey({ columns: [table.chatbotId, table.kind, table.day] })],
 );
 
-/** A column that the owner adds to a listing (interface 2.3). */
+/** A custom column of a listing (interface 2.3). */
 export interface ExtensionItem {
   readonly Key: string;
   readonly value: string;
@@ -325,16 +318,16 @@ export const listing = pgTable(
     rentPrice: doublePrecision('rent_price'),
     spaceType: text('space_type'),
     depositFee: doublePrecision('deposit_fee'),
-    /** What a visitor pays: the rent of what is let, the price of what is sold. */
+    /** The visitor's price: the rent for rentals, otherwise the sale price. */
     price: doublePrecision('price').generatedAlwaysAs(
       sql`case when sale_type = 'for_rent' then rent_price else sale_price end`,
     ),
     /**
-     * The words of all texts. Negated words and an owner's columns with a value such as `No` are left out,
-     * so that "no pool" is not found as a pool: a negation in the query would have to read every row.
+     * The words of all texts. Leaves out negated words, and custom columns with values such as `No`, so that
+     * "no pool" doesn't match a search for a pool: a negation in the query would read every row.
      */
     search: tsvector('search').generatedAlwaysAs(
-      // Only the strings of the JSON document are indexed, not the names of its fields.
+      // Indexes only the strings of the JSON document, not its field names.
       sql`to_tsvector('simple'::regconfig, regexp_replace(coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || coalesce(address, '') || ' ' || coalesce(location, '') || ' ' || property_type || ' ' || coalesce(description, ''), '\\m(no|not|without)\\s+((swimming|own|private|in-unit)\\s+)?[^[:space:][:punct:]]+', '\\1', 'gi')) || to_tsvector('simple'::regconfig, jsonb_path_query_array(coalesce(extension, '[]'::jsonb), '$[*] ? (!(@.value like_regex "^ *(no|none|not|false|0|-|n/a)? *$|^ *(no|none|not) " flag "i"))'))`,
     ),
     createdAt: createdAt(),
@@ -348,12 +341,12 @@ export const listing = pgTable(
     index('listing_updated').on(table.chatbotId, table.updatedAt),
     index('listing_price').on(table.chatbotId, table.saleType, table.price),
     index('listing_bedrooms').on(table.chatbotId, table.bedrooms),
-    // Questions come more often than listings: no list of new ones that every question has to go through.
+    // Searches outnumber changes: without `fastupdate`, no search has to scan a list of pending entries.
     index('listing_search').using('gin', table.search).with({ fastupdate: false }),
   ],
 );
 
-/** A text the embedded answerer answers from: opening hours, fees, how a viewing goes. */
+/** A text that the embedded answerer uses, such as opening hours or fees. */
 export const knowledge = pgTable(
   'knowledge',
   {
@@ -363,7 +356,7 @@ export const knowledge = pgTable(
       .references(() => chatbot.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     body: text('body').notNull(),
-    /** Where a visitor can read on; empty when nowhere. */
+    /** Link for more information; empty when there is none. */
     url: text('url').notNull().default(''),
     search: tsvector('search').generatedAlwaysAs(searchable(sql`title || ' ' || body`)),
     createdAt: createdAt(),
@@ -374,20 +367,19 @@ export const knowledge = pgTable(
   ],
 );
 
-/** How often something happened within a window; see `SharedCounters`. */
+/** The number of events in a window; see `SharedCounters`. */
 export const counter = pgTable(
   'counter',
   {
-    /** A keyed hash of what is counted, another one in every window. */
+    /** A keyed hash of what is counted, different for each window. */
     key: text('key').primaryKey(),
-    /** When the window ends. */
     endsAt: moment('ends_at').notNull(),
     count: integer('count').notNull(),
   },
   table => [index('counter_end').on(table.endsAt)],
 );
 
-/** Secrets that all processes on one database share, made once by the first. */
+/** Secrets shared by all processes on one database, created by the first. */
 export const serviceSecret = pgTable('service_secret', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

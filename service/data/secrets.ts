@@ -5,10 +5,7 @@ import { serviceSecret } from './schema.js';
 
 const SECRET_BYTES = 32;
 
-/**
- * A secret that all processes on one database share, as 32 bytes. The first one that asks makes it; of
- * several at the same moment, one does.
- */
+/** Returns a 32-byte secret shared by all processes on one database. The first caller creates it. */
 export async function sharedSecret(db: Database, name: string): Promise<Buffer> {
   await db
     .insert(serviceSecret)

@@ -8,7 +8,7 @@ export interface Session {
   readonly chatbot: Chatbot;
   /** Address of the page it began on; empty when unknown. */
   readonly uri: string;
-  /** What the answerer left for the next question; undefined when nothing. */
+  /** The answerer's notes for the next question; undefined when there are none. */
   readonly memory: unknown;
 }
 
@@ -36,20 +36,20 @@ export class Sessions {
     return row!.id;
   }
 
-  /** Deletes sessions that began before a moment and in which nobody said anything or left a contact. */
+  /** Deletes sessions from before a moment that have no messages and no leads. */
   deleteSilent(before: Date): Promise<void> {
     const isUsed = sql`exists (select from ${message} where ${message.sessionId} = ${session.id})
       or exists (select from ${lead} where ${lead.sessionId} = ${session.id})`;
     return this.#deleteOld(before, sql`not (${isUsed})`);
   }
 
-  /** Deletes sessions in which nothing was said since a moment, with their messages and leads. */
+  /** Deletes sessions without messages since a moment, with their messages and leads. */
   deleteQuietSince(moment: Date): Promise<void> {
     const isRecent = sql`${message.sessionId} = ${session.id} and ${message.createdAt} >= ${moment.toISOString()}`;
     return this.#deleteOld(moment, sql`not exists (select from ${message} where ${isRecent})`);
   }
 
-  /** Goes through all sessions that began before a moment, in batches that each take little time. */
+  /** Deletes matching sessions from before a moment, in small batches. */
   async #deleteOld(before: Date, which: SQL): Promise<void> {
     for (let after = 0; ;) {
       const isNext = and(gt(session.id, after), lt(session.createdAt, before));

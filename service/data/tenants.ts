@@ -14,8 +14,8 @@ export class Tenants {
   }
 
   /**
-   * The tenant that a key belongs to, also one that was changed and has not ended. The comparison is of
-   * hashes, by an index: how long it takes tells something of the hash of the guess, and nothing of the key.
+   * Returns the tenant that a key belongs to, including replaced keys that haven't expired. An index compares
+   * hashes, so timing reveals something about the hash of the guess, but nothing about the key.
    */
   async idOfKey(kind: OwnerKeyKind, key: string, now: Date): Promise<number | undefined> {
     const hash = hashKey(key);
@@ -48,8 +48,8 @@ export class Tenants {
   }
 
   /**
-   * Gives a tenant its keys; those that they take the place of open for `overlapMs` more. Earlier ones keep
-   * their end, unless the overlap has become shorter: without any, all of them end now.
+   * Replaces a tenant's keys; the old ones keep working for `overlapMs`. Keys replaced earlier keep their
+   * expiry unless the overlap ends sooner; without an overlap, all of them end now.
    */
   async changeKeys(id: number, keys: Keys, now: Date, overlapMs = 0): Promise<void> {
     const fresh = hashes(keys);
@@ -76,7 +76,7 @@ export class Tenants {
     });
   }
 
-  /** When the last of the keys ends that were changed; undefined where none is left. */
+  /** Returns when the last replaced key expires; undefined when none is left. */
   async endOfRetired(): Promise<Date | undefined> {
     const [row] = await this.#db.select({ end: max(retiredKey.endsAt) }).from(retiredKey);
     return row?.end ?? undefined;
@@ -85,7 +85,6 @@ export class Tenants {
 
 const kinds = ['secret', 'workspace'] as const;
 
-/** Where the hash of a key of each kind stands. */
 const columnOf = { secret: 'apiKeyHash', workspace: 'workspaceKeyHash' } as const;
 
 const hashes = (keys: Keys) => ({

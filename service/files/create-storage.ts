@@ -11,10 +11,7 @@ export interface OpenStorage {
   close(): Promise<void>;
 }
 
-/**
- * The storage that a configuration asks for: a bucket, or the folder `files` in the data folder. Without
- * either, files last as long as the process.
- */
+/** Creates the configured storage: a bucket, a folder in the data folder, or temporary storage. */
 export async function createStorage(config: ServiceConfig): Promise<OpenStorage> {
   const s3 = bucketOf(config);
   const dataDir = dataDirOf(config);

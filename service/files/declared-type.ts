@@ -1,6 +1,6 @@
 import { FORMATS, type FormatName } from '../../src/files/formats.js';
 
-/** Other names of the types, which senders use. */
+/** Other names of the types, which some clients send. */
 const ALIASES: Readonly<Record<FormatName, readonly string[]>> = {
   PNG: ['image/x-png'],
   JPEG: ['image/jpg', 'image/pjpeg'],
@@ -14,7 +14,7 @@ const ALIASES: Readonly<Record<FormatName, readonly string[]>> = {
   MPEG: ['video/mpg', 'video/x-mpeg', 'video/mp2t', 'video/vnd.dlna.mpeg-tts'],
 };
 
-/** Whether a declared type may be that of a format; one that claims nothing about media fits all. */
+/** Whether a declared type fits a format; a type that claims nothing about media fits all. */
 export function fitsDeclaredType(format: FormatName, declared: string | null): boolean {
   const type = declared?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!/^(?:image|audio|video)\//.test(type)) return true;

@@ -4,16 +4,15 @@ import { join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { requireStorageKey, StorageError, type ByteRange, type FileStorage } from './storage.js';
 
-/** What is being written lies here, under its key, until it is whole. */
+/** Subfolder for incomplete files. */
 const INCOMING = 'incoming';
 
-/** Nobody but the service reads what visitors send. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /**
- * Files in a folder: those that are whole below the first two digits of their key, so that no folder grows
- * too large. Several processes may share it. Links are not followed: the folder cannot be led out of.
+ * Stores files in a folder, in subfolders named by the first two digits of their key, so that no folder grows
+ * too large. Several processes may share it. It never follows links, so access stays inside the folder.
  */
 export class DiskStorage implements FileStorage {
   readonly #root: string;
@@ -28,7 +27,7 @@ export class DiskStorage implements FileStorage {
       await this.#makeFolder(incoming);
       await this.#makeFolder(path);
       await write(incoming, source);
-      // Unlike a rename, a link never replaces what is there.
+      // Unlike a rename, a link never replaces an existing file.
       await storing(link(incoming, path));
     } finally {
       await unlink(incoming).catch(() => {});
@@ -70,7 +69,7 @@ export class DiskStorage implements FileStorage {
 
   async #requireInside(path: string): Promise<void> {
     const [root, real] = await Promise.all([realpath(this.#root), realpath(path)]);
-    if (!real.startsWith(root + sep)) throw new StorageError('The path leads out of the folder.');
+    if (!real.startsWith(root + sep)) throw new StorageError('The path is outside the folder.');
   }
 }
 
@@ -78,19 +77,19 @@ async function write(path: string, source: AsyncIterable<Uint8Array>): Promise<v
   const file = await storing(open(path, 'wx', FILE_MODE));
   try {
     for await (const bytes of source) await storing(file.writeFile(bytes));
-    // What is told to be stored outlives a loss of power.
+    // Flush to disk, so that a stored file survives a power failure.
     await storing(file.datasync());
   } finally {
     await file.close();
   }
 }
 
-/** A failure of the system is the storage's; one of the source stays what it is. */
+/** Turns system errors into storage errors, and leaves errors of the source unchanged. */
 async function storing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof StorageError) throw error;
-    throw new StorageError('The folder of files could not be used.', { cause: error });
+    throw new StorageError('The file folder could not be used.', { cause: error });
   }
 }

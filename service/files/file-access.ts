@@ -3,9 +3,9 @@ import type { StoredFile, WholeFile } from '../data/files.js';
 import { FORMATS } from '../../src/files/formats.js';
 
 /**
- * Whether a caller may have to do with a file.
+ * Whether a caller may use a file.
  *
- * Not stated: an owner with all files of his workspace, a visitor with those of his session alone.
+ * Not stated: owners may use all files of their workspace, visitors only those of their session.
  */
 export function mayUse(caller: Caller, file: StoredFile): boolean {
   switch (caller.type) {
@@ -19,9 +19,9 @@ export function mayUse(caller: Caller, file: StoredFile): boolean {
 }
 
 /**
- * Whether a caller may see what is in a file that is not for everybody.
+ * Whether a caller may read a file that is not public.
  *
- * Not stated: conversations are for the secret key, and so are the files in them.
+ * Not stated: conversations require the secret key, and so do the files in them.
  */
 export function mayRead(caller: Caller, file: WholeFile): boolean {
   const isOwnersTool = caller.type === 'owner' && caller.key !== 'secret';
@@ -29,10 +29,10 @@ export function mayRead(caller: Caller, file: WholeFile): boolean {
 }
 
 /**
- * A picture that the owner uploaded to be shown: one that was part of a question is for everybody only while
- * a setting or a listing of his shows it.
+ * Whether a file is public: an image that the owner uploaded for display. One that was part of a question is
+ * public only while one of the owner's settings or listings shows it.
  *
- * @param isShown finds that out
+ * @param isShown checks whether one does
  */
 export const isForEverybody = async (
   { id, sender, usedAt, format }: WholeFile,

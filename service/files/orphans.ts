@@ -9,14 +9,13 @@ export interface OrphansOptions {
   readonly log: Log;
 }
 
-/** How long a file may wait to be used, in milliseconds: a day. */
+/** How long a file may stay unused, in milliseconds: one day. */
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 const BATCH = 100;
 
 /**
- * Files that nobody asked about within a day, uploads that never came to an end, files of conversations
- * that were deleted. They are found in the database, so that neither a restart nor a second process
- * changes anything: bytes go first, and what is known of them last.
+ * Deletes files not used within a day, unfinished uploads, and files of deleted conversations. The bytes are
+ * deleted before the database row, so a restart or a second process changes nothing.
  */
 export class Orphans {
   readonly #options: OrphansOptions;
@@ -25,7 +24,7 @@ export class Orphans {
     this.#options = options;
   }
 
-  /** Deletes all orphans of now. What the storage does not give up is tried again the next time. */
+  /** Deletes all current orphans. Files that the storage fails to delete are retried the next time. */
   async delete(): Promise<void> {
     const { files, clock } = this.#options;
     for (;;) {
@@ -44,7 +43,7 @@ export class Orphans {
       if (storageKey !== null) await storage.delete(storageKey);
       return true;
     } catch (error) {
-      log('A file that nobody needs could not be deleted.', error);
+      log('An unused file could not be deleted.', error);
       return false;
     }
   }

@@ -36,10 +36,10 @@ export interface ReceiverOptions {
 }
 
 /**
- * Receives the bytes of files: the second of the three steps of an upload, a PUT to `PreUploadUrl`.
+ * Receives files: a PUT to `PreUploadUrl`, the second of the three upload steps.
  *
- * Not stated: the answer is an envelope whose `Data` is true. Bytes that are sent once more, because the
- * answer was lost, are received once more and not kept twice; other bytes are refused.
+ * Not stated: the answer is an envelope whose `Data` is true. A client that missed the answer may send the same
+ * bytes again, and they are stored once; different bytes are refused.
  */
 export class UploadReceiver {
   readonly #options: ReceiverOptions;
@@ -49,10 +49,12 @@ export class UploadReceiver {
   }
 
   /**
+   * Receives one file.
+   *
    * @param token the last part of the upload address
-   * @throws {Refusal} 400 for a damaged file, 403 for the address or a kind that the owner has not enabled,
-   *   404 when there is no such file, 409 for other bytes than before, 413 when it is too large, 415 when its kind
-   *   is never taken, 429 when the quota is used up
+   * @throws {Refusal} 400 for a damaged file, 403 for the address or a kind that the owner has not enabled, 404
+   *   when the caller has no such file, 409 for bytes that differ from the stored ones, 413 when it is too
+   *   large, 415 for an unsupported kind, 429 when the quota is used up
    */
   async receive(request: Request, token: string): Promise<Envelope<true>> {
     try {
@@ -88,7 +90,7 @@ export class UploadReceiver {
     await this.#requireSame(entry.id, intake);
   }
 
-  /** The settings that a visitor's file must fit; undefined for a file of the owner. */
+  /** Returns the settings that a visitor's file must fit; undefined for an owner's file. */
   async #settingsFor({ sender, chatbotId }: StoredFile): Promise<StoredSettings | undefined> {
     if (sender === 'owner' || chatbotId === null) return undefined;
     return (await this.#options.chatbots.byId(chatbotId))?.settings;
@@ -118,7 +120,7 @@ export class UploadReceiver {
   }
 }
 
-/** One incoming file: counted, inspected and hashed while its bytes pass. */
+/** An incoming file: counted, inspected and hashed as it arrives. */
 export class Intake {
   readonly #entry: Pick<StoredFile, 'name'>;
   readonly #request: Request;
@@ -139,27 +141,27 @@ export class Intake {
     this.#requireSize(Number(request.headers.get('content-length')));
   }
 
-  /** How many bytes may come: as many as are declared, else as many as any file may have. */
+  /** Maximum size: the declared size, otherwise the limit for any file. */
   get maxBytes(): number {
     const declared = this.#request.headers.get('content-length');
     return declared === null ? MAX_FILE_BYTES : Number(declared);
   }
 
-  /** Known when all bytes have passed. */
+  /** Available when all bytes have arrived. */
   get contents() {
-    if (!this.#facts) throw new Error('The file has not passed yet.');
+    if (!this.#facts) throw new Error('The file has not been read yet.');
     const { image, ...facts } = this.#facts;
     const size = image && { width: image.width, height: image.height };
     return { ...facts, ...size, size: this.#size, digest: this.#digest };
   }
 
-  /** Lets all bytes pass, to nowhere. */
+  /** Reads and discards all bytes. */
   async pass(): Promise<void> {
     const bytes = this.bytes();
     while (!(await bytes.next()).done);
   }
 
-  /** The bytes, which throw when they are refused. */
+  /** Yields the bytes; throws when they are refused. */
   async *bytes(): AsyncGenerator<Uint8Array, void, undefined> {
     try {
       for await (const bytes of requestBytes(this.#request)) {
@@ -176,7 +178,7 @@ export class Intake {
     this.#digest = this.#hash.digest('hex');
   }
 
-  /** The signature has told the format: the name, the declared type and the size must fit it. */
+  /** Checks that the name, the declared type and the size fit the detected format. */
   #admit(format: FormatName): void {
     if (this.#settings) requireEnabled(this.#settings, FORMATS[format].type);
     if (!fitsExtension(format, extensionOf(this.#entry.name)))
@@ -185,7 +187,7 @@ export class Intake {
       throw mislabeled(format);
     const { type } = FORMATS[format];
     this.#limit = MAX_BYTES[type];
-    this.#limitOf = `A ${TYPE_NAMES[type]}`;
+    this.#limitOf = TYPE_NAMES[type].replace(/^a/, 'A');
     this.#requireSize(Math.max(this.#size, Number(this.#request.headers.get('content-length'))));
   }
 

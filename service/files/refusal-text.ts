@@ -3,14 +3,14 @@ import type { RefusedFileError } from '../../src/files/refusal.js';
 import { ServiceError } from '../failure.js';
 
 export const TYPE_NAMES: Readonly<Record<FileFormat['type'], string>> = {
-  Image: 'picture',
-  Audio: 'recording',
-  Video: 'video',
+  Image: 'an image',
+  Audio: 'a recording',
+  Video: 'a video',
 };
 
 const ACCEPTED = `Accepted formats: ${Object.keys(FORMATS).join(', ')}.`;
 
-/** Words the refusal of a file: 415 for its kind, 400 for damage. */
+/** Converts the refusal of a file to an error: 415 for its kind, 400 for damage. */
 export function wordRefusal(refusal: RefusedFileError): ServiceError {
   const { reason, kind = '' } = refusal;
   const details = { cause: refusal };
@@ -22,15 +22,11 @@ export function wordRefusal(refusal: RefusedFileError): ServiceError {
     case 'animated':
       return new ServiceError(
         415,
-        `The picture is an animated ${kind}; only pictures that don't move are accepted.`,
+        `The image is an animated ${kind}; only still images are accepted.`,
         details,
       );
     case 'foreign':
-      return new ServiceError(
-        415,
-        `The ${kind} also contains something that isn't a picture.`,
-        details,
-      );
+      return new ServiceError(415, `The ${kind} also contains data that isn't an image.`, details);
     case 'name':
       return new ServiceError(
         415,
@@ -42,17 +38,17 @@ export function wordRefusal(refusal: RefusedFileError): ServiceError {
         415,
         kind
           ? `The file is ${withArticle(kind)} file. ${ACCEPTED}`
-          : `The file is of an unknown kind. ${ACCEPTED}`,
+          : `The file's format is unknown. ${ACCEPTED}`,
         details,
       );
   }
 }
 
-/** Names that begin with a spoken vowel: those that are spelled out, and "OGG". */
+/** Names that begin with a vowel sound, such as spelled-out names and "OGG". */
 const SPOKEN_VOWEL = /^(?:A|E|FLV|HTML|I|M|O|SVG|XML)/;
 
 const withArticle = (kind: string) => `${SPOKEN_VOWEL.test(kind) ? 'an' : 'a'} ${kind}`;
 
-/** The refusal of bytes whose declared type is that of another format. */
+/** Refusal of bytes that don't match their declared type. */
 export const mislabeled = (format: FormatName) =>
   new ServiceError(415, `The file is ${withArticle(format)} and not what its Content-Type says.`);

@@ -1,12 +1,12 @@
 import { ServiceError } from '../failure.js';
 
-/** How long a sender may be silent in the middle of a file, in milliseconds. */
+/** How long a client may pause in the middle of a file, in milliseconds. */
 const IDLE_MS = 30_000;
 
 /**
- * The body of a request as it comes, for bodies that are not read into memory.
+ * Streams the body of a request without reading it into memory.
  *
- * @throws {ServiceError} 400 when it does not arrive whole
+ * @throws {ServiceError} 400 when the body is incomplete
  */
 export async function* requestBytes(
   request: Request,
@@ -23,7 +23,9 @@ export async function* requestBytes(
       yield value;
     }
   } catch (error) {
-    throw new ServiceError(400, 'The file did not arrive whole.', { cause: error });
+    throw new ServiceError(400, 'The file is incomplete. Please upload it again.', {
+      cause: error,
+    });
   } finally {
     silence.end();
     reader.releaseLock();
@@ -31,10 +33,10 @@ export async function* requestBytes(
 }
 
 /**
- * Reads what is left of a body and forgets it: a sender that is still sending does not read an answer, and
- * a connection that is closed on it loses the answer.
+ * Reads and discards the rest of a body: a client that is still sending doesn't read the answer, and loses it
+ * when the connection closes.
  *
- * @param maxBytes how much is worth it
+ * @param maxBytes the most to read
  */
 export async function drainRequest(request: Request, maxBytes: number): Promise<void> {
   if (!request.body || request.body.locked) return;
@@ -45,7 +47,7 @@ export async function drainRequest(request: Request, maxBytes: number): Promise<
       if (size > maxBytes) return;
     }
   } catch {
-    // The sender has left, and nobody waits for the answer.
+    // The client has disconnected.
   }
 }
 
@@ -53,11 +55,11 @@ function silenceAfter(ms: number) {
   let timer: NodeJS.Timeout | undefined;
   let give: (error: Error) => void = () => {};
   const promise = new Promise<never>((_, reject) => (give = reject));
-  // It may be that nobody waits any more.
+  // The promise may reject after the race is over.
   promise.catch(() => {});
   const postpone = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => give(new Error(`Nothing came for ${ms} ms.`)), ms);
+    timer = setTimeout(() => give(new Error(`No data arrived for ${ms} ms.`)), ms);
   };
   postpone();
   return { promise, postpone, end: () => clearTimeout(timer) };

@@ -4,7 +4,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import { StorageError } from './storage.js';
 
 export interface S3Config {
-  /** Such as `https://s3.eu-central-1.amazonaws.com`, without a slash at the end. */
+  /** Such as `https://s3.eu-central-1.amazonaws.com`, without a trailing slash. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -20,16 +20,16 @@ export interface S3Request {
   readonly body?: Uint8Array<ArrayBuffer>;
 }
 
-/** How long the storage may take until it begins to answer, in milliseconds. */
+/** Timeout for the response headers, in milliseconds. */
 const ANSWER_MS = 60_000;
-/** Every request may be sent again without harm; the first pause, in milliseconds, doubles. */
+/** Every request is safe to retry; the first delay, in milliseconds, doubles. */
 const ATTEMPTS = 3;
 const PAUSE_MS = 100;
 
-/** Sends signed requests to one bucket, by its path: every S3-compatible storage knows that form. */
+/** Sends signed requests to a bucket by its path, a form that every S3-compatible storage supports. */
 export class S3Client {
   readonly #config: S3Config;
-  /** Keys that were derived from the secret, by their day. */
+  /** Signing keys by day. */
   readonly #derivedKeys = new Map<string, ArrayBuffer>();
 
   constructor(config: S3Config) {
@@ -37,10 +37,10 @@ export class S3Client {
   }
 
   /**
-   * Sends one request, again when the storage fails for a moment.
+   * Sends one request, and retries temporary failures.
    *
-   * @returns the answer, which is good, or says that there is no such object (404)
-   * @throws {StorageError} for every other answer, and without one
+   * @returns a successful answer, or 404 when the object does not exist
+   * @throws {StorageError} for any other answer, or none
    */
   async send(request: S3Request): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
@@ -77,7 +77,7 @@ export class S3Client {
     }
   }
 
-  /** The whole body is signed with the request: what is changed on its way is refused. */
+  /** The signature covers the whole body, so a body changed in transit is refused. */
   #sign({ method, key, query = {}, headers, body }: S3Request) {
     const { endpoint, bucket, region, accessKeyId, secretAccessKey } = this.#config;
     const bodyHash = createHash('sha256')

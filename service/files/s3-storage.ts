@@ -1,14 +1,13 @@
 import { S3Client, type S3Config } from './s3-client.js';
 import { requireStorageKey, StorageError, type ByteRange, type FileStorage } from './storage.js';
 
-/** Bytes that are sent together, and held in memory: the least that S3 takes is 5 MiB. */
+/** Bytes per request, held in memory; S3 requires at least 5 MiB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 /**
- * Files in a bucket of an S3-compatible storage. What is larger than a part goes in parts, which become an
- * object when the last one has come: an upload that is given up leaves none. When the process is killed in
- * the middle, parts are left that belong to no object; a rule of the bucket deletes them (see
- * docs/running.md).
+ * Stores files in an S3-compatible bucket. A file larger than one part uses a multipart upload, which creates
+ * the object after the last part, so a canceled upload leaves none. A killed process leaves parts; a rule of
+ * the bucket deletes them (see docs/running.md).
  */
 export class S3Storage implements FileStorage {
   readonly #client: S3Client;
@@ -31,7 +30,7 @@ export class S3Storage implements FileStorage {
       }
       await upload?.complete();
     } catch (error) {
-      // What cannot be given up now, the rule of the bucket gives up.
+      // If this fails, the bucket's rule deletes the parts.
       await upload?.abandon().catch(() => {});
       throw error;
     }
@@ -43,7 +42,7 @@ export class S3Storage implements FileStorage {
     const response = await this.#succeed({ method: 'GET', key, ...(headers && { headers }) });
     if (range && response.status !== 206) {
       await response.body?.cancel();
-      throw new StorageError('The storage gives no parts of objects.');
+      throw new StorageError('The storage does not support ranges.');
     }
     return response.body ?? new Blob([]).stream();
   }
@@ -62,18 +61,18 @@ export class S3Storage implements FileStorage {
   async #beginParts(key: string): Promise<PartUpload> {
     const response = await this.#succeed({ method: 'POST', key, query: { uploads: '' } });
     const id = /<UploadId>([^<]+)<\/UploadId>/.exec(await response.text())?.[1];
-    if (id === undefined) throw new StorageError('The storage begins no upload in parts.');
+    if (id === undefined) throw new StorageError('The storage did not start a multipart upload.');
     return new PartUpload(request => this.#succeed(request), key, unescapeXml(id));
   }
 
   async #succeed(request: Parameters<S3Client['send']>[0]): Promise<Response> {
     const response = await this.#client.send(request);
-    if (!response.ok) throw new StorageError('The storage has no such object.');
+    if (!response.ok) throw new StorageError('The object does not exist in the storage.');
     return response;
   }
 }
 
-/** One object on its way, in parts. */
+/** A multipart upload of one object. */
 class PartUpload {
   readonly #send: S3Client['send'];
   readonly #key: string;
@@ -93,7 +92,7 @@ class PartUpload {
     this.#tags.push(response.headers.get('etag') ?? '');
   }
 
-  /** The storage may say that it went well and then, in the body, that it did not. */
+  /** S3 may answer 200 and report an error in the body. */
   async complete(): Promise<void> {
     const parts = this.#tags.map(
       (tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
@@ -104,7 +103,7 @@ class PartUpload {
     const query = { uploadId: this.#uploadId };
     const response = await this.#send({ method: 'POST', key: this.#key, query, body });
     if (!(await response.text()).includes('<CompleteMultipartUploadResult'))
-      throw new StorageError('The storage did not put the parts together.');
+      throw new StorageError('The storage did not complete the multipart upload.');
   }
 
   async abandon(): Promise<void> {
@@ -116,13 +115,13 @@ class PartUpload {
   }
 }
 
-/** Collects bytes to parts of one size; only the last may be smaller, and there is always one. */
+/** Groups bytes into parts of equal size; only the last may be smaller, and there is at least one. */
 async function* inParts(source: AsyncIterable<Uint8Array>) {
   let part = new Uint8Array(PART_BYTES);
   let size = 0;
   for await (const bytes of source) {
     for (let rest = bytes; rest.byteLength > 0;) {
-      // A full part goes on its way when more comes: only then it is not the last.
+      // A full part is sent when more bytes arrive, because only then it is not the last.
       if (size === PART_BYTES) {
         yield { bytes: part, isLast: false };
         part = new Uint8Array(PART_BYTES);

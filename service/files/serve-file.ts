@@ -14,16 +14,15 @@ export interface FileServerOptions {
   readonly storage: FileStorage;
 }
 
-/** A year: the bytes behind an id never change. */
+/** One year, because the bytes of an id never change. */
 const FOREVER = 'max-age=31536000, immutable';
 
 /**
- * Serves uploaded files at `/files/<id>`, whole or a part of them.
+ * Serves uploaded files at `/files/<id>`, with ranges.
  *
- * Not stated: what the owner uploads to be shown, his pictures that are no part of a question or that a
- * setting or a listing shows, everybody may see; a visitor's file only who has the key to its session, or the
- * owner. Whatever a file pretends to be, it is served as what its bytes are, from a sandbox in which nothing
- * runs; what is no picture is only ever saved.
+ * Not stated: images that the owner uploaded for display are public; others may read a visitor's file only with
+ * the key to its session, or as the owner. The type always comes from the bytes, the response is sandboxed, and
+ * anything but an image is a download.
  */
 export class FileServer {
   readonly #options: FileServerOptions;
@@ -33,9 +32,11 @@ export class FileServer {
   }
 
   /**
+   * Serves one file.
+   *
    * @param request GET or HEAD
-   * @throws {ServiceError} 404 when there is no such file for this caller, 416 when it is shorter than the
-   *   range asked for
+   * @throws {ServiceError} 404 when the caller has no such file, 416 when it is shorter than the requested
+   *   range
    */
   async serve(request: Request, id: number, caller: Caller): Promise<Response> {
     const { files } = this.#options;
@@ -44,7 +45,7 @@ export class FileServer {
     const isPublic = await isForEverybody(file, shown => files.isShown(shown));
     if (!isPublic && !mayRead(caller, file)) throw noFile(id);
     const origin = request.headers.get('origin');
-    // A page that gets a file from its own origin sends no Origin.
+    // A same-origin request for a file has no `Origin` header.
     if (!isPublic && caller.type === 'visitor' && origin !== null)
       requireSameOrigin(caller.claims, origin);
     const headers = headersOf(file, isPublic, origin);
@@ -88,14 +89,14 @@ function headersOf(file: WholeFile, isPublic: boolean, origin: string | null): H
   });
   if (isPublic) headers.set('Access-Control-Allow-Origin', '*');
   else {
-    // Another key on the same browser must not find in its cache what the first one opened.
+    // A different key in the same browser must not read a cached response.
     headers.set('Vary', `Origin, ${AUTHORIZATION_HEADER}, ${SESSION_KEY_HEADER}`);
     allowPage(headers, origin);
   }
   return headers;
 }
 
-/** By RFC 8187: what `encodeURIComponent` leaves of the characters that are not allowed there. */
+/** Encodes as RFC 8187 requires, which allows fewer characters than `encodeURIComponent`. */
 const encodeName = (name: string) =>
   encodeURIComponent(name).replace(
     /['()*]/g,
@@ -106,10 +107,7 @@ const isKnown = (header: string | null, tag: string) =>
   header !== null &&
   header.split(',').some(known => known.trim() === '*' || known.trim().replace(/^W\//, '') === tag);
 
-/**
- * The part that is asked for; undefined means all of it, also for what is no range of ours: several ranges,
- * or another version.
- */
+/** Parses the requested range; undefined means the whole file, also for multiple ranges or another version. */
 function rangeOf(headers: Headers, tag: string, size: number): ByteRange | undefined {
   const [, from = '', to = ''] =
     /^bytes=(\d*)-(\d*)$/.exec(headers.get('range')?.trim() ?? '') ?? [];

@@ -3,10 +3,7 @@ import type { FileFormat } from '../../src/files/formats.js';
 import type { UploadQuota } from '../data/files.js';
 import type { StoredSettings } from '../data/schema.js';
 
-/**
- * Not stated: how much visitors may upload. A session is free, and everybody shares the disk: an hour allows
- * so many files per session, and so many bytes per chatbot.
- */
+/** Not stated: upload limits per hour, because sessions are free and share one disk. */
 export const UPLOAD_QUOTA: UploadQuota = {
   windowMs: 60 * 60 * 1000,
   filesPerSession: 100,
@@ -19,8 +16,8 @@ export const uploadQuotaUsedUp = ({ windowMs }: UploadQuota) =>
 /**
  * Checks that the owner lets visitors send files of this kind.
  *
- * Not stated: EnablePushToTalk is for recordings, EnableUploadImage for images and videos; both are off until
- * they are switched on.
+ * Not stated: EnablePushToTalk is for recordings, EnableUploadImage for images and videos; both are off by
+ * default.
  *
  * @throws {Refusal} 403 when the setting is off
  */

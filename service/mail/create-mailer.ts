@@ -5,9 +5,9 @@ import { MemoryOutbox, Outbox } from './outbox.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
 /**
- * The mailer that a configuration asks for: the SMTP server, else the folder `outbox` in the data folder.
+ * Creates the configured mailer: an SMTP server, otherwise the folder `outbox` in the data folder.
  *
- * Not stated: mails come from `chatbot@` and the host of the service unless an address is given.
+ * Not stated: the default sender is `chatbot@` and the service's host.
  */
 export function createMailer(config: ServiceConfig): Mailer {
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, PUBLIC_URL: publicUrl } = config;

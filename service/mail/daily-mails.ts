@@ -17,11 +17,11 @@ export interface DailyMailsOptions {
   readonly log: Log;
 }
 
-/** Not stated: the mails about a day leave at seven the next morning, by the chatbot's TimeZone. */
+/** Not stated: emails about a day are sent at seven the next morning in the chatbot's TimeZone. */
 const HOUR = 7;
-/** Days that are made up for after a pause or failures; of a chatbot that is new to it, one. */
+/** Days to catch up on after a pause or failures; for a chatbot without earlier emails, one. */
 const MAX_DAYS = 7;
-/** How long after a failure a mail is tried again, in milliseconds. */
+/** Delay before a failed email is retried, in milliseconds. */
 const PATIENCE_MS = 15 * 60_000;
 const MAX_CONVERSATIONS = 500;
 const MAX_LEADS = 1000;
@@ -33,9 +33,9 @@ const ADDRESSES = { logs: 'EmailForDailyChatLogs', leads: 'EmailForDailyLeads' }
 const KINDS = Object.keys(ADDRESSES) as DailyMailKind[];
 
 /**
- * The mails that owners get every day: what was said, and who can be reached.
+ * Sends owners daily emails about conversations and leads.
  *
- * Not stated: a day on which nothing happened has no mail.
+ * Not stated: no email about a day without activity.
  */
 export class DailyMails {
   readonly #options: DailyMailsOptions;
@@ -45,9 +45,9 @@ export class DailyMails {
   }
 
   /**
-   * Sends what is due and was not sent yet, by this process or another.
+   * Sends all due emails that no process has sent yet.
    *
-   * @param stopping once it is aborted, the mail that is being sent is the last; the others stay due
+   * @param stopping when aborted, the current email is the last; the others stay due
    */
   async sendDue(stopping?: AbortSignal): Promise<void> {
     const { chatbots } = this.#options.repositories;
@@ -88,7 +88,7 @@ export class DailyMails {
       if (mail) await mailer.send(mail);
     } catch (error) {
       log('A daily mail could not be sent.', error);
-      // What may have been sent is not sent again.
+      // Don't retry an email that may have been sent.
       if (!(error instanceof MailError && error.mayHaveLeft))
         await repositories.dailyMails.settle(key, 'failed', clock());
       return;
@@ -143,11 +143,11 @@ export class DailyMails {
 }
 
 /**
- * The days, the oldest first, whose mails failed or were never begun; of a chatbot without any mail yet the
- * last one alone.
+ * Returns the days, oldest first, whose emails failed or were never claimed; only the last day when the chatbot
+ * has no emails yet.
  *
- * @param days that are due, the youngest first
- * @param known what became of the last mails, the youngest day first; of as many days
+ * @param days days that are due, latest first
+ * @param known state of the last emails, latest day first; as many as `days`
  */
 function missing(days: readonly Day[], known: readonly DailyMailRecord[]): readonly Day[] {
   const [last] = known;

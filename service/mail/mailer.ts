@@ -1,28 +1,28 @@
-/** A mail to one person. Plain text: what visitors wrote stays what they wrote. */
+/** An email to one person, in plain text so that visitors can't inject markup. */
 export interface Mail {
-  /** One address. */
+  /** A single address. */
   readonly to: string;
-  /** Who it is from, as its reader sees it; the address is the service's own. */
+  /** Display name of the sender; the address is the service's own. */
   readonly senderName: string;
   readonly subject: string;
   readonly text: string;
-  /** Whom an answer goes to. */
+  /** Address for replies. */
   readonly replyTo?: string | undefined;
 }
 
 export interface Mailer {
   /**
-   * Resolves once the mail was taken over by somebody who delivers it.
+   * Resolves once the email was accepted for delivery.
    *
-   * @throws {MailError} when nobody did
+   * @throws {MailError} when it was not
    */
   send(mail: Mail): Promise<void>;
 }
 
-/** A mail was not taken over; `cause` tells the operator why. */
+/** An email was not accepted; `cause` tells the operator why. */
 export class MailError extends Error {
   override readonly name = 'MailError';
-  /** The connection broke after the last byte: whether the mail was taken over, nobody knows. */
+  /** True when the connection broke after the last byte, so the email may have been accepted. */
   readonly mayHaveLeft: boolean;
 
   constructor(

@@ -1,10 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.js';
 
-/**
- * A mail as the library takes it. Addresses are given in parts, so that nothing in them is read as a list,
- * and nothing is fetched or read from a file whatever a text says.
- */
+/** Converts an email for the library. Address objects are never parsed as lists. */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
   return {
     from: { name: mail.senderName, address: from },
@@ -12,7 +9,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
-    // Out-of-office replies to a machine help nobody.
+    // Prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -5,10 +5,7 @@ import { createTransport } from 'nodemailer';
 import { MailError, type Mail, type Mailer } from './mailer.js';
 import { messageOf } from './nodemailer-message.js';
 
-/**
- * Puts mails into a folder, one `.eml` file each, for whoever has no mail server: a person reads them, or
- * another program sends them. A file that is there is whole.
- */
+/** Writes emails to a folder as complete `.eml` files, for operators without a mail server. */
 export class Outbox implements Mailer {
   readonly #folder: string;
   readonly #from: string;
@@ -20,23 +17,23 @@ export class Outbox implements Mailer {
     this.#from = from;
   }
 
-  /** @throws {MailError} when the file cannot be written */
+  /** @throws {MailError} when the file can't be written */
   async send(mail: Mail): Promise<void> {
     try {
       const { message } = await this.#composer.sendMail(messageOf(mail, this.#from));
       await mkdir(this.#folder, { recursive: true });
       const time = new Date().toISOString().replace(/[:.]/g, '-');
       const file = join(this.#folder, `${time}-${randomBytes(4).toString('hex')}.eml`);
-      // Mails hold what visitors told about themselves.
+      // Emails contain visitors' personal data.
       await writeFile(`${file}.part`, message, { mode: 0o600, flush: true });
       await rename(`${file}.part`, file);
     } catch (error) {
-      throw new MailError('A mail could not be put into the outbox.', { cause: error });
+      throw new MailError('An email could not be written to the outbox.', { cause: error });
     }
   }
 }
 
-/** Keeps mails as long as the process lives: for a service that is to leave nothing behind. */
+/** Keeps emails in memory, for a service that writes nothing to disk. */
 export class MemoryOutbox implements Mailer {
   readonly mails: Mail[] = [];
 

@@ -3,7 +3,7 @@ import { isLoopback } from '../loopback.js';
 import { MailError, type Mail, type Mailer } from './mailer.js';
 import { messageOf } from './nodemailer-message.js';
 
-/** A server that does not answer must not keep a visitor waiting. */
+/** A server that does not respond must not keep a visitor waiting. */
 const CONNECT_MS = 10_000;
 const IDLE_MS = 20_000;
 
@@ -19,7 +19,7 @@ export class SmtpMailer implements Mailer {
     this.#from = from;
     this.#transporter = createTransport({
       url,
-      // Credentials and mails never cross a network in the clear, whatever the server offers.
+      // Never send credentials and emails unencrypted over a network.
       requireTLS: !isLoopback(new URL(url).hostname),
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
@@ -27,12 +27,12 @@ export class SmtpMailer implements Mailer {
     });
   }
 
-  /** @throws {MailError} when the server cannot be reached or does not take the mail */
+  /** @throws {MailError} when the server can't be reached or rejects the email */
   async send(mail: Mail): Promise<void> {
     try {
       await this.#transporter.sendMail(messageOf(mail, this.#from));
     } catch (error) {
-      throw new MailError('The mail server did not take a mail.', {
+      throw new MailError('The mail server did not accept an email.', {
         cause: error,
         mayHaveLeft: isUndecided(error),
       });
@@ -41,8 +41,8 @@ export class SmtpMailer implements Mailer {
 }
 
 /**
- * Whether the connection broke when the mail may have been on its way. It was not, when the server has said
- * no, when it was never reached, or when the library stopped before.
+ * Whether the connection broke when the email may have been sent. It was not sent if the server rejected it,
+ * was never reached, or the library stopped earlier.
  */
 function isUndecided(error: unknown): boolean {
   const { code, responseCode, syscall, timeoutType } = error as Readonly<Record<string, unknown>>;

@@ -10,9 +10,9 @@ export interface TranscriptMessage {
 }
 
 /**
- * A conversation as plain text: who said what and when, by the clocks of a time zone.
+ * Formats a conversation as plain text with times.
  *
- * @param timeZone an IANA name; empty is UTC
+ * @param timeZone an IANA name; empty means UTC
  */
 export function transcript(messages: readonly TranscriptMessage[], timeZone: string): string {
   const clock = new Intl.DateTimeFormat('en-CA', {
@@ -33,5 +33,5 @@ export function transcript(messages: readonly TranscriptMessage[], timeZone: str
 const nameFile = ({ name, size }: { readonly name: string; readonly size: number }) =>
   `[${name}, ${Math.ceil(size / 1024)} KB]`;
 
-/** Indented, no line of a visitor can pass for one of ours. */
+/** Indentation prevents a visitor's text from imitating the transcript's own lines. */
 const indented = (text: string) => text.replace(/^/gm, '  ');

@@ -1,33 +1,32 @@
-/** What of an error may be written into a log. */
+/** The parts of an error that are safe to log. */
 export interface ErrorFacts {
   readonly name: string;
   readonly message: string;
   readonly code?: string;
-  /** What another server answered with: a status of HTTP, a reply code of SMTP. */
+  /** The status of another server's answer: an HTTP status or an SMTP reply code. */
   readonly status?: number;
-  /** Where it happened, without the message. */
+  /** The stack without the message. */
   readonly stack?: readonly string[];
   readonly cause?: ErrorFacts;
 }
 
 const MAX_DEPTH = 5;
 const MAX_FRAMES = 20;
-/** How the query builder begins the message that goes on with the statement and its values. */
+/** Start of the query builder's message, which continues with the statement and its values. */
 const STATEMENT = 'Failed query:';
-/** A code that is a word: a key, which another server may repeat there, has digits in it. */
+/** A code without digits: other servers may repeat a key in it, and keys contain digits. */
 const WORD = /^[a-z_]{1,40}$/i;
 
 /**
- * An error for the log, without what was said and without keys.
+ * Extracts loggable facts from an error, without messages of visitors and without keys.
  *
- * Messages are told, except where they repeat what went through the service: the error of a database
- * statement holds the values that were sent with it, that of another server's refusal what this server
- * said, which may be the question or the key it was sent, and that of broken JSON a piece of it.
+ * Drops error messages that repeat data: database errors contain the statement's values, answers of other
+ * servers may contain the question or a key, and JSON syntax errors contain part of the input.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { name: typeof error, message: 'not an error' };
   const { stack, cause } = error;
-  // Not every library names its classes of errors.
+  // Not every library names its error classes.
   const name = error.name === 'Error' ? error.constructor.name : error.name;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const isRemote = isAnswered(error);
@@ -48,7 +47,7 @@ function messageOf(error: Error): string {
   return error instanceof SyntaxError ? 'A text could not be read.' : error.message;
 }
 
-/** Libraries tell an answer by its status, also where it came in the middle of a stream and has none. */
+/** Libraries set a status on errors from an answer, even in the middle of a stream. */
 const isAnswered = (error: Error) => 'status' in error || 'responseCode' in error;
 
 function statusOf(error: Error): number | undefined {
@@ -56,7 +55,7 @@ function statusOf(error: Error): number | undefined {
   return [status, responseCode].find(value => typeof value === 'number');
 }
 
-/** The message stands before them, and may have lines that look like them. */
+/** Skips the message, which may contain lines that look like frames. */
 function framesOf({ message }: Error, stack = ''): readonly string[] {
   const start = stack.indexOf(message);
   const frames = start < 0 ? [] : stack.slice(start + message.length).split('\n');

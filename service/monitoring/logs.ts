@@ -1,16 +1,16 @@
 import type { Log } from '../failure.js';
 import { errorFacts, type ErrorFacts } from './error-facts.js';
 
-/** How a process writes its log: for a person, or one JSON object a line for a machine. */
+/** Log format: text for people, or one JSON object per line for machines. */
 export type LogFormat = 'text' | 'json';
 
-/** One request that was answered. No texts, no keys, no addresses of visitors. */
+/** An answered request, without texts, keys or visitors' addresses. */
 export interface RequestFacts {
   readonly requestId: string;
-  /** Its name in the interface, `files`, or `unknown`. */
+  /** The operation's name in the interface, `files` or `unknown`. */
   readonly operation: string;
   readonly status: number;
-  /** Until the answer began, in milliseconds. */
+  /** Time until the answer began, in milliseconds. */
   readonly ms: number;
 }
 
@@ -20,11 +20,11 @@ export interface Logs {
 }
 
 /**
- * The log of a process.
+ * Creates the log of a process.
  *
- * Not stated: for a person only failures are written; for a machine every request as well.
+ * Not stated: the text format has only failures; JSON has every request.
  *
- * @param write takes a whole line, without its end
+ * @param write receives a line without its line break
  */
 export function createLogs(
   format: LogFormat,

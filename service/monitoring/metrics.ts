@@ -1,7 +1,9 @@
-/** Labels of one series, such as `{operation: 'ClientAsk'}`. Few values each: every one is kept. */
+/**
+ * Labels of one series, such as `{operation: 'ClientAsk'}`. Every series stays in memory, so keep values few.
+ */
 export type Labels = Readonly<Record<string, string>>;
 
-/** Upper bounds of the histogram's buckets, in seconds. */
+/** Upper bounds of the histogram buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 interface Histogram {
@@ -11,7 +13,7 @@ interface Histogram {
   count: number;
 }
 
-/** What a process counts, in the text form that Prometheus reads. */
+/** Collects metrics and formats them for Prometheus. */
 export class Metrics {
   readonly #counters = new Map<
     string,
@@ -50,17 +52,17 @@ export class Metrics {
     histogram.count += 1;
   }
 
-  /** A value that is read whenever somebody asks. */
+  /** Adds a value that is read on each scrape. */
   gauge(name: string, help: string, read: () => number): void {
     this.#readings.set(name, { help, type: 'gauge', read });
   }
 
-  /** A count that is kept elsewhere and never falls, read whenever somebody asks. */
+  /** Adds an external counter that never decreases, read on each scrape. */
   counter(name: string, help: string, read: () => number): void {
     this.#readings.set(name, { help, type: 'counter', read });
   }
 
-  /** All of it, in the text format 0.0.4 of Prometheus. */
+  /** Returns all metrics in Prometheus text format 0.0.4. */
   toString(): string {
     const lines: string[] = [];
     const head = (name: string, help: string, type: string) =>
@@ -101,7 +103,7 @@ function textOf(labels: Labels): string {
 const escaped = (value: string) =>
   value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 
-/** Adds what is known of the process itself, under the names that other services use. */
+/** Adds metrics of the process under their conventional names. */
 export function measureProcess(metrics: Metrics): void {
   metrics.gauge('process_resident_memory_bytes', 'Memory that is resident.', () =>
     process.memoryUsage.rss(),

@@ -4,7 +4,7 @@ import { endpoints } from '../../src/protocol/endpoints.js';
 import type { RequestFacts } from './logs.js';
 import type { Metrics } from './metrics.js';
 
-/** Names of operations by their paths: whatever else is asked for has no name of its own. */
+/** Names of operations by path. */
 const names = new Map(Object.entries(endpoints).map(([name, { path }]) => [path as string, name]));
 
 const OPERATOR_PATHS: readonly string[] = ['/healthz', '/metrics'];
@@ -13,10 +13,7 @@ type Fetch = (request: Request, peer?: string) => Promise<Response>;
 
 type IdentifiedFetch = (request: Request, requestId: string, peer?: string) => Promise<Response>;
 
-/**
- * Counts and times the requests to a service, and tells of each. Each gets an id, which goes with its answer
- * as `X-Request-Id`.
- */
+/** Counts, times and logs requests. Each answer has its request's id as `X-Request-Id`. */
 export function observed(
   fetch: IdentifiedFetch,
   metrics: Metrics,
@@ -50,7 +47,7 @@ function operationOf(request: Request, response: Response): string {
   if (name !== undefined) return name;
   const { pathname } = new URL(request.url);
   if (pathname.startsWith(UPLOAD_PATH)) return 'Upload';
-  // A failure has the same name as a success, or nobody could tell how many of them fail.
+  // Failures need the same name as successes, to compute failure rates.
   if (OPERATOR_PATHS.includes(pathname)) return pathname.slice(1);
   if (/^\/files\/\d{1,16}$/.test(pathname)) return 'files';
   if (pathname.startsWith('/chat/Admin/')) return 'Admin';

@@ -24,33 +24,35 @@ export interface OpenApiDocument {
 }
 
 const SUMMARIES: Readonly<Record<OperationName, string>> = {
-  Add: 'Makes a chatbot; gives its serial number.',
+  Add: 'Creates a chatbot and returns its serial number.',
   Remove: 'Deletes a chatbot with everything that belongs to it.',
-  Edit: 'Changes settings of a chatbot: all that are named, or none.',
-  GetSettings: 'The settings of a chatbot, for its owner.',
-  GetSession: "Begins a conversation, from the owner's server.",
-  GetConfig: 'How a widget starts: settings for visitors, a session and a key to it.',
-  KnowledgeEdit: 'Replaces the texts that a chatbot answers from besides its listings.',
-  KnowledgeList: 'The texts that a chatbot answers from.',
-  ModelList: 'The models that a chatbot can use.',
-  ClientAsk: 'Asks a question; the answer comes whole, or streamed.',
-  TalkToHuman: 'Sends the conversation to a person of the owner.',
-  Feedback: 'Says whether an answer was helpful.',
-  LeadList: 'Visitors of a chatbot who can be reached.',
-  ChatContentHistory: 'The conversations of a chatbot.',
-  GetPreUploadUrl: 'First step of an upload: where the bytes go.',
-  ReportUploadSuccess: 'Last step of an upload.',
+  Edit: 'Changes settings of a chatbot. If one value is invalid, nothing changes.',
+  GetSettings: 'Returns all settings of a chatbot to its owner.',
+  GetSession: "Starts a session from the owner's server.",
+  GetConfig:
+    'Returns the settings for visitors, a session and its key. Every widget starts with this call.',
+  KnowledgeEdit: 'Replaces the texts that a chatbot answers from in addition to its listings.',
+  KnowledgeList: 'Returns the texts that a chatbot answers from.',
+  ModelList: 'Lists the models that a chatbot can use.',
+  ClientAsk: 'Asks a question. The answer is complete or streamed.',
+  TalkToHuman: 'Asks to talk to a person and sends them the conversation.',
+  Feedback: 'Rates an answer as helpful or not helpful.',
+  LeadList: 'Lists visitors who left their contact details.',
+  ChatContentHistory: 'Lists the conversations of a chatbot.',
+  GetPreUploadUrl: 'First step of an upload. Returns the address for the bytes.',
+  ReportUploadSuccess: 'Last step of an upload. Confirms that the bytes have arrived.',
   RealEstateCreate: 'Adds a listing.',
-  RealEstateUpdate: 'Changes a listing; what is left out stays, null takes an optional field away.',
-  RealEstateList: 'The listings of a chatbot, page by page.',
+  RealEstateUpdate:
+    'Changes a listing. Omitted fields keep their values; null clears an optional field.',
+  RealEstateList: 'Lists the listings of a chatbot, page by page.',
   RealEstateDelete: 'Deletes listings.',
 };
 
 /**
- * The interface as an OpenAPI 3.1 document, made from the schemas that requests are checked by.
+ * Creates an OpenAPI 3.1 document from the schemas that validate requests.
  *
- * @param names the operations that are carried out
- * @param url where the service is reached
+ * @param names the supported operations
+ * @param url the service's public address
  */
 export function openApiDocument(names: readonly OperationName[], url: string): OpenApiDocument {
   return {
@@ -59,8 +61,8 @@ export function openApiDocument(names: readonly OperationName[], url: string): O
       title: 'Chatbot service',
       version: INTERFACE_VERSION,
       description:
-        'Every answer but a streamed one is an envelope whose Code is the HTTP status. ' +
-        'Field names are read with a small or a capital first letter.',
+        'Every response except a stream is an envelope whose Code is the HTTP status. ' +
+        'The first letter of a field name may be upper or lower case.',
     },
     servers: [{ url }],
     paths: Object.fromEntries(
@@ -79,7 +81,7 @@ export function openApiDocument(names: readonly OperationName[], url: string): O
           description: "The owner's workspace key, or a visitor's key from GetConfig.",
         },
       },
-      schemas: { Failure: envelope({ type: 'null' }, 'One sentence that says what is wrong.') },
+      schemas: { Failure: envelope({ type: 'null' }, 'One sentence that says what went wrong.') },
     },
   };
 }
@@ -96,21 +98,21 @@ function operationOf(name: OperationName): OpenApiOperation {
     }),
     responses: {
       '200': {
-        description: 'It went well.',
+        description: 'Success.',
         content: {
           ...json(envelope(schemaOf(data, 'output'), 'Empty.')),
           ...(name === 'ClientAsk' && { 'text/event-stream': { schema: streamSchema } }),
         },
       },
       default: {
-        description: 'It was refused, or it failed.',
+        description: 'Rejected or failed.',
         content: json({ $ref: '#/components/schemas/Failure' }),
       },
     },
   };
 }
 
-/** Either header is enough where both are listed. */
+/** Either header is sufficient when both are listed. */
 function securityOf(keys: readonly KeyKind[]) {
   const schemes = new Set(keys.map(kind => (kind === 'secret' ? 'secret' : 'sessionKey')));
   return [...schemes].map(scheme => ({ [scheme]: [] }));
@@ -136,20 +138,20 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSc
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode,
-    // Some rules of a field are a function: its description tells of them.
+    // Rules that are functions can't be converted; the field's description covers them.
     errorMode: 'ignore',
     overrideAction: ({ jsonSchema, valibotAction }) => rulesOfNumbers(jsonSchema, valibotAction),
   });
   return rest;
 }
 
-/** An id is a number or digits: rules on numbers are for the number among them. */
+/** An id is a number or digits: rules on numbers apply to the number variant. */
 function rulesOfNumbers(
   { anyOf, description, ...others }: JsonSchema,
   action: { readonly type: string; readonly requirement?: unknown },
 ): JsonSchema | undefined {
   if (!anyOf) return undefined;
-  // What has no type takes no minimum, so that the library leaves it out.
+  // Without a type, the library ignores `minimum`.
   const rules =
     action.type === 'min_value' ? { ...others, minimum: Number(action.requirement) } : others;
   const isNumber = (each: (typeof anyOf)[number]) =>
@@ -161,7 +163,7 @@ function rulesOfNumbers(
 }
 
 const streamSchema: JsonSchema = {
-  description: 'One JSON object a line: fragments, then the end, or a failure.',
+  description: 'One JSON object per line: fragments, then the final object or a failure.',
   anyOf: [
     schemaOf(answerFragment, 'output'),
     schemaOf(answerEnd, 'output'),

@@ -9,7 +9,7 @@ h2 { margin-block-start: 2.5rem; border-block-start: 1px solid; padding-block-st
 pre { overflow-x: auto; padding: 1rem; border: 1px solid; border-radius: 6px; font-size: .875rem; }
 `;
 
-/** A page without scripts needs nothing from anywhere. */
+/** The page has no scripts and loads nothing. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,

@@ -19,7 +19,7 @@ import type { Call, Handler, Services } from './operation.js';
 
 type Question = CheckedRequestOf<'ClientAsk'>;
 
-/** ClientAsk (interface 4.2): takes a question in and answers it, at once or in fragments. */
+/** ClientAsk (interface 4.2): stores a question and answers it, in one response or as a stream. */
 export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) => {
   const session = await findSession(question.sessionID, call, services);
   const files = await findQuestionFiles(question, session, call, services);
@@ -41,7 +41,7 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
   return question.stream ? streamed(run, stop, questionId, call, services.log) : whole(run);
 };
 
-/** Stores the question and gives its id, or refuses it by one of the limits (interface 8). */
+/** Stores the question and returns its id, or refuses it because of a limit (interface 8). */
 async function takeIn(
   question: Question,
   session: Session,
@@ -79,13 +79,16 @@ async function takeIn(
         month.end.getTime() - now.getTime(),
       );
     case 'file-gone':
-      throw new ServiceError(404, 'A file of the question was deleted: it was too old.');
+      throw new ServiceError(
+        404,
+        'A file of the question was too old and has been deleted. Please send it again.',
+      );
   }
 }
 
 /**
- * Not stated: a contact that a visitor writes or says is a lead. A question is answered even if it is not
- * kept.
+ * Not stated: contacts that a visitor writes or says become leads. A failure to store them doesn't stop the
+ * answer.
  */
 async function keepContacts(
   content: string,
@@ -93,7 +96,7 @@ async function keepContacts(
   now: Date,
   { repositories, log }: Services,
 ): Promise<void> {
-  const contacts = contactsIn(content);
+  const contacts = contactsIn(content).slice(0, MAX_CONTACTS);
   if (contacts.length === 0) return;
   const lead = {
     sessionId: session.id,
@@ -105,10 +108,12 @@ async function keepContacts(
     .catch((error: unknown) => log('A lead could not be stored.', error));
 }
 
-/** Characters of the message that are kept with a lead; the whole of it stands in the conversation. */
+/** Contacts per message that become leads; the conversation has all of them. */
+const MAX_CONTACTS = 20;
+/** Characters of the message stored with a lead; the conversation has the whole message. */
 const MAX_LEAD_CONTENT = 1000;
 
-/** A hundred years: beyond, the end of the window is no date any more. */
+/** One hundred years: beyond that, the end of the window is not a valid date. */
 const MAX_WINDOW_SECONDS = 3_155_760_000;
 
 function limitsOf(settings: StoredSettings): QuestionLimits {
@@ -124,7 +129,7 @@ function limitsOf(settings: StoredSettings): QuestionLimits {
 const monthOf = (settings: StoredSettings, now: Date) =>
   monthAround(now, textSetting(settings, 'TimeZone'));
 
-/** Ends an answer when the caller is gone. */
+/** Stops an answer when the caller disconnects. */
 function stopWith(gone: AbortSignal): AbortController {
   const stop = new AbortController();
   const abort = () => stop.abort();
@@ -142,15 +147,15 @@ async function whole(run: AsyncIterable<RunPart>) {
         totalToken: part.totalTokens,
         noAnswer: part.noAnswer,
       };
-  throw new UpstreamError('The answer has no end.');
+  throw new UpstreamError('The answer has no final part.');
 }
 
 /** How long a streamed answer may take to begin before its status is sent, in milliseconds. */
 const BEGIN_MS = 500;
 
 /**
- * What fails at once is refused like any request. A model may think for minutes: after a moment the caller
- * gets the status all the same, and hears by blank lines that the answer is being made.
+ * Immediate failures are refused like any request. A model may take minutes, so after a moment the caller gets
+ * the status, and blank lines until the answer begins.
  */
 async function streamed(
   run: AsyncGenerator<RunPart, void, undefined>,
@@ -159,7 +164,7 @@ async function streamed(
   { signal }: Call,
   log: Log,
 ): Promise<Response> {
-  // Nothing is wrong when the caller has left.
+  // A disconnected caller is not an error.
   const tell: Log = (message, error) => signal.aborted || log(message, error);
   const first = run.next();
   const hasBegun = await settlesWithin(BEGIN_MS, first);
@@ -173,13 +178,13 @@ async function streamed(
     },
     !hasBegun,
   );
-  // Proxies that collect an answer before they hand it on are told not to.
+  // Tell proxies not to buffer the stream.
   return new Response(lines, {
     headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS },
   });
 }
 
-/** Whether `work` is done after `ms` at most; throws what it throws by then. */
+/** Whether `work` settles within `ms`; throws its error if it rejects by then. */
 async function settlesWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>(resolve => {
@@ -205,7 +210,7 @@ async function* withFirst(
   }
 }
 
-/** Not stated: `NoAnswer` is told in the stream as it is in the plain answer. */
+/** Not stated: `NoAnswer` is the same in the stream as in a plain answer. */
 function asStreamObject(
   part: RunPart,
   questionId: number,

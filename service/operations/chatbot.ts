@@ -5,7 +5,7 @@ import { ServiceError } from '../failure.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Handler, Services } from './operation.js';
 
-/** Add: a new chatbot of the caller's. Not stated: its serial number is 32 hexadecimal digits. */
+/** Add: creates a chatbot for the caller. Not stated: its serial number is 32 hexadecimal digits. */
 export const add: Handler<'Add'> = async ({ type: _, ...settings }, { caller }, services) => {
   if (caller.type !== 'owner') throw new ServiceError(403, 'Only an owner can add a chatbot.');
   await requireUsable(settings, services);
@@ -15,7 +15,7 @@ export const add: Handler<'Add'> = async ({ type: _, ...settings }, { caller }, 
   return serialNumber;
 };
 
-/** Edit (interface 4.1). Not stated: what is left out stays, an empty text clears, all or nothing. */
+/** Edit (interface 4.1). Not stated: omitted fields stay, empty text clears, all or nothing. */
 export const edit: Handler<'Edit'> = async ({ serialNumber, ...settings }, call, services) => {
   const chatbot = await findChatbot(serialNumber, call, services);
   await requireUsable(settings, services);
@@ -23,18 +23,18 @@ export const edit: Handler<'Edit'> = async ({ serialNumber, ...settings }, call,
   return 1;
 };
 
-/** GetSettings: what Edit changes, for the owner. Not stated: an operation of ours. */
+/** GetSettings: the settings that Edit changes, for the owner. Not stated: our own operation. */
 export const getSettings: Handler<'GetSettings'> = async ({ serialNumber }, call, services) =>
   (await findChatbot(serialNumber, call, services)).settings;
 
-/** Remove: a chatbot goes, with its listings, texts, conversations and leads. */
+/** Remove: removes a chatbot with its listings, texts, conversations and leads. */
 export const remove: Handler<'Remove'> = async ({ serialNumber }, call, services) => {
   const chatbot = await findChatbot(serialNumber, call, services);
   await services.repositories.chatbots.remove(chatbot.id);
   return 1;
 };
 
-/** ModelList: the models that Edit's `Model` can name. */
+/** ModelList: the values of Edit's `Model`. */
 export const modelList: Handler<'ModelList'> = async (_request, _call, { answerer }) => {
   const models = await answerer.models();
   return models.map(({ key, name, usable }) => ({ Key: key, Value: name, Status: usable }));
@@ -47,7 +47,7 @@ const given = (settings: GivenSettings) =>
     Object.entries(settings).filter(([, value]) => value !== undefined),
   ) as StoredSettings;
 
-/** What a schema cannot know: which models there are, and whether a domain can match. */
+/** Checks what a schema can't: that the model exists, and that domains can match. */
 async function requireUsable(settings: GivenSettings, { answerer }: Services): Promise<void> {
   const { Model: model } = settings;
   if (typeof model === 'string' && model !== '') {

@@ -3,9 +3,9 @@ import { findSession } from './find-session.js';
 import type { Handler } from './operation.js';
 
 /**
- * Feedback: what a visitor thinks of an answer.
+ * Feedback: stores a visitor's rating of an answer.
  *
- * Not stated: an operation of ours. The last word on an answer counts.
+ * Not stated: our own operation. A later rating replaces an earlier one.
  */
 export const feedback: Handler<'Feedback'> = async (request, call, services) => {
   const { answerId, value, content } = request;

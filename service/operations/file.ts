@@ -9,11 +9,11 @@ import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
 
 /**
- * GetPreUploadUrl: the first of the three steps of an upload.
+ * GetPreUploadUrl: the first of the three upload steps.
  *
- * Not stated: a visitor's file belongs to his session; one of the owner's keys sends a file of the owner, or
- * of the visitor whose session it names: a server that stands between the visitor and the service.
- * A name whose end promises a format that is not taken is refused before its bytes come.
+ * Not stated: a visitor's file belongs to their session. A file sent with an owner's key belongs to the owner,
+ * or to the session that the request names, for a server between the visitor and the service. A name with an
+ * unsupported extension is refused before the upload.
  */
 export const getPreUploadUrl: Handler<'GetPreUploadUrl'> = async (request, call, services) => {
   const name = cleanFileName(request.fileName);
@@ -38,9 +38,9 @@ export const getPreUploadUrl: Handler<'GetPreUploadUrl'> = async (request, call,
 };
 
 /**
- * ReportUploadSuccess: the last step of an upload.
+ * ReportUploadSuccess: the last upload step.
  *
- * Not stated: tells whether the file is there. It may be told again.
+ * Not stated: returns whether the file is stored. Clients may repeat it.
  */
 export const reportUploadSuccess: Handler<'ReportUploadSuccess'> = async (
   { FileStoreId: id },
@@ -65,7 +65,7 @@ type Sender = Omit<NewFile, 'name'>;
 
 /**
  * @param named the session that the request names
- * @param extension what the file's name promises; empty when nothing
+ * @param extension the extension of the file's name; empty when there is none
  */
 async function senderOf(
   named: number | undefined,
@@ -79,7 +79,7 @@ async function senderOf(
   if (session === undefined && caller.type === 'owner')
     return { tenantId: caller.tenantId, sender: 'owner' };
   const { id: sessionId, chatbot } = await findSession(session!, call, services);
-  // Without an extension the bytes will tell.
+  // Without an extension, the check happens when the bytes arrive.
   const format = Object.values(FORMATS).find(({ extensions }) => extensions.includes(extension));
   if (format) requireEnabled(chatbot.settings, format.type);
   return { tenantId: chatbot.tenantId, chatbotId: chatbot.id, sessionId, sender: 'visitor' };

@@ -4,9 +4,9 @@ import { ServiceError } from '../failure.js';
 import type { Call, Services } from './operation.js';
 
 /**
- * The chatbot with this serial number, when the caller may have to do with it.
+ * Finds the chatbot with this serial number.
  *
- * @throws {ServiceError} 404 when there is none, 403 when it is not the caller's
+ * @throws {ServiceError} 404 when it does not exist, 403 when the caller may not use it
  */
 export async function findChatbot(
   serialNumber: string,

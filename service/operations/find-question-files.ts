@@ -11,14 +11,13 @@ import { requireEnabled } from '../files/upload-rules.js';
 import type { Call, Services } from './operation.js';
 
 /**
- * The files that a question names, in its order (interface 4.2).
+ * Finds the files that a question names, in its order (interface 4.2).
  *
- * Not stated: a visitor may name the files of his session alone, an owner those of that session and his
- * own. The last step of an upload is no condition: a file whose bytes are there is there.
+ * Not stated: visitors may name only files of their session, owners those of that session and their own. The
+ * last upload step is optional.
  *
- * @throws {Refusal} 403 when the owner has switched files of its kind off, 404 when there is no such file for the
- *   caller, 400 when it does not fit
- *   `chatAskType` or its bytes are missing
+ * @throws {Refusal} 403 when the owner has disabled files of its kind, 404 when the caller has no such file,
+ *   400 when it does not fit `chatAskType` or its bytes are missing
  */
 export async function findQuestionFiles(
   { fileIds, chatAskType }: CheckedRequestOf<'ClientAsk'>,
@@ -40,7 +39,7 @@ export async function findQuestionFiles(
     if (type !== chatAskType)
       throw new ServiceError(
         400,
-        `The field fileIds names ${file.id}, a ${TYPE_NAMES[type]}, but chatAskType is ${chatAskType}.`,
+        `The field fileIds names ${file.id}, ${TYPE_NAMES[type]}, but chatAskType is ${chatAskType}.`,
       );
     return asAnswerFile(file, storage);
   });

@@ -4,9 +4,9 @@ import { ServiceError } from '../failure.js';
 import type { Call, Services } from './operation.js';
 
 /**
- * The session with this id and its chatbot, when the caller may have to do with it.
+ * Finds the session with this id, and its chatbot.
  *
- * @throws {ServiceError} 403 when the key is for another session or chatbot, 404 when there is none
+ * @throws {ServiceError} 403 when the key is for another session or chatbot, 404 when it does not exist
  */
 export async function findSession(id: number, call: Call, services: Services): Promise<Session> {
   const { caller, origin } = call;

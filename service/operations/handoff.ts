@@ -11,17 +11,17 @@ import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
 
 /**
- * Not stated: how many handoffs are mailed within an hour. A session is free, so an address has a limit of its own:
- * one visitor cannot use up the owner's. A handoff beyond a limit is stored as a lead that was held back.
+ * Not stated: handoffs mailed per hour. Sessions are free, so addresses have a limit too: one visitor can't use
+ * up the owner's. Handoffs beyond a limit are stored as held-back leads.
  */
 const LIMITS: HandoffLimits = {
   windowMs: 3_600_000,
   perSession: 3,
   perChatbot: 100,
-  storedPerSession: 20,
+  storedPerSession: 50,
 };
 const PER_ADDRESS: RateLimit = { count: 10, seconds: 3600 };
-/** Messages in a transcript: the last ones. */
+/** The last messages in a transcript. */
 const MAX_MESSAGES = 500;
 
 const HELD_BACK_RESPONSE =
@@ -29,19 +29,20 @@ const HELD_BACK_RESPONSE =
 const DEFAULT_RESPONSE = 'Thank you. Someone will get in touch with you.';
 
 /**
- * TalkToHuman: sends the conversation to the owner and stores a lead.
+ * TalkToHuman: mails the conversation to the owner and stores a lead.
  *
- * Not stated: an operation of ours. Success is told once the mail was taken over for delivery; when it was
- * not, and beyond a limit, the lead is kept all the same. The contact is an e-mail address or a telephone number.
+ * Not stated: our own operation. It succeeds once the email is accepted for delivery; otherwise, and beyond a
+ * limit, the lead is still stored. The contact is an email address or a phone number.
  */
 export const talkToHuman: Handler<'TalkToHuman'> = async (request, call, services) => {
   const session = await findSession(request.sessionID, call, services);
   const { settings } = session.chatbot;
   const to = textSetting(settings, 'TalkToHumanEmail');
-  if (to === '') throw new ServiceError(404, 'This chatbot has nobody to hand you over to.');
+  if (to === '')
+    throw new ServiceError(404, 'This chatbot has no contact for talking to a person.');
   const contact = readContact(request.contact);
   if (contact === undefined)
-    throw new ServiceError(400, 'The field contact must be an e-mail address or a phone number.');
+    throw new ServiceError(400, 'The field contact must be an email address or a phone number.');
   const note = request.content?.trim() ?? '';
   const { leads } = services.repositories;
   const handoff = { chatbotId: session.chatbot.id, sessionId: session.id, contact, content: note };
@@ -50,7 +51,7 @@ export const talkToHuman: Handler<'TalkToHuman'> = async (request, call, service
   if (outcome.type === 'held-back') return { Message: HELD_BACK_RESPONSE };
   if (outcome.type === 'session-used-up')
     throw tooManyRequests(
-      'You asked for a person several times already. We saved your contact details.',
+      'You have already asked for a person several times. We saved your contact details.',
       outcome.retryAt.getTime() - call.now.getTime(),
     );
   await deliver(await mailAbout(session, to, contact, note, services), services);
@@ -58,7 +59,7 @@ export const talkToHuman: Handler<'TalkToHuman'> = async (request, call, service
   return { Message: textSetting(settings, 'TalkToHumanResponseMessage') || DEFAULT_RESPONSE };
 };
 
-/** Behind a server of the owner's, all visitors share its address: their number is for that server to limit. */
+/** All visitors share the address of an owner's server, so that server has to limit them. */
 async function isBeyondAddressLimit(
   { chatbot }: Session,
   { caller, network }: Call,

@@ -3,9 +3,9 @@ import type { Handler } from './operation.js';
 import { readPage, readPeriod } from './period.js';
 
 /**
- * ChatContentHistory: the conversations of a chatbot in which something was said.
+ * ChatContentHistory: lists the conversations of a chatbot that have messages.
  *
- * Not stated: the oldest first, page by page. Times are ISO 8601, those without a zone are UTC; the end is not included.
+ * Not stated: oldest first, in pages. Times are ISO 8601, in UTC without a zone; the end is exclusive.
  */
 export const chatContentHistory: Handler<'ChatContentHistory'> = async (
   request,

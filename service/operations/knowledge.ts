@@ -1,7 +1,7 @@
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
 
-/** KnowledgeEdit: the texts a chatbot answers from, all at once. Not stated: an operation of ours. */
+/** KnowledgeEdit: replaces all texts that a chatbot answers from. Not stated: our own operation. */
 export const knowledgeEdit: Handler<'KnowledgeEdit'> = async (request, call, services) => {
   const chatbot = await findChatbot(request.SerialNumber, call, services);
   const texts = request.Texts.map(({ Title, Body, Url }) => ({
@@ -13,7 +13,7 @@ export const knowledgeEdit: Handler<'KnowledgeEdit'> = async (request, call, ser
   return texts.length;
 };
 
-/** KnowledgeList: what KnowledgeEdit stored. Not stated: an operation of ours. */
+/** KnowledgeList: the texts from KnowledgeEdit. Not stated: our own operation. */
 export const knowledgeList: Handler<'KnowledgeList'> = async (request, call, services) => {
   const chatbot = await findChatbot(request.SerialNumber, call, services);
   const texts = await services.repositories.knowledge.of(chatbot.id);

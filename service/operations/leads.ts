@@ -2,7 +2,7 @@ import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
 import { readPage, readPeriod } from './period.js';
 
-/** LeadList: visitors who can be reached, the oldest first. Not stated: an operation of ours. */
+/** LeadList: lists leads, oldest first. Not stated: our own operation. */
 export const leadList: Handler<'LeadList'> = async (request, call, services) => {
   const period = readPeriod(request);
   const chatbot = await findChatbot(request.SerialNumber, call, services);

@@ -1,7 +1,8 @@
 import type { StoredListing } from '../../src/protocol/listing.js';
+import { STORED_TEXTS, type StoredText } from '../../src/protocol/stored-texts.js';
 import type { Listing, NewListing } from '../data/listings.js';
 import { brokenUniqueRule, ServiceError } from '../failure.js';
-import { listingColumns } from '../listing-fields.js';
+import { columnOf, listingColumns } from '../listing-fields.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
 import { readPage } from './period.js';
@@ -9,8 +10,8 @@ import { readPage } from './period.js';
 /**
  * RealEstateList (interface 4.5).
  *
- * Not stated: all filters given must hold, an empty one is none; newest first; `VirtualCount` is the
- * number of all that match.
+ * Not stated: listings match all given filters, and empty filters are ignored; newest first; `VirtualCount` is
+ * the total number of matches.
  */
 export const realEstateList: Handler<'RealEstateList'> = async (request, call, services) => {
   const chatbot = await findChatbot(request.SerialNumber, call, services);
@@ -31,7 +32,7 @@ export const realEstateList: Handler<'RealEstateList'> = async (request, call, s
 /**
  * RealEstateCreate (interface 4.3).
  *
- * Not stated: a number or an address that another listing of the chatbot has is refused.
+ * Not stated: refuses a number or address that another listing of the chatbot has.
  */
 export const realEstateCreate: Handler<'RealEstateCreate'> = async (request, call, services) => {
   const { SerialNumber, ...fields } = request;
@@ -44,8 +45,7 @@ export const realEstateCreate: Handler<'RealEstateCreate'> = async (request, cal
 /**
  * RealEstateUpdate (interface 4.4).
  *
- * Not stated: what is left out stays, null takes an optional field away; a key that matches nothing is an
- * error.
+ * Not stated: omitted fields stay, null clears an optional one; a key without a match is an error.
  */
 export const realEstateUpdate: Handler<'RealEstateUpdate'> = async (request, call, services) => {
   const { SerialNumber, Key, KeyType, ...fields } = request;
@@ -60,7 +60,7 @@ export const realEstateUpdate: Handler<'RealEstateUpdate'> = async (request, cal
 /**
  * RealEstateDelete (interface 4.6).
  *
- * Not stated: keys that match nothing are passed over.
+ * Not stated: ignores keys without a match.
  */
 export const realEstateDelete: Handler<'RealEstateDelete'> = async (request, call, services) => {
   const { SerialNumber, Keys: keys, KeyType: type } = request;
@@ -85,47 +85,24 @@ const TWIN_FIELDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A listing in the shape of the list (interface 2.4).
+ * Converts a listing to its public shape (interface 2.4).
  *
- * Not stated: `Images` are joined by newlines; `Price` is the rent of what is let and the sale price of
- * what is sold; `Area` is the unit of the two areas, which no other field tells.
+ * Not stated: `Images` are separated by newlines; `Price` is the rent of rentals, otherwise the sale price;
+ * `Area` is the unit of the two areas, which no other field has.
  */
 function asStoredListing(listing: Listing): StoredListing {
+  const columns: Readonly<Record<string, unknown>> = listing;
+  const texts = STORED_TEXTS.map(name => [name, text(columns[columnOf(name)])]);
   return {
+    ...(Object.fromEntries(texts) as Record<StoredText, string>),
     ID: listing.id,
-    PropertyType: listing.propertyType,
-    SaleType: listing.saleType,
-    Status: listing.status,
     Images: listing.images?.join('\n') ?? '',
-    CurrencySymbol: listing.currencySymbol,
-    Price: text(listing.price),
-    State: text(listing.state),
-    City: text(listing.city),
-    Address: text(listing.address),
-    ZIP: text(listing.zip),
     Area: listing.areaUnit,
     LATITUDE: listing.latitude,
     LONGITUDE: listing.longitude,
-    Bathrooms: text(listing.bathrooms),
-    Bedrooms: text(listing.bedrooms),
-    Url: listing.url,
-    Tours: text(listing.tours),
-    YearBuilt: text(listing.yearBuilt),
-    MLSNumber: listing.mlsNumber,
-    DaysOnMarket: text(listing.daysOnMarket),
-    LotArea: text(listing.lotArea),
-    BuildingArea: text(listing.buildingArea),
-    ParkingSpots: text(listing.parkingSpots),
-    Description: text(listing.description),
     ExtensionColumn: listing.extension ? JSON.stringify(listing.extension) : '',
-    RentPrice: text(listing.rentPrice),
-    SpaceType: text(listing.spaceType),
-    DepositFee: text(listing.depositFee),
-    SalePrice: text(listing.salePrice),
-    UnitAreaPrice: text(listing.unitAreaPrice),
-    EstimatePrice: text(listing.estimatePrice),
-    HOAMonth: text(listing.hoaMonth),
   };
 }
 
-const text = (value: string | number | null) => (value === null ? '' : String(value));
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

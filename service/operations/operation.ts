@@ -22,33 +22,32 @@ export interface Services {
   readonly storage: FileStorage;
   readonly uploadLinks: UploadLinks;
   readonly uploadQuota: UploadQuota;
-  /** Counts by address; undefined: no address has a limit. */
+  /** Counts requests by address; undefined means no limit. */
   readonly limiter?: RateLimiter | undefined;
-  /** Undefined: as many as anybody likes. */
+  /** Undefined means no limit. */
   readonly newSessions?: NewSessionLimit | undefined;
-  /** Writes lines that name the request. */
+  /** Writes log lines with the request's id. */
   readonly log: Log;
 }
 
-/** One call of an operation: who asks, from where, when. */
+/** One call of an operation, and its caller. */
 export interface Call {
   readonly caller: Caller;
   /** The `Origin` header; null when the request does not come from a page. */
   readonly origin: string | null;
-  /** Address of the page that asks, as far as its browser tells; empty when unknown. */
+  /** Address of the calling page, if its browser sends it; otherwise empty. */
   readonly page: string;
-  /** Where the service is reached, such as `https://chat.example`. */
+  /** The service's public address, such as `https://chat.example`. */
   readonly serviceOrigin: string;
-  /** The network it comes from; undefined when that is not known. */
+  /** The caller's network; undefined when unknown. */
   readonly network: string | undefined;
   readonly now: Date;
-  /** Aborted when the caller is gone. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Carries out one operation on a checked request. Gives the envelope's `Data`, or a whole response where
- * the answer is none (a stream).
+ * Runs one operation on a validated request. Returns the envelope's `Data`, or a whole response for a stream.
  *
  * @throws {ServiceError} to refuse
  */
@@ -58,5 +57,5 @@ export type Handler<Name extends OperationName> = (
   services: Services,
 ) => Promise<DataOf<Name> | Response>;
 
-/** The operations that the service carries out. One without a handler is unknown to callers. */
+/** The service's operations. Callers get an error for operations without a handler. */
 export type Handlers = { readonly [Name in OperationName]?: Handler<Name> };

@@ -5,16 +5,16 @@ interface PeriodFields {
   readonly EndTime?: string | null | undefined;
 }
 
-/** The rows that a page of a list has, and how many are before it. */
+/** Converts a page number and size to a limit and an offset. */
 export const readPage = (page: { readonly PageNumber: number; readonly PageSize: number }) => ({
   limit: page.PageSize,
   offset: (page.PageNumber - 1) * page.PageSize,
 });
 
 /**
- * Reads a period. Not stated: times are ISO 8601, those without a zone are UTC; the end is not included.
+ * Parses a period. Not stated: times are ISO 8601, in UTC without a zone; the end is exclusive.
  *
- * @throws {ServiceError} 400 when a time cannot be read
+ * @throws {ServiceError} 400 for an invalid time
  */
 export const readPeriod = ({ StartTime, EndTime }: PeriodFields) => ({
   start: momentOf('StartTime', StartTime),
@@ -24,7 +24,7 @@ export const readPeriod = ({ StartTime, EndTime }: PeriodFields) => ({
 const MOMENT =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s?(Z|[+-]\d\d:\d\d)?)?$/i;
 
-/** Outside of four-digit years, PostgreSQL and JavaScript write dates differently. */
+/** Beyond four-digit years, PostgreSQL and JavaScript format dates differently. */
 const EARLIEST = new Date('0001-01-01T00:00:00Z');
 const LATEST = new Date('9999-12-31T23:59:59.999Z');
 

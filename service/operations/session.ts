@@ -4,20 +4,20 @@ import { settingsForVisitors } from '../settings.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Call, Handler, Services } from './operation.js';
 
-/** Longest address and longest name of a time zone that are stored of a visitor. */
+/** Longest stored page address and time zone. */
 const MAX_URI_LENGTH = 2000;
 const MAX_TIME_ZONE_LENGTH = 64;
 
-/** GetSession: a session for the owner's server. Not stated: does not expire. */
+/** GetSession: creates a session for the owner's server. Not stated: it doesn't expire. */
 export const getSession: Handler<'GetSession'> = async ({ serialNumber }, call, services) => {
   const chatbot = await findChatbot(serialNumber, call, services);
   return { SessionID: await beginSession(chatbot, '', call, services) };
 };
 
 /**
- * GetConfig: how a widget starts. Gives the visitor-side settings, a session and the key to it.
+ * GetConfig: starts a widget. Returns the visitor-side settings, a session and its key.
  *
- * Not stated: with `sessionID` and `sessionKey` the session of before goes on and its key is new.
+ * Not stated: with `sessionID` and `sessionKey`, the earlier session continues with a new key.
  */
 export const getConfig: Handler<'GetConfig'> = async (request, call, services) => {
   const chatbot = await findChatbot(request.serialNumber, call, services);
@@ -52,8 +52,8 @@ function beginSession(
 }
 
 /**
- * Anybody may begin one, and so as many as the limit lets through. Behind a server of the owner's, which has
- * his key, all visitors have its address: how many they are is for that server to say.
+ * Anyone may start a session, within the limit. An owner's server has the owner's key, and all of its visitors
+ * share its address, so that server has to limit them.
  */
 async function beginForVisitor(
   chatbot: Chatbot,

@@ -10,65 +10,57 @@ import { ChatbotError } from './errors.js';
 import { JsonObjects, MAX_ANSWER_LENGTH } from './json-objects.js';
 import type { RequestGuard } from './request-guard.js';
 import { readBody } from './response-body.js';
+import { platform } from '../platform.js';
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { TextDecoder } = globalThis;
-
-/** A piece of an answer. The `final` one comes once and last, and holds the whole answer. */
+/** A chunk of an answer. The single `final` chunk comes last and holds the whole answer. */
 export type AnswerChunk = AnswerFragment | FinalAnswer;
 
-/** Words that were added to the answer. */
 interface AnswerFragment {
   readonly type: 'fragment';
   readonly content: string;
 }
 
-/** The whole answer, with what the service told about it (interface 4.2). */
+/** The whole answer with its metadata (interface 4.2). */
 interface FinalAnswer {
   readonly type: 'final';
   readonly content: string;
-  /** Id of the question. */
   readonly questionId?: number;
-  /** Id of the answer. */
   readonly answerId?: number;
-  /** Tokens consumed. */
   readonly totalTokens?: number;
-  /** Whether the chatbot had no answer. */
   readonly noAnswer?: boolean;
 }
 
 /**
- * Reads an answer, streamed or plain, from the body of a response that comes in pieces. Knows nothing of
- * the network: bytes or text go in, chunks come out, each as soon as it is complete.
+ * Incremental parser of a streamed or plain answer. Bytes or text go in; each chunk comes out as soon as it is
+ * complete.
  *
- * Not stated: the answer ends with the first object that has `AnswerID` or `Answer`, or `TaskCompleted`
- * set; nothing after it is read. `Answer` wins over the fragments unless it is empty. An object with a
- * `messageid` is a plain answer, and so is the `Data` of an envelope. An envelope that says no is an
- * error, also after fragments. `[DONE]` says nothing. Objects of other kinds are passed over.
+ * Not stated: the answer ends with the first object that has `AnswerID`, `Answer` or `TaskCompleted` set; the rest of
+ * the body is ignored. A non-empty `Answer` overrides the fragments. An object with a `messageid` is a plain answer,
+ * and so is the `Data` of an envelope. An envelope that reports failure is an error, even after fragments. `[DONE]`
+ * and objects of other kinds are ignored.
  *
- * Not stated: a stream may wrap each of its objects in an envelope. An envelope that holds only `content`
- * could be a plain answer or the first fragment; what follows it decides.
+ * Not stated: a stream may wrap each object in an envelope. If the first envelope holds only `content`, it could be a
+ * plain answer or a fragment, so the parser waits for what follows it.
  */
 export class AnswerParser {
   readonly #head: ResponseHead;
-  readonly #decoder = new TextDecoder();
+  readonly #decoder = new platform.TextDecoder();
   readonly #objects = new JsonObjects();
   #fragments: string[] = [];
   #length = 0;
   #isFinished = false;
-  /** Text of the first envelope, until it is known to be a fragment or the whole answer. */
+  /** Text of the first envelope until the parser knows whether it is a fragment or the whole answer. */
   #held: string | undefined;
 
   constructor(head: ResponseHead) {
     this.#head = head;
   }
 
-  /** Whether the answer is complete: nothing more will be read. */
   get isFinished(): boolean {
     return this.#isFinished;
   }
 
-  /** Whether a part of an answer was read, though maybe not yet given. */
+  /** Whether part of an answer was read, even if it was not delivered yet. */
   get hasBegun(): boolean {
     return this.#fragments.length > 0 || this.#held !== undefined || this.#objects.isPending;
   }
@@ -76,7 +68,7 @@ export class AnswerParser {
   /**
    * Reads one piece of the body.
    *
-   * @throws {ChatbotError} `service` or `rate-limit` when the service says no; `too-large` beyond
+   * @throws {ChatbotError} `service` or `rate-limit` when the service refuses; `too-large` beyond
    * `MAX_ANSWER_LENGTH`.
    */
   *push(piece: Uint8Array | string): Generator<AnswerChunk, void, undefined> {
@@ -89,12 +81,10 @@ export class AnswerParser {
   }
 
   /**
-   * Says that the body has ended. What is left of a character that was cut cannot complete an object.
+   * Ends the body. Yields the answer if the body was a single envelope with its text, otherwise any text held back.
    *
-   * Gives the answer when the body was one envelope around its text, and what was held back otherwise.
-   *
-   * @throws {ChatbotError} `incomplete` when the answer had begun and not ended; `protocol` when there was
-   * nothing of an answer.
+   * @throws {ChatbotError} `incomplete` when the answer started but did not end; `protocol` when the body held no
+   * answer.
    */
   *end(): Generator<AnswerChunk, void, undefined> {
     if (this.#isFinished) return;
@@ -111,7 +101,7 @@ export class AnswerParser {
     });
   }
 
-  /** Gives what was held back, as a fragment: the answer goes on, or broke off. */
+  /** Yields the text that was held back, as a fragment. */
   *release(): Generator<AnswerFragment, void, undefined> {
     const content = this.#held;
     this.#held = undefined;
@@ -178,9 +168,9 @@ export class AnswerParser {
 /**
  * Reads the answer in a response.
  *
- * @param idleMs Longest silence between two bytes.
- * @throws {ChatbotError} what `AnswerParser` throws; `aborted` or `timeout`; when the connection breaks,
- * `incomplete` if the answer had begun, else `network`.
+ * @param idleMs Longest time between two bytes.
+ * @throws {ChatbotError} the errors of `AnswerParser`; `aborted` or `timeout`; when the connection breaks,
+ * `incomplete` if the answer had started, otherwise `network`.
  */
 export async function* readAnswer(
   response: Response,
@@ -217,10 +207,10 @@ function textOf(fields: ReadonlyMap<string, unknown>, name: string): string | un
 }
 
 /**
- * The id of the answer in an object that ends the answer.
+ * Returns the answer id from an object that ends the answer.
  *
- * Not stated: some services write every field into every object. There, `AnswerID: 0` beside an empty
- * `Answer` or an unset `TaskCompleted` is a default and no id.
+ * Not stated: some services write every field into every object, so `AnswerID: 0` next to an empty `Answer` or an
+ * unset `TaskCompleted` is a default, not an id.
  */
 function answerIdOf(fields: ReadonlyMap<string, unknown>): number | undefined {
   const id = toWholeNumber(fields.get('answerid')) ?? toWholeNumber(fields.get('messageid'));

@@ -1,24 +1,20 @@
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { MessageChannel, performance } = globalThis;
+import { platform } from '../platform.js';
 
-/** How long the main thread may be kept before others get their turn, in ms: half a frame. */
+/** Longest time to hold the main thread before yielding, in ms: half a frame. */
 const TURN_MS = 8;
 
-/** What lies between two looks at the clock that follow each other within one turn, in ms. */
+/** A longer gap between two checks means that the caller already yielded, in ms. */
 const PAUSE_MS = 2;
 
 /**
- * Lets the page breathe while a burst is read. A loop over what has already arrived never leaves its task
- * by itself; with a breath in it, keys, scrolling and frames come between.
+ * Yields to the main thread while a burst of data is read. A loop over data that has already arrived never leaves its
+ * task, so without yielding it would block input, scrolling and rendering.
  */
 export class Breather {
   #began = performance.now();
   #seen = this.#began;
 
-  /**
-   * Whether the turn is over: await `breathe()` before going on. To be asked after every piece of work;
-   * whoever waited for something in between has begun a new turn.
-   */
+  /** Whether to await `breathe()` before continuing. Check it after each unit of work. */
   get isOutOfBreath(): boolean {
     const now = performance.now();
     if (now - this.#seen > PAUSE_MS) this.#began = now;
@@ -26,11 +22,11 @@ export class Breather {
     return now - this.#began > TURN_MS;
   }
 
-  /** Goes on in a task of its own, behind those that wait. */
+  /** Continues in a new task, after the tasks that are already queued. */
   async breathe(): Promise<void> {
     await new Promise<void>(resolve => {
-      // A timer would be slowed down by the browser, in a hidden tab to one a second.
-      const { port1, port2 } = new MessageChannel();
+      // Browsers throttle timers, in hidden tabs to one per second.
+      const { port1, port2 } = new platform.MessageChannel();
       port1.onmessage = () => {
         port1.close();
         resolve();

@@ -8,32 +8,30 @@ import { readData } from './envelope-reader.js';
 import { isUnauthorized } from './errors.js';
 import { RequestGuard } from './request-guard.js';
 import { prepareCall } from './prepare-call.js';
-import { endpointUrl, platformFetch, send, type Fetch } from './request.js';
+import { ownOptions, platform } from '../platform.js';
+import { endpointUrl, send, type Fetch } from './request.js';
 import { readText } from './response-body.js';
 import type { SerialField } from './serial-field.js';
 
-/** How long the client waits, in milliseconds. */
+/** Timeouts of the client, in milliseconds. */
 export interface ClientLimits {
-  /** Until the first byte of the answer; 30 s. */
+  /** Until the first byte of the answer. Default: 30 s. */
   readonly firstByteMs: number;
-  /** Between two bytes, whatever they say; 45 s. */
+  /** Between two bytes. Default: 45 s. */
   readonly idleMs: number;
-  /** For the whole answer; 5 min. */
+  /** For the whole answer. Default: 5 min. */
   readonly totalMs: number;
 }
 
-/** Everything the client can be told. */
 export interface ChatbotClientOptions {
   /** `{base_url}` of the service: absolute, or relative to the page. */
   readonly baseUrl: string;
-  /** The chatbot; filled in where a request needs it and does not say. */
+  /** Default serial number for requests that need one. */
   readonly serialNumber?: string | undefined;
   readonly credentials?: Credentials | undefined;
-  /** Takes the place of the platform's `fetch`. */
+  /** Replaces the platform's `fetch`. */
   readonly fetch?: Fetch | undefined;
-  /**
-   * Paths that differ from the interface, such as `{ask: '/chat/Chat/Ask'}`; `ask` is short for `ClientAsk`.
-   */
+  /** Paths that differ from the interface, such as `{ask: '/chat/Chat/Ask'}`; `ask` is short for `ClientAsk`. */
   readonly endpoints?:
     Readonly<Partial<Record<OperationName | 'ask', string | undefined>>> | undefined;
   readonly limits?:
@@ -43,19 +41,19 @@ export interface ChatbotClientOptions {
 /** A question in a chat session (interface 4.2). Ids may be numbers or strings of digits. */
 export interface Question {
   readonly sessionID: number | string;
-  /** The visitor's words; may be empty with files. */
+  /** The visitor's text; may be empty if there are files. */
   readonly content: string;
-  /** `Text` when left out. */
+  /** Default: `Text`. */
   readonly chatAskType?: ChatAskType | undefined;
-  /** Ids of uploaded files: several with `Image`, exactly one with `Audio` and `Video`. */
+  /** Ids of uploaded files: one or more with `Image`, exactly one with `Audio` or `Video`. */
   readonly fileIds?: readonly (number | string)[] | undefined;
 }
 
-/** Request of an operation, in which the client's own `serialNumber` may be left out. */
+/** Request of an operation. The serial number is optional because the client fills it in. */
 export type CallOf<Name extends OperationName> = Omit<RequestOf<Name>, SerialField<Name>> &
   Partial<Pick<RequestOf<Name>, SerialField<Name>>>;
 
-/** Reads a body: gives its pieces, or throws a `ChatbotError`. */
+/** Yields the pieces of a body, or throws a `ChatbotError`. */
 type BodyReader<Piece> = (
   response: Response,
   guard: RequestGuard,
@@ -63,13 +61,13 @@ type BodyReader<Piece> = (
 ) => AsyncGenerator<Piece, void, undefined>;
 
 /**
- * The service, typed: one call for any operation, and answers as they are written. Runs in browsers and
- * Node, keeps no state but the keys, and sends every request once.
+ * Typed client of the service: calls any operation and streams answers. Runs in browsers and Node, stores no state
+ * except the keys, and sends every request once.
  *
- * Exception, not stated by the interface: when the service answers 401 and `credentials` is a function,
- * it is asked again and the request repeated once; a request that was not let in did nothing.
+ * Not stated: when the service answers 401 and `credentials` is a function, the client calls it again and repeats the
+ * request once. A request that was refused this way had no effect.
  *
- * All methods throw `ChatbotError` only; see its `kind`.
+ * All methods throw only `ChatbotError`; see its `kind`.
  */
 export class ChatbotClient {
   readonly #baseUrl: string;
@@ -79,12 +77,12 @@ export class ChatbotClient {
   readonly #limits: ClientLimits;
   #keyRing: KeyRing;
 
-  /** @throws {TypeError} when `baseUrl` is no http or https address, or the platform has no `fetch`. */
+  /** @throws {TypeError} when `baseUrl` is not an http or https address, or the platform has no `fetch`. */
   constructor(options: ChatbotClientOptions) {
-    // Own options alone: a page may have put its own things on Object.prototype.
+    // Ignore options inherited from a polluted `Object.prototype`.
     options = { __proto__: null, ...options } as ChatbotClientOptions;
-    const { baseUrl, serialNumber, credentials, fetch = platformFetch, limits } = options;
-    if (!fetch) throw new TypeError('There is no fetch here: give one in the options.');
+    const { baseUrl, serialNumber, credentials, fetch = platform.fetch, limits } = options;
+    if (!fetch) throw new TypeError('This platform has no fetch: pass one in the options.');
     this.#baseUrl = endpointUrl(baseUrl, '');
     this.#serialNumber = serialNumber;
     this.#fetch = fetch;
@@ -94,23 +92,23 @@ export class ChatbotClient {
     this.#keyRing = new KeyRing(credentials);
   }
 
-  /** Other keys from the next request on. */
+  /** Replaces the keys, starting with the next request. */
   set credentials(credentials: Credentials | undefined) {
     this.#keyRing = new KeyRing(credentials);
   }
 
   /**
-   * Calls an operation by its name in the interface and gives `Data` of its envelope. `ClientAsk` always
-   * gives the plain answer here; `ask` reads one as it is written.
+   * Calls an operation by its name in the interface and returns the `Data` of its envelope. `ClientAsk` returns the
+   * plain answer; use `ask` to stream it.
    *
-   * @throws {ChatbotError} `service` with the service's own `code` and `message`, `rate-limit`, `http`,
-   * `network`, `protocol`, `timeout`, `too-large`, or `aborted` once `signal` is.
-   * @throws {TypeError} when the request holds what JSON cannot say; names the field
+   * @throws {ChatbotError} `service` with the service's own `code` and `message`, `rate-limit`, `http`, `network`,
+   * `protocol`, `timeout`, `too-large`, or `aborted` when `signal` is aborted.
+   * @throws {TypeError} when JSON cannot represent a value of the request; the message names the field
    */
   async call<Name extends OperationName>(
     name: Name,
     request: CallOf<Name>,
-    { signal }: { readonly signal?: AbortSignal | undefined } = {},
+    { signal }: { readonly signal?: AbortSignal | undefined } = ownOptions({}),
   ): Promise<DataOf<Name>> {
     const guard = new RequestGuard(this.#limits.totalMs, signal);
     try {
@@ -123,26 +121,29 @@ export class ChatbotClient {
   }
 
   /**
-   * Asks a question and gives the answer as it comes: fragments, then one `final` chunk with the whole of
-   * it; just that one with `stream: false`. The question is sent when the first chunk is asked for, once.
-   * Leaving the loop early ends the request, and the service sees the connection close.
+   * Asks a question and streams the answer: fragments, then one `final` chunk with the whole answer. With `stream:
+   * false` it yields only the final chunk. The question is sent once, when the first chunk is requested. Leaving the
+   * loop early closes the connection.
    *
-   * @throws {ChatbotError} while iterating: what `call` throws, and `incomplete` when the answer broke off
-   * after fragments. What was read before an error has been given before it.
+   * @throws {ChatbotError} while iterating: the errors of `call`, and `incomplete` when the answer broke off after
+   * fragments. Everything read before an error is yielded first.
    */
   ask(
     question: Question,
     {
       signal,
       stream = true,
-    }: { readonly signal?: AbortSignal | undefined; readonly stream?: boolean | undefined } = {},
+    }: {
+      readonly signal?: AbortSignal | undefined;
+      readonly stream?: boolean | undefined;
+    } = ownOptions({}),
   ): AsyncIterableIterator<AnswerChunk, void, undefined> {
     const guard = new RequestGuard(this.#limits.totalMs, signal);
     const chunks = this.#answer({ ...question, stream }, guard);
     return {
       next: () => chunks.next(),
       return: () => {
-        // A generator that waits for bytes would not hear of it before they come.
+        // A generator that waits for bytes would notice the return only when they arrive.
         guard.close();
         return chunks.return();
       },
@@ -176,7 +177,7 @@ export class ChatbotClient {
     }
   }
 
-  /** One request and what is read from its answer; a second one only after a 401. */
+  /** Sends one request and reads its answer; repeats it only after a 401. */
   async *#exchange<Piece>(
     { method, path, keys }: Endpoint,
     ownPath: string | undefined,
@@ -197,7 +198,7 @@ export class ChatbotClient {
         const response = await guard.wait(() =>
           send(this.#fetch, url, { method, body, headers, signal: guard.signal }),
         );
-        // A bad status is never data: this throws what it stands for.
+        // This throws the error for a bad status.
         if (!response.ok) readData(response, await readText(response, guard, idleMs));
         for await (const piece of read(response, guard, idleMs)) {
           mayRenew = false;
@@ -212,14 +213,14 @@ export class ChatbotClient {
   }
 }
 
-/** Own options alone, as above; an explicit `undefined` means the default. */
+/** Ignores inherited options; an explicit `undefined` means the default. */
 function withDefaults(limits: ChatbotClientOptions['limits']): ClientLimits {
   const own = { __proto__: null, ...limits } as Partial<ClientLimits>;
   const { firstByteMs = 30_000, idleMs = 45_000, totalMs = 300_000 } = own;
   return { firstByteMs, idleMs, totalMs };
 }
 
-/** For the operations that anybody may call. */
+/** For operations that need no key. */
 const NO_KEYS = new KeyRing();
 
 async function* readWhole(

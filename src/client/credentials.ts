@@ -1,30 +1,29 @@
 import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../protocol/key-headers.js';
 import { ChatbotError } from './errors.js';
+import { platform } from '../platform.js';
 
-/** The keys that open the service's operations (interface 5). */
+const { clearTimeout, setTimeout } = platform;
+
+/** Keys of the service's operations (interface 5). */
 export interface Keys {
-  /** The secret key, as it is: without `Bearer`. Never in a page that others can load. */
+  /** The secret key, without `Bearer`. Never put it in a public page. */
   readonly authorization?: string | undefined;
-  /** A workspace key, or a visitor's key from GetConfig. */
+  /** A workspace key, or a visitor's key from `GetConfig`. */
   readonly sessionKey?: string | undefined;
 }
 
 /**
- * The keys, or a function that gives them. The function is called when the first request needs keys and
- * once more after a 401; what it gave is kept in memory until then.
+ * The keys, or a function that returns them. The client calls the function before the first request that needs keys
+ * and again after a 401, and keeps the result in memory.
  */
 export type Credentials = Keys | (() => Keys | Promise<Keys>);
 
-/** How long a function may take to give the keys, in milliseconds. */
+/** Timeout of a credentials function, in milliseconds. */
 const CREDENTIALS_TIMEOUT_MS = 10_000;
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout, clearTimeout } = globalThis;
-
-/** Headers of a request that carry its keys. */
 export type KeyHeaders = Readonly<Record<string, string>>;
 
-/** Keeps the keys of one client: asked for once, however many requests wait for them. */
+/** Caches the keys of one client, so that concurrent requests share one call of the credentials function. */
 export class KeyRing {
   readonly #credentials: Credentials;
   #headers: Promise<KeyHeaders> | undefined;
@@ -34,18 +33,18 @@ export class KeyRing {
   }
 
   /**
-   * The headers for a request. The same promise until `renew`.
+   * Returns the headers for a request: the same promise until `renew`.
    *
-   * @throws {ChatbotError} `timeout` when the function of the caller takes longer than 10 s, `network` when
-   * it fails with anything but a `ChatbotError`.
+   * @throws {ChatbotError} `timeout` when the credentials function takes longer than 10 s, `network` when it fails
+   * with an error that is not a `ChatbotError`.
    */
   headers(): Promise<KeyHeaders> {
     return (this.#headers ??= this.#ask());
   }
 
   /**
-   * Gives up `refused` after a 401, so that the next request asks again; keys that came in the meantime
-   * stay. False when there is nobody to ask.
+   * Drops `refused` after a 401, unless newer keys have already replaced it. Returns whether a credentials function
+   * can be called for new ones.
    */
   renew(refused: Promise<KeyHeaders>): boolean {
     if (this.#headers === refused) this.#headers = undefined;
@@ -54,7 +53,7 @@ export class KeyRing {
 
   #ask(): Promise<KeyHeaders> {
     const headers = withinTimeout(this.#credentials).then(toHeaders);
-    // Whoever waits gets the error; the next request tries again.
+    // Current callers get the error; the next request tries again.
     headers.catch(() => this.renew(headers));
     return headers;
   }
@@ -72,7 +71,7 @@ async function withinTimeout(credentials: Credentials): Promise<Keys> {
     return await Promise.race([timeout, credentials()]);
   } catch (cause) {
     if (cause instanceof ChatbotError) throw cause;
-    throw new ChatbotError('network', 'The credentials cannot be had.', { cause });
+    throw new ChatbotError('network', 'The credentials function failed.', { cause });
   } finally {
     clearTimeout(timer);
   }

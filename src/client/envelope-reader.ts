@@ -1,25 +1,22 @@
 import { ChatbotError } from './errors.js';
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { parse } = JSON;
+import { platform } from '../platform.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Longest message of the service that is passed on, in characters. */
+/** Longest service message to pass on, in characters. */
 const MAX_MESSAGE_LENGTH = 1000;
 
-/** What a body must not show to a visitor: pages of proxies, stack traces of .NET, Java, JavaScript, Python. */
+/** Text that visitors must not see: pages of proxies, and stack traces of .NET, Java, JavaScript and Python. */
 const NOT_FOR_READERS =
   /<!doctype|<\/?(html|head|body|script|style|pre|div|p|h\d)\b|^[ \t]+at \S.*[(:]|traceback \(/im;
 
-/** The part of a response that tells how it went. */
 export type ResponseHead = Pick<Response, 'ok' | 'status' | 'headers'>;
 
 /**
- * The fields of an object by their names in lower case; none when it is no object.
+ * Returns the fields of an object by lower-case name, or an empty map if the value is not an object.
  *
  * Not stated: services spell the same field in several ways (`QuestionID`, `questionid`), so names are
- * read without regard to case. Only own fields count: a page may have extended `Object.prototype`.
+ * case-insensitive. Only own fields count: a page may have extended `Object.prototype`.
  */
 export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
   const fields = new Map<string, unknown>();
@@ -28,7 +25,7 @@ export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
   return fields;
 }
 
-/** A whole number that is not negative, also from a string of digits. */
+/** Returns a non-negative integer, also from a string of digits. */
 export function toWholeNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && number >= 0 && Number.isSafeInteger(number)
@@ -36,7 +33,7 @@ export function toWholeNumber(value: unknown): number | undefined {
     : undefined;
 }
 
-/** Whether fields are those of an envelope (interface 4.0). */
+/** Whether the fields are those of an envelope (interface 4.0). */
 export function isEnvelope(fields: ReadonlyMap<string, unknown>): boolean {
   return (
     typeof fields.get('success') === 'boolean' || toWholeNumber(fields.get('code')) !== undefined
@@ -44,10 +41,10 @@ export function isEnvelope(fields: ReadonlyMap<string, unknown>): boolean {
 }
 
 /**
- * The error that a bad status or an envelope stands for; undefined when both say that all went well
- * (interface 7: two layers).
+ * Returns the error that a bad status or an envelope reports, or `undefined` if both report success (interface 7: two
+ * layers).
  *
- * Not stated: `Success: false` or a `Code` other than 200 is a refusal, whatever the status.
+ * Not stated: `Success: false` or a `Code` other than 200 is a failure, whatever the status.
  */
 export function refusalOf(
   head: ResponseHead,
@@ -74,10 +71,10 @@ export function refusalOf(
 }
 
 /**
- * `Data` of the envelope in the body of a response.
+ * Returns `Data` of the envelope in the body of a response.
  *
- * @throws {ChatbotError} `service`, `rate-limit` or `http` when it is a refusal; `protocol` when it is no
- * envelope or one without `Data`.
+ * @throws {ChatbotError} `service`, `rate-limit` or `http` when the service refused; `protocol` when the body is not
+ * an envelope or has no `Data`.
  */
 export function readData(head: ResponseHead, body: string): unknown {
   const fields = fieldsOf(parsed(body));
@@ -92,8 +89,8 @@ export function readData(head: ResponseHead, body: string): unknown {
 }
 
 /**
- * Milliseconds of a `Retry-After`, which is a number of seconds or a date (RFC 9110, 10.2.3): 0 to 24
- * hours, undefined when it is neither.
+ * Parses a `Retry-After` header, a number of seconds or a date (RFC 9110, 10.2.3). Returns milliseconds from 0 to 24
+ * hours, or `undefined` if it is neither.
  */
 export function retryAfterMs(header: string | null): number | undefined {
   const value = header?.trim() ?? '';
@@ -107,13 +104,13 @@ export function retryAfterMs(header: string | null): number | undefined {
 
 function parsed(json: string): unknown {
   try {
-    return parse(json);
+    return platform.parse(json);
   } catch {
     return undefined;
   }
 }
 
-/** A message that a visitor may read, as plain text; undefined for markup and stack traces. */
+/** Returns a message that visitors may read, as plain text, or `undefined` for markup and stack traces. */
 function readable(message: unknown): string | undefined {
   return typeof message === 'string' && !NOT_FOR_READERS.test(message)
     ? message.trim().slice(0, MAX_MESSAGE_LENGTH)

@@ -1,15 +1,15 @@
 /**
- * What went wrong, by what a caller can do about it.
+ * Kinds of error, by what a caller can do about them.
  *
- * - `network`: no connection, or it broke before a byte of the answer came
- * - `http`: a bad status and a body that is no envelope
- * - `service`: the service said no, in an envelope; `code` and `message` are its own
- * - `rate-limit`: 429; `retryAfterMs` says when to come back, where the service told
- * - `protocol`: the body breaks the interface
- * - `incomplete`: a streamed answer ended before its last object
- * - `timeout`: one of the limits of the client was reached
- * - `aborted`: the caller's signal was aborted
- * - `too-large`: a body or an object beyond the client's bounds
+ * - `network`: the service could not be reached, or the connection broke before the first byte of the answer
+ * - `http`: an HTTP error status with a body that is not an envelope
+ * - `service`: the service refused the request in an envelope; `code` and `message` come from it
+ * - `rate-limit`: status 429; `retryAfterMs` says when to try again, if the service sent it
+ * - `protocol`: the response does not follow the interface
+ * - `incomplete`: a streamed answer ended before its final object
+ * - `timeout`: one of the client's timeouts was reached
+ * - `aborted`: the caller aborted the request
+ * - `too-large`: a response body or object exceeds the client's size limits
  */
 export type ChatbotErrorKind =
   | 'network'
@@ -22,20 +22,19 @@ export type ChatbotErrorKind =
   | 'aborted'
   | 'too-large';
 
-/** What is known of an error besides its kind and message. */
+/** Details of an error, if known. */
 export interface ChatbotErrorDetails {
   /** `Code` of the envelope (interface 4.0). */
   readonly code?: number | undefined;
   /** HTTP status of the response. */
   readonly status?: number | undefined;
-  /** Milliseconds until another try makes sense. */
+  /** Milliseconds to wait before trying again. */
   readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** The one error of the client. Tell causes apart by `kind`. */
+/** The only error class that the client throws. `kind` says what happened. */
 export class ChatbotError extends Error {
-  override readonly name = 'ChatbotError';
   readonly kind: ChatbotErrorKind;
   readonly code: number | undefined;
   readonly status: number | undefined;
@@ -48,18 +47,23 @@ export class ChatbotError extends Error {
     this.status = details.status;
     this.retryAfterMs = details.retryAfterMs;
   }
+
+  /** A getter, because a compiled field is an assignment, which throws if the page froze `Error.prototype`. */
+  override get name(): 'ChatbotError' {
+    return 'ChatbotError';
+  }
 }
 
-/** Whether the same may go through another time. */
+/** Whether the same request may succeed later. */
 export function isRetryable({ kind, code = 0, status = 0 }: ChatbotError): boolean {
-  // A failure in the middle of a stream has only a code: the status was sent before.
+  // A failure in the middle of a stream has only a code, because the status was already sent.
   return (
     ['network', 'timeout', 'incomplete', 'rate-limit'].includes(kind) ||
     Math.max(code, status) >= 500
   );
 }
 
-/** Whether the service says that there is no such thing; a missing page of a server says nothing. */
+/** Whether the service reports a missing record. A plain HTTP 404 doesn't count. */
 export function isNotFound(error: unknown): boolean {
   return (
     error instanceof ChatbotError &&

@@ -3,21 +3,21 @@ import { fieldsOf, toWholeNumber } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
 import { putBytes } from './put-bytes.js';
 import { endpointUrl, type Fetch } from './request.js';
+import { ownOptions, platform } from '../platform.js';
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { URL } = globalThis;
+/** Captured when the module loads, because the host page may replace it later. */
 const { now } = Date;
 
-/** An address takes bytes for 5 minutes; one that has less than this left is not begun with, in ms. */
+/** How long to start uploads to an address, in ms. It expires after 5 minutes. */
 const ADDRESS_MS = 4.5 * 60 * 1000;
 
 type UploadStep = 'GetPreUploadUrl' | 'ReportUploadSuccess';
 
-/** What an upload needs of the service; a `ChatbotClient` with its address is one. */
+/** The part of `ChatbotClient` that an upload needs. */
 export interface UploadService {
-  /** `{base_url}`: where a relative address leads. */
+  /** `{base_url}` that relative addresses resolve against. */
   readonly baseUrl: string;
-  /** Takes the place of the platform's means to put the bytes; then there is no progress between. */
+  /** Replaces `XMLHttpRequest` for the bytes; then there is no progress between 0 and 100%. */
   readonly fetch?: Fetch | undefined;
   /** @throws {ChatbotError} see `ChatbotClient.call` */
   call<Name extends UploadStep>(
@@ -27,15 +27,15 @@ export interface UploadService {
   ): Promise<DataOf<Name>>;
 }
 
-/** How one try of an upload is followed and ended. */
+/** Options of one upload attempt. */
 export interface UploadOptions {
-  /** Ends it: the connection is closed, and the service sees it. */
+  /** Aborts the upload and closes its connection. */
   readonly signal?: AbortSignal | undefined;
-  /** Told how many of the bytes have gone out. */
+  /** Called with the number of bytes sent. */
   readonly onProgress?: ((sentBytes: number) => void) | undefined;
 }
 
-/** Where the bytes of a file go. */
+/** Upload address of a file. */
 interface Place {
   readonly fileId: number;
   readonly url: string;
@@ -43,12 +43,10 @@ interface Place {
 }
 
 /**
- * Brings one file to the service, in three steps: an address is asked for, the bytes are put there, the
- * success is reported.
+ * Uploads one file in three steps: requests an address, puts the bytes there and reports success.
  *
- * After a failure `run()` goes on where it can: bytes that have arrived are not sent again, and an
- * address that still holds takes them in place of those that were cut off, so that there is never a second
- * copy.
+ * After a failure, `run()` resumes where it can: it doesn't send bytes again that have arrived, and it reuses an
+ * address that is still valid, so the service never stores a second copy.
  */
 export class FileUpload {
   readonly #service: UploadService;
@@ -58,26 +56,26 @@ export class FileUpload {
   #isPut = false;
   #fileId: number | undefined;
 
-  /** @param fileName as the service is to know it; its ending must fit the bytes */
+  /** @param fileName with an extension that fits the bytes */
   constructor(service: UploadService, bytes: Blob, fileName: string) {
     this.#service = service;
     this.#bytes = bytes;
     this.#fileName = fileName;
   }
 
-  /** The service's id of the file, for `fileIds`; undefined until it is there. */
+  /** The service's id of the file for `fileIds`, once it is known. */
   get fileId(): number | undefined {
     return this.#fileId;
   }
 
   /**
-   * Uploads, or goes on with it.
+   * Starts or resumes the upload.
    *
    * @returns the service's id of the file
-   * @throws {ChatbotError} `network`, `timeout`, `aborted` (by the signal), `protocol`, or the refusal of
-   * the service: `service`, `rate-limit`, `http`
+   * @throws {ChatbotError} `network`, `timeout`, `aborted` (by the signal), `protocol`, or the refusal of the
+   * service: `service`, `rate-limit`, `http`
    */
-  async run({ signal, onProgress }: UploadOptions = {}): Promise<number> {
+  async run({ signal, onProgress }: UploadOptions = ownOptions({})): Promise<number> {
     const { size } = this.#bytes;
     if (this.#fileId === undefined) {
       if (!this.#isPut) await this.#put({ signal, onProgress });
@@ -87,7 +85,7 @@ export class FileUpload {
     return this.#fileId;
   }
 
-  /** Forgets what the service has of it: the next `run()` begins anew. */
+  /** Discards the upload's state, so that the next `run()` starts over. */
   forget(): void {
     this.#place = this.#fileId = undefined;
     this.#isPut = false;
@@ -103,7 +101,7 @@ export class FileUpload {
     } catch (error) {
       if (!isRefusal(error)) throw error;
       this.#place = undefined;
-      // It may have become too old while the visitor thought about it.
+      // The address may have expired while the visitor was deciding whether to retry.
       if (!old) throw error;
       await this.#put(options);
     }
@@ -126,7 +124,7 @@ export class FileUpload {
   #resolve(address: string): string {
     let url: URL;
     try {
-      url = new URL(address, endpointUrl(this.#service.baseUrl, '/'));
+      url = new platform.URL(address, endpointUrl(this.#service.baseUrl, '/'));
     } catch {
       throw noAddress();
     }
@@ -137,7 +135,7 @@ export class FileUpload {
   async #report(signal: AbortSignal | undefined): Promise<number> {
     const { fileId } = this.#place!;
     try {
-      // An id may be a number or its digits; the interface knows both.
+      // The interface allows numbers and strings of digits.
       await this.#service.call('ReportUploadSuccess', { FileStoreId: fileId }, { signal });
     } catch (error) {
       if (isRefusal(error)) this.forget();
@@ -147,9 +145,9 @@ export class FileUpload {
   }
 }
 
-const noAddress = () => new ChatbotError('protocol', 'The service gave no address for the file.');
+const noAddress = () => new ChatbotError('protocol', 'The service returned no upload address.');
 
-/** Whether the service will say the same next time: what it was told is wrong, or too old. */
+/** Whether the service would refuse the same request again. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ChatbotError)) return false;
   const status = error.code ?? error.status ?? 0;

@@ -1,62 +1,57 @@
 import { ChatbotError } from './errors.js';
+import { platform } from '../platform.js';
 
 /**
- * Most characters (UTF-16 units) of one object, and of one answer.
+ * Most characters (UTF-16 units) in one object and in one answer: 16 Mi.
  *
- * Not stated: how large an answer may be. 16 Mi.
+ * Not stated: the maximum size of an answer.
  */
 export const MAX_ANSWER_LENGTH = 16 * 1024 * 1024;
 
-/** The host page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { parse } = JSON;
-
 /**
- * Where the reader stands. Outside an object: `between` objects, or on a line that holds none (`skipped`).
- * Inside: a `value`, a `string`, after its backslash (`escape`), at a `line-start`, in the `data:` that
- * begins a line (`prefix`), or on a line that belongs to the event but not to the object (`field`).
+ * State of the parser. Outside an object: `between` objects, or on a line without one (`skipped`). Inside: a `value`,
+ * a `string`, after its backslash (`escape`), at a `line-start`, in the `data:` that begins a line (`prefix`), or on
+ * an event's line that is not data (`field`).
  */
 type State =
   'between' | 'skipped' | 'value' | 'string' | 'escape' | 'line-start' | 'prefix' | 'field';
 
 /**
- * Finds the JSON objects in a text that comes in pieces, whatever frames them.
+ * Finds the JSON objects in a text that arrives in pieces, whatever their framing.
  *
- * Not stated: the framing of a streamed answer (interface 4.2). Bare lines, server-sent events, objects
- * glued together, pretty-printed or in an array give the same objects, wherever the text was cut. An
- * object begins a line, follows `data:` or another object; any other line is passed over. An object that
- * is broken (a line end within a string, a brace where no value can stand, the end of its event) is
- * dropped and the next one is read.
+ * Not stated: the framing of a streamed answer (interface 4.2). Bare lines, server-sent events, concatenated objects,
+ * pretty-printed objects and arrays give the same objects, wherever the text was cut. An object begins a line, or
+ * follows `data:` or another object; other lines are ignored. A malformed object (a line end within a string, a brace
+ * where no value can be, the end of its event) is dropped, and parsing continues with the next one.
  *
- * Each character is looked at once, and nothing is kept but the object that is still open.
+ * Reads each character once and buffers only the open object.
  */
 export class JsonObjects {
   #state: State = 'between';
-  /** What is there of the open object. */
+  /** Text of the open object so far. */
   #parts: string[] = [];
   #length = 0;
-  /** Open braces. */
   #depth = 0;
-  /** The last character of the open object that is neither blank nor within a string. */
+  /** The last character of the open object that is neither white space nor within a string. */
   #before = 0;
-  /** How many characters of `data:` were read. */
+  /** Number of characters of `data:` that matched. */
   #matched = 0;
   /** Whether the line, or the line on which the open object began, is the data of an event. */
   #isEvent = false;
-  /** Whether a line feed is the rest of a line end. */
+  /** Whether a line feed would be the second half of a CRLF. */
   #afterReturn = false;
 
-  /** Whether an object was begun that is not complete. */
   get isPending(): boolean {
     return this.#depth > 0;
   }
 
   /**
-   * Reads one piece and gives the objects that it completes, each as soon as it is complete.
+   * Reads one piece and yields each object as soon as it is complete.
    *
-   * @throws {ChatbotError} `too-large` when an object grows beyond `MAX_ANSWER_LENGTH`.
+   * @throws {ChatbotError} `too-large` when an object exceeds `MAX_ANSWER_LENGTH`.
    */
   *push(text: string): Generator<object, void, undefined> {
-    // Where the part of the open object begins in this piece; -1 while nothing is collected.
+    // Start of the open object's text in this piece; -1 while nothing is collected.
     let start = this.#depth > 0 && !/prefix|field/.test(this.#state) ? 0 : -1;
 
     for (let i = 0; i < text.length; i++) {
@@ -117,7 +112,7 @@ export class JsonObjects {
 
         case 'escape':
           this.#state = 'string';
-          // A line end is no escape: the string has to end here.
+          // A line end cannot be escaped: the string has to end here.
           if (isLineEnd(char)) i--;
           break;
 
@@ -182,14 +177,14 @@ export class JsonObjects {
     this.#afterReturn = lineEnd === RETURN;
   }
 
-  /** Counts a character of `data:`; true when it was the last one. */
+  /** Matches one character of `data:`; returns whether it was the last one. */
   #matchData(): boolean {
     if (++this.#matched < DATA.length) return false;
     this.#matched = 0;
     return (this.#isEvent = true);
   }
 
-  /** Whether a line that begins so is an `event`, `id`, `retry` or comment: no JSON token does. */
+  /** Whether a line that starts with this character is an `event`, `id`, `retry` or comment. No JSON token is. */
   #isOtherField(char: number): boolean {
     return char === 0x65 || char === 0x69 || char === 0x72 || (char === COLON && this.#isEvent);
   }
@@ -201,7 +196,7 @@ export class JsonObjects {
     this.#parts.push(text.slice(start, end));
   }
 
-  /** Collecting before forgetting keeps the bound the same wherever the text was cut. */
+  /** Collects first, so that the size limit doesn't depend on where the text was cut. */
   #drop(text: string, start: number, end: number): void {
     this.#collect(text, start, end);
     this.#forget();
@@ -217,7 +212,7 @@ export class JsonObjects {
     const json = this.#parts.join('');
     this.#forget();
     try {
-      return parse(json) as object;
+      return platform.parse(json) as object;
     } catch {
       return undefined;
     }
@@ -242,7 +237,7 @@ const isLineEnd = (char: number) => char === LINE_FEED || char === RETURN;
 
 const isOrdinary = (char: number) => char !== QUOTE && char !== BACKSLASH && !isLineEnd(char);
 
-/** What may stand between two objects of one line: blanks, separators, and the brackets of an array. */
+/** Whether a character may separate two objects on a line: white space, separators, and brackets of an array. */
 const isFiller = (char: number) =>
   char <= BLANK ||
   char === COMMA ||
@@ -250,5 +245,5 @@ const isFiller = (char: number) =>
   char === CLOSE_LIST ||
   char === BYTE_ORDER_MARK;
 
-/** Whether a value may follow this character of an object. */
+/** Whether a value may follow this character. */
 const takesValue = (char: number) => char === COLON || char === COMMA || char === OPEN_LIST;

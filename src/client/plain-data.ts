@@ -1,12 +1,12 @@
 /**
- * Checks that a request holds only what JSON can say: plain objects, lists, texts, finite numbers, booleans,
- * null, and undefined for what is absent. Anything else would be lost or changed on its way.
+ * Checks that JSON can represent a request without loss: plain objects, arrays, strings, finite numbers, booleans,
+ * null, and undefined for absent fields.
  *
  * @throws {TypeError} names the field, as in `listings.0.Price: NaN cannot be sent.`
  */
 export function checkPlainData(value: unknown, path = '', within: readonly unknown[] = []): void {
   if (typeof value === 'object' && value !== null) {
-    if (within.includes(value)) throw cannotBeSent(path, 'what holds itself');
+    if (within.includes(value)) throw cannotBeSent(path, 'a circular reference');
     if (!isPlain(value)) throw cannotBeSent(path, `a ${value.constructor.name}`);
     for (const [name, member] of Object.entries(value))
       checkPlainData(member, path ? `${path}.${name}` : name, [...within, value]);
@@ -16,7 +16,7 @@ export function checkPlainData(value: unknown, path = '', within: readonly unkno
     throw cannotBeSent(path, `a ${typeof value}`);
 }
 
-/** Whether it is a list, or an object of no class; also one from another frame. */
+/** Whether a value is an array or a plain object, also one from another frame. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -3,7 +3,7 @@ import type { SerialField } from './serial-field.js';
 import { fieldsOf } from './envelope-reader.js';
 import { checkPlainData } from './plain-data.js';
 
-/** The operations that need the chatbot's serial number, and how each spells the field. */
+/** Operations that need the chatbot's serial number, and how each spells the field. */
 const serialFields: {
   readonly [
     Name in OperationName as SerialField<Name> extends never ? never : Name
@@ -25,9 +25,9 @@ const serialFields: {
 };
 
 /**
- * What a call of an operation is made of: where it goes, and its body with all that the client fills in.
+ * Returns the endpoint and the body of a call, with the fields that the client fills in.
  *
- * @throws {TypeError} names the field that JSON cannot hold
+ * @throws {TypeError} names the field that JSON cannot represent
  */
 export function prepareCall(
   name: OperationName,

@@ -1,39 +1,37 @@
 import { fieldsOf, refusalOf, type ResponseHead } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
-import { networkError, platformFetch, type Fetch } from './request.js';
+import { networkError, type Fetch } from './request.js';
+import { platform } from '../platform.js';
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { XMLHttpRequest, setTimeout, clearTimeout } = globalThis;
-const { parse } = JSON;
+const { clearTimeout, parse, setTimeout, XMLHttpRequest } = platform;
 
-/** How long no byte may move, in ms; a large file may take as long as it needs. */
+/** Longest time without progress, in ms. The total time is unlimited. */
 const STALL_MS = 60_000;
 
-/** How bytes are put. */
 export interface PutOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Told how many bytes have gone out; 0 at the beginning, all of them at the end. */
+  /** Called with the number of bytes sent: 0 at the start, all of them at the end. */
   readonly onProgress?: ((sentBytes: number) => void) | undefined;
-  /** Takes the place of the platform's means. */
+  /** Replaces `XMLHttpRequest` and the platform's `fetch`. */
   readonly fetch?: Fetch | undefined;
-  /** Longest time without a byte on its way, in ms; 60 s. */
+  /** Longest time without progress, in ms. Default: 60 s. */
   readonly stallMs?: number | undefined;
 }
 
 /**
- * Puts bytes where an address says: no key, no header, no redirect. Only `XMLHttpRequest` tells in every
- * browser how far it is; where there is none, or `fetch` was given, there is no progress between 0 and all.
+ * Puts bytes at an address, without keys, extra headers or redirects. Only `XMLHttpRequest` reports progress in every
+ * browser; if it is missing or `fetch` is set, there is no progress between 0 and 100%.
  *
- * @throws {ChatbotError} `network`, `timeout` (no byte moved for a minute), `aborted`, or the refusal of
- * the service: `service`, `rate-limit` or `http`
+ * @throws {ChatbotError} `network`, `timeout` (no progress for a minute), `aborted`, or the refusal of the service:
+ * `service`, `rate-limit` or `http`
  */
 export async function putBytes(url: string, bytes: Blob, options: PutOptions = {}): Promise<void> {
   const { signal, onProgress, fetch } = options;
   if (signal?.aborted) throw networkError(signal.reason, signal);
   onProgress?.(0);
-  // Without a type, so that no header goes along that the address does not expect.
+  // Without a type, so that the browser adds no header that the address doesn't expect.
   const body = bytes.slice(0, bytes.size, '');
-  if (fetch || !XMLHttpRequest) await putByFetch(fetch ?? platformFetch!, url, body, signal);
+  if (fetch || !XMLHttpRequest) await putByFetch(fetch ?? platform.fetch!, url, body, signal);
   else await putByRequest(url, body, options);
   onProgress?.(bytes.size);
 }
@@ -45,7 +43,7 @@ async function putByFetch(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const init = {
-    // Without a prototype, so that what a page adds to Object.prototype is no option of ours.
+    // No prototype: ignore options that the page added to `Object.prototype`.
     __proto__: null,
     method: 'PUT',
     body,
@@ -77,13 +75,10 @@ function putByRequest(url: string, body: Blob, options: PutOptions): Promise<voi
   };
   const watch = () => {
     clearTimeout(timer);
-    timer = setTimeout(
-      () => end(new ChatbotError('timeout', 'The upload has come to a halt.')),
-      stallMs,
-    );
+    timer = setTimeout(() => end(new ChatbotError('timeout', 'The upload stalled.')), stallMs);
   };
   const handleAbort = () => end(networkError(signal?.reason, signal));
-  signal?.addEventListener('abort', handleAbort, { once: true });
+  signal?.addEventListener('abort', handleAbort);
   return new Promise<void>((resolve, reject) => {
     request.upload.onprogress = ({ loaded }) => {
       watch();
@@ -115,7 +110,7 @@ function headOf(request: XMLHttpRequest): ResponseHead {
   return {
     ok,
     status,
-    // To ask for a header that another origin keeps to itself would be an error on the console.
+    // Reading a header that CORS doesn't expose would log an error.
     headers: new Headers(retryAfterOf(request)),
   };
 }
@@ -126,15 +121,15 @@ function retryAfterOf(request: XMLHttpRequest): Record<string, string> {
 }
 
 /**
- * Why bytes that were put were not taken; undefined when they were. A store may answer with whatever it
- * likes once it took them; a service refuses in an envelope.
+ * Returns the error if the bytes were refused. A successful store may answer with anything; a service refuses in an
+ * envelope.
  */
 export function readRefusal(head: ResponseHead, text: string): ChatbotError | undefined {
   let body: unknown;
   try {
     body = parse(text);
   } catch {
-    // Nothing, or XML.
+    // The body is empty or XML.
   }
   return refusalOf(head, fieldsOf(body));
 }

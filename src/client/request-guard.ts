@@ -1,22 +1,23 @@
 import { ChatbotError } from './errors.js';
+import { platform } from '../platform.js';
 
-/** A timer that is later than this was not late but asleep: a closed laptop, a frozen tab. */
+const { AbortController, clearTimeout, setTimeout } = platform;
+
+/** A timer that fires later than this was suspended (a closed laptop, a frozen tab), in ms. */
 const SLEEP_MS = 1000;
 
-/** The longest delay that timers know. */
+/** Longest delay that timers support. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout, clearTimeout, AbortController } = globalThis;
+/** Captured when the module loads, because the host page may replace it later. */
 const { now } = Date;
 
 /**
- * Watches over one request: ends it when the caller's signal is aborted, when it takes too long, or when
- * nobody wants its answer any more. Whoever waits for it is told at once, also when the platform's `fetch`
- * was replaced by one that does not know signals.
+ * Ends one request when the caller aborts it, when it times out, or when its answer is no longer needed. Waiters are
+ * rejected immediately, even if a replaced `fetch` ignores signals.
  *
- * Time that the machine slept does not count: a timer that fires late first gives the bytes that came in
- * the meantime a second to be read. Time between two waits counts for the whole answer only.
+ * Time that the machine was suspended doesn't count: a timer that fires late first allows a second for reading the
+ * bytes that arrived meanwhile. Time between two waits counts only toward the total.
  */
 export class RequestGuard {
   readonly #totalMs: number;
@@ -25,9 +26,9 @@ export class RequestGuard {
   #error: ChatbotError | undefined;
   #reject: ((error: ChatbotError) => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Wall-clock time at which the timer looks at the clock. */
+  /** Wall-clock time at which the timer is due. */
   #timerDue = 0;
-  /** Wall-clock times at which the current wait and the whole request have taken too long. */
+  /** Wall-clock deadlines of the current wait and of the whole request. */
   #due = 0;
   #end = 0;
   #isGrace = false;
@@ -37,12 +38,11 @@ export class RequestGuard {
     this.#callerSignal = callerSignal;
   }
 
-  /** The signal for `fetch`. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** Begins to count, and to listen to the caller. */
+  /** Starts the timeouts and listens to the caller's signal. */
   start(): void {
     this.#end = now() + this.#totalMs;
     this.allow(Infinity);
@@ -50,16 +50,16 @@ export class RequestGuard {
     else this.#callerSignal?.addEventListener('abort', this.#handleAbort);
   }
 
-  /** From now on the answer may be silent for `ms`; `Infinity` leaves the time for the whole answer. */
+  /** Sets the longest silence to `ms` from now; `Infinity` leaves only the total timeout. */
   allow(ms: number): void {
     this.#due = Math.min(now() + ms, this.#end);
     this.#isGrace = false;
   }
 
   /**
-   * Starts some work and waits for it, as long as the request may go on.
+   * Starts some work and waits for it until the request ends.
    *
-   * @throws {ChatbotError} `aborted` or `timeout`; what the work throws, else.
+   * @throws {ChatbotError} `aborted` or `timeout`, or the error of the work.
    */
   wait<T>(work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -83,7 +83,7 @@ export class RequestGuard {
     });
   }
 
-  /** @throws {ChatbotError} `aborted` when the request was ended while nobody waited for it. */
+  /** @throws {ChatbotError} `aborted` when the request ended while no `wait` was active. */
   throwIfEnded(): void {
     if (this.#error) throw this.#error;
   }
@@ -106,7 +106,7 @@ export class RequestGuard {
     this.#controller.abort();
   }
 
-  /** A timer that comes too early sets itself again: thousands of pieces a second share one. */
+  /** Keeps an earlier timer, which rearms itself: thousands of pieces per second share one. */
   #arm(): void {
     if (this.#timer !== undefined && this.#timerDue <= this.#due) return;
     clearTimeout(this.#timer);

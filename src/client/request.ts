@@ -1,30 +1,19 @@
 import { readData } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
+import { platform } from '../platform.js';
 
-/** The platform's `fetch`, or one that takes its place. */
 export type Fetch = typeof globalThis.fetch;
 
-/**
- * The page's `fetch` at the time this module was loaded; missing on a platform without one. Whatever the
- * page puts in its place later (consent tools, monitoring) is not used.
- */
-export const platformFetch: Fetch | undefined = globalThis.fetch;
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { stringify } = JSON;
-const { URL } = globalThis;
-
-/** What one request consists of besides its address. */
 export interface RequestParts {
   readonly method: 'GET' | 'POST';
-  /** Sent as JSON with POST, and not at all with GET. */
+  /** Sent as JSON with POST; ignored with GET. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends one request and reads `Data` of its envelope (interface 4.0). Nothing is sent twice.
+ * Sends one request and returns `Data` of its envelope (interface 4.0). Never retries.
  *
  * @throws {ChatbotError} `network`, `aborted`, `http`, `service`, `rate-limit` or `protocol`.
  */
@@ -41,10 +30,10 @@ export async function requestData(
 }
 
 /**
- * Sends one request and gives the response as soon as its head is there, whatever its status.
+ * Sends one request and returns the response as soon as its headers arrive, whatever its status.
  *
- * Cookies, the cache and the page's full address stay out of it, and a redirect is an error, so that a
- * key goes to the service's own origin and nowhere else.
+ * Sends no cookies and no full referrer, bypasses the cache and rejects redirects, so that a key reaches only the
+ * service's own origin.
  *
  * @throws {ChatbotError} `network` or `aborted`.
  */
@@ -52,7 +41,7 @@ export async function send(fetch: Fetch, url: string, parts: RequestParts): Prom
   const { method, body, headers, signal } = parts;
   const isPost = method === 'POST';
   const init = {
-    // Without a prototype, so that what a page adds to Object.prototype is no option of ours.
+    // No prototype: ignore options that the page added to `Object.prototype`.
     __proto__: null,
     method,
     headers: isPost ? { 'Content-Type': 'application/json', ...headers } : { ...headers },
@@ -70,7 +59,7 @@ export async function send(fetch: Fetch, url: string, parts: RequestParts): Prom
   }
 }
 
-/** The error of a connection that failed: `aborted` when the caller wanted it so, else `network`. */
+/** Returns the error of a failed connection: `aborted` if the caller aborted it, otherwise `network`. */
 export function networkError(cause: unknown, signal: AbortSignal | undefined): ChatbotError {
   return signal?.aborted
     ? new ChatbotError('aborted', 'The request was aborted.', { cause })
@@ -78,26 +67,25 @@ export function networkError(cause: unknown, signal: AbortSignal | undefined): C
 }
 
 /**
- * The address of an operation: `{base_url}` (absolute, or relative to the page) and its path, which
- * cannot lead to another origin.
+ * Returns the address of an operation from `{base_url}` (absolute, or relative to the page) and a path, which cannot
+ * change the origin.
  *
- * @throws {TypeError} when `baseUrl` is no http or https address.
+ * @throws {TypeError} when `baseUrl` is not an http or https address.
  */
 export function endpointUrl(baseUrl: string, path: string): string {
-  const { origin, pathname, protocol } = new URL(baseUrl, globalThis.location?.href);
+  const { origin, pathname, protocol } = new platform.URL(baseUrl, globalThis.location?.href);
   if (!/^https?:$/.test(protocol)) throw new TypeError(`Not an http or https address: ${baseUrl}`);
   return origin + pathname.replace(/\/+$/, '') + `/${path}`.replace(/^\/+/, '/');
 }
 
 /**
- * JSON of what a request may hold: plain objects, lists, texts, numbers, booleans, null. Fields that are
- * undefined are left out.
+ * Serializes a request as JSON. Omits fields that are undefined.
  *
- * Not `JSON.stringify` for the whole: Prototype.js and its like give lists a `toJSON` that turns
+ * Doesn't pass the whole value to `JSON.stringify`: libraries such as Prototype.js give arrays a `toJSON` that turns
  * `{"fileIds":[1]}` into `{"fileIds":"[1]"}`.
  */
 export function toJson(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return stringify(value);
+  if (typeof value !== 'object' || value === null) return platform.stringify(value);
   const members: string[] = [];
   if (Array.isArray(value)) {
     for (const item of value) members.push(toJson(item) ?? 'null');
@@ -105,7 +93,7 @@ export function toJson(value: unknown): string | undefined {
   }
   for (const [name, member] of Object.entries(value)) {
     const json = toJson(member);
-    if (json !== undefined) members.push(`${stringify(name)}:${json}`);
+    if (json !== undefined) members.push(`${platform.stringify(name)}:${json}`);
   }
   return `{${members.join(',')}}`;
 }

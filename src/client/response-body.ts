@@ -2,15 +2,13 @@ import { ChatbotError } from './errors.js';
 import { MAX_ANSWER_LENGTH } from './json-objects.js';
 import { networkError } from './request.js';
 import type { RequestGuard } from './request-guard.js';
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { TextDecoder } = globalThis;
+import { platform } from '../platform.js';
 
 /**
- * The body of a response as it comes: bytes, or the whole text at once where the body has no reader (an
- * old WebView, a wrapped `fetch`). Leaving the loop early cancels the body.
+ * Yields the body of a response: bytes as they arrive, or the whole text if the body has no reader (an old WebView, a
+ * wrapped `fetch`). Leaving the loop early cancels the body.
  *
- * @param idleMs Longest silence after the first byte; the guard knows how long that one may take.
+ * @param idleMs Longest silence after the first byte; the guard limits the time until then.
  * @throws {ChatbotError} `network` when the connection breaks; `aborted` or `timeout`.
  */
 export async function* readBody(
@@ -18,7 +16,7 @@ export async function* readBody(
   guard: RequestGuard,
   idleMs: number,
 ): AsyncGenerator<Uint8Array | string, void, undefined> {
-  // `body` and its reader are missing on some platforms, whatever the types say.
+  // Some platforms lack `body` or its reader, whatever the types say.
   const reader = (response.body as Partial<NonNullable<Response['body']>> | null)?.getReader?.();
   if (!reader) {
     yield await orNetworkError(guard, () => response.text());
@@ -37,7 +35,7 @@ export async function* readBody(
 }
 
 /**
- * The whole body of a response as text.
+ * Returns the whole body of a response as text.
  *
  * @throws {ChatbotError} like `readBody`, and `too-large` beyond `MAX_ANSWER_LENGTH`.
  */
@@ -46,7 +44,7 @@ export async function readText(
   guard: RequestGuard,
   idleMs: number,
 ): Promise<string> {
-  const decoder = new TextDecoder();
+  const decoder = new platform.TextDecoder();
   const parts: string[] = [];
   let length = 0;
   for await (const piece of readBody(response, guard, idleMs)) {

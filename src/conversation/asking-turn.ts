@@ -1,12 +1,12 @@
 import type { Conversation } from './conversation.js';
 import type { EndTurn, Tabs } from './tabs.js';
+import { ownOptions, platform } from '../platform.js';
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout } = globalThis;
+const { AbortController, setTimeout } = platform;
 
 /**
- * The turn to ask, as this tab has it: from before a question is sent until what came of it is saved, so
- * that whoever has it next finds everything in the store.
+ * The ask lock as held by this tab: from before a question is sent until its outcome is saved, so that the next tab
+ * finds everything in the store.
  */
 export class AskingTurn {
   readonly #conversation: Conversation;
@@ -16,28 +16,28 @@ export class AskingTurn {
   #holding: AbortController | undefined;
   #isWaiting = false;
 
-  /** @param save resolves once everything that was said is saved */
+  /** @param save resolves when all messages are saved */
   constructor(conversation: Conversation, tabs: Tabs, save: () => Promise<void>) {
     this.#conversation = conversation;
     this.#tabs = tabs;
     this.#save = save;
   }
 
-  /** Whether the question that is under way here has it. */
+  /** Whether this tab's current question holds the lock. */
   get isTaken(): boolean {
     return this.#conversation.isAsking && this.#endTurn !== undefined;
   }
 
   /**
-   * Waits for it.
+   * Waits for the lock.
    *
-   * @returns whether another tab had it meanwhile
-   * @throws {DOMException} `AbortError` when `signal` is aborted before
+   * @returns whether another tab held it in the meantime
+   * @throws {DOMException} `AbortError` when `signal` is aborted first
    */
   async take(signal: AbortSignal): Promise<boolean> {
     const isHeld = this.#holding !== undefined && this.#endTurn !== undefined;
     this.#letGo();
-    // A question that waited for the turn it has itself would wait for ever.
+    // Waiting for a lock that this tab already holds would never end.
     if (isHeld) return false;
     this.#isWaiting = true;
     try {
@@ -49,9 +49,7 @@ export class AskingTurn {
     }
   }
 
-  /**
-   * A question of this tab that is under way without it: takes it when it is free, for as long as that lasts.
-   */
+  /** Takes the lock, once it is free, for a question of this tab that started without it. */
   hold(): void {
     if (!this.#conversation.isAsking || this.#endTurn || this.#holding || this.#isWaiting) return;
     const { signal } = (this.#holding = new AbortController());
@@ -60,25 +58,25 @@ export class AskingTurn {
       this.#letGo();
       void this.give();
     };
-    this.#conversation.addEventListener('change', handleChange, { signal });
+    this.#conversation.addEventListener('change', handleChange, ownOptions({ signal }));
     this.#tabs.takeTurn(signal).then(
       endTurn => (signal.aborted ? endTurn() : (this.#endTurn = endTurn)),
       () => {},
     );
   }
 
-  /** The question is settled: gives it back once that is saved. */
+  /** Saves the settled question, then releases the lock. */
   async give(): Promise<void> {
     const endTurn = this.#endTurn;
     if (!endTurn) return;
-    // The request ends a moment before the conversation hears how.
+    // The request ends shortly before the conversation hears about it.
     await new Promise(resolve => setTimeout(resolve));
     await this.#save();
     endTurn();
     if (this.#endTurn === endTurn) this.#endTurn = undefined;
   }
 
-  /** The page is left: gives it back at once. */
+  /** Releases the lock immediately, because the user is leaving the page. */
   drop(): void {
     this.#letGo();
     this.#endTurn?.();

@@ -1,48 +1,47 @@
 import { documentProperty } from './document-property.js';
 import { createSecret, HistoryCipher, isSecret } from './history-cipher.js';
 import type { HistoryMeta } from './history-records.js';
+import { ownOptions, platform } from '../platform.js';
 
-/** Why a history is kept: proof that the browser was not closed since it was written. */
+/** Proof that the browser was not closed since the history was written. */
 export type ProofOfLife = 'live' | 'continuous' | 'fresh';
 
-/** Why the history with this meta data is kept; undefined when it must go. */
+/** Returns why to keep the history with this metadata, or `undefined` if it must be deleted. */
 export type JudgeHistory = (meta: HistoryMeta) => ProofOfLife | undefined;
 
-/** How `BrowserSession` works. */
 export interface BrowserSessionOptions {
-  /** Tells the chatbots of one site apart. */
+  /** Name that is unique to the chatbot within the site. */
   readonly name: string;
-  /** Tells the histories of one chatbot apart. */
+  /** Name that is unique to the history within the chatbot. */
   readonly scope: string;
-  /** How long after the last sign of life a history may come back without a tab that lived on, in ms. */
+  /** How long after its last update a history may be restored without a surviving tab, in ms. */
   readonly graceMs: number;
   /** Without the session cookie, closing the last tab counts as closing the browser. */
   readonly usesCookie: boolean;
 }
 
-/** A secret that somebody still knows, and how. */
+/** A secret that is still known, and its source. */
 interface Candidate {
   readonly cipher: HistoryCipher;
   readonly secret: string;
   /** Another tab holds its lock. */
   readonly isLive: boolean;
-  /** This tab had it before. */
   readonly isOfTab: boolean;
 }
 
-/** How long another tab that starts at the same moment is waited for, in ms. */
+/** Longest wait for another tab that starts at the same moment, in ms. */
 const START_TIMEOUT_MS = 2_000;
 
 /**
- * What a browser session is, for a history that must not outlive it. No event tells that a browser was
- * closed, and after a kill no script runs. So every session has a secret, which is kept only where the
- * browser drops it with the session (the tab's own storage, a cookie without a date, the name of a lock),
- * and a history is kept only on proof of life:
+ * The browser session, for a history that must not outlive it. No event reports that a browser was closed, and no
+ * script runs after a kill. So every session has a secret, stored only where the browser drops it with the session
+ * (the tab's own storage, a cookie without a date, the name of a lock), and the history is kept only with one of
+ * these proofs:
  *
- * - `live`: another tab of the session is open; it holds a lock, even while it is frozen;
- * - `continuous`: this tab had the secret, and came here by a reload or from a page of the same site;
- * - `fresh`: the secret is known, and the last sign of life is younger than the grace. Browsers bring tabs
- *   and cookies back when they restore a session; the grace bounds what comes back with them.
+ * - `live`: another tab of the session is open; it holds a lock, even while frozen;
+ * - `continuous`: this tab had the secret, and got here by a reload or from a page of the same site;
+ * - `fresh`: the secret is known, and the last update is more recent than the grace period. Browsers that restore a
+ * session bring back its tabs and cookies; the grace period limits what else comes back.
  */
 export class BrowserSession {
   readonly #options: BrowserSessionOptions;
@@ -56,23 +55,23 @@ export class BrowserSession {
     this.#isContinuous = isContinuous;
   }
 
-  /** What seals the history of this session; undefined before `begin`. */
+  /** Cipher of this session's history; undefined before `begin`. */
   get cipher(): HistoryCipher | undefined {
     return this.#cipher;
   }
 
   /**
-   * Finds the session that the history belongs to, or begins a new one. `open` must ask `judge` about the
-   * history's meta data and clear it where the answer is undefined. Tabs that start at the same moment come
-   * here one after the other.
+   * Finds the session that the history belongs to, or starts a new one. `open` must pass the history's metadata to
+   * `judge` and clear the history if the result is `undefined`. Tabs that start at the same moment run this one at a
+   * time.
    *
-   * @throws {DOMException} `TimeoutError` when another tab stands in the way for 2 s
+   * @throws {DOMException} `TimeoutError` when another tab blocks it for 2 s
    */
   async begin<Result>(open: (judge: JudgeHistory) => Promise<Result>): Promise<Result> {
     return this.#oneAfterTheOther(async () => {
       const candidates = await this.#candidates();
       const { result, kept } = await this.#decide(candidates, open);
-      // All tabs of a session agree on one secret, also before anything is stored.
+      // All tabs of a session agree on one secret, even before anything is stored.
       const known = kept ?? candidates.find(({ isLive }) => isLive);
       const secret = known?.secret ?? createSecret();
       this.#cipher = known?.cipher ?? (await HistoryCipher.create(secret, this.#options.scope));
@@ -82,14 +81,14 @@ export class BrowserSession {
     });
   }
 
-  /** Decides likewise, and begins and joins nothing. */
+  /** Decides in the same way, but neither starts nor joins a session. */
   async look<Result>(open: (judge: JudgeHistory) => Promise<Result>): Promise<Result> {
     return this.#oneAfterTheOther(
       async () => (await this.#decide(await this.#candidates(), open)).result,
     );
   }
 
-  /** Something is stored from now on: leaves the secret where the browser drops it with the session. */
+  /** Stores the secret where the browser drops it with the session. Call before anything is stored. */
   publish(): void {
     const secret = this.#secret;
     if (!secret) return;
@@ -102,13 +101,13 @@ export class BrowserSession {
     attempt(() => (document.cookie = `${name}=${secret}; Path=/; SameSite=Lax${secure}`));
   }
 
-  /** The page is left, where a lock would keep it out of the back/forward cache; or nothing is sealed. */
+  /** Releases the lock, which would keep the page out of the back/forward cache. */
   release(): void {
     this.#release?.();
     this.#release = undefined;
   }
 
-  /** The page came back. */
+  /** Takes the lock again after the page returned. */
   async resume(): Promise<void> {
     if (this.#secret) await this.#adopt(this.#secret);
   }
@@ -132,7 +131,7 @@ export class BrowserSession {
     if (isOfTab && this.#isContinuous) return 'continuous';
     const { graceMs } = this.#options;
     const age = Date.now() - seen;
-    // A clock that went back tells nothing.
+    // If the clock was set back, the age proves nothing.
     return graceMs > 0 && age >= 0 && age <= graceMs ? 'fresh' : undefined;
   }
 
@@ -141,10 +140,10 @@ export class BrowserSession {
     const ofTab = this.#secret ?? this.#ofTab;
     const secrets = new Set([...live, ofTab, this.#ofCookie].filter(isSecret));
     return Promise.all(
-      Array.from(secrets, async secret => ({
+      [...secrets].map(async secret => ({
         secret,
         cipher: await HistoryCipher.create(secret, this.#options.scope),
-        // Our own lock proves as much: this page has held it all along.
+        // The page's own lock counts too, because the page has held it all along.
         isLive: live.includes(secret),
         isOfTab: secret === ofTab,
       })),
@@ -161,7 +160,7 @@ export class BrowserSession {
       .filter(isSecret);
   }
 
-  /** Shows that this tab lives, to the others. */
+  /** Holds the lock that shows other tabs that this one is open. */
   async #adopt(secret: string): Promise<void> {
     if (this.#secret === secret && this.#release) return;
     this.release();
@@ -174,15 +173,15 @@ export class BrowserSession {
           resolve();
           return new Promise<void>(release => (this.#release = release));
         })
-        // Where locks are refused there is no proof by them.
+        // Without locks, there is no proof by them.
         .catch(() => resolve());
     });
   }
 
   async #oneAfterTheOther<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!navigator.locks) return work();
-    const signal = AbortSignal.timeout(START_TIMEOUT_MS);
-    return navigator.locks.request(this.#lockName('start'), { signal }, work);
+    const options = ownOptions({ signal: platform.AbortSignal.timeout(START_TIMEOUT_MS) });
+    return navigator.locks.request(this.#lockName('start'), options, work);
   }
 
   get #ofTab(): string | null | undefined {
@@ -207,9 +206,8 @@ export class BrowserSession {
 }
 
 /**
- * Whether this page follows another one of its site in the same tab: by a reload or a link. A tab that the
- * browser has restored does not: it comes back as by the back button, from nowhere, though it still has
- * its referrer.
+ * Whether this page follows another page of its site in the same tab, by a reload or a link. A tab that the browser
+ * restored doesn't count, although it still has its referrer.
  */
 function cameFromThisSite(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -221,10 +219,10 @@ function cameFromThisSite(): boolean {
 }
 
 function isOfThisSite(address: string | null | undefined): boolean {
-  return !!address && attempt(() => new URL(address).origin === location.origin) === true;
+  return !!address && attempt(() => new platform.URL(address).origin === location.origin) === true;
 }
 
-/** What `access` gives; undefined where the page may not use what it needs. */
+/** Returns the result of `access`, or `undefined` if the page may not use what it needs. */
 function attempt<Result>(access: () => Result): Result | undefined {
   try {
     return access();

@@ -1,22 +1,18 @@
 /** A session of the service and the visitor's key to it. */
 export interface SessionGrant {
   readonly sessionId: number;
-  /** Absent where the page brings credentials of its own. */
+  /** Absent if the page brings its own credentials. */
   readonly sessionKey?: string;
-  /** When the key expires, in milliseconds since 1970. Absent: it is used until the service refuses it. */
+  /** When the key expires, in ms since the epoch. If absent, the client uses it until the service refuses it. */
   readonly expiresAt?: number;
-  /** When the key should be renewed; absent with `expiresAt`. */
+  /** When to renew the key; absent if `expiresAt` is. */
   readonly renewAt?: number;
 }
 
 /** Starts a session, or renews the key of `previous`. */
 export type StartSession = (previous: SessionGrant | undefined) => Promise<SessionGrant>;
 
-/**
- * The chat session: started when it is first needed, once, however many ask for it.
- *
- * Keys live in memory only.
- */
+/** The chat session. Starts once, when it is first needed, and keeps its key in memory only. */
 export class ChatSession {
   readonly #start: StartSession;
   #grant: SessionGrant | undefined;
@@ -27,22 +23,21 @@ export class ChatSession {
     this.#grant = grant;
   }
 
-  /** The grant in hand, if there is one. */
   get grant(): SessionGrant | undefined {
     return this.#grant;
   }
 
-  /** Gives the session, after starting it if there is none. A failed start is tried again next time. */
+  /** Returns the session, and starts one if necessary. A failed start is retried on the next call. */
   async ensure(): Promise<SessionGrant> {
     return this.#grant ?? this.#run(undefined);
   }
 
-  /** Asks for a new key to the same session. */
+  /** Requests a new key for the same session. */
   async renew(): Promise<SessionGrant> {
     return this.#run(this.#grant);
   }
 
-  /** Forgets the session; the next question begins a new one. */
+  /** Drops the session; the next question starts a new one. */
   forget(): void {
     this.#grant = undefined;
     this.#pending = undefined;

@@ -11,31 +11,31 @@ import { isUnsettled, RemoteFlights, settledStatus } from './remote-flights.js';
 import { Tabs, type EndTurn, type TabSignal } from './tabs.js';
 import { documentProperty } from './document-property.js';
 
-/** Whose history it is, and how it is kept. */
 export interface ArchiveOptions extends HistoryOwner {
   /**
-   * Whether the history must not outlive the browser session (RemoveChatLogOnBrowserClose). Until it is
-   * known nothing is read or written; undefined when it could not be learned.
+   * Whether the history must not outlive the browser session (`RemoveChatLogOnBrowserClose`). Until it resolves,
+   * nothing is read or written; `undefined` means that the setting could not be loaded.
    */
   readonly removesOnClose: Promise<boolean | undefined>;
-  /** Whether anything may be stored at all: the visitor's consent. Default: yes. */
+  /** Whether the visitor consents to storage. Default: yes. */
   readonly mayStore?: () => boolean;
-  /** The stored messages are there; `count` of them are in the store. */
+  /** Called after the stored messages are loaded, with the number of messages in the store. */
   readonly onRestored?: (count: number) => void;
-  /** Another tab has deleted the history. */
+  /** Called when another tab has deleted the history. */
   readonly onCleared?: (count: number) => void;
   /**
-   * The page is left, and what it shows may have to be gone when it comes back; false once that is known.
+   * Called with `true` when the user leaves the page, because its messages may have to be removed before it returns,
+   * and with `false` once that is decided.
    */
   readonly onAway?: (isAway: boolean) => void;
 }
 
-/** How much of the end is compared with the store when the page is seen again. */
+/** Number of messages at the end to compare with the store when the page becomes visible. */
 const TAIL = 40;
 
 /**
- * Keeps a conversation in the browser's storage, and the same in all tabs. Nobody waits for it, and where
- * the storage fails the conversation goes on in memory, after one warning.
+ * Keeps a conversation in the browser's storage and in sync across tabs. Nothing waits for it. If the storage fails,
+ * the conversation continues in memory after one warning.
  */
 export class ConversationArchive {
   readonly #conversation: Conversation;
@@ -48,7 +48,7 @@ export class ConversationArchive {
   #life: PageLife | undefined;
   #state: 'idle' | 'opening' | 'open' | 'memory' | 'closed' = 'idle';
   #opening: Promise<void> | undefined;
-  /** A clearing that was begun before the history is open: nothing of what is stored is to be seen. */
+  /** A clear that started before the history was open: no stored message may be shown. */
   #clearing: Promise<unknown> | undefined;
   #firstKey: MessageKey | undefined;
 
@@ -68,7 +68,7 @@ export class ConversationArchive {
     this.#turn = new AskingTurn(conversation, this.#tabs, () => this.#writer.save());
   }
 
-  /** Opens the history and brings it into the conversation, once. Never fails. */
+  /** Opens the history and loads it into the conversation, once. Never fails. */
   start(): Promise<void> {
     if (this.#state === 'idle' && (this.#options.mayStore?.() ?? true)) {
       this.#state = 'opening';
@@ -78,27 +78,26 @@ export class ConversationArchive {
   }
 
   /**
-   * Waits for the turn to ask: one tab at a time has it.
+   * Waits for the ask lock, which one tab at a time can hold.
    *
-   * @returns what gives it back
-   * @throws {DOMException} `AbortError` when `signal` is aborted before
+   * @returns the function that releases it
+   * @throws {DOMException} `AbortError` when `signal` is aborted first
    */
   async takeTurn(signal: AbortSignal): Promise<EndTurn> {
     if (this.#state === 'memory' || this.#state === 'closed') return () => {};
     const hadToWait = await this.#turn.take(signal);
     this.#writer.isWatched = false;
-    // What the other tab has left in the store, before anything is asked on top of it.
+    // Loads what the other tab stored before this tab asks the next question.
     if (hadToWait) await this.#guard(this.#refresh());
     if (this.#state === 'open') await this.#guard(this.#flights.settle());
     return () => void this.#turn.give();
   }
 
   /**
-   * Deletes what is kept of the conversation, in all tabs. Gives the number of messages.
+   * Deletes the stored conversation in all tabs. Returns the number of messages.
    *
-   * @param clearedAt when the conversation was cleared, in ms since the epoch: what was said later stays.
-   *   Default: it is done now.
-   * @throws {HistoryTimeoutError} when the browser does not say what it keeps
+   * @param clearedAt when the conversation was cleared, in ms since the epoch; later messages stay. Default: now.
+   * @throws {HistoryTimeoutError} when the browser doesn't report what it stores
    */
   clear(clearedAt?: number): Promise<number> {
     const isOpened = this.#state === 'open';
@@ -113,7 +112,7 @@ export class ConversationArchive {
     await this.#opening;
     if (this.#state !== 'memory') {
       await this.#writer.inTurn(async () => {
-        // What was brought in meanwhile.
+        // Messages that were loaded in the meantime.
         this.#drop(last);
         const stays = this.#conversation.messages.filter(({ id }) => this.#vault.isKnown(id));
         count = Math.max(count, (await this.#vault.clear()) - stays.length);
@@ -122,34 +121,34 @@ export class ConversationArchive {
       });
       await this.#writer.saveAll();
     }
-    // What was kept before the storage failed goes all the same.
+    // Also delete what was stored before the storage failed.
     return this.#isInMemory ? Math.max(count, await this.#vault.clearRest()) : count;
   }
 
-  /** Takes out of the conversation what was said until a moment. */
+  /** Removes the messages up to a moment from the conversation. */
   #drop(last: number): void {
     const conversation = this.#conversation;
     const kept = conversation.messages.filter(({ createdAt }) => createdAt > last);
-    // Not by clear(): what is meant for the next question was chosen after it.
+    // Not `clear()`, which would also discard the visitor's input for the next question.
     if (!kept.length) conversation.follow(undefined);
     conversation.earlier = conversation.place = undefined;
     conversation.edit(list => (list.splice(0, list.length - kept.length), 'transcript'));
   }
 
-  /** Saves what is unsaved and lets go of everything. */
+  /** Saves everything unsaved and closes the history. */
   async close(): Promise<void> {
     const isKept = this.#state === 'opening' || this.#state === 'open';
     if (this.#state !== 'memory') this.#state = 'closed';
     this.#life?.close();
     this.#flights.stop();
     const opened = Promise.resolve(this.#opening).then(() => isKept && this.#state === 'closed');
-    // Whoever inherits the turn finds everything in the store.
+    // The next holder of the lock must find everything in the store.
     await this.#writer.close(opened);
     this.#leave();
     this.#vault.close();
   }
 
-  /** @param cleared a clearing that was begun before */
+  /** @param cleared a clear that started earlier */
   async #open(cleared: Promise<unknown> | undefined): Promise<void> {
     await Promise.all([prerendered(), cleared]);
     await this.#vault.open(await this.#options.removesOnClose.catch(() => undefined));
@@ -167,10 +166,10 @@ export class ConversationArchive {
       see: () => this.#run(this.#refresh()),
       beat: () => this.#run(this.#vault.touch()),
     });
-    // What was being written has gone with the rest.
+    // A clear also discards the draft.
     const extras = this.#clearing ? {} : { draft, place };
     this.#show({ ...page, messages }, extras);
-    // Before others can see that something is under way here.
+    // Before other tabs can see that a question is being answered here.
     this.#turn.hold();
     await this.#writer.open(extras.draft ?? '');
   }
@@ -191,7 +190,7 @@ export class ConversationArchive {
     try {
       const { messages, firstKey } = await this.#vault.page(this.#firstKey);
       this.#firstKey = firstKey;
-      // Nobody asks so long ago.
+      // No question this old can still be waiting for an answer.
       return messages.map(message =>
         isUnsettled(message) ? { ...message, status: settledStatus(message) } : message,
       );
@@ -210,7 +209,7 @@ export class ConversationArchive {
         if (!(await this.#vault.isCurrent())) await this.#reopen();
         return;
       case 'draft':
-        // Who types here is not to be interrupted.
+        // Don't overwrite what the visitor is typing in this tab.
         if (documentProperty('visibilityState') === 'hidden')
           this.#writer.takeDraft((await this.#vault.extras()).draft ?? '');
         return;
@@ -228,7 +227,7 @@ export class ConversationArchive {
   async #takeIn(keys: readonly MessageKey[]): Promise<void> {
     const messages = await this.#vault.get(keys);
     const missing = keys.filter(([, id]) => !messages.some(message => message.id === id));
-    // Missing, or sealed by a session that this tab does not know.
+    // Missing, or encrypted by a session that this tab doesn't know.
     if (missing.length && !(await this.#vault.isCurrent())) await this.#reopen();
     else {
       mergeInto(
@@ -240,7 +239,7 @@ export class ConversationArchive {
     }
   }
 
-  /** Another tab has cleared the history, or begun it. True when it was cleared: then nothing is left here. */
+  /** Reopens the history after another tab cleared it. Returns whether it was cleared, which leaves nothing here. */
   async #reopen(): Promise<boolean> {
     const { generation } = this.#vault;
     await this.#vault.open(await this.#options.removesOnClose.catch(() => undefined));
@@ -257,7 +256,7 @@ export class ConversationArchive {
     return wasCleared;
   }
 
-  /** Compares the end with the store: what was missed while nobody listened. */
+  /** Compares the latest messages with the store to catch up on missed changes. */
   async #refresh(): Promise<void> {
     if (this.#state !== 'open') return;
     if (!(await this.#vault.isCurrent())) {
@@ -277,12 +276,12 @@ export class ConversationArchive {
     this.#flights.follow();
   }
 
-  /** While this page was away, another tab has settled what this one had asked. */
+  /** Ends this tab's request if another tab settled its question while the page was away. */
   async #giveUpLostFlight(): Promise<void> {
     const last = this.#conversation.messages.findLast(({ id }) =>
       this.#conversation.isUnderWay(id),
     );
-    // Without turns others take for lost what is not.
+    // Without locks, other tabs treat running requests as lost.
     if (!last || !this.#tabs.hasTurns) return;
     const [stored] = await this.#vault.get([keyOf(last)]);
     const isStillOurs = stored ? isUnsettled(stored) : !this.#vault.isKnown(last.id);
@@ -338,7 +337,7 @@ export class ConversationArchive {
     }
   }
 
-  /** From now on the conversation lives in memory only. */
+  /** Keeps the conversation in memory from now on. */
   #giveUp(cause: unknown): void {
     if (this.#state === 'memory') return;
     const wasClosed = this.#state === 'closed';
@@ -354,10 +353,8 @@ export class ConversationArchive {
 
 type RestoredExtras = Omit<RestoredConversation, 'messages' | 'loadEarlier'>;
 
-/** Resolves once a page that was only prepared is shown. */
+/** Resolves when a prerendered page is shown. */
 function prerendered(): Promise<void> {
   if (!documentProperty('prerendering')) return Promise.resolve();
-  return new Promise(resolve =>
-    document.addEventListener('prerenderingchange', () => resolve(), { once: true }),
-  );
+  return new Promise(resolve => document.addEventListener('prerenderingchange', () => resolve()));
 }

@@ -3,13 +3,11 @@ import type { ChatAskType } from '../protocol/ask.js';
 import type { Answer, Message } from './message.js';
 
 /**
- * What changed: the `transcript` (its messages, the status, the error), nothing but the `growth` of the
- * answer that streams, nothing but the `draft` or the reading `place`, or messages were `restored` from the
- * history.
+ * The part that changed: the `transcript` (messages, status or error), only the text of the streaming answer
+ * (`growth`), only the `draft` or the reading `place`, or messages were `restored` from the history.
  */
 export type ConversationChange = 'transcript' | 'growth' | 'draft' | 'place' | 'restored';
 
-/** Tells that a conversation changed. */
 export class ConversationChangeEvent extends Event {
   readonly change: ConversationChange;
   constructor(change: ConversationChange) {
@@ -18,21 +16,19 @@ export class ConversationChangeEvent extends Event {
   }
 }
 
-/** Detail of `before-send`: `content` may be replaced, the event may be cancelled. */
+/** Detail of `before-send`: listeners may replace `content` or cancel the event. */
 export interface BeforeSendDetail {
   content: string;
   readonly type: ChatAskType;
   readonly files: readonly File[];
 }
 
-/** Why an answer was stopped. */
 export type StopReason = 'visitor' | 'api' | 'cleared' | 'removed';
 
-/** The events of a conversation. */
 export interface ConversationEventMap {
   change: ConversationChangeEvent;
   'before-send': CustomEvent<BeforeSendDetail>;
-  /** A question is about to be asked again; cancelled, it stays as it is. */
+  /** Fired before a question is asked again; cancelable. */
   'before-retry': CustomEvent<{ readonly question: Message }>;
   sent: CustomEvent<{ readonly text: string }>;
   'answer-start': CustomEvent<Record<string, never>>;
@@ -40,13 +36,12 @@ export interface ConversationEventMap {
   answer: CustomEvent<Answer>;
   stopped: CustomEvent<{ readonly reason: StopReason }>;
   failure: CustomEvent<{ readonly error: ChatbotError }>;
-  /** It was emptied: what was meant for it goes, too. */
+  /** Fired when the conversation was emptied, so that related input is discarded too. */
   cleared: CustomEvent<Record<string, never>>;
-  /** What was saved beside it is about to be deleted with it; cancelled, it stays. */
+  /** Fired before related stored data is deleted; cancelable. */
   'before-forget': CustomEvent<Record<string, never>>;
 }
 
-/** An event target that knows the conversation's events. */
 interface ConversationEventTarget extends EventTarget {
   addEventListener<Type extends keyof ConversationEventMap>(
     type: Type,
@@ -61,5 +56,4 @@ interface ConversationEventTarget extends EventTarget {
   ): void;
   removeEventListener(...parameters: Parameters<EventTarget['removeEventListener']>): void;
 }
-/** What a conversation extends. */
 export const ConversationEvents = EventTarget as new () => ConversationEventTarget;

@@ -18,62 +18,58 @@ import {
   type ReadingPlace,
 } from './message.js';
 import { Transcript } from './transcript.js';
+import { platform } from '../platform.js';
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { AbortController } = globalThis;
-
-/** Where the conversation stands: idle, waiting for an answer, reading one, or after a failure. */
+/** Status of the conversation: idle, waiting for an answer, reading one, or failed. */
 export type ConversationStatus = 'ready' | 'submitted' | 'streaming' | 'error';
 
-/** What a visitor asks. */
 export interface VisitorQuestion {
   readonly content: string;
-  /** Default `Text`. */
+  /** Default: `Text`. */
   readonly type?: ChatAskType;
   readonly fileIds?: readonly number[];
-  /** The files it is about, for the page to see before anything of them is sent. */
+  /** The attached files, which the page can inspect before anything is uploaded. */
   readonly files?: readonly File[];
-  /** Brings them to the service, once the page has let the question go. What it throws, `send` throws. */
+  /** Uploads the files after the page allowed the question. `send` rejects with its errors. */
   readonly upload?: () => Promise<Pick<Message, 'fileIds' | 'fileNames' | 'sessionId'>>;
 }
 
 /**
- * Puts a question to the service. The iterable ends after its `final` chunk or throws a `ChatbotError`.
- * Whoever knows the session says it with the chunks.
+ * Sends a question to the service. The iterable ends after its `final` chunk or throws a `ChatbotError`. The chunks
+ * may carry the session.
  */
 export type Ask = (
   question: VisitorQuestion,
   options: { readonly signal: AbortSignal },
 ) => AsyncIterable<AnswerChunk & Pick<Answer, 'sessionId'>>;
 
-/** The question of another tab that is under way. */
+/** A remote request: a question that another tab is asking. */
 export interface RemoteFlight {
   readonly status: 'submitted' | 'streaming';
-  /** Asks the other tab to stop it. */
+  /** Asks the other tab to stop. */
   readonly stop: () => void;
 }
 
-/** The request that is under way, and what it has brought so far. */
+/** The current request and its progress. */
 interface Flight {
   readonly abort: AbortController;
   readonly question: VisitorQuestion;
   readonly questionMessageId: string;
-  /** Fragments on their way into the transcript. */
+  /** Batches fragments for the transcript. */
   readonly gatherer: Gatherer;
   answerMessageId: string | undefined;
 }
 
 /**
- * The transcript and its rules, without a screen: one question at a time, one request per question,
- * nothing repeated by itself.
+ * The transcript and its rules, without a UI: one question at a time, one request per question, no automatic retries.
  *
- * `messages` is a new array, and a message a new object, only when it changed; all others keep their
- * identity. Listen to `change` to draw it.
+ * `messages` is a new array, and a message a new object, only when it changed; all others keep their identity. Listen
+ * to `change` to render it.
  */
 export class Conversation extends ConversationEvents {
-  /** When the answer under way last grew, or its question was sent; in ms, by `performance.now()`. */
+  /** When the answer last received text, or the question was sent; in ms, by `performance.now()`. */
   heardAt = 0;
-  /** Brings in the page of messages before the first one; set by the history while it has some. */
+  /** Loads the page of messages before the first one; set by the history while it has more. */
   earlier: (() => Promise<number>) | undefined;
   readonly #ask: Ask;
   readonly #transcript = new Transcript();
@@ -84,7 +80,7 @@ export class Conversation extends ConversationEvents {
   #draft = '';
   #isHeld = false;
   #place: ReadingPlace | undefined;
-  /** How often it was cleared. */
+  /** How often the conversation was cleared. */
   #clearings = 0;
 
   constructor(ask: Ask) {
@@ -92,7 +88,7 @@ export class Conversation extends ConversationEvents {
     this.#ask = ask;
   }
 
-  /** The transcript, oldest first. */
+  /** The messages, oldest first. */
   get messages(): readonly Message[] {
     return this.#transcript.messages;
   }
@@ -101,27 +97,27 @@ export class Conversation extends ConversationEvents {
     return this.#flight ? this.#status : (this.#remote?.status ?? this.#status);
   }
 
-  /** What went wrong last, until the next question. */
+  /** The latest error, until the next question. */
   get error(): ChatbotError | undefined {
     return this.#error;
   }
 
-  /** Whether a question is under way, here or in another tab. */
+  /** Whether a question is being answered, here or in another tab. */
   get isBusy(): boolean {
     return !!(this.#flight ?? this.#remote);
   }
 
-  /** Whether a question of this tab is under way. */
+  /** Whether this tab has a question that is being answered. */
   get isAsking(): boolean {
     return !!this.#flight;
   }
 
-  /** Whether the history has earlier messages than the first one. */
+  /** Whether the history has messages before the first one. */
   get hasEarlier(): boolean {
     return !!this.earlier;
   }
 
-  /** What the visitor has typed and not sent. */
+  /** Unsent text of the visitor. */
   get draft(): string {
     return this.#draft;
   }
@@ -132,7 +128,7 @@ export class Conversation extends ConversationEvents {
     this.#changed('draft');
   }
 
-  /** Where the visitor reads; undefined while he follows the end. */
+  /** Reading position; undefined while the visitor follows the end. */
   get place(): ReadingPlace | undefined {
     return this.#place;
   }
@@ -144,7 +140,7 @@ export class Conversation extends ConversationEvents {
     this.#changed('place');
   }
 
-  /** Whether questions have to wait: while they do, none is sent or asked again. */
+  /** Whether questions have to wait; none is sent or retried until then. */
   get isHeld(): boolean {
     return this.#isHeld;
   }
@@ -159,10 +155,10 @@ export class Conversation extends ConversationEvents {
    * Asks a question.
    *
    * @returns the complete answer
-   * @throws {ChatbotError} of kind `aborted` when it was stopped, cancelled by a listener of `before-send`,
-   *   when another question is still under way, or the conversation was cleared while its files were
-   *   uploaded; `rate-limit` while questions have to wait; else whatever the client or the upload of its
-   *   files throws. Only a question whose files have arrived is in the transcript
+   * @throws {ChatbotError} `aborted` when it was stopped, canceled by a listener of `before-send`, another question
+   * is still being answered, or the conversation was cleared during the upload; `rate-limit` while questions have to
+   * wait; otherwise the error of the client or of the upload. The transcript contains the question only after its
+   * files have arrived
    */
   send(question: VisitorQuestion): Promise<Answer> {
     const answer = this.#send(ownFields(question));
@@ -172,16 +168,15 @@ export class Conversation extends ConversationEvents {
   }
 
   /**
-   * Asks the question again that failed or was cut off. Its message stays where it is; a half answer is
-   * replaced.
+   * Retries the question that failed or was cut off. Its message stays in place; a partial answer is replaced.
    *
-   * @throws {ChatbotError} see `send`; `aborted` also when there is none, or a listener of `before-retry`
-   *   cancels it
+   * @throws {ChatbotError} see `send`; `aborted` also when there is no such question, or a listener of `before-retry`
+   * cancels it
    */
   retry(): Promise<Answer> {
     const question = this.#transcript.unanswered;
     if (!question || !this.canRetry || !this.#emit('before-retry', { question }, true))
-      return rejected(new ChatbotError('aborted', 'There is nothing to ask again.'));
+      return rejected(new ChatbotError('aborted', 'There is no question to retry.'));
     this.#transcript.cutAfter(question.id);
     const { content, askType, fileIds } = question;
     const answer = this.#fly(
@@ -192,12 +187,12 @@ export class Conversation extends ConversationEvents {
     return answer;
   }
 
-  /** Whether `retry()` would do something. */
+  /** Whether `retry()` has a question to ask. */
   get canRetry(): boolean {
     return !this.isBusy && !this.#isHeld && !!this.#transcript.unanswered;
   }
 
-  /** Stops the answer that is under way; what has come of it stays. Quiet when there is none. */
+  /** Stops the current answer and keeps the text received so far. Does nothing if there is none. */
   stop(reason: StopReason = 'api'): void {
     const flight = this.#flight;
     if (!flight) {
@@ -215,24 +210,24 @@ export class Conversation extends ConversationEvents {
     this.#emit('stopped', { reason });
   }
 
-  /** Brings in the messages before the first one. Gives their number: 0 when there are none, or not now. */
+  /** Loads the messages before the first one. Returns their number: 0 if there are none, or not now. */
   async loadEarlier(): Promise<number> {
     return (await this.earlier?.()) ?? 0;
   }
 
-  /** Lets the history change the messages; `work` says what it has changed. */
+  /** Lets the history change the messages; `work` returns what it changed. */
   edit(work: (messages: Message[]) => ConversationChange | undefined): void {
     const change = this.#transcript.edit(work);
     if (change) this.#changed(change);
   }
 
-  /** Whether a message belongs to the question that this tab has asked and not settled yet. */
+  /** Whether a message belongs to this tab's unsettled question. */
   isUnderWay(id: string): boolean {
     const flight = this.#flight;
     return id === flight?.questionMessageId || id === flight?.answerMessageId;
   }
 
-  /** A question of another tab is under way; undefined when it is over. */
+  /** Sets the remote request; undefined when it is over. */
   follow(remote: RemoteFlight | undefined): void {
     const hasChanged = remote?.status !== this.#remote?.status;
     this.#remote = remote;
@@ -240,19 +235,18 @@ export class Conversation extends ConversationEvents {
     if (hasChanged) this.#changed();
   }
 
-  /** The message with this id. */
   find(id: string): Message | undefined {
     return this.#transcript.find(id);
   }
 
-  /** Ids and times of the messages that were added, changed or removed here since the last call. */
+  /** Returns the ids and times of the messages added, changed or removed here since the last call. */
   takeTouched(): ReadonlyMap<string, number> {
     return this.#transcript.takeTouched();
   }
 
   /**
-   * Says something of the widget's own: before the question that failed, as the reason in place of the
-   * error, else at the end; not twice.
+   * Adds a message of the widget: before the question that failed, in place of the error, otherwise at the end.
+   * Doesn't repeat the previous one.
    */
   tell(content: string): void {
     this.#error = undefined;
@@ -261,15 +255,15 @@ export class Conversation extends ConversationEvents {
     this.#changed();
   }
 
-  /** Keeps with an answer what the visitor thinks of it. */
+  /** Stores the visitor's feedback with an answer. */
   rate(id: string, feedback: FeedbackValue): void {
     this.#transcript.patch(id, { feedback });
     this.#changed();
   }
 
   /**
-   * Empties the transcript and the draft, stops an answer under way and emits `cleared`. Returns the moment,
-   * in ms since the epoch: every message that follows is later.
+   * Empties the transcript and the draft, stops the current answer and emits `cleared`. Returns the time, in ms since
+   * the epoch; every later message has a later time.
    */
   clear(): number {
     this.stop('cleared');
@@ -290,7 +284,7 @@ export class Conversation extends ConversationEvents {
     const { type = 'Text', files = [], upload } = question;
     const detail: BeforeSendDetail = { content: question.content, type, files };
     if (!this.#emit('before-send', detail, true))
-      throw new ChatbotError('aborted', 'The page did not let the question be sent.');
+      throw new ChatbotError('aborted', 'The page canceled the question.');
     if (type === 'Text' && !detail.content.trim())
       throw new ChatbotError('protocol', 'The field content must not be empty.');
     const clearings = this.#clearings;
@@ -314,7 +308,7 @@ export class Conversation extends ConversationEvents {
 
   async #fly(question: VisitorQuestion, questionMessageId: string): Promise<Answer> {
     const flight: Flight = {
-      abort: new AbortController(),
+      abort: new platform.AbortController(),
       question: ownFields(question),
       questionMessageId,
       gatherer: new Gatherer(text => this.#grow(flight, text)),
@@ -331,7 +325,7 @@ export class Conversation extends ConversationEvents {
       return await this.#read(flight);
     } catch (cause) {
       const error = toChatbotError(cause);
-      // A stopped flight was settled by stop() already.
+      // `stop()` has already settled a stopped request.
       if (this.#flight === flight) this.#fail(flight, error);
       throw error;
     }
@@ -382,7 +376,7 @@ export class Conversation extends ConversationEvents {
     this.#emit('failure', { error });
   }
 
-  /** The message of the answer under way; the first call puts it behind its question. */
+  /** Returns the message of the current answer; the first call inserts it after its question. */
   #answerOf(flight: Flight): Message {
     const known = flight.answerMessageId;
     if (known) return this.#transcript.find(known)!;
@@ -410,7 +404,7 @@ export class Conversation extends ConversationEvents {
     detail: ConversationEventMap[Type]['detail'],
     cancelable = false,
   ): boolean {
-    return this.dispatchEvent(new CustomEvent(type, { detail, cancelable }));
+    return this.dispatchEvent(new platform.CustomEvent(type, { detail, cancelable }));
   }
 }
 
@@ -425,7 +419,7 @@ function toChatbotError(cause: unknown): ChatbotError {
   return new ChatbotError('network', 'The question could not be sent.', { cause });
 }
 
-/** What a page has put on Object.prototype is no part of a question. */
+/** Ignores properties that the page added to `Object.prototype`. */
 function ownFields(question: VisitorQuestion): VisitorQuestion {
   return { __proto__: null, ...question } as VisitorQuestion;
 }

@@ -3,27 +3,25 @@ import { HistoryLog } from './history-log.js';
 import { HistoryStore } from './history-store.js';
 import { HistoryVault } from './history-vault.js';
 
-/** Whose history it is. */
+/** Identifies a history and how it is kept. */
 export interface HistoryOwner {
-  /** The chatbot. */
   readonly serialNumber: string;
-  /** Address of the service. */
   readonly baseUrl: string;
-  /** Tells several people on one browser apart. */
+  /** Distinguishes several people who use one browser. */
   readonly userKey?: string | undefined;
   /**
-   * How long after the last sign of life a history that must not outlive the browser session may come back,
-   * in ms. Default 5 min.
+   * How long after its last update a history that must not outlive the browser session may be restored, in ms.
+   * Default: 5 min.
    */
   readonly graceMs?: number | undefined;
-  /** Whether a session cookie may be set for it. Default true. */
+  /** Whether to set a session cookie. Default: true. */
   readonly usesCookie?: boolean;
   readonly caps?: HistoryCaps;
 }
 
 const GRACE_MS = 5 * 60 * 1000;
 
-/** The vault of one owner's history. Nothing is read or written yet. */
+/** Creates the store of one history. Nothing is read or written yet. */
 export function createVault(owner: HistoryOwner): HistoryVault {
   const { serialNumber, graceMs = GRACE_MS, usesCookie = true, caps } = owner;
   const scope = scopeOf(owner);
@@ -33,7 +31,7 @@ export function createVault(owner: HistoryOwner): HistoryVault {
   );
 }
 
-/** Tells the histories of one chatbot apart. */
+/** Storage scope of a history within its chatbot. */
 export function scopeOf({ baseUrl, userKey = '' }: HistoryOwner): string {
   return `${baseUrl} ${userKey}`;
 }

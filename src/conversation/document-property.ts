@@ -1,8 +1,8 @@
 /**
  * Reads a property of the document, never an element that shadows it: `<img name="baseURI">` anywhere on the host
- * page replaces `document.baseURI`, because named elements win over the document's own properties.
+ * page replaces `document.baseURI`, because named elements override the document's own properties.
  *
- * A string or a boolean is taken as it is, because host pages and consent tools redefine those on purpose.
+ * Strings and booleans are returned as they are, because host pages and consent tools redefine those on purpose.
  */
 export function documentProperty<Name extends keyof Document>(name: Name): Document[Name] {
   const value = document[name];

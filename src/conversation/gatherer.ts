@@ -1,38 +1,37 @@
-/** The platform as it was when this module was loaded: a page may replace it later. */
-const { setTimeout, clearTimeout } = globalThis;
+import { platform } from '../platform.js';
 
-/** How long fragments are held back so that they can be passed on together, in ms: two frames. */
+const { clearTimeout, setTimeout } = platform;
+
+/** How long to hold fragments so that they can be batched, in ms: two frames. */
 const HOLD_MS = 32;
 
-/** The same while more comes than anybody can read along. */
+/** The same for an answer that arrives faster than anyone can read, in ms. */
 const FAST_HOLD_MS = 66;
 
-/** Fragments of one handful from which on that is so; no model writes a thousand a second. */
+/** Fragments per batch that count as fast; no model writes a thousand per second. */
 const FAST_COUNT = 32;
 
 /**
- * Passes on the fragments of an answer in handfuls. The first goes at once, so that nobody waits for the
- * beginning; what follows within the next frames goes together. A reader sees no difference, and an answer
- * of two thousand fragments a second is drawn as seldom as one of fifteen.
+ * Batches fragments of an answer. The first is delivered immediately; those that follow within the next frames are
+ * joined. An answer of two thousand fragments per second is rendered no more often than one of fifteen.
  */
 export class Gatherer {
   readonly #take: (text: string) => void;
   #held: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param take is called with the fragments of a handful, joined; never with nothing */
+  /** @param take receives the joined fragments of a batch; never an empty string */
   constructor(take: (text: string) => void) {
     this.#take = take;
   }
 
-  /** Takes the next fragment. */
   add(fragment: string): void {
     if (!fragment) return;
     this.#held.push(fragment);
     if (this.#timer === undefined) this.#pass();
   }
 
-  /** Passes on at once what is held back, and holds nothing back that follows until the next handful. */
+  /** Delivers the held fragments immediately. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -45,7 +44,7 @@ export class Gatherer {
     this.#timer = setTimeout(
       () => {
         this.#timer = undefined;
-        // Nothing came: the next fragment is a first one again.
+        // Nothing arrived: deliver the next fragment immediately again.
         if (this.#held.length > 0) this.#pass();
       },
       isFast ? FAST_HOLD_MS : HOLD_MS,

@@ -1,4 +1,4 @@
-/** How much of a history is kept. */
+/** Limits of a stored history. */
 export interface HistoryCaps {
   readonly maxMessages: number;
   readonly maxBytes: number;
@@ -6,8 +6,8 @@ export interface HistoryCaps {
 }
 
 /**
- * Not stated: how much is kept. The quota belongs to the customer's site, of which browsers grant hundreds
- * of megabytes; 20,000 messages are more than anybody reads again and 20 MB are a small part of it.
+ * Not stated: how much to keep. The quota belongs to the customer's site, and browsers grant hundreds of megabytes.
+ * 20,000 messages are more than anyone rereads, and 20 MB are a small part of the quota.
  */
 export const DEFAULT_CAPS: HistoryCaps = {
   maxMessages: 20_000,

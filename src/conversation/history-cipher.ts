@@ -1,37 +1,39 @@
-/** Bytes of the secret of a browser session. */
+import { platform } from '../platform.js';
+
+const { crypto, TextDecoder, TextEncoder } = platform;
+
+/** Length of a browser session's secret, in bytes. */
 const SECRET_BYTES = 16;
 /** Recommended for AES-GCM. */
 const IV_BYTES = 12;
 
-/** The page may replace what it likes once it runs. Keys live in secure contexts only. */
-const { crypto } = globalThis;
+/** Captured because the host page may replace it later. Missing outside secure contexts. */
 const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
 
-/** A text that only its cipher can read. */
+/** An encrypted text. */
 export interface SealedText {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;
 }
 
-/** Whether texts can be sealed here: not on pages that are served over plain http. */
+/** Whether this page can encrypt: false if it was served over plain http. */
 export const canSeal = subtle !== undefined;
 
-/** The secret of a new browser session, as 32 hexadecimal digits. */
+/** Returns the secret of a new browser session, as 32 hexadecimal digits. */
 export function createSecret(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
 }
 
-/** Whether `value` has the form of `createSecret`. */
 export function isSecret(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
 }
 
 /**
- * Seals the texts of one browser session in one scope (AES-GCM, 128 bits). The key is derived from the
- * session's secret, so the texts are unreadable once the browser has dropped its session's data.
+ * Encrypts the texts of one browser session in one storage scope (AES-GCM, 128 bits). The key is derived from the
+ * session's secret, so the texts are unreadable once the browser drops its session data.
  */
 export class HistoryCipher {
-  /** Tells the same secret again without giving it away. */
+  /** Identifies the secret without revealing it. */
   readonly proof: string;
   readonly #key: CryptoKey;
 
@@ -40,7 +42,7 @@ export class HistoryCipher {
     this.proof = proof;
   }
 
-  /** @throws {TypeError} where `canSeal` is false */
+  /** @throws {TypeError} if `canSeal` is false */
   static async create(secret: string, scope: string): Promise<HistoryCipher> {
     const encoder = new TextEncoder();
     const base = await subtle!.importKey('raw', encoder.encode(secret), 'HKDF', false, [
@@ -70,7 +72,7 @@ export class HistoryCipher {
     return { iv, data: await subtle!.encrypt({ name: 'AES-GCM', iv }, this.#key, bytes) };
   }
 
-  /** Undefined when another cipher sealed it, or when somebody has changed it. */
+  /** Decrypts a text. Returns `undefined` if it was changed or encrypted by another cipher. */
   async open({ iv, data }: SealedText): Promise<string | undefined> {
     try {
       return new TextDecoder().decode(
@@ -83,5 +85,5 @@ export class HistoryCipher {
 }
 
 function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
+  return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }

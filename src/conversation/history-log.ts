@@ -18,71 +18,69 @@ import {
 import { nameOf, resultOf, type HistoryStore } from './history-store.js';
 import { eachForwards, keyBackwards } from './record-cursors.js';
 
-/** A cap that is reached is undercut by this part, so that not every message has to make room. */
+/** Fraction of a cap to prune to, so that not every new message prunes. */
 const PRUNE_TO = 0.9;
 
-/** What a tab believes to be stored. A write with an outdated ticket is refused. */
+/** The state that a tab expects in the store. Writes with an outdated ticket are refused. */
 export interface HistoryTicket {
   readonly generation: number;
   readonly proof: string | undefined;
 }
 
-/** What is written at once. */
+/** Changes that are written in one transaction. */
 export interface HistoryBatch {
   readonly puts?: readonly (readonly [MessageKey, StoredText])[];
-  /** Of the same form; what is stored no more, because another tab has removed it, stays removed. */
+  /** Updates of stored messages. One that another tab removed stays removed. */
   readonly updates?: readonly (readonly [MessageKey, StoredText])[];
   readonly deletes?: readonly MessageKey[];
-  /** Undefined leaves it, `null` deletes it. */
+  /** `undefined` leaves it, `null` deletes it. */
   readonly draft?: StoredText | null | undefined;
   readonly place?: StoredText | null | undefined;
 }
 
-/** A stored message, still sealed if it was. */
+/** A stored message, still encrypted if it was stored that way. */
 export type HistoryEntry = readonly [key: MessageKey, text: StoredText];
 
-/** What can be saved in the last moment of a page. */
+/** Data that can be saved while the page goes away. */
 export interface LastWords {
-  /** Undefined leaves it, `null` deletes it. */
+  /** `undefined` leaves it, `null` deletes it. */
   readonly draft?: StoredText | null | undefined;
-  /** A stored message that has grown since. */
+  /** A stored message that has received text since. */
   readonly growth?: HistoryEntry | undefined;
 }
 
-/** Some messages in their order, and whether there are earlier ones. */
+/** Messages in order, and whether there are earlier ones. */
 export interface HistoryPage {
   readonly entries: readonly HistoryEntry[];
   readonly hasEarlier: boolean;
 }
 
-/** What there is after a clearing, and how many messages there were. */
+/** Metadata after a clear, and the number of messages deleted. */
 export interface ClearedHistory {
   readonly meta: HistoryMeta;
   readonly count: number;
 }
 
-/** How much is stored. */
 type HistorySize = Pick<HistoryMeta, 'count' | 'bytes'>;
 
-/** A newer script has written the history. */
+/** Thrown when a newer script wrote the history. */
 export class HistoryNewerError extends Error {
   constructor() {
-    super('A newer widget has written the history.');
+    super('A newer version of the widget wrote the history.');
     this.name = 'HistoryNewerError';
   }
 }
 
 /**
- * The stored history of one scope (service, chatbot and user): a record per message, ordered by its time,
- * so that saving one costs the same whatever is stored already, and the end can be read without the rest.
- * Knows nothing of what the texts say.
+ * Stored history of one scope (service, chatbot and user). It has one record per message, ordered by time, so that
+ * saving costs the same at any size, and the end can be read alone. It doesn't interpret the texts.
  */
 export class HistoryLog {
   readonly #store: HistoryStore;
   readonly #scope: string;
   readonly #caps: HistoryCaps;
 
-  /** @param scope tells the histories in one database apart */
+  /** @param scope identifies the history within the database */
   constructor(store: HistoryStore, scope: string, caps = DEFAULT_CAPS) {
     this.#store = store;
     this.#scope = scope;
@@ -90,8 +88,8 @@ export class HistoryLog {
   }
 
   /**
-   * Lets `decide` keep or clear what is stored, in the transaction that has read it: nothing is seen of
-   * what has to go. Where nothing is stored, nothing is written.
+   * Lets `decide` keep or clear the history in the transaction that reads it, so that expired data is never returned.
+   * If nothing is stored, nothing is written.
    *
    * @throws {HistoryNewerError} when a newer script wrote it
    */
@@ -107,15 +105,14 @@ export class HistoryLog {
     });
   }
 
-  /** What is known of it now. */
   meta(): Promise<HistoryMeta> {
     return this.#store.run('readonly', async store => (await this.#readMeta(store)) ?? emptyMeta);
   }
 
   /**
-   * Writes a batch, all of it or nothing. Where the quota is used up the older half goes, once.
+   * Writes a batch atomically. If the quota is exceeded, deletes the older half and tries once more.
    *
-   * @returns what is known of it now, or undefined when the ticket is outdated and nothing was written
+   * @returns the new metadata, or `undefined` when the ticket is outdated and nothing was written
    */
   async put(batch: HistoryBatch, ticket: HistoryTicket): Promise<HistoryMeta | undefined> {
     try {
@@ -128,9 +125,9 @@ export class HistoryLog {
   }
 
   /**
-   * Tells that the browser is open, and saves a draft and how far a stored answer has grown; whoever begins
-   * next finds it there. Needs no answer of the database, so that it also works in the last moment of a page:
-   * a transaction that is half done is lost with the page, or keeps it out of the back/forward cache.
+   * Records that the browser is open, and saves a draft and the progress of a stored answer for the next `begin`.
+   * Waits for no result, so it also works while the page goes away: a longer transaction would be lost with the page,
+   * or keep it out of the back/forward cache.
    */
   async touch({ draft, growth }: LastWords, generation: number): Promise<void> {
     await this.#store.run('readwrite', store => {
@@ -145,12 +142,12 @@ export class HistoryLog {
     });
   }
 
-  /** The `size` messages before a key, or the last ones. */
+  /** Returns the `size` messages before a key, or the last ones. */
   page(before: MessageKey | undefined, size: number): Promise<HistoryPage> {
     return this.#store.run('readonly', async store => {
       const upper = before ? this.#keyOf(before) : this.#after;
       const range = IDBKeyRange.bound(this.#before, upper, true, true);
-      // The lower end is found by its key, then all come at once.
+      // Finds the lower key first, then reads the whole range at once.
       const earlier = await keyBackwards(store, range, size);
       const rest = IDBKeyRange.bound(earlier ?? this.#before, upper, true, true);
       const [keys, values] = await Promise.all([
@@ -161,7 +158,7 @@ export class HistoryLog {
     });
   }
 
-  /** All messages from a key on; without one, all. */
+  /** Returns all messages starting with a key, or all of them. */
   from(key: MessageKey | undefined): Promise<readonly HistoryEntry[]> {
     return this.#store.run('readonly', async store => {
       const range = IDBKeyRange.bound(key ? this.#keyOf(key) : this.#before, this.#after);
@@ -173,7 +170,7 @@ export class HistoryLog {
     });
   }
 
-  /** Those of the named messages that are stored. */
+  /** Returns the stored messages among `keys`. */
   get(keys: readonly MessageKey[]): Promise<readonly HistoryEntry[]> {
     return this.#store.run('readonly', async store => {
       const values = await Promise.all(
@@ -186,7 +183,7 @@ export class HistoryLog {
     });
   }
 
-  /** The draft and the reading place. */
+  /** Returns the draft and the reading place. */
   extras(): Promise<{ readonly draft?: StoredText; readonly place?: StoredText }> {
     return this.#store.run('readonly', async store => {
       const [meta = emptyMeta, draft, place] = await Promise.all([
@@ -203,20 +200,19 @@ export class HistoryLog {
   }
 
   /**
-   * Deletes all of it, also what a newer script wrote. What other tabs write later with an old ticket is
-   * refused. Gives the number of messages that were there.
+   * Deletes everything, even if a newer script wrote it, and invalidates the tickets of other tabs. Returns the
+   * number of messages deleted.
    */
   async clear(): Promise<ClearedHistory> {
     try {
       return await this.#clear();
     } catch (cause) {
       if (nameOf(cause) !== 'QuotaExceededError') throw cause;
-      // There is no room to say so, and it goes all the same.
+      // No room to record the clear; delete everything anyway.
       return this.#clear(false);
     }
   }
 
-  /** Closes the connection to the database. */
   close(): void {
     this.#store.close();
   }
@@ -234,7 +230,7 @@ export class HistoryLog {
     return this.#store.run('readwrite', async store => {
       let meta = (await this.#readMeta(store)) ?? emptyMeta;
       if (!isCurrent(meta, ticket)) return undefined;
-      // What comes now is newer.
+      // This batch is newer.
       if (batch.puts?.length || batch.updates?.length) store.delete([this.#scope, 'growth']);
       for (const [key, text] of batch.puts ?? [])
         meta = await this.#replace(store, meta, key, { version: SCHEMA_VERSION, text });
@@ -262,8 +258,8 @@ export class HistoryLog {
   }
 
   /**
-   * Puts what an answer had grown by when its page was left into its record. What was left behind after a
-   * clearing goes.
+   * Moves text that an answer received while its page went away into the message's record, and deletes leftovers from
+   * before a clear.
    */
   async #takeLastWords(store: IDBObjectStore, meta: HistoryMeta): Promise<HistoryMeta> {
     const places = { draft: [this.#scope, 'draft'], growth: [this.#scope, 'growth'] };
@@ -294,11 +290,11 @@ export class HistoryLog {
     };
   }
 
-  /** Writes `meta` after the oldest messages have gone that are too old or too many. */
+  /** Deletes the oldest messages that exceed the limits, then writes `meta`. */
   async #prune(store: IDBObjectStore, meta: HistoryMeta, oldest = 0): Promise<HistoryMeta> {
     const { maxMessages, maxBytes } = this.#caps;
     const isBeyond = (size: HistorySize) => size.count > maxMessages || size.bytes > maxBytes;
-    // A record may be corrupt: nothing is deleted on its word alone.
+    // A corrupt record alone must not cause deletions, so measure again.
     const size = isBeyond(meta) ? await this.#measure(store) : meta;
     const isOver = isBeyond(size);
     let { count, bytes } = size;
@@ -316,7 +312,7 @@ export class HistoryLog {
     return pruned;
   }
 
-  /** How much is stored, whatever is known of it. */
+  /** Measures the stored size without relying on the metadata. */
   async #measure(store: IDBObjectStore): Promise<HistorySize> {
     const records = await resultOf<unknown[]>(store.getAll(this.#messages));
     return {
@@ -356,7 +352,7 @@ export class HistoryLog {
     return readMeta(value, seen);
   }
 
-  /** Stands in for meta data that is broken, newer or gone. */
+  /** Rebuilds metadata that is broken, newer or missing. */
   async #recount(store: IDBObjectStore): Promise<HistoryMeta> {
     const [value, count] = await Promise.all([
       resultOf<unknown>(store.get([this.#scope, 'meta'])),
@@ -377,7 +373,7 @@ export class HistoryLog {
     return [this.#scope, 'message'];
   }
 
-  /** A list comes after every number and every text. */
+  /** In IndexedDB's key order, an array comes after every number and string. */
   get #after(): IDBValidKey {
     return [this.#scope, 'message', []];
   }
@@ -391,7 +387,7 @@ export class HistoryLog {
   }
 }
 
-/** Whether a tab with this ticket may write: nothing was cleared since, and nobody else's session is stored. */
+/** Whether a tab with this ticket may write: nothing was cleared since, and no other session's data is stored. */
 function isCurrent(meta: HistoryMeta, { generation, proof }: HistoryTicket): boolean {
   return meta.generation === generation && (!meta.seen || meta.proof === proof);
 }

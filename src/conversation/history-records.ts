@@ -1,42 +1,41 @@
 import { toJson } from '../client/request.js';
 import type { SealedText } from './history-cipher.js';
 import type { Message, MessageRole, MessageStatus, ReadingPlace } from './message.js';
+import { platform } from '../platform.js';
 
-/** Version of the records. A newer one is left alone: a newer script wrote it. */
+/** Schema version of the records. Newer records are left alone, because a newer script wrote them. */
 export const SCHEMA_VERSION = 1;
 
-/** Longer ids are not ours. */
+/** Longest id in our records. */
 const MAX_ID_LENGTH = 100;
-/** Longer names of files are not ours. */
+/** Longest file name in our records. */
 const MAX_NAME_LENGTH = 255;
-/** Later times, in ms since the epoch, are no date anywhere: nobody could say when that was. */
+/** Latest valid time, in ms since the epoch; dates end soon after it. */
 const MAX_TIME_MS = 8e15;
-const { parse } = JSON;
 
-/** What is known of a stored history without reading it. */
+/** Metadata of a stored history. */
 export interface HistoryMeta {
   readonly version: typeof SCHEMA_VERSION;
-  /** Counts the clearings: what was begun before one is not written after it. */
+  /** Number of clears. Work that started before a clear is not written after it. */
   readonly generation: number;
-  /** Messages in the store, and about how many bytes they take. */
+  /** Number of stored messages, and their approximate size. */
   readonly count: number;
   readonly bytes: number;
-  /** When a tab last showed that the browser is open, in ms since the epoch; 0 while nothing is stored. */
+  /** When a tab last recorded that the browser is open, in ms since the epoch; 0 while nothing is stored. */
   readonly seen: number;
-  /** The proof of the browser session that alone can read the records. */
+  /** Proof of the only browser session that can decrypt the records. */
   readonly proof?: string;
 }
 
-/** Where a message stands among the others: when it was made, and its id. */
+/** Sort key of a message: when it was created, and its id. */
 export type MessageKey = readonly [createdAt: number, id: string];
 
-/** A record's content: a text, sealed where it must not outlive the browser session. */
+/** Text of a record, encrypted if it must not outlive the browser session. */
 export type StoredText = string | SealedText;
 
-/** One record as it is stored. */
 export interface StoredRecord {
   readonly version: typeof SCHEMA_VERSION;
-  /** Of the history it belongs to, where it may have been written without looking at that first. */
+  /** Generation of its history, if it may have been written without checking that first. */
   readonly generation?: number;
   readonly text: StoredText;
 }
@@ -52,7 +51,7 @@ const STATUSES: readonly MessageStatus[] = [
   'incomplete',
 ];
 
-/** The record of nothing. */
+/** Metadata of an empty history. */
 export const emptyMeta: HistoryMeta = {
   version: SCHEMA_VERSION,
   generation: 0,
@@ -61,7 +60,7 @@ export const emptyMeta: HistoryMeta = {
   seen: 0,
 };
 
-/** Whether a newer script wrote it: then it is neither read nor changed. */
+/** Whether a newer script wrote the value, which is then neither read nor changed. */
 export function isNewer(value: unknown): boolean {
   return (
     isObject(value) && typeof value['version'] === 'number' && value['version'] > SCHEMA_VERSION
@@ -69,9 +68,9 @@ export function isNewer(value: unknown): boolean {
 }
 
 /**
- * Reads what any script of the page's origin may have written. Undefined when it is broken.
+ * Parses metadata, which any script of the page's origin may have written. Returns `undefined` if it is broken.
  *
- * @param lastSeen a later sign of life, if there was one
+ * @param lastSeen a later time at which a tab recorded that the browser is open
  */
 export function readMeta(value: unknown, lastSeen?: unknown): HistoryMeta | undefined {
   if (!isObject(value) || value['version'] !== SCHEMA_VERSION) return undefined;
@@ -80,37 +79,37 @@ export function readMeta(value: unknown, lastSeen?: unknown): HistoryMeta | unde
   const meta = { version: SCHEMA_VERSION, generation, count, bytes, seen } as HistoryMeta;
   return {
     ...meta,
-    // Nothing is stored: there is nothing to be seen.
+    // Only if something is stored.
     ...(meta.seen && isCount(lastSeen) && { seen: Math.max(meta.seen, lastSeen) }),
     ...(typeof proof === 'string' && { proof }),
   };
 }
 
-/** How often a history was cleared, as far as that can be told of one that is broken or newer. */
+/** Returns the generation, even from broken or newer metadata. */
 export function generationOf(value: unknown): number {
   return isObject(value) && isCount(value['generation']) ? value['generation'] : 0;
 }
 
-/** The text of a record, still sealed if it was. */
+/** Returns the text of a record, still encrypted if it was stored that way. */
 export function readText(value: unknown): StoredText | undefined {
   if (!isObject(value) || value['version'] !== SCHEMA_VERSION) return undefined;
   const { text } = value;
   if (typeof text === 'string') return text;
   if (!isObject(text)) return undefined;
   const { iv, data } = text;
-  // The records come from another realm's point of view in some test browsers: no instanceof.
+  // Not `instanceof`: some test browsers return records from another realm.
   const isSealed =
     tagOf(iv) === 'Uint8Array' && tagOf(data) === 'ArrayBuffer' && ArrayBuffer.isView(iv);
   return isSealed ? (text as unknown as SealedText) : undefined;
 }
 
-/** The text of a record that was written without looking; undefined when the history was cleared since. */
+/** Returns the text of a record that was written without checks, or `undefined` if the history was cleared since. */
 export function readTextOf(generation: number, value: unknown): StoredText | undefined {
   const isOurs = isObject(value) && (value['generation'] ?? generation) === generation;
   return isOurs ? readText(value) : undefined;
 }
 
-/** A message that was written without looking; undefined when the history was cleared since. */
+/** Returns a message that was written without checks, or `undefined` if the history was cleared since. */
 export function readGrowth(
   generation: number,
   value: unknown,
@@ -120,29 +119,27 @@ export function readGrowth(
   return text !== undefined && isMessageKey(key) ? [key, text] : undefined;
 }
 
-/** About how many bytes a record takes. */
+/** Approximate size of a record, in bytes. */
 export function sizeOf(value: unknown): number {
   const text = readText(value);
   if (text === undefined) return 0;
   return typeof text === 'string' ? text.length : text.data.byteLength;
 }
 
-/** Whether `value` is the key of a message. */
 export function isMessageKey(value: unknown): value is MessageKey {
   return Array.isArray(value) && value.length === 2 && isTime(value[0]) && isId(value[1]);
 }
 
-/** The key of a message. */
 export function keyOf(message: Message): MessageKey {
   return [message.createdAt, message.id];
 }
 
-/** The text of a message; its id and its time are in its key. */
+/** Serializes a message without its id and time, which are in its key. */
 export function writeMessage({ id, createdAt, ...body }: Message): string {
   return toJson(body)!;
 }
 
-/** Reads a message, field by field. Undefined when it is broken. */
+/** Parses a message, field by field. Returns `undefined` if it is broken. */
 export function readMessage([createdAt, id]: MessageKey, text: string): Message | undefined {
   const body = readJson(text);
   if (!isObject(body)) return undefined;
@@ -178,12 +175,11 @@ export function readMessage([createdAt, id]: MessageKey, text: string): Message 
   };
 }
 
-/** The text of a reading place. */
 export function writePlace(place: ReadingPlace): string {
   return toJson(place)!;
 }
 
-/** Reads a reading place. Undefined when it is broken. */
+/** Parses a reading place. Returns `undefined` if it is broken. */
 export function readPlace(text: string): ReadingPlace | undefined {
   const place = readJson(text);
   if (!isObject(place)) return undefined;
@@ -195,7 +191,7 @@ export function readPlace(text: string): ReadingPlace | undefined {
 
 function readJson(text: string): unknown {
   try {
-    return parse(text);
+    return platform.parse(text);
   } catch {
     return undefined;
   }
@@ -213,7 +209,7 @@ function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_NAME_LENGTH;
 }
 
-/** Not always whole: a line of the widget's own may stand between two messages of one moment. */
+/** Not always an integer: a message of the widget may be between two others of the same millisecond. */
 function isTime(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= MAX_TIME_MS;
 }

@@ -1,20 +1,20 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { platform } from '../platform.js';
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout, clearTimeout } = globalThis;
+const { AbortController, clearTimeout, setTimeout } = platform;
 
-/** How long opening the database and each piece of work on it may take, in ms. */
+/** Timeout of opening the database and of each operation, in ms. */
 const TIMEOUT_MS = 2_000;
-/** The time is counted in steps: a page that was frozen hears its late results before the time is up. */
+/** The timeout counts in steps, so that a page that was frozen receives late results before it times out. */
 const STEPS = 4;
-/** How many databases without our object store are passed by. */
+/** How many databases without our object store to skip. */
 const MAX_NAMES = 4;
 const OBJECT_STORE = 'records';
 
-/** A transaction on the one object store. The work may await requests of it and nothing else. */
+/** A transaction on the object store. The work may await only requests of that store. */
 export type HistoryWork<Result> = (store: IDBObjectStore) => Promise<Result>;
 
-/** The browser did not answer in time. */
+/** Thrown when the browser did not answer in time. */
 export class HistoryTimeoutError extends Error {
   constructor() {
     super('The database did not answer in time.');
@@ -23,30 +23,30 @@ export class HistoryTimeoutError extends Error {
 }
 
 /**
- * A database of IndexedDB that never keeps anybody waiting: connections that the browser has lost are
- * opened anew once, one whose object store is missing is passed by under a fresh name, and whatever takes
- * longer than 2 s is given up for as long as the page lives. It is never deleted: another tab's connection
- * would let the deletion, and every opening after it, hang.
+ * An IndexedDB database with bounded waiting times. A lost connection is reopened once, a database without our object
+ * store is skipped for one with another name, and after the first operation that takes longer than 2 s, all others
+ * fail. The database is never deleted, because another tab's connection would block the deletion and every later
+ * opening.
  */
 export class HistoryStore {
   readonly #name: string;
   #names = 1;
   #use: UseStore | undefined;
-  /** The connection that `#use` works with, once something ran on it. */
+  /** The connection that `#use` works with, once it ran something. */
   #database: IDBDatabase | undefined;
   #failure: HistoryTimeoutError | undefined;
   #isClosed = false;
 
-  /** @param name of the database; it is made when it is first used */
+  /** @param name of the database, which is created on first use */
   constructor(name: string) {
     this.#name = name;
   }
 
   /**
-   * Runs `work` in one transaction and gives its result once the transaction is complete.
+   * Runs `work` in one transaction and returns its result after the transaction completes.
    *
-   * @throws {HistoryTimeoutError} after 2 s, and from then on at once
-   * @throws {DOMException} what the browser says, for example `QuotaExceededError`
+   * @throws {HistoryTimeoutError} after 2 s, and immediately from then on
+   * @throws {DOMException} the browser's error, for example `QuotaExceededError`
    */
   async run<Result>(mode: IDBTransactionMode, work: HistoryWork<Result>): Promise<Result> {
     let mayReopen = true;
@@ -69,8 +69,8 @@ export class HistoryStore {
   }
 
   /**
-   * Closes the connection after the work that is running. Work that comes later opens one for itself. Without
-   * this, each element that was ever on the page would keep a connection for as long as the page lives.
+   * Closes the connection after the running work. Later work opens its own. Without this, every element that was ever
+   * on the page would keep a connection.
    */
   close(): void {
     this.#isClosed = true;
@@ -87,17 +87,17 @@ export class HistoryStore {
     work: HistoryWork<Result>,
     signal: AbortSignal,
   ): Promise<Result> {
-    // Throws where the page may not use storage at all.
+    // Throws if the page may not use storage.
     const use = (this.#use ??= createStore(this.#currentName, OBJECT_STORE));
     return use(mode, async store => {
       const { transaction } = store;
-      // A connection that came too late, or after its successor, is nobody's.
+      // Close a connection that opened too late or was replaced.
       if (signal.aborted || use !== this.#use) transaction.db.close();
       else this.#database = transaction.db;
-      // What comes too late must not happen: the visitor may have deleted everything meanwhile.
+      // Late work must not take effect: the visitor may have deleted everything in the meantime.
       signal.addEventListener('abort', () => abort(transaction));
       if (signal.aborted) abort(transaction);
-      // Another version of this script may want to change the database.
+      // A newer version of this script may need to upgrade the database.
       transaction.db.onversionchange = () => transaction.db.close();
       const complete = promisifyRequest(transaction);
       complete.catch(() => {});
@@ -107,7 +107,7 @@ export class HistoryStore {
         return result;
       } catch (cause) {
         abort(transaction);
-        // What ended the transaction tells more than the request that fell with it.
+        // The transaction's error is more specific than the request's.
         throw transaction.error ?? cause;
       }
     });
@@ -118,7 +118,6 @@ export class HistoryStore {
   }
 }
 
-/** The result of one request. */
 export function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return promisifyRequest(request);
 }
@@ -127,21 +126,20 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 
-/** The database was made by somebody else, or half-made by a browser that was killed. */
+/** Another script created the database, or the browser was killed while creating it. */
 function isMissingStore(cause: unknown): boolean {
   return nameOf(cause) === 'NotFoundError';
 }
 
-/** WebKit loses its storage process, Chromium a corrupted one, and any browser after a version change. */
+/** WebKit can lose its storage process, Chromium a corrupted one, and any browser after a version change. */
 function isLostConnection(cause: unknown): boolean {
   return ['InvalidStateError', 'UnknownError'].includes(nameOf(cause));
 }
 
-/** The name of whatever was thrown. */
 export function nameOf(cause: unknown): string {
   return cause instanceof Error || cause instanceof DOMException ? cause.name : '';
 }

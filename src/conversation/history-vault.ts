@@ -19,59 +19,57 @@ import {
 import { HistoryTimeoutError } from './history-store.js';
 import type { Message, ReadingPlace } from './message.js';
 
-/** What is saved at once; what is undefined stays as it is. */
+/** Changes to save together; `undefined` leaves a value as it is. */
 export interface HistoryChanges {
   readonly messages?: readonly Message[];
   readonly removed?: readonly MessageKey[];
   readonly draft?: string | undefined;
-  /** `null`: the visitor follows the end. */
+  /** `null` means that the visitor follows the end. */
   readonly place?: ReadingPlace | null | undefined;
 }
 
-/** Some messages in their order. */
 export interface MessagePage {
   readonly messages: readonly Message[];
-  /** Key of the first record, also where it is broken. */
+  /** Key of the first record, even if it is broken. */
   readonly firstKey: MessageKey | undefined;
   readonly hasEarlier: boolean;
 }
 
-/** What is saved when it is told that the browser is open. */
 export interface TouchOptions {
-  /** The draft that was prepared last. */
+  /** The draft from the last `prepare`. */
   readonly withDraft?: boolean;
-  /** An answer that is not complete. */
+  /** An answer that is still streaming. */
   readonly growing?: Message | undefined;
 }
 
-/** How many messages are read at once: more than a screen. */
+/** Messages to read at once: more than a screen. */
 const PAGE_SIZE = 40;
-/** How often a growing answer is sealed ahead of the last moment of its page, in ms. */
+/** How often to encrypt a streaming answer in advance, in ms. */
 const SEAL_GROWTH_MS = 250;
-/** How many pages from the end a reader may have stood and still comes back to his place. */
+/** Pages from the end within which a reading place is restored. */
 const MAX_PAGES = 25;
 
-/** The page is served over plain http, where nothing can be sealed. */
+/** The page was served over plain http and cannot encrypt. */
 class NoSealError extends Error {
   constructor() {
-    super('This page cannot seal the history.');
+    super('This page cannot encrypt the history.');
     this.name = 'NoSealError';
   }
 }
 
 /**
- * The stored history in terms of the conversation. Where it must not outlive the browser session it is
- * sealed with the session's secret, and opened only on proof that the session goes on.
+ * The stored history in terms of the conversation. If it must not outlive the browser session, it is encrypted with
+ * the session's secret and opened only with proof that the session still exists.
  */
 export class HistoryVault {
   readonly #log: HistoryLog;
   readonly #session: BrowserSession;
   #meta: HistoryMeta = emptyMeta;
   #cipher: HistoryCipher | undefined;
-  /** Ids of the messages that are stored, as far as this tab knows. */
+  /** Ids of the messages that this tab knows to be stored. */
   readonly #known = new Set<string>();
   #ahead: { readonly draft: string; readonly text: StoredText | null } | undefined;
-  /** A growing answer as it was sealed last, and when that was begun, in ms since the page began. */
+  /** The latest encrypted state of a streaming answer, and when its encryption started, in ms since the page loaded. */
   #growth: HistoryEntry | undefined;
   #growthSealedAt = 0;
 
@@ -80,17 +78,17 @@ export class HistoryVault {
     this.#session = new BrowserSession(session);
   }
 
-  /** How many messages are stored. */
+  /** Number of stored messages. */
   get count(): number {
     return this.#meta.count;
   }
 
-  /** Counts the clearings. */
+  /** Number of clears. */
   get generation(): number {
     return this.#meta.generation;
   }
 
-  /** Whether something is stored that must not outlive the browser session. */
+  /** Whether the stored data must not outlive the browser session. */
   get isSealed(): boolean {
     return this.#cipher !== undefined && this.#meta.seen > 0;
   }
@@ -101,14 +99,14 @@ export class HistoryVault {
   }
 
   /**
-   * Decides, before anything is read, whether what is stored may be read, and deletes it if not.
+   * Decides whether the stored history may be read, before reading it, and deletes it otherwise.
    *
-   * @param removesOnClose whether the history must not outlive the browser session; undefined when the
-   *   service has not said: then it goes on as it was stored
-   * @throws {NoSealError} when it must not, on a page that cannot seal
+   * @param removesOnClose whether the history must not outlive the browser session; `undefined` if the service didn't
+   * say, which keeps it as it was stored
+   * @throws {NoSealError} when it must not, on a page that cannot encrypt
    */
   async open(removesOnClose: boolean | undefined): Promise<void> {
-    // Another session may have begun.
+    // Another session may have started.
     this.#ahead = undefined;
     this.#forgetGrowth();
     this.#known.clear();
@@ -127,26 +125,26 @@ export class HistoryVault {
   }
 
   /**
-   * Deletes what is stored of a browser session that is over, and takes no part in one that goes on. Gives the
-   * number of messages that are left.
+   * Deletes the history of a session that is over, without joining one that continues. Returns the number of messages
+   * left.
    */
   async clearLeftBehind(): Promise<number> {
     return canSeal ? (await this.#session.look(judge => this.#begin(judge, true))).count : 0;
   }
 
-  /** Whether the store still holds what this tab believes. */
+  /** Whether the store still matches what this tab knows. */
   async isCurrent(): Promise<boolean> {
     const { generation, proof, seen } = await this.#log.meta();
     return generation === this.#meta.generation && (!seen || proof === this.#cipher?.proof);
   }
 
-  /** The messages before `before`, or the last ones. */
+  /** Returns the messages before `before`, or the last ones. */
   async page(before?: MessageKey): Promise<MessagePage> {
     const { entries, hasEarlier } = await this.#log.page(before, PAGE_SIZE);
     return { messages: await this.#read(entries), firstKey: entries[0]?.[0], hasEarlier };
   }
 
-  /** A page with those before it, as far as the message with this id; as it is where that is too far. */
+  /** Extends a page backward to the message with this id; returns it unchanged if that is too far. */
   async extend(page: MessagePage, id: string): Promise<MessagePage> {
     let all = page;
     for (let pages = 1; pages < MAX_PAGES; pages++) {
@@ -158,17 +156,17 @@ export class HistoryVault {
     return page;
   }
 
-  /** The messages from `key` on. */
+  /** Returns the messages starting with `key`. */
   async from(key: MessageKey | undefined): Promise<readonly Message[]> {
     return this.#read(await this.#log.from(key));
   }
 
-  /** Those of the named messages that are stored. */
+  /** Returns the stored messages among `keys`. */
   async get(keys: readonly MessageKey[]): Promise<readonly Message[]> {
     return this.#read(await this.#log.get(keys));
   }
 
-  /** The draft and the reading place. */
+  /** Returns the draft and the reading place. */
   async extras(): Promise<{ draft?: string | undefined; place?: ReadingPlace | undefined }> {
     const texts = await this.#log.extras();
     const place = await this.#openText(texts.place);
@@ -178,7 +176,7 @@ export class HistoryVault {
     };
   }
 
-  /** Saves. False when another tab has cleared the history meanwhile: then nothing was written. */
+  /** Saves changes. Returns false, without writing, if another tab cleared the history in the meantime. */
   async save({ messages = [], removed = [], draft, place }: HistoryChanges): Promise<boolean> {
     this.#forgetGrowth();
     const isKnown = ({ id }: Message) => this.isKnown(id);
@@ -189,7 +187,7 @@ export class HistoryVault {
       draft: draft === undefined ? undefined : await this.#textOf(draft),
       place: place ? await this.#seal(writePlace(place)) : place,
     };
-    // Before the first message is there: a kill between the two must not leave it unreadable.
+    // Before the first message: if the browser is killed in between, it must stay readable.
     if (this.#cipher) this.#session.publish();
     const meta = await this.#log.put(batch, this.#ticket);
     if (!meta) return false;
@@ -198,31 +196,28 @@ export class HistoryVault {
     return true;
   }
 
-  /** Seals a draft ahead of its time: in the last moment of a page it is too late for that. */
+  /** Encrypts a draft in advance, because there is no time for it while the page goes away. */
   async prepare(draft: string): Promise<void> {
     const text = await this.#textOf(draft);
     this.#ahead = { draft, text };
   }
 
-  /** Whether a draft is sealed. */
+  /** Whether a draft is already encrypted. */
   isPrepared(draft: string): boolean {
     return this.#ahead?.draft === draft;
   }
 
-  /** Seals a growing answer ahead of its time, now and then. */
+  /** Encrypts a streaming answer in advance, from time to time. */
   async prepareGrowth(message: Message): Promise<void> {
     const now = performance.now();
     if (!this.#cipher || now < this.#growthSealedAt + SEAL_GROWTH_MS) return;
     this.#growthSealedAt = now;
     const text = await this.#cipher.seal(writeMessage(message));
-    // Unless more was saved meanwhile.
+    // Unless newer data was saved in the meantime.
     if (this.#growthSealedAt === now) this.#growth = [keyOf(message), text];
   }
 
-  /**
-   * Tells that the browser is open, and saves the draft that was prepared last and an answer that is growing.
-   * Waits for nothing.
-   */
+  /** Records that the browser is open, and saves the prepared draft and a streaming answer without waiting. */
   async touch({ withDraft = false, growing }: TouchOptions = {}): Promise<void> {
     const draft = withDraft ? this.#ahead?.text : undefined;
     const growth = growing && this.isKnown(growing.id) ? this.#growthOf(growing) : undefined;
@@ -230,7 +225,7 @@ export class HistoryVault {
       await this.#log.touch({ draft, growth }, this.generation);
   }
 
-  /** Deletes all of it. Gives the number of messages that were there. */
+  /** Deletes everything. Returns the number of messages deleted. */
   async clear(): Promise<number> {
     const { meta, count } = await this.#log.clear();
     this.#meta = meta;
@@ -239,32 +234,30 @@ export class HistoryVault {
   }
 
   /**
-   * Deletes what may be there, of a vault that is not open. Gives the number of messages.
+   * Deletes what an unopened history may have stored. Returns the number of messages.
    *
-   * @throws {HistoryTimeoutError} when the browser does not say what it keeps
+   * @throws {HistoryTimeoutError} when the browser doesn't report what it stores
    */
   async clearRest(): Promise<number> {
     try {
       return await this.clear();
     } catch (cause) {
-      // Where the page may not use storage there is nothing in it.
+      // A page that may not use storage has nothing stored.
       if (cause instanceof HistoryTimeoutError) throw cause;
       return 0;
     }
   }
 
-  /** Nothing more is to be read or written: closes the connection to the database. */
   close(): void {
     this.pause();
     this.#log.close();
   }
 
-  /** The page is left, perhaps to come back. */
+  /** Releases the session while the user is away from the page. */
   pause(): void {
     this.#session.release();
   }
 
-  /** The page is back. */
   async resume(): Promise<void> {
     if (this.#cipher) await this.#session.resume();
   }
@@ -277,7 +270,7 @@ export class HistoryVault {
     });
   }
 
-  /** The owner lets histories be kept from now on: what this session has sealed is kept as well. */
+  /** Decrypts the history after the owner allowed keeping it, so that this session's messages are kept too. */
   async #unseal(cipher: HistoryCipher): Promise<void> {
     this.#cipher = cipher;
     const messages = await this.from(undefined);
@@ -319,7 +312,7 @@ export class HistoryVault {
     return this.#cipher?.open(text);
   }
 
-  /** What is sealed ahead is out of date from now on, also what is just being sealed. */
+  /** Discards the encrypted state of the streaming answer, including one in progress. */
   #forgetGrowth(): void {
     this.#growth = undefined;
     this.#growthSealedAt = performance.now();

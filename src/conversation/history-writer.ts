@@ -4,32 +4,31 @@ import { keyOf } from './history-records.js';
 import type { HistoryChanges, HistoryVault } from './history-vault.js';
 import type { Message } from './message.js';
 import type { Tabs } from './tabs.js';
+import { platform } from '../platform.js';
 
-/** What a writer tells its archive. */
+const { clearTimeout, setTimeout } = platform;
+
 export interface HistoryWriterHandlers {
-  /** Another tab has cleared the history. True when what was to be saved belongs to what is there now. */
+  /** Handles a clear by another tab. Returns whether to repeat the save. */
   readonly isToRepeat: () => Promise<boolean>;
-  /** The store cannot be used. */
+  /** Handles a storage failure. */
   readonly fail: (cause: unknown) => void;
 }
 
 type Changes = HistoryChanges & Required<Pick<HistoryChanges, 'messages' | 'removed'>>;
 
-/** How often a growing answer is saved, in ms, and how often while another tab is watching it. */
+/** How often to save a streaming answer, in ms, normally and while another tab is watching it. */
 const GROWTH_MS = 1_000;
 const WATCHED_GROWTH_MS = 200;
-/** How long typing and scrolling have to pause before they are saved, in ms. */
+/** How long typing and scrolling must pause before they are saved, in ms. */
 const PAUSE_MS = 400;
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout, clearTimeout } = globalThis;
-
 /**
- * Saves what changes in a conversation: whole messages at once, a growing answer every second, draft and
- * reading place when they come to rest. One write at a time; the next takes what has gathered meanwhile.
+ * Saves changes of a conversation: whole messages immediately, a streaming answer every second, the draft and the
+ * reading place after a pause. Only one write runs at a time; the next includes all changes since.
  */
 export class HistoryWriter {
-  /** Whether another tab shows the answer as it grows here. */
+  /** Whether another tab shows the answer that streams here. */
   isWatched = false;
   readonly #conversation: Conversation;
   readonly #vault: HistoryVault;
@@ -56,31 +55,30 @@ export class HistoryWriter {
     conversation.addEventListener('change', this.#handleChange);
   }
 
-  /** From now on it may write; what was said before is saved at once. */
+  /** Allows writing, and saves earlier messages immediately. */
   open(savedDraft: string): Promise<void> {
     this.#isOpen = true;
     this.#savedDraft = savedDraft;
     return this.save();
   }
 
-  /** Takes over the draft of another tab. */
   takeDraft(draft: string): void {
     this.#savedDraft = draft;
     this.#conversation.draft = draft;
   }
 
-  /** The store was cleared: the draft is in it no more. */
+  /** Call after the store was cleared, which also deletes the saved draft. */
   forget(): void {
     this.#savedDraft = '';
   }
 
-  /** Saves whatever there is. */
+  /** Saves everything. */
   saveAll(): Promise<void> {
     this.#isAllUnsaved = true;
     return this.save();
   }
 
-  /** Saves what is unsaved. */
+  /** Saves everything unsaved. */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     this.#due = Infinity;
@@ -89,7 +87,7 @@ export class HistoryWriter {
     });
   }
 
-  /** Saves in the last moment of a page what can be saved without an answer of the database. */
+  /** Saves what doesn't need a result of the database while the page goes away. */
   async saveAtOnce(): Promise<void> {
     if (!this.#isOpen) return;
     const { draft } = this.#conversation;
@@ -99,7 +97,7 @@ export class HistoryWriter {
     if (isUnsaved) this.#tabs.tell({ kind: 'draft' });
   }
 
-  /** Runs `work` after what is being written and before what is to be written. */
+  /** Runs `work` between the current and the next write. */
   async inTurn(work: () => Promise<void>): Promise<void> {
     while (this.#writing) await this.#writing;
     this.#writing = work().catch((cause: unknown) => this.#handlers.fail(cause));
@@ -108,9 +106,9 @@ export class HistoryWriter {
   }
 
   /**
-   * Hears no more, and saves what is unsaved now, whatever becomes of the conversation.
+   * Stops listening and saves everything unsaved, whatever happens to the conversation.
    *
-   * @param ready resolves once the store may be written to, with whether it may
+   * @param ready resolves to whether the store may be written to
    */
   async close(ready: Promise<boolean>): Promise<void> {
     clearTimeout(this.#timer);

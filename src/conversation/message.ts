@@ -1,73 +1,74 @@
 import type { ChatAskType } from '../protocol/ask.js';
+import { platform } from '../platform.js';
 
-/** Who speaks: the visitor, the chatbot, or the widget itself. */
+/** Author of a message: the visitor, the chatbot, or the widget itself. */
 export type MessageRole = 'user' | 'bot' | 'system';
 
 /**
- * Where a message stands.
+ * Status of a message.
  *
- * A question is `pending` until its answer begins, then `sent`; `failed` when no answer came, `stopped`
- * when the visitor did not wait for one. An answer is `streaming`, then `complete`, `stopped` (by the
- * visitor) or `incomplete` (cut off).
+ * A question is `pending` until its answer begins, then `sent`. It is `failed` if no answer came, or `stopped` if the
+ * visitor stopped it first. An answer is `streaming`, then `complete`, `stopped` (by the visitor) or `incomplete`
+ * (cut off).
  */
 export type MessageStatus =
   'pending' | 'sent' | 'failed' | 'streaming' | 'complete' | 'stopped' | 'incomplete';
 
-/** One message of the transcript. Never changed: a changed message is a new object with the same id. */
+/** One message of the transcript. Immutable: a changed message is a new object with the same id. */
 export interface Message {
-  /** Made by the client; unique within the conversation. */
+  /** Client-generated id, unique within the conversation. */
   readonly id: string;
   readonly role: MessageRole;
-  /** Markdown of the chatbot, plain text of everybody else. */
+  /** Markdown from the chatbot, plain text from everyone else. */
   readonly content: string;
   readonly status: MessageStatus;
-  /** Milliseconds since the epoch; later than that of the message before. */
+  /** Milliseconds since the epoch; later than that of the previous message. */
   readonly createdAt: number;
-  /** What kind of question it is. Absent: a text. */
+  /** Type of the question. Default: text. */
   readonly askType?: ChatAskType;
-  /** The service's ids of the files that were sent along; their bytes are nowhere else. */
+  /** The service's ids of the attached files. Their bytes are not stored. */
   readonly fileIds?: readonly number[];
-  /** Their names, in the same order. */
+  /** Names of the files, in the same order. */
   readonly fileNames?: readonly string[];
   /** The service's id of the question (interface 4.2). */
   readonly questionId?: number;
   /** The service's id of the answer (interface 4.2). */
   readonly answerId?: number;
-  /** Tokens the answer took. */
+  /** Tokens consumed by the answer. */
   readonly totalTokens?: number;
-  /** Whether the chatbot said that it has no answer. */
+  /** Whether the chatbot reported that it has no answer. */
   readonly noAnswer?: boolean;
-  /** The session the answer was given in, or that has the files of the question: no other one takes them. */
+  /** Session of the answer, or of the question's files, which no other session accepts. */
   readonly sessionId?: number;
-  /** What the visitor thinks of the answer, once the service has taken it. */
+  /** The visitor's feedback, once the service has accepted it. */
   readonly feedback?: FeedbackValue;
 }
 
-/** Helpful, or not. */
+/** Helpful or not helpful. */
 export type FeedbackValue = 1 | -1;
 
-/** Where a reader stands in the transcript: at a message, unless he follows its end. */
+/** Reading position in the transcript. */
 export interface ReadingPlace {
-  /** Id of the message at the upper edge. */
+  /** Id of the message at the top edge. */
   readonly messageId: string;
-  /** How many px of it are above the edge. */
+  /** Height of its part above the edge, in px. */
   readonly offset: number;
 }
 
-/** A complete answer, as `send()` resolves to it. */
+/** A complete answer, as resolved by `send()`. */
 export interface Answer {
   readonly content: string;
   readonly questionId?: number;
   readonly answerId?: number;
   readonly totalTokens?: number;
   readonly noAnswer?: boolean;
-  /** The session it was given in. */
+  /** Session of the answer. */
   readonly sessionId?: number;
 }
 
-/** An id for a message, unique for this browser. */
+/** Returns a message id that is unique in this browser. */
 export function createMessageId(): string {
-  // randomUUID is missing on pages that are not served over https.
-  const words = crypto.getRandomValues(new Uint32Array(4));
-  return Array.from(words, word => word.toString(36)).join('');
+  // `randomUUID` is missing on pages that are not served over https.
+  const words = platform.crypto.getRandomValues(new Uint32Array(4));
+  return [...words].map(word => word.toString(36)).join('');
 }

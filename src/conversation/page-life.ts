@@ -1,38 +1,36 @@
 import { documentProperty } from './document-property.js';
+import { ownOptions, platform } from '../platform.js';
 
-/** What happens to a page besides being used. */
+/** Handlers of the page lifecycle. */
 export interface PageLifeHandlers {
-  /** It is left, for good or into the back/forward cache. */
+  /** The user leaves the page, for good or into the back/forward cache. */
   readonly leave: () => void;
-  /** It is back from there. */
+  /** The page returns from the back/forward cache. */
   readonly return: () => void;
-  /** It is out of sight: the last moment at which a script is sure to have time. */
+  /** The page is hidden: the last moment at which scripts are sure to run. */
   readonly hide: () => void;
-  /** It is about to be frozen or left: what waits for anything now may never end, or hold up other tabs. */
+  /** The page is about to be frozen or left: pending waits may never end, or block other tabs. */
   readonly end: () => void;
-  /** It is seen again. */
+  /** The page becomes visible. */
   readonly see: () => void;
-  /** From time to time while it is seen. */
+  /** Called at intervals while the page is visible. */
   readonly beat: () => void;
 }
 
-/** How often a page that is seen beats, in ms. */
+/** Interval of `beat`, in ms. */
 const BEAT_MS = 30_000;
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setInterval, clearInterval } = globalThis;
-
 /**
- * Listens to the life of the page until it is closed. Neither `unload` nor `beforeunload`: both keep pages
- * out of the back/forward cache, and neither tells that a browser is closed.
+ * Listens to the page lifecycle until it is closed. Uses neither `unload` nor `beforeunload`: both keep pages out of
+ * the back/forward cache, and neither reports that a browser is closed.
  */
 export class PageLife {
-  readonly #listening = new AbortController();
+  readonly #listening = new platform.AbortController();
   readonly #timer: ReturnType<typeof setInterval>;
   #isLeft = false;
 
   constructor(handlers: PageLifeHandlers) {
-    const { signal } = this.#listening;
+    const listening = ownOptions({ signal: this.#listening.signal });
     const { leave, return: comeBack, hide, end, see, beat } = handlers;
     const handlePageHide = () => {
       this.#isLeft = true;
@@ -45,18 +43,17 @@ export class PageLife {
     };
     const handleVisibility = () => {
       if (isSeen()) see();
-      // A page that is left is hidden, too, a moment after.
+      // A page that is left becomes hidden right after.
       else if (!this.#isLeft) hide();
     };
-    addEventListener('pagehide', handlePageHide, { signal });
-    addEventListener('pageshow', handlePageShow, { signal });
-    document.addEventListener('freeze', end, { signal });
-    document.addEventListener('resume', see, { signal });
-    document.addEventListener('visibilitychange', handleVisibility, { signal });
+    addEventListener('pagehide', handlePageHide, listening);
+    addEventListener('pageshow', handlePageShow, listening);
+    document.addEventListener('freeze', end, listening);
+    document.addEventListener('resume', see, listening);
+    document.addEventListener('visibilitychange', handleVisibility, listening);
     this.#timer = setInterval(() => isSeen() && beat(), BEAT_MS);
   }
 
-  /** Hears nothing any more. */
   close(): void {
     clearInterval(this.#timer);
     this.#listening.abort();

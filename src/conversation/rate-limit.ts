@@ -1,60 +1,60 @@
-/** The owner's limit: at most `count` questions within any `windowMs` milliseconds. */
+/** The owner's limit: at most `count` questions within `windowMs` milliseconds. */
 export interface RateLimitRule {
   readonly count: number;
   readonly windowMs: number;
 }
 
-/** The longest wait, in ms: a day. */
+/** Longest wait, in ms: a day. */
 const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Milliseconds since the epoch by a clock that never goes back: the page's start, and what passed since.
- * Somebody may set the clock of the machine; a countdown goes on as it began.
+ * Milliseconds since the epoch by a clock that never goes back, so that countdowns continue when the system clock is
+ * set.
  */
 const monotonicNow = () => performance.timeOrigin + performance.now();
 
 /**
- * When the next question may be sent. The service is the judge: what it says is kept to. The owner's limit
- * is counted along, so that a question that would be refused is not even sent.
+ * Computes when the next question may be sent. The service's answers take precedence. The owner's limit is also
+ * counted here, so that the client doesn't send a question that the service would refuse.
  *
- * Not stated: a sliding window, as the service has it; a wait is never longer than a day.
+ * Not stated: a sliding window, like the service's; a wait never exceeds a day.
  */
 export class RateLimit {
   readonly #now: () => number;
-  /** When the questions were taken in, in any order. */
+  /** When the service accepted the questions, in any order. */
   #times: readonly number[] = [];
   #refusedUntil = 0;
 
-  /** @param now a clock in ms since the epoch that does not go back */
+  /** @param now a clock in ms since the epoch that doesn't go back */
   constructor(now: () => number = monotonicNow) {
     this.#now = now;
   }
 
-  /** A question was taken in by the service, `agoMs` milliseconds ago. */
+  /** Records a question that the service accepted `agoMs` milliseconds ago. */
   note({ windowMs }: RateLimitRule, agoMs = 0): void {
     const now = this.#now();
     const since = now - clamp(windowMs);
     this.#times = [...this.#times.filter(time => time > since), now - agoMs];
   }
 
-  /** The service wants nothing for `waitMs` milliseconds; a wait that is no number is none. */
+  /** Blocks questions for `waitMs` milliseconds; ignores NaN. */
   refuse(waitMs: number): void {
     this.#refusedUntil = Math.max(this.#refusedUntil, this.#now() + clamp(waitMs));
   }
 
-  /** Forgets what the service said and what it took in: a new session begins. */
+  /** Forgets all questions and refusals, because a new session starts. */
   forget(): void {
     this.#refusedUntil = 0;
     this.#times = [];
   }
 
-  /** Milliseconds until the next question may be sent; 0 when it may be sent now, at most a day. */
+  /** Milliseconds until the next question may be sent: 0 to a day. */
   waitMs(rule: RateLimitRule): number {
     const now = this.#now();
     return clamp(Math.max(this.#refusedUntil, this.#fullUntil(rule, now)) - now);
   }
 
-  /** The window is full while the question `count` ago is in it. */
+  /** The window is full until the question `count` ago leaves it. */
   #fullUntil({ count, windowMs }: RateLimitRule, now: number): number {
     if (!(count > 0 && windowMs > 0)) return 0;
     const begin = now - clamp(windowMs);
@@ -64,7 +64,7 @@ export class RateLimit {
   }
 }
 
-/** Not NaN, not negative, not longer than a day. */
+/** Maps NaN and negative values to 0, and limits the rest to a day. */
 function clamp(ms: number): number {
   return ms > 0 ? Math.min(ms, MAX_WAIT_MS) : 0;
 }

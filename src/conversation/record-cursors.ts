@@ -1,6 +1,6 @@
 import { resultOf } from './history-store.js';
 
-/** The key `steps` before the last one of a range, if there are that many. */
+/** Returns the key `steps` before the last one of a range, if there are that many. */
 export async function keyBackwards(
   store: IDBObjectStore,
   range: IDBKeyRange,
@@ -13,7 +13,7 @@ export async function keyBackwards(
   return (await resultOf(request))?.key;
 }
 
-/** Deletes from the beginning of a range for as long as `isToGo` says so. */
+/** Deletes records from the start of a range while `isToGo` returns true. */
 export async function eachForwards(
   store: IDBObjectStore,
   range: IDBKeyRange,

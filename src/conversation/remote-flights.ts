@@ -4,19 +4,19 @@ import { keyOf } from './history-records.js';
 import type { Message } from './message.js';
 import { mergeInto } from './restore-conversation.js';
 import type { EndTurn, Tabs } from './tabs.js';
+import { platform } from '../platform.js';
 
-/** How long a tab that was asked to stop its answer may take, in ms; after that its turn is taken from it. */
+const { AbortController, clearTimeout, setTimeout } = platform;
+
+/** How long a tab may take to stop its answer before this one steals the ask lock, in ms. */
 const STOP_TIMEOUT_MS = 2_000;
-/** What is under way stands at the end. */
+/** Unsettled messages are within this many of the end. */
 const TAIL = 20;
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout, clearTimeout } = globalThis;
-
 /**
- * The questions of other tabs that are under way. The conversation is busy with them, and can stop them.
- * When the tab that asked is gone, the first of the others settles what it has left: a half answer is
- * incomplete, a question without one has failed, and the visitor may ask again. Nothing is asked by itself.
+ * Remote requests: questions that other tabs are asking. They make the conversation busy, and it can stop them. When
+ * the asking tab is gone, the first other tab settles its question: a partial answer becomes incomplete, a question
+ * without one fails, and the visitor may retry. Nothing is retried automatically.
  */
 export class RemoteFlights {
   readonly #conversation: Conversation;
@@ -26,7 +26,7 @@ export class RemoteFlights {
   #watch: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param fail is told when the store cannot be used */
+  /** @param fail called when the store cannot be used */
   constructor(
     conversation: Conversation,
     vault: HistoryVault,
@@ -39,7 +39,7 @@ export class RemoteFlights {
     this.#fail = fail;
   }
 
-  /** Settles what was left behind in messages that are not shown yet, if nobody is asking. */
+  /** Settles unfinished messages that are not shown yet, if no tab is asking. */
   async settleBefore(messages: readonly Message[]): Promise<readonly Message[]> {
     const left = messages.filter(isUnsettled);
     if (!left.length) return messages;
@@ -53,7 +53,7 @@ export class RemoteFlights {
     }
   }
 
-  /** Looks whether a question of another tab is under way; to be called whenever one may have come. */
+  /** Checks for a remote request. Call whenever one may have started. */
   follow(): void {
     const last = this.#left.at(-1);
     if (!last) return this.#rest();
@@ -70,14 +70,13 @@ export class RemoteFlights {
     );
   }
 
-  /** With the turn in hand nobody else is asking: what still looks like it was left behind. */
+  /** Settles unfinished messages while this tab holds the ask lock, because then no other tab is asking. */
   async settle(): Promise<void> {
     const left = this.#left;
     if (left.length) mergeInto(this.#conversation, await this.#settle(left));
     this.#rest();
   }
 
-  /** Watches no more. */
   stop(): void {
     this.#rest();
   }
@@ -98,7 +97,7 @@ export class RemoteFlights {
     }
   }
 
-  /** What the store still says of `left`, settled, there and in what is returned. */
+  /** Settles the messages in `left` that the store still has as unfinished, and returns them. */
   async #settle(left: readonly Message[]): Promise<readonly Message[]> {
     const stored = await this.#vault.get(left.map(keyOf));
     const settled = stored.map(message =>
@@ -112,7 +111,7 @@ export class RemoteFlights {
 
   #stop(): void {
     this.#tabs.tell({ kind: 'stop' });
-    // A frozen tab does not hear it.
+    // A frozen tab doesn't receive the signal.
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       if (!this.#watch) return;
@@ -132,12 +131,12 @@ export class RemoteFlights {
   }
 }
 
-/** Whether a message is still to be answered, or still being written. */
+/** Whether a message is waiting for its answer or still streaming. */
 export function isUnsettled({ status }: Message): boolean {
   return status === 'pending' || status === 'streaming';
 }
 
-/** What becomes of an unsettled message whose tab is gone. */
+/** Final status of an unsettled message whose tab is gone. */
 export function settledStatus({ role }: Message): 'failed' | 'incomplete' {
   return role === 'user' ? 'failed' : 'incomplete';
 }

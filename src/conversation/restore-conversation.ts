@@ -1,17 +1,19 @@
 import type { Conversation } from './conversation.js';
 import type { Message, ReadingPlace } from './message.js';
 
-/** What the history brings back. */
 export interface RestoredConversation {
   /** The end of the transcript, oldest first. */
   readonly messages: readonly Message[];
   readonly draft?: string | undefined;
   readonly place?: ReadingPlace | undefined;
-  /** Where there are earlier messages: gives those before the ones it gave last; none when all are there. */
+  /**
+   * Loads the messages before those it loaded last; resolves to an empty array at the beginning. Absent if everything
+   * is loaded.
+   */
   readonly loadEarlier?: (() => Promise<readonly Message[]>) | undefined;
 }
 
-/** What of a message another tab can have changed. */
+/** Fields of a message that another tab can change. */
 const CHANGING = [
   'content',
   'status',
@@ -23,8 +25,8 @@ const CHANGING = [
 ] as const;
 
 /**
- * Brings into a conversation what the history has kept, before whatever was said meanwhile. A draft that
- * was typed meanwhile stays.
+ * Restores a conversation from the history, in front of newer messages. Keeps a draft that the visitor typed in the
+ * meantime.
  */
 export function restoreInto(conversation: Conversation, restored: RestoredConversation): void {
   const { messages, draft, place, loadEarlier } = restored;
@@ -34,10 +36,7 @@ export function restoreInto(conversation: Conversation, restored: RestoredConver
   conversation.edit(list => (mergeMessages(list, messages), 'restored'));
 }
 
-/**
- * Takes into a conversation what another tab has said, changed or removed. What is under way here is left
- * alone.
- */
+/** Merges the changes of other tabs into a conversation. Skips the current question and answer of this tab. */
 export function mergeInto(
   conversation: Conversation,
   messages: readonly Message[],
@@ -54,9 +53,9 @@ export function mergeInto(
 }
 
 /**
- * Puts messages into a list where their times say, in place of older versions of them, and removes some.
+ * Inserts messages by time, replacing older versions of them, and removes others.
  *
- * @returns what changed: nothing, no more than the text of the last message, or more
+ * @returns what changed: nothing, only the text of the last message, or more
  */
 export function mergeMessages(
   list: Message[],
@@ -64,7 +63,7 @@ export function mergeMessages(
   removedIds: readonly string[] = [],
 ): 'growth' | 'transcript' | undefined {
   let change: 'growth' | 'transcript' | undefined;
-  // Backwards, so that a page of earlier ones goes to the front one by one, without a search.
+  // Backward, so that each message of an earlier page goes to the front without a search.
   for (const message of [...messages].reverse()) {
     const first = list[0];
     const isFirst = first !== undefined && message.createdAt < first.createdAt;
@@ -85,7 +84,7 @@ export function mergeMessages(
   return change;
 }
 
-/** Loads one page at a time, until there are none or the conversation was cleared. */
+/** Loads one page at a time, until there are no more or the conversation is cleared. */
 function earlierPages(
   conversation: Conversation,
   load: () => Promise<readonly Message[]>,
@@ -104,7 +103,7 @@ function earlierPages(
 }
 
 function indexOf(list: readonly Message[], id: string): number {
-  // Whatever changes stands at the end.
+  // Messages that change are at the end.
   return list.findLastIndex(message => message.id === id);
 }
 

@@ -1,26 +1,26 @@
 import { isMessageKey, type MessageKey } from './history-records.js';
+import { ownOptions, platform } from '../platform.js';
 
 /**
- * What tabs tell each other: that messages changed, that the history was cleared, that the draft changed,
- * that somebody watches the answer that streams, that somebody wants it stopped. Never what a message says:
- * that stands in the store, behind its seal.
+ * Signals between tabs: messages changed, the history was cleared, the draft changed, a tab watches the streaming
+ * answer, a tab wants to stop it. They never carry the text of a message, which exists only in the store, encrypted.
  */
 export type TabSignal =
   | { readonly kind: 'changed'; readonly keys: readonly MessageKey[] }
   | { readonly kind: 'cleared' | 'draft' | 'watching' | 'stop' }
-  /** Said by the browser: this tab had the turn, and did not answer. */
+  /** From the browser: another tab stole this tab's lock because it did not answer. */
   | { readonly kind: 'seized' };
 
-/** Gives the turn back. */
+/** Releases the ask lock. */
 export type EndTurn = () => void;
 
-/** More keys than any batch has: the message is not ours. */
+/** Longer lists of keys are not ours. */
 const MAX_KEYS = 1_000;
 
 /**
- * The other tabs of the site that show the same conversation, and the turn to ask: one tab at a time has
- * it, for as long as its answer comes. A tab that dies loses it. Where the browser has no channels, nothing
- * is heard; where it has no locks, the turn is always free.
+ * The other tabs of the site with the same conversation, and the ask lock, which one tab at a time holds while its
+ * answer streams. A tab that closes loses it. Without broadcast channels, there are no signals; without Web Locks,
+ * the ask lock is always free.
  */
 export class Tabs {
   readonly #name: string;
@@ -29,7 +29,7 @@ export class Tabs {
 
   /**
    * @param name the same in all tabs with the same conversation
-   * @param hear called for each signal of another tab
+   * @param hear called with each signal from another tab
    */
   constructor(name: string, hear: (signal: TabSignal) => void) {
     this.#name = name;
@@ -37,49 +37,47 @@ export class Tabs {
     this.resume();
   }
 
-  /** Whether the browser tells which tab has the turn. */
+  /** Whether the browser supports the ask lock. */
   get hasTurns(): boolean {
     return !!(navigator as Partial<Navigator>).locks;
   }
 
-  /** Tells all other tabs. */
   tell(signal: TabSignal): void {
     this.#channel?.postMessage(signal);
   }
 
   /**
-   * Waits for the turn to ask.
+   * Waits for the ask lock.
    *
-   * @returns what gives it back
-   * @throws {DOMException} `AbortError` when `signal` is aborted before
+   * @returns the function that releases it
+   * @throws {DOMException} `AbortError` when `signal` is aborted first
    */
   takeTurn(signal?: AbortSignal): Promise<EndTurn> {
     return this.#request(signal ? { signal } : {}) as Promise<EndTurn>;
   }
 
-  /** Takes the turn if nobody has it. */
+  /** Takes the ask lock if it is free. */
   tryTurn(): Promise<EndTurn | undefined> {
     return this.#request({ ifAvailable: true });
   }
 
-  /** Takes the turn from a tab that does not answer. */
+  /** Steals the ask lock from a tab that doesn't answer. */
   seizeTurn(): Promise<EndTurn> {
     return this.#request({ steal: true }) as Promise<EndTurn>;
   }
 
-  /** The page is left: a message would throw it out of the back/forward cache. */
+  /** Closes the channel: a message would evict the page from the back/forward cache. */
   pause(): void {
     this.#channel?.close();
     this.#channel = undefined;
   }
 
-  /** The page is back. */
   resume(): void {
     if (this.#channel) return;
     try {
-      this.#channel = new BroadcastChannel(`chatbot-bubble:${this.#name}`);
+      this.#channel = new platform.BroadcastChannel(`chatbot-bubble:${this.#name}`);
     } catch {
-      // Not on a page without an origin.
+      // Not allowed on a page without an origin.
       return;
     }
     this.#channel.onmessage = ({ data }) => {
@@ -88,10 +86,11 @@ export class Tabs {
     };
   }
 
-  #request(options: LockOptions): Promise<EndTurn | undefined> {
+  #request(given: LockOptions): Promise<EndTurn | undefined> {
     const { locks } = navigator as Partial<Navigator>;
     if (!locks) return Promise.resolve(() => {});
     return new Promise((resolve, reject) => {
+      const options = ownOptions(given);
       const { signal } = options;
       let isGranted = false;
       locks
@@ -103,14 +102,14 @@ export class Tabs {
         .catch(() => {
           if (isGranted) this.#hear({ kind: 'seized' });
           else if (signal?.aborted) reject(signal.reason as Error);
-          // Not on a page without an origin.
+          // Not allowed on a page without an origin.
           else resolve(() => {});
         });
     });
   }
 }
 
-/** Any script of the site can speak on the channel. */
+/** Validates a signal: any script of the site can use the channel. */
 function readSignal(data: unknown): TabSignal | undefined {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined;
   switch (data.kind) {

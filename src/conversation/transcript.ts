@@ -1,23 +1,22 @@
 import { createMessageId, type Message } from './message.js';
 
 /**
- * The messages of a conversation in their order, and which of them were touched here. A changed message is
- * a new object; all others keep their identity.
+ * Messages of a conversation in order, and which of them changed here. A changed message is a new object; all others
+ * keep their identity.
  */
 export class Transcript {
   #messages: Message[] = [];
   #snapshot: readonly Message[] | undefined = [];
   #touched = new Map<string, number>();
-  /** When it was cleared last. */
   #clearedAt = 0;
 
-  /** All of them, oldest first; a new array only when one of them changed. */
+  /** All messages, oldest first; a new array only when one of them changed. */
   get messages(): readonly Message[] {
-    // Made on demand: thousands of fragments a second must not copy a long transcript each.
+    // Created on demand, so that fast fragments don't each copy a long transcript.
     return (this.#snapshot ??= this.#messages.slice());
   }
 
-  /** The question at the end that has no answer, or only a part of one. */
+  /** The last question, if it has no answer or only a partial one. */
   get unanswered(): Message | undefined {
     const last = this.#messages.at(-1);
     if (last?.role === 'user')
@@ -26,7 +25,7 @@ export class Transcript {
     return this.#messages.findLast(({ role }) => role === 'user');
   }
 
-  /** The time for the next message, in ms since the epoch: later than the last one, whatever the clock says. */
+  /** Time for the next message, in ms since the epoch: always later than the last one, whatever the clock says. */
   now(): number {
     return Math.max(Date.now(), (this.#messages.at(-1)?.createdAt ?? this.#clearedAt) + 1);
   }
@@ -40,12 +39,15 @@ export class Transcript {
     this.#touch(message);
   }
 
-  /** Puts a line of the widget's own before the unanswered question, else at the end; not twice. */
+  /**
+   * Inserts a message of the widget before the unanswered question, otherwise at the end. Doesn't repeat the previous
+   * one.
+   */
   tell(content: string): void {
     const question = this.unanswered;
     const at = question ? this.#indexOf(question.id) : this.#messages.length;
     if (this.#messages[at - 1]?.content === content) return;
-    // Between two times, of which there is always one for two messages.
+    // A time between two messages; half steps are always free.
     const createdAt = question ? question.createdAt - 0.5 : this.now();
     const id = createMessageId();
     const line: Message = { id, role: 'system', content, status: 'complete', createdAt };
@@ -61,12 +63,11 @@ export class Transcript {
     this.#touch(message);
   }
 
-  /** Removes everything behind a message. */
   cutAfter(id: string): void {
     for (const message of this.#messages.splice(this.#indexOf(id) + 1)) this.#touch(message);
   }
 
-  /** Empties it. Gives the moment: every message that follows is later. */
+  /** Removes all messages. Returns the time; every later message has a later time. */
   clear(): number {
     this.#clearedAt = this.now();
     this.#messages = [];
@@ -75,13 +76,13 @@ export class Transcript {
     return this.#clearedAt;
   }
 
-  /** Lets `work` change the list itself, for reasons from elsewhere: nothing of it is touched here. */
+  /** Lets `work` change the list without marking messages as touched. */
   edit<Result>(work: (messages: Message[]) => Result): Result {
     this.#snapshot = undefined;
     return work(this.#messages);
   }
 
-  /** Ids and times of the messages that were touched since the last call. */
+  /** Returns the ids and times of the messages touched since the last call. */
   takeTouched(): ReadonlyMap<string, number> {
     const touched = this.#touched;
     this.#touched = new Map();
@@ -94,7 +95,7 @@ export class Transcript {
   }
 
   #indexOf(id: string): number {
-    // Whatever changes stands at the end.
+    // Messages that change are at the end.
     return this.#messages.findLastIndex(message => message.id === id);
   }
 }

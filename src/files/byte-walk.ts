@@ -1,7 +1,7 @@
 /** A host page may replace globals after the widget has loaded; this module keeps the originals. */
 const { DataView } = globalThis;
 
-/** What a walk through a file asks for next. */
+/** Request of a walk for its next step. */
 export type WalkStep =
   /** The next `count` bytes; with `orEnd` fewer if the file ends first. */
   | { readonly type: 'read'; readonly count: number; readonly orEnd: boolean }
@@ -33,7 +33,7 @@ export function* readUpTo(count: number): Walk<Uint8Array> {
   return count > 0 ? (yield { type: 'read', count, orEnd: true }).bytes : NOTHING;
 }
 
-/** Reads up to `count` bytes and stays in place. */
+/** Reads up to `count` bytes without moving on. */
 export function* peek(count: number): Walk<Uint8Array> {
   return (yield { type: 'peek', count }).bytes;
 }
@@ -43,7 +43,7 @@ export function* skip(count: number): Walk<void> {
   if (count > 0) yield { type: 'skip', count, orEnd: false };
 }
 
-/** Moves on behind the next byte with this value and returns the number of bytes passed, that one included. */
+/** Moves past the next byte with this value and returns the number of bytes passed, including it. */
 export function* past(value: number): Walk<number> {
   return (yield { type: 'past', value }).moved;
 }
@@ -56,14 +56,11 @@ export function* toEnd(): Walk<number> {
 export const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Reads four ASCII characters. */
 export const fourCharacters = (view: DataView, offset = 0): string =>
   String.fromCharCode(...[0, 1, 2, 3].map(index => view.getUint8(offset + index)));
 
 /** Thrown into a walk that needs more than the file has. */
-export class TruncatedError extends Error {
-  override readonly name = 'TruncatedError';
-}
+export class TruncatedError extends Error {}
 
 /** Runs a walk over a file that arrives in pieces of any size. Holds only what the walk reads at once. */
 export class Walker<Result> {
@@ -79,7 +76,6 @@ export class Walker<Result> {
     this.#proceed();
   }
 
-  /** Whether the walk has returned; the rest of the file does not matter to it. */
   get isDone(): boolean {
     return this.#step === undefined;
   }
@@ -90,7 +86,7 @@ export class Walker<Result> {
     while (this.#step && rest.byteLength > 0) rest = this.#advance(this.#step, rest);
   }
 
-  /** Passes up to `most` bytes that the walk does not look at, and returns their number. */
+  /** Passes up to `most` bytes that the walk skips, and returns their number. */
   pass(most: number): number {
     const step = this.#step;
     if (step?.type !== 'skip') return 0;

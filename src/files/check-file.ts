@@ -10,7 +10,7 @@ import { RefusedFileError, type RefusalReason } from './refusal.js';
 /** Bytes from the beginning of a HEIC that describe its images. */
 const HEIC_HEAD_BYTES = 64 * 1024;
 
-/** Other endings that programs give a JPEG; a service need not know them. */
+/** Other extensions that programs give a JPEG; a service may not know them. */
 const OTHER_JPEG_ENDING = /\.(?:jfif|jpe|pjpeg|pjp)$/i;
 
 /** A file that can be sent, in the form to send. */
@@ -20,7 +20,7 @@ export interface AcceptedFile {
   /** The chosen file, or the image without its metadata. */
   readonly bytes: Blob;
   readonly name: string;
-  /** Whether it can be shown without filling the memory. */
+  /** Whether it can be shown without running out of memory. */
   readonly canBeShown: boolean;
   /** Whether `bytes` refer to the chosen file and are lost with it. */
   readonly isOfFile: boolean;
@@ -31,21 +31,20 @@ export interface RefusedFile {
   readonly status: 'refused';
   readonly name: string;
   readonly reason: RefusalReason;
-  /** What the file is, if known. */
+  /** Detected type of the file, if known. */
   readonly kind?: FileKind | undefined;
 }
 
-/** Options of `checkFile`. */
 export interface CheckOptions {
   /** Leaves the metadata in an image. */
   readonly keepsMetadata?: boolean;
 }
 
 /**
- * Checks whether a visitor may send a file (interface 4.2) by its bytes, as the service does, and removes the
- * metadata of an image. Of a video only the headers of its parts are read.
+ * Checks by its bytes whether a visitor may send a file (interface 4.2), as the service does, and removes the
+ * metadata of an image. Of a video, it reads only the headers of its parts.
  *
- * Not stated: a name that contradicts the bytes is a reason to refuse; a name without an ending gets one.
+ * Not stated: a name that contradicts the bytes is refused; a name without an extension gets one.
  */
 export async function checkFile(
   file: File,
@@ -61,7 +60,7 @@ export async function checkFile(
 }
 
 async function acceptFile(file: File, { keepsMetadata }: CheckOptions): Promise<AcceptedFile> {
-  // Before a byte is read.
+  // Refuse before reading a byte.
   if (file.size > MAX_VIDEO_BYTES)
     throw tooLarge(file.type.startsWith('image/') ? 'Image' : 'Video');
   try {
@@ -82,7 +81,7 @@ async function acceptFile(file: File, { keepsMetadata }: CheckOptions): Promise<
   }
 }
 
-/** Refuses by the format, before the rest of the file is read. */
+/** Refuses by format, before the rest of the file is read. */
 function requireSendable(file: File, format: FormatName): void {
   const { type } = FORMATS[format];
   // Recordings are made in the chat.
@@ -93,14 +92,14 @@ function requireSendable(file: File, format: FormatName): void {
     throw new RefusedFileError('name', format);
 }
 
-/** The file as a JPEG, where the browser can read it. */
+/** Converts the file to JPEG if the browser can decode it. */
 async function acceptConverted(file: File): Promise<AcceptedFile> {
   if (file.size > MAX_IMAGE_BYTES) throw tooLarge('Image', 'HEIC');
   const head = new Uint8Array(await file.slice(0, HEIC_HEAD_BYTES).arrayBuffer());
   const bytes = await convertImage(file, head);
   if (!bytes || bytes.size > MAX_IMAGE_BYTES) throw new RefusedFileError('convert', 'HEIC');
   const name = nameFor(file.name.replace(/\.[^.]*$/, ''), 'JPEG');
-  // It was decoded a moment ago.
+  // It was just decoded.
   return { status: 'accepted', type: 'Image', bytes, name, canBeShown: true, isOfFile: false };
 }
 

@@ -3,13 +3,13 @@ import { readHeicSize } from './heic.js';
 /** A host page may replace globals after the widget has loaded; this module keeps the originals. */
 const { createImageBitmap } = globalThis;
 
-/** Most pixels of an image that is decoded here: a small file can hold more than fits into memory. */
+/** Most pixels of an image to decode: a small file can hold more than fits into memory. */
 const MAX_PIXELS = 64_000_000;
 
 /** Quality of the JPEG, 0 to 1. */
 const QUALITY = 0.92;
 
-/** Whether an image of this size, in pixels, can be decoded without filling the memory. */
+/** Whether an image of this size, in pixels, can be decoded without running out of memory. */
 export const fitsMemory = ({
   width,
   height,
@@ -19,13 +19,13 @@ export const fitsMemory = ({
 }) => width * height <= MAX_PIXELS;
 
 /**
- * Converts a HEIC to an upright JPEG without metadata. Returns undefined where the browser cannot read it, as all
- * but Safari, or where it has too many pixels.
+ * Converts a HEIC to an upright JPEG without metadata. Returns undefined if the browser cannot decode it (only Safari
+ * can), or if it has too many pixels.
  *
  * @param head its first bytes
  */
 export async function convertImage(file: Blob, head: Uint8Array): Promise<Blob | undefined> {
-  // Decoding alone would fill the memory.
+  // Decoding alone could use up the memory.
   const told = readHeicSize(head);
   if (!told || !fitsMemory(told)) return undefined;
   try {

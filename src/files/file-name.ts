@@ -1,23 +1,23 @@
-/** Longest name that is shown and sent, in characters, with its ending. */
+/** Longest name to show and send, in characters, including its extension. */
 const MAX_LENGTH = 100;
 
-/** What nobody sees and some are led astray by: controls, and marks that turn the direction of a text. */
+/** Invisible and misleading characters: controls, and marks that change the direction of text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-/** What is a path, a pattern or markup to somebody. */
+/** Characters with a meaning in paths, patterns or markup. */
 const UNSAFE = /[<>:"|?*&'`\\/]/g;
-/** An ending has a letter in front: a date or a version is none. */
+/** An extension starts with a letter, unlike a date or a version. */
 const ENDING = /\.([a-z][a-z0-9]{1,4})$/i;
 
-/** The ending of a name, without its dot; undefined when it has none. */
+/** Returns the extension of a name without its dot, if any. */
 export function endingIn(name: string): string | undefined {
   return ENDING.exec(name.replace(UNSEEN, '').trim())?.[1];
 }
 
 /**
- * A name that can be shown and sent: the last part of a path, without what cannot be seen and what means
- * something to others, and not too long. Its ending stays.
+ * Returns a name that is safe to show and send: the last part of a path, shortened, without invisible or special
+ * characters. Keeps its extension.
  *
- * @param fallback where nothing is left of it
+ * @param fallback if no character is left
  */
 export function tidyName(name: string, fallback: string): string {
   const visible = name.replace(UNSEEN, '');
@@ -28,6 +28,6 @@ export function tidyName(name: string, fallback: string): string {
     .replace(/^[. ]+|[. ]+$/g, '');
   if (!tidy) return fallback;
   const ending = ENDING.exec(tidy)?.[0] ?? '';
-  const stem = Array.from(tidy.slice(0, tidy.length - ending.length));
+  const stem = [...tidy.slice(0, tidy.length - ending.length)];
   return stem.slice(0, MAX_LENGTH - ending.length).join('') + ending;
 }

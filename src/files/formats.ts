@@ -1,11 +1,11 @@
 import { MAX_AUDIO_BYTES, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../protocol/limits.js';
 
-/** Formats that are accepted (interface 4.2). */
+/** Accepted formats (interface 4.2). */
 export type ImageFormat = 'PNG' | 'JPEG' | 'WEBP' | 'GIF';
 export type VideoFormat = 'MP4' | 'MKV' | 'AVI' | 'FLV' | 'MPEG';
 export type FormatName = ImageFormat | VideoFormat | 'WAV';
 
-/** Everything a file can be recognized as, by the name people use for it. */
+/** All kinds of file that can be recognized, by their common names. */
 export type FileKind =
   | FormatName
   | 'HEIC'
@@ -28,13 +28,12 @@ export type FileKind =
   | 'ZIP'
   | 'EXE';
 
-/** An accepted format. */
 export interface FileFormat {
-  /** What `chatAskType` says of a question with such a file. */
+  /** The matching `chatAskType` of a question. */
   readonly type: 'Image' | 'Audio' | 'Video';
-  /** The type it is served as. */
+  /** Content type to serve it as. */
   readonly contentType: string;
-  /** Endings of file names, in lower case; the first is the one we give. */
+  /** File extensions in lower case; the first is the default. */
   readonly extensions: readonly [string, ...string[]];
 }
 
@@ -69,6 +68,6 @@ export const MAX_FILE_BYTES = MAX_VIDEO_BYTES;
 export const isFormat = (kind: FileKind | undefined): kind is FormatName =>
   kind !== undefined && Object.hasOwn(FORMATS, kind);
 
-/** Whether an extension, without its dot and in any case, belongs to a format. A name without one fits all. */
+/** Whether an extension, without its dot and in any case, belongs to a format. A missing extension fits all. */
 export const fitsExtension = (format: FormatName, extension: string | undefined): boolean =>
   !extension || FORMATS[format].extensions.includes(extension.toLowerCase());

@@ -1,14 +1,14 @@
 import { fourCharacters, viewOf } from './byte-walk.js';
 
-/** Boxes that lead to the sizes of the images (ISO 23008-12, 9.3): the property `ispe` tells one. */
+/** Path of boxes to the image sizes (ISO 23008-12, 9.3), each in an `ispe` property. */
 const WAY = ['meta', 'iprp', 'ipco'];
-/** Length and name; `meta` and `ispe` have a version and flags, too. */
+/** Length and name; `meta` and `ispe` also have a version and flags. */
 const BOX = 8;
 const VERSION = 4;
 
 /**
- * Reads the size of the largest image in a HEIC, in pixels; of an image in tiles that is the whole. Returns
- * undefined where the head does not tell.
+ * Reads the size of the largest image in a HEIC, in pixels; for a tiled image, that of the whole. Returns undefined
+ * if the head doesn't contain it.
  *
  * @param head the first bytes of the file, which describe its images
  */
@@ -52,7 +52,7 @@ function findBox(view: DataView, name: string, start: number, end: number): Box 
 function* boxes(view: DataView, start: number, end: number): Generator<Box> {
   for (let at = start; at + BOX <= end;) {
     const length = view.getUint32(at);
-    // Lengths of 64 bits, and one up to the end of the file, are for pixels.
+    // Only pixel data uses 64-bit lengths, or a length up to the end of the file.
     if (length < BOX) return;
     yield { name: fourCharacters(view, at + 4), start: at, end: Math.min(at + length, end) };
     at += length;

@@ -3,23 +3,20 @@ import type { ImageFormat } from './formats.js';
 import { latinText, startsWith } from './recognize.js';
 import { RefusedFileError } from './refusal.js';
 
-/** Bytes from the beginning of each part that are searched for foreign content. */
+/** Bytes at the start of each part to search for foreign content. */
 export const SEARCHED_BYTES = 256 * 1024;
-/** Most parts an image may be cut into. Photos have a few dozen. */
+/** Most kept parts of an image. Photos have a few dozen. */
 const MAX_PARTS = 10_000;
 
-/** Content that has no place in an image: programs, archives, documents, pages with scripts. */
+/** Content that doesn't belong in an image: programs, archives, documents, pages with scripts. */
 const FOREIGN = /<script\b|<html\b|<!doctype html|<svg\b|<iframe\b|<\?php|javascript:|%PDF-\d/i;
-/** The same, at the beginning of a part only: too short to be searched for. */
+/** The same, but too short to search for, so only at the start of a part. */
 const FOREIGN_STARTS = ['PK\x03\x04', 'MZ', '\x7fELF', 'Rar!', '7z\xbc\xaf', '#!'];
 
-/** The beginning and end of a kept part of a file, in bytes, or bytes that replace some. */
+/** A kept part of a file by its byte range, or replacement bytes. */
 type Part = { readonly start: number; end: number } | Uint8Array<ArrayBuffer>;
 
-/**
- * The walk through one image. Notes on the way which bytes are kept when the image is cleaned, and refuses an
- * image that hides something beside its pixels.
- */
+/** Walks through one image, records which bytes to keep when cleaning it, and refuses hidden content. */
 export class ImageWalk {
   readonly format: ImageFormat;
   readonly #parts: Part[] = [];
@@ -29,7 +26,7 @@ export class ImageWalk {
     this.format = format;
   }
 
-  /** Notes the next `count` bytes, which the walk has passed, as kept. */
+  /** Records the next `count` bytes, which the walk has passed, as kept. */
   keep(count: number): void {
     if (count === 0) return;
     const last = this.#parts.at(-1);
@@ -39,13 +36,13 @@ export class ImageWalk {
     else this.#add({ start, end: this.#at });
   }
 
-  /** Notes the next `count` bytes, which the walk has passed, as left out or replaced. */
+  /** Records the next `count` bytes, which the walk has passed, as removed or replaced. */
   drop(count: number, instead?: Uint8Array<ArrayBuffer>): void {
     this.#at += count;
     if (instead) this.#add(instead);
   }
 
-  /** Passes `count` bytes that are no pixels and returns the first of them. */
+  /** Passes `count` bytes that are not pixels and returns the first of them. */
   *passAside(count: number): Walk<Uint8Array> {
     const searched = Math.min(count, SEARCHED_BYTES);
     const bytes = yield* readUpTo(searched);
@@ -55,9 +52,9 @@ export class ImageWalk {
     return bytes;
   }
 
-  /** Drops everything behind the end of the image and returns the result of the walk. */
+  /** Drops everything after the end of the image and returns the result of the walk. */
   *finish(width: number, height: number): Walk<{ readonly image: ImageFacts }> {
-    // Their number does not matter: nothing follows.
+    // Don't require a number of bytes, because nothing follows.
     this.requireNothingForeign(yield* readUpTo(SEARCHED_BYTES));
     yield* toEnd();
     if (!width || !height) throw this.broken();
@@ -92,7 +89,6 @@ export interface ImageFacts {
   readonly parts: readonly Part[];
 }
 
-/** Adds up the bytes of what is kept. */
 export const lengthOf = (parts: readonly Part[]): number =>
   parts.reduce(
     (sum, part) => sum + (part instanceof Uint8Array ? part.length : part.end - part.start),
@@ -100,8 +96,8 @@ export const lengthOf = (parts: readonly Part[]): number =>
   );
 
 /**
- * The image without EXIF (and with it GPS), XMP, IPTC, comments, previews and anything behind its end. Pixels,
- * colors and orientation stay; nothing is compressed again. The result refers to the file and copies nothing.
+ * Returns the image without EXIF (including GPS), XMP, IPTC, comments, previews and trailing data. Pixels, colors and
+ * orientation stay; nothing is recompressed. The result refers to the file instead of copying it.
  */
 export function cleanImage(file: Blob, { parts }: ImageFacts, type: string): Blob {
   const pieces = parts.map(part =>
@@ -110,7 +106,7 @@ export function cleanImage(file: Blob, { parts }: ImageFacts, type: string): Blo
   return new Blob(pieces, { type });
 }
 
-/** Reads a number of one of the formats out of bytes, which may be too few. */
+/** Returns a view of bytes, which must be at least `least` bytes. */
 export function fieldsOf(bytes: Uint8Array, image: ImageWalk, least: number): DataView {
   if (bytes.length < least) throw image.broken();
   return viewOf(bytes);

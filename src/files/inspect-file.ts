@@ -13,17 +13,17 @@ import { walkWebp } from './walk-webp.js';
 /** Facts found by walking through a file. */
 export interface FileFacts {
   readonly format: FormatName;
-  /** Of an image only. */
+  /** Images only. */
   readonly image?: ImageFacts;
-  /** Duration of a recording, and of a video if its container tells. */
+  /** Duration of a recording, or of a video if its container contains it. */
   readonly seconds?: number;
 }
 
 /**
- * Recognizes a file by its bytes and walks through it to its end. Run it with `Walker` while the bytes of an
- * upload pass, or with `walkBlob`.
+ * Recognizes a file by its bytes and walks through it to its end. Run it with `Walker` during an upload, or with
+ * `walkBlob`.
  *
- * @param onFormat is called once the first bytes have told the format, and may throw
+ * @param onFormat called as soon as the format is known; may throw
  * @returns the facts; throws `RefusedFileError`
  */
 export function* inspectFile(onFormat: (format: FormatName) => void): Walk<FileFacts> {

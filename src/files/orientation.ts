@@ -1,13 +1,13 @@
 import { viewOf } from './byte-walk.js';
 import { startsWith } from './recognize.js';
 
-/** How an image is turned before it is shown: the values 1 (as it is) to 8 of EXIF. */
+/** Orientation of an image in EXIF, from 1 (unchanged) to 8. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 
-/** Reads the orientation from the TIFF structure that EXIF is; 1 when there is none or it cannot be read. */
+/** Reads the orientation from an EXIF TIFF structure; returns 1 if it has none or cannot be read. */
 export function readOrientation(tiff: Uint8Array): Orientation {
   const isLittleEndian = startsWith(tiff, 'II');
   if (!isLittleEndian && !startsWith(tiff, 'MM')) return 1;
@@ -22,16 +22,16 @@ export function readOrientation(tiff: Uint8Array): Orientation {
       return value >= 1 && value <= 8 ? (value as Orientation) : 1;
     }
   } catch (error) {
-    // The structure points behind its end.
+    // An offset points beyond the end.
     if (!(error instanceof RangeError)) throw error;
   }
   return 1;
 }
 
-/** Writes a TIFF structure with the orientation and nothing else. */
+/** Returns a TIFF structure with only the orientation. */
 export function writeOrientation(orientation: Orientation): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([
-    // Big endian, and the directory at 8, with one entry.
+    // Big endian; the directory starts at 8 and has one entry.
     ...[0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1],
     ...[ORIENTATION_TAG >> 8, ORIENTATION_TAG & 0xff, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0],
     // No further directory.

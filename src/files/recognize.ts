@@ -1,12 +1,11 @@
 import { fourCharacters, viewOf } from './byte-walk.js';
 import type { FileKind } from './formats.js';
 
-/** Bytes from the beginning of a file that reveal its kind; a shorter file is looked at whole. */
+/** Bytes needed to recognize a file; shorter files are used whole. */
 export const SIGNATURE_BYTES = 4096;
 
 /**
- * Recognizes a file by its first bytes alone: neither its name nor its declared type counts. Returns
- * undefined for everything unknown.
+ * Recognizes a file by its first bytes, ignoring its name and declared type. Returns undefined for unknown formats.
  *
  * @param head the first `SIGNATURE_BYTES` bytes, or the whole of a shorter file
  */
@@ -60,12 +59,12 @@ const MP4_BRANDS = /^(?:iso[m\d]|mp4[12]|avc1|dash|m4v|msnv|ndsc|f4v )/i;
 /** Brands of HEIF with HEVC inside, and of sequences of them. */
 const HEIC_BRANDS = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/;
 
-/** Images of phones and QuickTime share the boxes of MP4; the brands in the first box differ. */
+/** Phone images and QuickTime share the boxes of MP4; the brands in the first box differ. */
 function recognizeBrands(head: Uint8Array): FileKind | undefined {
   const view = viewOf(head);
   const end = Math.min(view.getUint32(0), head.length);
   const brands: string[] = [];
-  // Between the first brand and the others is a version.
+  // A version is between the first brand and the others.
   for (let at = 8; at + 4 <= end; at += at === 8 ? 8 : 4) brands.push(fourCharacters(view, at));
   const [major = ''] = brands;
   if (brands.some(brand => /^avi[fs]/.test(brand))) return 'AVIF';
@@ -85,7 +84,7 @@ function recognizeDocType(head: Uint8Array): FileKind | undefined {
 
 const PACKET_BYTES = 188;
 
-/** MPEG transport streams have a sync byte every 188 bytes; five of them are no coincidence. */
+/** MPEG transport streams have a sync byte every 188 bytes; five cannot be a coincidence. */
 const isTransportStream = (head: Uint8Array): boolean =>
   [0, 1, 2, 3, 4].every(index => head[index * PACKET_BYTES] === 0x47);
 
@@ -100,15 +99,15 @@ function recognizeText(head: Uint8Array): FileKind | undefined {
   return text.startsWith('<?xml') ? 'XML' : undefined;
 }
 
-/** Whether these characters, one per byte, are at a position. */
+/** Whether these Latin-1 characters are at a position. */
 export const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
   at + text.length <= bytes.length &&
   [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0));
 
-/** Number of characters that are made at once: each is an argument. */
+/** Characters to convert per call: each is an argument. */
 const PIECE = 8192;
 
-/** Bytes as text, one character each, whatever they are; `TextDecoder` reads some of them as others. */
+/** Decodes bytes as Latin-1. `TextDecoder` would use Windows-1252. */
 export function latinText(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += PIECE)

@@ -26,16 +26,20 @@ export type RefusalReason =
   | 'unreadable'
   | 'convert';
 
-/** Thrown when a file must not be accepted. The widget translates the reason, the service words it. */
+/** Thrown when a file is refused. The widget and the service each have their own text for the reason. */
 export class RefusedFileError extends Error {
-  override readonly name = 'RefusedFileError';
   readonly reason: RefusalReason;
-  /** What the file is, if known. */
+  /** Detected type of the file, if known. */
   readonly kind: FileKind | undefined;
 
   constructor(reason: RefusalReason, kind?: FileKind) {
     super(`The file is refused: ${reason}.`);
     this.reason = reason;
     this.kind = kind;
+  }
+
+  /** A getter, because a compiled field is an assignment, which throws if the page froze `Error.prototype`. */
+  override get name(): 'RefusedFileError' {
+    return 'RefusedFileError';
   }
 }

@@ -7,15 +7,15 @@ const EXTENSION = 0x21;
 const TRAILER = 0x3b;
 const COMMENT = 0xfe;
 const APPLICATION = 0xff;
-/** The name of the application whose data describe the colors: the ICC. */
+/** Name of the application extension with the ICC color profile. */
 const COLOR_PROFILE = 'ICCRGBG1012';
 const HEADER_BYTES = 13;
-/** The description of an image without its first byte. */
+/** Image descriptor without its first byte. */
 const DESCRIPTION_BYTES = 9;
 
 /**
- * Walks through a GIF, block by block (GIF89a, appendix B). It is animated if it has more than one image, whatever
- * its extensions say. Comments and the data of applications are dropped, except the ICC profile.
+ * Walks through a GIF, block by block (GIF89a, appendix B). More than one image makes it animated, whatever its
+ * extensions say. Drops comments and application data except the ICC profile.
  */
 export function* walkGif(): Walk<{ readonly image: ImageFacts }> {
   const image = new ImageWalk('GIF');
@@ -35,7 +35,7 @@ export function* walkGif(): Walk<{ readonly image: ImageFacts }> {
       images++;
       if (images > 1) throw image.refusal('animated');
       const colors = colorTableBytes((yield* read(DESCRIPTION_BYTES)).getUint8(8));
-      // One more byte tells how the pixels are packed.
+      // One more byte is the code size of the pixel data.
       yield* skip(colors + 1);
       image.keep(1 + DESCRIPTION_BYTES + colors + 1 + (yield* passData()));
     } else if (block === EXTENSION) {
@@ -55,9 +55,9 @@ export function* walkGif(): Walk<{ readonly image: ImageFacts }> {
 const colorTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /**
- * Passes data, which come in blocks that begin with their length; one of no length ends them.
+ * Passes data blocks, which start with their length, up to the empty one.
  *
- * @param start takes the first of the bytes as they are
+ * @param start receives the first bytes
  * @returns the number of bytes
  */
 function* passData(start?: number[]): Walk<number> {

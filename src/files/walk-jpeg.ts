@@ -18,8 +18,8 @@ const MARKER_BYTES = 2;
 const LENGTH_BYTES = 2;
 
 /**
- * Walks through a JPEG, segment by segment (ITU T.81, annex B). Kept are the image, its colors (JFIF, Adobe, ICC)
- * and its orientation.
+ * Walks through a JPEG, segment by segment (ITU T.81, annex B). Keeps the image, its colors (JFIF, Adobe, ICC) and
+ * its orientation.
  */
 export function* walkJpeg(): Walk<{ readonly image: ImageFacts }> {
   const image = new ImageWalk('JPEG');
@@ -63,7 +63,7 @@ function* readMarker(image: ImageWalk): Walk<number> {
   return yield* afterFill(() => image.drop(1));
 }
 
-/** Reads the byte behind one or more 0xff, of which the last belongs to the marker and the others are fill. */
+/** Reads the byte after one or more 0xff; the last 0xff belongs to the marker, the others are fill. */
 function* afterFill(noteFill: () => void): Walk<number> {
   for (;;) {
     const marker = (yield* read(1)).getUint8(0);
@@ -77,13 +77,13 @@ function* passScan(image: ImageWalk): Walk<number> {
   for (;;) {
     image.keep((yield* past(0xff)) - 1);
     const marker = yield* afterFill(() => image.keep(1));
-    // 0 makes the 0xff a byte of the pixels, D0 to D7 restart the decoder.
+    // 0 marks the 0xff as pixel data; D0 to D7 restart the decoder.
     if (marker !== 0 && (marker < 0xd0 || marker > 0xd7)) return marker;
     image.keep(MARKER_BYTES);
   }
 }
 
-/** All markers but those that stand alone: fill, restarts, and a second beginning. */
+/** All markers except those without a segment: fill, restarts, and a second start of image. */
 const hasContents = (marker: number) => marker > 1 && (marker < 0xd0 || marker > SOI);
 
 /** Start of frame: C0 to CF except three that are tables. */
@@ -99,6 +99,6 @@ function isKept(marker: number, data: Uint8Array): boolean {
 
 function orientationSegment(orientation: Orientation): Uint8Array<ArrayBuffer> {
   const tiff = writeOrientation(orientation);
-  const name = Array.from(EXIF, character => character.charCodeAt(0));
+  const name = [...EXIF].map(character => character.charCodeAt(0));
   return Uint8Array.from([0xff, APP1, 0, 2 + name.length + tiff.length, ...name, ...tiff]);
 }

@@ -3,11 +3,11 @@ import { fieldsOf, ImageWalk, type ImageFacts } from './image-walk.js';
 import { readOrientation, writeOrientation } from './orientation.js';
 
 const SIGNATURE_BYTES = 8;
-/** The length and name of a chunk, and the checksum behind its data. */
+/** Length and name of a chunk, and the checksum after its data. */
 const HEADER_BYTES = 8;
 const CHECKSUM_BYTES = 4;
 
-/** Chunks that make up the image and its colors; all others only describe it. */
+/** Chunks of the image and its colors; all others are metadata. */
 const KEPT = new Set(
   'IHDR PLTE IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT'.split(' '),
 );
@@ -24,7 +24,7 @@ export function* walkPng(): Walk<{ readonly image: ImageFacts }> {
     const length = header.getUint32(0);
     const name = fourCharacters(header, 4);
     const wholeBytes = HEADER_BYTES + length + CHECKSUM_BYTES;
-    // An animation announces its frames.
+    // An animation declares its frames.
     if (name === 'acTL') throw image.refusal('animated');
     if (!size && (name !== 'IHDR' || length !== 13)) throw image.broken();
     if (name === 'IDAT') {
@@ -38,7 +38,7 @@ export function* walkPng(): Walk<{ readonly image: ImageFacts }> {
     size ??= fieldsOf(data, image, 8);
     if (KEPT.has(name)) image.keep(wholeBytes);
     else if (name === 'eXIf') image.drop(wholeBytes, orientationChunk(data));
-    // Without a chunk whose name begins with a capital the image cannot be shown.
+    // A capital first letter marks a chunk that is required to show the image.
     else if (!/^[a-z]/.test(name)) throw image.broken();
     else image.drop(wholeBytes);
     if (name !== 'IEND') continue;
@@ -56,13 +56,16 @@ function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + data.length + CHECKSUM_BYTES);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, data.length);
-  for (const [index, character] of [...name].entries()) bytes[4 + index] = character.charCodeAt(0);
+  bytes.set(
+    [...name].map(character => character.charCodeAt(0)),
+    4,
+  );
   bytes.set(data, HEADER_BYTES);
   view.setUint32(HEADER_BYTES + data.length, checksum(bytes.subarray(4, -CHECKSUM_BYTES)));
   return bytes;
 }
 
-/** CRC-32 (PNG, annex D), of a few bytes. */
+/** Returns the CRC-32 (PNG, annex D) of a few bytes. */
 function checksum(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -2,13 +2,13 @@ import { fourCharacters, read, readUpTo, skip, toEnd, viewOf, type Walk } from '
 import type { VideoFormat } from './formats.js';
 import { RefusedFileError } from './refusal.js';
 
-/** Most boxes that are counted on a level of an MP4: a live recording has two for each second or so. */
+/** Most boxes to count on a level of an MP4: a live recording has about two per second. */
 const MAX_BOXES = 100_000;
 const BOX_HEADER_BYTES = 8;
 
 const broken = (format: VideoFormat) => new RefusedFileError('broken', format);
 
-/** Walks through an MP4, box by box to the end of the file; a file that was cut lacks the end of a box. */
+/** Walks through an MP4, box by box, to the end of the file; a truncated file lacks the end of a box. */
 export function* walkMp4(): Walk<{ readonly seconds?: number }> {
   let hasMovie = false;
   let seconds: number | undefined;
@@ -43,14 +43,14 @@ function* longLength(): Walk<number> {
   return length - 16;
 }
 
-/** Walks through a movie of `left` bytes, box by box, and returns its duration if its header tells. */
+/** Walks through a movie of `left` bytes, box by box, and returns the duration in its header, if any. */
 function* movieSeconds(left: number): Walk<number | undefined> {
   let seconds: number | undefined;
   for (let boxes = 0; left >= 8 && boxes < MAX_BOXES; boxes++) {
     const header = yield* read(8);
     const length = header.getUint32(0);
     left -= 8;
-    // Players decide about contents that are no boxes.
+    // Leave content that is not a box to the player.
     if (length < 8 || length - 8 > left) break;
     left -= length - 8;
     const isHeader = fourCharacters(header, 4) === 'mvhd' && length >= 8 + MOVIE_HEADER_BYTES;
@@ -72,14 +72,14 @@ function* headerSeconds(): Walk<number | undefined> {
   return isKnown ? length / unit : undefined;
 }
 
-/** Walks through a Matroska to the end of its segment. Its document type is known already. */
+/** Walks through a Matroska file to the end of its segment, after its document type was recognized. */
 export function* walkMkv(): Walk<object> {
   yield* skip(4);
   yield* skip((yield* ebmlSize()) ?? 0);
   const segment = yield* read(4);
   if (segment.getUint32(0) !== SEGMENT) throw broken('MKV');
   const size = yield* ebmlSize();
-  // A file that was written during its recording does not know its size.
+  // A file that was written while recording doesn't contain its size.
   if (size === undefined) yield* toEnd();
   else yield* skip(size);
   return {};
@@ -87,7 +87,7 @@ export function* walkMkv(): Walk<object> {
 
 const SEGMENT = 0x18538067;
 
-/** Reads a number of variable length; undefined when all its bits are set, which means unknown. */
+/** Reads a number of variable length; undefined (unknown) if all its bits are set. */
 function* ebmlSize(): Walk<number | undefined> {
   const first = (yield* read(1)).getUint8(0);
   const more = Math.clz32(first) - 24;
@@ -102,7 +102,7 @@ function* ebmlSize(): Walk<number | undefined> {
   return isUnknown ? undefined : value;
 }
 
-/** Walks through an AVI to the end that its header names; larger ones continue in further parts. */
+/** Walks through an AVI to the end declared in its header; larger files continue in additional parts. */
 export function* walkAvi(): Walk<object> {
   const riff = yield* read(12);
   const list = yield* read(4);
@@ -111,7 +111,7 @@ export function* walkAvi(): Walk<object> {
   return {};
 }
 
-/** Walks to the first tag of a Flash video; nothing in it tells where it ends. */
+/** Walks to the first tag of a Flash video, which doesn't declare its end. */
 export function* walkFlv(): Walk<object> {
   const header = yield* read(9);
   if (header.getUint32(5) < 9) throw broken('FLV');
@@ -121,7 +121,7 @@ export function* walkFlv(): Walk<object> {
   return {};
 }
 
-/** Walks behind the header of an MPEG stream, whose first code is known already. */
+/** Walks past the header of an MPEG stream, after its first code was recognized. */
 export function* walkMpeg(): Walk<object> {
   yield* skip(12);
   return {};

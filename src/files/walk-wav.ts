@@ -24,7 +24,7 @@ export function* walkWav(): Walk<{ readonly seconds: number }> {
   }
 }
 
-/** A recorder that cannot seek leaves the length open: zero, or as large as possible. */
+/** A recorder that cannot seek leaves the length open: zero, or the maximum. */
 function* samplesOf(length: number): Walk<number> {
   if (length === 0 || length === 0xffff_ffff) return yield* toEnd();
   yield* skip(length);

@@ -15,8 +15,8 @@ const EXIF = 0x08;
 type Size = readonly [width: number, height: number];
 
 /**
- * Walks through a WEBP, chunk by chunk to the end named by its header. Kept are the image, its colors and its
- * orientation; the header and flags are changed to fit.
+ * Walks through a WebP, chunk by chunk, to the end declared in its header. Keeps the image, its colors and its
+ * orientation; adjusts the header and flags.
  */
 export function* walkWebp(): Walk<{ readonly image: ImageFacts }> {
   const image = new ImageWalk('WEBP');
@@ -35,7 +35,7 @@ export function* walkWebp(): Walk<{ readonly image: ImageFacts }> {
     left -= CHUNK_HEADER_BYTES + length;
     if (left < 0) throw image.broken();
     if (name === 'ANIM' || name === 'ANMF') throw image.refusal('animated');
-    // Some writers forget the byte that would make the last chunk even.
+    // Some writers omit the padding byte of the last chunk.
     const padding = Math.min(length % 2, left);
     left -= padding;
     const wholeBytes = CHUNK_HEADER_BYTES + length + padding;
@@ -85,19 +85,19 @@ function lossySize(data: Uint8Array, image: ImageWalk): Size {
   return [fields.getUint16(6, true) & 0x3fff, fields.getUint16(8, true) & 0x3fff];
 }
 
-/** EXIF in a WEBP is TIFF; some writers put the name that it has in a JPEG before it. */
+/** EXIF in a WebP is TIFF; some writers put the JPEG prefix before it. */
 function orientationOf(exif: Uint8Array): Orientation {
   return readOrientation(exif.subarray(startsWith(exif, 'Exif\0\0') ? 6 : 0));
 }
 
-/** The header of the file, whose length is set at the end. */
+/** The file header, whose length is set at the end. */
 const riffHeader = () => Uint8Array.from('RIFF\0\0\0\0WEBP', character => character.charCodeAt(0));
 
 const exifChunk = (orientation: Orientation) => riffChunk('EXIF', writeOrientation(orientation));
 
 function riffChunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(CHUNK_HEADER_BYTES + data.length);
-  for (const [index, character] of [...name].entries()) chunk[index] = character.charCodeAt(0);
+  chunk.set([...name].map(character => character.charCodeAt(0)));
   new DataView(chunk.buffer).setUint32(4, data.length, true);
   chunk.set(data, CHUNK_HEADER_BYTES);
   return chunk;

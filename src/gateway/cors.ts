@@ -4,23 +4,23 @@ import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../protocol/key-header
 const PREFLIGHT_SECONDS = 7200;
 
 /**
- * Lets a page read a response. Cookies are not involved, so a page can do no more than any program can; the
+ * Allows a page to read a response. Requests carry no cookies, so a page can do no more than any other program; the
  * domain check decides which pages may embed a chatbot.
  *
  * @param origin the request's `Origin`, null when the request does not come from a page
  */
 export function allowPage(headers: Headers, origin: string | null): void {
   if (origin === null) return;
-  // The opaque origin of a sandboxed page cannot be named: all such pages share it.
+  // All sandboxed pages share the opaque origin `null`, so it cannot be allowed individually.
   headers.set('Access-Control-Allow-Origin', origin === 'null' ? '*' : origin);
   headers.set('Access-Control-Expose-Headers', 'Retry-After');
 }
 
 /**
- * Answers a browser's preflight request.
+ * Answers a CORS preflight request.
  *
- * @param method the one method that the address takes
- * @param forOwners whether pages may send the secret key, too; a proxy never takes it
+ * @param method the only method of the endpoint
+ * @param forOwners whether pages may also send the secret key; a proxy never accepts it
  */
 export function preflight(
   method: string,

@@ -1,6 +1,6 @@
 /**
- * Returns the network of an address, as a text to count by: an IPv4 address as it is, or the first 64 bits of
- * an IPv6 address, which belong to one household or one machine. Undefined for text that is not an address.
+ * Returns the network of an address as a key for counting: an IPv4 address as it is, or the first 64 bits of an IPv6
+ * address, which belong to one household or machine. Returns undefined for other text.
  */
 export function networkOf(address: string): string | undefined {
   const parsed = parse(address);
@@ -14,12 +14,12 @@ export function networkOf(address: string): string | undefined {
 }
 
 /**
- * Returns the network that a request comes from; undefined when it does not tell visitors apart, such as
- * loopback, private networks, and proxies we were not told about.
+ * Returns the network that a request comes from. Returns undefined if it doesn't identify a visitor: loopback,
+ * private networks, and unknown proxies.
  *
  * @param peer the address at the other end of the connection
- * @param proxies how many of the operator's own proxies are in front. Each appends the address that called it
- *   to `X-Forwarded-For`; anybody may have written the entries before those
+ * @param proxies how many of the operator's own proxies are in front. Each appends its caller's address to
+ * `X-Forwarded-For`; earlier entries are not trustworthy
  */
 export function clientNetwork(
   request: Request,
@@ -37,13 +37,17 @@ type Address =
   | { readonly version: 4; readonly bytes: readonly number[] }
   | { readonly version: 6; readonly groups: readonly number[] };
 
+/** Longest text of an address, with blanks, a zone and a port. */
+const MAX_ADDRESS_LENGTH = 200;
+
 function parse(address: string): Address | undefined {
+  if (address.length > MAX_ADDRESS_LENGTH) return undefined;
   const text = address.trim().replace(/%.*$/, '');
   const bytes = parseV4(text);
   if (bytes) return { version: 4, bytes };
   const groups = parseV6(text);
   if (!groups) return undefined;
-  // `::ffff:192.0.2.1` is an IPv4 address on a socket that takes both.
+  // `::ffff:192.0.2.1` is an IPv4 address on a dual-stack socket.
   const isMapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff;
   return isMapped
     ? { version: 4, bytes: groups.slice(6).flatMap(group => [group >> 8, group & 0xff]) }
@@ -56,7 +60,7 @@ function parseV4(text: string): readonly number[] | undefined {
   return bytes.every(byte => byte <= 255) ? bytes : undefined;
 }
 
-/** The URL parser knows every spelling of an IPv6 address, and every runtime has it. */
+/** The URL parser knows all spellings of IPv6 addresses, and every runtime has it. */
 function parseV6(text: string): readonly number[] | undefined {
   if (!/^[\da-f:.]*:[\da-f:.]*$/i.test(text)) return undefined;
   const host = hostOf(`http://[${text}]/`);
@@ -77,7 +81,7 @@ function hostOf(url: string): string | undefined {
   }
 }
 
-/** Loopback, private networks, link-local addresses, and those that providers share among customers. */
+/** Whether an address is loopback, private, link-local, or shared by a provider's customers. */
 function isLocal(address: Address): boolean {
   if (address.version === 4) {
     const [a = 0, b = 0] = address.bytes;

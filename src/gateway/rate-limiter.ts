@@ -2,18 +2,15 @@ import { Refusal, retryAfter, tooManyRequests } from './refusal.js';
 
 /** The state of a counter. */
 export interface Counted {
-  /** How often the key was counted in this window, this time included. */
+  /** Count of the key in this window, including this request. */
   readonly count: number;
-  /** How long until the window ends, in milliseconds. */
+  /** Time until the window ends, in milliseconds. */
   readonly resetMs: number;
 }
 
-/** Keeps counters that end by themselves. */
+/** Stores counters that expire. */
 export interface CounterStore {
-  /**
-   * Counts `key` once more within a window of `windowMs` milliseconds, after which it starts at 1 again. Two
-   * simultaneous callers must get different counts.
-   */
+  /** Increments the counter of `key`, which resets after `windowMs` milliseconds. Must be atomic. */
   increment(key: string, windowMs: number): Counted | Promise<Counted>;
 }
 
@@ -32,7 +29,7 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one request and returns how long to wait, in milliseconds; 0 within the limit.
+   * Counts one request and returns the time to wait, in milliseconds, or 0 within the limit.
    *
    * @throws {Refusal} 503 when the store cannot count
    */
@@ -61,7 +58,7 @@ export class RateLimiter {
   }
 }
 
-/** Refuses everybody while the store is down: without it there is no limit. */
+/** Refuses every request while the store is down, because there would be no limit. */
 export const storeUnavailable = (cause: unknown) =>
   new Refusal(503, 'The chatbot cannot be reached at the moment. Please try again soon.', {
     headers: retryAfter(5000),

@@ -3,11 +3,13 @@ export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
 
+const FIRST_BYTES = 16 * 1024;
+
 /**
  * Reads a whole body.
  *
- * @param maxBytes counted as they arrive: the declared length may be missing or wrong
- * @throws {TooLargeError} beyond the limit, after canceling the body; and whatever reading throws
+ * @param maxBytes checked while reading, because the declared length may be missing or wrong
+ * @throws {TooLargeError} beyond the limit, after canceling the body; and the errors of reading it
  */
 export async function readBytes(
   { body, headers }: Request | Response,
@@ -15,26 +17,27 @@ export async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!body) return new Uint8Array();
   const reader = (body as ReadableStream<Uint8Array>).getReader();
-  const chunks: Uint8Array[] = [];
+  // Copy each chunk immediately: it may be one byte that holds a whole network buffer in memory.
+  let whole = new Uint8Array(Math.min(maxBytes, FIRST_BYTES));
   let size = 0;
   const refuse = () => {
     reader.cancel().catch(() => {});
     return new TooLargeError(`The body is larger than ${maxBytes / 1024} KiB.`);
   };
-  // A body that is encoded is declared smaller than it gets here, never larger.
+  // The declared length of a compressed body is too small, never too large.
   if (Number(headers.get('content-length')) > maxBytes) throw refuse();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    size += value.byteLength;
-    if (size > maxBytes) throw refuse();
-    chunks.push(value);
+    const end = size + value.byteLength;
+    if (end > maxBytes) throw refuse();
+    if (end > whole.byteLength) {
+      const larger = new Uint8Array(Math.min(maxBytes, Math.max(end, whole.byteLength * 2)));
+      larger.set(whole);
+      whole = larger;
+    }
+    whole.set(value, size);
+    size = end;
   }
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole;
+  return whole.subarray(0, size);
 }

@@ -1,16 +1,15 @@
 import { failure, type Envelope } from '../protocol/envelope.js';
 
-/** What accompanies a refusal besides its sentence. */
 export interface RefusalDetails {
   readonly headers?: Readonly<Record<string, string>>;
   /** False when the requesting page must not read the response, because its origin is not allowed. */
   readonly readableByPage?: boolean;
-  /** The error behind it, for the operator's log. */
+  /** Cause for the operator's log. */
   readonly cause?: unknown;
 }
 
 /**
- * Refuses a request: `code` is the HTTP status and the envelope's `Code`, `message` one plain sentence for
+ * Error that refuses a request. `code` is the HTTP status and the envelope's `Code`; `message` is one sentence for
  * the caller.
  */
 export class Refusal extends Error {
@@ -41,7 +40,6 @@ export const retryAfter = (ms: number): Readonly<Record<string, string>> => ({
   'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))),
 });
 
-/** Refuses a page that may not embed the chatbot. */
 export const originNotAllowed = (origin: string | null) =>
   new Refusal(
     403,

@@ -8,11 +8,11 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;
 
 /**
- * Reads the body of a request, a JSON object. Lone surrogates in its texts are replaced.
+ * Reads the body of a request, a JSON object. Replaces lone surrogates in its texts.
  *
- * @throws {Refusal} 415 when it is not declared as JSON (SEC-10: a form on another site cannot send that),
- *   413 when it is too large, 400 when it is not UTF-8, not a JSON object, nested too deeply, incomplete, or
- *   contains a character that cannot be stored
+ * @throws {Refusal} 415 when it is not declared as JSON (SEC-10: a form on another site cannot send that), 413 when
+ * it is too large, 400 when it is not UTF-8, not a JSON object, nested too deeply, incomplete, or contains a
+ * character that cannot be stored
  */
 export async function readJsonBody(request: Request): Promise<object> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -50,7 +50,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Walks without recursion: the nesting of a stranger's body must not exhaust our stack. */
+/** Walks without recursion, so that deep nesting cannot overflow the stack. */
 function checkContents(body: object): void {
   const waiting: { value: unknown; path: string; depth: number }[] = [
     { value: body, path: '', depth: 0 },

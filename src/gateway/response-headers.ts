@@ -1,6 +1,6 @@
 /**
- * Protects a response: browsers must not guess its type, caches must not confuse one page's response with
- * another's, and unless the response says otherwise nobody stores it.
+ * Protects a response: browsers must not guess its type, caches must not mix up responses to different pages, and the
+ * default is not to store it.
  */
 export function protectResponse(headers: Headers): void {
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store');
@@ -8,13 +8,13 @@ export function protectResponse(headers: Headers): void {
   headers.append('Vary', 'Origin');
 }
 
-/** Headers of a streamed answer: nothing between us and the visitor may buffer or compress it. */
+/** Headers of a streamed answer, which must not be buffered or compressed on its way. */
 export const STREAM_HEADERS = {
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 } as const;
 
-/** Headers of a file from somebody else: whatever it contains, nothing in it runs. */
+/** Headers of an untrusted file: nothing in it can run. */
 export const FILE_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',

@@ -1,16 +1,15 @@
-/** Longer tokens are not read, in characters. */
+/** Longest token to read, in characters. */
 const MAX_TOKEN_LENGTH = 8192;
 
 /** A secret: text, or raw bytes. */
 export type Secret = string | Uint8Array;
 
 /**
- * Signs claims and reads them back: `<purpose>.<claims>.<signature>`, HMAC-SHA256 over the first two parts.
- * Anyone who has a token can read its claims, and nobody can change them. A token signed for one purpose is
- * not valid for another.
+ * Signs and verifies claims: `<purpose>.<claims>.<signature>`, HMAC-SHA256 over the first two parts. Anyone with a
+ * token can read its claims, but not change them. A token is valid for one purpose only.
  *
- * Secrets rotate without anyone noticing: the first one signs, and tokens signed with any of them are read.
- * Removing a secret from the list invalidates every token it signed.
+ * Secrets can rotate without interruption: the first one signs, and all of them verify. Removing a secret invalidates
+ * every token it signed.
  */
 export class Signer {
   readonly #secrets: readonly Secret[];
@@ -30,7 +29,7 @@ export class Signer {
     return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
   }
 
-  /** Returns the claims of a token that was signed for this purpose, undefined for any other text. */
+  /** Returns the claims of a token that was signed for this purpose, or undefined. */
   async read(purpose: string, token: string): Promise<unknown> {
     if (token.length > MAX_TOKEN_LENGTH) return undefined;
     const end = token.lastIndexOf('.');
@@ -52,7 +51,7 @@ export class Signer {
   }
 }
 
-/** Returns the HMAC-SHA256 of a text as base64url: a pseudonym that nobody can reverse without the secret. */
+/** Returns the HMAC-SHA256 of a text as base64url: a pseudonym that cannot be reversed without the secret. */
 export async function pseudonym(secret: Secret, text: string): Promise<string> {
   const key = await importHmacKey(secret);
   return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encode(text))));

@@ -1,23 +1,19 @@
 import { Refusal } from './refusal.js';
 import type { Signer } from './signer.js';
 
-/** How long bytes can be sent to a `PreUploadUrl`, in milliseconds: 5 minutes. */
+/** How long a `PreUploadUrl` is valid, in milliseconds: 5 minutes. */
 const LIFE_MS = 5 * 60 * 1000;
 
-/** What makes a token an upload link. */
 const PURPOSE = 'u1';
 
 /**
- * Path below which the bytes of files are sent.
+ * Path of upload addresses.
  *
  * Not stated: it begins with `/chat/`, so that uploads take the same route as all operations.
  */
 export const UPLOAD_PATH = '/chat/User/Upload/';
 
-/**
- * Signs and reads the addresses that the bytes of files are sent to. Whoever has one may upload, so that the
- * request needs no key.
- */
+/** Signs and verifies upload addresses. Anyone with such an address may upload, so the request needs no key. */
 export class UploadLinks {
   readonly #signer: Signer;
 
@@ -25,7 +21,7 @@ export class UploadLinks {
     this.#signer = signer;
   }
 
-  /** Returns an address on `site` that carries `claims` for five minutes from `now` on. */
+  /** Returns an address on `site` that carries `claims` for five minutes from `now`. */
   async issue(site: string, claims: object, now: number): Promise<string> {
     const link: SignedLink = { ...claims, e: now + LIFE_MS };
     return site + UPLOAD_PATH + (await this.#signer.sign(PURPOSE, link));
@@ -45,11 +41,10 @@ export class UploadLinks {
   }
 }
 
-/** Refuses an upload address that has ended. */
 export const uploadLinkExpired = () =>
   new Refusal(403, 'This upload address has expired. Call GetPreUploadUrl to get a new one.');
 
 interface SignedLink extends Readonly<Record<string, unknown>> {
-  /** The end, in milliseconds since 1970. */
+  /** Expiration, in milliseconds since 1970. */
   readonly e: number;
 }

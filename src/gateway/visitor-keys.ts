@@ -3,25 +3,23 @@ import { SESSION_KEY_HEADER } from '../protocol/key-headers.js';
 import { Refusal } from './refusal.js';
 import type { Signer } from './signer.js';
 
-/** How long after its end a key can still be renewed, in milliseconds. Not stated: 10 minutes. */
+/** How long an expired key can still be renewed, in milliseconds. Not stated: 10 minutes. */
 const RENEWAL_MS = 10 * 60 * 1000;
 
-/** What a visitor key opens: one session of one chatbot, from pages of one origin. */
+/** Scope of a visitor key: one session of one chatbot, from pages of one origin. */
 export interface VisitorGrant {
-  /** The chatbot's serial number. */
   readonly serialNumber: string;
   readonly sessionId: number;
   /** Origin of the page that received the key; empty when a server or an app received it. */
   readonly origin: string;
 }
 
-/** A grant and when it ends. */
 export interface VisitorClaims extends VisitorGrant {
-  /** In milliseconds since 1970. */
+  /** Expiration, in milliseconds since 1970. */
   readonly endsAt: number;
 }
 
-/** What GetConfig carries to continue a session. */
+/** Fields of GetConfig that continue a session. */
 export interface Renewal {
   readonly serialNumber: string;
   readonly sessionID?: number | null | undefined;
@@ -29,8 +27,8 @@ export interface Renewal {
 }
 
 /**
- * Issues and reads visitor keys. No list of them is kept: every process with the same secrets reads them.
- * Times are in milliseconds since 1970.
+ * Issues and verifies visitor keys. Stateless: every process with the same secrets accepts them. Times are in
+ * milliseconds since 1970.
  */
 export class VisitorKeys {
   readonly #signer: Signer;
@@ -38,8 +36,8 @@ export class VisitorKeys {
   readonly #lifeMs: number;
 
   /**
-   * @param purpose distinguishes the keys of a proxy from those of the service, should they share a secret
-   * @param lifeMs how long a new key opens its session
+   * @param purpose distinguishes the keys of a proxy from those of a service with the same secret
+   * @param lifeMs validity of a new key
    */
   constructor(signer: Signer, purpose: string, lifeMs: number) {
     this.#signer = signer;
@@ -47,12 +45,12 @@ export class VisitorKeys {
     this.#lifeMs = lifeMs;
   }
 
-  /** How long a new key opens its session, in whole seconds. */
+  /** Validity of a new key, in whole seconds. */
   get lifeSeconds(): number {
     return Math.floor(this.#lifeMs / 1000);
   }
 
-  /** Returns a key that is valid from `now` on. */
+  /** Returns a key that is valid from `now`. */
   issue({ serialNumber, sessionId, origin }: VisitorGrant, now: number): Promise<string> {
     const claims: SignedClaims = {
       c: serialNumber,
@@ -63,7 +61,7 @@ export class VisitorKeys {
     return this.#signer.sign(this.#purpose, claims);
   }
 
-  /** Returns the claims of a key that we signed, expired or not; undefined for any other text. */
+  /** Returns the claims of a key that we signed, even if it has expired, or undefined. */
   async read(key: string): Promise<VisitorClaims | undefined> {
     const claims = v.safeParse(claimsSchema, await this.#signer.read(this.#purpose, key));
     if (!claims.success) return undefined;
@@ -72,10 +70,10 @@ export class VisitorKeys {
   }
 
   /**
-   * Opens the key of a request that comes from a page of `origin`.
+   * Verifies the key of a request from a page of `origin`.
    *
-   * @throws {Refusal} 401 without a key, or when it is not ours or has expired; 403 when it was issued to a
-   *   page of another origin
+   * @throws {Refusal} 401 without a key, or when it is not ours or has expired; 403 when it was issued to a page of
+   * another origin
    */
   async open(headers: Headers, origin: string | null, now: number): Promise<VisitorClaims> {
     const key = headers.get(SESSION_KEY_HEADER) ?? '';
@@ -87,12 +85,12 @@ export class VisitorKeys {
   }
 
   /**
-   * Checks that a request may continue a session, and returns the session's id; undefined when the request
-   * names none and a new session should start. Only the session's own key proves ownership: the id alone is
-   * easy to guess. A key that was issued to a page can only be renewed by pages of the same origin.
+   * Checks that a request may continue a session and returns the session's id, or undefined if the request names none
+   * and a new session should start. Only the session's key proves ownership: ids are easy to guess. A key that was
+   * issued to a page can only be renewed by pages of the same origin.
    *
-   * @throws {Refusal} 400 when half of it is missing, 401 when the key is not ours or expired too long ago,
-   *   403 when it is for another session or was issued to a page of another origin
+   * @throws {Refusal} 400 when half of it is missing, 401 when the key is not ours or expired too long ago, 403 when
+   * it is for another session or was issued to a page of another origin
    */
   async resume(
     { serialNumber, sessionID, sessionKey }: Renewal,
@@ -119,8 +117,8 @@ export class VisitorKeys {
 }
 
 /**
- * Checks that a key is used where it was issued. A key that was issued to a page is only valid with that
- * page's `Origin`; a key that was issued to a server or an app is valid everywhere.
+ * Checks the origin of a key. A key that was issued to a page requires that page's `Origin`; a key that was issued to
+ * a server or an app is valid everywhere.
  *
  * @throws {Refusal} 403 when it was issued to a page of another origin
  */
@@ -129,11 +127,10 @@ export function requireSameOrigin(claims: VisitorGrant, origin: string | null): 
     throw new Refusal(403, 'This session key was issued to a page of another origin.');
 }
 
-/** Refuses a key that has ended. */
 export const keyExpired = () =>
   new Refusal(401, 'The session key has expired. Call GetConfig to get a new one.');
 
-/** Claims as they are written in a key, under short names. */
+/** Claims in a key, under short names. */
 type SignedClaims = v.InferOutput<typeof claimsSchema>;
 
 const claimsSchema = v.object({
@@ -143,6 +140,6 @@ const claimsSchema = v.object({
   s: v.number(),
   /** The page's origin. */
   o: v.string(),
-  /** The end. */
+  /** Expiration. */
   e: v.number(),
 });

@@ -1,4 +1,4 @@
-/** A text for each plural that a language has (CLDR); `#` stands for the number. */
+/** A text for each plural that a language has (CLDR); `#` is the number. */
 type PluralForms = { readonly [Rule in Intl.LDMLPluralRule]?: string } & {
   readonly other: string;
 };

@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked';
 import { LexedText } from './lexing.js';
 import { findTooDeepLine, MAX_BLOCK_LENGTH, MAX_PARAGRAPH_LENGTH, STEP_LENGTH } from './limits.js';
 
-/** Blocks that are certain, whatever follows them. */
+/** Blocks that later text cannot change. */
 interface CertainBlocks {
   readonly type: 'blocks';
   /** The first `length` characters, parsed. */
@@ -10,41 +10,39 @@ interface CertainBlocks {
   readonly length: number;
 }
 
-/** What the beginning of a text amounts to. */
 export type Cut =
   | CertainBlocks
-  /** Nothing is certain before more of the text is there. */
+  /** Nothing is certain until more of the text arrives. */
   | { readonly type: 'open' }
-  /** A block that grows by parts, of which the first are certain. */
+  /** A block that streams in parts, the first of which are certain. */
   | { readonly type: 'code' | 'list' | 'table' }
-  /** A line that cannot be parsed at a bearable cost; its length is 0 as long as its end is not there. */
+  /** A line that is too costly to parse; its length is 0 until its end arrives. */
   | { readonly type: 'unreadable'; readonly length: number };
 
-/** The beginning of a text that is parsed in one go. */
+/** The start of a text, parsed in one pass. */
 export interface TextWindow {
   readonly source: string;
-  /** Whether the text goes on. */
+  /** Whether the text continues. */
   readonly goesOn: boolean;
-  /** Whether it goes on with a line that nests too deeply to be parsed. */
+  /** Whether it continues with a line that nests too deeply to parse. */
   readonly isBarred: boolean;
-  /** Whether there is no larger one: if the text goes on, its blocks have to end here. */
+  /** Whether this is the largest window: if the text continues, its blocks have to end here. */
   readonly isLast: boolean;
 }
 
 const OPENING_FENCE = /^ {0,3}(?:`{3,}[^`\n]*|~{3,}[^\n]*)(?:\n|$)/;
 const BLANK_LINE_AT_END = /\n[ \t]*\n[ \t]*$/;
-/** The beginning of a line that, behind a blank line, continues no list and no indented code. */
+/** Start of a line that, after a blank line, continues neither a list nor indented code. */
 const CONTINUES_NOTHING = /^[^\s\d*+-]/;
-/** A bullet with text behind it, or any whole line. */
+/** A bullet followed by text, or any whole line. */
 const BEGUN_ITEM = /^ {0,3}(?:[*+-]|\d{1,9}[.)])[ \t]+[^\s*_-]|\n/;
 
 /**
- * Finds the blocks at the beginning of `rest` that no further text can change. What is certain depends on
- * the text alone, never on how much of it was there at an earlier question: an answer that comes in pieces
- * is cut as one that comes whole.
+ * Finds the blocks at the start of `rest` that later text cannot change. The result depends on the text alone, not on
+ * how it arrived, so a streamed answer is cut like a complete one.
  *
- * @param rest text that begins at a line which is not blank
- * @param isWhole whether nothing will follow it
+ * @param rest text that starts with a line that is not blank
+ * @param isWhole whether nothing follows it
  */
 export function cutBlocks(rest: string, isWhole: boolean): Cut {
   const fence = OPENING_FENCE.exec(rest)?.[0];
@@ -71,7 +69,7 @@ export function cutBlocks(rest: string, isWhole: boolean): Cut {
   return { type: 'open' };
 }
 
-/** Ever larger beginnings of a text, as far as it goes and no block is longer. */
+/** Yields larger and larger windows of a text, up to its end or the longest allowed block. */
 export function* windows(rest: string): Generator<TextWindow> {
   for (const size of [STEP_LENGTH, MAX_PARAGRAPH_LENGTH, MAX_BLOCK_LENGTH]) {
     const text = rest.slice(0, size);
@@ -84,15 +82,15 @@ export function* windows(rest: string): Generator<TextWindow> {
   }
 }
 
-/** How many of the tokens at the beginning of `source` no further text can change. */
+/** Counts the tokens at the start of `source` that later text cannot change. */
 export function countCertain(tokens: readonly Token[], source: string): number {
   let certain = 0;
   let offset = 0;
   let blockStart = 0;
   let isBehindBlankLine = false;
-  for (const [index, token] of tokens.entries()) {
-    const { type, raw } = token;
-    // marked lost count of the text it took: nothing can be said of what follows.
+  for (let index = 0; index < tokens.length; index += 1) {
+    const { type, raw } = tokens[index]!;
+    // marked miscounted the text it consumed, so nothing after this is certain.
     if (!source.startsWith(raw, offset)) break;
     const end = offset + raw.length;
     if (type === 'space') {
@@ -100,7 +98,7 @@ export function countCertain(tokens: readonly Token[], source: string): number {
       if (isBehindBlankLine && endsAtBlankLine(tokens[index - 1])) certain = index + 1;
     } else {
       const isApart = isBehindBlankLine && CONTINUES_NOTHING.test(raw);
-      // Whether a table interrupts a paragraph is known at its second line, everything else at the first.
+      // A table that interrupts a paragraph shows at its second line, everything else at the first.
       if (index > 0 && (isApart || countLines(source.slice(offset), 2) === 2)) certain = index;
       isBehindBlankLine = BLANK_LINE_AT_END.test(raw);
       blockStart = offset;
@@ -110,18 +108,18 @@ export function countCertain(tokens: readonly Token[], source: string): number {
   return certain;
 }
 
-/** How many items of a list no further text can change, but for the space between them. */
+/** Counts the items of a list that later text cannot change, except for the space between them. */
 export function countCertainItems({ items }: Tokens.List): number {
   const last = items.at(-1);
   return Math.max(0, items.length - (last && BEGUN_ITEM.test(last.raw) ? 1 : 2));
 }
 
-/** Where a text is cut that is too long: at the end of a line. */
+/** Returns where to cut a text that is too long: at the end of a line. */
 export function lineBreak(source: string): number {
   return source.lastIndexOf('\n') + 1 || wholeCharacters(source);
 }
 
-/** `limit`, or the number of whole lines in a text if it has fewer. */
+/** Number of whole lines in a text, up to `limit`. */
 function countLines(text: string, limit: number): number {
   let count = 0;
   for (let end = text.indexOf('\n'); end >= 0 && count < limit; end = text.indexOf('\n', end + 1)) {
@@ -130,7 +128,7 @@ function countLines(text: string, limit: number): number {
   return count;
 }
 
-/** A list and indented code can go on behind a blank line, and so can a fence that was not closed. */
+/** Lists, indented code and open fences can continue after a blank line. */
 function endsAtBlankLine(token: Token | undefined): boolean {
   return token !== undefined && token.type !== 'list' && !isIndentedCode(token);
 }
@@ -139,7 +137,7 @@ function isIndentedCode(token: Token): boolean {
   return token.type === 'code' && Object.hasOwn(token, 'codeBlockStyle');
 }
 
-/** A paragraph that would be cut if it stood at the beginning has to be cut behind other blocks as well. */
+/** A paragraph that is cut at the start of a text has to be cut after other blocks, too. */
 function countDrawable(tokens: readonly Token[], count: number): number {
   const giant = tokens.findIndex(
     token => isText(token) && token.raw.length >= MAX_PARAGRAPH_LENGTH,
@@ -155,7 +153,7 @@ function certainBlocks(text: LexedText, count: number): CertainBlocks {
   text.tokens.length = count;
   const length = text.tokens.reduce((sum, { raw }) => sum + raw.length, 0);
   const last = text.tokens.at(-1);
-  // The blanks behind the last line break may indent a line that is still coming.
+  // White space after the last line break may indent the next line.
   const blanks = last?.type === 'space' ? last.raw.length - last.raw.lastIndexOf('\n') - 1 : 0;
   return { type: 'blocks', text, length: length - blanks };
 }
@@ -169,7 +167,7 @@ function unreadableLine(rest: string, isWhole: boolean): Cut {
   return { type: 'unreadable', length: length || (isWhole ? rest.length : 0) };
 }
 
-/** A long paragraph is cut at the end of a line, or before a word: that cannot begin another block. */
+/** Cuts a long paragraph at the end of a line or before a word, which cannot begin another block. */
 function textBreak(source: string): number {
   const line = source.lastIndexOf('\n') + 1;
   if (line > source.length / 2) return line;
@@ -179,7 +177,7 @@ function textBreak(source: string): number {
   return wholeCharacters(source);
 }
 
-/** The length of a text without the half of a character at its end. */
+/** Length of a text without half of a surrogate pair at its end. */
 function wholeCharacters(source: string): number {
   return /[\uD800-\uDBFF]$/.test(source) ? source.length - 1 : source.length;
 }

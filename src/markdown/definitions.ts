@@ -1,26 +1,25 @@
 import type { Links } from 'marked';
 
-/** What a label of a link reference stands for, as it is written. */
+/** Target of a link reference, as written. */
 export type Definition = Links[string];
 
 /**
- * The link reference definitions of an answer (`[label]: address`). The first of a label wins. They may
- * follow their uses, so whoever asks in vain is remembered by the caller and drawn again at the end.
+ * Link reference definitions of an answer (`[label]: address`). The first definition of a label wins. A definition
+ * may follow its uses, so the caller records missing labels and renders their text again at the end.
  */
 export class Definitions {
   readonly #known = emptyRecord();
 
-  /** Keeps a definition unless its label has one already. */
+  /** Adds a definition unless the label has one. */
   add(label: string, definition: Definition): void {
     this.#known[label] ??= definition;
   }
 
-  /** Whether a label is defined by now. */
   has(label: string): boolean {
     return this.#known[label] !== undefined;
   }
 
-  /** The record that marked looks labels up in; `onMissing` hears of those it does not find. */
+  /** Returns the record in which marked looks up labels. Calls `onMissing` for each label it doesn't contain. */
   links(onMissing: (label: string) => void): Links {
     const traps: ProxyHandler<Links> = {
       get: (known, label) => {
@@ -29,7 +28,7 @@ export class Definitions {
         return definition;
       },
     };
-    // A page that added to Object.prototype would have added traps.
+    // No prototype: a page could add traps to `Object.prototype`.
     return new Proxy(this.#known, Object.assign(Object.create(null), traps) as typeof traps);
   }
 }

@@ -8,46 +8,45 @@ import { sanitize } from './sanitize.js';
 import { TokenHtml } from './token-html.js';
 import { lastRun, mend } from './unfinished.js';
 
-/** What an answer may load, where its links lead, and what is written on what we add to it. */
+/** Image rules, link target, and the texts of added controls. */
 export interface MarkdownOptions extends ImageRules {
   readonly linkTarget: LinkTarget;
   readonly texts: MarkdownTexts;
 }
 
-/** Texts in the visitor's language. */
 interface MarkdownTexts {
-  /** On the button that loads one image: `Load image from example.org`. */
+  /** Label of the button that loads one image: `Load image from example.org`. */
   loadImage(host: string): string;
-  /** On the button below an answer whose end was too long or too slow to be formatted. */
+  /** Label of the button below an answer whose end was too long or too slow to format. */
   readonly showFormatted: string;
-  /** What assistive software calls a table that can be scrolled. */
+  /** Accessible name of a scrollable table. */
   readonly scrollableTable: string;
 }
 
-/** A text that is drawn: how it is written as HTML, and which of the nodes are shown where. */
+/** Source text, how it becomes HTML, and which of the nodes to insert. */
 export interface Sketch {
   readonly source: string;
-  /** `source` as it was parsed already, if it was. */
+  /** The parsed `source`, if available. */
   readonly text?: LexedText;
   toHtml(html: TokenHtml, tokens: readonly Token[]): string;
   pick(fragment: DocumentFragment): readonly ChildNode[];
 }
 
-/** What a preview has drawn last. */
+/** The latest preview. */
 interface Drawn {
   readonly html: string;
   readonly pick: Sketch['pick'];
   readonly nodes: readonly ChildNode[];
 }
 
-/** What was drawn with a label that had no definition yet. */
+/** Text that was rendered with a label that had no definition yet. */
 interface Unresolved {
   readonly sketch: Sketch;
   readonly labels: ReadonlySet<string>;
   readonly nodes: readonly ChildNode[];
 }
 
-/** Draws what was parsed: as HTML, sanitised, as nodes. */
+/** Renders parsed text: to HTML, then sanitized, then to nodes. */
 export class Drawing {
   readonly #options: MarkdownOptions;
   readonly #images: ImageMaker;
@@ -61,7 +60,7 @@ export class Drawing {
     this.#images = new ImageMaker(options, options.texts);
   }
 
-  /** Draws for good, at the end of `parent`. */
+  /** Renders a block for good at the end of `parent`. */
   settle(sketch: Sketch, parent: ParentNode): void {
     const text = sketch.text ?? new LexedText(sketch.source);
     this.#define(text.tokens);
@@ -75,12 +74,12 @@ export class Drawing {
     if (labels.size > 0) this.#unresolved.push({ sketch, labels, nodes });
   }
 
-  /** Whether a node of a preview has become one that stays. */
+  /** Whether a node of a preview was kept as final. */
   isSettled(node: Node): boolean {
     return this.#settled.has(node);
   }
 
-  /** Draws for the time being: what is half-written looks as it is meant, and leads nowhere. */
+  /** Renders unfinished text: half-written markup looks as intended, and links have no target. */
   preview(sketch: Sketch): readonly ChildNode[] {
     const text = new LexedText(sketch.source);
     const openRun = lastRun(text.tokens);
@@ -94,10 +93,10 @@ export class Drawing {
   }
 
   /**
-   * To be called at the end of an answer, until there is nothing left: draws a piece again of which a
-   * label has got its definition since.
+   * Renders one block again if one of its labels was defined after it was rendered. Call it repeatedly at the end of
+   * an answer.
    *
-   * @returns whether there was one
+   * @returns whether there was such a block
    */
   resolveOne(): boolean {
     for (let piece = this.#unresolved.pop(); piece; piece = this.#unresolved.pop()) {
@@ -106,11 +105,11 @@ export class Drawing {
       const links = this.#definitions.links(() => {});
       const html = piece.sketch.toHtml(new TokenHtml(text, links), text.tokens);
       const nodes = this.#draw(piece.sketch, html);
-      // Of the blocks that were drawn together most are what they were.
-      for (const [index, node] of piece.nodes.entries()) {
+      // Most of the blocks that were rendered together are unchanged.
+      piece.nodes.forEach((node, index) => {
         const next = nodes[index];
         if (next && !node.isEqualNode(next)) node.replaceWith(next);
-      }
+      });
       return true;
     }
     return false;
@@ -127,7 +126,7 @@ export class Drawing {
     }
   }
 
-  /** Most of the time an open block is what it was, with a few words more at its end. */
+  /** Usually an open block only has a few more words at its end. */
   #extendPreview(sketch: Sketch, html: string): readonly ChildNode[] | undefined {
     const { html: before = '', nodes = [], pick } = this.#previewed ?? {};
     if (pick !== sketch.pick) return undefined;
@@ -154,9 +153,8 @@ export class Drawing {
 }
 
 /**
- * The plain text that `after` has more at its end than `before`, up to the tags that close there;
- * `undefined` if that is not all the difference. Links are judged by their whole label, and code is written
- * in parts: they have to be drawn anew.
+ * Returns the plain text that `after` appends to `before`, ignoring closing tags, or `undefined` if they differ in
+ * another way. Links (judged by their whole label) and code (written in parts) are rendered again.
  */
 function addedText(before: string, after: string): string | undefined {
   const closing = /(?:<\/[a-z0-9]+>)*$/.exec(before)?.[0] ?? '';
@@ -170,7 +168,7 @@ function addedText(before: string, after: string): string | undefined {
   return /[<&]/.test(added) ? undefined : added;
 }
 
-/** A text whose blocks stand at the top of the answer. */
+/** Sketch of top-level blocks. */
 export function blocksOf(source: string, text?: LexedText): Sketch {
   return {
     source,
@@ -180,12 +178,12 @@ export function blocksOf(source: string, text?: LexedText): Sketch {
   };
 }
 
-/** Puts nodes at the end of an element, unless that is where they stand. */
+/** Appends nodes to an element unless they are already at its end. */
 export function place(nodes: readonly ChildNode[], parent: ParentNode): void {
   if (nodes.at(-1) !== parent.lastChild) parent.append(...nodes);
 }
 
-/** Takes the blocks at the top of an answer out of a fragment. */
+/** Marks and returns the top-level blocks of a fragment. */
 export function topBlocks(fragment: DocumentFragment): readonly ChildNode[] {
   for (const block of fragment.children) markAsBlock(block);
   return [...fragment.childNodes];

@@ -1,24 +1,24 @@
-/** A block that is drawn part by part: what stands of it is never touched again. */
+/** A block that streams in parts. Finished parts never change again. */
 export interface GrowingBlock {
-  /** Characters that the browser lays out anew whenever a part is added. */
+  /** Characters that the browser lays out again whenever a part is added. */
   readonly weight: number;
   /**
-   * Draws the parts at the beginning of `rest` that no further text can change.
+   * Renders the parts at the start of `rest` that later text cannot change.
    *
-   * @param isWhole whether nothing will follow `rest`
+   * @param isWhole whether nothing follows `rest`
    */
   grow(rest: string, isWhole: boolean): Growth;
-  /** Draws `rest` for the time being. Returns what has to be removed before the next call. */
+  /** Renders `rest` for now. Returns the nodes to remove before the next call. */
   preview(rest: string): readonly ChildNode[];
 }
 
-/** What a growing block did with a text. */
+/** Result of `grow`. */
 export interface Growth {
-  /** Characters it took. */
+  /** Number of characters consumed. */
   readonly length: number;
   /** Whether the block has ended. */
   readonly isClosed: boolean;
 }
 
-/** Nothing of the text is certain yet. */
+/** Result when nothing in the text is certain yet. */
 export const WAIT: Growth = { length: 0, isClosed: false };

@@ -3,10 +3,10 @@ import type { GrowingBlock, Growth } from './growing-block.js';
 import { WRITING_STEP_LENGTH } from './limits.js';
 import { codeWriter, type LineWriter } from './line-writer.js';
 
-/** A line of code beyond this length is not waited for. */
+/** Longest line of code to wait for. */
 const MAX_LINE_LENGTH = 4096;
 
-/** A fenced code block: lines are added as text until its closing fence, and nothing is parsed. */
+/** A fenced code block. Adds lines as text until the closing fence, without parsing. */
 export class GrowingCode implements GrowingBlock {
   readonly weight = 0;
   readonly #writer: LineWriter;
@@ -16,12 +16,12 @@ export class GrowingCode implements GrowingBlock {
   #isOpeningTaken = false;
   #isInLine = false;
 
-  /** @param rest text that begins with the line that opens the block */
+  /** @param rest text that starts with the opening line of the block */
   constructor(rest: string, drawing: Drawing, parent: ParentNode) {
     const [opening = '', blanks = '', fence = ''] = /^( {0,3})(`+|~+).*\n?/.exec(rest) ?? [];
     this.#opening = opening;
     this.#closingFence = new RegExp(`^ {0,3}${fence}${fence.charAt(0)}* *$`);
-    // As marked does: what indents a fence of backticks is taken off its lines.
+    // Like marked, removes the indentation of a backtick fence from its lines.
     if (blanks && fence.startsWith('`')) this.#indent = new RegExp(`^[^\\S\n]{1,${blanks.length}}`);
 
     drawing.settle(blocksOf(opening), parent);
@@ -42,7 +42,7 @@ export class GrowingCode implements GrowingBlock {
       taken += line.length;
       const isEnded = line.endsWith('\n') || (isWhole && taken === rest.length);
       isClosed = isEnded && this.#isClosing(line);
-      // The end of the answer ends its last line as well.
+      // The end of the answer also ends its last line.
       const ending = isEnded && !line.endsWith('\n') ? '\n' : '';
       if (!isClosed) lines += this.#withoutIndent(line) + ending;
       this.#isInLine = !isEnded;
@@ -57,7 +57,7 @@ export class GrowingCode implements GrowingBlock {
     return [this.#writer.preview(this.#withoutIndent(rest))];
   }
 
-  /** A whole line, or the beginning of a very long one; empty if neither is there. */
+  /** Returns a whole line, or the start of a very long one, or an empty string if neither is available. */
   #nextLine(rest: string, start: number, isWhole: boolean): string {
     const end = rest.indexOf('\n', start) + 1;
     if (end > 0) return rest.slice(start, end);

@@ -9,7 +9,7 @@ import { presentable } from './unfinished.js';
 const FIRST_BULLET = /^ {0,3}(?:[*+-]|\d{1,9}[.)])/;
 const BLOCK_OF_AN_ITEM = /^(?:p|[uo]l|pre|blockquote|hr|h[1-6]|div)$/;
 
-/** A list: an item is drawn for good once the next one has begun. */
+/** A list. An item is final once the next one has begun. */
 export class GrowingList implements GrowingBlock {
   readonly #drawing: Drawing;
   readonly #parent: ParentNode;
@@ -17,7 +17,7 @@ export class GrowingList implements GrowingBlock {
   #isLoose = false;
   #length = 0;
 
-  /** @param rest text that begins with the first item */
+  /** @param rest text that starts with the first item */
   constructor(rest: string, drawing: Drawing, parent: ParentNode) {
     this.#drawing = drawing;
     this.#parent = parent;
@@ -28,7 +28,7 @@ export class GrowingList implements GrowingBlock {
     this.#list = list;
   }
 
-  /** Items that stand are laid out quickly, but not for nothing. */
+  /** Final items are laid out quickly, but not for free. */
   get weight(): number {
     return this.#length / 8;
   }
@@ -64,12 +64,12 @@ export class GrowingList implements GrowingBlock {
   }
 
   /**
-   * Draws the items in the first `length` characters.
+   * Renders the items in the first `length` characters for good.
    *
-   * @param nextBullet the bullet behind them; without one the list has ended
+   * @param nextBullet the next bullet; without it the list has ended
    */
   #settle(rest: string, length: number, nextBullet?: string): Growth {
-    // How an item ends, and whether the list is loose, depends on there being another one.
+    // Whether another item follows affects how an item ends and whether the list is loose.
     const source = rest.slice(0, length) + (nextBullet === undefined ? '' : `${nextBullet} x`);
     const text = new LexedText(source);
     const list = text.tokens[0];
@@ -84,14 +84,14 @@ export class GrowingList implements GrowingBlock {
     return { length, isClosed: nextBullet === undefined };
   }
 
-  /** The items at the beginning of a text without the next one, and in a preview what follows them. */
+  /** Sketch of the items at the start of a text without the next one, and in a preview what follows them. */
   #sketch(source: string, hasNext = false): Sketch {
     return {
       source,
       toHtml: (html, [list, ...others]) => {
         if (!isList(list)) return '';
         const items = hasNext ? list.items.slice(0, -1) : list.items;
-        // Whether the list is loose may turn out between two drawings.
+        // The list may turn out to be loose between two calls.
         return html.blocks([{ ...list, items, loose: list.loose || this.#isLoose }, ...others]);
       },
       pick: itemsAndBlocks,
@@ -112,7 +112,7 @@ function isList(token: Token | undefined): token is Tokens.List {
 const withoutItems: Sketch['toHtml'] = (html, tokens) =>
   html.blocks(tokens.filter(isList).map(list => ({ ...list, items: [] })));
 
-/** Makes paragraphs of the text in an item, as it would have been drawn in a loose list. */
+/** Wraps the text of an item in paragraphs, as in a loose list. */
 function loosen(item: Element): void {
   let paragraph: Element | undefined;
   for (const node of [...item.childNodes]) {

@@ -6,17 +6,17 @@ import { WAIT, type GrowingBlock, type Growth } from './growing-block.js';
 import { LexedText } from './lexing.js';
 import { presentable } from './unfinished.js';
 
-/** A table: a row is drawn for good when its line has ended. */
+/** A table. A row is final when its line has ended. */
 export class GrowingTable implements GrowingBlock {
   readonly #drawing: Drawing;
   readonly #table: Element;
-  /** The header and the dashes below it, without which marked knows no rows. */
+  /** The header and the delimiter row, which marked needs to recognize rows. */
   readonly #head: string;
   #body: Element | undefined;
   #isHeadTaken = false;
   #weight = 0;
 
-  /** @param rest text that begins with the header and the dashes below it */
+  /** @param rest text that starts with the header and the delimiter row */
   constructor(rest: string, drawing: Drawing, parent: ParentNode) {
     this.#drawing = drawing;
     this.#head = rest.slice(0, rest.indexOf('\n', rest.indexOf('\n') + 1) + 1);
@@ -30,7 +30,7 @@ export class GrowingTable implements GrowingBlock {
     if (block) markAsBlock(block);
   }
 
-  /** Its columns are as wide as all of their cells need. */
+  /** Column widths depend on all cells. */
   get weight(): number {
     return this.#weight;
   }
@@ -69,7 +69,7 @@ export class GrowingTable implements GrowingBlock {
   }
 
   #close(length: number): Growth {
-    // What looked like its first row belongs to another block.
+    // The supposed first row belongs to another block.
     if (this.#weight === 0) this.#body?.remove();
     return { length, isClosed: true };
   }
@@ -100,7 +100,7 @@ function rowsOf(fragment: DocumentFragment): readonly ChildNode[] {
   return [...fragment.querySelectorAll('tr')];
 }
 
-/** The length of the first `count` lines. */
+/** Length of the first `count` lines. */
 function endOfLine(text: string, count: number): number {
   let end = 0;
   for (let line = 0; line < count; line += 1) end = text.indexOf('\n', end) + 1 || text.length;

@@ -1,33 +1,29 @@
 import { parseUrl, readWebAddress } from './links.js';
+import { platform } from '../platform.js';
 
-/** Which images an answer may load by itself. */
+/** Which images an answer may load without asking the visitor. */
 export interface ImageRules {
   /** Hosts, exact or `*.example.org` for every host below one; https, or http on the visitor's own machine. */
   readonly imageHosts: readonly string[];
-  /** The folder of the service's own files, `{base_url}/files/`. */
+  /** Folder of the service's own files, `{base_url}/files/`. */
   readonly filesBase?: string | undefined;
 }
 
-/** What stands at a placeholder. */
 export interface ImageTexts {
   /** The label of the button that loads one image. */
   loadImage(host: string): string;
 }
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { stringify } = JSON;
-
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Whether an image may be loaded without asking the visitor. */
 export function isImageAllowed(url: URL, { imageHosts, filesBase }: ImageRules): boolean {
   if (!isTrustworthy(url)) return false;
   return isBelow(url, filesBase) || imageHosts.some(host => isHost(url.hostname, host));
 }
 
 /**
- * Makes the images of an answer. While an answer grows its end is drawn again and again; an image that is
- * there already is used again, loaded or not, so that it neither flickers nor is asked for twice.
+ * Creates the images of an answer. While an answer streams, its end is rendered repeatedly. Existing images are
+ * reused, loaded or not, so that they neither flicker nor load twice.
  */
 export class ImageMaker {
   readonly #rules: ImageRules;
@@ -40,7 +36,7 @@ export class ImageMaker {
     this.#texts = texts;
   }
 
-  /** Draws the end of an answer; of the images that `draw` makes the next call can use those again. */
+  /** Runs `draw`. The next call can reuse the images that it creates. */
   recycle<Result>(draw: () => Result): Result {
     this.#made = new Map();
     const result = draw();
@@ -49,17 +45,17 @@ export class ImageMaker {
     return result;
   }
 
-  /** Puts an image, its placeholder or its words where the sanitiser left a mark for it. */
+  /** Replaces a mark left by the sanitizer with an image, its placeholder or its alternative text. */
   finish(mark: Element): void {
     const alt = mark.getAttribute('alt') ?? '';
     const [raw = '', title = ''] = (mark.getAttribute('title') ?? '').split('\n', 2);
     const url = readWebAddress(raw);
-    // `data:`, `blob:` and the like are never loaded, not even on demand.
+    // `data:`, `blob:` and similar addresses never load, not even on demand.
     if (!url) {
       mark.replaceWith(alt);
       return;
     }
-    const key = stringify([url.href, alt, title]);
+    const key = platform.stringify([url.href, alt, title]);
     const element = this.#spare.get(key)?.shift() ?? this.#make(url, alt, title);
     this.#made.set(key, [...(this.#made.get(key) ?? []), element]);
     place(element, mark, alt || url.host);
@@ -73,7 +69,7 @@ export class ImageMaker {
     button.type = 'button';
     button.textContent = this.#texts.loadImage(url.host);
     button.addEventListener('click', event => {
-      // The placeholder may be part of something that reacts to clicks as well.
+      // The placeholder may be inside an element that also handles clicks.
       event.preventDefault();
       event.stopPropagation();
       frame.replaceChildren(loadingImage(url, alt, title));
@@ -83,7 +79,7 @@ export class ImageMaker {
   }
 }
 
-/** A button cannot be within a link: there the words stay and the placeholder comes after. */
+/** A button cannot be inside a link, so the words stay there and the placeholder follows. */
 function place(element: Element, mark: Element, words: string): void {
   const link = mark.closest('a');
   if (!link || element.localName === 'img') {
@@ -94,7 +90,7 @@ function place(element: Element, mark: Element, words: string): void {
   link.after(' ', element);
 }
 
-/** Without cookies and without saying where from; made in the page, or it would never load. */
+/** Sends no cookies and no referrer. The image must belong to the page's document, or it would never load. */
 function loadingImage(url: URL, alt: string, title: string): HTMLImageElement {
   const image = document.createElement('img');
   image.alt = alt;
@@ -103,24 +99,24 @@ function loadingImage(url: URL, alt: string, title: string): HTMLImageElement {
   image.crossOrigin = 'anonymous';
   image.loading = 'lazy';
   image.decoding = 'async';
-  // Last: setting it is what makes the request.
+  // Last, because this starts the request.
   image.src = url.href;
   return image;
 }
 
-/** https on its own port; on the visitor's own machine http and any port as well. */
+/** https on its default port, or any address on the visitor's own machine. */
 function isTrustworthy({ protocol, hostname, port }: URL): boolean {
   return (protocol === 'https:' && !port) || LOOPBACK.test(hostname);
 }
 
-/** `hostname` is the parser's: in lower case, IDN in punycode. */
+/** `hostname` comes from the URL parser: lower case, IDN in punycode. */
 function isHost(hostname: string, allowed: string): boolean {
   const name = allowed.trim().toLowerCase();
   if (!name.startsWith('*.')) return hostname === name;
   return name.length > 2 && hostname.endsWith(name.slice(1));
 }
 
-/** Whether an address is in a folder; `..` and its escapes are resolved by now. */
+/** Whether an address is in a folder. The parser has already resolved `..` and its escapes. */
 function isBelow(url: URL, folder: string | undefined): boolean {
   const base = parseUrl(folder ?? '');
   if (!base?.pathname.endsWith('/')) return false;

@@ -5,9 +5,8 @@ const PARAGRAPH = Lexer.rules.block.gfm.paragraph;
 const TAG = Lexer.rules.inline.gfm.tag;
 
 /**
- * CommonMark with GFM's tables, task lists, strikethrough and bare addresses, but without raw HTML: no
- * block of it, and a tag within a line is text. It keeps no state from one block to the next, so that a
- * block parsed alone is the same as in the middle of its answer.
+ * CommonMark with GFM's tables, task lists, strikethrough and bare addresses, but without raw HTML: tags are text. It
+ * keeps no state between blocks, so a block gives the same result alone and within its answer.
  */
 class AnswerTokenizer extends Tokenizer {
   override html(): undefined {
@@ -20,7 +19,7 @@ class AnswerTokenizer extends Tokenizer {
     return { type: 'html', raw, text: raw, inLink: false, inRawBlock: false, block: false };
   }
 
-  // marked lets a title or a label run on over blank lines and headings; it may not leave its paragraph.
+  // marked lets a title or a label continue past blank lines and headings; keep it in its paragraph.
   override def(source: string): Tokens.Def | undefined {
     if (!/^ {0,3}\[/.test(source)) return undefined;
     const paragraph = PARAGRAPH.exec(source)?.[0];
@@ -28,15 +27,15 @@ class AnswerTokenizer extends Tokenizer {
   }
 }
 
-// Without a prototype: what a page adds to Object.prototype is none of our options.
+// No prototype: ignore options that the page added to `Object.prototype`.
 const OPTIONS = Object.assign(Object.create(null) as MarkedOptions, {
   gfm: true,
   tokenizer: new AnswerTokenizer(),
 });
 
 /**
- * A piece of an answer cut into blocks. The text within the blocks is looked at only when it is drawn:
- * links depend on definitions that may not be known yet.
+ * Part of an answer, cut into blocks. The text within the blocks is parsed only when rendered, because links depend
+ * on definitions that may come later.
  *
  * @throws {RangeError} when blocks nest too deeply for the stack
  */
@@ -50,13 +49,13 @@ export class LexedText {
     for (const { src, tokens } of this.#lexer.inlineQueue) this.#runs.set(tokens, src);
   }
 
-  /** Changes the text of a run before it is looked at. */
+  /** Changes the text of a run before it is parsed. */
   change(run: Token[], change: (source: string) => string): void {
     const source = this.#runs.get(run);
     if (source !== undefined) this.#runs.set(run, change(source));
   }
 
-  /** Fills in what a run holds, once. What is too costly to look at, or breaks marked, is text. */
+  /** Parses the text of a run once. Text that is too costly to parse, or that breaks marked, stays plain. */
   inline(run: Token[], links: Links): readonly Token[] {
     const source = this.#runs.get(run);
     if (source === undefined) return run;
@@ -74,7 +73,7 @@ export class LexedText {
   }
 }
 
-/** `escape` is the token whose text stands for itself, entities included. */
+/** marked's `escape` token holds literal text, including entities. */
 function pushText(run: Token[], text: string): readonly Token[] {
   run.push({ type: 'escape', raw: text, text });
   return run;

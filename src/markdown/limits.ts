@@ -1,25 +1,25 @@
 /**
- * How much an answer may ask of the browser. marked is quadratic in some inputs and overflows the stack in
- * others, and nothing can stop a regular expression that runs: the bounds are decided on the text before.
+ * Limits on the work of rendering an answer. marked is quadratic for some inputs and overflows the stack for others,
+ * and a running regular expression cannot be stopped, so the limits are checked on the text first.
  */
 export interface MarkdownLimits {
-  /** Characters that are formatted; what follows them is plain text until the visitor wants it otherwise. */
+  /** Number of characters to format. The rest is plain text unless the visitor asks for more. */
   readonly maxFormattedLength: number;
-  /** Milliseconds of work in one call of `update`. */
+  /** Milliseconds of work per call of `update`. */
   readonly frameBudgetMs: number;
-  /** Characters that are drawn in one call: what is quickly written is laid out afterwards. */
+  /** Characters to render per call, because layout follows and takes longer. */
   readonly maxCallLength: number;
-  /** After drawing, at least so many times as long passes before the next one of a text that grows. */
+  /** Pause after rendering a streaming text, as a multiple of the time it took. */
   readonly restFactor: number;
-  /** No rest is longer than this many milliseconds. */
+  /** Longest pause, in ms. */
   readonly maxRestMs: number;
-  /** Milliseconds a single step may take before the rest becomes plain text. */
+  /** Longest time of a single step, in ms, before the rest becomes plain text. */
   readonly maxStepMs: number;
 }
 
 /**
- * Not stated: 200,000 characters are about 40,000 words. Layout and paint take about twice as long as we do,
- * so with a rest of 12 times our time a text that pours in takes a quarter of the browser's.
+ * Not stated: 200,000 characters are about 40,000 words. Layout and paint take about twice as long as rendering here,
+ * so with a pause of 12 times that, a streaming text uses a quarter of the browser's time.
  */
 export const DEFAULT_LIMITS: MarkdownLimits = {
   maxFormattedLength: 200_000,
@@ -30,28 +30,28 @@ export const DEFAULT_LIMITS: MarkdownLimits = {
   maxStepMs: 400,
 };
 
-/** So many characters are drawn in one go if that is possible; between two goes the clock is asked. */
+/** Characters to render in one step, if possible; the clock is checked between steps. */
 export const STEP_LENGTH = 2048;
 
-/** The same for lines that are only written. */
+/** The same for lines that are not parsed. */
 export const WRITING_STEP_LENGTH = 16_384;
 
-/** A paragraph beyond this many characters is cut in two; 8 KiB are about 1,300 words. */
+/** Paragraphs longer than this many characters are split; 8 KiB are about 1,300 words. */
 export const MAX_PARAGRAPH_LENGTH = 8192;
 
-/** A quotation or an item of a list beyond this many characters is cut in two. */
+/** Quotations and list items longer than this many characters are split. */
 export const MAX_BLOCK_LENGTH = 16_384;
 
-/** Beyond this product of length and delimiters a run of text is not searched for emphasis and links. */
+/** Text whose length times its number of delimiters exceeds this is not searched for emphasis and links. */
 const MAX_INLINE_COST = 4_000_000;
 
 const DELIMITER = /[*_~`]+|[[\]<\\!@]/g;
 
-/** A line that opens more than 32 containers, or one that stands behind more than 80 columns. */
+/** A line that opens more than 32 containers, or starts after more than 80 columns. */
 const TOO_DEEP =
   /^(?:[ \t]{80,}(?=[>*+-]|\d{1,9}[.)])|[ \t]*(?:(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])[ \t]*){33})/m;
 
-/** Whether looking for emphasis, links and code in a run of text may take long. */
+/** Whether parsing emphasis, links and code in a run of text may take long. */
 export function isCostly(run: string): boolean {
   // Nothing has more delimiters than characters.
   if (run.length * run.length <= MAX_INLINE_COST) return false;
@@ -59,7 +59,7 @@ export function isCostly(run: string): boolean {
   return run.length * delimiters > MAX_INLINE_COST;
 }
 
-/** Where the first line begins that nests too deeply to be parsed; `Infinity` if there is none. */
+/** Offset of the first line that nests too deeply to parse, or `Infinity`. */
 export function findTooDeepLine(source: string): number {
   const index = source.search(TOO_DEEP);
   return index < 0 ? Infinity : index;

@@ -2,9 +2,9 @@ const MAX_LINES = 64;
 const MAX_LENGTH = 4096;
 
 /**
- * Writes lines of text into one element after the other. A line that is added makes the browser lay out
- * its element anew, so none holds more than 64 lines or 4 KiB; a line longer than that is broken. Where
- * the text is cut between two calls makes no difference.
+ * Writes lines of text into a sequence of elements. A new line makes the browser lay out its element again, so each
+ * element holds at most 64 lines or 4 KiB; longer lines are broken. The result does not
+ * depend on where the text is cut between calls.
  */
 export class LineWriter {
   readonly #open: () => Element;
@@ -16,15 +16,15 @@ export class LineWriter {
   #lineLength = 0;
 
   /**
-   * @param open makes the next element, in its place
-   * @param isProse whether a blank line ends an element, and is not written
+   * @param open inserts and returns the next element
+   * @param isProse whether a blank line ends an element instead of being written
    */
   constructor(open: () => Element, isProse = false) {
     this.#open = open;
     this.#isProse = isProse;
   }
 
-  /** Adds lines, or the beginning of a line that is known to be a long one. */
+  /** Adds lines, or the start of a line that is known to be long. */
   add(text: string): void {
     let pending = '';
     for (let start = 0; start < text.length;) {
@@ -42,7 +42,7 @@ export class LineWriter {
     this.#append(pending);
   }
 
-  /** Shows a line whose end is still coming; the caller removes it before the next call. */
+  /** Shows an unfinished line; the caller removes it before the next call. */
   preview(text: string): ChildNode {
     const line = document.createTextNode(text);
     if (this.#element) {
@@ -54,14 +54,14 @@ export class LineWriter {
     return element;
   }
 
-  /** Up to the end of the line, or to where a long one is broken: never within a character. */
+  /** Returns the end of the line, or the break in a long one, never inside a surrogate pair. */
   #endOfPart(text: string, start: number): number {
     const lineEnd = text.indexOf('\n', start) + 1 || text.length;
     const end = Math.min(lineEnd, start + MAX_LENGTH - this.#lineLength);
     return end < lineEnd && /[\uDC00-\uDFFF]/.test(text.charAt(end)) ? end + 1 : end;
   }
 
-  /** Whether the element is full with this. */
+  /** Counts a part; returns whether the element is full. */
   #count(part: string): boolean {
     const isLine = part.endsWith('\n');
     this.#length += part.length;
@@ -90,7 +90,7 @@ export class LineWriter {
   }
 }
 
-/** Puts the lines of a code block into elements of their own. */
+/** Writes the lines of a code block into elements of their own. */
 export function codeWriter(code: Element): LineWriter {
   return new LineWriter(() => {
     const lines = document.createElement('span');

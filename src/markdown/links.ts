@@ -1,43 +1,42 @@
-/** Where the links of an answer open; `auto` keeps addresses of the page's own origin in its tab. */
+import { platform } from '../platform.js';
+
+/** Target of the links of an answer; `auto` opens addresses of the page's own origin in the same tab. */
 export type LinkTarget = 'blank' | 'self' | 'auto';
 
-/** An address that may be a link. */
+/** An address that may become a link. */
 export interface ReadableLink {
-  /** What is written to `href`. */
+  /** Value for `href`. */
   readonly href: string;
-  /** Whether it is a page, and not an address to write to or a number to call. */
+  /** Whether it is a web page, not an e-mail address or a phone number. */
   readonly isPage: boolean;
-  /** Where it leads, in a form that cannot mislead: a host, an e-mail address, a number. */
+  /** The destination in a form that cannot mislead: a host, an e-mail address, a number. */
   readonly destination: string;
-  /** Whether the destination has to be shown whatever the label says. */
+  /** Whether to show the destination whatever the label says. */
   readonly isHardToRead: boolean;
 }
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { URL } = globalThis;
 
 const MAX_ADDRESS_LENGTH = 2048;
 const MAX_READABLE_QUERY_LENGTH = 200;
 const MIN_DIGITS_OF_A_NUMBER = 5;
 
-/** Control characters, what changes the direction of text, and spaces that look like none. */
+/** Control characters, bidirectional controls, and invisible spaces. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0\u115F\u1160\u3164\uFFA0]/u;
 const PHONE_NUMBER = /^\+?[\d\-. ()]{2,40}$/;
 const MAIL_ADDRESS = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/;
 const MAX_LABEL_LENGTH = 500;
-/** What is around a word: brackets, quotes, the end of a sentence. */
+/** Characters around a word: brackets, quotes, the end of a sentence. */
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
-/** What a reader takes for a host, in small letters. */
+/** Text that a reader takes for a host, in lower case. */
 const HOST_LIKE = /(?:[\p{L}\p{N}_-]+[.。])+\p{L}[\p{L}\p{N}-]+|\d+(?:\.\d+){3}/gu;
 /** An IP address, or a name in another script. */
 const HARD_TO_READ = /^\[|^[\d.]+$|\bxn--/;
 const KEPT_MAIL_FIELDS = ['subject', 'body'] as const;
 
 /**
- * Reads the address of a link: https, http, mailto and tel, absolute, with nothing hidden in it.
+ * Parses the address of a link: absolute https, http, mailto or tel, with nothing hidden in it.
  *
- * @param raw the address as the answer has it, entities resolved
- * @returns `undefined` for an address that has to stay text
+ * @param raw the address in the answer, entities resolved
+ * @returns `undefined` for an address that must stay text
  */
 export function readLink(raw: string): ReadableLink | undefined {
   const page = readWebAddress(raw);
@@ -48,18 +47,18 @@ export function readLink(raw: string): ReadableLink | undefined {
 }
 
 /**
- * Reads the address of a page or an image: absolute, http or https, written as the parser reads it, without
- * a user's name.
+ * Parses the address of a page or an image: absolute, http or https, in the form that the URL parser expects, without
+ * credentials.
  */
 export function readWebAddress(raw: string): URL | undefined {
-  // The parser also takes `https:host` and backslashes, and not every one refuses blanks in a host.
+  // The URL parser also accepts `https:host` and backslashes, and some accept blanks in a host.
   const url = /^https?:\/\/[^/\\][^\\]*$/i.test(raw) ? readAddress(raw) : undefined;
   return url && !url.username && !url.password && !url.hostname.includes('%') ? url : undefined;
 }
 
 /**
- * Gives an anchor of an answer its address and what belongs to it, or takes it out and leaves its label.
- * Where the label could be taken for another destination, the true one stands after it.
+ * Sets the address and attributes of a link, or replaces the link with its label. If the label could be taken for
+ * another destination, the true one is appended.
  */
 export function finishLink(anchor: Element, target: LinkTarget): void {
   const link = readLink(anchor.getAttribute('href') ?? '');
@@ -71,7 +70,7 @@ export function finishLink(anchor: Element, target: LinkTarget): void {
   anchor.setAttribute('rel', 'noopener noreferrer nofollow ugc');
   anchor.setAttribute('referrerpolicy', 'no-referrer');
   if (link.isPage && !staysInTab(link.href, target)) anchor.setAttribute('target', '_blank');
-  // What is shown on hover is read as the destination, too.
+  // Readers also take the tooltip for the destination.
   if (isMisleading(anchor.getAttribute('title') ?? '', link)) anchor.removeAttribute('title');
   if (link.isHardToRead || isMisleading(labelOf(anchor), link)) {
     anchor.append(destinationMark(anchor.ownerDocument, link.destination));
@@ -91,7 +90,7 @@ function readPage(url: URL): ReadableLink {
   };
 }
 
-/** One address, and of the fields only those that add no reader and no file. */
+/** Allows one address, and no field that adds recipients or attachments. */
 function readMail(url: URL): ReadableLink | undefined {
   const address = decode(url.pathname);
   if (!address || !MAIL_ADDRESS.test(address)) return undefined;
@@ -104,7 +103,7 @@ function readMail(url: URL): ReadableLink | undefined {
   return { href, isPage: false, destination: address, isHardToRead: false };
 }
 
-/** Digits and what groups them; `*` and `#` command the phone. */
+/** Allows digits and their separators; `*` and `#` are phone commands. */
 function readNumber(url: URL): ReadableLink | undefined {
   const number = decode(url.pathname);
   if (!number || url.search || url.hash || !PHONE_NUMBER.test(number)) return undefined;
@@ -112,16 +111,16 @@ function readNumber(url: URL): ReadableLink | undefined {
   return { href: `tel:${dialled}`, isPage: false, destination: dialled, isHardToRead: false };
 }
 
-/** An absolute address as the browser reads it. */
+/** Parses an absolute address. */
 export function parseUrl(address: string): URL | undefined {
   try {
-    return new URL(address);
+    return new platform.URL(address);
   } catch {
     return undefined;
   }
 }
 
-/** Percent escapes resolved; `undefined` where they hide something or are none. */
+/** Resolves percent escapes; returns `undefined` if they are invalid or hide something. */
 function decode(text: string): string | undefined {
   try {
     const decoded = decodeURIComponent(text);
@@ -136,13 +135,13 @@ function staysInTab(href: string, target: LinkTarget): boolean {
   return target === 'self';
 }
 
-/** What a reader sees of a link, the words of its images included. */
+/** Visible text of a link, including the alternative text of its images. */
 function labelOf(anchor: Element): string {
   const images = [...anchor.querySelectorAll('img')].map(image => image.getAttribute('alt') ?? '');
   return [anchor.textContent, ...images].join(' ');
 }
 
-/** Whether a label names a host other than the link's, or another number. */
+/** Whether a label names another host or number than the link's. */
 function isMisleading(label: string, { destination, href }: ReadableLink): boolean {
   if (label.length > MAX_LABEL_LENGTH) return true;
   const text = label.normalize('NFKC').replace(new RegExp(INVISIBLE, 'gu'), '').toLowerCase();
@@ -153,25 +152,25 @@ function isMisleading(label: string, { destination, href }: ReadableLink): boole
   const host = bare(destination);
   return text.split(/\s+/).some(part => {
     const word = part.replace(EDGES, '');
-    // Behind the true host, or in the true address, anything may stand: `/index.html`, `ada.king@`.
+    // The true host may be followed, and the true address preceded, by anything: `/index.html`, `ada.king@`.
     if (word === destination.toLowerCase() || hostOf(word) === host) return false;
     return word.match(HOST_LIKE)?.some(name => bare(name) !== host);
   });
 }
 
-/** Which host a word names that is an address, with or without `https://`; else an empty text. */
+/** Returns the host in a word that is an address, with or without `https://`, or an empty string. */
 function hostOf(word: string): string {
   return bare(readWebAddress(word.replace(/^(?!https?:)/, 'http://'))?.hostname ?? '');
 }
 
-/** A label may leave out the country's number, or write a zero for it. */
+/** A label may omit the country code, or write a zero for it. */
 function isSameNumber(digits: string, dialled: string): boolean {
   return dialled.replace('+', '').endsWith(digits.replace(/^0+/, ''));
 }
 
 /**
- * The host of a destination. Of its name only `www.` may be left out: below `wordpress.com` and its like
- * anybody has a host of his own.
+ * Returns the host of a destination. Only `www.` may be omitted: on sites such as `wordpress.com`, anyone can have a
+ * subdomain.
  */
 function bare(destination: string): string {
   return destination.replace(/^.*@|^www\.|:\d+$/g, '');

@@ -4,7 +4,7 @@ import { LineWriter } from './line-writer.js';
 
 const MAX_LINE_LENGTH = 4096;
 
-/** The rest of an answer as the text it is: a paragraph for each, and nothing is parsed. */
+/** The rest of an answer as unparsed paragraphs. */
 export class PlainText implements GrowingBlock {
   readonly weight = 0;
   readonly #writer: LineWriter;
@@ -20,7 +20,6 @@ export class PlainText implements GrowingBlock {
     }, true);
   }
 
-  /** What it has taken so far. */
   get source(): string {
     return this.#source;
   }
@@ -39,13 +38,12 @@ export class PlainText implements GrowingBlock {
     return rest ? [this.#writer.preview(rest)] : [];
   }
 
-  /** Takes everything it has drawn away. */
   remove(): void {
     for (const paragraph of this.#paragraphs) paragraph.remove();
   }
 }
 
-/** A paragraph whose text is shown as it is written. */
+/** A paragraph that shows its text as written. */
 export function plainParagraph(text: string): HTMLElement {
   const paragraph = document.createElement('p');
   paragraph.className = 'block plain';

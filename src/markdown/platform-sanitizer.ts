@@ -1,18 +1,18 @@
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './policy.js';
 
-/** The parts of the HTML Sanitizer API that are used; TypeScript does not know it yet. */
+/** The parts of the HTML Sanitizer API in use; TypeScript doesn't include it yet. */
 interface SanitizerConstructor {
   new (config: object): object;
 }
 type SetHtml = (this: Element, html: string, options: { readonly sanitizer: object }) => void;
 
-/** As the platform made them: a page may replace them once it runs. */
+/** Captured when the module loads, because the page may replace them later. */
 const { Sanitizer } = globalThis as { Sanitizer?: SanitizerConstructor };
 const { setHTML } = (globalThis.Element?.prototype ?? {}) as { setHTML?: SetHtml };
 
 /**
- * The browser's own sanitiser as a function from HTML to nodes: it parses once, into the tree it cleans,
- * so there is no second parser to disagree with. `undefined` where there is none.
+ * Returns the browser's own sanitizer, or `undefined` if it has none. It parses once, into the tree it cleans, so
+ * there is no second parser to disagree with.
  */
 export function createPlatformSanitizer(): ((html: string) => DocumentFragment) | undefined {
   if (!Sanitizer || !setHTML) return undefined;
@@ -23,7 +23,7 @@ export function createPlatformSanitizer(): ((html: string) => DocumentFragment) 
     dataAttributes: false,
   });
   return html => {
-    // What is in a template is not part of the page: nothing in it loads.
+    // Nothing inside a template loads.
     const template = document.createElement('template');
     setHTML.call(template, html, { sanitizer });
     return template.content;

@@ -1,6 +1,6 @@
 /**
- * What an answer may contain, for whichever sanitiser does the work. There is no way to widen it from
- * outside. `img` stands for an image to come: it has an `alt` and a `title`, never an address.
+ * Elements that an answer may contain, for either sanitizer. Pages cannot extend the list. `img` marks a future
+ * image: it has an `alt` and a `title`, never an address.
  */
 export const ALLOWED_TAGS: readonly string[] = [
   ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
@@ -8,7 +8,7 @@ export const ALLOWED_TAGS: readonly string[] = [
   ...['a', 'b', 'strong', 'em', 'i', 'del', 's', 'img'],
 ];
 
-/** Attributes that may stand on them; the walk after the sanitiser decides on each address and class. */
+/** Allowed attributes; the pass after the sanitizer checks each address and class. */
 export const ALLOWED_ATTRIBUTES: readonly string[] = [
   ...['href', 'title', 'alt', 'class', 'align', 'start', 'type', 'checked', 'disabled'],
 ];

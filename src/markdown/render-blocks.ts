@@ -8,6 +8,9 @@ import { DEFAULT_LIMITS, findTooDeepLine, STEP_LENGTH, type MarkdownLimits } fro
 import { plainParagraph, PlainText } from './plain-text.js';
 import { SourceText } from './source-text.js';
 import { presentable } from './unfinished.js';
+import { platform } from '../platform.js';
+
+const { requestAnimationFrame } = platform;
 
 export type { MarkdownOptions } from './drawing.js';
 export type { MarkdownLimits } from './limits.js';
@@ -15,20 +18,18 @@ export { prepareSanitizer } from './sanitize.js';
 
 const BLANK_LINES = /^(?:[ \t]*\n)+/;
 
-/** Beyond this many characters that are laid out or parsed anew, a text has to grow before it is drawn. */
+/** Above this many characters to lay out or parse again, wait for a share of new text before rendering. */
 const HEAVY_LENGTH = 8192;
 const HEAVY_GROWTH = 1 / 32;
 
 /**
- * Draws an answer that is still being written: markdown in, nodes out, and nothing in them that an answer
- * must not contain.
+ * Renders a streaming answer from Markdown to safe nodes.
  *
- * The text is cut into blocks. A block that no further text can change is drawn once and its nodes stay;
- * only what is open at the end is parsed and sanitised again. Long lists, tables and code blocks are drawn
- * item by item, row by row and line by line. So the cost grows with the text, whatever its shape, and what
- * is there at the end is the same as if the whole text had been drawn at once.
+ * The text is cut into blocks. A block that later text cannot change is rendered once; only the open end is parsed
+ * and sanitized again. Long lists, tables and code blocks are rendered by item, row and line. The cost is therefore
+ * linear in the text, and the result is the same as if the whole text had been rendered at once.
  *
- * Where drawing is impossible the text stands as it is.
+ * If rendering fails, the text is shown as plain text.
  */
 export class MarkdownRenderer {
   readonly #root: HTMLElement | ShadowRoot;
@@ -38,7 +39,7 @@ export class MarkdownRenderer {
   #text = '';
   #isWhole = false;
   #source = new SourceText();
-  /** What is not drawn for good. */
+  /** Text that is not final yet. */
   #rest = '';
   #settledLength = 0;
   #isInLine = false;
@@ -47,7 +48,7 @@ export class MarkdownRenderer {
   #growing: GrowingBlock | undefined;
   #preview: readonly ChildNode[] = [];
   #previewed: string | undefined;
-  /** Whether the last call left work because its time was over. */
+  /** Whether the last call ran out of time. */
   #isBehind = false;
   #lengthAtLastDrawing = 0;
   #restUntil = 0;
@@ -55,8 +56,8 @@ export class MarkdownRenderer {
   #formatButton: Element | undefined;
 
   /**
-   * @param root an empty element or shadow root, which is filled and emptied here alone
-   * @param limits bounds that differ from the usual ones
+   * @param root an empty element or shadow root that only the renderer changes
+   * @param limits overrides of the default limits
    */
   constructor(
     root: HTMLElement | ShadowRoot,
@@ -70,13 +71,11 @@ export class MarkdownRenderer {
   }
 
   /**
-   * Draws the text so far; to be called at most once a frame. A call works for about `frameBudgetMs` and
-   * puts the rest off.
+   * Renders the text so far; call at most once per frame. A call works for about `frameBudgetMs` and defers the rest.
    *
-   * @param text the whole text so far. Where it does not begin with the text of the call before, it is
-   * drawn from the start
+   * @param text the whole text so far. If it doesn't start with the previous text, rendering starts over
    * @param done whether the text is complete
-   * @returns whether there is more to do: call again in the next frame, with whatever the text is by then
+   * @returns whether there is more to do: call again in the next frame, with the text at that time
    */
   update(text: string, done: boolean): boolean {
     const isContinued = text.startsWith(this.#text) && (!this.#isWhole || done);
@@ -91,7 +90,6 @@ export class MarkdownRenderer {
     return this.#isBehind;
   }
 
-  /** Removes everything that was drawn. */
   clear(): void {
     this.#root.replaceChildren();
     this.#text = '';
@@ -109,7 +107,7 @@ export class MarkdownRenderer {
     this.#formatButton = undefined;
   }
 
-  /** Whether too little time has passed, or too little text has come, for what it costs to draw it. */
+  /** Whether too little time has passed, or too little text has arrived, for the cost of rendering. */
   #isTooSoon(): boolean {
     if (performance.now() < this.#restUntil) return true;
     const weight = this.#rest.length + (this.#growing?.weight ?? 0);
@@ -117,7 +115,7 @@ export class MarkdownRenderer {
     return weight > HEAVY_LENGTH && growth < weight * HEAVY_GROWTH;
   }
 
-  /** Draws as long as there is time. Returns whether there is more to do. */
+  /** Renders while there is time. Returns whether there is more to do. */
   #work(): boolean {
     const { frameBudgetMs, restFactor, maxRestMs } = this.#limits;
     const began = performance.now();
@@ -149,7 +147,7 @@ export class MarkdownRenderer {
     return false;
   }
 
-  /** Draws one thing for good. Returns whether there was one. */
+  /** Renders one final part. Returns whether there was one. */
   #step(): boolean {
     if (this.#growing instanceof PlainText)
       return this.#grow(this.#growing, this.#rest, this.#isWhole);
@@ -167,7 +165,7 @@ export class MarkdownRenderer {
     if (!(this.#growing instanceof PlainText)) this.#growing = new PlainText(this.#root);
   }
 
-  /** The lines that end within so many characters, or the characters if that would leave out many. */
+  /** Returns the lines that end within `length` characters, or those characters if that would omit too much. */
   #linesWithin(length: number): string {
     const text = this.#rest.slice(0, length);
     const end = text.lastIndexOf('\n') + 1;
@@ -240,7 +238,7 @@ export class MarkdownRenderer {
     this.#previewed = undefined;
   }
 
-  /** Whatever failed, the visitor gets to read the answer. */
+  /** Shows plain text after any failure, so that the visitor can still read the answer. */
   #giveUp(error: unknown): void {
     console.warn('chatbot-bubble: an answer is shown as plain text.', error);
     this.#isBroken = true;
@@ -251,7 +249,7 @@ export class MarkdownRenderer {
     this.#previewed = this.#rest;
   }
 
-  /** Lets the visitor have the rest formatted that was too long or too slow. */
+  /** Offers the visitor to format the rest, which was too long or too slow. */
   #offerFormatting(): void {
     const plain = this.#growing;
     if (!(plain instanceof PlainText) || this.#isBroken) return;
@@ -272,7 +270,7 @@ export class MarkdownRenderer {
     this.#root.append(button);
   }
 
-  /** Works frame by frame where nobody calls. */
+  /** Continues frame by frame without further calls of `update`. */
   #workOn(): void {
     if (this.#work()) requestAnimationFrame(() => this.#workOn());
   }

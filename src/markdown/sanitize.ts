@@ -6,25 +6,25 @@ import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './policy.js';
 
 const CODE_LANGUAGE = /^language-[\w+#.-]{1,40}$/;
 
-/** What a sanitised fragment is given besides. */
+/** Settings of the pass after the sanitizer. */
 export interface Finish {
   readonly images: ImageMaker;
   readonly linkTarget: LinkTarget;
-  /** What assistive software calls a table that may have to be scrolled. */
+  /** Accessible name of a table that may scroll. */
   readonly tableLabel: string;
 }
 
-/** Turns HTML into nodes without anything that the policy does not name. */
+/** Turns HTML into nodes that contain only what the policy allows. */
 type Sanitizer = (html: string) => DocumentFragment;
 
 let sanitizer: Sanitizer | undefined;
 
 /**
- * Makes ready what `sanitize` needs: nothing where the browser has a sanitiser of its own, else DOMPurify,
- * which is loaded. A failed load is tried again by the next call.
+ * Prepares `sanitize`: loads DOMPurify unless the browser has its own sanitizer. A failed load is retried on the next
+ * call.
  *
- * @param kind to have a certain one, whatever the browser has
- * @throws {Error} when it cannot be had; then answers are plain text
+ * @param kind forces one of the two
+ * @throws {Error} when none is available; then answers are plain text
  */
 export async function prepareSanitizer(kind?: 'platform' | 'dompurify'): Promise<void> {
   if (sanitizer && !kind) return;
@@ -33,17 +33,16 @@ export async function prepareSanitizer(kind?: 'platform' | 'dompurify'): Promise
 }
 
 /**
- * Turns HTML into nodes that may be shown: sanitised, checked against the policy once more, then its
- * links, images, tables, code and checkboxes finished. Nothing is written back to a string in between, and
- * nothing is fetched before the walk has decided on it.
+ * Turns HTML into nodes that may be shown: sanitizes, checks the policy again, then completes links, images, tables,
+ * code and checkboxes. Nothing is serialized in between, and nothing loads before the check.
  *
- * @throws {Error} where sanitising is impossible: before `prepareSanitizer` in a browser without a
- * sanitiser, in one that DOMPurify does not support, or under Trusted Types that refuse our policy
+ * @throws {Error} when sanitizing is impossible: before `prepareSanitizer` in a browser without a sanitizer, in one
+ * that DOMPurify does not support, or when the page refuses the Trusted Types policy
  */
 export function sanitize(html: string, finish: Finish): DocumentFragment {
   sanitizer ??= createPlatformSanitizer();
-  if (!sanitizer) throw new Error('There is no sanitiser.');
-  // Ours before it is finished: an image that goes through another document is loaded again.
+  if (!sanitizer) throw new Error('No sanitizer is available.');
+  // Adopt before completing: an image that changes its document loads again.
   const fragment = document.adoptNode(sanitizer(html));
   for (const element of fragment.querySelectorAll('*')) {
     assertAllowed(element);
@@ -55,7 +54,7 @@ export function sanitize(html: string, finish: Finish): DocumentFragment {
 const tags = new Set(ALLOWED_TAGS);
 const attributes = new Set(ALLOWED_ATTRIBUTES);
 
-/** The second opinion: a sanitiser that let something through is one we do not trust with the rest. */
+/** A second check: a sanitizer that missed something isn't trusted with the rest. */
 function assertAllowed(element: Element): void {
   const isAllowed =
     tags.has(element.localName) && element.getAttributeNames().every(name => attributes.has(name));
@@ -83,11 +82,11 @@ function finishElement(element: Element, { images, linkTarget, tableLabel }: Fin
 function finishCheckbox(input: Element): void {
   if (input.getAttribute('type') !== 'checkbox') return input.remove();
   input.setAttribute('disabled', '');
-  // It needs a name. The words of its task follow it, and may still be growing.
+  // It needs a name. The task's text follows it and may still be streaming.
   input.setAttribute('aria-label', input.hasAttribute('checked') ? '☑' : '☐');
 }
 
-/** Code reads from left to right whatever the language around it. */
+/** Code reads from left to right in every language. */
 function finishCode(pre: Element): void {
   pre.setAttribute('dir', 'ltr');
   const code = pre.firstElementChild;
@@ -97,7 +96,7 @@ function finishCode(pre: Element): void {
   codeWriter(code).add(text);
 }
 
-/** A wide table scrolls by itself, with the keyboard as well, and does not widen the panel. */
+/** Lets a wide table scroll by itself, also by keyboard, instead of widening the panel. */
 function makeScrollable(table: Element, label: string): void {
   const frame = table.ownerDocument.createElement('div');
   frame.className = 'table';

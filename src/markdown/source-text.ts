@@ -1,18 +1,17 @@
-/** Ends of lines, the character no document may hold, and the invisible tag characters. */
+/** Line ends, NUL, and the invisible tag characters. */
 const CHANGED = /\r\n?|\0|[\u{E0000}-\u{E007F}]/gu;
 
-/** What may be the first half of one of them: a carriage return, the high surrogate of the tag characters. */
+/** Possible first half of one of them: a carriage return, or the high surrogate of the tag characters. */
 const HALF = /[\r\uDB40]$/;
 
 /**
- * Turns the pieces of an answer into the text that is parsed: lines end in `\n`, NUL is U+FFFD, and tag
- * characters, with which text can be hidden from the reader, are left out. Where a piece is cut makes no
- * difference.
+ * Normalizes the pieces of an answer: lines end in `\n`, NUL becomes U+FFFD, and tag characters, which can hide text
+ * from readers, are removed. The result does not depend on where a piece is cut.
  */
 export class SourceText {
   #half = '';
 
-  /** Takes the next piece. The last one is taken whole; of others a half character may wait for the next. */
+  /** Normalizes the next piece. Half a character may wait for the next one, except in the last piece. */
   add(piece: string, isLast: boolean): string {
     let text = this.#half + piece;
     this.#half = '';

@@ -1,19 +1,19 @@
 import type { Links, MarkedToken, Token, Tokens } from 'marked';
 import type { LexedText } from './lexing.js';
 
-/** What a code block may say of its language; anything else is text that nobody sees. */
+/** Language of a code block that may become a class; any other is ignored. */
 const LANGUAGE = /^[\w+#.-]{1,40}$/;
 
 /**
- * Writes tokens as HTML. Whatever is text in the answer, raw HTML included, is escaped, so the only markup
- * that the sanitiser sees is written here. An image carries its address in `title` (with its own title
- * after a line break) and none in `src`: nothing is fetched before somebody decided on it.
+ * Writes tokens as HTML. Escapes all text of the answer, including raw HTML, so the sanitizer sees only markup from
+ * here. An image has its address in `title` (its own title follows a line break) and no `src`: nothing loads before
+ * it is checked.
  */
 export class TokenHtml {
   readonly #text: LexedText;
   readonly #links: Links;
 
-  /** @param links the definitions that are known by now */
+  /** @param links the definitions known so far */
   constructor(text: LexedText, links: Links) {
     this.#text = text;
     this.#links = links;
@@ -23,7 +23,7 @@ export class TokenHtml {
     return tokens.map(token => this.#block(token as MarkedToken)).join('');
   }
 
-  /** The items of a list; in a loose one every text is a paragraph. */
+  /** The items of a list; in a loose one, every text is a paragraph. */
   items(items: readonly Tokens.ListItem[], isLoose: boolean): string {
     return items.map(item => `<li>${this.#itemBody(item.tokens, isLoose)}</li>`).join('');
   }
@@ -52,7 +52,7 @@ export class TokenHtml {
       case 'def':
         return '';
       case 'text':
-        // Text of a tight list item; without a prototype's help, as a page may have added to it.
+        // Text of a tight list item; `hasOwn`, because a page may have extended `Object.prototype`.
         return Object.hasOwn(token, 'tokens') ? this.#run(token.tokens ?? []) : this.#inline(token);
       case 'br':
       case 'checkbox':
@@ -77,7 +77,7 @@ export class TokenHtml {
 
   #itemBody(tokens: readonly Token[], isLoose: boolean): string {
     if (!isLoose) return this.blocks(tokens);
-    // A task's box stands in front of its text in a tight list and within it in a loose one.
+    // A task's checkbox is before its text in a tight list and inside it in a loose one.
     const [first, second, ...rest] = tokens;
     if (first?.type === 'checkbox' && second) {
       return `<p>${this.blocks([first, second])}</p>${this.#itemBody(rest, true)}`;
@@ -122,7 +122,7 @@ export class TokenHtml {
         return `<input type="checkbox" disabled${token.checked ? ' checked' : ''}> `;
       case 'escape':
         return escapeAll(token.text);
-      // Raw HTML; blocks are not found within a line.
+      // Raw HTML; the others are blocks, which don't occur in a line.
       case 'html':
       case 'blockquote':
       case 'code':
@@ -155,7 +155,7 @@ function codeBlock({ lang, text }: Tokens.Code): string {
   const language = /^\S*/.exec(lang ?? '')?.[0] ?? '';
   const name = LANGUAGE.test(language) ? ` class="language-${language}"` : '';
   const code = text && `${text.replace(/\n$/, '')}\n`;
-  // The parser drops a line break that follows <pre>, not one that follows <code>.
+  // The parser drops a line break after <pre>, but not after <code>.
   return `<pre><code${name}>${escapeAll(code)}</code></pre>`;
 }
 
@@ -164,7 +164,7 @@ function image({ href, title, tokens }: Tokens.Image): string {
   return `<img alt="${plainText(tokens)}" title="${escapeText(address)}">`;
 }
 
-/** The words of some tokens, written for an attribute. */
+/** Text of some tokens, for an attribute. */
 function plainText(tokens: readonly Token[]): string {
   return tokens
     .map(token => {
@@ -176,7 +176,7 @@ function plainText(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** A link that was written as its address alone, with or without angle brackets. */
+/** A link that was written as a bare address, with or without angle brackets. */
 function isBareAddress(token: Token): boolean {
   return token.type === 'link' && Object.hasOwn(token, 'autolink');
 }
@@ -189,12 +189,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For what stands for itself: code, raw HTML, bare addresses. */
+/** Escapes literal text: code, raw HTML, bare addresses. */
 function escapeAll(text: string): string {
   return text.replace(/[&<>"']/g, found => ESCAPES[found] ?? '');
 }
 
-/** For text, in which the entities of HTML mean their characters. */
+/** Escapes text, but keeps HTML entities. */
 function escapeText(text: string): string {
   return text.replace(
     /[<>"']|&(?!#\d{1,7};|#[xX][a-fA-F0-9]{1,6};|\w+;)/g,

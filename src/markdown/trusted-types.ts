@@ -1,4 +1,4 @@
-/** The part of a Trusted Types policy that parsers of markup ask for. */
+/** The part of a Trusted Types policy that HTML parsers use. */
 export interface MarkupPolicy {
   createHTML(markup: string): string;
   createScriptURL(url: string): string;
@@ -14,13 +14,12 @@ let policy: MarkupPolicy | undefined;
 let isDecided = false;
 
 /**
- * The widget's one Trusted Types policy, made at the first call: pages that enforce Trusted Types list a
- * single name, `chatbot-bubble`, and a name can be taken once only. Lit and DOMPurify are both given this
- * one. It lets everything through, as theirs do: what is safe is decided before and after, so it must not
- * leave the bundle.
+ * Returns the widget's only Trusted Types policy, created on first use. Pages that enforce Trusted Types list one
+ * name, `chatbot-bubble`, which can be used only once, so Lit and DOMPurify share it. It allows everything, as theirs
+ * do: safety is decided before and after, so the policy must not leave the bundle.
  *
- * @returns `undefined` where the browser has no Trusted Types, or the page's policy refuses the name; the
- * latter is said once on the console and leaves the page alone.
+ * @returns `undefined` where the browser has no Trusted Types, or the page's policy refuses the name; the latter is
+ * reported once on the console.
  */
 export function trustedTypesPolicy(): MarkupPolicy | undefined {
   if (!isDecided) {

@@ -9,8 +9,8 @@ const HALF_TABLE_DELIMITER = /^[ \t|:-]*$/;
 const MAX_HELD_BACK_LENGTH = 300;
 
 /**
- * Leaves out the end of a growing text that cannot be told yet, so that a list does not begin as a heading
- * nor a table as a paragraph, and a line that must not be parsed.
+ * Removes the undecided end of a streaming text, so that a list doesn't first look like a heading or a table like a
+ * paragraph, and a line that must not be parsed.
  */
 export function presentable(rest: string): string {
   const decided = rest.slice(0, findTooDeepLine(rest)).replace(UNDECIDED_LINE, '$1');
@@ -26,7 +26,7 @@ function withoutEnd(source: string, length: number): string {
   return length > MAX_HELD_BACK_LENGTH ? source : source.slice(0, source.length - length);
 }
 
-/** The run of text at the very end of some blocks, if the last of them is still open there. */
+/** Returns the run of text at the very end of some blocks, if the last block is still open. */
 export function lastRun(tokens: readonly Token[]): Token[] | undefined {
   const last = tokens.at(-1) as MarkedToken | undefined;
   if (last?.type === 'blockquote') return lastRun(last.tokens);
@@ -36,23 +36,23 @@ export function lastRun(tokens: readonly Token[]): Token[] | undefined {
   return isRun ? last.tokens : undefined;
 }
 
-/** Ticks, and the code they enclose if they are closed. */
+/** Backticks, and the code they enclose if they are closed. */
 const CODE = /(`+)(?:([^`]|[^`][\s\S]*?[^`])\1(?!`))?/g;
 const HALF_LINK = /(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\([^)\n]*$/;
 const HALF_LABEL = /(!?)\[([^[\]\n]{0,200})$/;
 const LAST_WORD = /\S+$/;
-/** What makes an address of a word. */
+/** Marks that turn a word into an address. */
 const ADDRESS_MARK = /:\/\/|\b(?:mailto|xmpp):|\bwww\.|@/gi;
 const MAX_MENDED_LENGTH = 4096;
 
 /**
- * Shows half-written markup as it is meant: code and emphasis closed where the text ends, a link whose
- * address is still coming as its label, an image not at all. A bare address that may go on is no link.
+ * Completes half-written markup: closes code and emphasis, shows a link without its address as its label, and hides
+ * an unfinished image. A bare address that may continue is not a link.
  */
 export function mend(run: string): string {
   const text = withoutOpenAddress(run);
   if (text.length > MAX_MENDED_LENGTH) return text;
-  // The same text, as long, with code blanked out: what is in code is no markup.
+  // The same text with code blanked out, because markup inside code doesn't count.
   const plain = text.replace(CODE, (all: string, _ticks, code?: string) =>
     code === undefined ? all : blank(all.length),
   );
@@ -64,7 +64,7 @@ export function mend(run: string): string {
   return mendLink(text, plain.slice(0, tick) + blank(plain.length - tick), ticks);
 }
 
-/** A word that ends with `>` or a tick is in brackets or in code, and is over. */
+/** A word that ends with `>` or a backtick is complete: it is in brackets or code. */
 function withoutOpenAddress(text: string): string {
   const word = LAST_WORD.exec(text)?.[0] ?? '';
   if (/[>`]/.test(word)) return text;
@@ -75,7 +75,7 @@ function escapeLast(mark: string): string {
   return mark === '://' ? '\\://' : `${mark.slice(0, -1)}\\${mark.slice(-1)}`;
 }
 
-/** `closing` closes the code that is open at the end. */
+/** @param closing closes the code that is open at the end */
 function mendLink(text: string, plain: string, closing: string): string {
   const half = HALF_LINK.exec(plain) ?? HALF_LABEL.exec(plain);
   if (!half) return mendEmphasis(text, plain, closing);
@@ -104,12 +104,12 @@ function mendEmphasis(text: string, plain: string, closing: string): string {
   return close(text + closing, open);
 }
 
-/** An underscore within a word is none. */
+/** An underscore within a word doesn't open emphasis. */
 function canOpen(run: string, before: string): boolean {
   return run.length <= 3 && !(run.startsWith('_') && /[\p{L}\p{N}]/u.test(before));
 }
 
-/** Behind a blank nothing can be closed. */
+/** Emphasis cannot close after white space. */
 function close(text: string, open: readonly string[]): string {
   return open.length > 0 ? text.trimEnd() + [...open].reverse().join('') : text;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { choice, flag, id, integer, text } from './field.js';
 import { MAX_IMAGES_PER_QUESTION, MAX_QUESTION_LENGTH } from './limits.js';
 
-/** What a question is made of (interface 4.2). */
+/** Types of a question (interface 4.2). */
 const CHAT_ASK_TYPES = ['Text', 'Audio', 'Image', 'Video'] as const;
 export type ChatAskType = (typeof CHAT_ASK_TYPES)[number];
 
@@ -11,21 +11,19 @@ const fields = v.object({
   content: v.pipe(
     v.string(),
     v.maxLength(MAX_QUESTION_LENGTH, `must be at most ${MAX_QUESTION_LENGTH} characters`),
-    v.description("The visitor's words; may be empty with a file."),
+    v.description('Text of the question. May be empty if there is a file.'),
   ),
-  chatAskType: v.nullish(
-    choice('What the question is made of; Text where it is not said.', CHAT_ASK_TYPES),
-  ),
-  stream: v.nullish(flag('Whether the answer comes in fragments.')),
+  chatAskType: v.nullish(choice('Kind of question. Default: Text.', CHAT_ASK_TYPES)),
+  stream: v.nullish(flag('Whether to stream the answer.')),
   fileIds: v.nullish(
     v.pipe(
-      v.array(id('Id of an uploaded file.')),
-      v.description('Uploaded files: several with Image, exactly one with Audio and Video.'),
+      v.array(id('ID of an uploaded file.')),
+      v.description('IDs of uploaded files: up to 10 for Image, exactly one for Audio and Video.'),
     ),
   ),
 });
 
-/** Request of ClientAsk, with the rules on files that interface 4.2 gives. */
+/** Request of ClientAsk, with the file rules of interface 4.2. */
 export const clientAskRequest = v.pipe(
   fields,
   v.forward(
@@ -75,7 +73,7 @@ export const clientAskRequest = v.pipe(
 
 /** Data of ClientAsk without streaming (interface 4.2). */
 export const clientAskData = v.object({
-  messageid: integer('Id of the answer.'),
+  messageid: integer('ID of the answer.'),
   content: text('The answer.'),
   totalToken: integer('Tokens consumed.'),
   noAnswer: flag('Whether the chatbot had no answer.'),
@@ -87,11 +85,11 @@ export const answerFragment = v.object({ content: v.string() });
 /**
  * The last object of a streamed answer (interface 4.2).
  *
- * Not stated: `NoAnswer` is told in the stream as it is in the plain answer.
+ * Not stated: the stream contains `NoAnswer`, like the plain answer.
  */
 export const answerEnd = v.object({
-  QuestionID: integer('Id of the question.'),
-  AnswerID: integer('Id of the answer.'),
+  QuestionID: integer('ID of the question.'),
+  AnswerID: integer('ID of the answer.'),
   Answer: text('The whole answer.'),
   TotalToken: integer('Tokens consumed.'),
   NoAnswer: v.optional(flag('Whether the chatbot had no answer.')),

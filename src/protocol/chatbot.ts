@@ -13,56 +13,64 @@ import {
   webAddress,
 } from './field.js';
 
-/** The settings of a chatbot, all but its serial number (interface 2.1). */
+/** The settings of a chatbot except its serial number (interface 2.1). */
 export const chatbotSettings = {
-  Name: line('The name visitors see.'),
-  Model: textFor('model', 'Id of the AI model: a Key of the model list.'),
-  SystemMessage: textFor('long-text', 'The instructions the model works under.'),
+  Name: line('Name that visitors see.'),
+  Model: textFor('model', 'ID of the AI model: a Key from ModelList.'),
+  SystemMessage: textFor('long-text', 'Instructions for the model.'),
   /** Not stated: the range. 0 to 100, passed on as a hundredth. */
-  Temperature: integer('How freely the model words its answers, 0 to 100.', 0, 100),
-  TimeZone: timeZone('Time zone for dates, for the month of the limit and the hour of the mails.'),
-  AnswerSuffix: textFor('long-text', 'Text put after every answer.'),
-  ChatProfilePicture: pictureId('File id of the picture beside the answers.'),
-  ChatIcon: pictureId('File id of the picture on the launcher.'),
+  Temperature: integer('Sampling temperature of the model, in hundredths.', 0, 100),
+  TimeZone: timeZone('Time zone for dates, for the month of MessageLimit and for daily e-mails.'),
+  AnswerSuffix: textFor('long-text', 'Text appended to every answer.'),
+  ChatProfilePicture: pictureId('File ID of the image next to the answers.'),
+  ChatIcon: pictureId('File ID of the image on the launcher.'),
   /** Not stated: the values. 1 is left, everything else right. */
-  ChatBubbleAlign: integer('Side of the window the launcher is on: 1 is left, all others right.'),
-  ChatBubbleColor: colour('Colour of the launcher and the header.'),
-  ChatbotPopupOnce: flag('Shows the greeting beside the closed launcher once per browser.'),
-  ChatbotPrivacyPolicyDescription: textFor('long-text', 'What visitors are told about their data.'),
-  ChatbotPrivacyPolicyName: line('The words of the link to the privacy policy.'),
+  ChatBubbleAlign: integer(
+    'Side of the window for the launcher: 1 is left, any other number is right.',
+  ),
+  ChatBubbleColor: colour('Color of the launcher and the header.'),
+  ChatbotPopupOnce: flag('Shows the greeting next to the closed launcher only once per browser.'),
+  ChatbotPrivacyPolicyDescription: textFor(
+    'long-text',
+    'Text of the consent request about how data is used.',
+  ),
+  ChatbotPrivacyPolicyName: line('Text of the link to the privacy policy.'),
   ChatbotPrivacyPolicyUrl: webAddress('Address of the privacy policy.'),
-  EnablePushToTalk: flag('Lets visitors speak their question.'),
-  EnableUploadImage: flag('Lets visitors send pictures.'),
+  EnablePushToTalk: flag('Lets visitors send voice messages.'),
+  EnableUploadImage: flag('Lets visitors send images and videos.'),
   SocialPageUrl: webAddress('Address of a page on a social network.'),
   SocialProfileUrl: webAddress('Address of a profile on a social network.'),
-  RemoveChatLogOnBrowserClose: flag('Forgets the conversation once the browser is closed.'),
+  RemoveChatLogOnBrowserClose: flag('Deletes the conversation from the browser when it is closed.'),
   /** Not stated: the separator. One suggestion per line. */
-  SuggestedMessage: textFor('lines', 'Questions offered to the visitor, one per line.'),
-  TalkToHumanEmail: emailAddress('Where requests for a person are sent.'),
+  SuggestedMessage: textFor('lines', 'Suggested questions, one per line.'),
+  TalkToHumanEmail: emailAddress('Address that receives requests to talk to a person.'),
   TalkToHumanResponseMessage: textFor(
     'long-text',
-    'What the visitor reads after asking for a person.',
+    'Confirmation that visitors see after they ask to talk to a person.',
   ),
-  UserInputPlaceholder: line('The hint in the empty input field.'),
-  UserMessageColor: colour("Colour of the visitor's messages."),
+  UserInputPlaceholder: line('Placeholder of the input field.'),
+  UserMessageColor: colour("Color of the visitor's messages."),
   /** Not stated: the separator. One greeting per line. */
-  WelcomeMessage: textFor('lines', 'The greeting, one message per line.'),
+  WelcomeMessage: textFor('lines', 'Greeting, one message per line.'),
   MessagingContactUrl: webAddress('Address of a contact in a messenger.'),
-  VerifyDomain: flag('Answers only pages of the listed domains.'),
+  VerifyDomain: flag('Restricts the chatbot to pages of Domains and CustomDomain.'),
   /** Not stated: the separator. One origin per line; commas, bare hosts and *.host are read too. */
   Domains: textFor('lines', 'Origins that may embed the chatbot, one per line.'),
   /** Not stated: counted per session in a sliding window; 0 means no limit. */
-  RateLimitCount: integer('Most questions of a visitor within the window; 0 is no limit.', 0),
-  RateLimitMessage: textFor('long-text', 'What a visitor over the limit reads.'),
+  RateLimitCount: integer(
+    'Maximum number of questions per visitor in the window; 0 means no limit.',
+    0,
+  ),
+  RateLimitMessage: textFor('long-text', 'Message for visitors who exceed the limit.'),
   RateLimitTime: integer('Length of the window, in seconds.', 0),
   /** Not stated: what it changes. It may embed the chatbot, and its pages count as the owner's own. */
   CustomDomain: line(
-    'A domain of your own for the embedded chatbot; links to it count as links to your own site.',
+    'A domain of your own that may embed the chatbot. Links to it count as links to your own site.',
   ),
-  EmailForDailyChatLogs: emailAddress("Who gets the day's conversations."),
-  EmailForDailyLeads: emailAddress("Who gets the day's leads."),
-  AIResponseLanguage: line('Language of the answers, by its full name.'),
-  MessageLimit: integer('Most questions per calendar month; -1 is no limit.', -1),
+  EmailForDailyChatLogs: emailAddress('Address that receives the conversations of each day.'),
+  EmailForDailyLeads: emailAddress('Address that receives the leads of each day.'),
+  AIResponseLanguage: line('Language of the answers, by its full name, such as German.'),
+  MessageLimit: integer('Maximum number of questions per calendar month; -1 means no limit.', -1),
 } as const;
 
 /** Name of a setting of interface 2.1. */
@@ -74,22 +82,21 @@ export const serialNumber = requiredText('Serial number of the chatbot.');
 /**
  * Request of Edit (interface 4.1).
  *
- * Not stated: an omitted field is left unchanged, an empty text clears, an unknown field is an error, and
- * one bad field means that nothing is changed.
+ * Not stated: an omitted field stays unchanged, an empty text clears it, an unknown field is an error, and one
+ * invalid field rejects the whole request.
  */
 export const editRequest = v.strictObject({
   serialNumber,
   ...v.partial(v.object(chatbotSettings)).entries,
 });
 
-/** Data of Edit: 1 when it went well (interface 4.1). */
+/** Data of Edit: 1 on success (interface 4.1). */
 export const editData = v.number();
 
 /**
  * Request of Add: a new chatbot.
  *
- * Not stated: an operation of its own. Every setting of Edit may come with it; `type` is 0, the only kind
- * of chatbot there is.
+ * Not stated: an operation of our own. It accepts every setting of Edit; `type` is 0, the only type of chatbot.
  */
 export const addRequest = v.strictObject({
   type: v.nullish(integer('Kind of chatbot: 0.', 0, 0)),
@@ -99,22 +106,22 @@ export const addRequest = v.strictObject({
 /** Data of Add: the serial number of the new chatbot. */
 export const addData = text('Serial number of the new chatbot.');
 
-/** Request of GetSettings. Not stated: an operation of ours, by which an owner sees what Edit changes. */
+/** Request of GetSettings. Not stated: an operation of our own that returns what Edit changes. */
 export const getSettingsRequest = v.strictObject({ serialNumber });
 
-/** Data of GetSettings: the settings under the names of Edit; an absent one was never set. */
+/** Data of GetSettings: the settings under the names of Edit. Settings that were never set are absent. */
 export const getSettingsData = v.partial(v.object(chatbotSettings));
 
-/** Request of Remove. Not stated: the chatbot goes with everything that belongs to it. */
+/** Request of Remove. Not stated: deletes the chatbot with everything that belongs to it. */
 export const removeRequest = v.strictObject({ serialNumber });
 
-/** Data of Remove: 1 when it went well. */
+/** Data of Remove: 1 on success. */
 export const removeData = v.number();
 
 /**
- * Other spellings of settings that are read on input.
+ * Other accepted spellings of settings.
  *
- * Not stated: seen in public clients of services with this interface.
+ * Not stated: public clients of services with this interface use them.
  */
 export const settingAliases: Readonly<Record<string, ChatbotSettingName>> = {
   FacebookUrl: 'SocialPageUrl',
@@ -122,11 +129,11 @@ export const settingAliases: Readonly<Record<string, ChatbotSettingName>> = {
   WhatsappUrl: 'MessagingContactUrl',
 };
 
-/** One AI model. Not stated: `Key` is what Edit's `Model` takes, `Status` says whether it is usable now. */
+/** One AI model. Not stated: `Key` is the value for Edit's `Model`; `Status` says whether the model is available. */
 const model = v.object({
-  Key: text("Id of the model, as Edit's Model takes it."),
+  Key: text('ID of the model, the value of Model in Edit.'),
   Value: text('Name of the model.'),
-  Status: flag('Whether it is usable now.'),
+  Status: flag('Whether the model can be used now.'),
 });
 
 /** Data of ModelList. */

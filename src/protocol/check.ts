@@ -1,29 +1,29 @@
 import * as v from 'valibot';
 import type { Operation } from './operations.js';
 
-/** Why a request is not valid: `field` is its path, empty when the whole body is meant. */
+/** Reason why a request is invalid. `field` is a path, or empty for the whole body. */
 export interface FieldIssue {
   readonly field: string;
   /** One sentence that names the field. */
   readonly message: string;
 }
 
-/** A checked request, or the first field that is wrong with it. */
+/** A checked request, or its first invalid field. */
 export type Checked<Output> =
   | { readonly valid: true; readonly value: Output }
   | { readonly valid: false; readonly issue: FieldIssue };
 
 /**
- * Checks the body of a request of one operation and names the first bad field in a plain sentence.
+ * Checks the request body of one operation and describes the first invalid field in one sentence.
  *
- * Not stated: field names are matched without regard to the case of their first letter, also inside
- * lists (`Key` and `value` of an ExtensionColumn), and the operation's aliases are read.
+ * Not stated: the case of a field name's first letter doesn't matter, also inside arrays (`Key` and `value` of an
+ * ExtensionColumn), and the operation's aliases are accepted.
  */
 export function checkRequest<Op extends Operation>(
   operation: Op,
   body: unknown,
 ): Checked<v.InferOutput<Op['request']>> {
-  // To the schemas a list is an object as well: with no fields, or with fields called 0, 1, 2.
+  // The schemas would accept an array as an object, with no fields or with fields called 0, 1, 2.
   if (!isRecord(body)) return { valid: false, issue: { field: '', message: NO_OBJECT } };
   const result = v.safeParse(
     operation.request,
@@ -34,13 +34,13 @@ export function checkRequest<Op extends Operation>(
     : { valid: false, issue: describeIssue(result.issues[0]) };
 }
 
-/** Names of the fields of an object schema, also behind checks and transformations. */
+/** Returns the field names of an object schema, also behind checks and transformations. */
 export function fieldNames(schema: v.GenericSchema): readonly string[] {
   const entries = 'entries' in schema ? schema.entries : undefined;
   return entries ? Object.keys(entries) : [];
 }
 
-/** Renames the fields of `body` to the spelling of the interface; unknown ones stay as they are. */
+/** Renames the fields of `body` to the interface's spelling; unknown ones stay. */
 function canonicalNames(
   body: unknown,
   fields: readonly string[],
@@ -55,13 +55,13 @@ function canonicalNames(
   const renamed: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(body)) {
     const canonical = exact.has(name) ? name : (known.get(lowerFirst(name)) ?? name);
-    // The exact spelling wins over a variant, whatever their order.
+    // The exact spelling overrides a variant, whatever their order.
     if (canonical === name || !(canonical in body)) define(renamed, canonical, value);
   }
   return renamed;
 }
 
-/** Renames the fields of a record, and those of the records in its lists. */
+/** Renames the fields of a record and of the records in its arrays. */
 function canonicalRecord(
   body: unknown,
   schema: v.GenericSchema,
@@ -81,7 +81,7 @@ function canonicalRecord(
   return renamed;
 }
 
-/** The schema of the items of a field that holds a list, also when the field may be left out. */
+/** Returns the item schema of an array field, also if the field is optional. */
 function itemSchema(schema: v.GenericSchema, name: string): v.GenericSchema | undefined {
   const entries = ('entries' in schema ? schema.entries : {}) as Record<string, ListSchema>;
   const field = Object.hasOwn(entries, name) ? entries[name] : undefined;
@@ -97,7 +97,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Sets an own property, so that a field called `__proto__` is a field like any other. */
+/** Sets an own property, even if its name is `__proto__`. */
 function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, {
     value,
@@ -111,10 +111,10 @@ const NO_OBJECT = 'The body must be a JSON object.';
 
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** Says in a sentence what an issue of a schema is about; `noun` is what a field is called there. */
+/** Describes a schema issue in one sentence; `noun` is the word for a field. */
 export function describeIssue(issue: v.BaseIssue<unknown>, noun = 'field'): FieldIssue {
   const field = v.getDotPath(issue) ?? '';
-  // A field left out carries the same type of issue as one too many: what was expected tells them apart.
+  // A missing field has the same issue type as an extra one; the expected value distinguishes them.
   if (issue.type === 'strict_object' && issue.expected === 'never')
     return { field, message: `The ${noun} ${field || '""'} is not known.` };
   if (issue.received === 'undefined') return { field, message: `The ${noun} ${field} is missing.` };

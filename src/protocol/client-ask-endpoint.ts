@@ -1,4 +1,4 @@
-/** Where questions go (interface 4.2), apart from the other operations: it is all that a first answer takes. */
+/** Endpoint of questions (interface 4.2), in a module of its own because a first answer needs no other. */
 export const clientAskEndpoint = {
   method: 'POST',
   path: '/chat/Chat/ClientAsk',

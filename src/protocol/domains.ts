@@ -1,10 +1,10 @@
 /**
- * Whether a list of domains names an origin: `domains` is written as in the setting of that name, `origin`
- * is a request's `Origin` header, null when there is none.
+ * Whether a list of domains includes an origin. `domains` is written as in the setting of that name; `origin` is a
+ * request's `Origin` header, or null.
  *
- * Not stated: a list holds origins (`https://shop.example`), hosts (`shop.example`, http or https) or
- * wildcards (`*.shop.example`, every host below it but not itself), separated by lines, blanks, commas or
- * semicolons. No origin, and the opaque origin `null`, are named by none.
+ * Not stated: a list contains origins (`https://shop.example`), hosts (`shop.example`, http or https) or wildcards
+ * (`*.shop.example`, every host below it but not itself), separated by lines, blanks, commas or semicolons. No list
+ * includes a missing origin or the opaque origin `null`.
  */
 export function namesOrigin(domains: string, origin: string | null): boolean {
   const page = origin === null ? undefined : parse(origin);
@@ -12,7 +12,7 @@ export function namesOrigin(domains: string, origin: string | null): boolean {
   return entriesOf(domains).some(entry => matches(entry, page));
 }
 
-/** The first entry of a list of domains that can match nothing; undefined when all can. */
+/** Returns the first entry of a list of domains that can match nothing, or `undefined`. */
 export function unreadableDomain(domains: string): string | undefined {
   return entriesOf(domains).find(entry => {
     const [, scheme, , rest] = ENTRY.exec(entry) ?? [];
@@ -33,12 +33,12 @@ function matches(entry: string, page: URL): boolean {
     : page.hostname === listed.hostname;
 }
 
-/** Scheme, wildcard, and the host with its port; `ftp:` before slashes is no host. */
+/** Scheme, wildcard, and the host with its port; `ftp:` before slashes is not a host. */
 const ENTRY = /^(?:(https?:)\/\/)?(\*\.)?([^/*]*[^/*:])(?:\/.*)?$/i;
 
 /**
- * A host that a page can have: letters, digits and hyphens between points, in punycode; or an address in
- * brackets. The parser takes `domain!` for one. A name without a point is one's own machine or network.
+ * A host that a page can have: letters, digits and hyphens between dots, in punycode, or an address in brackets. The
+ * URL parser also accepts `domain!`. A name without a dot is a local machine or network.
  */
 const HOST =
   /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)*[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.?$|^\[[\da-f:.]+\]$/;

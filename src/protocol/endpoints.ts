@@ -2,20 +2,20 @@ import { clientAskEndpoint } from './client-ask-endpoint.js';
 import { GET_CONFIG_PATH } from './get-config-path.js';
 
 /**
- * Where each operation lives and which keys open it. Free of schemas, so that the browser's first load
- * can carry it; `operations.ts` adds what goes in and out.
+ * Endpoints and keys of the operations. Contains no schemas, to keep the browser's first download small;
+ * `operations.ts` adds requests and responses.
  */
 
 /**
- * The kinds of key.
+ * Kinds of key.
  *
- * Not stated: the interface knows two headers; what each opens is our decision. `secret` is the owner's
- * key in `Authorization`; `workspace` opens everything on listings; `visitor` is short-lived, signed and
- * bound to one chatbot and one session. The last two share the header `chatrobot-sessionkey`.
+ * Not stated: the interface has two headers; which operations each one opens is our decision. `secret` is the owner's
+ * key in `Authorization`; `workspace` opens everything on listings; `visitor` is short-lived, signed and bound to one
+ * chatbot and one session. The last two share the header `chatrobot-sessionkey`.
  */
 export type KeyKind = 'secret' | 'workspace' | 'visitor';
 
-/** One operation's address. An empty `keys` means that anybody may call it. */
+/** Endpoint of one operation. With empty `keys`, anyone may call it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
@@ -27,7 +27,7 @@ const OWNERS_TOOLS = ['secret', 'workspace'] as const;
 const VISITOR = ['secret', 'visitor'] as const;
 const ANY_KEY = ['secret', 'workspace', 'visitor'] as const;
 
-/** Every operation by its name in the interface. */
+/** All operations by their names in the interface. */
 export const endpoints = {
   Add: { method: 'POST', path: '/chat/Chatbot/Add', keys: OWNER },
   Remove: { method: 'POST', path: '/chat/Chatbot/Remove', keys: OWNER },
@@ -51,5 +51,5 @@ export const endpoints = {
   RealEstateDelete: { method: 'POST', path: '/chat/Chatbot/RealEstateDelete', keys: OWNERS_TOOLS },
 } as const satisfies Record<string, Endpoint>;
 
-/** Name of an operation, as the interface spells it. */
+/** Name of an operation in the interface's spelling. */
 export type OperationName = keyof typeof endpoints;

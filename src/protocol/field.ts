@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 /**
- * The kinds of field of the interface. Each takes a sentence that says what the field means; it ends up in
- * forms, error texts and the OpenAPI document.
+ * Field types of the interface. Each takes a description of the field, which appears in forms, error texts and the
+ * OpenAPI document.
  */
 
 /**
- * What a field is to a form, where its type alone does not tell: a page of text, one text per line, a
- * file id, an address. Only forms read it.
+ * How a form shows a field whose type alone is not enough: as long text, one text per line, a file id, an address.
+ * Only forms read it.
  */
 export type FieldHint =
   'long-text' | 'lines' | 'picture' | 'url' | 'email' | 'colour' | 'time-zone' | 'model';
@@ -15,28 +15,28 @@ export type FieldHint =
 const hint = <Input>(kind: FieldHint) =>
   v.metadata<Input, { readonly hint: FieldHint }>({ hint: kind });
 
-/** Most characters of a line, of a page of text, and of an address. Not stated: bounds of ours. */
+/** Most characters of a line, of a long text, and of an address. Not stated: our own limits. */
 const MAX_LINE_LENGTH = 1000;
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_ADDRESS_LENGTH = 2048;
-/** Largest quantity, such as a price. Not stated: a bound of ours; sums of it stay exact enough. */
+/** Largest quantity, such as a price. Not stated: our own limit, which keeps sums exact enough. */
 const MAX_QUANTITY = 1e15;
 
 const atMost = (length: number) =>
   v.maxLength<string, number, string>(length, `must be at most ${length} characters`);
 
-/** Any text that the service sends. */
+/** A text that the service sends. */
 export const text = (meaning: string) => v.pipe(v.string(), v.description(meaning));
 
-/** A text that the service takes; an empty one clears the field. */
+/** A text that the service accepts; an empty one clears the field. */
 export const line = (meaning: string, maxLength = MAX_LINE_LENGTH) =>
   v.pipe(v.string(), atMost(maxLength), v.description(meaning));
 
-/** A text that a form shows in a way of its own. */
+/** A text with its own control in forms. */
 export const textFor = (kind: FieldHint, meaning: string) =>
   v.pipe(v.string(), atMost(MAX_TEXT_LENGTH), v.description(meaning), hint(kind));
 
-/** A text that must say something. */
+/** A text that must not be empty. */
 export const requiredText = (meaning: string, maxLength = MAX_LINE_LENGTH) =>
   v.pipe(
     v.string(),
@@ -46,10 +46,10 @@ export const requiredText = (meaning: string, maxLength = MAX_LINE_LENGTH) =>
     v.description(meaning),
   );
 
-/** Value of an identifier of a listing: its id, its number or its address. */
+/** Value of an identifier of a listing: its id, number or address. */
 export const listingKey = (meaning: string) => requiredText(meaning, MAX_ADDRESS_LENGTH);
 
-/** The address of a page or picture of a listing: of the web, or a path of the service's own site. */
+/** Address of a page or image of a listing: a web address, or a path on the service's own site. */
 export const listingAddress = (meaning: string) =>
   v.pipe(
     v.string(),
@@ -61,7 +61,7 @@ export const listingAddress = (meaning: string) =>
     hint('url'),
   );
 
-/** The id of an uploaded picture, as digits, or nothing. */
+/** The id of an uploaded image as digits, or an empty text. */
 export const pictureId = (meaning: string) =>
   v.pipe(
     v.string(),
@@ -71,7 +71,7 @@ export const pictureId = (meaning: string) =>
     hint('picture'),
   );
 
-/** A whole number between `min` and `max`, both allowed. */
+/** An integer from `min` to `max`, inclusive. */
 export const integer = (meaning: string, min = Number.MIN_SAFE_INTEGER, max?: number) =>
   v.pipe(
     v.number(),
@@ -81,7 +81,7 @@ export const integer = (meaning: string, min = Number.MIN_SAFE_INTEGER, max?: nu
     v.description(meaning),
   );
 
-/** A number of degrees between `-max` and `max`, fractions allowed. */
+/** Degrees from `-max` to `max`, fractions allowed. */
 export const degrees = (meaning: string, max: number) =>
   v.pipe(
     v.number(),
@@ -90,7 +90,7 @@ export const degrees = (meaning: string, max: number) =>
     v.description(meaning),
   );
 
-/** A quantity that cannot be negative, fractions allowed. */
+/** A non-negative number, fractions allowed. */
 export const quantity = (meaning: string) =>
   v.pipe(
     v.number(),
@@ -100,16 +100,14 @@ export const quantity = (meaning: string) =>
     v.description(meaning),
   );
 
-/** True or false. */
 export const flag = (meaning: string) => v.pipe(v.boolean(), v.description(meaning));
 
-/** One of a list of words. */
 export const choice = <const Options extends readonly string[]>(
   meaning: string,
   options: Options,
 ) => v.pipe(v.picklist(options, `must be one of ${options.join(', ')}`), v.description(meaning));
 
-/** An http or https address, or nothing. */
+/** An http or https address, or an empty text. */
 export const webAddress = (meaning: string) =>
   v.pipe(
     v.string(),
@@ -120,7 +118,7 @@ export const webAddress = (meaning: string) =>
     hint('url'),
   );
 
-/** An e-mail address, or nothing. */
+/** An e-mail address, or an empty text. */
 export const emailAddress = (meaning: string) =>
   v.pipe(
     v.string(),
@@ -131,7 +129,7 @@ export const emailAddress = (meaning: string) =>
     hint('email'),
   );
 
-/** A colour as `rgb(r,g,b)` with or without blanks, or nothing; written back without blanks. */
+/** A color as `rgb(r,g,b)`, blanks allowed, or an empty text; normalized without blanks. */
 export const colour = (meaning: string) =>
   v.pipe(
     v.string(),
@@ -142,7 +140,7 @@ export const colour = (meaning: string) =>
     v.transform(value => value.replace(/\s/g, '')),
   );
 
-/** An IANA time zone such as `Europe/Berlin`, or nothing. */
+/** An IANA time zone such as `Europe/Berlin`, or an empty text. */
 export const timeZone = (meaning: string) =>
   v.pipe(
     v.string(),
@@ -153,9 +151,9 @@ export const timeZone = (meaning: string) =>
   );
 
 /**
- * An id, as a whole number.
+ * An id as an integer.
  *
- * Not stated: ids may come as numbers or as strings of digits; both are read, numbers are written.
+ * Not stated: accepts numbers and strings of digits; outputs numbers.
  */
 export const id = (meaning: string) =>
   v.pipe(
@@ -168,12 +166,11 @@ export const id = (meaning: string) =>
     v.description(meaning),
   );
 
-/** What mail servers take. */
+/** Longest address that mail servers accept. */
 const MAX_EMAIL_LENGTH = 254;
 const CHANNEL = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const RGB = new RegExp(`^rgb\\(\\s*${CHANNEL}\\s*,\\s*${CHANNEL}\\s*,\\s*${CHANNEL}\\s*\\)$`);
 
-/** Whether a text is an http or https address. */
 export function isWebAddress(value: string): boolean {
   try {
     return /^https?:$/.test(new URL(value).protocol);
@@ -182,7 +179,7 @@ export function isWebAddress(value: string): boolean {
   }
 }
 
-/** Whether a text leads somewhere from any page: an address of the web, or a path of the service's site. */
+/** Whether a text is an address on every page: a web address, or a path on the service's site. */
 export function isAddress(value: string): boolean {
   return isWebAddress(value) || /^\/(?![/\\])/.test(value);
 }

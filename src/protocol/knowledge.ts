@@ -2,39 +2,39 @@ import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
 import { webAddress } from './field.js';
 
-/** Bounds of the texts a chatbot knows. Not stated: ours. */
+/** Limits of a chatbot's knowledge texts. Not stated: our own limits. */
 const MAX_TEXTS = 1000;
 const MAX_TITLE_LENGTH = 200;
 const MAX_BODY_LENGTH = 20_000;
 
 const knowledgeText = v.strictObject({
-  Title: said(MAX_TITLE_LENGTH, 'What the text is about, as a visitor would call it.'),
-  Body: said(MAX_BODY_LENGTH, 'What there is to say about it.'),
-  Url: v.optional(webAddress('Where a visitor can read on; empty when nowhere.'), ''),
+  Title: said(MAX_TITLE_LENGTH, 'Topic of the text, in the words of a visitor.'),
+  Body: said(MAX_BODY_LENGTH, 'The text itself.'),
+  Url: v.optional(webAddress('Page with more information.'), ''),
 });
 
 /**
- * Request of KnowledgeEdit: what a chatbot knows besides its listings, such as opening hours and fees.
+ * Request of KnowledgeEdit: what a chatbot knows in addition to its listings, such as opening hours and fees.
  *
- * Not stated: an operation of ours. The texts replace all that were there before, or none when one of them
- * is refused; an empty list clears.
+ * Not stated: an operation of our own. The texts replace all earlier ones; if one is refused, nothing changes. An
+ * empty list clears them.
  */
 export const knowledgeEditRequest = v.strictObject({
   SerialNumber: serialNumber,
   Texts: v.pipe(
     v.array(knowledgeText),
     v.maxLength(MAX_TEXTS, `must hold at most ${MAX_TEXTS} texts`),
-    v.description('All texts that the chatbot is to know.'),
+    v.description('All texts of the chatbot.'),
   ),
 });
 
-/** Data of KnowledgeEdit: how many texts there are now. */
+/** Data of KnowledgeEdit: the number of texts. */
 export const knowledgeEditData = v.number();
 
-/** Request of KnowledgeList. Not stated: an operation of ours. */
+/** Request of KnowledgeList. Not stated: an operation of our own. */
 export const knowledgeListRequest = v.strictObject({ SerialNumber: serialNumber });
 
-/** Data of KnowledgeList: the texts in the order in which they were sent. */
+/** Data of KnowledgeList: the texts in the order they were sent. */
 export const knowledgeListData = v.array(
   v.object({ Title: v.string(), Body: v.string(), Url: v.string() }),
 );

@@ -1,6 +1,6 @@
-/** Bounds that both sides keep, free of schemas so that a browser can hold them before it sends. */
+/** Limits that the client checks too. Contains no schemas, to keep downloads small. */
 
-/** Most characters of one question. Not stated: a bound of ours. */
+/** Most characters of one question. Not stated: our own limit. */
 export const MAX_QUESTION_LENGTH = 16_000;
 
 /** Largest image, in bytes (interface 4.2: 20 MB). */
@@ -12,5 +12,5 @@ export const MAX_VIDEO_BYTES = 100 * 1024 * 1024;
 /** Largest recording, in bytes. Not stated: 40 MB. */
 export const MAX_AUDIO_BYTES = 40 * 1024 * 1024;
 
-/** Most pictures of one question (interface 4.2: several). Not stated: ten. */
+/** Most images of one question (interface 4.2: several). Not stated: ten. */
 export const MAX_IMAGES_PER_QUESTION = 10;

@@ -23,21 +23,21 @@ export const KEY_TYPES = ['ListingId', 'MLSNumber', 'URL'] as const;
 /** Largest page of a list. Not stated: 1 to 100. */
 const MAX_PAGE_SIZE = 100;
 
-/** Most pictures and further columns of a listing. Not stated: bounds of ours. */
+/** Most images and additional columns of a listing. Not stated: our own limits. */
 const MAX_IMAGES = 200;
 const MAX_COLUMNS = 200;
 
 const requiredFields = {
-  SaleType: choice('Whether the home is sold or let.', SALE_TYPES),
-  Status: choice('Where the listing stands.', LISTING_STATUSES),
-  CurrencySymbol: requiredText('Symbol of the currency of all prices.'),
-  PropertyType: requiredText('Kind of property, such as Condo.'),
+  SaleType: choice('Whether the listing is for sale or for rent.', SALE_TYPES),
+  Status: choice('Status of the listing.', LISTING_STATUSES),
+  CurrencySymbol: requiredText('Currency symbol for all prices.'),
+  PropertyType: requiredText('Property type, such as Condo.'),
   Bedrooms: quantity('Number of bedrooms.'),
   Bathrooms: quantity('Number of bathrooms; fractions are allowed.'),
   Url: listingAddress("Address of the listing's page."),
-  MLSNumber: requiredText('Number in the listing service.'),
+  MLSNumber: requiredText('Number in the multiple listing service (MLS).'),
   YearBuilt: quantity('Year of construction.'),
-  DaysOnMarket: quantity('Days since it was first offered.'),
+  DaysOnMarket: quantity('Days since the listing was first published.'),
   LotArea: quantity('Area of the lot, in AreaUnit.'),
   BuildingArea: quantity('Area of the building, in AreaUnit.'),
   AreaUnit: choice('Unit of the areas.', AREA_UNITS),
@@ -46,18 +46,23 @@ const requiredFields = {
 
 const furtherFields = {
   Images: v.pipe(
-    v.array(listingAddress('Address of a picture.')),
+    v.array(listingAddress('Address of an image.')),
     v.maxLength(MAX_IMAGES, `must hold at most ${MAX_IMAGES} addresses`),
-    v.description('Addresses of pictures, the first one leads.'),
+    v.description('Addresses of images. The first one is the main image.'),
   ),
-  Tours: choice('Ways to see the home.', TOURS),
-  Description: textFor('long-text', 'What the listing says of itself.'),
+  Tours: choice('Kind of tour.', TOURS),
+  Description: textFor('long-text', 'Description of the property.'),
   ExtensionColumn: v.pipe(
-    v.array(v.object({ Key: line('Name of the column.'), value: line('What it says.') })),
+    v.array(
+      v.object({
+        Key: line('Name of the additional field.'),
+        value: line('Value of the additional field.'),
+      }),
+    ),
     v.maxLength(MAX_COLUMNS, `must hold at most ${MAX_COLUMNS} columns`),
-    v.description('Further columns.'),
+    v.description('Additional fields.'),
   ),
-  Location: line('Words for where it lies.'),
+  Location: line('Description of the location.'),
   Address: line('Street address.'),
   City: line('City.'),
   State: line('State or region.'),
@@ -69,13 +74,13 @@ const furtherFields = {
   HOAMonth: quantity('Monthly association fee.'),
   EstimatePrice: quantity('Estimated price.'),
   RentPrice: quantity('Rent per month.'),
-  SpaceType: choice('What is let.', SPACE_TYPES),
+  SpaceType: choice('What is for rent.', SPACE_TYPES),
   DepositFee: quantity('Deposit.'),
 };
 
 const optionalFields = v.partial(v.object(furtherFields)).entries;
 
-/** The same where `null` takes away what a listing has. */
+/** The same fields, where `null` removes the value. */
 const clearableFields = Object.fromEntries(
   Object.entries(furtherFields).map(([name, schema]) => [
     name,
@@ -88,17 +93,17 @@ const clearableFields = Object.fromEntries(
   >;
 };
 
-/** The fields of a listing as an owner sends them (interface 2.3). */
+/** The fields of a listing as owners send them (interface 2.3). */
 export const listingFields = { ...requiredFields, ...optionalFields };
 
-/** `KeyType` of a listing. Not stated: the vendor's own word for `ListingId` is read too. */
+/** `KeyType` of a listing. Not stated: the vendor's own word for `ListingId` is also accepted. */
 const keyType = v.pipe(
   v.picklist([...KEY_TYPES, 'NewOaks'], `must be one of ${KEY_TYPES.join(', ')}`),
-  v.description('Which identifier the key is.'),
+  v.description('Kind of identifier.'),
   v.transform(type => (type === 'NewOaks' ? 'ListingId' : type)),
 );
 
-/** Request of RealEstateCreate (interface 4.3). Not stated: null in an optional field is the same as none. */
+/** Request of RealEstateCreate (interface 4.3). Not stated: null in an optional field means that it is absent. */
 export const realEstateCreateRequest = v.strictObject({
   SerialNumber: serialNumber,
   ...requiredFields,
@@ -111,33 +116,33 @@ export const realEstateCreateData = v.string();
 /**
  * Request of RealEstateUpdate (interface 4.4).
  *
- * Not stated: omitted fields are kept, so that both readings of 4.4 work; null takes away a field that a
- * listing may be without, for a number or a choice has no empty text.
+ * Not stated: omitted fields stay unchanged, so that both readings of 4.4 work. Null removes an optional value,
+ * because a number or a choice has no empty text.
  */
 export const realEstateUpdateRequest = v.strictObject({
   SerialNumber: serialNumber,
-  Key: listingKey('Value of the identifier.'),
+  Key: listingKey('Identifier of the listing.'),
   KeyType: keyType,
   ...v.partial(v.object(requiredFields)).entries,
   ...clearableFields,
 });
 
-/** Data of RealEstateUpdate: how many listings were changed (interface 4.4). */
+/** Data of RealEstateUpdate: the number of listings changed (interface 4.4). */
 export const realEstateUpdateData = v.number();
 
-/** Request of RealEstateList (interface 4.5). Not stated: all filters given must hold. */
+/** Request of RealEstateList (interface 4.5). Not stated: a listing must match all filters. */
 export const realEstateListRequest = v.object({
   SerialNumber: serialNumber,
-  CityName: v.nullish(line('Only this city, whatever the case of its letters.')),
+  CityName: v.nullish(line('Only listings in this city. Not case-sensitive.')),
   SaleType: v.nullish(
     v.pipe(
       v.picklist([...SALE_TYPES, ''], `must be one of ${SALE_TYPES.join(', ')}`),
-      v.description('Only homes that are sold, or let; empty for both.'),
+      v.description('Only listings for sale or for rent. Empty for both.'),
     ),
   ),
-  MLSNumber: v.nullish(line('Only this number.')),
-  PageNumber: v.nullish(integer('Page, from 1.', 1), 1),
-  PageSize: v.nullish(integer('Listings on a page.', 1, MAX_PAGE_SIZE), 20),
+  MLSNumber: v.nullish(line('Only the listing with this number.')),
+  PageNumber: v.nullish(integer('Page number, starting at 1.', 1), 1),
+  PageSize: v.nullish(integer('Listings per page.', 1, MAX_PAGE_SIZE), 20),
 });
 
 const stored = {
@@ -147,14 +152,13 @@ const stored = {
 };
 
 /**
- * A listing as the list returns it (interface 2.4): every value but three is a text, an absent one is
- * empty, `Images` is one text.
+ * A listing as the list returns it (interface 2.4): all values but three are texts, absent ones are empty, and
+ * `Images` is one text.
  */
 export type StoredListing = v.InferOutput<v.ObjectSchema<typeof stored, undefined>> & {
   readonly [Name in StoredText]: string;
 };
 
-/** Schema of `StoredListing`. */
 const storedListing = v.object({
   ...stored,
   ...(Object.fromEntries(STORED_TEXTS.map(name => [name, v.string()])) as Record<
@@ -163,7 +167,7 @@ const storedListing = v.object({
   >),
 });
 
-/** Data of RealEstateList (interface 4.5). Not stated: VirtualCount is the number of all that match. */
+/** Data of RealEstateList (interface 4.5). Not stated: VirtualCount is the number of all matches. */
 export const realEstateListData = v.object({
   List: v.array(storedListing),
   VirtualCount: v.number(),
@@ -176,5 +180,5 @@ export const realEstateDeleteRequest = v.object({
   KeyType: keyType,
 });
 
-/** Data of RealEstateDelete. Not stated: keys that match nothing are passed over. */
+/** Data of RealEstateDelete. Not stated: ignores keys that match nothing. */
 export const realEstateDeleteData = v.object({ SuccessCount: v.number() });

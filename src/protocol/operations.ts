@@ -7,15 +7,15 @@ import * as knowledge from './knowledge.js';
 import * as listing from './listing.js';
 import * as session from './session.js';
 
-/** One operation of the interface: its address, what goes in and what comes out. */
+/** One operation of the interface: endpoint, request and response. */
 export interface Operation extends Endpoint {
   readonly request: v.GenericSchema;
   readonly data: v.GenericSchema;
-  /** Other spellings of request fields that are read on input. */
+  /** Other accepted spellings of request fields. */
   readonly aliases?: Readonly<Record<string, string>>;
 }
 
-/** The whole interface as one table. The service routes by it, the client is typed by it. */
+/** The whole interface as one table. The service routes by it; the client derives its types from it. */
 export const operations = {
   Add: {
     ...endpoints.Add,
@@ -101,17 +101,17 @@ export const operations = {
   },
 } as const satisfies Record<OperationName, Operation>;
 
-/** Body of a request of one operation, as a caller writes it. */
+/** Request body of an operation, as a caller writes it. */
 export type RequestOf<Name extends OperationName> = v.InferInput<
   (typeof operations)[Name]['request']
 >;
 
-/** Body of a request of one operation, after it was checked. */
+/** Request body of an operation after validation. */
 export type CheckedRequestOf<Name extends OperationName> = v.InferOutput<
   (typeof operations)[Name]['request']
 >;
 
-/** `Data` of one operation's envelope. */
+/** `Data` of an operation's envelope. */
 export type DataOf<Name extends OperationName> = Name extends 'GetConfig'
   ? session.GetConfigData
   : v.InferOutput<(typeof operations)[Name]['data']>;

@@ -8,31 +8,31 @@ import {
   type VisitorSettings,
 } from './visitor-settings.js';
 
-/** Most characters of what a visitor adds to an answer or a request, and of a session key. */
+/** Most characters of a visitor's comment on an answer or a request, and of a session key. */
 const MAX_NOTE_LENGTH = 4000;
 const MAX_KEY_LENGTH = 4000;
 
 /** Largest page of a history or of leads. Not stated: 1 to 1000. */
 const MAX_HISTORY_PAGE = 1000;
 
-/** Request of GetSession. Not stated: made by the owner's server, with the secret key. */
+/** Request of GetSession. Not stated: sent by the owner's server, with the secret key. */
 export const getSessionRequest = v.object({ serialNumber });
 
 /** Data of GetSession. */
-export const getSessionData = v.object({ SessionID: id('Id of the new session.') });
+export const getSessionData = v.object({ SessionID: id('ID of the new session.') });
 
 /**
- * Request of GetConfig: how a widget starts, without a secret.
+ * Request of GetConfig, which starts a widget without a secret.
  *
- * Not stated: with its `sessionID` and `sessionKey`, the session continues and only the key is new. The old
- * key may have expired up to 10 minutes ago, and the request must come from the origin that received it.
+ * Not stated: with its `sessionID` and `sessionKey`, the session continues and only the key is new. The old key may
+ * have expired up to 10 minutes ago, and the request must come from the origin that received it.
  */
 export const getConfigRequest = v.object({
   serialNumber,
   clientTimeZone: v.nullish(line("The visitor's time zone, such as Europe/Berlin.")),
-  clientCurrentTime: v.nullish(line("The visitor's local time, as 2025-01-31 14:05:09.")),
-  sessionID: v.nullish(id('The session that goes on.')),
-  sessionKey: v.nullish(line('The last key of that session.', MAX_KEY_LENGTH)),
+  clientCurrentTime: v.nullish(line("The visitor's local time, such as 2025-01-31 14:05:09.")),
+  sessionID: v.nullish(id('The session to continue.')),
+  sessionKey: v.nullish(line('The most recent key of that session.', MAX_KEY_LENGTH)),
 });
 
 const kinds = {
@@ -49,20 +49,22 @@ const settingEntries = Object.fromEntries(
 );
 
 /**
- * Data of GetConfig: the visitor-side settings, flat, with a session and the key to it.
+ * Data of GetConfig: the visitor-side settings, flat, with a session and its key.
  *
- * Not stated: `SessionKeyExpiresIn` is an optional field of ours.
+ * Not stated: `SessionKeyExpiresIn` is an optional field of our own.
  */
 export const getConfigData = v.object({
   ...settingEntries,
-  SessionID: id('The session.'),
-  SessionKey: text('The key to the session, for the header chatrobot-sessionkey.'),
+  SessionID: id('ID of the session.'),
+  SessionKey: text('Key of the session, for the header chatrobot-sessionkey.'),
   SessionKeyExpiresIn: v.optional(
-    v.pipe(v.number(), v.description('Seconds until the key expires, if it can be renewed.')),
+    v.pipe(
+      v.number(),
+      v.description('Seconds until the key expires. Absent if it cannot be renewed.'),
+    ),
   ),
 });
 
-/** Data of GetConfig, typed. */
 export type GetConfigData = VisitorSettings &
   Readonly<
     Pick<v.InferOutput<typeof getConfigData>, 'SessionID' | 'SessionKey' | 'SessionKeyExpiresIn'>
@@ -71,26 +73,26 @@ export type GetConfigData = VisitorSettings &
 /**
  * Request of TalkToHuman.
  *
- * Not stated: an operation of ours. It sends the transcript to the owner and stores a lead.
+ * Not stated: an operation of our own that sends the transcript to the owner and stores a lead.
  */
 export const talkToHumanRequest = v.object({
-  sessionID: id('The session whose transcript is sent.'),
-  contact: line('How to reach the visitor: an e-mail address or a phone number.'),
-  content: v.nullish(line('What the visitor wants to say with it.', MAX_NOTE_LENGTH)),
+  sessionID: id('The session whose transcript to send.'),
+  contact: line('E-mail address or phone number of the visitor.'),
+  content: v.nullish(line('Message from the visitor.', MAX_NOTE_LENGTH)),
 });
 
-/** Data of TalkToHuman: the owner's words, once the request was accepted for delivery. */
-export const talkToHumanData = v.object({ Message: text('What the visitor reads.') });
+/** Data of TalkToHuman: the owner's text, after the request was accepted for delivery. */
+export const talkToHumanData = v.object({ Message: text('Confirmation to show to the visitor.') });
 
-/** Request of Feedback. Not stated: an operation of ours; `value` is 1 (helpful) or -1 (not). */
+/** Request of Feedback. Not stated: an operation of our own; `value` is 1 (helpful) or -1 (not helpful). */
 export const feedbackRequest = v.object({
   sessionID: id('The session of the answer.'),
-  answerId: id('The answer that is judged.'),
+  answerId: id('The answer to rate.'),
   value: v.pipe(
     v.picklist([1, -1], 'must be 1 or -1'),
-    v.description('1 for helpful, -1 for not.'),
+    v.description('1 for helpful, -1 for not helpful.'),
   ),
-  content: v.nullish(line('What the visitor adds.', MAX_NOTE_LENGTH)),
+  content: v.nullish(line('Comment from the visitor.', MAX_NOTE_LENGTH)),
 });
 
 /** Data of Feedback. */
@@ -99,20 +101,20 @@ export const feedbackData = v.number();
 /**
  * Request of ChatContentHistory and LeadList.
  *
- * Not stated: both times are ISO 8601, the end is not included; LeadList is an operation of ours.
+ * Not stated: both times are ISO 8601, the end is exclusive; LeadList is an operation of our own.
  */
 export const periodRequest = v.object({
   SerialNumber: serialNumber,
-  StartTime: v.nullish(line('Conversations that began at this time or later.')),
-  EndTime: v.nullish(line('Conversations that began before this time.')),
-  PageNumber: v.nullish(integer('Page, from 1.', 1), 1),
-  PageSize: v.nullish(integer('Entries on a page.', 1, MAX_HISTORY_PAGE), MAX_HISTORY_PAGE),
+  StartTime: v.nullish(line('Only conversations that started at this time or later.')),
+  EndTime: v.nullish(line('Only conversations that started before this time.')),
+  PageNumber: v.nullish(integer('Page number, starting at 1.', 1), 1),
+  PageSize: v.nullish(integer('Entries per page.', 1, MAX_HISTORY_PAGE), MAX_HISTORY_PAGE),
 });
 
 /**
  * Data of ChatContentHistory: the conversations of a chatbot.
  *
- * Not stated: a message with files tells of them in `Files`; `Url` is opened by the secret key.
+ * Not stated: `Files` lists the files of a message; opening a `Url` requires the secret key.
  */
 export const chatContentHistoryData = v.array(
   v.object({
@@ -126,9 +128,9 @@ export const chatContentHistoryData = v.array(
         Files: v.optional(
           v.array(
             v.object({
-              FileStoreId: text('Id of the file, as digits.'),
+              FileStoreId: text('ID of the file, as digits.'),
               FileName: v.string(),
-              Url: text('Where the file lies.'),
+              Url: text('Address of the file.'),
             }),
           ),
         ),
@@ -138,8 +140,8 @@ export const chatContentHistoryData = v.array(
 );
 
 /**
- * Data of LeadList: visitors who can be reached, the oldest first. `Source` is `handoff` where a person was
- * asked for, `message` where the contact stood in a message.
+ * Data of LeadList: visitors with contact details, oldest first. `Source` is `handoff` if they asked for a person,
+ * `message` if the contact was in a message.
  */
 export const leadListData = v.array(
   v.object({
@@ -149,7 +151,10 @@ export const leadListData = v.array(
     Contact: v.string(),
     Content: v.string(),
     HeldBack: v.optional(
-      v.pipe(v.boolean(), v.description('Came beyond a limit, so that nobody was notified.')),
+      v.pipe(
+        v.boolean(),
+        v.description('Whether the lead exceeded a limit, so that no e-mail was sent.'),
+      ),
     ),
   }),
 );

@@ -1,4 +1,4 @@
-/** What a listing is as texts in a list (interface 2.4). Its other values: `ID`, `LATITUDE`, `LONGITUDE`. */
+/** Fields of a listing that a list returns as texts (interface 2.4). The others: `ID`, `LATITUDE`, `LONGITUDE`. */
 export const STORED_TEXTS = [
   'PropertyType',
   'SaleType',
@@ -32,5 +32,4 @@ export const STORED_TEXTS = [
   'HOAMonth',
 ] as const;
 
-/** The name of one of these. */
 export type StoredText = (typeof STORED_TEXTS)[number];

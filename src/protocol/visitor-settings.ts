@@ -1,12 +1,11 @@
 /**
- * The settings a visitor's browser may see: GetConfig returns these and no others. Free of schemas, so
- * that the launcher can read a record without loading a validator.
+ * The settings that a visitor's browser may see: GetConfig returns only these. Contains no schemas, so that the
+ * launcher can read settings without a validator.
  *
- * Not stated: which settings are visible to a visitor. Prompts, models, addresses, limits per month and
- * keys never are.
+ * Not stated: which settings visitors can see. Prompts, models, addresses, monthly limits and keys are never visible.
  */
 
-/** How a setting's value is read: `text`, `flag` (boolean) or `number` (integer). */
+/** How to read a setting's value: `text`, `flag` (boolean) or `number` (integer). */
 export type SettingKind = 'text' | 'flag' | 'number';
 
 /** Fields of interface 2.1 that have an attribute on `<chatbot-bubble>`, with their kind. */
@@ -38,17 +37,17 @@ export const visitorSettings = {
 } as const satisfies Record<string, SettingKind>;
 
 /**
- * What GetConfig adds to the owner's fields.
+ * Fields that GetConfig adds to the owner's fields.
  *
- * Not stated: `ChatProfilePictureUrl` and `ChatIconUrl` are the addresses behind the two file ids;
- * `TalkToHuman` says that an address for handoff is set, without telling it.
+ * Not stated: `ChatProfilePictureUrl` and `ChatIconUrl` are the addresses behind the two file ids; `TalkToHuman` says
+ * that a handoff address is set, without revealing it.
  */
 export const derivedSettings = {
-  /** Address of the picture beside the chatbot's name, before ChatProfilePicture. */
+  /** Address of the image next to the chatbot's name. Overrides ChatProfilePicture. */
   ChatProfilePictureUrl: 'text',
-  /** Address of the picture on the launcher, before ChatIcon. */
+  /** Address of the image on the launcher. Overrides ChatIcon. */
   ChatIconUrl: 'text',
-  /** Whether the visitor can ask for a person: TalkToHumanEmail is set. */
+  /** Whether the visitor can ask to talk to a person. True if TalkToHumanEmail is set. */
   TalkToHuman: 'flag',
 } as const satisfies Record<string, SettingKind>;
 
@@ -58,11 +57,10 @@ interface SettingTypes {
   readonly number: number;
 }
 
-/** Name of a setting that a visitor's browser may see. */
 export type VisitorSettingName = keyof typeof visitorSettings;
 type AnyVisitorSettings = typeof visitorSettings & typeof derivedSettings;
 
-/** The visitor-side settings under the service's own names; an absent one was never set. */
+/** The visitor-side settings under the service's own names. Settings that were never set are absent. */
 export type VisitorSettings = {
   readonly [Name in keyof AnyVisitorSettings]?: SettingTypes[AnyVisitorSettings[Name]];
 };

@@ -1,33 +1,33 @@
 import { ChatbotError } from '../client/errors.js';
 
-/** Types that a streamed answer may be declared as; a page of HTML is none. */
+/** Content types of a streamed answer; HTML is not one. */
 const ANSWER_TYPE =
   /^(?:text\/(?:event-stream|plain)|application\/(?:[\w.-]*json[\w-]*|octet-stream))\b/i;
 
-/** How an envelope begins, where an answer would begin with a fragment. */
+/** Start of an envelope; an answer would start with a fragment. */
 const ENVELOPE_START = /^\s*\{\s*"(?:Data|Version|Success|Code|Message)"/i;
-/** What may yet become that. A blank line keeps a stream alive whose answer has not begun. */
+/** Possible start of an envelope. Blank lines keep a stream open before its answer. */
 const UNDECIDED = /^[^\S\n]*(?:\{\s*(?:"\w*)?)?$/;
-/** Nobody waits longer than so many characters for the first name. */
+/** Longest text before the first field name, in characters. */
 const MAX_START = 1024;
 
-/** Whether a response may be an answer, by what it is declared as. */
+/** Whether a response may be an answer, by its content type. */
 export const mayBeAnswer = ({ headers }: Response) =>
   ANSWER_TYPE.test(headers.get('content-type') ?? 'text/plain');
 
-/** A streamed answer whose beginning was looked at. */
+/** A streamed answer whose start was inspected. */
 export interface BegunAnswer {
-  /** The whole of it. */
+  /** The whole body. */
   readonly body: ReadableStream<Uint8Array>;
-  /** Whether it is an envelope, to be read whole. */
+  /** Whether it is an envelope, which must be read whole. */
   readonly isEnvelope: boolean;
 }
 
 /**
- * Reads the beginning of an answer, to tell a refusal from a stream.
+ * Reads the start of an answer to distinguish a refusal from a stream.
  *
  * @param idleMs longest silence; then `end` is called and the body fails
- * @throws {ChatbotError} `timeout` when nothing comes at all, and what reading throws
+ * @throws {ChatbotError} `timeout` when nothing arrives, and the errors of reading
  */
 export async function beginAnswer(
   source: ReadableStream<Uint8Array>,
@@ -56,7 +56,7 @@ export async function beginAnswer(
       },
       cancel: reason => reader.cancel(reason),
     },
-    // Reads no faster than the visitor does.
+    // Read no faster than the visitor does.
     { highWaterMark: 0 },
   );
   return { body, isEnvelope: ENVELOPE_START.test(text) };
@@ -70,7 +70,9 @@ async function withinSilence(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new ChatbotError('timeout', 'The service fell silent in the middle of an answer.'));
+      reject(
+        new ChatbotError('timeout', 'The service stopped responding in the middle of an answer.'),
+      );
       end();
     }, idleMs);
   });

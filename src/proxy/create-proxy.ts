@@ -23,22 +23,22 @@ import type { KeyedVisit, Visit } from './visit.js';
 import { VisitorFiles } from './visitor-files.js';
 import { visitorOperations } from './visitor-operations.js';
 
-/** A proxy as a function of requests, as servers and workers take it. */
+/** A proxy as a request handler for servers and workers. */
 export interface Proxy {
   /**
-   * Answers one request, refusals and failures in an envelope (interface 4.0, 7): never rejects.
+   * Answers one request. Never rejects: refusals and failures become an envelope (interface 4.0, 7).
    *
-   * @param env what the platform gives besides, for `addressOf`
+   * @param env the platform's second argument, for `addressOf`
    */
   readonly fetch: (request: Request, env?: unknown) => Promise<Response>;
 }
 
 /**
- * A proxy for a chatbot that lives at another service with this interface. The secret key stays with it;
- * visitors get keys of its own, short-lived and bound to one chatbot, one session and one page's origin,
- * which open the operations a visitor needs and no other.
+ * Creates a proxy for a chatbot on another service with this interface. The secret key stays on the proxy. Visitors
+ * get keys that are short-lived, bound to one chatbot, session and origin, and open only the operations that a
+ * visitor needs.
  *
- * @throws {TypeError} that names the option which cannot work
+ * @throws {TypeError} names the invalid option
  */
 export function createProxy(options: ProxyOptions): Proxy {
   const desk = new Desk(checkOptions(options));
@@ -51,7 +51,7 @@ const KEY_PURPOSE = 'p1';
 type AnyHandler<Kind extends Visit> = (request: never, visit: Kind) => Promise<unknown>;
 type Handlers<Kind extends Visit> = Partial<Record<OperationName, AnyHandler<Kind>>>;
 
-/** Where requests come in, and are found out about before anybody carries them out. */
+/** Checks and routes requests. */
 class Desk {
   readonly #options: CheckedOptions;
   readonly #basePath: string;
@@ -89,7 +89,6 @@ class Desk {
     this.#openToVisitors = visitorOperations({ upstream, uploads, files });
   }
 
-  /** See `Proxy.fetch`. */
   async answer(request: Request, env: unknown): Promise<Response> {
     const signal = signalOf(request);
     const response = await this.#route(request, env, signal).catch((error: unknown) =>
@@ -97,7 +96,7 @@ class Desk {
     );
     const origin = request.headers.get('origin');
     protectResponse(response.headers);
-    // A listed page reads refusals, too.
+    // Listed pages can read refusals, too.
     if (this.#pages.isListed(origin)) allowPage(response.headers, origin);
     return response;
   }
@@ -107,7 +106,7 @@ class Desk {
     const { pathname, origin: ownOrigin } = new URL(request.url);
     const route = routeOf(pathname, this.#basePath);
     if (!route) throw new Refusal(404, 'There is nothing at this address.');
-    // Pictures come without an Origin, and are for everybody.
+    // Image requests have no `Origin`, and images are public.
     if (route.type === 'file' && ['GET', 'HEAD'].includes(request.method)) {
       await this.#limits.admitToFiles(addressOf?.(request, env));
       return passFile(request, route.path, signal, this.#upstream);
@@ -147,7 +146,7 @@ class Desk {
   #refuse(error: unknown, { url }: Request, signal: AbortSignal): Response {
     const { log = logToConsole } = this.#options;
     const refusal = refusalFor(error);
-    // Nobody is told, and nothing is wrong, when the visitor has left.
+    // Don't log an error that follows from the visitor leaving.
     if (refusal.code >= 500 && !signal.aborted)
       log(`${loggablePath(new URL(url).pathname)}: ${refusal.message}`, refusal.cause);
     const { code: status, headers, envelope } = refusal;
@@ -155,14 +154,14 @@ class Desk {
   }
 }
 
-/** The body by the interface's own spelling, without what the interface does not know. */
+/** Reads the body in the interface's spelling, without unknown fields. */
 async function readRequest(name: OperationName, request: Request): Promise<unknown> {
   const checked = checkRequest(operations[name], await readJsonBody(request));
   if (!checked.valid) throw new Refusal(400, checked.issue.message);
   return checked.value;
 }
 
-/** Not every platform tells when a visitor leaves, whatever the types say. */
+/** Some platforms lack this signal, whatever the types say. */
 const signalOf = ({ signal }: { readonly signal?: AbortSignal | null }) =>
   signal ?? new AbortController().signal;
 

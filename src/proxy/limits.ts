@@ -4,7 +4,7 @@ import type { OperationName } from '../protocol/endpoints.js';
 import type { CheckedOptions } from './options.js';
 import type { ProxyStore } from './store.js';
 
-/** Whom a request is counted for, as far as it is known. */
+/** The sender of a request, as far as it is known. */
 export interface Asker {
   readonly serialNumber: string;
   readonly sessionId?: number | undefined;
@@ -12,8 +12,8 @@ export interface Asker {
 }
 
 /**
- * Applies the limits of the options, each operation counted separately. Narrow limits come first: someone
- * beyond a limit of their own uses up nothing that others share.
+ * Applies the limits of the options, counting each operation separately. Checks narrow limits first, so that a
+ * visitor beyond their own limit doesn't use up a shared one.
  */
 export class Limits {
   readonly #limiter: RateLimiter;
@@ -41,8 +41,8 @@ export class Limits {
   }
 
   /**
-   * Files need no key and belong to no chatbot, and a page shows many at once. They have counters of their
-   * own so that images do not use up questions.
+   * Counts a file. Files need no key and belong to no chatbot, and a page shows many at once, so they have their own
+   * counters and don't use up questions.
    *
    * @throws {Refusal} 429 with `Retry-After` beyond a limit, 503 when the store cannot count
    */
@@ -55,6 +55,9 @@ export class Limits {
   }
 }
 
-/** One machine has billions of IPv6 addresses, so they are counted by network. */
+/**
+ * Counts by network, because one machine has billions of IPv6 addresses. Other text may be a header of any length, so
+ * it is truncated.
+ */
 const subjectOf = (address: string | undefined) =>
-  address === undefined ? undefined : (networkOf(address) ?? address);
+  address === undefined ? undefined : (networkOf(address) ?? address.slice(0, 200));

@@ -5,23 +5,23 @@ import { endpoints, type OperationName } from '../protocol/endpoints.js';
 import type { VisitorSettings } from '../protocol/visitor-settings.js';
 import type { ProxyStore } from './store.js';
 
-/** A chatbot that the proxy lets visitors talk to. */
+/** A chatbot that visitors can use through the proxy. */
 export interface ProxyChatbot {
   readonly serialNumber: string;
   /**
-   * The pages it may stand on, as in the setting Domains: origins (`https://shop.example`), hosts
-   * (`shop.example`) or wildcards (`*.shop.example`); a list, or one text with blanks, commas or lines
-   * between. A request from elsewhere, or without an `Origin`, is refused.
+   * Pages that may embed it, as in the setting Domains: origins (`https://shop.example`), hosts (`shop.example`) or
+   * wildcards (`*.shop.example`); an array, or one text separated by blanks, commas or lines. Requests from other
+   * pages or without an `Origin` are refused.
    */
   readonly origins: string | readonly string[];
   /**
-   * The visitor-side settings. Left out, the service is asked for them by GetConfig; given, GetSession is
-   * all that the service needs to know.
+   * The visitor-side settings. By default, the proxy requests them with GetConfig; if set, the service needs only
+   * GetSession.
    */
   readonly settings?: VisitorSettings | undefined;
 }
 
-/** So many requests in so many seconds, from the first one on. */
+/** Limit of `count` requests per `seconds`, from the first request on. */
 export interface ProxyLimit {
   /** At least 1. */
   readonly count: number;
@@ -29,74 +29,70 @@ export interface ProxyLimit {
   readonly seconds: number;
 }
 
-/**
- * How often one operation, or a file, may be asked for; each operation is counted by itself, and so are
- * files.
- */
+/** Rate limits. Each operation is counted separately, and so are files. */
 export interface ProxyLimits {
-  /** By one visitor's session; 20 in 60 seconds. */
+  /** Per visitor session. Default: 20 in 60 seconds. */
   readonly session?: ProxyLimit | undefined;
-  /** From one address, where `addressOf` tells it; 60 in 60 seconds. */
+  /** Per address, if `addressOf` returns one. Default: 60 in 60 seconds. */
   readonly address?: ProxyLimit | undefined;
-  /** By all visitors of one chatbot together; no limit. */
+  /** For all visitors of one chatbot together. Default: no limit. */
   readonly chatbot?: ProxyLimit | undefined;
-  /** Pictures and other files that one address gets, where `addressOf` tells it; 300 in 60 seconds. */
+  /** Images and other files per address, if `addressOf` returns one. Default: 300 in 60 seconds. */
   readonly file?: ProxyLimit | undefined;
-  /** Files that all visitors together get; 6000 in 60 seconds. */
+  /** Files for all visitors together. Default: 6000 in 60 seconds. */
   readonly files?: ProxyLimit | undefined;
-  /** What a visitor beyond a limit reads. */
+  /** Message to a visitor beyond a limit. */
   readonly message?: string | undefined;
 }
 
-/** Everything the proxy is told. */
+/** Options of `createProxy`. */
 export interface ProxyOptions {
   /** `{base_url}` of the service. */
   readonly service: string;
-  /** The secret key, as the service wants it in `Authorization`. It goes to the service and nowhere else. */
+  /** The secret key, as the service expects it in `Authorization`. Sent only to the service. */
   readonly authorization: string;
-  /** A workspace key, for a service that opens RealEstateList by `chatrobot-sessionkey` alone. */
+  /** A workspace key, for a service that opens RealEstateList only with `chatrobot-sessionkey`. */
   readonly workspaceKey?: string | undefined;
   readonly chatbots: readonly ProxyChatbot[];
   /**
-   * What visitors' keys are signed with: texts of at least 32 characters. The first signs, all are good
-   * for what was signed before. To rotate, put a new one first and drop the old one 25 minutes later; drop it
-   * at once if it has leaked.
+   * Secrets that sign visitor keys: texts of at least 32 characters. The first one signs; all of them verify. To
+   * rotate, put a new one first and remove the old one 25 minutes later. If it has leaked, remove it immediately.
    */
   readonly keySecrets: readonly string[];
-  /** How long a visitor's key opens its session, in seconds; 900, which is also the most. */
+  /** Validity of a visitor key, in seconds. Default and maximum: 900. */
   readonly keySeconds?: number | undefined;
   /**
-   * Where visitors reach the proxy, with the path that is in front of `/chat/`, such as
-   * `https://shop.example/assistant`; by default the origin of the request.
+   * Public address of the proxy, including the path before `/chat/`, such as `https://shop.example/assistant`.
+   * Default: the origin of the request.
    */
   readonly publicUrl?: string | undefined;
   readonly limits?: ProxyLimits | undefined;
-  /** Where it is counted; by default the memory of this process, which no other process sees. */
+  /** Store for counters. Default: the memory of this process, which other processes don't share. */
   readonly store?: ProxyStore | undefined;
   /**
-   * The visitor's network address; `env` is what the platform gave to `fetch` besides the request. Only you
-   * know which header your platform sets and visitors cannot.
+   * Returns the visitor's network address; `env` is the platform's second argument to `fetch`. Use a header that your
+   * platform sets and visitors cannot.
    */
   readonly addressOf?: ((request: Request, env: unknown) => string | undefined) | undefined;
-  /** Paths of the service that differ from the interface, by the operation's name. */
+  /** Paths of the service that differ from the interface, by operation. */
   readonly endpoints?: Readonly<Partial<Record<OperationName, string>>> | undefined;
-  /** How long the service may take to begin an answer, or be silent in the middle of one, in ms; 60,000. */
+  /** How long the service may take to start an answer, or pause within one, in ms. Default: 60,000. */
   readonly timeoutMs?: number | undefined;
-  /** Takes the place of the platform's `fetch` towards the service. */
+  /** Replaces the platform's `fetch` for requests to the service. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** Is told what its operator should know, never a key or what was said; by default `console.error`. */
+  /** Receives messages for the operator, which never contain keys or conversations. Default: `console.error`. */
   readonly log?: ((message: string, error?: unknown) => void) | undefined;
-  /** The time; by default the machine's. */
+  /** Current time. Default: the system clock. */
   readonly clock?: (() => Date) | undefined;
 }
 
-/** What the options come to: all of them, checked. */
+/** The options after validation, with defaults. */
 export type CheckedOptions = v.InferOutput<typeof schema>;
 
 /**
- * Checks the options and fills in what was left out.
+ * Validates the options and applies defaults.
  *
- * @throws {TypeError} that names the option which cannot work, and never its value
+ * @throws {TypeError} names the invalid option, but never its value
  */
 export function checkOptions(options: ProxyOptions): CheckedOptions {
   const result = v.safeParse(schema, options ?? {});
@@ -104,7 +100,7 @@ export function checkOptions(options: ProxyOptions): CheckedOptions {
   throw new TypeError(`createProxy: ${describeIssue(result.issues[0], 'option').message}`);
 }
 
-/** Longest life of a visitor's key, in seconds: a stolen one is worth a quarter of an hour. */
+/** Longest validity of a visitor key, in seconds, to limit the use of a stolen one. */
 const MAX_KEY_SECONDS = 900;
 const MIN_SECRET_LENGTH = 32;
 

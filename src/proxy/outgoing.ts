@@ -2,7 +2,7 @@ import { ChatbotError } from '../client/errors.js';
 import { networkError } from '../client/request.js';
 import { readBytes, TooLargeError } from '../gateway/read-bytes.js';
 
-/** Largest answer that is read whole, in bytes: what the client takes. */
+/** Largest response to read whole, in bytes; the client has the same limit. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 /** A request of the proxy's own. */
@@ -10,17 +10,17 @@ export interface Outgoing {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: BodyInit | null;
-  /** Ends it, also while its answer is read. */
+  /** Ends the request, also while its response is read. */
   readonly signal: AbortSignal;
-  /** How long until the answer begins, and until the whole of it is there if it is read whole, in ms. */
+  /** Time until the response starts, and until all of it has arrived if it is read whole, in ms. */
   readonly timeoutMs: number;
 }
 
-/** An answer that has begun. */
+/** A response whose headers have arrived. */
 export interface Incoming {
   readonly response: Response;
   /**
-   * The whole body.
+   * Returns the whole body.
    *
    * @throws {ChatbotError} `network`, `timeout`, `aborted` or `too-large`
    */
@@ -28,7 +28,7 @@ export interface Incoming {
 }
 
 /**
- * Sends one request, and follows no redirect: what goes along is for the one address.
+ * Sends one request. Follows no redirects, because its keys are only for this address.
  *
  * @throws {ChatbotError} `network`, `timeout` or `aborted`
  */
@@ -48,7 +48,7 @@ export async function sendOut(
       clearTimeout(timer);
     }
   };
-  // Not every platform knows `credentials`, `cache`, or `redirect: 'error'`; Node wants `duplex` for a stream.
+  // Not every platform supports `credentials`, `cache`, or `redirect: 'error'`; Node requires `duplex` for a stream.
   const init = {
     ...parts,
     redirect: 'manual',

@@ -5,8 +5,8 @@ import type { CheckedOptions } from './options.js';
 type Chatbots = CheckedOptions['chatbots'];
 
 /**
- * The pages that may ask. An `Origin` keeps other sites from embedding the chatbot by a line of markup; it
- * proves nothing, for a program may send any. Keys and limits are for programs.
+ * The pages that may use the proxy. Checking the `Origin` keeps other sites from embedding the chatbot, but other
+ * programs can send any `Origin`; keys and limits restrict those.
  */
 export class Pages {
   readonly #chatbots: Chatbots;
@@ -15,15 +15,15 @@ export class Pages {
     this.#chatbots = chatbots;
   }
 
-  /** Whether any of the chatbots may stand on pages of this origin. */
+  /** Whether pages of this origin may embed any of the chatbots. */
   isListed(origin: string | null): origin is string {
     return this.#chatbots.some(({ origins }) => namesOrigin(origins, origin));
   }
 
   /**
-   * The origin of the page that a request comes from.
+   * Returns the origin of the page that sent a request.
    *
-   * @throws {Refusal} 403 when none of the chatbots may stand there
+   * @throws {Refusal} 403 when it may embed none of the chatbots
    */
   originOf({ headers }: Request): string {
     const origin = headers.get('origin');
@@ -32,9 +32,9 @@ export class Pages {
   }
 
   /**
-   * The chatbot, when it may stand on the page.
+   * Returns the chatbot if the page may embed it.
    *
-   * @throws {Refusal} 404 when the proxy does not know it, 403 when it may not stand there
+   * @throws {Refusal} 404 when the proxy does not know it, 403 when the page may not embed it
    */
   requireChatbot(serialNumber: string, origin: string): Chatbots[number] {
     const chatbot = this.#chatbots.find(known => known.serialNumber === serialNumber);

@@ -15,14 +15,13 @@ const TOLD = [
 ];
 
 /**
- * Passes a file of the service on, as it comes: pictures of the chatbot and of its answers, which everybody
- * may see. No key goes along, so that nothing else is ever given out.
+ * Passes on a public file of the service: an image of the chatbot or of its answers. Sends no key, so that no private
+ * file can leak.
  *
- * It comes from the owner's own origin now: as at the service, it is what it says it is, and in a sandbox in
- * which nothing runs.
+ * The file now comes from the owner's own origin, so, as on the service, it keeps its type and is sandboxed.
  *
  * @param path `/files/` and an id
- * @throws {Refusal} 404 when the service gives nobody such a file
+ * @throws {Refusal} 404 when the service has no such public file
  * @throws {ChatbotError} when it does not answer
  */
 export async function passFile(
@@ -53,7 +52,7 @@ export async function passFile(
     const value = response.headers.get(name);
     if (value !== null) told.set(name, value);
   }
-  // A decoded body is longer than it was declared.
+  // A decoded body is longer than its declared length.
   if (response.headers.has('content-encoding')) told.delete('content-length');
   return new Response(body, { status, headers: told });
 }

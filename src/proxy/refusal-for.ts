@@ -2,8 +2,8 @@ import { ChatbotError } from '../client/errors.js';
 import { Refusal, retryAfter } from '../gateway/refusal.js';
 
 /**
- * What a visitor is told of whatever was thrown. What the service says to a visitor is passed on; what it
- * says of the proxy's key is not, for no visitor can do anything about it.
+ * Converts any error to a refusal for the visitor. Passes on the service's messages to visitors, but not those about
+ * the proxy's key, because visitors can do nothing about them.
  */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
@@ -24,7 +24,7 @@ export function refusalFor(error: unknown): Refusal {
     : unreachable(error);
 }
 
-/** Codes whose sentence is meant for a visitor; others may tell of the service's insides. */
+/** Codes whose message is meant for visitors; others may reveal internals of the service. */
 const FOR_VISITORS: readonly number[] = [400, 404, 409, 413, 415, 429, 503];
 
 const unreachable = (cause: unknown) =>

@@ -1,19 +1,17 @@
 import { UPLOAD_PATH } from '../gateway/upload-links.js';
 import { endpoints, type OperationName } from '../protocol/endpoints.js';
 
-/** A file of the service, by its id. */
 const FILE_PATH = /^\/files\/\w{1,64}$/;
 
-/** What an address stands for. */
 export type Route =
   | { readonly type: 'operation'; readonly name: OperationName }
   | { readonly type: 'upload'; readonly token: string }
   | { readonly type: 'file'; readonly path: string };
 
 /**
- * What the path of an address stands for; undefined when there is nothing.
+ * Returns the route of a path, if there is one.
  *
- * @param base the path in front of `/chat/`, empty for none; a framework may have taken it off already
+ * @param base the path before `/chat/`, or an empty string; a framework may have removed it already
  */
 export function routeOf(pathname: string, base: string): Route | undefined {
   const path = base && pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
@@ -24,7 +22,7 @@ export function routeOf(pathname: string, base: string): Route | undefined {
   return FILE_PATH.test(path) ? { type: 'file', path } : undefined;
 }
 
-/** The one method that a route takes, besides those that only look at it. */
+/** Returns the only method of a route, apart from HEAD and OPTIONS. */
 export function methodOf(route: Route): 'GET' | 'POST' | 'PUT' {
   switch (route.type) {
     case 'operation':
@@ -36,7 +34,7 @@ export function methodOf(route: Route): 'GET' | 'POST' | 'PUT' {
   }
 }
 
-/** What of an address may be written down: who has the whole one of an upload may upload. */
+/** Removes the token from an upload address, because anyone who has it may upload. */
 export const loggablePath = (pathname: string) =>
   pathname.replace(new RegExp(`(${UPLOAD_PATH}).*`), '$1…');
 

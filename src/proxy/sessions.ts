@@ -12,10 +12,9 @@ import type { Pages } from './pages.js';
 import type { Upstream } from './upstream.js';
 import type { Chatbot, Handler, Visit } from './visit.js';
 
-/** How long the settings of one visitor's start do for another's renewal, in milliseconds. */
+/** How long to reuse the settings of one visitor's start for another's renewal, in milliseconds. */
 const SETTINGS_MS = 60_000;
 
-/** What sessions are made with. */
 export interface SessionParts {
   readonly pages: Pages;
   readonly limits: Limits;
@@ -29,10 +28,13 @@ interface Beginning {
   readonly settings: VisitorSettings;
 }
 
-/** How visitors get in: a session that the service made for the secret key, and a key of the proxy's to it. */
+/**
+ * Starts visitors' sessions: the service creates the session with the secret key, and the proxy issues the visitor
+ * key.
+ */
 export class Sessions {
   readonly #parts: SessionParts;
-  /** The last settings of each chatbot, by its serial number. */
+  /** The latest settings of each chatbot, by serial number. */
   readonly #known = new Map<string, { readonly settings: VisitorSettings; readonly at: number }>();
 
   constructor(parts: SessionParts) {
@@ -40,9 +42,9 @@ export class Sessions {
   }
 
   /**
-   * GetConfig: the visitor-side settings, a session, and the key to it.
+   * GetConfig: the visitor-side settings, a session and its key.
    *
-   * Not stated: with `sessionID` and `sessionKey` the session of before goes on and its key is new.
+   * Not stated: with `sessionID` and `sessionKey`, the session continues and only the key is new.
    */
   readonly getConfig: Handler<'GetConfig', Visit> = async (request, visit) => {
     const { serialNumber, clientTimeZone, clientCurrentTime } = request;
@@ -64,7 +66,7 @@ export class Sessions {
   /**
    * GetSession: a session.
    *
-   * Not stated: the proxy tells the key to it as well, without which its number opens nothing.
+   * Not stated: the proxy also returns the session's key, because the id alone opens nothing.
    */
   readonly getSession: Handler<'GetSession', Visit> = async ({ serialNumber }, visit) => {
     const chatbot = this.#parts.pages.requireChatbot(serialNumber, visit.origin);
@@ -99,7 +101,10 @@ export class Sessions {
     return sessionIn(await this.#parts.upstream.data('GetSession', { serialNumber }, visit));
   }
 
-  /** Where nobody has come for a while, the service is asked, and the session it makes with them left alone. */
+  /**
+   * Returns the settings. Without recent ones, requests them from the service and ignores the session that it also
+   * creates.
+   */
   async #settingsOf(chatbot: Chatbot, words: object, visit: Visit): Promise<VisitorSettings> {
     if (chatbot.settings) return forVisitors(chatbot.settings);
     const known = this.#known.get(chatbot.serialNumber);
@@ -113,7 +118,7 @@ export class Sessions {
     return { SessionID: sessionId, SessionKey: key, SessionKeyExpiresIn: keys.lifeSeconds };
   }
 
-  /** The service's own pictures come the same way as everything else. */
+  /** The service's own images are also loaded through the proxy. */
   #throughProxy(settings: VisitorSettings, publicUrl: string): VisitorSettings {
     const files = `${this.#parts.upstream.address}/files/`;
     const { ChatProfilePictureUrl: picture, ChatIconUrl: icon } = settings;
@@ -130,7 +135,7 @@ export class Sessions {
 const KINDS: Readonly<Record<string, SettingKind>> = { ...visitorSettings, ...derivedSettings };
 const TYPES = { text: 'string', flag: 'boolean', number: 'number' } as const;
 
-/** What of a record a visitor may see, whatever else the service or the owner put into it. */
+/** Returns only the settings that visitors may see, whatever else the record contains. */
 function forVisitors(record: unknown): VisitorSettings {
   const fields = fieldsOf(record);
   const shown = Object.entries(KINDS)

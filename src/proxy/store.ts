@@ -3,18 +3,18 @@ import type { Counted, CounterStore } from '../gateway/rate-limiter.js';
 type Awaitable<Value> = Value | Promise<Value>;
 
 /**
- * What the proxy remembers between requests: rate limits, and which visitor uploaded which file. Keys are
- * texts of any characters. Losing an entry early lets somebody ask more often, or makes a visitor upload a
- * file again; it grants no access.
+ * Data that the proxy keeps between requests: rate limits, and which visitor uploaded which file. Keys may contain any
+ * characters. Losing an entry early allows a few more requests, or makes a visitor upload a file again; it grants no
+ * access.
  */
 export interface ProxyStore extends CounterStore {
-  /** Keeps a text under `key` for `forMs` milliseconds. */
+  /** Stores a text under `key` for `forMs` milliseconds. */
   put(key: string, value: string, forMs: number): Awaitable<void>;
-  /** Returns the text under `key` while it is kept. */
+  /** Returns the text under `key` unless it has expired. */
   get(key: string): Awaitable<string | null | undefined>;
 }
 
-/** Keys that the memory holds at most: some tens of megabytes. */
+/** Most keys in memory: some tens of megabytes. */
 const MAX_KEYS = 100_000;
 
 interface Entry<Value> {
@@ -23,8 +23,8 @@ interface Entry<Value> {
 }
 
 /**
- * A store in the memory of this process: the default. It is empty after a restart, and no other process or
- * isolate sees it; several of them each allow as much as one.
+ * The default store: the memory of this process. It is empty after a restart and not shared, so several processes or
+ * isolates each allow the full limit.
  */
 export class MemoryStore implements ProxyStore {
   readonly #counts = new ExpiringMap<number>();
@@ -55,7 +55,7 @@ export class MemoryStore implements ProxyStore {
   }
 }
 
-/** Entries with an end. Beyond `MAX_KEYS` the ended ones go, then the oldest: a flood costs no more memory. */
+/** A map with expiring entries. Beyond `MAX_KEYS`, removes expired entries, then the oldest, to limit memory. */
 class ExpiringMap<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
 
@@ -72,7 +72,7 @@ class ExpiringMap<Value> {
 
   #makeRoom(now: number): void {
     for (const [key, { until }] of this.#entries) if (until <= now) this.#entries.delete(key);
-    // A tenth at once: a look at all of them for each new one would be a way to keep the process busy.
+    // Removes a tenth at a time: a scan for every new entry would let a flood keep the process busy.
     const surplus = this.#entries.size - MAX_KEYS * 0.9;
     let count = 0;
     for (const key of this.#entries.keys()) {

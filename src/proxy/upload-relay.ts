@@ -10,9 +10,9 @@ import type { KeyedVisit, Visit } from './visit.js';
 /** How long relaying a file may take, in milliseconds: 20 minutes. */
 const RELAY_MS = 20 * 60 * 1000;
 
-/** What an upload address carries. */
+/** Claims in an upload address. */
 interface LinkClaims {
-  /** Where the service wants the bytes. */
+  /** The service's upload address. */
   readonly u: string;
   /** Origin of the page that received the address. */
   readonly o: string;
@@ -21,7 +21,6 @@ interface LinkClaims {
   readonly s: number;
 }
 
-/** What a relay works with. */
 export interface RelayParts {
   readonly links: UploadLinks;
   readonly upstream: Upstream;
@@ -30,8 +29,8 @@ export interface RelayParts {
 }
 
 /**
- * Relays the bytes of files to the service. Each upload address of the proxy carries the one of the service,
- * signed: the proxy sends bytes to no address that somebody else made up.
+ * Relays the bytes of files to the service. Each upload address of the proxy contains the service's address, signed,
+ * so that the proxy sends bytes nowhere else.
  */
 export class UploadRelay {
   readonly #parts: RelayParts;
@@ -43,11 +42,11 @@ export class UploadRelay {
   /**
    * Returns the visitor's address for an address of the service.
    *
-   * @throws {Refusal} 502 when the service gave none
+   * @throws {Refusal} 502 when the service returned none
    */
   addressFor(address: unknown, { origin, publicUrl, claims }: KeyedVisit): Promise<string> {
     const url = typeof address === 'string' ? this.#resolve(address) : undefined;
-    if (!url) throw new Refusal(502, 'The service gave no address for the file.');
+    if (!url) throw new Refusal(502, 'The service returned no upload address.');
     const { serialNumber: c, sessionId: s } = claims;
     const link: LinkClaims = { u: url, o: origin, c, s };
     const { links, now } = this.#parts;
@@ -55,11 +54,11 @@ export class UploadRelay {
   }
 
   /**
-   * Relays bytes as they arrive, without any key.
+   * Relays bytes as they arrive, without a key.
    *
    * @param token the last part of the address
-   * @throws {Refusal} 403 when the address is not ours, belongs to another page, or has expired; 413 when
-   *   more bytes arrive, or are declared, than any file may have; 429 beyond a limit; what the service says
+   * @throws {Refusal} 403 when the address is not ours, belongs to another page, or has expired; 413 when more bytes
+   * arrive, or are declared, than any file may have; 429 beyond a limit; the service's refusal
    */
   async relay(request: Request, token: string, { origin, address, signal }: Visit): Promise<true> {
     const { links, upstream, limits, now } = this.#parts;
@@ -69,7 +68,7 @@ export class UploadRelay {
     await limits.admit('Upload', { serialNumber: link.c, sessionId: link.s, address });
     const length = request.headers.get('content-length');
     if (Number(length) > MAX_VIDEO_BYTES) throw tooLarge();
-    // The platform enforces a declared length, and keeps it only if the stream is passed on unchanged.
+    // The platform enforces a declared length, but keeps it only if the stream is passed on unchanged.
     const body = length === null && request.body ? bounded(request.body) : request.body;
     const { response, text } = await upstream
       .send(link.u, {
@@ -84,7 +83,7 @@ export class UploadRelay {
       });
     const refusal = readRefusal(response, await text());
     if (!refusal) return true;
-    // No key was involved: it is the address of the service that has ended.
+    // No key was involved, so the service's upload address has expired.
     throw [401, 403].includes(refusal.code ?? refusal.status ?? 0) ? uploadLinkExpired() : refusal;
   }
 
@@ -98,7 +97,7 @@ export class UploadRelay {
   }
 }
 
-/** Passes bytes on, and fails beyond the size of any file. */
+/** Passes bytes on, and fails beyond the largest size of a file. */
 function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let size = 0;
@@ -115,7 +114,7 @@ function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   });
 }
 
-/** Platforms differ in how deeply they wrap the error that ended a body. */
+/** Platforms nest the error that ended a body at different depths. */
 function isTooLarge(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof TooLargeError) return true;

@@ -8,25 +8,25 @@ import { beginAnswer, mayBeAnswer } from './answer-body.js';
 import type { CheckedOptions } from './options.js';
 import { sendOut, type Incoming, type Outgoing } from './outgoing.js';
 
-/** For whom the service is asked. */
+/** The visitor on whose behalf the service is called. */
 export interface OnBehalfOf {
-  /** Origin of the visitor's page, which the service writes into its records. */
+  /** Origin of the visitor's page, which the service records. */
   readonly origin: string;
-  /** Aborted when the visitor has gone. */
+  /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal;
 }
 
-/** An answer: what it says of its type, and its body. */
+/** Content type and body of an answer. */
 export interface UpstreamAnswer {
   readonly type: string | null;
   readonly body: BodyInit | null;
 }
 
 /**
- * The service behind the proxy. Nothing of a visitor's request gets there as it came, its headers least of
- * all: every request is made anew, with the secret key.
+ * The service behind the proxy. No visitor request is forwarded, not even its headers: every request is built from
+ * scratch, with the secret key.
  *
- * All methods throw `ChatbotError` only, see its `kind`; `refusalFor` says what a visitor is told.
+ * All methods throw only `ChatbotError`; `refusalFor` converts it for the visitor.
  */
 export class Upstream {
   readonly #options: CheckedOptions;
@@ -35,20 +35,20 @@ export class Upstream {
     this.#options = options;
   }
 
-  /** `{base_url}` of the service, without a slash at the end. */
+  /** `{base_url}` of the service, without a trailing slash. */
   get address(): string {
     return this.#options.service;
   }
 
-  /** Calls an operation and gives `Data` of its envelope. */
+  /** Calls an operation and returns `Data` of its envelope. */
   async data(name: OperationName, body: object, caller: OnBehalfOf): Promise<unknown> {
     const { response, text } = await this.#call(name, body, caller);
     return readData(response, this.#withoutKeys(await text()));
   }
 
   /**
-   * Calls an operation and gives its answer: as it comes, or, where `isWhole` says that it comes at once, in
-   * one piece that was looked at, because an envelope may say no with a good status.
+   * Calls an operation and returns its answer: streamed, or, with `isWhole`, in one piece after checking it, because
+   * an envelope may report a failure with a good status.
    */
   async answer(
     name: OperationName,
@@ -56,7 +56,7 @@ export class Upstream {
     caller: OnBehalfOf,
     isWhole: (response: Response) => boolean,
   ): Promise<UpstreamAnswer> {
-    // Ends the request when the service falls silent, without a word of the visitor's.
+    // Ends the request when the service is silent for too long, independently of the visitor.
     const silent = new AbortController();
     const signal = AbortSignal.any([caller.signal, silent.signal]);
     const incoming = await this.#call(name, body, { ...caller, signal });
@@ -89,7 +89,7 @@ export class Upstream {
     url: string,
     outgoing: Omit<Outgoing, 'timeoutMs'> & { readonly timeoutMs?: number },
   ): Promise<Incoming> {
-    // As no method of anything: some platforms check what their fetch is called on.
+    // Detached, because some platforms check the receiver of `fetch`.
     const { fetch = globalThis.fetch, timeoutMs } = this.#options;
     return sendOut(fetch, url, { timeoutMs, ...outgoing });
   }
@@ -111,7 +111,7 @@ export class Upstream {
     });
   }
 
-  /** An answer in one piece: an envelope may say no with a good status, and a page of HTML is no answer. */
+  /** Checks an answer in one piece: an envelope may report a failure with a good status, and HTML is not an answer. */
   #wholeAnswer(response: Response, text: string): string {
     const whole = this.#withoutKeys(text);
     const fields = fieldsOf(parsed(whole));
@@ -121,7 +121,7 @@ export class Upstream {
     return whole;
   }
 
-  /** A service may repeat a key where it complains of it. */
+  /** Removes the keys, which a service may repeat in an error message. */
   #withoutKeys(text: string): string {
     const { authorization, workspaceKey } = this.#options;
     const withoutSecret = text.replaceAll(authorization, '…');
@@ -129,11 +129,11 @@ export class Upstream {
   }
 }
 
-/** Lines of objects or events: some services stream whatever they are asked for. */
+/** Whether a text looks like objects or events: some services always stream. */
 const isStreamText = (text: string) => /^\s*(?:\{|\[|data:|event:|id:|:)/.test(text);
 
 const noAnswer = (cause?: unknown) =>
-  new ChatbotError('protocol', 'The service answered with something that is no envelope.', {
+  new ChatbotError('protocol', 'The service did not answer with an envelope.', {
     cause,
   });
 

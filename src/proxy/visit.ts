@@ -3,27 +3,24 @@ import type { OperationName } from '../protocol/endpoints.js';
 import type { CheckedRequestOf } from '../protocol/operations.js';
 import type { CheckedOptions } from './options.js';
 
-/** One request of a visitor's page, after the page was found to be a listed one. */
+/** One request from a listed page. */
 export interface Visit {
-  /** Origin of the page. */
   readonly origin: string;
-  /** The visitor's network address, where it is known. */
+  /** The visitor's network address, if known. */
   readonly address: string | undefined;
-  /** Where visitors reach the proxy, without a slash at the end. */
+  /** Public address of the proxy, without a trailing slash. */
   readonly publicUrl: string;
-  /** Aborted when the visitor has gone. */
+  /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal;
 }
 
-/** A request with a key. */
 export interface KeyedVisit extends Visit {
   readonly claims: VisitorClaims;
 }
 
-/** A chatbot of the options. */
 export type Chatbot = CheckedOptions['chatbots'][number];
 
-/** Carries out an operation on a checked request. Gives `Data` of the envelope, or a response of its own. */
+/** Handles a checked request. Returns `Data` of the envelope, or a response of its own. */
 export type Handler<Name extends OperationName, Kind extends Visit> = (
   request: CheckedRequestOf<Name>,
   visit: Kind,

@@ -3,12 +3,12 @@ import { Refusal } from '../gateway/refusal.js';
 import type { VisitorGrant } from '../gateway/visitor-keys.js';
 import type { ProxyStore } from './store.js';
 
-/** How long a file may be named, in milliseconds: a day, as the service keeps one that no question used. */
+/** How long a file can be used, in milliseconds: a day, like files on the service that no question used. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Remembers which visitor sent which file. To the service all of them are the owner's, by the key they came
- * with, and ids of files are numbers that are easily guessed.
+ * Records which visitor uploaded which file. For the service, all files belong to the owner, whose key uploaded them,
+ * and file ids are easy to guess.
  */
 export class VisitorFiles {
   readonly #store: ProxyStore;
@@ -17,12 +17,12 @@ export class VisitorFiles {
     this.#store = store;
   }
 
-  /** @throws {Refusal} 503 when the store cannot keep it */
+  /** @throws {Refusal} 503 when the store cannot save it */
   async remember(fileId: number, { serialNumber, sessionId }: VisitorGrant): Promise<void> {
     await this.#use(store => store.put(keyOf(fileId, serialNumber), String(sessionId), KEPT_MS));
   }
 
-  /** @throws {Refusal} 404 when one of the files is not the visitor's, 503 when the store cannot tell */
+  /** @throws {Refusal} 404 when one of the files is not the visitor's, 503 when the store fails */
   async require(fileIds: readonly number[], visitor: VisitorGrant): Promise<void> {
     for (const id of fileIds) {
       const sender = await this.#use(store => store.get(keyOf(id, visitor.serialNumber)));

@@ -6,7 +6,6 @@ import type { Upstream } from './upstream.js';
 import type { Handler, KeyedVisit } from './visit.js';
 import type { VisitorFiles } from './visitor-files.js';
 
-/** What the operations work with. */
 export interface VisitorParts {
   readonly upstream: Upstream;
   readonly files: VisitorFiles;
@@ -14,8 +13,8 @@ export interface VisitorParts {
 }
 
 /**
- * The operations that a visitor's key opens. Each is passed on with the secret key, which would open every
- * session and every file: that the request is about the visitor's own is for the proxy to see to.
+ * Operations that a visitor key opens. The proxy sends each one with the secret key, which opens every session and
+ * file, so it must check that the request concerns the visitor's own.
  */
 export function visitorOperations({ upstream, files, uploads }: VisitorParts) {
   const clientAsk: Handler<'ClientAsk', KeyedVisit> = async (request, visit) => {
@@ -78,7 +77,7 @@ export function visitorOperations({ upstream, files, uploads }: VisitorParts) {
   };
 }
 
-/** Images that the service itself serves come through the proxy, like everything else. */
+/** Images on the service are also loaded through the proxy. */
 function throughProxy(data: unknown, { address }: Upstream, { publicUrl }: KeyedVisit): unknown {
   const list = fieldsOf(data).get('list');
   if (!Array.isArray(list)) return data;

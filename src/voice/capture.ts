@@ -1,14 +1,14 @@
 import { PcmEncoder, type PcmChunk } from './pcm-encoder.js';
 import { PCM_PROCESSOR, type PcmMessage } from './pcm-messages.js';
+import { ownOptions, platform } from '../platform.js';
 
-/** A host page may replace globals after the widget has loaded; this module keeps the original. */
-const { fetch } = globalThis;
+const { fetch, parse, setTimeout, URL } = platform;
 
 /** How long the worklet's file may take to load, in ms. */
 const WORKLET_MS = 4_000;
 /** How long the worklet may take to deliver its last chunk, in ms. */
 const FLUSH_MS = 250;
-/** Samples per call on the main thread: at 48 kHz a call every 85 ms, which a busy page can keep up with. */
+/** Samples per call on the main thread: at 48 kHz, one call per 85 ms, which a busy page can handle. */
 const SCRIPT_BUFFER = 4096;
 
 /** The browser mixes all channels into one. */
@@ -25,13 +25,13 @@ export interface Capture {
   stop(): Promise<void>;
 }
 
-/** Receives the next chunk, and owns it. */
+/** Receives the next chunk and owns it. */
 type OnChunk = (chunk: PcmChunk) => void;
 
 /**
- * Captures the sound of `source` in an AudioWorklet, which no busy page can disturb. Where the worklet's file
- * cannot be used (a policy refuses it, a bundler has not copied it, it is another file than the page expects), a
- * ScriptProcessorNode feeds the same encoder on the main thread; it is deprecated, and every browser has it.
+ * Captures the sound of `source` in an AudioWorklet, which a busy page cannot interrupt. If the worklet's file cannot
+ * be used (a policy refuses it, a bundler didn't copy it, or it has another version), a ScriptProcessorNode feeds the
+ * same encoder on the main thread; it is deprecated, but every browser has it.
  *
  * @param worklet address of the worklet's file
  */
@@ -55,7 +55,7 @@ function captureInWorklet(
       else onChunk(data);
     };
   });
-  // Only silence comes out, but without a connection to the destination nothing would go in.
+  // The output is silent, but without a connection to the destination the node gets no input.
   source.connect(node).connect(source.context.destination);
   return {
     async stop() {
@@ -86,7 +86,7 @@ function captureInScript(source: MediaStreamAudioSourceNode, onChunk: OnChunk): 
   };
 }
 
-/** Returns undefined where the file is not loaded, or is not ours: some servers answer everything with something. */
+/** Returns undefined if the file is not loaded or is not ours: some servers answer every request with a page. */
 async function makeWorkletNode(
   context: BaseAudioContext,
   file: URL,
@@ -101,13 +101,13 @@ async function makeWorkletNode(
 }
 
 /**
- * Browsers ignore the integrity that an import map demands of a worklet. A pinned file is therefore checked by
- * `fetch` and runs from exactly the bytes that were checked; where a policy refuses `blob:`, it does not run.
+ * Browsers ignore a worklet's integrity in import maps. A pinned file is therefore checked by `fetch` and runs from
+ * exactly the checked bytes; if a policy refuses `blob:`, it does not run.
  */
 async function loadWorklet(worklet: AudioWorklet, file: URL): Promise<void> {
   const integrity = pinnedIntegrity(file);
   if (!integrity) return worklet.addModule(file);
-  const response = await fetch(file, { integrity });
+  const response = await fetch!(file, ownOptions({ integrity }));
   const code = new Blob([await response.arrayBuffer()], { type: 'text/javascript' });
   const address = URL.createObjectURL(code);
   try {
@@ -117,12 +117,12 @@ async function loadWorklet(worklet: AudioWorklet, file: URL): Promise<void> {
   }
 }
 
-/** Reads the document's own address: an element named `baseURI` shadows `document.baseURI`. */
+/** The document's own base address. An element named `baseURI` can shadow `document.baseURI`. */
 export function baseUrl(): string {
   return Reflect.get<Node, 'baseURI'>(Node.prototype, 'baseURI', document);
 }
 
-/** Reads from the import maps of the page which integrity a file must have. */
+/** Returns the integrity that the page's import maps require of a file. */
 function pinnedIntegrity(file: URL): string | undefined {
   for (const { textContent } of document.querySelectorAll('script[type="importmap"]')) {
     const pins = Object.entries(readPins(textContent ?? ''));
@@ -134,14 +134,13 @@ function pinnedIntegrity(file: URL): string | undefined {
 
 function readPins(importMap: string): object {
   try {
-    return (JSON.parse(importMap) as { readonly integrity?: object }).integrity ?? {};
+    return (parse(importMap) as { readonly integrity?: object }).integrity ?? {};
   } catch {
-    // The browser has reported it.
+    // The browser has already reported it.
     return {};
   }
 }
 
-/** Resolves after `ms` with a value. */
 function delay<Value>(ms: number, value: Value): Promise<Value> {
   return new Promise(resolve => setTimeout(resolve, ms, value));
 }

@@ -1,17 +1,19 @@
+import { ownOptions, platform } from '../platform.js';
+
 /**
- * Watches the microphones of the machine while one of them is in use: a headset that is plugged in or taken
- * out may take the recording with it, and not every browser ends the track then.
+ * Watches for microphone changes during a recording: plugging in or removing a headset may end the recording, and not
+ * every browser then ends the track.
  *
- * @param track that is recorded
- * @param onChange told once: whether the microphone in use is `'gone'`, or others have come or gone
- * @returns ends it
+ * @param track the recorded track
+ * @param onChange called once: `'gone'` if the microphone in use is gone, `'changed'` if others came or went
+ * @returns a function that stops watching
  */
 export function watchInputs(
   track: MediaStreamTrack,
   onChange: (change: 'gone' | 'changed') => void,
 ): () => void {
   const devices = navigator.mediaDevices;
-  const watching = new AbortController();
+  const watching = new platform.AbortController();
   const { signal } = watching;
   const before = readInputs(devices);
   const look = async () => {
@@ -22,14 +24,11 @@ export function watchInputs(
     const isGone = known.has(deviceId ?? '') && !inputs.has(deviceId ?? '');
     onChange(isGone ? 'gone' : 'changed');
   };
-  devices.addEventListener('devicechange', () => void look(), { signal });
+  devices.addEventListener('devicechange', () => void look(), ownOptions({ signal }));
   return () => watching.abort();
 }
 
-/**
- * The groups of devices that microphones belong to, by the ids of the microphones; undefined if it is not
- * told.
- */
+/** Returns the device groups of the microphones by their ids, or undefined if they are unknown. */
 async function readInputs(devices: MediaDevices): Promise<ReadonlyMap<string, string> | undefined> {
   try {
     const inputs = (await devices.enumerateDevices()).filter(({ kind }) => kind === 'audioinput');
@@ -39,7 +38,7 @@ async function readInputs(devices: MediaDevices): Promise<ReadonlyMap<string, st
   }
 }
 
-/** The one that is called `default` is another when its group is. */
+/** The device with the id `default` changed if its group did. */
 function sameInputs(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
   return a.size === b.size && [...a].every(([id, group]) => b.get(id) === group);
 }

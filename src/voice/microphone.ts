@@ -1,11 +1,11 @@
 import { VoiceError, type VoiceProblem } from './voice-error.js';
 
-/** What Chromium knows of the page's Permissions-Policy. */
+/** Chromium's API for the page's Permissions-Policy. */
 interface PolicyDocument {
   readonly featurePolicy?: { allowsFeature?(feature: string): boolean };
 }
 
-/** What the errors of `getUserMedia` are to us, by their names; with old names that browsers still use. */
+/** Maps names of `getUserMedia` errors, including old ones that browsers still use. */
 const PROBLEMS: Readonly<Record<string, VoiceProblem>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
@@ -17,25 +17,25 @@ const PROBLEMS: Readonly<Record<string, VoiceProblem>> = {
   AbortError: 'aborted',
 };
 
-/** Why nothing can be recorded on this page, whatever the visitor allows; undefined where it can. */
+/** Returns why this page cannot record, whatever the visitor allows, or undefined if it can. */
 export function findObstacle(): VoiceProblem | undefined {
-  // Browsers keep the microphone from pages that came over plain http.
+  // Browsers disable the microphone on pages served over plain http.
   if (!isSecureContext) return 'insecure';
-  // TypeScript believes that every browser has it.
+  // Missing in some browsers, although TypeScript doesn't say so.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices?.getUserMedia || !globalThis.AudioContext) return 'unsupported';
-  // A sandboxed frame without an origin cannot be given the microphone; pages from a disk have no origin either.
+  // A sandboxed frame without an origin cannot get the microphone. Local files have no origin either, but can.
   if (origin === 'null' && location.protocol !== 'file:') return 'blocked';
   const { featurePolicy } = document as PolicyDocument;
   return featurePolicy?.allowsFeature?.('microphone') === false ? 'blocked' : undefined;
 }
 
 /**
- * Opens the microphone, prepared for speech: without echo and noise, at an even level. Asks the visitor if
- * he has not been asked yet. Aborting does not take the browser's question away, but an answer that comes
- * later closes the microphone at once.
+ * Opens the microphone, set up for speech: echo and noise removed, with automatic gain. Asks the visitor for
+ * permission if necessary. Aborting doesn't close the permission prompt, but if the visitor accepts later, the
+ * microphone is closed immediately.
  *
- * @throws {VoiceError} says why not; aborted, the reason of the signal
+ * @throws {VoiceError} says why it failed; if aborted, the reason of the signal
  */
 export async function openMicrophone(signal: AbortSignal): Promise<MediaStream> {
   const obstacle = findObstacle();
@@ -57,7 +57,7 @@ export async function openMicrophone(signal: AbortSignal): Promise<MediaStream> 
   throw signal.reason;
 }
 
-/** Closes the microphone: the browser's sign for it goes out. */
+/** Closes the microphone, which also turns off the browser's indicator. */
 export function closeMicrophone(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

@@ -1,18 +1,18 @@
 import { Resampler } from './resampler.js';
 
-/** The rate of a recording, in Hz: all that a voice and its listeners, people or models, need. */
+/** Sample rate of a recording, in Hz: enough for speech. */
 export const RECORDING_RATE = 16_000;
-/** How long a chunk is, in samples: 50 ms, the beat of the level meter. */
+/** Length of a chunk, in samples: 50 ms, the update interval of the level meter. */
 export const CHUNK_SAMPLES = RECORDING_RATE / 20;
 
-/** A piece of a recording: 16-bit samples at `RECORDING_RATE`, one channel. */
+/** Part of a recording: 16-bit samples at `RECORDING_RATE`, one channel. */
 export interface PcmChunk {
   readonly samples: Int16Array<ArrayBuffer>;
-  /** How loud it is: the root of the mean square, 0 to 1. */
+  /** Root mean square of the samples, 0 to 1. */
   readonly level: number;
 }
 
-/** Makes 16-bit samples at `RECORDING_RATE` of what a sound card gives. Runs in the worklet. */
+/** Converts samples of a sound card to 16-bit samples at `RECORDING_RATE`. Runs in the worklet. */
 export class PcmEncoder {
   readonly #resampler: Resampler | undefined;
   readonly #emit: (chunk: PcmChunk) => void;
@@ -23,14 +23,14 @@ export class PcmEncoder {
 
   /**
    * @param rate of the sound card, in Hz
-   * @param emit is given a chunk whenever one is full; it is the receiver's own
+   * @param emit receives each full chunk and owns it
    */
   constructor(rate: number, emit: (chunk: PcmChunk) => void) {
     this.#emit = emit;
     if (rate !== RECORDING_RATE) this.#resampler = new Resampler(rate, RECORDING_RATE);
   }
 
-  /** Takes a block of samples from -1 to 1; what is louder is clipped. */
+  /** Encodes a block of samples from -1 to 1; louder samples are clipped. */
   push(block: Float32Array): void {
     const resampler = this.#resampler;
     if (!resampler) return this.#encode(block);
@@ -38,7 +38,7 @@ export class PcmEncoder {
     this.#encode(output.subarray(0, resampler.process(block, output)));
   }
 
-  /** Emits what is left. */
+  /** Emits the rest. */
   flush(): void {
     const resampler = this.#resampler;
     if (resampler) {

@@ -1,11 +1,11 @@
 /**
- * Runs on the browser's audio thread, as a file of its own: a page with a strict Content Security Policy
- * refuses a worklet made of a blob. The main thread gets finished chunks, twenty a second.
+ * Runs on the browser's audio thread. It is a separate file because a strict Content Security Policy refuses a
+ * worklet from a blob. The main thread gets finished chunks, twenty per second.
  */
 import { PcmEncoder } from './pcm-encoder.js';
 import { PCM_PROCESSOR, type PcmMessage } from './pcm-messages.js';
 
-/** What a worklet has of its own, which TypeScript's library for the DOM leaves out. */
+/** Globals of a worklet that TypeScript's DOM library lacks. */
 declare const sampleRate: number;
 declare const registerProcessor: (name: string, processor: new () => object) => void;
 declare class AudioWorkletProcessor {
@@ -20,7 +20,7 @@ class PcmProcessor extends AudioWorkletProcessor {
 
   constructor() {
     super();
-    // The only message there is: the end.
+    // The only message means the end.
     this.port.onmessage = () => {
       this.#isDone = true;
       this.#encoder.flush();

@@ -5,7 +5,7 @@ import { RECORDING_RATE, type PcmChunk } from './pcm-encoder.js';
 import { VoiceError } from './voice-error.js';
 import { createWav, WAV_HEADER_BYTES } from './wav.js';
 
-/** How long the browser may take to let audio run, in ms. Firefox without a sound server never does. */
+/** How long the browser may take to start audio, in ms. Firefox without a sound server never does. */
 const RESUME_MS = 2_000;
 
 /** A finished recording. */
@@ -13,35 +13,34 @@ export interface Recording {
   /** A WAV file: PCM, 16 bit, one channel, 16 kHz. */
   readonly file: Blob;
   readonly seconds: number;
-  /** How loud it was, every 50 ms: 0 to 1. */
+  /** Level every 50 ms: 0 to 1. */
   readonly levels: readonly number[];
 }
 
-/** Why a recording ended by itself: it is full, the microphone is gone, the system has taken it away. */
+/** Why a recording ended by itself: it is full, the microphone is gone, or the system interrupted it. */
 export type RecordingEnd = 'limit' | 'unplugged' | 'interrupted';
 
-/** What a recording may take, and who hears of it. */
 export interface RecorderOptions {
   readonly maxSeconds: number;
-  /** Of the file. */
+  /** Largest size of the file. */
   readonly maxBytes: number;
-  /** Where the worklet's file is, if not beside this module. */
+  /** Address of the worklet's file. Default: next to this module. */
   readonly workletUrl?: string | undefined;
-  /** Throws the recording away and lets go of everything, also before it has begun. */
+  /** Discards the recording and releases everything, even before it starts. */
   readonly signal: AbortSignal;
-  /** Called every 50 ms: how long the recording is, and how loud, 0 to 1. */
+  /** Called every 50 ms with the length so far and the level, 0 to 1. */
   readonly onProgress: (seconds: number, level: number) => void;
 }
 
 /**
- * Begins a recording. Asks for the microphone, the first time with a question of the browser's.
+ * Starts a recording. The browser asks for permission the first time.
  *
- * @throws {VoiceError} says why not; aborted, the reason of the signal
+ * @throws {VoiceError} says why it failed; if aborted, the reason of the signal
  */
 export async function startRecorder(options: RecorderOptions): Promise<Recorder> {
   const { signal } = options;
   signal.throwIfAborted();
-  // Before the context: Safari lets it run only where the microphone is in use.
+  // Before the context, because Safari allows audio only while the microphone is in use.
   const stream = await openMicrophone(signal);
   let recorder: Recorder | undefined;
   try {
@@ -58,9 +57,9 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
   }
 }
 
-/** One recording under way; made by `startRecorder`. */
+/** One recording in progress; created by `startRecorder`. */
 export class Recorder {
-  /** Resolves when it ends by itself, and not otherwise. What there is can be had by `stop()`. */
+  /** Resolves only if the recording ends by itself. `stop()` still returns it. */
   readonly ended: Promise<RecordingEnd>;
   readonly #stream: MediaStream;
   readonly #options: RecorderOptions;
@@ -86,7 +85,7 @@ export class Recorder {
     options.signal.addEventListener('abort', this.release);
   }
 
-  /** @throws {VoiceError} where the page's audio does not run, or the microphone is gone already */
+  /** @throws {VoiceError} when the page's audio does not run, or the microphone is already gone */
   async begin(): Promise<void> {
     const context = this.#context;
     const worklet = new URL(this.#options.workletUrl ?? workletFile(), baseUrl());
@@ -104,13 +103,13 @@ export class Recorder {
     this.#stopWatching = watchInputs(track, change =>
       this.#end(change === 'gone' ? 'unplugged' : 'interrupted'),
     );
-    // Another program, a phone call, or a screen that was locked has taken the audio away.
+    // Another program, a phone call, or a locked screen took the audio.
     context.addEventListener('statechange', () => {
       if (context.state !== 'running') this.#end('interrupted');
     });
   }
 
-  /** Ends the recording and returns it. The microphone is closed at once. */
+  /** Ends the recording, closes the microphone and returns the recording. */
   async stop(): Promise<Recording> {
     await this.#close();
     return {
@@ -120,7 +119,7 @@ export class Recorder {
     };
   }
 
-  /** Lets go of microphone and audio; what was recorded is lost unless `stop()` was called before. */
+  /** Releases the microphone and audio; without `stop()` before, the recording is lost. */
   readonly release = (): void => {
     this.#options.signal.removeEventListener('abort', this.release);
     this.#stopWatching?.();
@@ -160,7 +159,7 @@ export class Recorder {
   };
 }
 
-/** The worklet's file stands beside this module, wherever that was put; the build says what it is called. */
+/** The worklet's file is next to this module; the build inserts its name. */
 function workletFile(): URL {
   return new URL('./pcm-worklet.js', import.meta.url);
 }

@@ -1,36 +1,36 @@
-/** What lies in the wrong band is at least this much quieter, in dB. */
+/** Attenuation of aliases, in dB. */
 const STOPBAND_DB = 80;
-/** Share of the band that passes untouched; from there to the end of the band the filter falls off. */
+/** Fraction of the band that passes unchanged; the filter falls off from there to the end. */
 const PASSBAND = 0.875;
-/** More positions between two samples than any sound card needs; odd rates are rounded to the nearest. */
+/** Most filter positions between two samples, more than any sound card needs; unusual rates are rounded. */
 const MAX_PHASES = 640;
 
 /**
- * Brings a sound from one sample rate to another without aliasing: a polyphase FIR filter, a sinc under a
- * Kaiser window. A stream: blocks of any length go in one after the other, and the state in between is kept.
+ * Converts the sample rate of a sound without aliasing, with a polyphase FIR filter: a sinc with a Kaiser window.
+ * Streaming: accepts blocks of any length and keeps the state between them.
  */
 export class Resampler {
-  /** `from` to `to` as a fraction in lowest terms: the input moves on by `#step / #parts` per sample. */
+  /** `from` to `to` as a reduced fraction: the input moves by `#step / #parts` per output sample. */
   readonly #parts: number;
   readonly #step: number;
-  /** Coefficients before the middle, and behind it. */
+  /** Number of coefficients on each side of the center. */
   readonly #half: number;
-  /** One filter for each position between two samples; the last is the first, one sample further. */
+  /** One filter per position between two samples; the last is the first, shifted by one sample. */
   readonly #phases: readonly Float32Array[];
-  /** What has come in and is still needed; begins with the silence before the first sample. */
+  /** Input that is still needed; starts with the silence before the first sample. */
   #buffer: Float32Array;
   #filled: number;
-  /** Parts that the next output lies behind its sample. */
+  /** Position of the next output after its sample, in parts. */
   #offset = 0;
-  /** Samples to leave out before the next output. */
+  /** Samples to skip before the next output. */
   #skip = 0;
 
-  /** @param from and @param to in Hz, whole numbers */
+  /** @param from and @param to in Hz, integers */
   constructor(from: number, to: number) {
     const divisor = greatestCommonDivisor(from, to);
     this.#parts = to / divisor;
     this.#step = from / divisor;
-    // In cycles per sample of the input: the narrower of the two bands ends here.
+    // In cycles per input sample: the end of the narrower band.
     const band = Math.min(from, to) / 2 / from;
     const transition = 2 * Math.PI * band * (1 - PASSBAND);
     this.#half = Math.ceil((STOPBAND_DB - 7.95) / (2.285 * transition) / 2);
@@ -43,12 +43,12 @@ export class Resampler {
     this.#filled = this.#half - 1;
   }
 
-  /** Most samples that come out when `length` go in. */
+  /** Largest number of output samples for `length` input samples. */
   maxOutput(length: number): number {
     return Math.ceil((length * this.#parts) / this.#step) + 1;
   }
 
-  /** Takes a block and writes what it completes to `output`. Gives the number of samples written. */
+  /** Resamples a block into `output`. Returns the number of samples written. */
   process(input: Float32Array, output: Float32Array): number {
     this.#append(input);
     const half = this.#half;
@@ -74,12 +74,12 @@ export class Resampler {
     return count;
   }
 
-  /** The end: what the last samples still have to give. Room needed: `maxOutput(tail)`. */
+  /** Writes the remaining samples. `output` needs room for `maxOutput(tail)`. */
   flush(output: Float32Array): number {
     return this.process(new Float32Array(this.tail), output);
   }
 
-  /** Samples of silence that bring out the last of the sound. */
+  /** Samples of silence that flush the filter. */
   get tail(): number {
     return this.#half;
   }
@@ -96,29 +96,31 @@ export class Resampler {
   }
 }
 
-/** Filters for `count` positions from one sample up to and including the next. */
+/** Returns filters for `count` positions from one sample to the next, inclusive. */
 function filterBank(count: number, half: number, cutoff: number): Float32Array[] {
   const beta = 0.1102 * (STOPBAND_DB - 8.7);
   const edge = bessel(beta);
-  return Array.from({ length: count + 1 }, (_, phase) => {
-    const filter = new Float32Array(2 * half);
-    let sum = 0;
-    for (let tap = 0; tap < filter.length; tap++) {
-      const distance = tap - half + 1 - phase / count;
-      const share = distance / half;
-      const window = bessel(beta * Math.sqrt(Math.max(0, 1 - share * share))) / edge;
-      sum += filter[tap] = sinc(2 * cutoff * distance) * window;
-    }
-    // Silence stays silence, and a level its level, at whatever position it is asked for.
-    return filter.map(coefficient => coefficient / sum);
-  });
+  return Array(count + 1)
+    .fill(0)
+    .map((_, phase) => {
+      const filter = new Float32Array(2 * half);
+      let sum = 0;
+      for (let tap = 0; tap < filter.length; tap++) {
+        const distance = tap - half + 1 - phase / count;
+        const share = distance / half;
+        const window = bessel(beta * Math.sqrt(Math.max(0, 1 - share * share))) / edge;
+        sum += filter[tap] = sinc(2 * cutoff * distance) * window;
+      }
+      // Normalize, so that every position keeps the level.
+      return filter.map(coefficient => coefficient / sum);
+    });
 }
 
 function sinc(x: number): number {
   return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
 }
 
-/** The modified Bessel function of the first kind and order zero, by its series. */
+/** Returns the modified Bessel function of the first kind and order zero, by its series. */
 function bessel(x: number): number {
   let sum = 1;
   let term = 1;

@@ -1,20 +1,20 @@
-/** Bytes before the samples. */
+/** Length of the header before the samples, in bytes. */
 export const WAV_HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 
 /**
- * A WAV file: uncompressed PCM, 16 bit, one channel (interface 4.2: audio is WAV only). The samples are not
- * copied into one piece first: a recording of minutes is in memory once.
+ * Creates a WAV file: uncompressed PCM, 16 bit, one channel (interface 4.2: audio is WAV only). Doesn't copy the
+ * samples, so that a long recording is in memory only once.
  *
  * @param rate in Hz
  */
 export function createWav(chunks: readonly Int16Array<ArrayBuffer>[], rate: number): Blob {
   const dataBytes = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
-  // The samples are in the machine's order, which in every browser is that of WAV: the low byte first.
+  // The samples are in the machine's byte order, which in every browser is WAV's: little-endian.
   return new Blob([wavHeader(dataBytes, rate), ...chunks], { type: 'audio/wav' });
 }
 
-/** The header of a file with `dataBytes` of samples: an even number, so that nothing has to be padded. */
+/** Header for `dataBytes` of samples: an even number, so that no padding is needed. */
 function wavHeader(dataBytes: number, rate: number): ArrayBuffer {
   const header = new ArrayBuffer(WAV_HEADER_BYTES);
   const view = new DataView(header);
@@ -25,7 +25,7 @@ function wavHeader(dataBytes: number, rate: number): ArrayBuffer {
   text(0, 'RIFF');
   view.setUint32(4, WAV_HEADER_BYTES - 8 + dataBytes, true);
   text(8, 'WAVEfmt ');
-  view.setUint32(16, 16, true); // length of what describes the samples
+  view.setUint32(16, 16, true); // length of the format chunk
   view.setUint16(20, 1, true); // PCM
   view.setUint16(22, 1, true); // channels
   view.setUint32(24, rate, true);

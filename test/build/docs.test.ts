@@ -9,14 +9,14 @@ const SITE = 'dist/site/docs';
 const names = readdirSync(SITE).filter(name => name.endsWith('.html'));
 const markup = new Map(names.map(name => [name, readFileSync(`${SITE}/${name}`, 'utf8')]));
 const documents = [...markup].filter(([name]) => name !== 'playground-frame.html');
-/** What `npm start` serves besides files. */
+/** Generated routes of `npm start`. */
 const ROUTES = ['/openapi.json', '/openapi.html'];
 
 const attributes = (html: string, name: string) =>
   Array.from(html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g')), ([, value = '']) => value);
 
-describe('the pages of the documentation: run `npm run build` first', () => {
-  test('are one for every source, and each is in the navigation of all', () => {
+describe('Documentation pages (need `npm run build`)', () => {
+  test('builds one page for each source, and lists each in every navigation', () => {
     const sources = readdirSync('docs').filter(name => name.endsWith('.md'));
     const made = pages();
     assert.deepEqual(
@@ -28,7 +28,7 @@ describe('the pages of the documentation: run `npm run build` first', () => {
         assert.ok(html.includes(`<li><a href="${slug}.html"`), `${name} leads to ${slug}`);
   });
 
-  test('have a title and a description of their own, and one heading of the first rank', () => {
+  test('gives each page its own title and description, and a single h1', () => {
     const titles = documents.map(([, html]) => /<title>([^<]+)<\/title>/.exec(html)?.[1]);
     assert.equal(new Set(titles).size, documents.length);
     for (const [name, html] of documents) {
@@ -37,7 +37,7 @@ describe('the pages of the documentation: run `npm run build` first', () => {
     }
   });
 
-  test('lead to nothing that is not there', () => {
+  test('resolves every link in the docs', () => {
     const broken = [...markup].flatMap(([name, html]) =>
       [...attributes(html, 'href'), ...attributes(html, 'src')]
         .filter(address => !/^(?:https?|mailto|tel):/.test(address))
@@ -47,7 +47,7 @@ describe('the pages of the documentation: run `npm run build` first', () => {
     assert.deepEqual(broken, []);
   });
 
-  test('have nothing inline, and a policy that says so', () => {
+  test('builds pages without inline code, under a policy that forbids it', () => {
     for (const [name, html] of markup) {
       assert.doesNotMatch(html, /\sstyle=|\son\w+="|<style|<script(?![^>]*\ssrc=)/, name);
       const [policy = ''] =
@@ -58,7 +58,7 @@ describe('the pages of the documentation: run `npm run build` first', () => {
   });
 });
 
-/** Whether an address, as it stands in a page, is a place on a page or a file that is served. */
+/** Whether an address in a page is an existing anchor or a served file. */
 function isThere(page: string, address: string): boolean {
   const [path = '', hash] = address.split('#');
   if (path.startsWith('/')) {
@@ -73,7 +73,7 @@ function isThere(page: string, address: string): boolean {
 }
 
 describe('llms.txt', () => {
-  test('names every page, and the full one holds every text', () => {
+  test('lists every page in llms.txt, and contains every text in llms-full.txt', () => {
     const [short, full] = ['llms.txt', 'llms-full.txt'].map(name => {
       const text = readFileSync(`${SITE}/${name}`, 'utf8');
       assert.equal(readFileSync(`dist/site/${name}`, 'utf8'), text);
@@ -87,7 +87,7 @@ describe('llms.txt', () => {
   });
 });
 
-describe('a page', () => {
+describe('Documentation renderer', () => {
   const render = (source: string) =>
     renderMarkdown(
       { file: 'docs/events.md', source },
@@ -95,7 +95,7 @@ describe('a page', () => {
       {},
     );
 
-  test('leads from source to source as its page leads to a page', () => {
+  test('converts links between sources to links between pages', () => {
     const { markup } = render('[a](theming.md#parts) [b](https://x.example/y.md) [c](#d) [e](/f)');
     assert.deepEqual(attributes(markup, 'href'), [
       'theming.html#parts',
@@ -105,14 +105,14 @@ describe('a page', () => {
     ]);
   });
 
-  test('takes a file of the project along as text, and leads to nothing that is not there', () => {
+  test('copies a linked project file as text, and unlinks missing ones', () => {
     const { markup, texts } = render('[x](../LICENSE)');
     assert.deepEqual(attributes(markup, 'href'), ['files/LICENSE.txt']);
     assert.deepEqual(texts, ['LICENSE']);
     assert.throws(() => render('[x](missing.md)'), /docs\/events\.md links to missing\.md/);
   });
 
-  test('shows markup and code as text', () => {
+  test('escapes markup and code', () => {
     const { markup } = render(
       '<script>x</script>\n\n```html\n<img src="a" onerror=\'b\'>\n```\n\n`<b>`',
     );
@@ -120,7 +120,7 @@ describe('a page', () => {
     assert.match(markup, /&lt;script&gt;x/);
   });
 
-  test('gives every heading an id of its own', () => {
+  test('gives every heading a unique id', () => {
     const { headings } = render('# A\n\n## Again, `it` is\n\n### Again, it is\n');
     assert.deepEqual(
       headings.map(({ id }) => id),

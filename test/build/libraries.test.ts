@@ -7,7 +7,7 @@ import { describe, test } from 'node:test';
 const CDN = 'dist/cdn';
 const LIT = /\/lit-html\/lit-html\.js$/;
 
-/** Every third-party module of the built files, as the bundler saw it. */
+/** Returns the source of every third-party module in the built files, from their source maps. */
 function bundledLibraries(): Map<string, string> {
   const found = new Map<string, string>();
   for (const map of mapsBelow(CDN)) {
@@ -30,22 +30,22 @@ function mapsBelow(folder: string): string[] {
     .map(file => join(folder, file));
 }
 
-describe('the built files', () => {
-  test('contain every library exactly as it is installed, except the Trusted Types patch of Lit', () => {
+describe('Built files', () => {
+  test('bundles every library exactly as installed, except for the Trusted Types patch of Lit', () => {
     const libraries = bundledLibraries();
     assert.ok(libraries.size > 5, String(libraries.size));
     for (const [file, content] of libraries)
       if (!LIT.test(file)) assert.equal(content, readFileSync(file, 'utf8'), file);
   });
 
-  test('have no namespace objects, whose helper fails on pages that add to Object.prototype', () => {
+  test('builds no namespace objects, whose helper fails on pages that extend Object.prototype', () => {
     for (const map of mapsBelow(CDN)) {
       const code = readFileSync(map.replace(/\.map$/, ''), 'utf8');
       assert.doesNotMatch(code, /Symbol\.toStringTag,\s*\{\s*value:\s*[`"']Module/, map);
     }
   });
 
-  test('need the patch as long as Lit creates a policy when it is loaded', () => {
+  test('needs the patch of Lit as long as Lit creates a policy on load', () => {
     const file = createRequire(import.meta.url).resolve('lit-html');
     assert.match(readFileSync(file, 'utf8'), /createPolicy\(\s*["']lit-html["']/);
   });

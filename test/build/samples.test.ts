@@ -4,12 +4,12 @@ import { test } from 'node:test';
 import ts from 'typescript';
 import { samplesOf } from '../support/samples.js';
 
-/** What is fenced as `ts` can be copied as it stands; a sketch says `js`. */
-test('the TypeScript of README and documentation compiles against the types of the package', () => {
+/** Blocks fenced as `ts` must compile; sketches use `js`. */
+test('compiles the TypeScript of README and documentation against the types of the package', () => {
   const samples = new Map(
     samplesOf('ts').map(({ name, code }) => [
       resolve(`test/build/sample ${name.replaceAll('/', ' ')}.ts`),
-      // A module even where it imports nothing: what it declares is its own.
+      // Makes it a module even without imports, so that its declarations are local.
       `${code}\nexport {};\n`,
     ]),
   );

@@ -13,26 +13,25 @@ const filesWith = (pattern: RegExp) =>
     .filter(({ code }) => pattern.test(code))
     .map(({ file }) => file.replace(/-[\w-]{8}\.js$/, ''));
 
-describe('XSS-14: the built files', () => {
-  it('are there: run `npm run build` first', () => assert.ok(files.length > 20));
+describe('XSS-14: sinks in the built files', () => {
+  it('finds the built files (need `npm run build`)', () => assert.ok(files.length > 20));
 
   for (const [name, pattern] of Object.entries({
-    'code from text': /\beval\(|\bnew Function\b|\bFunction\(/,
-    'a timer of text': /set(?:Timeout|Interval)\(["'`]/,
-    'an address that runs': /["'`]javascript:/,
+    'code from strings': /\beval\(|\bnew Function\b|\bFunction\(/,
+    'timer with code in a string': /set(?:Timeout|Interval)\(["'`]/,
+    'javascript: address': /["'`]javascript:/,
     'document.write': /\bdocument\.write(?:ln)?\(/,
-    'markup that is inserted':
-      /insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe/,
+    'inserted markup': /insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe/,
     outerHTML: /\.outerHTML\s*=[^=]/,
-    'an unsafe directive': /unsafeHTML|unsafeSVG|unsafeStatic/,
+    'unsafe directive': /unsafeHTML|unsafeSVG|unsafeStatic/,
   }))
-    it(`have nothing of this: ${name}`, () => assert.deepEqual(filesWith(pattern), []));
+    it(`finds no ${name} in the built files`, () => assert.deepEqual(filesWith(pattern), []));
 
-  it('make markup of text in two places: the templates of Lit, and DOMPurify', () => {
+  it("creates markup from strings in two places: Lit's templates and DOMPurify", () => {
     const places = files.flatMap(({ file, code }) =>
       Array.from(code.matchAll(/\.innerHTML\s*=[^=]/g), () => file.replace(/-[\w-]{8}\.js$/, '')),
     );
-    // The widget and the owner's desk are two builds: each carries Lit once.
+    // The widget and the owner desk are separate builds, each with its own Lit.
     const lit = places.filter(file => !/purifier/.test(file));
     assert.equal(lit.filter(file => file.startsWith('chatbot-owner/')).length, 1);
     assert.deepEqual(
@@ -43,7 +42,7 @@ describe('XSS-14: the built files', () => {
 });
 
 describe('SEC-11: messages between windows', () => {
-  it('are neither sent nor listened to: tabs of one site have a channel', () => {
+  it('neither sends nor receives window messages: tabs of one site use a channel', () => {
     assert.deepEqual(filesWith(/(?:window|parent|top|opener|globalThis)\.postMessage\(/), []);
     assert.deepEqual(
       filesWith(/(?:window|globalThis)\.(?:addEventListener\(["'`]message["'`]|onmessage)/),
@@ -52,9 +51,9 @@ describe('SEC-11: messages between windows', () => {
   });
 });
 
-describe('EXF-6: the documentation', () => {
+describe('EXF-6: image hosts in the documentation', () => {
   for (const file of ['README.md', 'docs/security.md'])
-    it(`says in ${file} that a list of image hosts cannot stop a redirect, and what can`, () =>
+    it(`explains in ${file} that a list of image hosts cannot stop a redirect, and how to stop it`, () =>
       assert.match(
         readFileSync(file, 'utf8'),
         /image hosts cannot stop a redirect[^]{0,60}img-src/,

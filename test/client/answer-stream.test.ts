@@ -8,7 +8,7 @@ import { cut, randomFrom, randomPieces, singleBytes } from './pieces.js';
 const head = new Response();
 const toBytes = (text: string) => new TextEncoder().encode(text);
 
-/** What a body gives: its chunks, then the error, if it ends with one. */
+/** Chunks of a body, then the error, if it ends with one. */
 function read(pieces: Iterable<Uint8Array | string>): (AnswerChunk | ChatbotError)[] {
   const read: (AnswerChunk | ChatbotError)[] = [];
   const parser = new AnswerParser(head);
@@ -22,7 +22,7 @@ function read(pieces: Iterable<Uint8Array | string>): (AnswerChunk | ChatbotErro
   return read;
 }
 
-/** The same, with an error as its kind, its message and its code. */
+/** The same, with an error as its kind, message and code. */
 function outcome(...pieces: (Uint8Array | string)[]) {
   return read(pieces).map(chunk =>
     chunk instanceof ChatbotError ? [chunk.kind, chunk.message, chunk.code] : chunk,
@@ -31,7 +31,7 @@ function outcome(...pieces: (Uint8Array | string)[]) {
 
 describe('STR-1: an answer in any framing', () => {
   for (const [name, text] of framings) {
-    it(`is read the same wherever it is cut: ${name}`, () => {
+    it(`reads the same answer wherever it is cut: ${name}`, () => {
       const bytes = toBytes(text);
       const random = randomFrom(bytes.length);
       assert.deepEqual(read([bytes]), expectedChunks);
@@ -45,7 +45,7 @@ describe('STR-1: an answer in any framing', () => {
   }
 
   for (const blank of ['\n', '\r\n', '\r'])
-    it(`is read the same with blank lines before it and between its objects: ${JSON.stringify(blank)}`, () => {
+    it(`reads the same answer with blank lines before and between its objects: ${JSON.stringify(blank)}`, () => {
       for (const [name, text] of framings) {
         if (name.startsWith('events of') || /array|pretty|own lines/.test(name)) continue;
         const kept = blank + blank + text.replace(/(?<=\})(?=[\r\n])/g, blank);
@@ -56,7 +56,7 @@ describe('STR-1: an answer in any framing', () => {
         assert.deepEqual(read([blank, blank, text]), expectedChunks, name);
     });
 
-  it('may change its framing on the way', () => {
+  it('reads an answer that changes its framing', () => {
     const text = 'data: {"content":"H"}\n\ndata: -\n{\n\n"content":"i"\n\n}[{"Answer":"Hi"}]';
     assert.deepEqual(read([text]), [
       { type: 'fragment', content: 'H' },
@@ -65,7 +65,7 @@ describe('STR-1: an answer in any framing', () => {
     ]);
   });
 
-  it('is read the same when it is broken, wherever it is cut', () => {
+  it('reads the same chunks of a broken answer wherever it is cut', () => {
     for (const [name, text] of framings.filter(([name]) => name.endsWith('(LF)'))) {
       const bytes = toBytes(text);
       const random = randomFrom(bytes.length);
@@ -82,7 +82,7 @@ describe('STR-1: an answer in any framing', () => {
     }
   });
 
-  it('gives each fragment as soon as its last byte is there', () => {
+  it('yields each fragment as soon as its last byte arrives', () => {
     for (const [name, text] of framings) {
       const parser = new AnswerParser(head);
       const received: AnswerChunk[] = [];
@@ -100,7 +100,7 @@ describe('the end of an answer', () => {
   const hi = '{"content":"Hi"}\n';
   const fragment = { type: 'fragment', content: 'Hi' };
 
-  it('is the first object with AnswerID, Answer or TaskCompleted', () => {
+  it('ends the answer at the first object with AnswerID, Answer or TaskCompleted', () => {
     for (const [last, final] of [
       ['{"AnswerID":2}', { content: 'Hi', answerId: 2 }],
       ['{"Answer":"Hi!"}', { content: 'Hi!' }],
@@ -111,7 +111,7 @@ describe('the end of an answer', () => {
       assert.deepEqual(outcome(hi + last), [fragment, { type: 'final', ...final }], last);
   });
 
-  it('is not an object that has these names without a value', () => {
+  it('does not end the answer at an object where these fields have no value', () => {
     const empty = '{"content":"Hi","AnswerID":0,"Answer":null,"TaskCompleted":false}';
     assert.deepEqual(outcome(empty, '{"Answer":"Hi!"}'), [
       fragment,
@@ -128,14 +128,14 @@ describe('the end of an answer', () => {
     assert.deepEqual(outcome('{"Answer":""}'), [{ type: 'final', content: '' }]);
   });
 
-  it('takes Answer where it differs from the fragments', () => {
+  it('prefers Answer when it differs from the fragments', () => {
     assert.deepEqual(outcome(hi, '{"Answer":"Hello","AnswerID":2}'), [
       fragment,
       { type: 'final', content: 'Hello', answerId: 2 },
     ]);
   });
 
-  it('gives the words that come with TaskCompleted as a fragment', () => {
+  it('yields the text that comes with TaskCompleted as a fragment', () => {
     assert.deepEqual(outcome(hi, '{"content":"!","TaskCompleted":true}'), [
       fragment,
       { type: 'fragment', content: '!' },
@@ -143,7 +143,7 @@ describe('the end of an answer', () => {
     ]);
   });
 
-  it('lets nothing after it matter', () => {
+  it('ignores everything after the end of the answer', () => {
     const final = { type: 'final', content: 'Hi', answerId: 2 };
     for (const rest of [
       '{"Answer":"other","AnswerID":3}',
@@ -157,7 +157,7 @@ describe('the end of an answer', () => {
         assert.deepEqual(outcome(...pieces), [fragment, final], rest.slice(0, 40));
   });
 
-  it('reads every spelling of the names, and ids as numbers or digits', () => {
+  it('reads every spelling of the field names, and ids as numbers or digits', () => {
     const final = {
       type: 'final',
       content: 'Hi',
@@ -174,7 +174,7 @@ describe('the end of an answer', () => {
       assert.deepEqual(outcome(hi + last), [fragment, final], last);
   });
 
-  it('leaves out what cannot be an id or a number', () => {
+  it('leaves out invalid ids and numbers', () => {
     const last = '{"Answer":"Hi","QuestionID":"a","AnswerID":-1,"TotalToken":1.5,"NoAnswer":"no"}';
     assert.deepEqual(outcome(last), [{ type: 'final', content: 'Hi' }]);
     assert.deepEqual(outcome('{"Answer":"Hi","AnswerID":9007199254740993}'), [
@@ -182,7 +182,7 @@ describe('the end of an answer', () => {
     ]);
   });
 
-  it('counts zero tokens', () => {
+  it('reports zero tokens', () => {
     assert.deepEqual(outcome('{"Answer":"Hi","TotalToken":0}'), [
       { type: 'final', content: 'Hi', totalTokens: 0 },
     ]);
@@ -193,7 +193,7 @@ describe('a plain answer', () => {
   const plain = '{"messageid":2,"content":"Hi","totalToken":3,"noAnswer":false}';
   const final = { type: 'final', content: 'Hi', answerId: 2, totalTokens: 3, noAnswer: false };
 
-  it('is one complete answer, bare or in an envelope', () => {
+  it('reads a plain answer as one final chunk, bare or in an envelope', () => {
     for (const body of [
       plain,
       `{"Data":${plain},"Version":"1.0.0","Success":true,"Code":200,"Message":""}`,
@@ -204,13 +204,13 @@ describe('a plain answer', () => {
       assert.deepEqual(outcome(body), [final], body);
   });
 
-  it('may be empty, and may lack its id in an envelope', () => {
+  it('accepts a plain answer that is empty, or lacks its id in an envelope', () => {
     assert.deepEqual(outcome('{"Success":true,"Code":200,"Data":{"content":"","noAnswer":true}}'), [
       { type: 'final', content: '', noAnswer: true },
     ]);
   });
 
-  it('can be the last object of a stream in an envelope', () => {
+  it('accepts a plain answer as the last enveloped object of a stream', () => {
     assert.deepEqual(
       outcome('{"content":"H"}', '{"Code":200,"Data":{"AnswerID":2,"Answer":"Hi"}}'),
       [
@@ -221,7 +221,7 @@ describe('a plain answer', () => {
   });
 });
 
-describe('a stream whose objects are wrapped in envelopes', () => {
+describe('a stream of envelopes', () => {
   const wrap = (data: object) =>
     `${JSON.stringify({ Data: data, Version: '1.0.0', Success: true, Code: 200, Message: '' })}\n`;
   const fragments = [
@@ -231,19 +231,19 @@ describe('a stream whose objects are wrapped in envelopes', () => {
   ];
   const wrapped = ['a', '', 'b'].map(content => wrap({ content })).join('');
 
-  it('gives every fragment and then the whole answer, wherever it is cut', () => {
+  it('yields every fragment and then the whole answer, wherever the stream of envelopes is cut', () => {
     const text = wrapped + wrap({ QuestionID: 1, AnswerID: 2, Answer: 'ab', TotalToken: 3 });
     const whole = { type: 'final', content: 'ab', questionId: 1, answerId: 2, totalTokens: 3 };
     for (const pieces of [[text], singleBytes(toBytes(text))])
       assert.deepEqual(outcome(...pieces), [...fragments, whole]);
   });
 
-  it('may end with an object without an envelope, or with TaskCompleted', () => {
+  it('ends a stream of envelopes with a bare object or with TaskCompleted', () => {
     for (const last of ['{"Answer":"ab"}', wrap({ TaskCompleted: true })])
       assert.deepEqual(outcome(wrapped + last), [...fragments, { type: 'final', content: 'ab' }]);
   });
 
-  it('is incomplete when it breaks off after two fragments, or within the second', () => {
+  it('reports a stream of envelopes as incomplete when it breaks off after or within the second fragment', () => {
     const broken = ['incomplete', 'The answer broke off.', undefined];
     assert.deepEqual(outcome(wrapped), [...fragments, broken]);
     assert.deepEqual(outcome(wrap({ content: 'a' }) + '{"Data":{"content":"to'), [
@@ -252,7 +252,7 @@ describe('a stream whose objects are wrapped in envelopes', () => {
     ]);
   });
 
-  it('ends with the error of a refusal, after the fragments before it', () => {
+  it('throws the error of a refusal after the fragments before it', () => {
     assert.deepEqual(outcome(wrapped, '{"Success":false,"Code":502,"Message":"No model."}'), [
       ...fragments,
       ['service', 'No model.', 502],
@@ -263,7 +263,7 @@ describe('a stream whose objects are wrapped in envelopes', () => {
     );
   });
 
-  it('gives the only envelope as a plain answer', () => {
+  it('reads a single envelope as a plain answer', () => {
     assert.deepEqual(outcome(wrap({ content: 'Hi' })), [{ type: 'final', content: 'Hi' }]);
     assert.deepEqual(outcome(wrap({ content: 'Hi' }) + '\n\ndata: [DONE]\n\n'), [
       { type: 'final', content: 'Hi' },
@@ -272,7 +272,7 @@ describe('a stream whose objects are wrapped in envelopes', () => {
 });
 
 describe('an id of 0', () => {
-  it('is an id like any other', () => {
+  it('treats 0 like any other id', () => {
     assert.deepEqual(outcome('{"content":"Hi"}\n{"QuestionID":0,"AnswerID":0,"Answer":"Hi"}'), [
       { type: 'fragment', content: 'Hi' },
       { type: 'final', content: 'Hi', questionId: 0, answerId: 0 },
@@ -291,7 +291,7 @@ describe('a refusal', () => {
   const hi = '{"content":"Hi"}\n';
   const fragment = { type: 'fragment', content: 'Hi' };
 
-  it('is an error with the code and the words of the service, also after fragments', () => {
+  it('throws the code and message of a refusal, also after fragments', () => {
     for (const [envelope, ...error] of [
       ['{"Success":false,"Code":502,"Message":"No model."}', 'service', 'No model.', 502],
       ['{"Success":true,"Code":404,"Message":"No session."}', 'service', 'No session.', 404],
@@ -311,7 +311,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('never carries markup or a stack trace in its message', () => {
+  it('never passes on markup or a stack trace as the message of a refusal', () => {
     for (const message of [
       '<!DOCTYPE html><title>502</title>',
       'Oops <html><body>no</body></html>',
@@ -327,7 +327,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('keeps words that only look a little like markup', () => {
+  it('keeps a message that only resembles markup', () => {
     for (const message of ['Use <field> & "quotes".', 'We meet at noon (roughly).', 'a < b'])
       assert.deepEqual(outcome(JSON.stringify({ Success: false, Message: message })), [
         ['service', message, undefined],
@@ -335,8 +335,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('a body that is no whole answer', () => {
-  it('is incomplete after fragments, which are given first', () => {
+describe('an incomplete body', () => {
+  it('yields the fragments of an incomplete answer, then throws', () => {
     for (const rest of ['', '\n', '{"content":"torn', '{"AnswerID":', 'data: [DONE]\n\n', '\xff'])
       assert.deepEqual(
         outcome('{"content":"Hi"}\n' + rest),
@@ -346,12 +346,12 @@ describe('a body that is no whole answer', () => {
     assert.equal((outcome('{"content":""}')[1] as unknown[])[0], 'incomplete');
   });
 
-  it('is incomplete when its first object is torn', () => {
+  it('reports an answer as incomplete when its first object is cut off', () => {
     for (const torn of ['{', '{"cont', '{"content":"Hi', '{"content":"Hi"', 'data: {"content":\n'])
       assert.equal((outcome(torn)[0] as unknown[])[0], 'incomplete', torn);
   });
 
-  it('breaks the interface when there is nothing of an answer in it', () => {
+  it('reports a protocol error when the body contains no answer', () => {
     for (const body of [
       '',
       '\ufeff',
@@ -379,7 +379,7 @@ describe('a body that is no whole answer', () => {
       );
   });
 
-  it('gives what comes after a broken object', () => {
+  it('continues after a broken object', () => {
     const rest = '{"content":"Hi"}\n{"AnswerID":2}\n';
     for (const broken of [
       '{"content":"a\n',
@@ -409,7 +409,7 @@ describe('a body that is no whole answer', () => {
       );
   });
 
-  it('STR-3: replaces bytes that are no UTF-8 and goes on', () => {
+  it('STR-3: replaces invalid UTF-8 and continues', () => {
     const bytes = Buffer.concat([
       Buffer.from('{"content":"a'),
       Buffer.from([0xff, 0xc3]),
@@ -422,7 +422,7 @@ describe('a body that is no whole answer', () => {
       ]);
   });
 
-  it('is not fooled by fields that the page added to every object', () => {
+  it('ignores fields that the page added to Object.prototype', () => {
     const prototype = Object.prototype as Record<string, unknown>;
     Object.assign(prototype, { Success: false, Code: 500, AnswerID: 9, content: 'no', ask: '/no' });
     try {

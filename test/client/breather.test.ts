@@ -4,7 +4,7 @@ import { ChatbotClient } from '../../src/client/chatbot-client.js';
 
 const FRAGMENTS = 1000;
 
-/** A response whose whole answer has arrived before anybody reads it. */
+/** A response whose whole answer arrives before it is read. */
 function burst(): Response {
   const lines = Array.from({ length: FRAGMENTS }, (_, index) =>
     JSON.stringify({ Content: `${index} ` }),
@@ -12,9 +12,9 @@ function burst(): Response {
   return new Response([...lines, JSON.stringify({ AnswerID: 1, Answer: '' })].join('\n'));
 }
 
-describe('Reading a burst', () => {
-  test('lets other tasks run in between', async t => {
-    // A clock of its own: on a busy machine, a pause of the process looks like one of the reader.
+describe('yielding to the main thread', () => {
+  test('lets other tasks run while a burst is read', async t => {
+    // A fake clock, because on a busy machine a pause of the process looks like a pause of the reader.
     let now = 0;
     t.mock.method(performance, 'now', () => (now += 1));
     const client = new ChatbotClient({
@@ -33,7 +33,7 @@ describe('Reading a burst', () => {
       if (chunk.type === 'final') isDone = true;
     }
     assert.equal(count, FRAGMENTS + 1);
-    // The first is taken before the loop goes on; without a pause nobody would get another.
+    // The first task runs before the loop continues; without yielding, no other would run.
     assert.ok(turns > 1, `${turns} turns`);
   });
 });

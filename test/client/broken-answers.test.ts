@@ -30,7 +30,7 @@ after(async () => {
 
 const client = () => new ChatbotClient({ baseUrl: service.url });
 
-/** Asks once: the chunks that came, the error that ended them, and how often the service was asked. */
+/** Asks once. Returns the chunks, the error, and how many requests the service received. */
 async function ask(script: Script, chunks = client().ask(question)) {
   service.script = script;
   const { length } = service.exchanges;
@@ -47,7 +47,7 @@ async function ask(script: Script, chunks = client().ask(question)) {
 }
 
 describe('STR-1: an answer over HTTP', () => {
-  it('is read in every framing, whatever its content type', async () => {
+  it('reads an answer over HTTP in every framing, whatever its content type', async () => {
     for (const [name, text] of framings.filter(([name]) => name.endsWith('(CR LF)'))) {
       const bytes = Buffer.from(text);
       const { chunks, posts } = await ask(async exchange => {
@@ -60,7 +60,7 @@ describe('STR-1: an answer over HTTP', () => {
     }
   });
 
-  it('comes piece by piece, not at the end', async () => {
+  it('yields an answer over HTTP piece by piece', async () => {
     let sendRest: () => void = () => assert.fail('nothing was asked');
     service.script = async exchange => {
       await exchange.write(hi);
@@ -73,26 +73,30 @@ describe('STR-1: an answer over HTTP', () => {
     assert.equal((await chunks.next()).done, true);
   });
 
-  it('ends with the last object, and the connection with it', { timeout: 10_000 }, async () => {
+  it('closes the connection after the last object', { timeout: 10_000 }, async () => {
     const { chunks, error, asked } = await ask(exchange => exchange.write(hi, last));
     assert.deepEqual([chunks, error], [[fragment, final], undefined]);
     assert.equal(await asked[0]?.left, true);
   });
 
-  it('is ended for the service before the caller asks for more', { timeout: 10_000 }, async () => {
-    service.script = exchange => exchange.write(last);
-    const chunks = client().ask(question);
-    assert.deepEqual((await chunks.next()).value, final);
-    assert.equal(await service.exchanges.at(-1)?.left, true);
-  });
+  it(
+    'closes the connection before the caller asks for the next chunk',
+    { timeout: 10_000 },
+    async () => {
+      service.script = exchange => exchange.write(last);
+      const chunks = client().ask(question);
+      assert.deepEqual((await chunks.next()).value, final);
+      assert.equal(await service.exchanges.at(-1)?.left, true);
+    },
+  );
 
-  it('takes the first of two last objects', async () => {
+  it('uses the first of two final objects', async () => {
     const { chunks, posts } = await ask(exchange => exchange.end(hi, last, '{"Answer":"Other"}\n'));
     assert.deepEqual([chunks, posts], [[fragment, final], 1]);
   });
 });
 
-describe('an answer that goes wrong is told by its kind, and asked for once', () => {
+describe('reports each failure by its kind and sends one request', () => {
   const cut = Buffer.from('{"content":"Hi"}\n{"content":"é😀"}\n');
   const html = '<!doctype html><html><body><h1>Oops</h1></body></html>';
   const cases: [string, Script, AnswerChunk[], ChatbotError['kind'], Partial<ChatbotError>?][] = [
@@ -246,7 +250,7 @@ describe('an answer that goes wrong is told by its kind, and asked for once', ()
     });
   }
 
-  it('no service at all', async () => {
+  it('reports a network error without a service', async () => {
     const gone = await startScriptedService(() => undefined);
     await gone.stop();
     const { kind, error } = await ask(
@@ -258,8 +262,8 @@ describe('an answer that goes wrong is told by its kind, and asked for once', ()
   });
 });
 
-describe('STR-9: an answer that nobody wants any more', { timeout: 10_000 }, () => {
-  it('is aborted before the head of the response', async () => {
+describe('STR-9: aborting an answer', { timeout: 10_000 }, () => {
+  it('aborts a request before the response starts', async () => {
     const controller = new AbortController();
     const { chunks, kind, asked } = await ask(
       () => controller.abort('stop'),
@@ -269,7 +273,7 @@ describe('STR-9: an answer that nobody wants any more', { timeout: 10_000 }, () 
     assert.equal(await asked[0]?.left, true);
   });
 
-  it('is aborted in the middle, also while further fragments are at hand', async () => {
+  it('aborts an answer in the middle, even if more fragments have arrived', async () => {
     service.script = exchange => exchange.write(hi + hi + hi);
     const controller = new AbortController();
     const read: AnswerChunk[] = [];
@@ -286,7 +290,7 @@ describe('STR-9: an answer that nobody wants any more', { timeout: 10_000 }, () 
     assert.equal(await service.exchanges.at(-1)?.left, true);
   });
 
-  it('is aborted while the service is silent', async () => {
+  it('aborts an answer while the service is silent', async () => {
     const controller = new AbortController();
     const { chunks, kind, asked } = await ask(
       async exchange => {
@@ -300,7 +304,7 @@ describe('STR-9: an answer that nobody wants any more', { timeout: 10_000 }, () 
     assert.equal(await asked[0]?.left, true);
   });
 
-  it('is quiet when it is aborted after the end', async () => {
+  it('ignores an abort after the end of the answer', async () => {
     const controller = new AbortController();
     const { chunks, error } = await ask(
       exchange => exchange.end(hi, last),
@@ -310,7 +314,7 @@ describe('STR-9: an answer that nobody wants any more', { timeout: 10_000 }, () 
     assert.deepEqual([chunks, error], [[fragment, final], undefined]);
   });
 
-  it('is not asked for when it was aborted before', async () => {
+  it('sends no request when the signal is already aborted', async () => {
     const { kind, posts } = await ask(
       exchange => exchange.end(last),
       client().ask(question, { signal: AbortSignal.abort() }),
@@ -318,7 +322,7 @@ describe('STR-9: an answer that nobody wants any more', { timeout: 10_000 }, () 
     assert.deepEqual([kind, posts], ['aborted', 0]);
   });
 
-  it('ends for the service when the loop is left early', async () => {
+  it('closes the connection when the loop ends early', async () => {
     service.script = exchange => exchange.write(hi);
     for await (const chunk of client().ask(question)) {
       assert.deepEqual(chunk, fragment);
@@ -327,7 +331,7 @@ describe('STR-9: an answer that nobody wants any more', { timeout: 10_000 }, () 
     assert.equal(await service.exchanges.at(-1)?.left, true);
   });
 
-  it('ends for the service when `return` is called while a chunk is waited for', async () => {
+  it('closes the connection when `return` is called while waiting for a chunk', async () => {
     service.script = exchange => exchange.write(hi);
     const chunks = client().ask(question);
     await chunks.next();
@@ -348,7 +352,7 @@ describe('a body without a reader', () => {
         ),
     });
 
-  it('is read all at once', async () => {
+  it('reads a body without a reader all at once', async () => {
     for (const body of [null, undefined, {}]) {
       const { chunks, error } = await ask(
         () => assert.fail('asked'),
@@ -363,8 +367,8 @@ describe('a body without a reader', () => {
   });
 });
 
-describe('a `fetch` that does not know signals', () => {
-  it('does not hold up an abort', { timeout: 10_000 }, async () => {
+describe('a `fetch` that ignores signals', () => {
+  it('aborts immediately even if `fetch` ignores signals', { timeout: 10_000 }, async () => {
     const controller = new AbortController();
     const deaf = new ChatbotClient({
       baseUrl: service.url,

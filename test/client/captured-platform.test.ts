@@ -5,7 +5,7 @@ import { startScriptedService, type ScriptedService } from './scripted-service.j
 
 type Callable = (...parts: unknown[]) => unknown;
 
-/** What a page may replace after the client was loaded. */
+/** Globals that a page may replace after the client was loaded. */
 const replaceable: readonly (readonly [owner: object, name: string])[] = [
   ...['fetch', 'TextDecoder', 'AbortController', 'URL', 'setTimeout', 'clearTimeout'].map(
     name => [globalThis, name] as const,
@@ -15,7 +15,7 @@ const replaceable: readonly (readonly [owner: object, name: string])[] = [
   [Date, 'now'],
 ];
 
-describe('a page that replaces what the platform gave it', () => {
+describe('a page that replaces globals', () => {
   let service: ScriptedService;
   let calls: string[] = [];
   const originals = replaceable.map(([owner, name]) => Reflect.get(owner, name) as Callable);
@@ -27,7 +27,7 @@ describe('a page that replaces what the platform gave it', () => {
     replaceable.forEach(([owner, name], index) => {
       const original = originals[index] as Callable;
       const replacement = function (this: unknown, ...parts: unknown[]): unknown {
-        // Node's own fetch uses these as well; only who calls directly counts.
+        // Node's own fetch also uses these; only direct calls count.
         if (new Error().stack?.split('\n')[2]?.includes('/src/client/')) calls.push(name);
         return new.target
           ? Reflect.construct(original, parts)
@@ -41,7 +41,7 @@ describe('a page that replaces what the platform gave it', () => {
     await service.stop();
   });
 
-  it('is not what the client uses', async () => {
+  it('keeps the client on the original globals', async () => {
     calls = [];
     const client = new ChatbotClient({ baseUrl: service.url, credentials: () => ({}) });
     const contents: string[] = [];

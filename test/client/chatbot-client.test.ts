@@ -20,7 +20,7 @@ beforeEach(() => {
 const clientOf = (options: Partial<ChatbotClientOptions> = {}) =>
   new ChatbotClient({ baseUrl: service.url, ...options });
 
-/** The requests that the service got while `act` ran. */
+/** Requests that the service received while `act` ran. */
 async function requestsOf(act: () => Promise<unknown>) {
   const { length } = service.exchanges;
   await act();
@@ -52,7 +52,7 @@ describe('call', () => {
     ['content', new Date(0)],
     ['content.again.0', itself],
   ] as const)
-    it(`names ${field} when it holds what JSON cannot, and sends nothing`, async () => {
+    it(`names ${field} and sends nothing when JSON cannot represent it`, async () => {
       const request = { sessionID: 1, contact: 'a@example.org', [field.split('.')[0]!]: value };
       const sent = await requestsOf(() =>
         assert.rejects(
@@ -63,7 +63,7 @@ describe('call', () => {
       assert.deepEqual(sent, []);
     });
 
-  it('sends every operation to its address and gives Data', async () => {
+  it('sends every operation to its path and returns Data', async () => {
     const client = clientOf();
     for (const name of Object.keys(endpoints) as OperationName[]) {
       service.script = exchange => exchange.succeed({ name });
@@ -101,7 +101,7 @@ describe('call', () => {
     );
   });
 
-  it('lets paths differ from the interface, under the base address alone', async () => {
+  it('accepts paths that differ from the interface, but only below the base URL', async () => {
     const client = clientOf({
       baseUrl: `${service.url}/api/`,
       endpoints: { GetConfig: '/v2/Config', ModelList: 'https://evil.example/models' },
@@ -117,7 +117,7 @@ describe('call', () => {
     );
   });
 
-  it('throws the refusal of the service, with code, status and time to wait', async () => {
+  it('throws the refusal of the service with its code, status and retry time', async () => {
     service.script = async exchange => {
       exchange.response.setHeader('Retry-After', '30');
       await exchange.refuse(429, 'Twenty questions an hour.');
@@ -129,13 +129,13 @@ describe('call', () => {
     );
   });
 
-  it('throws an envelope error that came with status 200', async () => {
+  it('throws the error of an envelope that has status 200', async () => {
     service.script = exchange => exchange.refuse(404, 'No such chatbot.', 200);
     const error = await rejection(clientOf().call('GetConfig', { serialNumber: 'bot-1' }));
     assert.deepEqual([error.kind, error.code, error.status], ['service', 404, 200]);
   });
 
-  it('calls a body beyond 16 MB too large and leaves', async () => {
+  it('closes the connection when a body exceeds 16 MB', async () => {
     service.script = async exchange => {
       const piece = ' '.repeat(1024 * 1024);
       for (let sent = 0; sent < 64 && !exchange.response.destroyed; sent++)
@@ -146,7 +146,7 @@ describe('call', () => {
     assert.equal(await service.exchanges.at(-1)?.left, true);
   });
 
-  it('does not send what was aborted before, and sends nothing twice', async () => {
+  it('sends nothing when already aborted, and sends nothing twice', async () => {
     const sent = await requestsOf(async () => {
       const signal = AbortSignal.abort(new Error('too late'));
       const client = clientOf({ credentials: () => assert.fail('was asked') });
@@ -165,7 +165,7 @@ describe('call', () => {
     assert.equal(await service.exchanges.at(-1)?.left, true);
   });
 
-  it('stops listening to a signal once it is done', async () => {
+  it('stops listening to a signal after the request', async () => {
     const { signal } = new AbortController();
     await clientOf().call('ModelList', {}, { signal });
     await readAll(clientOf().ask({ sessionID: 1, content: 'a' }, { signal }));
@@ -183,7 +183,7 @@ describe('call', () => {
     assert.equal(sent.length, 1);
   });
 
-  it('has no place for a service that is not on the web', () => {
+  it('refuses a base URL that is not http or https', () => {
     assert.throws(() => new ChatbotClient({ baseUrl: 'ftp://chat.example' }), TypeError);
   });
 });
@@ -198,7 +198,7 @@ describe('ask', () => {
     return [request.path, JSON.parse(request.body) as unknown] as const;
   };
 
-  it('asks for a stream unless told otherwise, and sends nothing that was left out', async () => {
+  it('asks for a stream by default, and omits undefined fields', async () => {
     const client = clientOf();
     assert.deepEqual(await bodyOf(() => client.ask(question)), [
       '/chat/Chat/ClientAsk',
@@ -210,7 +210,7 @@ describe('ask', () => {
     ]);
   });
 
-  it('sends ids as whole numbers, and the path that was given as `ask`', async () => {
+  it('sends ids as integers, and uses the path in `endpoints.ask`', async () => {
     const client = clientOf({ endpoints: { ask: '/chat/Chat/Ask', ClientAsk: undefined } });
     const ids = { sessionID: '7', fileIds: ['34317', 5] };
     assert.deepEqual(
@@ -224,7 +224,7 @@ describe('ask', () => {
     assert.equal('fileIds' in (body as object), false);
   });
 
-  it('sends nothing before the first chunk is asked for', async () => {
+  it('sends nothing before the first chunk is requested', async () => {
     const sent = await requestsOf(async () => {
       const chunks = clientOf().ask(question);
       await chunks.return?.();
@@ -233,7 +233,7 @@ describe('ask', () => {
     assert.equal(sent.length, 0);
   });
 
-  it('gives a plain answer as one final chunk', async () => {
+  it('yields a plain answer as one final chunk', async () => {
     assert.deepEqual(await readAll(clientOf().ask(question, { stream: false })), [
       { type: 'final', content: 'Hi', answerId: 2 },
     ]);
@@ -247,7 +247,7 @@ describe('credentials', () => {
     assert.ok(request);
     return [request.headers.authorization, request.headers['chatrobot-sessionkey']];
   };
-  /** A service that takes only one key, and a function that gives one key after the other. */
+  /** A service that accepts only one key, and a function that returns one key after the other. */
   const letIn = (key: string) => {
     service.script = exchange =>
       exchange.headers.authorization === key
@@ -261,7 +261,7 @@ describe('credentials', () => {
     return { credentials, calls };
   };
 
-  it('go into their headers as they are', async () => {
+  it('sends credentials in their headers unchanged', async () => {
     for (const credentials of [keys, () => keys, () => Promise.resolve(keys)])
       assert.deepEqual(await headersOf(clientOf({ credentials }), 'RealEstateList'), [
         'secret',
@@ -273,12 +273,12 @@ describe('credentials', () => {
     );
   });
 
-  it('are neither sent nor asked for where anybody may call', async () => {
+  it('neither sends nor requests credentials for public operations', async () => {
     const client = clientOf({ credentials: () => assert.fail('was asked') });
     assert.deepEqual(await headersOf(client, 'GetConfig'), [undefined, undefined]);
   });
 
-  it('SEC-3: are asked for once, however many requests wait for them', async () => {
+  it('SEC-3: requests credentials once for concurrent requests', async () => {
     const { credentials, calls } = oneAfterTheOther('good');
     letIn('good');
     const client = clientOf({ credentials });
@@ -287,7 +287,7 @@ describe('credentials', () => {
     assert.equal(calls.count, 1);
   });
 
-  it('SEC-3: are asked for once more after a 401, and the request is repeated once', async () => {
+  it('SEC-3: requests credentials again after a 401 and repeats the request once', async () => {
     const { credentials, calls } = oneAfterTheOther('old', 'good');
     letIn('good');
     const client = clientOf({ credentials });
@@ -299,12 +299,12 @@ describe('credentials', () => {
     const sentWith = (key: string) =>
       sent.filter(({ headers }) => headers.authorization === key).length;
     assert.equal(sentWith('good'), 3);
-    // The second of the two may have begun when the new key was there.
+    // The second request may have started after the new key arrived.
     assert.ok(sentWith('old') <= 2);
     assert.equal(sent.length, 3 + sentWith('old'));
   });
 
-  it('are asked for once more after a 401 that came with status 200', async () => {
+  it('requests credentials again after a 401 in an envelope with status 200', async () => {
     const { credentials } = oneAfterTheOther('old', 'good');
     service.script = exchange =>
       exchange.headers.authorization === 'good'
@@ -315,7 +315,7 @@ describe('credentials', () => {
     assert.equal(chunk?.content, 'Hi');
   });
 
-  it('SEC-3: stop after the second 401', async () => {
+  it('SEC-3: stops after the second 401', async () => {
     const { credentials, calls } = oneAfterTheOther('old', 'bad', 'good');
     letIn('good');
     const sent = await requestsOf(async () => {
@@ -325,7 +325,7 @@ describe('credentials', () => {
     assert.deepEqual([calls.count, sent.length], [2, 2]);
   });
 
-  it('that are a value are not tried twice', async () => {
+  it('does not retry with credentials that are not a function', async () => {
     letIn('good');
     const sent = await requestsOf(async () => {
       const client = clientOf({ credentials: { authorization: 'bad' } });
@@ -334,7 +334,7 @@ describe('credentials', () => {
     assert.equal(sent.length, 1);
   });
 
-  it('do not make a question that was begun to be answered be asked again', async () => {
+  it('does not repeat a question after its answer started', async () => {
     const { credentials } = oneAfterTheOther('old', 'good');
     service.script = exchange =>
       exchange.end('{"content":"Hi"}\n', '{"Success":false,"Code":401,"Message":"Expired."}\n');
@@ -345,7 +345,7 @@ describe('credentials', () => {
     assert.equal(sent.length, 1);
   });
 
-  it('that cannot be had are an error, and asked for again by the next request', async () => {
+  it('throws when the credentials function fails, and calls it again for the next request', async () => {
     let count = 0;
     const client = clientOf({
       credentials: () => {
@@ -362,7 +362,7 @@ describe('credentials', () => {
     assert.equal(sent.length, 1);
   });
 
-  it('do not hold up a request that is aborted meanwhile', async () => {
+  it('aborts a request that waits for credentials', async () => {
     const controller = new AbortController();
     let give: (given: typeof keys) => void = () => assert.fail('was not asked');
     const client = clientOf({
@@ -380,7 +380,7 @@ describe('credentials', () => {
     assert.equal(sent.length, 1);
   });
 
-  it('can be replaced', async () => {
+  it('uses replaced credentials from the next request on', async () => {
     const client = clientOf({ credentials: { authorization: 'one' } });
     await client.call('ModelList', {});
     client.credentials = { authorization: 'two' };

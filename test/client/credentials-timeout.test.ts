@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 
-// The client keeps the timers that it was loaded with.
+// The client keeps the timers from when it was loaded.
 mock.timers.enable({ apis: ['setTimeout'] });
 const { KeyRing } = await import('../../src/client/credentials.js');
 const { ChatbotError } = await import('../../src/client/errors.js');
 
-test('SEC-3: a function that gives no keys is given up after ten seconds, and asked again the next time', async () => {
+test('SEC-3: a credentials function times out after ten seconds and is called again next time', async () => {
   let asked = 0;
   const ring = new KeyRing(() => (++asked === 1 ? new Promise(() => {}) : { sessionKey: 'key' }));
   const failed = assert.rejects(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ChatbotError, isRetryable } from '../../src/client/errors.js';
 
-test('a failure of the service is retryable, whether its status or its code says so', () => {
+test('errors of the service are retryable, whether the status or the code reports them', () => {
   for (const details of [{ status: 502 }, { status: 200, code: 502 }, { code: 500 }])
     assert.equal(isRetryable(new ChatbotError('service', 'No.', details)), true);
   assert.equal(isRetryable(new ChatbotError('service', 'No.', { status: 200, code: 404 })), false);

@@ -10,7 +10,7 @@ const BYTES = 'the bytes of a picture';
 let service: ScriptedService;
 let addresses = 0;
 
-/** Takes every upload; a test puts its own handling before. */
+/** Accepts every upload; a test can put its own handler first. */
 const takeAll = (exchange: Exchange): Promise<void> => {
   if (exchange.path.endsWith('/GetPreUploadUrl'))
     return exchange.succeed({
@@ -49,7 +49,7 @@ const steps = () => service.exchanges.map(({ method, path }) => `${method} ${pat
 const isOfKind = (kind: ChatbotErrorKind) => (error: unknown) =>
   error instanceof ChatbotError && error.kind === kind;
 
-/** Answers the first request whose path has `part` in its own way, and all others as ever. */
+/** Handles the first request whose path contains `part`, and passes on all others. */
 function once(part: string, answer: (exchange: Exchange) => unknown): void {
   let isDone = false;
   service.script = async exchange => {
@@ -60,7 +60,7 @@ function once(part: string, answer: (exchange: Exchange) => unknown): void {
 }
 
 describe('an upload', () => {
-  test('takes three steps and gives the id as a number', async () => {
+  test('uploads a file in three steps and returns its id as a number', async () => {
     assert.equal(await upload().run(), 34_317);
     assert.deepEqual(steps(), [
       'POST /chat/User/GetPreUploadUrl',
@@ -73,7 +73,7 @@ describe('an upload', () => {
     assert.deepEqual(JSON.parse(reported!.body), { FileStoreId: 34_317 });
   });
 
-  test('takes 0 as the id of a file', async () => {
+  test('accepts 0 as the id of a file', async () => {
     service.script = exchange =>
       exchange.path.endsWith('/GetPreUploadUrl')
         ? exchange.succeed({ FileStoreId: 0, PreUploadUrl: '/put/1' })
@@ -81,7 +81,7 @@ describe('an upload', () => {
     assert.equal(await upload().run(), 0);
   });
 
-  test('puts the bytes without a key and without a type', async () => {
+  test('puts the bytes without a key or content type', async () => {
     await upload().run();
     const { headers } = service.exchanges[1]!;
     assert.equal(headers['chatrobot-sessionkey'], undefined);
@@ -89,21 +89,21 @@ describe('an upload', () => {
     assert.equal(headers.cookie, undefined);
   });
 
-  test('tells how many bytes have gone out', async () => {
+  test('reports how many bytes were sent', async () => {
     const told: number[] = [];
     await upload().run({ onProgress: bytes => told.push(bytes) });
     assert.equal(told[0], 0);
     assert.equal(told.at(-1), BYTES.length);
   });
 
-  test('that is done is not done again', async () => {
+  test('does not repeat a finished upload', async () => {
     const file = upload();
     await file.run();
     assert.equal(await file.run(), 34_317);
     assert.equal(service.exchanges.length, 3);
   });
 
-  test('goes where the service says, on another origin too', async () => {
+  test('uploads to the address from the service, even on another origin', async () => {
     const store = await startScriptedService(exchange => exchange.end('<xml/>'));
     once('GetPreUploadUrl', exchange =>
       exchange.succeed({ FileStoreId: 7, PreUploadUrl: `${store.url}/bucket/7` }),
@@ -113,7 +113,7 @@ describe('an upload', () => {
     await store.stop();
   });
 
-  test('uses the fetch of the page where it has one', async () => {
+  test('uses the fetch option for the upload', async () => {
     const methods: string[] = [];
     const fetch: typeof globalThis.fetch = (url, init) => {
       methods.push(init!.method!);
@@ -124,8 +124,8 @@ describe('an upload', () => {
   });
 });
 
-describe('FIL-8: after a failure an upload goes on', () => {
-  test('at the same address when the bytes were cut off: there is no second copy', async () => {
+describe('FIL-8: resuming a failed upload', () => {
+  test('reuses the address when the bytes were cut off, so there is no second copy', async () => {
     once('/put/', exchange => exchange.breakOff());
     const file = upload();
     await assert.rejects(file.run(), isOfKind('network'));
@@ -138,7 +138,7 @@ describe('FIL-8: after a failure an upload goes on', () => {
     ]);
   });
 
-  test('with the report alone when the bytes have arrived', async () => {
+  test('only repeats the report when the bytes have arrived', async () => {
     once('ReportUploadSuccess', exchange => exchange.refuse(503, 'Later.'));
     const file = upload();
     await assert.rejects(file.run(), isOfKind('service'));
@@ -146,7 +146,7 @@ describe('FIL-8: after a failure an upload goes on', () => {
     assert.equal(steps().filter(step => step.startsWith('PUT')).length, 1);
   });
 
-  test('at a new address when the service takes no more bytes at the old one', async () => {
+  test('requests a new address when the service refuses the bytes at the old one', async () => {
     once('/put/', exchange => exchange.breakOff());
     const file = upload();
     await assert.rejects(file.run(), isOfKind('network'));
@@ -155,7 +155,7 @@ describe('FIL-8: after a failure an upload goes on', () => {
     assert.equal(file.fileId, 34_318);
   });
 
-  test('from the beginning when the service knows the file no more', async () => {
+  test('starts over when the service no longer knows the file', async () => {
     once('ReportUploadSuccess', exchange => exchange.refuse(404, 'There is no such file.'));
     const file = upload();
     await assert.rejects(file.run(), isOfKind('service'));
@@ -163,8 +163,8 @@ describe('FIL-8: after a failure an upload goes on', () => {
   });
 });
 
-describe('an upload that does not succeed says why', () => {
-  test('in the words of the service when it refuses the bytes', async () => {
+describe('a failed upload', () => {
+  test("throws the service's message when it refuses the bytes", async () => {
     once('/put/', exchange => exchange.refuse(415, 'This is not a picture.'));
     await assert.rejects(upload().run(), {
       kind: 'service',
@@ -173,7 +173,7 @@ describe('an upload that does not succeed says why', () => {
     });
   });
 
-  test('by the status when a store refuses in its own way', async () => {
+  test('throws the status when a store refuses in its own format', async () => {
     once('/put/', exchange => {
       exchange.response.statusCode = 500;
       return exchange.end('<Error><Code>InternalError</Code></Error>');
@@ -181,7 +181,7 @@ describe('an upload that does not succeed says why', () => {
     await assert.rejects(upload().run(), { kind: 'http', status: 500 });
   });
 
-  test('and the service sees the connection close when it is cancelled', async () => {
+  test('closes the connection when the upload is canceled', async () => {
     const cancelling = new AbortController();
     const left = new Promise<boolean>(resolve =>
       once('/put/', exchange => {
@@ -196,11 +196,11 @@ describe('an upload that does not succeed says why', () => {
 
   for (const [what, data] of [
     ['no id', { PreUploadUrl: '/put/1' }],
-    ['an id that is none', { FileStoreId: 'x1', PreUploadUrl: '/put/1' }],
+    ['an invalid id', { FileStoreId: 'x1', PreUploadUrl: '/put/1' }],
     ['no address', { FileStoreId: '1' }],
     ['a script for an address', { FileStoreId: '1', PreUploadUrl: 'javascript:alert(1)' }],
   ] as const)
-    test(`when the service gives ${what}`, async () => {
+    test(`fails when the service returns ${what}`, async () => {
       once('GetPreUploadUrl', exchange => exchange.succeed(data));
       await assert.rejects(upload().run(), isOfKind('protocol'));
       assert.equal(service.exchanges.length, 1);

@@ -1,9 +1,8 @@
 /**
- * One answer in every framing that the client reads. The words are chosen to look like framing: braces,
- * `data:`, quotes, backslashes, line ends, `[DONE]`, and characters of two to four bytes.
+ * One answer in every framing that the client reads. Its text resembles framing: braces, `data:`, quotes,
+ * backslashes, line ends, `[DONE]`, and characters of two to four bytes.
  */
 
-/** The fragments of the answer. */
 const fragments = [
   'Hé',
   'llo 😀',
@@ -17,10 +16,9 @@ const fragments = [
   'event: x',
 ];
 
-/** The whole answer. */
 const answer = fragments.join('');
 
-/** The last object of the stream; its further field holds what a brace may hold. */
+/** The last object of the stream; an additional field contains braces. */
 const lastObject = {
   QuestionID: 41,
   AnswerID: 42,
@@ -29,10 +27,9 @@ const lastObject = {
   Trace: { Steps: [{ Name: '{' }, { Name: null, Ok: true }], Took: -1.5e3 },
 };
 
-/** All objects of the stream, in order. */
 const objects: readonly object[] = [...fragments.map(content => ({ content })), lastObject];
 
-/** What the client makes of every framing. */
+/** Expected chunks for every framing. */
 export const expectedChunks = [
   ...fragments.map(content => ({ type: 'fragment', content })),
   { type: 'final', content: answer, questionId: 41, answerId: 42, totalTokens: 7 },
@@ -43,7 +40,7 @@ const escaped = compact.map(json =>
   json.replace(/[^\0-\x7f]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
 );
 const pretty = objects.map(object => JSON.stringify(object, null, 2));
-/** As some C++ libraries print: every brace on a line of its own. */
+/** As some C++ libraries print it: every brace on its own line. */
 const stacked = pretty.map(json =>
   json.replace(/": ([{[])/g, '" :\n$1').replace(/\{ *\n/g, '\n{\n'),
 );
@@ -105,7 +102,7 @@ const written: Record<string, string> = {
   'a JSON sequence (RFC 7464)': each(compact, json => `\x1e${json}\n`),
 };
 
-/** Each framing by its name, as text, once for each kind of line end. */
+/** Each framing by its name, as text, with each kind of line end. */
 export const framings: readonly (readonly [name: string, text: string])[] = Object.entries(
   written,
 ).flatMap(([name, text]) =>

@@ -7,7 +7,7 @@ import { MAX_ANSWER_LENGTH } from '../../src/client/json-objects.js';
 const NETWORK_PIECE = 64 * 1024;
 const head = new Response();
 
-/** Reads bytes in pieces of one size: how many chunks came, and how it ended. */
+/** Reads bytes in pieces of one size. Returns the number of chunks and how the answer ended. */
 function read(bytes: Uint8Array, pieceSize: number) {
   const parser = new AnswerParser(head);
   let chunks = 0;
@@ -22,7 +22,7 @@ function read(bytes: Uint8Array, pieceSize: number) {
   return { chunks, end: 'final' };
 }
 
-/** How many characters are looked at, cut out and joined while bytes are read: no clock is so exact. */
+/** Counts the characters that are read, cut out and joined, because no clock is precise enough. */
 function workOf(bytes: Uint8Array, pieceSize: number): number {
   const { charCodeAt, slice } = String.prototype;
   const { join } = Array.prototype;
@@ -50,7 +50,7 @@ function workOf(bytes: Uint8Array, pieceSize: number): number {
   return work;
 }
 
-describe('STR-4: reading takes work in proportion to the bytes', () => {
+describe('STR-4: reading takes linear time', () => {
   const fragment = (length: number) => `{"content":"${'x'.repeat(length)}"}\n{"AnswerID":1}\n`;
   const fragments = (count: number) =>
     `${'data: {"content":"token"}\n\n'.repeat(count)}{"Answer":""}`;
@@ -78,15 +78,15 @@ describe('STR-4: reading takes work in proportion to the bytes', () => {
     });
   }
 
-  it('loses nothing of a large answer', () => {
+  it('reads a large answer completely', () => {
     const encode = (text: string) => new TextEncoder().encode(text);
     assert.deepEqual(read(encode(fragment(10e6)), NETWORK_PIECE), { chunks: 2, end: 'final' });
     assert.deepEqual(read(encode(fragments(1e5)), 10), { chunks: 100_001, end: 'final' });
   });
 });
 
-describe('STR-4: reading takes memory for what can still be an answer', () => {
-  /** Feeds the same piece again and again; the error that ends it, or undefined. */
+describe('STR-4: reading keeps only text that can still be an answer in memory', () => {
+  /** Feeds the same piece repeatedly. Returns the error that ends it, if any. */
   function feed(parser: AnswerParser, piece: string, length: number): ChatbotError | undefined {
     try {
       for (let fed = 0; fed < length; fed += piece.length) Array.from(parser.push(piece));
@@ -97,7 +97,7 @@ describe('STR-4: reading takes memory for what can still be an answer', () => {
     return undefined;
   }
 
-  it('drops at once what cannot begin an object', () => {
+  it('drops text that cannot start an object immediately', () => {
     for (const garbage of [
       'x',
       '<p>',
@@ -117,7 +117,7 @@ describe('STR-4: reading takes memory for what can still be an answer', () => {
       );
   });
 
-  it('does not add up objects that say nothing', () => {
+  it('does not accumulate objects without content', () => {
     const parser = new AnswerParser(head);
     assert.equal(
       feed(parser, '{"ping":"pong"}\n'.repeat(1000), 1.2 * MAX_ANSWER_LENGTH),
@@ -126,7 +126,7 @@ describe('STR-4: reading takes memory for what can still be an answer', () => {
     assert.equal(parser.hasBegun, false);
   });
 
-  it('gives up an object beyond 16 Mi characters, in whatever pieces it comes', () => {
+  it('throws when an object exceeds 16 Mi characters, however it is cut', () => {
     const longest = `{"content":"${'x'.repeat(MAX_ANSWER_LENGTH - 14)}"}`;
     assert.equal(longest.length, MAX_ANSWER_LENGTH);
     for (const pieceSize of [NETWORK_PIECE, MAX_ANSWER_LENGTH * 2]) {
@@ -148,7 +148,7 @@ describe('STR-4: reading takes memory for what can still be an answer', () => {
     }
   });
 
-  it('gives up an answer beyond 16 Mi characters', () => {
+  it('throws when an answer exceeds 16 Mi characters', () => {
     const fragment = JSON.stringify({ content: 'x'.repeat(1024 * 1024) });
     const parser = new AnswerParser(head);
     assert.equal(feed(parser, fragment, 16 * fragment.length), undefined);

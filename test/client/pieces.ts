@@ -1,10 +1,10 @@
-/** Cuts bytes into pieces: at the given places, or at random ones that are the same in every run. */
+/** Cuts bytes at the given places, or at pseudorandom ones that are the same in every run. */
 export function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   const ends = [...places, bytes.length];
   return ends.map((end, index) => bytes.subarray(index === 0 ? 0 : places[index - 1], end));
 }
 
-/** One byte to a piece. */
+/** One byte per piece. */
 export function singleBytes(bytes: Uint8Array): Uint8Array[] {
   return Array.from(bytes, byte => Uint8Array.of(byte));
 }
@@ -20,7 +20,7 @@ export function randomPieces(
   return cut(bytes, places);
 }
 
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 that depend only on the seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 
-// The module keeps the clock it is loaded with, so the clock is replaced first.
+// The module captures the clock on load, so the test replaces it first.
 mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1_000_000 });
 const { RequestGuard } = await import('../../src/client/request-guard.js');
 
-/** The machine sleeps: the wall clock goes on, the timers do not. */
+/** Suspends the machine: the wall clock continues, the timers don't. */
 const sleep = (ms: number) => mock.timers.setTime(Date.now() + ms);
 
-/** Lets promises settle. */
 const settle = async () => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 };
@@ -57,10 +56,10 @@ describe('RequestGuard', () => {
     assert.equal(guard.signal.aborted, true);
   });
 
-  it('lets bytes be read that came while the machine slept', async () => {
+  it('lets bytes be read that arrived while the machine was suspended', async () => {
     const wait = waitWith(guard);
     sleep(3_600_000);
-    // Woken up: the timer goes on where it was, and finds that its time was over long ago.
+    // After waking up, the timer continues and finds that it is overdue.
     mock.timers.tick(45_000);
     await settle();
     assert.equal(wait.outcome, 'waiting');
@@ -68,7 +67,7 @@ describe('RequestGuard', () => {
     assert.equal(wait.outcome, 'bytes');
   });
 
-  it('ends a wait a second after the machine slept, when no bytes came', async () => {
+  it('ends a wait a second after the machine was suspended if no bytes arrived', async () => {
     const wait = waitWith(guard);
     sleep(3_600_000);
     mock.timers.tick(45_000);
@@ -81,7 +80,7 @@ describe('RequestGuard', () => {
     assert.equal(wait.outcome, 'timeout');
   });
 
-  it('gives that second once: a page whose timers are always late ends, too', async () => {
+  it('allows that second only once, so a page with slow timers still times out', async () => {
     const wait = waitWith(guard);
     sleep(60_000);
     mock.timers.tick(45_000);
@@ -92,7 +91,7 @@ describe('RequestGuard', () => {
     assert.equal(wait.outcome, 'timeout');
   });
 
-  it('does not count sleep as time of the whole answer', async () => {
+  it('does not count suspended time toward the total', async () => {
     const first = waitWith(guard);
     sleep(3_600_000);
     await first.arrive('woken by bytes');
@@ -111,7 +110,7 @@ describe('RequestGuard', () => {
     );
   });
 
-  it('ends the whole answer in time, though bytes keep coming', async () => {
+  it('ends the request at its total timeout even while bytes keep arriving', async () => {
     for (let second = 0; second < 299; second++) {
       const wait = waitWith(guard);
       mock.timers.tick(1000);
@@ -125,7 +124,7 @@ describe('RequestGuard', () => {
     assert.equal(wait.outcome, 'timeout');
   });
 
-  it('ends it also where timers get no turn between the bytes', async () => {
+  it('ends the request at its total timeout even if no timer can run', async () => {
     let waits = 0;
     for (; waits < 1000; waits++) {
       const wait = waitWith(guard);
@@ -137,7 +136,7 @@ describe('RequestGuard', () => {
     assert.equal(waits, 334);
   });
 
-  it('starts no work once it has ended', async () => {
+  it('starts no work after the request ended', async () => {
     guard.close();
     let isStarted = false;
     const work = () => {
@@ -150,7 +149,7 @@ describe('RequestGuard', () => {
 });
 
 describe('credentials', () => {
-  it('are waited for 10 seconds', async () => {
+  it('waits 10 seconds for credentials', async () => {
     const { KeyRing } = await import('../../src/client/credentials.js');
     let calls = 0;
     const keyRing = new KeyRing(() => {

@@ -5,7 +5,7 @@ import { ChatbotError } from '../../src/client/errors.js';
 import { endpointUrl, requestData, toJson, type Fetch } from '../../src/client/request.js';
 
 describe('toJson', () => {
-  it('writes what JSON.stringify writes', () => {
+  it('writes the same JSON as JSON.stringify', () => {
     for (const value of [
       null,
       true,
@@ -21,7 +21,7 @@ describe('toJson', () => {
       assert.equal(toJson(value), JSON.stringify(value));
   });
 
-  it('is not changed by what old libraries add to lists, texts and objects', () => {
+  it('ignores what old libraries add to arrays, strings and objects', () => {
     const prototypes = [Array, String, Object, Number].map(
       ({ prototype }) => prototype as { toJSON?: () => string },
     );
@@ -36,26 +36,26 @@ describe('toJson', () => {
 });
 
 describe('endpointUrl', () => {
-  it('joins the base and the path with one slash', () => {
+  it('joins the base URL and the path with one slash', () => {
     for (const base of ['https://chat.example', 'https://chat.example/', 'https://chat.example//'])
       assert.equal(endpointUrl(base, '/chat/Chat/Ask'), 'https://chat.example/chat/Chat/Ask');
     assert.equal(endpointUrl('http://a.example:81/api/?q#h', 'x/y'), 'http://a.example:81/api/x/y');
   });
 
-  it('never leads to another origin', () => {
+  it('never changes the origin', () => {
     for (const path of ['//evil.example/x', 'https://evil.example/x', '@evil.example', '\\\\evil'])
       assert.equal(new URL(endpointUrl('https://chat.example', path)).host, 'chat.example', path);
     assert.equal(endpointUrl('https://user:key@chat.example', '/x'), 'https://chat.example/x');
   });
 
-  it('refuses what is no http or https address', () => {
+  it('refuses an address that is not http or https', () => {
     for (const base of ['', '/chat', 'chat.example', 'javascript:alert(1)', 'file:///etc'])
       assert.throws(() => endpointUrl(base, '/x'), TypeError, base);
   });
 });
 
 describe('retryAfterMs', () => {
-  it('reads seconds and dates', () => {
+  it('reads Retry-After in seconds or as a date', () => {
     assert.equal(retryAfterMs('0'), 0);
     assert.equal(retryAfterMs(' 120 '), 120_000);
     assert.equal(retryAfterMs('1.5'), 1500);
@@ -63,13 +63,13 @@ describe('retryAfterMs', () => {
     assert.ok(inAnHour > 3_590_000 && inAnHour <= 3_600_000, String(inAnHour));
   });
 
-  it('is between 0 and 24 hours', () => {
+  it('limits Retry-After to 0 to 24 hours', () => {
     assert.equal(retryAfterMs('Wed, 21 Oct 2015 07:28:00 GMT'), 0);
     for (const far of ['86401', '9'.repeat(400), 'Fri, 31 Dec 2999 23:59:59 GMT'])
       assert.equal(retryAfterMs(far), 86_400_000, far);
   });
 
-  it('knows nothing where the header says nothing', () => {
+  it('returns undefined when Retry-After is missing or invalid', () => {
     for (const value of [
       null,
       '',
@@ -100,13 +100,13 @@ describe('requestData', () => {
     }
   };
 
-  it('gives Data of an envelope, whatever the case of the names', async () => {
+  it('returns Data of an envelope, whatever the case of the field names', async () => {
     assert.deepEqual(await kindOf(answering('{"Data":1,"Success":true,"Code":200}')), ['data', 1]);
     assert.deepEqual(await kindOf(answering('\ufeff{"data":0,"code":"200"}')), ['data', 0]);
     assert.deepEqual(await kindOf(answering('{"Success":true,"Data":false}')), ['data', false]);
   });
 
-  it('tells refusals apart by what can be done about them', async () => {
+  it('throws a different kind for each type of refusal', async () => {
     const refused = '{"Success":false,"Code":404,"Message":"No chatbot."}';
     const html = '<html><body>Bad gateway</body></html>';
     for (const [body, init, ...expected] of [
@@ -163,7 +163,7 @@ describe('requestData', () => {
       assert.deepEqual(await kindOf(answering(body, init)), expected);
   });
 
-  it('calls a body without data a breach of the interface', async () => {
+  it('throws a protocol error for a body without data', async () => {
     for (const body of [
       '',
       '<html></html>',
@@ -175,7 +175,7 @@ describe('requestData', () => {
       assert.equal((await kindOf(answering(body)))[0], 'protocol', body);
   });
 
-  it('tells a broken connection from one that the caller aborted', async () => {
+  it('distinguishes a broken connection from an abort by the caller', async () => {
     const broken: Fetch = () => Promise.reject(new TypeError('fetch failed'));
     assert.equal((await kindOf(broken))[0], 'network');
     assert.equal((await kindOf(broken, AbortSignal.abort()))[0], 'aborted');
@@ -192,7 +192,7 @@ describe('requestData', () => {
     assert.equal((await kindOf(torn))[0], 'network');
   });
 
-  it('SEC-9: sends no cookies, no cached answer, no full address, and follows no redirect', async () => {
+  it('SEC-9: sends no cookies and no full referrer, bypasses the cache and follows no redirect', async () => {
     const prototype = Object.prototype as Record<string, unknown>;
     Object.assign(prototype, { integrity: 'sha256-no', mode: 'no-cors', keepalive: true });
     try {

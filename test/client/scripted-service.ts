@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 
 /**
- * A service that does what a test tells it to, over real HTTP: answers byte by byte, breaks off, falls
- * silent, refuses. It records every request, so that a test can count them.
+ * A service that a test scripts over real HTTP: it answers byte by byte, breaks off, falls silent or refuses. It
+ * records every request, so that a test can count them.
  *
  *     const service = await startScriptedService(async exchange => {
  *       await exchange.write('{"content":"Hi"}\n');
@@ -15,38 +15,36 @@ import type { AddressInfo } from 'node:net';
  * Pages of any origin may call it; preflights are answered and not recorded.
  */
 export interface ScriptedService {
-  /** `{base_url}`, without a slash at the end. */
+  /** `{base_url}`, without a trailing slash. */
   readonly url: string;
-  /** Every request so far. */
   readonly exchanges: readonly Exchange[];
-  /** What happens to requests from now on. */
+  /** Sets the handler of future requests. */
   script: Script;
-  /** Ends the service and every connection that is still open. */
+  /** Stops the service and closes all connections. */
   stop(): Promise<void>;
 }
 
-/** What to do with one request. An answer that is not ended stays open: that is how silence is scripted. */
+/** Handles one request. An answer that isn't ended stays open, which scripts silence. */
 export type Script = (exchange: Exchange) => void | Promise<void>;
 
-/** One request, and the means to answer it. */
+/** One request and the means to answer it. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** The body as it came. */
   readonly body: string;
   readonly response: ServerResponse;
-  /** Done when the connection or the answer has ended: true when the client left before the end. */
+  /** Resolves when the connection or the answer has ended: true if the client left first. */
   readonly left: Promise<boolean>;
-  /** Sends each piece on its own. */
+  /** Sends each piece separately. */
   write(...pieces: readonly (string | Uint8Array)[]): Promise<void>;
   /** Sends these pieces and ends the answer. */
   end(...pieces: readonly (string | Uint8Array)[]): Promise<void>;
-  /** Sends what was written and closes the connection without ending the answer. */
+  /** Sends the written bytes and closes the connection without ending the answer. */
   breakOff(): Promise<void>;
   /** Sends `Data` in an envelope. */
   succeed(data: unknown): Promise<void>;
-  /** Refuses in an envelope; the status is the code unless it is given. */
+  /** Refuses in an envelope; the default status is the code. */
   refuse(code: number, message: string, status?: number): Promise<void>;
 }
 

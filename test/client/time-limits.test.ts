@@ -10,12 +10,12 @@ const fragment = { type: 'fragment', content: 'Hi' };
 let service: ScriptedService;
 before(async () => {
   service = await startScriptedService(exchange => exchange.succeed('models'));
-  // The first request of a process is slow, and would use up a short limit before it is sent.
+  // The first request of a process is slow and could exceed a short limit before it is sent.
   await new ChatbotClient({ baseUrl: service.url }).call('ModelList', {});
 });
 after(() => service.stop());
 
-/** Asks under limits of which all but the named ones are out of reach. */
+/** Asks with limits that are out of reach unless they are set. */
 function ask(script: Script, limits: Partial<ClientLimits>) {
   service.script = script;
   const all = { firstByteMs: 60_000, idleMs: 60_000, totalMs: 60_000, ...limits };
@@ -25,7 +25,7 @@ function ask(script: Script, limits: Partial<ClientLimits>) {
   });
 }
 
-/** Chunks up to a timeout; fails on any other end. */
+/** Returns the chunks up to a timeout; fails on any other end. */
 async function untilTimeout(chunks: AsyncIterable<AnswerChunk>) {
   const read: AnswerChunk[] = [];
   await assert.rejects(
@@ -40,30 +40,30 @@ async function untilTimeout(chunks: AsyncIterable<AnswerChunk>) {
 }
 
 describe('a service that takes too long', { timeout: 10_000 }, () => {
-  it('is left when no head comes', async () => {
+  it('times out when no response starts', async () => {
     const { length } = service.exchanges;
     assert.deepEqual(await untilTimeout(ask(() => undefined, { firstByteMs: 500 })), []);
     assert.equal(service.exchanges.length - length, 1);
   });
 
-  it('is left when the first byte of the body does not come', async () => {
+  it('times out when the first byte of the body does not arrive', async () => {
     const silent: Script = exchange => exchange.response.flushHeaders();
     assert.deepEqual(await untilTimeout(ask(silent, { firstByteMs: 500 })), []);
   });
 
-  it('is left when it falls silent in the middle', async () => {
+  it('times out when the service falls silent in the middle', async () => {
     const script: Script = exchange => exchange.write(hi);
     assert.deepEqual(await untilTimeout(ask(script, { idleMs: 40 })), [fragment]);
   });
 
-  it('is left when the whole answer takes too long, though bytes keep coming', async () => {
+  it('times out when the whole answer takes too long, even while bytes keep arriving', async () => {
     const script: Script = async exchange => {
       while (!exchange.response.destroyed) await exchange.write(': ping\n'.repeat(1000));
     };
     assert.deepEqual(await untilTimeout(ask(script, { totalMs: 200 })), []);
   });
 
-  it('ends a call as well', async () => {
+  it('times out a call', async () => {
     service.script = () => undefined;
     const client = new ChatbotClient({ baseUrl: service.url, limits: { firstByteMs: 500 } });
     await assert.rejects(client.call('ModelList', {}), { kind: 'timeout' });
@@ -73,10 +73,10 @@ describe('a service that takes too long', { timeout: 10_000 }, () => {
   });
 });
 
-describe('a service that takes its time', { timeout: 10_000 }, () => {
-  it('is waited for as by default where a limit is undefined', async () => {
+describe('a slow service', { timeout: 10_000 }, () => {
+  it('uses the default for a limit that is undefined', async () => {
     const limits = { firstByteMs: undefined, idleMs: undefined, totalMs: undefined };
-    // A limit that is no number would end the request in the next turn of the event loop.
+    // With NaN as a limit, the request would end immediately.
     service.script = async exchange => {
       await new Promise(resolve => setTimeout(resolve, 50));
       await exchange.succeed('models');
@@ -88,7 +88,7 @@ describe('a service that takes its time', { timeout: 10_000 }, () => {
     assert.equal(await client.call('ModelList', {}), 'models');
   });
 
-  it('is waited for as long as any byte comes', async () => {
+  it('waits as long as bytes keep arriving', async () => {
     let sent = 0;
     const script: Script = async exchange => {
       await exchange.write(hi);
@@ -102,7 +102,7 @@ describe('a service that takes its time', { timeout: 10_000 }, () => {
       });
       await exchange.end('{"AnswerID":2}');
     };
-    // Twelve comments, 50 ms apart, take longer than the silence that is allowed.
+    // Twelve comments, 50 ms apart, take longer than the allowed silence.
     const chunks = ask(script, { idleMs: 400 });
     const read: AnswerChunk[] = [];
     for await (const chunk of chunks) read.push(chunk);
@@ -110,7 +110,7 @@ describe('a service that takes its time', { timeout: 10_000 }, () => {
     assert.equal(sent, 12);
   });
 
-  it('has firstByteMs for its first blank line and idleMs for each after it', async () => {
+  it('applies firstByteMs to the first blank line and idleMs to each one after it', async () => {
     const script: Script = async exchange => {
       await exchange.write('\n');
       for (let blank = 0; blank < 6; blank++) {
@@ -124,7 +124,7 @@ describe('a service that takes its time', { timeout: 10_000 }, () => {
     assert.deepEqual(read, [{ type: 'final', content: 'Hi', answerId: 2 }]);
   });
 
-  it('is not left because the caller takes long between two chunks', async () => {
+  it('does not time out when the caller pauses between two chunks', async () => {
     let finish: () => void = () => undefined;
     const script: Script = async exchange => {
       await exchange.write(hi);
@@ -137,7 +137,7 @@ describe('a service that takes its time', { timeout: 10_000 }, () => {
     assert.equal((await chunks.next()).value?.type, 'final');
   });
 
-  it('is not left because new credentials take long', async () => {
+  it('does not time out when new credentials take long', async () => {
     service.script = exchange =>
       exchange.headers.authorization === 'good'
         ? exchange.succeed('models')
@@ -155,7 +155,7 @@ describe('a service that takes its time', { timeout: 10_000 }, () => {
     assert.equal(await client.call('ModelList', {}), 'models');
   });
 
-  it('can be given any time', async () => {
+  it('accepts any time limit', async () => {
     const script: Script = exchange => exchange.end(hi, '{"AnswerID":2}');
     const limits = { firstByteMs: Infinity, idleMs: 2 ** 40, totalMs: Infinity };
     const warnings: string[] = [];
@@ -166,7 +166,7 @@ describe('a service that takes its time', { timeout: 10_000 }, () => {
     await new Promise(setImmediate);
     process.off('warning', note);
     assert.deepEqual(types, ['fragment', 'final']);
-    // A delay beyond what timers know would make them fire without end.
+    // Timers fire immediately if their delay exceeds the maximum.
     assert.deepEqual(warnings, []);
   });
 });

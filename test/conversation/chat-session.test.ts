@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ChatSession, type SessionGrant } from '../../src/conversation/chat-session.js';
 
-/** Starts sessions 1, 2, 3 …; renewing keeps the number and gives a new key. */
+/** Starts sessions 1, 2, 3 …; renewing keeps the number and returns a new key. */
 function counting() {
   const previous: (SessionGrant | undefined)[] = [];
   const session = new ChatSession(async before => {
@@ -16,7 +16,7 @@ function counting() {
   return { session, previous };
 }
 
-test('a session is started once, however many ask for it', async () => {
+test('concurrent callers share the start of a session', async () => {
   const { session, previous } = counting();
   const grants = await Promise.all([session.ensure(), session.ensure(), session.ensure()]);
   assert.deepEqual(

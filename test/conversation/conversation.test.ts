@@ -6,7 +6,7 @@ import { Conversation, type Ask } from '../../src/conversation/conversation.js';
 import type { Message } from '../../src/conversation/message.js';
 import { mergeInto, restoreInto } from '../../src/conversation/restore-conversation.js';
 
-/** An answer that the test hands out piece by piece. */
+/** An answer that the test delivers piece by piece. */
 class ScriptedAnswer {
   readonly asked: string[] = [];
   signal: AbortSignal | undefined;
@@ -85,7 +85,7 @@ function next(
 }
 
 describe('a question', () => {
-  test('goes from submitted over streaming to ready, and Answer wins over the fragments', async () => {
+  test('changes its status from submitted to streaming to ready, and prefers Answer over the fragments', async () => {
     const { answer, conversation, heard } = begin();
     const result = conversation.send({ content: 'Hello' });
     assert.equal(conversation.status, 'submitted');
@@ -113,7 +113,7 @@ describe('a question', () => {
     assert.deepEqual(heard, ['sent', 'answer-start', 'answer-chunk', 'answer']);
   });
 
-  test('that is answered in one piece has one answer', async () => {
+  test('shows one answer when it arrives in one piece', async () => {
     const { answer, conversation } = begin();
     const result = conversation.send({ content: 'Hello' });
     answer.end('All at once');
@@ -121,7 +121,7 @@ describe('a question', () => {
     assert.equal(conversation.messages.length, 2);
   });
 
-  test('is refused while another is under way, and the first goes on', async () => {
+  test('refuses a question while another is being answered', async () => {
     const { answer, conversation } = begin();
     const first = conversation.send({ content: 'One' });
     await assert.rejects(conversation.send({ content: 'Two' }), { kind: 'aborted' });
@@ -130,14 +130,14 @@ describe('a question', () => {
     assert.deepEqual(answer.asked, ['One']);
   });
 
-  test('must say something', async () => {
+  test('refuses an empty question', async () => {
     const { answer, conversation } = begin();
     await assert.rejects(conversation.send({ content: '  \n' }), /content must not be empty/);
     assert.equal(conversation.messages.length, 0);
     assert.deepEqual(answer.asked, []);
   });
 
-  test('can be changed or held back by the page', async () => {
+  test('lets the page change or cancel a question', async () => {
     const { answer, conversation } = begin();
     conversation.addEventListener('before-send', event => {
       if (event.detail.content === 'no') event.preventDefault();
@@ -153,7 +153,7 @@ describe('a question', () => {
 });
 
 describe('messages', () => {
-  test('keep their identity while another one grows', async () => {
+  test('keeps the identity of messages while another one streams', async () => {
     const { answer, conversation } = begin();
     const done = conversation.send({ content: 'One' });
     answer.end('First');
@@ -174,7 +174,7 @@ describe('messages', () => {
     assert.equal(after[3]?.content, 'ab');
   });
 
-  test('are the same array until something changes', () => {
+  test('returns the same array until something changes', () => {
     const { conversation } = begin();
     void conversation.send({ content: 'One' });
     assert.equal(conversation.messages, conversation.messages);
@@ -182,7 +182,7 @@ describe('messages', () => {
 });
 
 describe('a failure', () => {
-  test('before the answer keeps the question, and retry asks it again once', async () => {
+  test('keeps a question that failed before its answer, and retries it once', async () => {
     const { answer, conversation } = begin();
     const failed = conversation.send({ content: 'Hello' });
     answer.fail(new ChatbotError('network', 'No connection.'));
@@ -209,7 +209,7 @@ describe('a failure', () => {
     assert.equal(conversation.error, undefined);
   });
 
-  test('in the middle keeps the half answer, marked, until retry replaces it', async () => {
+  test('keeps a partial answer, marked as incomplete, until a retry replaces it', async () => {
     const { answer, conversation } = begin();
     const failed = conversation.send({ content: 'Hello' });
     answer.say('Half an ans');
@@ -230,7 +230,7 @@ describe('a failure', () => {
     assert.equal(conversation.messages.length, 2);
   });
 
-  test('is left as it is where a listener does not want it asked again', async () => {
+  test('leaves a failed question unchanged when a listener cancels its retry', async () => {
     const { answer, conversation } = begin();
     const result = conversation.send({ content: 'Hello' });
     answer.say('Hi, I');
@@ -249,7 +249,7 @@ describe('a failure', () => {
     assert.deepEqual(answer.asked, ['Hello']);
   });
 
-  test('that is no ChatbotError becomes one, with its cause', async () => {
+  test('wraps other errors in a ChatbotError with their cause', async () => {
     const { answer, conversation } = begin();
     const cause = new TypeError('boom');
     const failed = conversation.send({ content: 'Hello' });
@@ -257,7 +257,7 @@ describe('a failure', () => {
     await assert.rejects(failed, { name: 'ChatbotError', kind: 'network', cause });
   });
 
-  test('can be ignored by the caller without an unhandled rejection', async () => {
+  test('causes no unhandled rejection when the caller ignores the outcome', async () => {
     const { answer, conversation } = begin();
     const unhandled: unknown[] = [];
     const note = (reason: unknown) => unhandled.push(reason);
@@ -273,7 +273,7 @@ describe('a failure', () => {
 });
 
 describe('stop', () => {
-  test('aborts the request, keeps what has come and is no error', async () => {
+  test('aborts the request on stop and keeps the partial answer without an error', async () => {
     const { answer, conversation, heard } = begin();
     const result = conversation.send({ content: 'Hello' });
     answer.say('So f');
@@ -293,7 +293,7 @@ describe('stop', () => {
     assert.equal(heard.at(-1), 'stopped');
   });
 
-  test('before the answer leaves the question, to be asked again', async () => {
+  test('lets the visitor retry a question that was stopped before its answer', async () => {
     const { answer, conversation } = begin();
     const result = conversation.send({ content: 'Hello' });
     conversation.stop();
@@ -305,7 +305,7 @@ describe('stop', () => {
     assert.equal(conversation.messages.length, 2);
   });
 
-  test('drops what the old answer still brings', async () => {
+  test('drops what a stopped answer still delivers', async () => {
     const { answer, conversation } = begin();
     void conversation.send({ content: 'One' });
     answer.say('a');
@@ -320,7 +320,7 @@ describe('stop', () => {
     );
   });
 
-  test('is quiet when nothing is under way', () => {
+  test('ignores stop when no question is being answered', () => {
     const { conversation, heard } = begin();
     conversation.stop();
     assert.deepEqual(heard, []);
@@ -328,7 +328,7 @@ describe('stop', () => {
 });
 
 describe('clear', () => {
-  test('empties the transcript and stops the answer', async () => {
+  test('empties the transcript and stops the answer on clear', async () => {
     const { answer, conversation } = begin();
     const result = conversation.send({ content: 'Hello' });
     answer.say('Hi');
@@ -336,10 +336,10 @@ describe('clear', () => {
     conversation.clear();
     await assert.rejects(result, { kind: 'aborted' });
     assert.deepEqual(conversation.messages, []);
-    await assert.rejects(conversation.retry(), /nothing to ask again/);
+    await assert.rejects(conversation.retry(), /no question to retry/);
   });
 
-  test('tells of it, also where nothing was said: what is meant for the next question goes, too', () => {
+  test('emits `cleared` even without messages', () => {
     const { conversation } = begin();
     let told = 0;
     conversation.addEventListener('cleared', () => told++);
@@ -347,7 +347,7 @@ describe('clear', () => {
     assert.equal(told, 1);
   });
 
-  test('lets no question through whose files were still on their way', async () => {
+  test('does not send a question that was cleared during its upload', async () => {
     const { answer, conversation } = begin();
     let arrive!: (files: Pick<Message, 'fileIds'>) => void;
     const files = new Promise<Pick<Message, 'fileIds'>>(resolve => (arrive = resolve));
@@ -377,7 +377,7 @@ describe('a conversation with a history', () => {
     return heard;
   };
 
-  test('shows what was kept before what was said meanwhile', async () => {
+  test('shows stored messages before newer ones', async () => {
     const { conversation, answer } = begin();
     const done = conversation.send({ content: 'Hello' });
     const heard = changes(conversation);
@@ -389,14 +389,14 @@ describe('a conversation with a history', () => {
     await done;
   });
 
-  test('keeps the draft that is being typed', () => {
+  test('keeps the draft that the visitor is typing', () => {
     const { conversation } = begin();
     conversation.draft = 'new';
     restoreInto(conversation, { messages: [], draft: 'old' });
     assert.equal(conversation.draft, 'new');
   });
 
-  test('brings in earlier messages page by page, until there are none', async () => {
+  test('loads earlier messages page by page until there are none', async () => {
     const { conversation } = begin();
     const pages = [[stored(3), stored(4)], [stored(1)], []];
     restoreInto(conversation, {
@@ -412,7 +412,7 @@ describe('a conversation with a history', () => {
     assert.deepEqual(contents(conversation), ['stored 1', 'stored 3', 'stored 4', 'stored 5']);
   });
 
-  test('brings nothing back that was cleared while it was loaded', async () => {
+  test('does not restore messages that were cleared while they loaded', async () => {
     const { conversation } = begin();
     restoreInto(conversation, {
       messages: [stored(2)],
@@ -424,7 +424,7 @@ describe('a conversation with a history', () => {
     assert.deepEqual(conversation.messages, []);
   });
 
-  test('STR-10: asks a restored question again, with its kind and its files, when the visitor wants it', async () => {
+  test('STR-10: retries a restored question with its type and files when the visitor asks for it', async () => {
     const questions: unknown[] = [];
     const conversation = new Conversation(async function* (question) {
       questions.push(question);
@@ -447,7 +447,7 @@ describe('a conversation with a history', () => {
     assert.deepEqual(contents(conversation), ['stored 1', 'Hi']);
   });
 
-  test('is busy with the question of another tab, and can have it stopped', async () => {
+  test('is busy with a remote request and can stop it', async () => {
     const { conversation, answer } = begin();
     let stops = 0;
     conversation.follow({ status: 'streaming', stop: () => stops++ });
@@ -461,7 +461,7 @@ describe('a conversation with a history', () => {
     assert.deepEqual([conversation.status, conversation.isBusy], ['ready', false]);
   });
 
-  test('lets nothing from elsewhere change the answer that streams here', async () => {
+  test('does not let another tab change the answer that streams here', async () => {
     const { conversation, answer } = begin();
     const done = conversation.send({ content: 'Hello' });
     answer.say('Hi');
@@ -474,7 +474,7 @@ describe('a conversation with a history', () => {
     assert.equal(conversation.messages[1]?.content, 'Hi there');
   });
 
-  test('says where the visitor reads, once', () => {
+  test('reports a new reading place once', () => {
     const { conversation } = begin();
     const heard = changes(conversation);
     conversation.place = { messageId: 'a', offset: 3 };
@@ -483,7 +483,7 @@ describe('a conversation with a history', () => {
   });
 });
 describe('while questions have to wait', () => {
-  test('none is sent or asked again, and the draft stays', async () => {
+  test('neither sends nor retries questions while they have to wait, and keeps the draft', async () => {
     const { answer, conversation, heard } = begin();
     conversation.send({ content: 'Hello' }).catch(() => {});
     answer.fail(new ChatbotError('rate-limit', 'Slowly.'));
@@ -501,8 +501,8 @@ describe('while questions have to wait', () => {
   });
 });
 
-describe('a line of the widget’s own', () => {
-  test('stands before the question that failed, once, and leaves the retry as it was', async () => {
+describe('a message of the widget', () => {
+  test('inserts a message of the widget once before the failed question and keeps the retry', async () => {
     const { answer, conversation } = begin();
     conversation.send({ content: 'Hello' }).catch(() => {});
     answer.fail(new ChatbotError('service', 'No such session.', { status: 404 }));
@@ -524,7 +524,7 @@ describe('a line of the widget’s own', () => {
     );
   });
 
-  test('stands at the end when nothing has failed', () => {
+  test('appends a message of the widget when nothing has failed', () => {
     const { conversation } = begin();
     conversation.tell('Welcome back.');
     assert.equal(conversation.messages.at(-1)?.content, 'Welcome back.');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Gatherer } from '../../src/conversation/gatherer.js';
 
-/** A gatherer, what it has passed on, and a way to wait for the next handful. */
+/** A batcher, what it delivered, and a way to wait for the next batch. */
 function begin() {
   const handfuls: string[] = [];
   let tell: (() => void) | undefined;
@@ -17,15 +17,15 @@ function begin() {
   return { gatherer, handfuls, next };
 }
 
-describe('Gatherer', () => {
-  test('passes the first fragment on at once', () => {
+describe('batching fragments', () => {
+  test('delivers the first fragment immediately', () => {
     const { gatherer, handfuls } = begin();
     gatherer.add('Good');
     assert.deepEqual(handfuls, ['Good']);
     gatherer.flush();
   });
 
-  test('passes what follows on together, in order', async () => {
+  test('delivers the following fragments together, in order', async () => {
     const { gatherer, handfuls, next } = begin();
     gatherer.add('Good');
     const handful = next();
@@ -37,7 +37,7 @@ describe('Gatherer', () => {
     gatherer.flush();
   });
 
-  test('passes on at once what is held back when it is flushed', () => {
+  test('delivers held fragments when it is flushed', () => {
     const { gatherer, handfuls } = begin();
     gatherer.add('Good');
     gatherer.add(' morning');
@@ -45,7 +45,7 @@ describe('Gatherer', () => {
     assert.deepEqual(handfuls, ['Good', ' morning']);
   });
 
-  test('begins anew after it was flushed', () => {
+  test('delivers the next fragment immediately after a flush', () => {
     const { gatherer, handfuls } = begin();
     gatherer.add('one');
     gatherer.flush();
@@ -54,7 +54,7 @@ describe('Gatherer', () => {
     gatherer.flush();
   });
 
-  test('never passes on nothing', () => {
+  test('never delivers an empty string', () => {
     const { gatherer, handfuls } = begin();
     gatherer.add('');
     gatherer.flush();
@@ -62,7 +62,7 @@ describe('Gatherer', () => {
     assert.deepEqual(handfuls, []);
   });
 
-  test('takes a handful for a thousand fragments and loses none', async () => {
+  test('delivers a thousand fragments in one batch without loss', async () => {
     const { gatherer, handfuls, next } = begin();
     const fragments = Array.from({ length: 1000 }, (_, index) => `${index} `);
     for (const fragment of fragments) gatherer.add(fragment);

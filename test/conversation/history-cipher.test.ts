@@ -3,18 +3,18 @@ import { describe, test } from 'node:test';
 import { createSecret, HistoryCipher, isSecret } from '../../src/conversation/history-cipher.js';
 
 describe('a history cipher', () => {
-  test('opens what it has sealed', async () => {
+  test('decrypts what it has encrypted', async () => {
     const cipher = await HistoryCipher.create(createSecret(), 'scope');
     assert.equal(await cipher.open(await cipher.seal('Grüße 👋')), 'Grüße 👋');
   });
 
-  test('opens it again when it was made anew of the same secret', async () => {
+  test('decrypts after it was created again from the same secret', async () => {
     const secret = createSecret();
     const sealed = await (await HistoryCipher.create(secret, 'scope')).seal('Hello');
     assert.equal(await (await HistoryCipher.create(secret, 'scope')).open(sealed), 'Hello');
   });
 
-  test('opens nothing of another secret or another scope', async () => {
+  test('decrypts nothing from another secret or another scope', async () => {
     const secret = createSecret();
     const sealed = await (await HistoryCipher.create(secret, 'scope')).seal('Hello');
     const others = [
@@ -24,7 +24,7 @@ describe('a history cipher', () => {
     for (const other of others) assert.equal(await other.open(sealed), undefined);
   });
 
-  test('opens nothing that was changed', async () => {
+  test('decrypts nothing that was changed', async () => {
     const cipher = await HistoryCipher.create(createSecret(), 'scope');
     const { iv, data } = await cipher.seal('Hello');
     const changed = new Uint8Array(data);
@@ -32,13 +32,13 @@ describe('a history cipher', () => {
     assert.equal(await cipher.open({ iv, data: changed.buffer }), undefined);
   });
 
-  test('never seals the same text alike', async () => {
+  test('encrypts the same text differently every time', async () => {
     const cipher = await HistoryCipher.create(createSecret(), 'scope');
     const [one, two] = [await cipher.seal('Hello'), await cipher.seal('Hello')];
     assert.notDeepEqual(new Uint8Array(one.data), new Uint8Array(two.data));
   });
 
-  test('tells its secret again without giving it away', async () => {
+  test('has a proof that identifies the secret without revealing it', async () => {
     const secret = createSecret();
     const { proof } = await HistoryCipher.create(secret, 'scope');
     assert.equal((await HistoryCipher.create(secret, 'scope')).proof, proof);
@@ -46,7 +46,7 @@ describe('a history cipher', () => {
     assert.ok(!proof.includes(secret));
   });
 
-  test('has secrets of 128 bits', () => {
+  test('creates secrets of 128 bits', () => {
     assert.ok(isSecret(createSecret()));
     assert.notEqual(createSecret(), createSecret());
     for (const value of ['', 'xyz', `${createSecret()}0`, 5, null, undefined])

@@ -30,11 +30,11 @@ const withField = (field: string, value: unknown) =>
   json({ role: 'user', content: 'Hi', status: 'sent', [field]: value });
 
 describe('STOR-4: a stored message', () => {
-  test('is read as it was written', () => {
+  test('reads a message as it was written', () => {
     assert.deepEqual(readMessage([5, 'a1'], writeMessage(message)), message);
   });
 
-  test('keeps the kind of a question and the ids of its files', () => {
+  test('keeps the type of a question and the ids of its files', () => {
     const question = {
       ...message,
       role: 'user',
@@ -45,7 +45,7 @@ describe('STOR-4: a stored message', () => {
     assert.deepEqual(readMessage([5, 'a1'], writeMessage(question)), question);
   });
 
-  test('survives a page that teaches lists and objects a toJSON of their own', () => {
+  test('stores messages correctly on a page that adds toJSON to arrays and objects', () => {
     const prototypes = [Array.prototype, Object.prototype, String.prototype];
     for (const prototype of prototypes) Object.assign(prototype, { toJSON: () => 'x' });
     try {
@@ -74,7 +74,7 @@ describe('STOR-4: a stored message', () => {
     ['an unknown status', withField('status', 'lost')],
     ['no status', withField('status', undefined)],
   ] as const)
-    test(`is dropped when it is ${what}`, () => {
+    test(`drops a message that is ${what}`, () => {
       assert.equal(readMessage([5, 'a1'], text), undefined);
     });
 
@@ -93,7 +93,7 @@ describe('STOR-4: a stored message', () => {
     ['fileIds', [-1]],
     ['html', '<img onerror=1>'],
   ] as const)
-    test(`loses a field ${field} that is ${json(value)}, and nothing else`, () => {
+    test(`drops only the field ${field} when it is ${json(value)}`, () => {
       assert.deepEqual(readMessage([5, 'a1'], withField(field, value)), {
         id: 'a1',
         role: 'user',
@@ -126,12 +126,12 @@ describe('STOR-4: a record', () => {
     { version: 1, text: { iv: new Uint8Array(12), data: 'x' } },
     { version: 1, text: { iv: new Float64Array(1), data: new ArrayBuffer(1) } },
   ])
-    test(`has no text when it is ${Object.prototype.toString.call(value)}`, () => {
+    test(`returns no text when a record is ${Object.prototype.toString.call(value)}`, () => {
       assert.equal(readText(value), undefined);
       assert.equal(sizeOf(value), 0);
     });
 
-  test('gives its text, sealed or not', () => {
+  test('returns the text of a record, encrypted or not', () => {
     const sealed = { iv: new Uint8Array(12), data: new ArrayBuffer(20) };
     assert.equal(readText({ version: 1, text: 'Hi' }), 'Hi');
     assert.equal(readText({ version: 1, text: sealed }), sealed);
@@ -139,10 +139,10 @@ describe('STOR-4: a record', () => {
   });
 });
 
-describe('STOR-4: what is known of a history', () => {
+describe('STOR-4: the metadata of a history', () => {
   const meta = { version: 1, generation: 1, count: 2, bytes: 3, seen: 4 } as const;
 
-  test('is read as it was written', () => {
+  test('reads metadata as it was written', () => {
     assert.deepEqual(readMeta(meta), meta);
     assert.deepEqual(readMeta({ ...meta, proof: 'p' }), { ...meta, proof: 'p' });
   });
@@ -155,7 +155,7 @@ describe('STOR-4: what is known of a history', () => {
     ['bytes', Infinity],
     ['seen', null],
   ] as const)
-    test(`is nothing when its ${field} is ${String(value)}`, () => {
+    test(`rejects metadata when its ${field} is ${String(value)}`, () => {
       assert.equal(readMeta({ ...meta, [field]: value }), undefined);
     });
 });
@@ -166,12 +166,12 @@ test('STOR-4: a key is a time and an id', () => {
     assert.equal(isMessageKey(key), false, json(key));
 });
 
-test('STOR-4: a time that no calendar has is none', () => {
+test('STOR-4: a time beyond all dates is invalid', () => {
   for (const time of [NaN, Infinity, 1e300, 8.64e15, new Date(NaN)])
     assert.equal(isMessageKey([time, 'a']), false, String(time));
 });
 
-test('STOR-4: a reading place is read whole or not at all', () => {
+test('STOR-4: a reading place is read completely or not at all', () => {
   assert.deepEqual(readPlace('{"messageId":"a","offset":-3.5,"x":1}'), {
     messageId: 'a',
     offset: -3.5,

@@ -6,17 +6,17 @@ const DAY_MS = 86_400_000;
 const rule = { count: 2, windowMs: 10_000 };
 const none = { count: 0, windowMs: 0 };
 
-/** A limit with a clock that the test moves. */
+/** A limit with a clock that the test controls. */
 function limited() {
   const clock = { now: 1_000_000 };
   return { clock, limit: new RateLimit(() => clock.now) };
 }
 
-test('nothing has to wait before anything was asked', () => {
+test('the first question does not have to wait', () => {
   assert.equal(limited().limit.waitMs(rule), 0);
 });
 
-test('the window is full with the last question it takes, until the first one leaves it', () => {
+test('the window is full with its last question until the first one leaves it', () => {
   const { clock, limit } = limited();
   limit.note(rule);
   assert.equal(limit.waitMs(rule), 0);
@@ -31,14 +31,14 @@ test('the window is full with the last question it takes, until the first one le
   assert.equal(limit.waitMs(rule), 3_000, 'the window slides: the second one is still in it');
 });
 
-test('questions of before count from when they were asked', () => {
+test('earlier questions count from when they were asked', () => {
   const { limit } = limited();
   limit.note(rule, 9_000);
   limit.note(rule, 4_000);
   assert.equal(limit.waitMs(rule), 1_000);
 });
 
-test('without a limit of the owner nothing is counted', () => {
+test('nothing is counted without a limit of the owner', () => {
   const { limit } = limited();
   for (let count = 0; count < 100; count++) limit.note(none);
   assert.equal(limit.waitMs(none), 0);
@@ -46,7 +46,7 @@ test('without a limit of the owner nothing is counted', () => {
   assert.equal(limit.waitMs({ count: 1, windowMs: NaN }), 0);
 });
 
-test('STR-7: what the service says holds, and the longer wait wins', () => {
+test("STR-7: the service's wait applies, and the longer wait wins", () => {
   const { clock, limit } = limited();
   limit.refuse(4_000);
   assert.equal(limit.waitMs(none), 4_000);
@@ -56,7 +56,7 @@ test('STR-7: what the service says holds, and the longer wait wins', () => {
   assert.equal(limit.waitMs(none), 0);
 });
 
-test('STR-7: a wait is never NaN, never negative, never longer than a day', () => {
+test('STR-7: a wait is never NaN, negative or longer than a day', () => {
   for (const nonsense of [NaN, -5, -Infinity, 0]) {
     const { limit } = limited();
     limit.refuse(nonsense);
@@ -69,7 +69,7 @@ test('STR-7: a wait is never NaN, never negative, never longer than a day', () =
   }
 });
 
-test('a new session begins without the waits of the one before', () => {
+test('a new session starts without earlier waits', () => {
   const { limit } = limited();
   limit.refuse(4_000);
   limit.note(rule);

@@ -14,20 +14,20 @@ const merge = (transcript: Transcript, messages: readonly Message[], removedIds?
 const ids = (transcript: Transcript) => transcript.messages.map(({ id }) => id).join(' ');
 
 describe('a transcript', () => {
-  test('puts messages from elsewhere where their time says', () => {
+  test('inserts messages of other tabs by their time', () => {
     const transcript = new Transcript();
     transcript.push(message(5));
     assert.equal(merge(transcript, [message(1), message(2), message(9), message(7)]), 'transcript');
     assert.equal(ids(transcript), 'm1 m2 m5 m7 m9');
   });
 
-  test('tells messages of the same time apart by their ids', () => {
+  test('orders messages with the same time by their ids', () => {
     const transcript = new Transcript();
     merge(transcript, [message(1, { id: 'b' }), message(1, { id: 'a' }), message(1, { id: 'c' })]);
     assert.equal(ids(transcript), 'a b c');
   });
 
-  test('replaces what has changed and leaves the rest as it is', () => {
+  test('replaces changed messages and keeps the others', () => {
     const transcript = new Transcript();
     merge(transcript, [message(1), message(2)]);
     const [first, second] = transcript.messages;
@@ -37,7 +37,7 @@ describe('a transcript', () => {
     assert.equal(merge(transcript, [message(1), message(2, { content: 'new' })]), undefined);
   });
 
-  test('removes what is gone elsewhere', () => {
+  test('removes messages that another tab removed', () => {
     const transcript = new Transcript();
     merge(transcript, [message(1), message(2)]);
     assert.equal(merge(transcript, [], ['m1', 'unknown']), 'transcript');
@@ -45,7 +45,7 @@ describe('a transcript', () => {
     assert.equal(merge(transcript, [], ['m1']), undefined);
   });
 
-  test('tells what was touched here, once, and nothing of what came from elsewhere', () => {
+  test('reports messages touched here once, and none from other tabs', () => {
     const transcript = new Transcript();
     merge(transcript, [message(1), message(2)]);
     transcript.push(message(3));
@@ -61,14 +61,14 @@ describe('a transcript', () => {
     assert.equal(transcript.takeTouched().size, 0);
   });
 
-  test('gives times that only grow, whatever the clock says', () => {
+  test('returns times that always increase, whatever the clock says', () => {
     const transcript = new Transcript();
     const future = Date.now() + 1_000_000;
     transcript.push(message(future));
     assert.equal(transcript.now(), future + 1);
   });
 
-  test('knows the question at the end that has no whole answer', () => {
+  test('finds the last question without a complete answer', () => {
     const question = message(1, { role: 'user', status: 'sent' });
     const cases = [
       [[{ ...question, status: 'failed' }], true],

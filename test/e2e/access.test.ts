@@ -6,7 +6,6 @@ import { launchBrowser, openPage } from '../support/browser.js';
 import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
 import { answered, ask, chat, visits, type Visit } from '../support/visit.js';
 
-/** There is a microphone, and everybody may use it. */
 const WITH_MICROPHONE: LaunchOptions = {
   args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
 };
@@ -25,14 +24,14 @@ after(async () => {
   await demo?.close();
 });
 
-/** How a visitor's system may want to see things. */
+/** Display preferences of a visitor's system. */
 const LOOKS = {
   light: { colorScheme: 'light', forcedColors: 'none' },
   dark: { colorScheme: 'dark', forcedColors: 'none' },
-  'forced colours': { colorScheme: 'dark', forcedColors: 'active' },
+  'forced colors': { colorScheme: 'dark', forcedColors: 'active' },
 } as const;
 
-/** Lets the page be seen so, by somebody who wants less motion: colours are final at once. */
+/** Emulates the display preferences with reduced motion, so that colors don't animate. */
 async function see(page: Page, look: (typeof LOOKS)[keyof typeof LOOKS]): Promise<void> {
   await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
   await page.waitForFunction(isDark => {
@@ -42,13 +41,12 @@ async function see(page: Page, look: (typeof LOOKS)[keyof typeof LOOKS]): Promis
   }, look.colorScheme === 'dark');
 }
 
-/** What axe finds in the widget, as lines; with `rules` nothing but those. */
+/** Lists the violations that axe finds in the widget; with `rules`, only those rules. */
 const findings = (page: Page, rules?: readonly string[]) =>
   axeFaults(page, 'chatbot-bubble', rules);
 
-/** What a test looks at in the page. */
 interface Seen {
-  /** Everything in the widget that is seen, through the shadow roots. */
+  /** Every visible element of the widget, including shadow trees. */
   seenElements(): HTMLElement[];
 }
 
@@ -67,12 +65,12 @@ async function addWalker(page: Page): Promise<void> {
   });
 }
 
-/** What can be pressed and is smaller than 24 px. */
+/** Returns the targets smaller than 24 px. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as Seen).seenElements().flatMap(element => {
       if (!element.matches('button, a[href], textarea, [role="button"]')) return [];
-      // A link in a sentence is as high as its line.
+      // WCAG exempts links in a sentence.
       const isInSentence =
         element.localName === 'a' && getComputedStyle(element).display === 'inline';
       const { width, height } = element.getBoundingClientRect();
@@ -81,7 +79,7 @@ const smallTargets = (page: Page) =>
     }),
   );
 
-/** What moves for longer than a millisecond, or without end. */
+/** Returns the animations longer than 1 ms. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as Seen).seenElements().flatMap(element => {
@@ -97,12 +95,12 @@ const moving = (page: Page) =>
     }),
   );
 
-/** What reaches beyond the screen, or has to be scrolled sideways. */
+/** Returns the elements that overflow the screen or scroll sideways. */
 const wide = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as Seen).seenElements().flatMap(element => {
       const { left, right, width } = element.getBoundingClientRect();
-      // What is for a voice alone, and tables, which scroll within their own box.
+      // Visually hidden elements, and tables, which scroll within their own box.
       if (width <= 1 || element.closest('.table')) return [];
       const scrolls =
         getComputedStyle(element).overflowX === 'auto' && element.scrollWidth > element.clientWidth;
@@ -119,7 +117,7 @@ async function askedAndAnswered(view: Visit, question?: string): Promise<void> {
   await actions(view).last().waitFor();
 }
 
-/** Asks for homes, and saves the first two of the cards. */
+/** Asks for listings and saves the first two cards. */
 async function homesSaved(t: TestContext): Promise<Visit> {
   const view = await visit(t, 'expired-key');
   await askedAndAnswered(view, HOMES);
@@ -129,7 +127,7 @@ async function homesSaved(t: TestContext): Promise<Visit> {
   return view;
 }
 
-/** Opens the view of the homes that are saved. */
+/** Opens the view of saved listings. */
 async function savedHomes(t: TestContext): Promise<Visit> {
   const view = await homesSaved(t);
   await view.widget.getByRole('button', { name: 'Menu' }).click();
@@ -138,7 +136,7 @@ async function savedHomes(t: TestContext): Promise<Visit> {
   return view;
 }
 
-/** Picks both of the saved homes. */
+/** Selects both saved listings. */
 async function pickedHomes(t: TestContext): Promise<Visit> {
   const view = await savedHomes(t);
   const boxes = view.widget.locator('chatbot-saved-homes').getByRole('checkbox');
@@ -146,7 +144,7 @@ async function pickedHomes(t: TestContext): Promise<Visit> {
   return view;
 }
 
-/** Begins a recording with a tap. */
+/** Starts a recording with a tap. */
 async function recording(t: TestContext): Promise<Visit> {
   const view = await visit(t, 'expired-key', {
     attributes: 'enable-push-to-talk',
@@ -159,7 +157,7 @@ async function recording(t: TestContext): Promise<Visit> {
   return view;
 }
 
-/** Opens a page with the widget on a service without faults, whose panel stays closed. */
+/** Opens a page whose widget stays closed, with a service without faults. */
 async function closedPage(t: TestContext, attributes = '') {
   const { page, context } = await openPage(browser);
   t.after(() => context.close());
@@ -175,7 +173,7 @@ async function closedPage(t: TestContext, attributes = '') {
   return { page, ...chat(page) };
 }
 
-/** Every state of the widget, and how a page comes to show it. */
+/** Every state of the widget, with a function that opens a page in it. */
 const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
   closed: async t => {
     const { page, launcher } = await closedPage(t);
@@ -211,30 +209,30 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     await view.widget.getByText('Thanks for your feedback.').waitFor();
     return view.page;
   },
-  'homes as cards, two of them saved': async t => (await homesSaved(t)).page,
-  'saved homes, two of them picked': async t => (await pickedHomes(t)).page,
-  'saved homes compared': async t => {
+  'listing cards, two of them saved': async t => (await homesSaved(t)).page,
+  'saved listings, two of them selected': async t => (await pickedHomes(t)).page,
+  'saved listings compared': async t => {
     const view = await pickedHomes(t);
     await view.widget.getByRole('button', { name: /^Compare/ }).click();
     await view.widget.getByRole('table').waitFor();
     return view.page;
   },
-  'a recording under way': async t => (await recording(t)).page,
-  'a recording that is kept': async t => {
+  'a running recording': async t => (await recording(t)).page,
+  'a finished recording': async t => {
     const view = await recording(t);
     await view.widget.getByRole('button', { name: 'Stop and listen' }).click();
     await view.widget.getByRole('button', { name: 'Play' }).waitFor();
     return view.page;
   },
-  'a recording on its way': async t => {
+  'a recording during its upload': async t => {
     const view = await recording(t);
-    // Its upload never gets an answer.
+    // Its upload never gets a response.
     await view.page.route('**/GetPreUploadUrl', () => {});
     await view.widget.getByRole('button', { name: 'Send recording' }).click();
     await view.widget.getByRole('progressbar').waitFor();
     return view.page;
   },
-  'half an answer': async t => {
+  'a partial answer': async t => {
     const view = await visit(t, 'cut-mid-object');
     await ask(view);
     await view.alert.waitFor();
@@ -270,7 +268,7 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     await view.widget.getByRole('menu').waitFor();
     return view.page;
   },
-  'asked whether the conversation may be deleted': async t => {
+  'delete confirmation': async t => {
     const view = await visit(t, 'expired-key');
     await askedAndAnswered(view);
     await view.widget.getByRole('button', { name: 'Menu' }).click();
@@ -278,7 +276,7 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     await view.widget.getByRole('alertdialog').waitFor();
     return view.page;
   },
-  'asked for consent': async t => {
+  'consent question': async t => {
     const { page, launcher, widget } = await closedPage(
       t,
       'require-consent chatbot-privacy-policy-url="/privacy.html"',
@@ -287,14 +285,14 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     await widget.getByRole('button', { name: 'Agree and chat' }).waitFor();
     return page;
   },
-  'the form for a person, with a contact that is none': async t => {
+  'handoff form with an invalid contact': async t => {
     const view = await visit(t, 'expired-key');
     await view.widget.getByRole('button', { name: 'Talk to a person' }).click();
     await view.widget.getByRole('button', { name: 'Send request' }).click();
     await view.alert.waitFor();
     return view.page;
   },
-  'a person offered': async t => {
+  'handoff offer': async t => {
     const view = await visit(t, 'expired-key');
     await view.page.route('**/ClientAsk', route =>
       route.fulfill({
@@ -315,7 +313,7 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     await view.widget.getByText('Would you like to talk to a person?').waitFor();
     return view.page;
   },
-  'long transcript, read further up': async t => {
+  'long transcript, scrolled up': async t => {
     const view = await visit(t, 'expired-key');
     for (let turn = 0; turn < 3; turn++) await askedAndAnswered(view);
     await view.widget.getByRole('log').focus();
@@ -325,9 +323,9 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
   },
 };
 
-describe('everybody can use it', () => {
+describe('Accessibility', () => {
   for (const [state, show] of Object.entries(STATES))
-    test(`${state}: axe finds nothing, targets are 24 px, nothing moves that should not`, async t => {
+    test(`${state}: passes axe, has targets of at least 24 px, and respects reduced motion`, async t => {
       const page = await show(t);
       await addWalker(page);
       for (const [name, look] of Object.entries(LOOKS)) {
@@ -338,14 +336,14 @@ describe('everybody can use it', () => {
       assert.deepEqual(await moving(page), []);
     });
 
-  test('every text can be read, whatever colours the owner chose', async t => {
+  test('keeps all text readable in every color that an owner can set', async t => {
     const view = await visit(t, 'expired-key');
     await askedAndAnswered(view);
-    // Colours are final: nothing moves.
+    // Reduced motion makes colors final.
     await view.page.emulateMedia({ reducedMotion: 'reduce' });
-    const colours = ['rgb(255,255,255)', 'rgb(0,0,0)', 'rgb(255,230,0)', 'rgb(128,128,128)'];
-    colours.push('rgb(0,160,255)', 'rgb(255,0,90)', 'rgb(24,26,32)', 'rgb(241,243,247)');
-    for (const [index, colour] of colours.entries())
+    const colors = ['rgb(255,255,255)', 'rgb(0,0,0)', 'rgb(255,230,0)', 'rgb(128,128,128)'];
+    colors.push('rgb(0,160,255)', 'rgb(255,0,90)', 'rgb(24,26,32)', 'rgb(241,243,247)');
+    for (const [index, color] of colors.entries())
       for (const scheme of ['light', 'dark']) {
         await view.widget.evaluate(
           async (element, [accent, message, scheme]) => {
@@ -357,12 +355,12 @@ describe('everybody can use it', () => {
                 readonly updateComplete: Promise<unknown>;
               }
             ).updateComplete;
-            // The panel follows its host, and the colours follow the panel.
+            // Colors arrive through two nested shadow hosts.
             for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
           },
-          [colour, colours[(index + 3) % colours.length]!, scheme],
+          [color, colors[(index + 3) % colors.length]!, scheme],
         );
-        assert.deepEqual(await findings(view.page, ['color-contrast']), [], `${colour} ${scheme}`);
+        assert.deepEqual(await findings(view.page, ['color-contrast']), [], `${color} ${scheme}`);
       }
   });
   for (const [width, fontSize] of [
@@ -370,7 +368,7 @@ describe('everybody can use it', () => {
     [640, '30px'],
     [320, '30px'],
   ] as const)
-    test(`on ${width} px with letters of ${fontSize}: nothing is wider than the screen`, async t => {
+    test(`fits the screen at ${width} px with a font size of ${fontSize}`, async t => {
       const view = await visit(t, 'expired-key');
       await view.page.setViewportSize({ width, height: 640 });
       await view.page.evaluate(fontSize => {
@@ -387,10 +385,10 @@ describe('everybody can use it', () => {
       assert.ok(scrolled <= width, `the page is ${scrolled} px wide`);
     });
 
-  test('with forced colours nothing is drawn around the button for a voice message but its own ring', async t => {
+  test('shows only its own ring around the voice button in forced colors', async t => {
     const view = await visit(t, 'expired-key', { attributes: 'enable-push-to-talk' });
     await view.widget.getByRole('button', { name: 'Record a voice message' }).waitFor();
-    await see(view.page, LOOKS['forced colours']);
+    await see(view.page, LOOKS['forced colors']);
     const border = (selector: string) =>
       view.widget
         .locator(`chatbot-talk ${selector}`)
@@ -399,9 +397,9 @@ describe('everybody can use it', () => {
     assert.equal(await border('.talk'), '1px');
   });
 
-  test('with forced colours what cannot be picked is grey, not pale', async t => {
+  test('shows disabled options in the disabled color in forced colors', async t => {
     const view = await pickedHomes(t);
-    await see(view.page, LOOKS['forced colours']);
+    await see(view.page, LOOKS['forced colors']);
     const opacity = await view.widget
       .locator('chatbot-saved-homes .pick')
       .first()
@@ -412,7 +410,7 @@ describe('everybody can use it', () => {
     assert.equal(opacity, '1');
   });
 
-  test('with forced colours whatever has the focus shows it', async t => {
+  test('shows the focus of every control in forced colors', async t => {
     const view = await visit(t, 'expired-key');
     await askedAndAnswered(view);
     await view.page.emulateMedia({ forcedColors: 'active' });
@@ -446,7 +444,7 @@ describe('everybody can use it', () => {
   });
 });
 
-describe('what stands below an answer', () => {
+describe('Message actions', () => {
   const paste = async ({ input, page }: Visit) => {
     await input.focus();
     await page.keyboard.press('Control+V');
@@ -455,8 +453,8 @@ describe('what stands below an answer', () => {
   const isWithoutClipboard = `Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined });`;
 
   for (const [title, script] of [
-    ['copies its markdown', ''],
-    ['copies it where the page has no clipboard', isWithoutClipboard],
+    ['copies the markdown of an answer', ''],
+    ['copies an answer when the page has no clipboard API', isWithoutClipboard],
   ] as const)
     test(title, async t => {
       const view = await visit(t, 'expired-key', { script });
@@ -475,7 +473,7 @@ describe('what stands below an answer', () => {
       assert.match(markdown, /\*\*|\[/);
     });
 
-  test('keeps what was chosen, through the service and over a reload', async t => {
+  test('keeps a rating in the service and across a reload', async t => {
     const view = await visit(t, 'expired-key');
     await askedAndAnswered(view);
     const sent = view.page.waitForResponse(/\/Feedback$/);

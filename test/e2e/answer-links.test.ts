@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Locator } from 'playwright-core';
+import { launchBrowser, WITH_TABS } from '../support/browser.js';
 import { startCustomerSite, type CustomerSite } from '../support/customer-site.js';
 import {
   hostPages,
@@ -11,9 +12,9 @@ import {
 } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
 
-const visit = hostPages();
+const visit = hostPages(() => launchBrowser(WITH_TABS));
 
-/** Where the links lead. A site that is there: tabs in the background are out of a test's sight at first. */
+/** A link target that loads: at first Playwright can't see tabs in the background. */
 let homes: CustomerSite;
 let address = '';
 
@@ -24,7 +25,7 @@ before(async () => {
 
 after(() => homes?.close());
 
-/** An answer with a link, on a page that notes what is said of links. */
+/** An answer with a link, on a page that records link events. */
 async function withLink(t: TestContext, setup: HostSetup = {}) {
   const view = await visit(t, {
     ...setup,
@@ -37,7 +38,7 @@ async function withLink(t: TestContext, setup: HostSetup = {}) {
   await view.input.waitFor();
   await ask(view, `[Home](${address})`);
   await answered(view);
-  // What stands around a message has come with it.
+  // The message actions have loaded by then.
   await view.widget.getByRole('button', { name: 'Copy' }).waitFor();
   const link = view.answers.last().getByRole('link');
   await link.waitFor();
@@ -47,7 +48,7 @@ async function withLink(t: TestContext, setup: HostSetup = {}) {
 const activated = ({ page }: HostVisit) =>
   page.evaluate(() => (window as unknown as { activated: unknown[] }).activated);
 
-/** Follows a link in a way that opens another tab; gives that tab's address and its opener. */
+/** Follows a link into another tab. Returns its address and its opener. */
 async function follow({ page }: HostVisit, act: () => Promise<void>) {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), act()]);
   await tab.waitForURL(address);
@@ -64,15 +65,15 @@ const WAYS: Readonly<Record<string, (link: Locator) => Promise<void>>> = {
   'by a click with Control': link => link.click({ modifiers: ['ControlOrMeta'] }),
 };
 
-describe('LNK-5: a link of an answer', () => {
+describe('LNK-5: links of an answer', () => {
   for (const [way, act] of Object.entries(WAYS))
-    test(`is followed ${way}, also where the page has taken window.open away`, async t => {
+    test(`follows a link ${way}, also when the page has removed window.open`, async t => {
       const view = await withLink(t, { script: 'window.open = () => { throw new Error() }' });
       assert.deepEqual(await follow(view, () => act(view.link)), { opener: null, referrer: '' });
       assert.deepEqual(view.errors, []);
     });
 
-  test('can be copied in a frame that may open nothing', async t => {
+  test('copies a link in a frame that may not open tabs', async t => {
     const view = await visit(t, { html: sandboxPage });
     const frame = view.page.frameLocator('iframe');
     await frame.getByRole('button', { name: 'Open chat' }).click();
@@ -83,8 +84,8 @@ describe('LNK-5: a link of an answer', () => {
   });
 });
 
-describe('LNK-6: the page and the links of answers', () => {
-  test('is told of each, and may lead there itself', async t => {
+describe('LNK-6: link events', () => {
+  test('tells the page about each followed link, and lets it navigate itself', async t => {
     const view = await withLink(t, {
       script: `addEventListener('chatbot-link-activated', event => {
         event.preventDefault();
@@ -97,7 +98,7 @@ describe('LNK-6: the page and the links of answers', () => {
     assert.equal(view.page.context().pages().length, 1);
   });
 
-  test('is told of those that the visitor wants elsewhere, and cannot keep them', async t => {
+  test('tells the page about links opened elsewhere, without letting it cancel', async t => {
     const view = await withLink(t, {
       script: `addEventListener('chatbot-link-activated', event => event.preventDefault())`,
     });
@@ -105,7 +106,7 @@ describe('LNK-6: the page and the links of answers', () => {
     assert.deepEqual(await activated(view), [[address, false]]);
   });
 
-  test('does not spoil them by a listener that throws', async t => {
+  test('follows a link when a listener of the page throws', async t => {
     const view = await withLink(t, {
       script: `addEventListener('chatbot-link-activated', () => { throw new Error('own fault') })`,
     });
@@ -115,7 +116,7 @@ describe('LNK-6: the page and the links of answers', () => {
 });
 
 describe('link-target="auto"', () => {
-  test('keeps links to the owner’s own domain in the tab', async t => {
+  test("opens links to the owner's own domain in the same tab", async t => {
     const view = await withLink(t, {
       html: ({ script, serialNumber }) =>
         htmlPage(

@@ -6,7 +6,7 @@ import { ChatPage, QUESTION } from '../support/history-pages.js';
 
 const stage = siteStage();
 
-/** A visitor, and the operations that his browser has asked the service for. */
+/** A visitor, and the operations that their browser has requested. */
 async function withVisitor(
   work: (context: BrowserContext, posts: readonly string[]) => Promise<void>,
 ): Promise<void> {
@@ -22,7 +22,7 @@ async function withVisitor(
   }
 }
 
-/** Everything that the browser keeps for the site. */
+/** Returns all data that the browser stores for the site. */
 const kept = (chat: ChatPage) =>
   chat.page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -33,7 +33,7 @@ const kept = (chat: ChatPage) =>
   }));
 const NOTHING = { databases: [], local: [], session: [], cookie: '', caches: [] };
 
-/** As Chromium does with a page that it prepares for a visitor who may never come. */
+/** Simulates a page that Chromium prerenders. */
 const PRERENDERING = `
   let isPrepared = true;
   Object.defineProperty(document, 'prerendering', { get: () => isPrepared });
@@ -42,12 +42,12 @@ const PRERENDERING = `
     document.dispatchEvent(new Event('prerenderingchange'));
   };`;
 
-describe('before the visitor opens the chat', () => {
-  test('nothing is stored, and one request is made: for the settings', () =>
+describe('Before the visitor opens the chat', () => {
+  test('stores nothing and sends one request, for the settings, before the visitor opens the chat', () =>
     withVisitor(async (context, posts) => {
       const chat = new ChatPage(await context.newPage());
       await chat.page.clock.install();
-      // Else the browser has to remember that the welcome was shown.
+      // With it, the browser would store that the teaser was shown.
       const once = 'chatbot-popup-once=false';
       await chat.page.goto(`${stage.site.url}/?remove-chat-log-on-browser-close&${once}`);
       const launcher = chat.widget.getByRole('button', { name: 'Open chat' });
@@ -66,7 +66,7 @@ describe('before the visitor opens the chat', () => {
     }));
 
   for (const mode of ['bubble', 'page'])
-    test(`nothing at all happens on a page that is only being prepared, with mode ${mode}`, () =>
+    test(`does nothing at all on a prerendered page, with mode ${mode}`, () =>
       withVisitor(async (context, posts) => {
         const chat = new ChatPage(await context.newPage());
         await chat.page.addInitScript(PRERENDERING);
@@ -82,7 +82,7 @@ describe('before the visitor opens the chat', () => {
         assert.deepEqual(posts, ['GetConfig', 'ClientAsk']);
       }));
 
-  test('nothing at all is stored or sent before consent, also with the panel open', () =>
+  test('stores and sends nothing before consent, even with an open panel', () =>
     withVisitor(async (context, posts) => {
       const policy = 'chatbot-privacy-policy-name=Privacy';
       const chat = await ChatPage.open(

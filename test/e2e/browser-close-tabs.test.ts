@@ -5,13 +5,13 @@ import { launchBrowser, WITH_PAGE_CACHE } from '../support/browser.js';
 import { ChatPage, startDemoSite, type DemoSite } from '../support/history-pages.js';
 
 const FLAG = 'remove-chat-log-on-browser-close';
-/** The history is to go with the browser, and comes back within five minutes. */
+/** The history expires with the browser, after a grace period of five minutes. */
 const GRACE = `/?${FLAG}`;
-/** The same, and only a tab that lives on proves that the browser does. */
+/** The same, but only a living tab proves that the browser is open. */
 const STRICT = `/?${FLAG}&history-grace=0`;
 
 let site: DemoSite;
-/** Pages that are left stay as they are, or are built anew when one comes back. */
+/** With the back/forward cache, or without it. */
 let browsers: Readonly<Record<'with a page cache' | 'without a page cache', Browser>>;
 
 before(async () => {
@@ -29,7 +29,7 @@ after(async () => {
   await site?.close();
 });
 
-/** Runs a test with a storage and cookies of its own. */
+/** Runs a test with its own storage and cookies. */
 async function withVisitor(
   kind: keyof typeof browsers,
   work: (context: BrowserContext) => Promise<void>,
@@ -42,7 +42,7 @@ async function withVisitor(
   }
 }
 
-/** Sets a mark once it was decided whether the history may stay. */
+/** Sets a mark when the widget has decided whether the history may stay. */
 const TELL_OF_START = `
   const { request } = LockManager.prototype;
   LockManager.prototype.request = function (name, ...more) {
@@ -51,7 +51,7 @@ const TELL_OF_START = `
     return held;
   };`;
 
-/** Ends the process of a page, which has no time to say anything. */
+/** Kills the renderer of a page, so that no handler runs. */
 async function crash({ page }: ChatPage): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const hasCrashed = page.waitForEvent('crash');
@@ -61,8 +61,8 @@ async function crash({ page }: ChatPage): Promise<void> {
 
 const openPage = (context: BrowserContext, path: string) => ChatPage.open(context, site.url + path);
 
-describe('a history that must not outlive the browser, while it is open', () => {
-  test('CLOSE-3: stays over reloads, links and pages without the widget', () =>
+describe('A history that expires with the browser, while it is open', () => {
+  test('CLOSE-3: keeps the history across reloads, links and pages without the widget', () =>
     withVisitor('without a page cache', async context => {
       const chat = await openPage(context, GRACE);
       await chat.talk();
@@ -79,7 +79,7 @@ describe('a history that must not outlive the browser, while it is open', () => 
       await chat.expectKept(2);
     }));
 
-  test('CLOSE-3: stays over a reload and a link where only a living tab counts', () =>
+  test('CLOSE-3: keeps the history across a reload and a link when only a living tab counts', () =>
     withVisitor('without a page cache', async context => {
       const chat = await openPage(context, STRICT);
       await chat.talk();
@@ -90,7 +90,7 @@ describe('a history that must not outlive the browser, while it is open', () => 
       await chat.expectKept(2);
     }));
 
-  test('CLOSE-4: is shown in every tab, and stays until the last one is closed', () =>
+  test('CLOSE-4: shows the history in every tab until the last one closes', () =>
     withVisitor('with a page cache', async context => {
       const first = await openPage(context, STRICT);
       await first.talk();
@@ -104,7 +104,7 @@ describe('a history that must not outlive the browser, while it is open', () => 
       await fourth.expectCleared();
     }));
 
-  test('CLOSE-4: comes back to a new tab of the same browser within the grace', () =>
+  test('CLOSE-4: restores the history in a new tab of the same browser within the grace period', () =>
     withVisitor('with a page cache', async context => {
       const first = await openPage(context, GRACE);
       await first.talk();
@@ -112,12 +112,12 @@ describe('a history that must not outlive the browser, while it is open', () => 
       await (await openPage(context, GRACE)).expectKept(2);
     }));
 
-  test('CLOSE-4: comes back after a crash within the grace, however long the tab was read before', () =>
+  test('CLOSE-4: restores the history after a crash within the grace period, even after long reading', () =>
     withVisitor('with a page cache', async context => {
       await context.clock.install();
       const first = await openPage(context, GRACE);
       await first.talk();
-      // Twice the grace, in which nothing is asked.
+      // Twice the grace period, without a question.
       const now = await first.page.evaluate(() => Date.now());
       for (let minute = 1; minute <= 10; minute++) await context.clock.fastForward(60_000);
       const signs = async () => (await first.dump()).match(/\b\d{13}\b/g)?.map(Number) ?? [];
@@ -126,7 +126,7 @@ describe('a history that must not outlive the browser, while it is open', () => 
       await (await openPage(context, GRACE)).expectKept(2);
     }));
 
-  test('CLOSE-4: goes with the last tab where no cookie may be set', () =>
+  test('CLOSE-4: deletes the history with the last tab when cookies are blocked', () =>
     withVisitor('with a page cache', async context => {
       const path = `${GRACE}&session-cookie=off`;
       const first = await openPage(context, path);
@@ -136,7 +136,7 @@ describe('a history that must not outlive the browser, while it is open', () => 
       await (await openPage(context, path)).expectCleared();
     }));
 
-  test('CLOSE-6: is gone on the way back from another site after the grace', () =>
+  test('CLOSE-6: deletes the history on return from another site after the grace period', () =>
     withVisitor('without a page cache', async context => {
       const chat = await openPage(context, STRICT);
       await chat.talk();
@@ -145,7 +145,7 @@ describe('a history that must not outlive the browser, while it is open', () => 
       await chat.expectCleared();
     }));
 
-  test('CLOSE-6, HOST-12: is still there when the page comes back from the back/forward cache', () =>
+  test('CLOSE-6, HOST-12: keeps the history of a page restored from the back/forward cache', () =>
     withVisitor('with a page cache', async context => {
       const chat = await openPage(context, STRICT);
       await chat.talk();
@@ -154,7 +154,7 @@ describe('a history that must not outlive the browser, while it is open', () => 
       await chat.expectKept(2);
     }));
 
-  test('CLOSE-9: stays while the tab that holds it stands still', () =>
+  test('CLOSE-9: keeps the history while its tab is frozen', () =>
     withVisitor('with a page cache', async context => {
       const first = await openPage(context, STRICT);
       await first.talk();
@@ -162,7 +162,7 @@ describe('a history that must not outlive the browser, while it is open', () => 
       await (await openPage(context, STRICT)).expectKept(2);
     }));
 
-  test('CLOSE-4: stays, too, where another tab shows a page on which nobody opens the chat', () =>
+  test('CLOSE-4: keeps the history while another tab shows a page with a closed chat', () =>
     withVisitor('with a page cache', async context => {
       const first = await openPage(context, STRICT);
       await first.talk();
@@ -180,10 +180,10 @@ describe('a history that must not outlive the browser, while it is open', () => 
     }));
 
   for (const [kind, path] of [
-    ['must not outlive the browser', STRICT],
+    ['expires with the browser', STRICT],
     ['is kept', '/'],
   ] as const)
-    test(`CLOSE-10, HOST-12: one that ${kind} is gone from a page in the back/forward cache when another tab has deleted it`, () =>
+    test(`CLOSE-10, HOST-12: removes a history that ${kind} from a cached page when another tab has deleted it`, () =>
       withVisitor('with a page cache', async context => {
         const first = await openPage(context, path);
         await first.talk();

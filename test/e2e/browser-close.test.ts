@@ -6,9 +6,9 @@ import { ChatPage, QUESTION, startDemoSite, type DemoSite } from '../support/his
 import { filesWith, withProfile, type Profile } from '../support/profile.js';
 
 const FLAG = 'remove-chat-log-on-browser-close';
-/** The history is to go with the browser, and comes back within five minutes. */
+/** The history expires with the browser, after a grace period of five minutes. */
 const GRACE = `/?${FLAG}`;
-/** The same, and only a tab that lives on proves that the browser does. */
+/** The same, but only a living tab proves that the browser is open. */
 const STRICT = `/?${FLAG}&history-grace=0`;
 const KEEP = `/?${FLAG}=false`;
 
@@ -26,11 +26,11 @@ const openPage = (context: BrowserContext, path: string) => ChatPage.open(contex
 
 const folderOf = (profile: Profile, name: string) => join(profile.folder, 'Default', name);
 
-/** Resolves when a text is in what a browser has written of one kind. */
+/** Resolves when a text is in the browser's files of one kind. */
 const onDisk = (chat: ChatPage, profile: Profile, folder: string, text: string) =>
   chat.until(async () => (await filesWith(folderOf(profile, folder), text)).length > 0);
 
-/** A restored tab of the site, as the browser brings it back. */
+/** Returns a restored tab of the site. */
 async function restoredPage(context: BrowserContext): Promise<ChatPage> {
   const isOurs = (address: string) => address.startsWith(site.url);
   const page =
@@ -40,8 +40,8 @@ async function restoredPage(context: BrowserContext): Promise<ChatPage> {
   return new ChatPage(page);
 }
 
-describe('a history that must not outlive the browser', () => {
-  test('CLOSE-1, CLOSE-11: is gone after the browser was closed, and unreadable before', () =>
+describe('A history that expires with the browser', () => {
+  test('CLOSE-1, CLOSE-11: deletes the history when the browser closes, and encrypts it before', () =>
     withProfile(async profile => {
       const first = await openPage(await profile.open(), GRACE);
       await first.talk();
@@ -53,9 +53,9 @@ describe('a history that must not outlive the browser', () => {
       await second.talk();
     }));
 
-  // The moments are those that matter after no, three and twenty seconds: what browsers have on disk by then.
-  for (const moment of ['at once', 'when it was on disk', 'when its secret was on disk, too'])
-    test(`CLOSE-2: is gone after the browser was killed, ${moment}, after the answer`, () =>
+  // Browsers have different data on disk after zero, three and twenty seconds.
+  for (const moment of ['at once', 'with the history on disk', 'with history and secret on disk'])
+    test(`CLOSE-2: deletes the history when the browser is killed ${moment} after the answer`, () =>
       withProfile(async profile => {
         const first = await openPage(await profile.open(), GRACE);
         await first.talk();
@@ -69,7 +69,7 @@ describe('a history that must not outlive the browser', () => {
         await second.expectCleared();
       }));
 
-  test('CLOSE-1: is deleted at the next start also where nobody opens the chat', () =>
+  test('CLOSE-1: deletes the history at the next start even if nobody opens the chat', () =>
     withProfile(async profile => {
       const first = await openPage(await profile.open(), GRACE);
       await first.talk();
@@ -88,14 +88,14 @@ describe('a history that must not outlive the browser', () => {
       await second.expectCleared();
     }));
 
-  test('CLOSE-5: comes back with a restored session within the grace', () =>
+  test('CLOSE-5: restores the history with a restored session within the grace period', () =>
     withProfile(async profile => {
       await (await openPage(await profile.open(), GRACE)).talk();
       await profile.close();
       await (await restoredPage(await profile.open('--restore-last-session'))).expectKept(2);
     }));
 
-  test('CLOSE-5: does not come back with a restored session after the grace', () =>
+  test('CLOSE-5: does not restore the history with a restored session after the grace period', () =>
     withProfile(async profile => {
       await (await openPage(await profile.open(), STRICT)).talk();
       await profile.close();
@@ -104,8 +104,8 @@ describe('a history that must not outlive the browser', () => {
     }));
 
   for (const [path, outcome] of [
-    [GRACE, 'comes back with a session that is restored after a kill'],
-    [STRICT, 'does not come back with one after the grace'],
+    [GRACE, 'restores the history with a session restored after a kill'],
+    [STRICT, 'does not restore the history with that session after the grace period'],
   ] as const)
     test(`CLOSE-2, CLOSE-5: ${outcome}`, () =>
       withProfile(async profile => {
@@ -123,7 +123,7 @@ describe('a history that must not outlive the browser', () => {
         await (path === GRACE ? restored.expectKept(2) : restored.expectCleared());
       }));
 
-  test('CLOSE-7: is deleted once when two tabs start together, and both can be used', () =>
+  test('CLOSE-7: deletes the history once when two tabs start together, and both work', () =>
     withProfile(async profile => {
       await (await openPage(await profile.open(), GRACE)).talk();
       await profile.close();
@@ -135,12 +135,12 @@ describe('a history that must not outlive the browser', () => {
       for (const tab of tabs) await tab.expectKept(4);
     }));
 
-  test('CLOSE-8: never flashes while the owner has not said yet whether it may be kept', () =>
+  test('CLOSE-8: never flashes the history before the settings say whether it may stay', () =>
     withProfile(async profile => {
       await (await openPage(await profile.open(), GRACE)).talk();
       await profile.close();
       const context = await profile.open();
-      // The record of the demo does not say: then histories are kept, but this one was sealed.
+      // The demo's settings don't decide, which means to keep; this history is encrypted, though.
       let release!: () => void;
       const isReleased = new Promise<void>(resolve => (release = resolve));
       await context.route('**/GetConfig', async route => {
@@ -151,14 +151,14 @@ describe('a history that must not outlive the browser', () => {
       const chat = await openPage(context, '/');
       await chat.show();
       await isLoaded;
-      // Whatever the history had asked of the database is answered before this.
+      // All earlier database requests have been answered by then.
       assert.equal(await chat.stored(), 2);
       assert.deepEqual(await chat.messages(), []);
       release();
       await chat.expectCleared();
     }));
 
-  test('CLOSE-12: stays whatever happens to the browser where the owner does not want it so', () =>
+  test('CLOSE-12: keeps the history across any restart when the owner does not want it deleted', () =>
     withProfile(async profile => {
       await (await openPage(await profile.open(), KEEP)).talk();
       await profile.close();

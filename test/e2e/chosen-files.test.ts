@@ -10,9 +10,8 @@ import { receiveUploads } from '../support/uploads.js';
 
 const UPLOADS = 'enable-upload-image=true';
 const FLAG = 'remove-chat-log-on-browser-close';
-/** The files of a chat, as the browser keeps them. */
 const CACHE = 'chatbot-bubble:files:';
-/** More than one piece of what is kept at once. */
+/** Larger than one stored chunk. */
 const LARGE = mp4(['isom', 'mp42'], 3 * 1024 * 1024 + 7);
 
 const stage = siteStage();
@@ -23,14 +22,14 @@ async function newVisitor(t: TestContext): Promise<BrowserContext> {
   return context;
 }
 
-/** A page of the site with an open chat that takes files. */
+/** A page of the site with an open chat that accepts files. */
 async function open(context: BrowserContext, path = '/', attributes = ''): Promise<FilesPage> {
   const page = await context.newPage();
   await page.goto(`${stage.site.url}${path}?${UPLOADS}&${attributes}`);
   return FilesPage.of(new ChatPage(page));
 }
 
-/** What a visitor does with files, and what his browser keeps of them. */
+/** A visitor's actions with files, and the stored files of their browser. */
 class FilesPage {
   readonly chat: ChatPage;
 
@@ -65,7 +64,7 @@ class FilesPage {
     await this.chat.until(async () => (await this.names()).length === before + files.length);
   }
 
-  /** What is chosen, in its order. */
+  /** Chosen files, in order. */
   names(): Promise<string[]> {
     return this.chat.widget.locator('chatbot-attachments .chip .name').allInnerTexts();
   }
@@ -74,7 +73,7 @@ class FilesPage {
     await this.chat.until(async () => (await this.names()).join() === names.join());
   }
 
-  /** Once the browser has that many files, in so many pieces. */
+  /** Waits until the browser stores this many files in this many chunks. */
   async expectKept(count: number, pieces = count): Promise<void> {
     await this.chat.until(async () => {
       const isWhole = (await this.pieces()).length === pieces;
@@ -82,7 +81,7 @@ class FilesPage {
     });
   }
 
-  /** What the browser has of the bytes of files. */
+  /** Returns the stored bytes of the files. */
   pieces(): Promise<string[]> {
     return this.chat.page.evaluate(async start => {
       const found: string[] = [];
@@ -106,7 +105,7 @@ class FilesPage {
     );
   }
 
-  /** Neither a record nor a byte, nor a place for them. */
+  /** Whether the browser stores no record, no chunk and no database. */
   async expectNothingKept(): Promise<void> {
     await this.chat.until(async () => (await this.chat.storedFiles()) === 0);
     await this.chat.until(() =>
@@ -118,8 +117,8 @@ class FilesPage {
   }
 }
 
-describe('files that were chosen and not sent', () => {
-  test('are there again after a reload and on the next page, in their order, and can be sent', async t => {
+describe('Chosen files that were not sent', () => {
+  test('restores chosen files in order after a reload and on the next page, and can send them', async t => {
     const files = await open(await newVisitor(t));
     const { page, input } = files.chat;
     const uploads = await receiveUploads(page);
@@ -127,7 +126,7 @@ describe('files that were chosen and not sent', () => {
     await files.choose({ name: 'garden.png', bytes: png() }, { name: 'tower.jpg', bytes: garden });
     await input.fill('What are these?');
     await files.expectKept(2);
-    // The history is opened a little later, and keeps the draft.
+    // The history, which stores the draft, opens a little later.
     await files.chat.until(async () => (await files.chat.databases()).length === 2);
     await files.reload();
     await files.expectChosen('garden.png', 'tower.jpg');
@@ -156,7 +155,7 @@ describe('files that were chosen and not sent', () => {
     await files.expectChosen();
   });
 
-  test('are whole: a video comes back as it was', async t => {
+  test('restores a chosen video without changes', async t => {
     const files = await open(await newVisitor(t));
     await files.choose({ name: 'tour.mp4', bytes: LARGE });
     await files.expectKept(1, 4);
@@ -168,7 +167,7 @@ describe('files that were chosen and not sent', () => {
     assert.ok(uploads.files[0]!.equals(LARGE));
   });
 
-  test('stay away once they are taken away', async t => {
+  test('does not restore a removed file', async t => {
     const files = await open(await newVisitor(t));
     await files.choose(
       { name: 'one.png', bytes: png() },
@@ -183,7 +182,7 @@ describe('files that were chosen and not sent', () => {
     await files.expectNothingKept();
   });
 
-  test('STOR-5: leave no byte in the database, and none that can be read beside it', async t => {
+  test('STOR-5: stores chosen files encrypted in the database, and nothing readable elsewhere', async t => {
     const files = await open(await newVisitor(t));
     await files.choose({ name: 'house.png', bytes: png() });
     await files.expectKept(1);
@@ -192,7 +191,7 @@ describe('files that were chosen and not sent', () => {
     await files.chat.expectNoViolation();
   });
 
-  test('go with the conversation, also from a page that keeps nothing', async t => {
+  test('deletes chosen files with the conversation, also from a page without history', async t => {
     const context = await newVisitor(t);
     const files = await open(context);
     await files.choose({ name: 'one.png', bytes: png() });
@@ -209,7 +208,7 @@ describe('files that were chosen and not sent', () => {
     await files.expectNothingKept();
   });
 
-  test('are those of one person only', async t => {
+  test('keeps chosen files separate for each user', async t => {
     const context = await newVisitor(t);
     const files = await open(context, '/', 'user-key=ada');
     await files.choose({ name: 'adas.png', bytes: png() });
@@ -229,14 +228,14 @@ describe('files that were chosen and not sent', () => {
     await files.expectChosen('adas.png');
   });
 
-  test('are sent from one tab only', async t => {
+  test('sends chosen files from one tab only', async t => {
     const context = await newVisitor(t);
     const one = await open(context);
     await one.choose({ name: 'one.png', bytes: png() });
     await one.expectKept(1);
     const two = await open(context);
     await two.expectChosen('one.png');
-    // The page moves the chat: it goes on as it was.
+    // The page moves the chat, which must change nothing.
     await one.chat.widget.evaluate(element => document.body.prepend(element));
     const uploads = await receiveUploads(two.chat.page);
     await two.chat.input.press('Enter');
@@ -245,7 +244,7 @@ describe('files that were chosen and not sent', () => {
     await one.expectNothingKept();
   });
 
-  test('wait where they do not go with the others that two tabs have chosen', async t => {
+  test('holds files back when files chosen in two tabs exceed the limits together', async t => {
     const context = await newVisitor(t);
     const one = await open(context);
     const two = await open(context);
@@ -261,7 +260,7 @@ describe('files that were chosen and not sent', () => {
     await one.expectChosen('garden.png');
   });
 
-  test('stay where they are chosen while the conversation is being cleared', async t => {
+  test('keeps chosen files while the conversation is being cleared', async t => {
     const files = await open(await newVisitor(t));
     await files.choose({ name: 'one.png', bytes: png() });
     await files.expectKept(1);
@@ -273,7 +272,7 @@ describe('files that were chosen and not sent', () => {
     await files.expectChosen('two.png');
   });
 
-  test('are kept nowhere before there is one, and not where nothing is kept', async t => {
+  test('stores no chosen files with no-history, and no database before any are chosen', async t => {
     const files = await open(await newVisitor(t), '/', 'no-history');
     await files.choose({ name: 'one.png', bytes: png() });
     await files.reload();
@@ -289,7 +288,7 @@ describe('files that were chosen and not sent', () => {
     );
   });
 
-  test('are forgotten where somebody else has deleted their bytes', async t => {
+  test('drops a chosen file when someone else has deleted its chunks', async t => {
     const files = await open(await newVisitor(t));
     const { page } = files.chat;
     await files.choose({ name: 'one.png', bytes: png() });
@@ -299,7 +298,7 @@ describe('files that were chosen and not sent', () => {
     });
     await files.reload();
     await files.choose({ name: 'two.png', bytes: png() });
-    // Another tab might have been about to store them.
+    // Another tab might still be storing them.
     await files.chat.until(async () => (await files.chat.storedFiles()) === 2);
     await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000);
     await files.reload();
@@ -307,7 +306,7 @@ describe('files that were chosen and not sent', () => {
     await files.chat.until(async () => (await files.chat.storedFiles()) === 1);
   });
 
-  test('are in memory where the browser has no room for them', async t => {
+  test('keeps chosen files in memory when the quota is used up', async t => {
     const context = await newVisitor(t);
     const files = await open(context);
     const warnings: string[] = [];
@@ -329,7 +328,7 @@ describe('files that were chosen and not sent', () => {
   });
 });
 
-test('files that were chosen are there again after the browser was killed', () =>
+test('restores chosen files after the browser was killed', () =>
   withProfile(async profile => {
     const first = await open(await profile.open());
     await first.choose({ name: 'garden.png', bytes: png() });
@@ -339,8 +338,8 @@ test('files that were chosen are there again after the browser was killed', () =
     await second.expectChosen('garden.png');
   }));
 
-describe('chosen files that must not outlive the browser', () => {
-  test('CLOSE-1: stay over a reload, and are gone after the browser was closed', () =>
+describe('Chosen files that expire with the browser', () => {
+  test('CLOSE-1: keeps chosen files across a reload and drops them when the browser closes', () =>
     withProfile(async profile => {
       const first = await open(await profile.open(), '/', FLAG);
       await first.choose({ name: 'garden.png', bytes: png() });
@@ -354,7 +353,7 @@ describe('chosen files that must not outlive the browser', () => {
       await second.expectChosen();
     }));
 
-  test('HOST-11: stay in a chat that is moved, without a grace', () =>
+  test('HOST-11: keeps chosen files in a chat that moves, without a grace period', () =>
     withProfile(async profile => {
       const files = await open(await profile.open(), '/', `${FLAG}&history-grace=0`);
       await files.choose({ name: 'one.png', bytes: png() });
@@ -365,7 +364,7 @@ describe('chosen files that must not outlive the browser', () => {
       await files.expectChosen('one.png', 'two.png');
     }));
 
-  test('CLOSE-2: are deleted at the next start where nobody opens the chat', () =>
+  test('CLOSE-2: deletes chosen files at the next start even if nobody opens the chat', () =>
     withProfile(async profile => {
       const first = await open(await profile.open(), '/', FLAG);
       await first.choose({ name: 'garden.png', bytes: png() });

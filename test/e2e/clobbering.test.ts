@@ -7,7 +7,7 @@ const visit = hostPages();
 
 const EVIL = 'https://evil.test';
 
-/** Properties of the document that the widget reads. `createElement` and its like are not, because no page works without them. */
+/** Properties of `document` that the widget reads, except those that every page needs, such as `createElement`. */
 const DOCUMENT_NAMES = [
   'activeElement',
   'adoptedStyleSheets',
@@ -33,7 +33,7 @@ const DOCUMENT_NAMES = [
   'visibilityState',
 ];
 
-/** Globals that the widget reads and that some browsers do not have, and some that it writes. */
+/** Globals that the widget reads and some browsers lack, and some that it writes. */
 const WINDOW_NAMES = [
   'chatbotBubble',
   'ELEMENT_FILE',
@@ -46,7 +46,7 @@ const WINDOW_NAMES = [
   'trustedTypes',
 ];
 
-/** What a visitor may write on a page whose sanitizer keeps `name` and `id`. */
+/** Markup from a user on a page whose sanitizer keeps `name` and `id`. */
 const elements = {
   images: (name: string) => `<img name="${name}" id="${name}" src="${EVIL}/${name}.js" alt="">`,
   frames: (name: string) => `<iframe name="${name}" src="about:blank" hidden></iframe>`,
@@ -57,7 +57,7 @@ const elements = {
 
 describe('DOM clobbering', () => {
   for (const [kind, element] of Object.entries(elements))
-    test(`by ${kind} with the names of everything the widget reads changes nothing, under the strictest policy`, async t => {
+    test(`works under the strictest policy when ${kind} clobbers every name that the widget reads`, async t => {
       const view = await visit(t, {
         headers: ({ service }) => ({
           'Content-Security-Policy': strictPolicy(NONCE, service),
@@ -65,7 +65,7 @@ describe('DOM clobbering', () => {
         html: ({ service, serialNumber }) =>
           htmlPage(
             [...DOCUMENT_NAMES, ...WINDOW_NAMES].map(element).join('') +
-              // The tag stands below the content, and makes the element itself.
+              // The script tag follows the content and creates the element.
               `<script nonce="${NONCE}" src="${service}/chatbot-bubble.js"
                   data-serial-number="${serialNumber}"></script>`,
           ),

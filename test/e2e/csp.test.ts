@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
+import { eventually } from '../support/eventually.js';
 import {
   hostPages,
   htmlPage,
@@ -9,6 +11,7 @@ import {
   NONCE,
   talk,
   type HostSetup,
+  type Snippets,
 } from '../support/host-page.js';
 
 const visit = hostPages();
@@ -18,17 +21,16 @@ const strict = ({ service }: { service: string }) => ({
   'Content-Security-Policy': strictPolicy(NONCE, service),
 });
 
-/** A browser as it was before the Sanitizer API. */
 const WITHOUT_SANITIZER = 'delete window.Sanitizer; delete Element.prototype.setHTML;';
 
-describe('CSP-1, CSP-2: the widget breaks no rule of a page', () => {
+describe('CSP-1, CSP-2: the widget in pages with a policy', () => {
   const pages: Readonly<Record<string, HostSetup>> = {
     'with the strictest policy, on another origin than the service': { headers: strict },
-    'with the strictest policy, in a browser without a sanitiser': {
+    'with the strictest policy, in a browser without a sanitizer': {
       headers: strict,
       script: WITHOUT_SANITIZER,
     },
-    "that lets scripts come from its own origin ('self')": {
+    "that allows scripts from its own origin ('self')": {
       isOnService: true,
       headers: policy(
         "default-src 'none'; script-src 'self'; style-src 'none'; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types chatbot-bubble",
@@ -39,7 +41,7 @@ describe('CSP-1, CSP-2: the widget breaks no rule of a page', () => {
         'Content-Security-Policy': `default-src 'none'; script-src ${service}; connect-src ${service}`,
       }),
     },
-    'that only wants reports': {
+    'with a report-only policy': {
       headers: ({ service }) => ({
         'Content-Security-Policy-Report-Only': `${strictPolicy(NONCE, service)}; report-uri /reports`,
       }),
@@ -47,15 +49,15 @@ describe('CSP-1, CSP-2: the widget breaks no rule of a page', () => {
     'without a policy': {},
   };
   for (const [kind, setup] of Object.entries(pages))
-    test(kind, async t => {
+    test(`violates nothing in a page ${kind}`, async t => {
       const view = await visit(t, setup);
       await talk(view);
       assert.deepEqual(view.errors, []);
     });
 });
 
-describe('CSP-3: what the service says of colours', () => {
-  test('is read as a colour or not at all', async t => {
+describe('CSP-3: colors from the service', () => {
+  test('accepts only valid colors from the service', async t => {
     const hostile = 'red;}*{display:none';
     const view = await visit(t, {
       headers: strict,
@@ -66,7 +68,7 @@ describe('CSP-3: what the service says of colours', () => {
         ),
     });
     await talk(view);
-    const colours = await view.widget.evaluate(element => {
+    const colors = await view.widget.evaluate(element => {
       const launcher = element.shadowRoot!.querySelector('.launcher')!;
       const sheets = [...element.shadowRoot!.adoptedStyleSheets];
       return {
@@ -74,7 +76,7 @@ describe('CSP-3: what the service says of colours', () => {
         hidden: sheets.some(sheet => [...sheet.cssRules].some(rule => /^\*/.test(rule.cssText))),
       };
     });
-    assert.deepEqual(colours, { launcher: 'rgb(31, 78, 216)', hidden: false });
+    assert.deepEqual(colors, { launcher: 'rgb(31, 78, 216)', hidden: false });
   });
 });
 
@@ -90,7 +92,7 @@ describe('CSP-6: a browser without constructed style sheets', () => {
       ),
   };
   for (const [kind, html] of Object.entries(tags))
-    test(`is given its styles with ${kind}`, async t => {
+    test(`applies its styles with ${kind}`, async t => {
       const view = await visit(t, {
         html: html!,
         headers: ({ service }) => ({
@@ -105,20 +107,20 @@ describe('CSP-6: a browser without constructed style sheets', () => {
       const seen = await view.widget.evaluate(element => {
         const launcher = element.shadowRoot!.querySelector('.launcher')!;
         return {
-          colour: getComputedStyle(launcher).backgroundColor,
+          color: getComputedStyle(launcher).backgroundColor,
           radius: getComputedStyle(launcher).borderRadius,
           nonce: element.getAttribute('nonce') ?? '',
           markup: element.outerHTML,
         };
       });
-      assert.notEqual(seen.colour, 'rgba(0, 0, 0, 0)');
+      assert.notEqual(seen.color, 'rgba(0, 0, 0, 0)');
       assert.notEqual(seen.radius, '0px');
       assert.doesNotMatch(seen.nonce + seen.markup, new RegExp(NONCE), 'the nonce stays hidden');
       assert.deepEqual(view.errors, []);
     });
 });
 
-describe('CSP-4: one Trusted Types policy is enough', () => {
+describe('CSP-4: a single Trusted Types policy', () => {
   const lit = readFileSync('node_modules/lit-html/lit-html.js', 'utf8');
   const purify = readFileSync('node_modules/dompurify/dist/purify.min.js', 'utf8');
   const ownLibraries = `
@@ -145,11 +147,11 @@ describe('CSP-4: one Trusted Types policy is enough', () => {
     ['before', true],
     ['after', false],
   ] as const)
-    for (const [sanitiser, script] of [
+    for (const [sanitizer, script] of [
       ['', ''],
-      [', without a sanitiser in the browser', WITHOUT_SANITIZER],
+      [', without a sanitizer in the browser', WITHOUT_SANITIZER],
     ] as const)
-      test(`beside a page's own Lit and DOMPurify, which come ${order} it${sanitiser}`, async t => {
+      test(`works with the page's own Lit and DOMPurify loaded ${order} it${sanitizer}`, async t => {
         const view = await visit(t, {
           ...withLibraries(isBefore),
           headers: trustedTypes('trusted-types lit-html dompurify chatbot-bubble'),
@@ -160,13 +162,13 @@ describe('CSP-4: one Trusted Types policy is enough', () => {
         assert.deepEqual(view.errors, []);
       });
 
-  test('where the page lists no names', async t => {
+  test('works when the page restricts no policy names', async t => {
     const view = await visit(t, { headers: trustedTypes('') });
     await talk(view);
     assert.deepEqual(view.errors, []);
   });
 
-  test('where the script is there twice', async t => {
+  test('works with one Trusted Types policy when the script loads twice', async t => {
     const view = await visit(t, {
       headers: strict,
       html: ({ script, bubble }) => htmlPage(bubble, script + script),
@@ -175,7 +177,7 @@ describe('CSP-4: one Trusted Types policy is enough', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  test('where the page has a default policy that lets nothing through', async t => {
+  test("works when the page's default policy rejects everything", async t => {
     const view = await visit(t, {
       headers: trustedTypes('trusted-types default chatbot-bubble'),
       html: ({ script, bubble }) =>
@@ -194,7 +196,7 @@ describe('CSP-4: one Trusted Types policy is enough', () => {
 });
 
 describe('CSP-5: a page that refuses the policy', () => {
-  test('is told the directive that is missing, and comes to no harm', async t => {
+  test('names the missing directive and leaves the page unharmed', async t => {
     const view = await visit(t, {
       headers: ({ service }) => ({
         'Content-Security-Policy': strictPolicy(NONCE, service).replace(
@@ -230,15 +232,97 @@ describe('CSP-5: a page that refuses the policy', () => {
   });
 });
 
-describe('CSP-8: every file of the script tag is pinned', () => {
+/** Hashes of all files, written by the build. */
+const readHashes = () =>
+  JSON.parse(readFileSync('dist/cdn/integrity.json', 'utf8')) as Readonly<Record<string, string>>;
+
+describe('CSP-8: a page whose policy trusts scripts by their hashes', () => {
+  const address = (service: string, file: RegExp) =>
+    `${service}/${Object.keys(readHashes()).find(name => file.test(name))}`;
+  const tag = ({ service }: Snippets, attributes = '') =>
+    `<script ${attributes} src="${service}/chatbot-bubble.js" crossorigin="anonymous"
+      integrity="${readHashes()['chatbot-bubble.js']}"></script>`;
+  const importMap = ({ service }: Snippets) => {
+    const hashes = Object.entries(readHashes());
+    const integrity = Object.fromEntries(
+      hashes.map(([file, hash]) => [`${service}/${file}`, hash]),
+    );
+    return JSON.stringify({ integrity });
+  };
+  const quoted = (hashes: readonly string[]) => hashes.map(hash => `'${hash}'`).join(' ');
+  const ofLoader = () => quoted([readHashes()['chatbot-bubble.js']!]);
+  const ofAll = (snippets: Snippets) =>
+    quoted([
+      ...Object.values(readHashes()),
+      `sha256-${createHash('sha256').update(importMap(snippets)).digest('base64')}`,
+    ]);
+  const page = (
+    scripts: (snippets: Snippets) => string,
+    head: (snippets: Snippets) => string,
+  ): HostSetup => ({
+    headers: snippets => ({
+      'Content-Security-Policy': strictPolicy(NONCE, snippets.service).replace(
+        /script-src [^;]*/,
+        `script-src ${scripts(snippets)}`,
+      ),
+    }),
+    html: snippets => htmlPage(snippets.bubble, head(snippets)),
+  });
+  const withMap = (snippets: Snippets) =>
+    `<script type="importmap">${importMap(snippets)}</script>${tag(snippets)}`;
+
+  const pages: Readonly<Record<string, HostSetup>> = {
+    "the script tag, with 'strict-dynamic'": page(() => `${ofLoader()} 'strict-dynamic'`, tag),
+    "a deferred script tag, with 'strict-dynamic'": page(
+      () => `${ofLoader()} 'strict-dynamic'`,
+      snippets => tag(snippets, 'defer'),
+    ),
+    "a module, with 'strict-dynamic' and a preload in the page": page(
+      () => `${ofLoader()} 'strict-dynamic'`,
+      snippets =>
+        `<link rel="modulepreload" href="${address(snippets.service, /\/element-/)}">` +
+        tag(snippets, 'type="module"'),
+    ),
+    "every file and an import map, with 'strict-dynamic'": page(
+      snippets => `${ofAll(snippets)} 'strict-dynamic'`,
+      withMap,
+    ),
+    "every file and an import map, without 'strict-dynamic'": page(ofAll, withMap),
+    'the script tag, and the origin of the other files': page(
+      ({ service }) => `${ofLoader()} ${service}`,
+      tag,
+    ),
+    'the script tag, and a nonce': page(
+      () => `'nonce-${NONCE}'`,
+      snippets => tag(snippets, `nonce="${NONCE}"`),
+    ),
+  };
+  for (const [kind, setup] of Object.entries(pages))
+    test(`answers and adds nothing to the document in a page that trusts these hashes: ${kind}`, async t => {
+      const view = await visit(t, setup);
+      await talk(view);
+      assert.deepEqual(view.errors, []);
+      const links = await view.page.locator('link').count();
+      assert.equal(links, /preload/.test(kind) ? 1 : 0);
+    });
+
+  test("reports a blocked chat on the console if the page trusts only the hash of the script tag, without 'strict-dynamic'", async t => {
+    const view = await visit(t, page(ofLoader, tag));
+    await eventually(() =>
+      Promise.resolve(view.said.some(line => line.includes('is not loaded')) || undefined),
+    );
+    assert.equal(await view.launcher.count(), 0);
+  });
+});
+
+describe('CSP-8: pinned files', () => {
   const pinned = (change: (file: string, hash: string) => string): HostSetup => ({
     html: ({ service, bubble }) => {
-      const hashes = JSON.parse(readFileSync('dist/cdn/integrity.json', 'utf8')) as Record<
-        string,
-        string
-      >;
       const integrity = Object.fromEntries(
-        Object.entries(hashes).map(([file, hash]) => [`${service}/${file}`, change(file, hash)]),
+        Object.entries(readHashes()).map(([file, hash]) => [
+          `${service}/${file}`,
+          change(file, hash),
+        ]),
       );
       const address = `${service}/chatbot-bubble.js`;
       return htmlPage(
@@ -249,7 +333,7 @@ describe('CSP-8: every file of the script tag is pinned', () => {
     },
   });
 
-  test('by the hashes of the build, and works', async t => {
+  test('works with every file pinned by the hashes of the build', async t => {
     const asked: string[] = [];
     const view = await visit(
       t,
@@ -267,7 +351,7 @@ describe('CSP-8: every file of the script tag is pinned', () => {
     );
   });
 
-  test('one that is another than it was does not run, and the visitor reads a calm line', async t => {
+  test('does not run a file that differs from its hash, and tells the visitor', async t => {
     const view = await visit(
       t,
       pinned((file, hash) => (/\/(?:chat|panel)-/.test(file) ? `sha384-${'A'.repeat(64)}` : hash)),
@@ -279,7 +363,7 @@ describe('CSP-8: every file of the script tag is pinned', () => {
 });
 
 describe('/strict-csp.html', () => {
-  test('has its policy, with a nonce that is never the same', async t => {
+  test('sends its policy with a fresh nonce for each request', async t => {
     const { url } = await visit(t, { isOnService: true });
     const ask = async () => {
       const response = await fetch(new URL('/strict-csp.html', url));
@@ -293,8 +377,8 @@ describe('/strict-csp.html', () => {
   });
 });
 
-describe('CSP-9: a sandboxed frame without an origin', () => {
-  test('has a widget that answers', async t => {
+describe('CSP-9: a sandboxed frame with an opaque origin', () => {
+  test('answers in a sandboxed frame with an opaque origin', async t => {
     const view = await visit(t, { html: sandboxPage });
     const frame = view.page.frameLocator('iframe');
     await frame.getByRole('button', { name: 'Open chat' }).click();

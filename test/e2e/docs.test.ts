@@ -24,9 +24,8 @@ after(async () => {
   await demo?.close();
 });
 
-/** A reader on a page of the documentation. */
 async function read(t: TestContext, name: string, options: Parameters<typeof openPage>[1] = {}) {
-  // The page's policy lets no script of a test in.
+  // The page's policy blocks injected scripts.
   const { page, context, faults } = await openPage(browser, { bypassCSP: true, ...options });
   t.after(() => context.close());
   page.setDefaultTimeout(15_000);
@@ -34,7 +33,7 @@ async function read(t: TestContext, name: string, options: Parameters<typeof ope
   return { page, errors: faults.errors };
 }
 
-/** What axe finds on a page, as lines. */
+/** Lists the violations that axe finds on a page. */
 async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
@@ -48,9 +47,9 @@ async function findings(page: Page): Promise<string[]> {
   });
 }
 
-describe('every page of the documentation', () => {
+describe('Documentation pages', () => {
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`can be read by everybody, ${colorScheme}`, async t => {
+    test(`passes axe on every documentation page, ${colorScheme}`, async t => {
       const { page } = await read(t, 'index.html', { colorScheme });
       for (const name of pages) {
         await page.goto(`${demo.url}/docs/${name}`);
@@ -58,7 +57,7 @@ describe('every page of the documentation', () => {
       }
     });
 
-  test('fits into 320 px, and breaks no rule of its own policy', async t => {
+  test('fits every documentation page into 320 px without violating its policy', async t => {
     const { page, errors } = await read(t, 'index.html', {
       viewport: { width: 320, height: 640 },
       bypassCSP: false,
@@ -71,7 +70,7 @@ describe('every page of the documentation', () => {
     assert.deepEqual(errors, []);
   });
 
-  test('is reached by links from the first one, without JavaScript', async t => {
+  test('reaches every documentation page by links from the first one, without JavaScript', async t => {
     const { page } = await read(t, '', { javaScriptEnabled: false });
     const reached = new Set<string>();
     const waiting = ['index.html'];
@@ -90,15 +89,15 @@ describe('every page of the documentation', () => {
   });
 });
 
-describe('a reader', () => {
-  test('is led from /docs to the first page', async t => {
+describe('Documentation reader', () => {
+  test('redirects /docs to the first page', async t => {
     const { page } = await read(t, '');
     await page.goto(`${demo.url}/docs`);
     assert.equal(page.url(), `${demo.url}/docs/`);
     await page.getByRole('heading', { name: 'Documentation', level: 1 }).waitFor();
   });
 
-  test('skips to the content by keyboard', async t => {
+  test('skips to the content with the keyboard', async t => {
     const { page } = await read(t, 'events.html');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -129,10 +128,10 @@ describe('a reader', () => {
   });
 });
 
-describe('the playground', () => {
+describe('Playground', () => {
   const widgetOf = (page: Page) => page.frameLocator('iframe').locator('chatbot-bubble');
 
-  test('shows a chat that answers, as it is chosen to be', async t => {
+  test('shows a working chat with the chosen settings', async t => {
     const { page, errors } = await read(t, 'playground.html', { bypassCSP: false });
     const widget = widgetOf(page);
     await widget.getByRole('textbox', { name: 'Your message' }).fill('Are you open on Saturday?');
@@ -148,27 +147,27 @@ describe('the playground', () => {
     await page.getByLabel('Language').selectOption('German');
     await widget.getByRole('textbox', { name: 'Ihre Nachricht' }).waitFor();
     const header = widget.locator('[part~="header"]');
-    const colour = () => header.evaluate(element => getComputedStyle(element).backgroundColor);
-    assert.equal(await colour(), 'rgb(128, 0, 128)');
+    const color = () => header.evaluate(element => getComputedStyle(element).backgroundColor);
+    assert.equal(await color(), 'rgb(128, 0, 128)');
     const { x } = (await header.boundingBox()) ?? { x: NaN };
     assert.ok(x < ((await page.locator('iframe').boundingBox())?.x ?? 0) + 60);
-    // What was said before is still there.
+    // The earlier conversation is still shown.
     assert.equal(await widget.locator('chatbot-markdown .answer').count(), 1);
 
-    await page.getByRole('button', { name: 'Begin again' }).click();
+    await page.getByRole('button', { name: 'Reset' }).click();
     await widget.getByRole('textbox', { name: 'Your message' }).waitFor();
-    assert.equal(await colour(), 'rgb(36, 70, 61)');
+    assert.equal(await color(), 'rgb(36, 70, 61)');
     assert.deepEqual(errors, []);
   });
 
   for (const way of ['one line of script', 'script and element'] as const)
-    test(`writes what makes the same of a page: ${way}`, async t => {
+    test(`writes code that reproduces the chosen settings: ${way}`, async t => {
       const { page } = await read(t, 'playground.html');
       await page.getByLabel('Name', { exact: true }).fill('Ada & "Co" <b>');
       await page.getByLabel("Visitor's messages").fill('#123456');
       await page.getByLabel('Launcher', { exact: true }).fill('72');
       await page.getByLabel('Voice messages').uncheck();
-      await page.getByLabel('Embedded by').selectOption(way);
+      await page.getByLabel('Embed with').selectOption(way);
       const markup = await page.locator('#markup-sample code').innerText();
       const style = await page.locator('#style-sample code').innerText();
       const site = await startCustomerSite(
@@ -186,7 +185,7 @@ describe('the playground', () => {
       assert.equal(await widget.getByRole('button', { name: 'Record a voice message' }).count(), 0);
     });
 
-  test('says without JavaScript that it needs some, and what it would set', async t => {
+  test('explains without JavaScript that the playground needs it, and lists the settings', async t => {
     const { page } = await read(t, 'playground.html', { javaScriptEnabled: false });
     assert.ok(await page.getByText('The playground needs JavaScript.').isVisible());
     assert.ok(await page.getByRole('cell', { name: 'chat-bubble-color' }).isVisible());
@@ -194,9 +193,9 @@ describe('the playground', () => {
   });
 });
 
-describe('the HTML of README and documentation works as it stands', () => {
+describe('HTML samples of README and documentation', () => {
   for (const { name, code } of samplesOf('html'))
-    test(name, async t => {
+    test(`${name} works as written`, async t => {
       const { page, context } = await openPage(browser);
       t.after(() => context.close());
       await page.addInitScript(() => {

@@ -15,12 +15,11 @@ import { onStage } from '../../bench/support/stage.js';
 
 const FOLDER = 'dist/cdn/chatbot-bubble';
 
-/** What a failure shows. */
 const list = (scripts: readonly DownloadedScript[]) =>
   scripts.map(({ path, gzipBytes }) => `${gzipBytes} ${path}`).join('\n');
 
-describe('what a browser downloads, gzipped', () => {
-  test('stays within the budgets until the bubble is visible and until the first answer is painted', async t => {
+describe('Download size, gzipped', () => {
+  test('stays within the size budgets until the bubble is visible and until the first answer is painted', async t => {
     const { untilBubble, untilAnswer } = await onStage(
       { ...scriptTagFiles(), ...customerPages },
       ({ browser, server }) => measureDownload(browser, `${server.url}/with.html`),
@@ -34,7 +33,7 @@ describe('what a browser downloads, gzipped', () => {
     assert.ok(gzipBytesOf(untilAnswer) <= UNTIL_ANSWER_BYTES, list(untilAnswer));
   });
 
-  test('comes in few files, none of them tiny except languages', () => {
+  test('ships few files, none of them tiny except languages', () => {
     const chunks = readdirSync(FOLDER).filter(file => file.endsWith('.js'));
     const languages =
       /^(?:language-follower|numbers|arabic|chinese|dutch|french|german|hebrew|hindi|italian|japanese|korean|polish|portuguese|spanish|turkish|ukrainian)-/;

@@ -5,7 +5,7 @@ import { png } from '../files/support/pictures.js';
 import { dropFiles, filesOnDisk } from '../support/drag.js';
 import { hostPages, htmlPage, type HostVisit, type Snippets } from '../support/host-page.js';
 
-/** A customer's page with a place beside the chat. */
+/** A host page with space next to the chat. */
 const page =
   (attributes = '') =>
   ({ script, serialNumber }: Snippets) =>
@@ -14,7 +14,7 @@ const page =
       script,
     );
 
-/** Keeps the page where it is, and notes what it is told of drops. */
+/** Prevents navigation and records the page's drop events. */
 const WATCH = `
   window.dropped = [];
   addEventListener('dragover', event => event.preventDefault());
@@ -23,17 +23,17 @@ const WATCH = `
     event.preventDefault();
   });`;
 
-/** Name and reason of the one file that is refused, once it is. */
+/** Waits for a single refused file, and returns its name and reason. */
 async function refusedOn({ widget }: HostVisit): Promise<string[]> {
   const refused = widget.locator('chatbot-attachments .refused');
   return (await refused.innerText()).split('\n');
 }
 
-describe('FIL-7: files that a visitor drops', () => {
+describe('FIL-7: dropped files', () => {
   const visit = hostPages();
 
   const chips = ({ widget }: HostVisit) => widget.locator('chatbot-attachments .chip');
-  /** The page still is the one that was opened, with what was written on it. */
+  /** Checks that the page was neither left nor reloaded. */
   async function isThere(view: HostVisit) {
     const found = { url: view.page.url(), draft: await view.input.inputValue() };
     assert.deepEqual(found, { url: `${view.url}/`, draft: 'I was here' });
@@ -45,7 +45,7 @@ describe('FIL-7: files that a visitor drops', () => {
     return view.widget.locator('chatbot-message-list');
   }
 
-  test('on a chat that takes no files do not lead the page away', async t => {
+  test('keeps the page open when a visitor drops a file on a chat that accepts none', async t => {
     const view = await visit(t, { html: page('enable-upload-image="false"') });
     const place = await open(view);
     const [path] = filesOnDisk(t, { 'garden.png': png() });
@@ -54,7 +54,7 @@ describe('FIL-7: files that a visitor drops', () => {
     assert.equal(await chips(view).count(), 0);
   });
 
-  test('on a chat that takes them are chosen, and the page is not told', async t => {
+  test('chooses dropped files without drop events for the page', async t => {
     const view = await visit(t, { html: page('enable-upload-image'), script: WATCH });
     const place = await open(view);
     await view.widget.getByRole('button', { name: 'Add images or a video' }).waitFor();
@@ -64,7 +64,7 @@ describe('FIL-7: files that a visitor drops', () => {
     assert.deepEqual(await view.page.evaluate('dropped'), []);
   });
 
-  test('on the launcher do not lead the page away', async t => {
+  test('keeps the page open when a visitor drops a file on the launcher', async t => {
     const view = await visit(t, { html: page('enable-upload-image') });
     const paths = filesOnDisk(t, { 'garden.png': png() });
     await dropFiles(view.page, view.launcher, paths);
@@ -73,7 +73,7 @@ describe('FIL-7: files that a visitor drops', () => {
     assert.equal(await chips(view).count(), 0);
   });
 
-  test('of which one is a folder: it is named, the others are chosen (FIL-2)', async t => {
+  test('names a dropped folder, and chooses the other files (FIL-2)', async t => {
     const view = await visit(t, { html: page('enable-upload-image') });
     const place = await open(view);
     await view.widget.getByRole('button', { name: 'Add images or a video' }).waitFor();
@@ -83,7 +83,7 @@ describe('FIL-7: files that a visitor drops', () => {
     assert.deepEqual(await refusedOn(view), ['holidays', "Folders can't be sent."]);
   });
 
-  test('beside the chat are the page’s', async t => {
+  test('leaves drops next to the chat to the page', async t => {
     const view = await visit(t, { html: page('enable-upload-image'), script: WATCH });
     await open(view);
     await dropFiles(view.page, view.page.locator('#beside'), filesOnDisk(t, { 'a.png': png() }));
@@ -92,10 +92,10 @@ describe('FIL-7: files that a visitor drops', () => {
   });
 });
 
-describe('FIL-3: a file that is gone when it is sent', () => {
+describe('FIL-3: a file deleted before sending', () => {
   const visit = hostPages();
 
-  test('is named with the reason; the text stays, and the others go with the next try', async t => {
+  test('names a deleted file with the reason, keeps the text, and sends the other files on the next try', async t => {
     const view = await visit(t, { html: page('enable-upload-image') });
     await view.launcher.click();
     const [gone, kept] = filesOnDisk(t, { 'gone.png': png(), 'kept.png': png({ width: 9 }) });

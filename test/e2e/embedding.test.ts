@@ -37,8 +37,8 @@ after(async () => {
   await demo?.close();
 });
 
-describe('calls made before the script has loaded', () => {
-  test('are kept and run in order, and one that cannot be run does not keep the others', async () => {
+describe('Calls before the script has loaded', () => {
+  test('queues calls and runs them in order, even when one fails', async () => {
     const page = await browser.newPage();
     const errors: string[] = [];
     page.on('console', message => {
@@ -54,7 +54,7 @@ describe('calls made before the script has loaded', () => {
     await page.close();
   });
 
-  test('run at once when the chat is ready', async () => {
+  test('runs calls immediately when the chat is ready', async () => {
     const page = await browser.newPage();
     await page.goto(site.url);
     await page.locator('chatbot-bubble').getByRole('button', { name: 'Open chat' }).waitFor();
@@ -64,8 +64,8 @@ describe('calls made before the script has loaded', () => {
   });
 });
 
-describe('on a phone', () => {
-  test('the open panel takes the screen, and the page behind it stays where it is', async () => {
+describe('Panel on a phone', () => {
+  test('fills the screen with the open panel and keeps the page behind it from scrolling', async () => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -91,7 +91,7 @@ describe('on a phone', () => {
       );
     });
     const session = await context.newCDPSession(page);
-    // A finger on the header moves up by 300 px.
+    // Swipe up by 300 px on the header.
     await session.send('Input.synthesizeScrollGesture', {
       x: 150,
       y: 30,
@@ -99,7 +99,7 @@ describe('on a phone', () => {
       gestureSourceType: 'touch',
     });
     assert.equal(await page.evaluate(() => scrollY), 600);
-    // `open` is what the element says of itself; nothing else of the page was changed.
+    // The element reflects `open` itself; the page must not change otherwise.
     const opened = await page.evaluate(() => document.documentElement.outerHTML.length);
     assert.equal(opened - before, ' open=""'.length);
     assert.ok((await page.locator('chatbot-bubble textarea').evaluate(fontSize)) >= 16);

@@ -20,7 +20,7 @@ after(async () => {
 
 const visit = visits(() => ({ browser, demo }));
 
-describe('STR-5, STR-6: a question that gets no answer is kept once, and asked again at a click', () => {
+describe('STR-5, STR-6: a question without an answer', () => {
   const cases: readonly [FaultName, kind: string, line: RegExp][] = [
     ['cut-before-headers', 'network', /no connection/],
     ['cut-after-headers', 'network', /no connection/],
@@ -30,7 +30,7 @@ describe('STR-5, STR-6: a question that gets no answer is kept once, and asked a
     ['error-in-200', 'service', /wrong on our side/],
   ];
   for (const [fault, kind, line] of cases)
-    test(`${fault}: ${kind}`, async t => {
+    test(`saves a question once and offers a retry after ${fault} (${kind})`, async t => {
       const view = await visit(t, fault);
       await ask(view);
       await view.retry.waitFor();
@@ -39,7 +39,7 @@ describe('STR-5, STR-6: a question that gets no answer is kept once, and asked a
       assert.equal(await view.questions.first().innerText(), QUESTION);
       assert.equal(await view.mark.innerText(), 'Not sent');
       assert.equal(await view.answers.count(), 0);
-      assert.equal(view.posts('ClientAsk'), 1, 'nothing is asked again by itself');
+      assert.equal(view.posts('ClientAsk'), 1, 'sends no question automatically');
       assert.equal((await told(view.page, 'error'))[0]?.['code'], kind);
       const seen = await view.widget.evaluate(element => element.shadowRoot!.textContent);
       assert.doesNotMatch(seen, /<h1>|Bad Gateway|Traceback|ask\.py/);
@@ -54,7 +54,7 @@ describe('STR-5, STR-6: a question that gets no answer is kept once, and asked a
     });
 });
 
-describe('STR-5, STR-6: half an answer stays, is marked, and is replaced by a retry', () => {
+describe('STR-5, STR-6: a partial answer', () => {
   const cases: readonly [FaultName, kind: string, words: string][] = [
     ['cut-mid-object', 'incomplete', 'Two homes have a view of the lake:'],
     ['cut-mid-character', 'incomplete', 'Two homes have a view of the lake: “Gull Café”'],
@@ -66,15 +66,15 @@ describe('STR-5, STR-6: half an answer stays, is marked, and is replaced by a re
     ['error-mid-answer', 'service', 'Two homes have a view of the lake:'],
   ];
   for (const [fault, kind, words] of cases)
-    test(`${fault}: ${kind}`, async t => {
+    test(`marks a partial answer and replaces it on retry after ${fault} (${kind})`, async t => {
       const view = await visit(t, fault);
       await ask(view);
       await view.retry.waitFor();
-      // Blanks at the end are seen until the text is drawn as markdown.
+      // Trailing spaces show until the text renders as markdown.
       assert.equal((await view.answers.first().innerText()).trim(), words);
       assert.equal(await view.mark.innerText(), 'The answer was cut off here.');
       assert.equal(await view.questions.count(), 1);
-      assert.equal(view.posts('ClientAsk'), 1, 'nothing is asked again by itself');
+      assert.equal(view.posts('ClientAsk'), 1, 'sends no question automatically');
       assert.equal((await told(view.page, 'error'))[0]?.['code'], kind);
 
       await view.retry.click();
@@ -87,8 +87,8 @@ describe('STR-5, STR-6: half an answer stays, is marked, and is replaced by a re
     });
 });
 
-describe('STR-2: an answer that ends oddly', () => {
-  test('is the first of two last objects', async t => {
+describe('STR-2: an answer that ends unexpectedly', () => {
+  test('uses the first of two final objects', async t => {
     const view = await visit(t, 'duplicate-last');
     await ask(view);
     assert.match(await answered(view), /^Two homes have a view .* 🏡\.$/);
@@ -97,14 +97,14 @@ describe('STR-2: an answer that ends oddly', () => {
     assert.equal(view.posts('ClientAsk'), 1);
   });
 
-  test('is the whole answer where the fragments said something else', async t => {
+  test('uses the final answer when the fragments differ from it', async t => {
     const view = await visit(t, 'other-answer');
     await ask(view);
     assert.match(await answered(view), /^Two homes have a view .* 🏡\.$/);
     assert.equal(view.posts('ClientAsk'), 1);
   });
 
-  test('comes drop by drop, without a letter lost', async t => {
+  test('renders an answer byte by byte without losing a character', async t => {
     const view = await visit(t, 'slow');
     await ask(view);
     assert.match(await answered(view), /^Two homes .* “Gull Café” and one more 🏡\.$/);
@@ -112,8 +112,8 @@ describe('STR-2: an answer that ends oddly', () => {
   });
 });
 
-describe('STR-11: a page that is hidden', () => {
-  /** Browsers draw no frame of a hidden page. */
+describe('STR-11: a hidden page', () => {
+  /** Browsers run no animation frames in a hidden page. */
   const script = `
     window.frames = [];
     window.isHidden = false;
@@ -126,7 +126,7 @@ describe('STR-11: a page that is hidden', () => {
       if (!isHidden) frames.splice(0).forEach(work => draw(work));
     };`;
 
-  test('reads on, gathers nothing but one drawing, and shows it when it is seen again', async t => {
+  test('keeps reading in a hidden page, queues a single render, and shows the answer when visible again', async t => {
     const view = await visit(t, 'slow', { script });
     type HiddenPage = { hide(isToHide: boolean): void; frames: unknown[] };
     const hide = (isToHide: boolean) =>
@@ -151,8 +151,8 @@ describe('STR-11: a page that is hidden', () => {
   });
 });
 
-describe('STR-6: one act of the visitor is one question', () => {
-  test('Enter twice, the button twice, and Enter while the answer comes', async t => {
+describe('STR-6: one question for one action', () => {
+  test('sends one POST for a double Enter, a double click, and Enter during the answer', async t => {
     const view = await visit(t, 'slow');
     await view.input.fill(QUESTION);
     await view.input.press('Enter');
@@ -173,7 +173,7 @@ describe('STR-6: one act of the visitor is one question', () => {
     assert.equal(await view.questions.count(), 2);
   });
 
-  test('a retry that is clicked twice', async t => {
+  test('sends one POST for a double click on Retry', async t => {
     const view = await visit(t, 'cut-mid-object');
     await ask(view);
     await view.retry.waitFor();
@@ -189,7 +189,7 @@ describe('STR-6: one act of the visitor is one question', () => {
 
 describe('STR-9: stop', () => {
   for (const fault of ['slow', 'stall'] as const)
-    test(`ends a ${fault} answer for the service, too: its words stay, without an error`, async t => {
+    test(`aborts a ${fault} answer in the service on Stop, and keeps its text without an error`, async t => {
       const view = await visit(t, fault);
       await ask(view);
       await view.answers.first().getByText(/Two/).first().waitFor();
@@ -202,7 +202,7 @@ describe('STR-9: stop', () => {
       assert.deepEqual(view.errors, []);
     });
 
-  test('ends a question that has no answer yet', async t => {
+  test('aborts a question without an answer on Stop', async t => {
     const view = await visit(t, 'silent');
     await ask(view);
     while (!view.run.questions.length)
@@ -214,7 +214,7 @@ describe('STR-9: stop', () => {
   });
 
   for (const method of ['clearHistory', 'reset'] as const)
-    test(`happens by itself with ${method}(): nothing of the answer is left`, async t => {
+    test(`aborts the answer on ${method}() and removes it`, async t => {
       const view = await visit(t, 'stall');
       await ask(view);
       await view.answers.first().getByText(/Two/).first().waitFor();
@@ -233,7 +233,7 @@ describe('STR-9: stop', () => {
       assert.deepEqual(view.errors, []);
     });
 
-  test('happens by itself when the element is taken out of the page', async t => {
+  test('aborts the answer when the element is removed from the page', async t => {
     const view = await visit(t, 'stall');
     await ask(view);
     await view.answers.first().getByText(/Two/).first().waitFor();
@@ -243,9 +243,9 @@ describe('STR-9: stop', () => {
   });
 });
 
-describe('the settings and the session', () => {
+describe('Settings and session', () => {
   for (const fault of ['config-reset', 'config-500', 'config-slow'] as const)
-    test(`${fault}: the first question goes through, once`, async t => {
+    test(`sends the first question once despite the fault ${fault}`, async t => {
       const view = await visit(t, fault);
       await ask(view);
       assert.match(await answered(view), /\w/);
@@ -255,11 +255,11 @@ describe('the settings and the session', () => {
       assert.deepEqual(view.errors, []);
     });
 
-  test('an expired key is renewed once, and the visitor sees nothing of it', async t => {
+  test('renews an expired key once, invisibly to the visitor', async t => {
     const view = await visit(t, 'expired-key');
     await ask(view);
     assert.match(await answered(view), /\w/);
-    assert.equal(view.posts('ClientAsk'), 2, 'the one that was not let in, and the one that was');
+    assert.equal(view.posts('ClientAsk'), 2, 'one rejected, one accepted question');
     assert.equal(view.posts('GetConfig'), 2);
     assert.equal(await view.questions.count(), 1);
     assert.deepEqual(await told(view.page, 'error'), []);
@@ -267,15 +267,15 @@ describe('the settings and the session', () => {
   });
 });
 
-describe('STR-14: a page that has wrapped fetch', () => {
-  test('and collects the body before it hands it on gets the whole answer', async t => {
+describe('STR-14: a page that wraps fetch', () => {
+  test('receives the whole answer from a fetch wrapper that buffers the body', async t => {
     const script = `
       const original = window.fetch;
       window.fetch = async (...request) => {
         const response = await original(...request);
         const { status, headers } = response;
         const text = await response.text();
-        // No body and no reader, as an old WebView has it.
+        // Old WebViews have no body stream.
         return { ok: response.ok, status, headers, body: null, text: async () => text };
       };`;
     const view = await visit(t, 'slow', { script });
@@ -286,12 +286,12 @@ describe('STR-14: a page that has wrapped fetch', () => {
   });
 });
 
-describe('the page of faults', () => {
-  test('lists them, and shows the one that is chosen', async t => {
+describe('Fault demo page', () => {
+  test('lists the faults and shows the chosen one', async t => {
     const { page, context, faults } = await openPage(browser);
     t.after(() => context.close());
     await page.goto(`${demo.url}/faults.html`);
-    const item = page.getByRole('listitem').filter({ hasText: 'ends without its last object' });
+    const item = page.getByRole('listitem').filter({ hasText: 'without its final object' });
     await item.getByRole('button').click();
     const view = chat(page);
     await view.input.fill(QUESTION);

@@ -15,7 +15,7 @@ import { answered, chat, QUESTION } from '../support/visit.js';
 const SOURCES = resolve('demo/frameworks');
 const VITE = resolve('node_modules/vite/bin/vite.js');
 const TYPESCRIPT = resolve('node_modules/typescript/bin/tsc');
-/** What the examples bring along, besides the package. */
+/** Dependencies of the examples, in addition to the package. */
 const stage = installPackage(
   'vite',
   '@types/node',
@@ -39,7 +39,7 @@ after(async () => {
 
 const folderOf = (name: string) => join(stage().application, 'frameworks', name);
 
-/** Builds an example as its reader does: `vite build`, told of the service by the environment. */
+/** Runs `vite build` for an example, with the service in its environment. */
 function buildExample(name: string): void {
   execFileSync(process.execPath, [VITE, 'build', '--logLevel', 'error'], {
     cwd: folderOf(name),
@@ -52,7 +52,7 @@ function buildExample(name: string): void {
   });
 }
 
-/** Serves a built example from an origin of its own. */
+/** Serves a built example from its own origin. */
 async function serveBuilt(t: TestContext, name: string): Promise<string> {
   const server = await preview({
     root: folderOf(name),
@@ -80,7 +80,7 @@ async function runServer(t: TestContext): Promise<string> {
   return line.replace(/^Ready /, '');
 }
 
-/** A visitor opens the chat with the page's own button, asks and is answered; the page counts along. */
+/** Opens the chat with the page's own button, asks, and checks the page's event counter. */
 async function chatThrough(t: TestContext, url: string): Promise<string[]> {
   const { page, context, faults } = await openPage(browser);
   t.after(() => context.close());
@@ -93,7 +93,7 @@ async function chatThrough(t: TestContext, url: string): Promise<string[]> {
   const view = { ...chat(page), page };
   const count = page.locator('output');
   assert.equal(await count.textContent(), '0');
-  // A page from a server is seen before its script runs.
+  // Server-rendered HTML shows before its script runs.
   await view.launcher.waitFor();
   await page.getByRole('button', { name: 'Ask us' }).click();
   await view.input.fill(QUESTION);
@@ -105,12 +105,12 @@ async function chatThrough(t: TestContext, url: string): Promise<string[]> {
 }
 
 for (const name of ['html', 'react', 'vue', 'angular', 'svelte'])
-  test(`the example for ${name} is built, gives a property, hears an event and is answered`, async t => {
+  test(`builds the example for ${name}, which sets a property, handles an event and gets an answer`, async t => {
     buildExample(name);
     await chatThrough(t, await serveBuilt(t, name));
   });
 
-test('the server-rendered example asks for the session on the server, and hydrates', async t => {
+test('requests the session on the server in the server-rendered example, and hydrates', async t => {
   buildExample('server');
   const url = await runServer(t);
   const html = await (await fetch(url)).text();
@@ -120,6 +120,6 @@ test('the server-rendered example asks for the session on the server, and hydrat
   assert.deepEqual(operations, ['ClientAsk']);
 });
 
-test('the examples are typed', () => {
+test('passes the type check in all examples', () => {
   execFileSync(process.execPath, [TYPESCRIPT, '--project', folderOf('.')], { stdio: 'pipe' });
 });

@@ -7,7 +7,7 @@ import { chat } from '../support/visit.js';
 
 const stage = demoStage();
 
-/** A page of the demo with the panel open, and what the page sends to the service. */
+/** A demo page with an open panel, and its requests to the service. */
 async function visit(t: TestContext, attributes = '') {
   const { page, context, faults } = await openPage(stage.browser, { acceptDownloads: true });
   t.after(() => context.close());
@@ -45,7 +45,7 @@ async function ask({ widget, input }: Visit, question: string): Promise<void> {
   await answered;
 }
 
-describe('the menu on a page with the strictest policy', () => {
+describe('Menu on a page with the strictest policy', () => {
   test('saves the whole conversation as a text file', async t => {
     const view = await visit(t);
     await ask(view, 'What are your opening hours?');
@@ -59,7 +59,7 @@ describe('the menu on a page with the strictest policy', () => {
     assert.deepEqual(view.faults.errors, []);
   });
 
-  test('deletes the conversation, also from the storage of the browser', async t => {
+  test("deletes the conversation, also from the browser's storage", async t => {
     const view = await visit(t);
     await ask(view, 'What are your opening hours?');
     await view.openMenu();
@@ -67,15 +67,15 @@ describe('the menu on a page with the strictest policy', () => {
     await view.button('Delete').click();
     await view.questions.waitFor({ state: 'detached' });
     await view.page.reload();
-    // The panel was open, and is again.
+    // The panel was open and opens again.
     await view.input.waitFor();
     assert.equal(await view.questions.count(), 0);
     assert.deepEqual(view.faults.errors, []);
   });
 });
 
-describe('a person', () => {
-  test('can be asked for below the input, which does not move when the way there comes', async t => {
+describe('Handoff to a person', () => {
+  test('offers a person below the input without moving it', async t => {
     const { page, launcher, input, button } = await visit(t);
     let release!: () => void;
     const isReleased = new Promise<void>(resolve => (release = resolve));
@@ -93,7 +93,7 @@ describe('a person', () => {
     assert.equal((await input.boundingBox())?.y, before?.y);
   });
 
-  test('is asked for from the menu, and the service’s confirmation stands in the chat', async t => {
+  test('requests a person from the menu and shows the confirmation of the service in the chat', async t => {
     const view = await visit(t);
     await ask(view, 'What are your opening hours?');
     await view.openMenu();
@@ -103,12 +103,12 @@ describe('a person', () => {
     const confirmed = view.page.waitForResponse(/TalkToHuman/);
     await view.button('Send request').click();
     assert.equal((await confirmed).status(), 200);
-    await view.widget.getByText('One of us will be in touch').first().waitFor();
+    await view.widget.getByText('An agent will contact you').first().waitFor();
     await view.input.waitFor();
     assert.deepEqual(view.faults.errors, []);
   });
 
-  test('is not promised when the service fails, and nothing typed is lost', async t => {
+  test('shows an error when the request for a person fails, and keeps the typed text', async t => {
     const view = await visit(t);
     await view.page.route('**/TalkToHuman', route => route.fulfill({ status: 503, body: '' }));
     await view.openMenu();
@@ -120,12 +120,12 @@ describe('a person', () => {
     assert.equal(await contact.inputValue(), 'ada@example.com');
     await view.page.unroute('**/TalkToHuman');
     await view.button('Send request').click();
-    await view.widget.getByText('One of us will be in touch').first().waitFor();
+    await view.widget.getByText('An agent will contact you').first().waitFor();
   });
 });
 
 describe('require-consent', () => {
-  test('sends and stores nothing before, remembers the answer, and then lets the chat begin', async t => {
+  test('sends and stores nothing before consent, remembers the consent, and then starts the chat', async t => {
     const view = await visit(
       t,
       'data-require-consent data-chatbot-privacy-policy-name="Privacy at home"',
@@ -138,7 +138,7 @@ describe('require-consent', () => {
     assert.equal(await view.page.evaluate(() => document.cookie), '');
     await view.button('Agree and chat').click();
     await ask(view, 'What are your opening hours?');
-    // The history is loaded after the first answer, and remembers that the panel is open.
+    // The history loads after the first answer, and stores that the panel is open.
     await view.page.waitForFunction(() => sessionStorage.length > 0);
     await view.page.reload();
     await view.input.waitFor();

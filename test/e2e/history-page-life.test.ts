@@ -23,11 +23,11 @@ after(async () => {
   await demo?.close();
 });
 
-/** A visitor with a browser's storage of his own, at a service that has a fault once. */
+/** A visitor with their own browser storage; the service fails once. */
 interface Visitor {
   readonly context: BrowserContext;
   readonly run: FaultyRun;
-  /** @param attributes of the widget beside its service, as a query */
+  /** @param attributes further attributes of the widget, as a query */
   open(path?: string, attributes?: string): Promise<ChatPage>;
 }
 
@@ -47,7 +47,7 @@ async function withVisitor(
   }
 }
 
-/** What a service that falls silent has said. */
+/** Text that the service sends before it stalls. */
 const HALF = 'Two homes have a view of the lake: ';
 
 const ask = async (chat: ChatPage) => {
@@ -55,14 +55,18 @@ const ask = async (chat: ChatPage) => {
   await chat.input.fill(QUESTION);
   await chat.input.press('Enter');
 };
+/** Asks once the draft is stored: the history is open then, and saves the answer from its first fragment. */
+const askLater = async (chat: ChatPage) => {
+  await chat.show();
+  await chat.input.fill(QUESTION);
+  await chat.until(async () => (await chat.databases()).length > 0);
+  await chat.input.press('Enter');
+};
 const last = async (chat: ChatPage) => (await chat.messages()).at(-1) ?? '';
-/** So many letters of the slow answer may come before they are sealed: three of them every 120 ms. */
+/** Characters of the slow answer between two encrypted saves: three every 120 ms. */
 const SEALED_LATE = 15;
 
-/**
- * Goes to the next page some time after an answer was saved, shortly before it is saved again. Gives what
- * was seen of the answer in the last moment.
- */
+/** Leaves the page shortly before the next save of an answer. Returns the last visible text. */
 async function leaveAsItGrows(chat: ChatPage): Promise<string> {
   await chat.until(async () => (await chat.stored()) === 2);
   await chat.page.evaluate(() => {
@@ -72,15 +76,15 @@ async function leaveAsItGrows(chat: ChatPage): Promise<string> {
     });
   });
   const { length } = await last(chat);
-  // Of the letters that a second brings, most.
+  // Most of the characters that arrive in a second.
   await chat.until(async () => (await last(chat)).length >= length + 21);
   await chat.page.goto(chat.page.url().replace('/?', '/next?'));
   await chat.until(async () => (await chat.messages()).length === 2);
   return chat.page.evaluate(() => sessionStorage.getItem('seen')!);
 }
 
-describe('an answer under way', () => {
-  test('STR-10: is found on the next page as far as it came, and asked for again by hand only', () =>
+describe('An answer when its page is left', () => {
+  test('STR-10: restores a partial answer on the next page, and repeats the question only on request', () =>
     withVisitor('stall', async ({ run, open }) => {
       const chat = await open();
       await ask(chat);
@@ -98,10 +102,10 @@ describe('an answer under way', () => {
       assert.equal((await chat.messages()).length, 2);
     }));
 
-  test('STR-10: loses nothing of what was seen when its page was left', () =>
+  test('STR-10: restores all visible text of an answer when its page was left', () =>
     withVisitor('slow', async ({ open }) => {
       const chat = await open();
-      await ask(chat);
+      await askLater(chat);
       const seen = await leaveAsItGrows(chat);
       assert.equal(await last(chat), `bot incomplete: ${seen}`);
       await chat.page.reload();
@@ -109,25 +113,25 @@ describe('an answer under way', () => {
       assert.equal(await last(chat), `bot incomplete: ${seen}`);
     }));
 
-  test('STR-10: loses next to nothing where it is sealed', () =>
+  test('STR-10: restores nearly all of an answer with an encrypted history', () =>
     withVisitor('slow', async ({ open }) => {
       const chat = await open('/', 'remove-chat-log-on-browser-close=true');
-      await ask(chat);
+      await askLater(chat);
       const seen = await leaveAsItGrows(chat);
       const found = (await last(chat)).replace('bot incomplete: ', '');
       assert.ok(seen.startsWith(found), found);
-      // What came within the quarter of a second between two sealings, and what is done late.
+      // Text of the 250 ms between two encryptions, plus delays.
       assert.ok(found.length >= seen.length - SEALED_LATE, `${found.length} of ${seen.length}`);
     }));
 
-  test('STR-11: goes on when its page stands still for a while', () =>
+  test('STR-11: continues an answer when its page resumes after freezing', () =>
     withVisitor('slow', async ({ run, open }) => {
       const chat = await open();
       await ask(chat);
       await chat.until(async () => (await last(chat)).startsWith('bot streaming'));
       const goOn = await chat.standStill();
       const [{ left }] = run.questions as [FaultyRequest];
-      assert.equal(await left, false, 'the whole answer was sent meanwhile');
+      assert.equal(await left, false, 'the service sent the whole answer');
       await goOn();
       await chat.until(async () => (await last(chat)).startsWith('bot complete'));
       assert.match(await last(chat), /Gull Café” and one more 🏡\.$/);
@@ -135,7 +139,7 @@ describe('an answer under way', () => {
       assert.equal(run.questions.length, 1);
     }));
 
-  test('STR-11: can be ended from another tab while its own stands still, and nothing doubles', () =>
+  test('STR-11: stops an answer of a frozen tab from another tab without duplicates', () =>
     withVisitor('stall', async ({ run, open }) => {
       const one = await open();
       await ask(one);
@@ -158,7 +162,7 @@ describe('an answer under way', () => {
       assert.equal(run.questions.length, 2);
     }));
 
-  test('HOST-12, STR-11: goes on or is marked when its page was in the back/forward cache', () =>
+  test('HOST-12, STR-11: continues or marks an answer when its page returns from the back/forward cache', () =>
     withVisitor('slow', async ({ run, open }) => {
       const chat = await open();
       await ask(chat);
@@ -174,7 +178,7 @@ describe('an answer under way', () => {
       assert.deepEqual(await other.messages(), await chat.messages());
     }));
 
-  test('HOST-12, STR-11: is given up by a cached page when another tab has asked anew meanwhile', () =>
+  test('HOST-12, STR-11: drops the answer of a cached page when another tab has asked meanwhile', () =>
     withVisitor('stall', async ({ run, open }) => {
       const one = await open();
       await ask(one);
@@ -193,7 +197,7 @@ describe('an answer under way', () => {
       assert.equal(run.questions.length, 2);
     }));
 
-  test('has the turn and is stored, too, when it was asked for before the history was there', () =>
+  test('holds the ask lock and stores the answer of a question asked before the history loaded', () =>
     withVisitor('stall', async ({ open }) => {
       const one = await open('/plain');
       let release!: () => void;

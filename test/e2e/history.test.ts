@@ -9,7 +9,7 @@ const HAIR_PX = 8;
 
 const stage = siteStage();
 
-/** Runs a test with a browser's storage of its own, and counts the questions that reach the service. */
+/** Runs a test with its own browser storage, and counts the questions that reach the service. */
 async function withVisitor(
   work: (context: BrowserContext, asked: () => number) => Promise<void>,
 ): Promise<void> {
@@ -28,7 +28,7 @@ async function withVisitor(
 const openPage = (context: BrowserContext, path = '/') =>
   ChatPage.open(context, stage.site.url + path);
 
-/** Holds the answer back until `release` is called: a part of it has come. */
+/** Holds back the rest of an answer until `release` is called. */
 async function holdAnswers(context: BrowserContext): Promise<() => void> {
   let release!: () => void;
   const isReleased = new Promise<void>(resolve => (release = resolve));
@@ -39,8 +39,8 @@ async function holdAnswers(context: BrowserContext): Promise<() => void> {
   return release;
 }
 
-describe('a visitor who comes back', () => {
-  test('finds the conversation after a reload and on the next page, with the panel as it was', () =>
+describe('A returning visitor', () => {
+  test('restores the conversation and the panel state after a reload and on the next page', () =>
     withVisitor(async context => {
       const chat = await openPage(context);
       await chat.talk();
@@ -61,7 +61,7 @@ describe('a visitor who comes back', () => {
       await chat.widget.locator('chatbot-markdown strong').first().waitFor();
     }));
 
-  test('finds what he had typed', () =>
+  test('restores the draft after a reload', () =>
     withVisitor(async context => {
       const chat = await openPage(context);
       await chat.show();
@@ -75,9 +75,9 @@ describe('a visitor who comes back', () => {
 
   for (const [how, path] of [
     ['', '/'],
-    [', where it is sealed', '/?remove-chat-log-on-browser-close'],
+    [', encrypted', '/?remove-chat-log-on-browser-close'],
   ] as const)
-    test(`finds what he had typed just before a reload${how}`, () =>
+    test(`restores a draft typed just before a reload${how}`, () =>
       withVisitor(async context => {
         const chat = await openPage(context, path);
         await chat.talk();
@@ -87,42 +87,42 @@ describe('a visitor who comes back', () => {
         assert.equal(await chat.draft(), 'Do you have anything near the');
       }));
 
-  test('finds the place where he was reading', () =>
+  test('restores the scroll position', () =>
     withVisitor(async context => {
       const chat = await openPage(context);
       await chat.talk();
       for (const day of ['Mondays', 'Sundays', 'Fridays']) await chat.talk(`And on ${day}?`);
-      // The panel itself stays where it is.
+      // The panel itself does not scroll.
       const top = () =>
         chat.widget
           .locator('.message.user')
           .nth(1)
           .evaluate(element => element.getBoundingClientRect().top);
       await chat.until(async () => {
-        // Brings it into view, as dragging the scrollbar does; the last answer may still be coming in.
+        // Scrolls like dragging the scrollbar; the last answer may still be streaming.
         await chat.widget.locator('.message.user').nth(1).hover();
         return (await chat.dump()).includes('messageId');
       });
       const before = await top();
       await chat.page.reload();
       await chat.expectKept(8);
-      // Measured while the panel comes in, which is a hair smaller then.
+      // The opening animation scales the panel slightly.
       await chat.until(async () => Math.abs((await top()) - before) < HAIR_PX);
     }));
 
-  test('STR-10: finds a question whose answer he did not wait for, and asks it again himself', () =>
+  test('STR-10: restores a question whose page closed before the answer, and lets the visitor retry', () =>
     withVisitor(async (context, asked) => {
       const chat = await openPage(context);
       const release = await holdAnswers(context);
       await chat.show();
       await chat.input.fill(QUESTION);
       await chat.input.press('Enter');
-      // It is kept before it goes out.
+      // The question is stored before it is sent.
       await chat.until(async () => (await chat.stored()) === 1 && asked() === 1);
       await chat.page.goto(`${stage.site.url}/next`);
       await chat.until(async () => (await chat.messages()).length === 1);
       assert.deepEqual(await chat.messages(), [`user failed: ${QUESTION}`]);
-      assert.equal(asked(), 1, 'nothing is asked by itself');
+      assert.equal(asked(), 1, 'sends no question automatically');
       release();
       await chat.widget.getByRole('button', { name: 'Ask again' }).click();
       await chat.until(async () => (await chat.messages()).length === 2);
@@ -131,7 +131,7 @@ describe('a visitor who comes back', () => {
       assert.equal((await chat.messages())[0], `user sent: ${QUESTION}`);
     }));
 
-  test('sees one conversation in two tabs, with one request for one question', () =>
+  test('shows one conversation in two tabs, and sends one request per question', () =>
     withVisitor(async (context, asked) => {
       const [one, two] = [await openPage(context), await openPage(context)];
       await one.show();
@@ -144,7 +144,7 @@ describe('a visitor who comes back', () => {
       assert.equal(asked(), 2);
     }));
 
-  test('STR-7: has the owner’s limit counted over all tabs: the question beyond it is not sent', () =>
+  test("STR-7: counts the owner's limit across tabs and does not send the question beyond it", () =>
     withVisitor(async (context, asked) => {
       const limit = '/?rate-limit-count=2&rate-limit-time=600';
       const [one, two] = [await openPage(context, limit), await openPage(context, limit)];
@@ -163,11 +163,11 @@ describe('a visitor who comes back', () => {
       await two.widget.getByText('You can send another message in').waitFor();
     }));
 
-  test('STR-7: is told to wait where two ask at once and the owner allows one of them', () =>
+  test('STR-7: asks the visitor to wait when two tabs ask at once and the limit allows one question', () =>
     withVisitor(async (context, asked) => {
       const chat = await openPage(context, '/?rate-limit-count=2&rate-limit-time=600');
       await chat.talk();
-      // Two widgets with one conversation are like two tabs, but for asking in the same moment.
+      // Two widgets with one conversation act like two tabs, but can ask at the same moment.
       const outcomes = await chat.widget.evaluate(async element => {
         type Widget = HTMLElement & {
           messages: unknown[];
@@ -195,7 +195,7 @@ describe('a visitor who comes back', () => {
       assert.equal(asked(), 2);
     }));
 
-  test('sees a half answer marked when the tab that asked is gone, and goes on', () =>
+  test('marks a partial answer when the asking tab is gone, and accepts the next question', () =>
     withVisitor(async (context, asked) => {
       const [one, two] = [await openPage(context), await openPage(context)];
       await two.show();
@@ -214,7 +214,7 @@ describe('a visitor who comes back', () => {
       assert.equal(asked(), 2);
     }));
 
-  test('XSS-2: is shown nothing but text where another script has written into the history', () =>
+  test('XSS-2: shows only text when another script has written into the history', () =>
     withVisitor(async context => {
       const chat = await openPage(context);
       await chat.talk();
@@ -250,10 +250,10 @@ describe('a visitor who comes back', () => {
     }));
 });
 
-describe('a visitor who begins anew', () => {
+describe('A new conversation', () => {
   const HISTORY = /\/history-[\w-]+\.js$/;
 
-  test('keeps what he asks straight after, however late the history comes', () =>
+  test('keeps a question asked right after a reset, however late the history loads', () =>
     withVisitor(async context => {
       const before = await openPage(context);
       await before.talk();
@@ -279,7 +279,7 @@ describe('a visitor who begins anew', () => {
       assert.equal((await chat.messages())[0], 'user sent: And on Sundays?');
     }));
 
-  test('is kept all the same when it could not be loaded at first', () =>
+  test('stores a conversation whose history failed to load at first', () =>
     withVisitor(async context => {
       const chat = await openPage(context);
       const isRefused = chat.page.waitForEvent('requestfailed', request =>
@@ -293,7 +293,7 @@ describe('a visitor who begins anew', () => {
       await chat.expectKept(2);
     }));
 
-  test('is not told that all is deleted where what is kept cannot be reached', () =>
+  test('does not report a deletion while the storage is unreachable', () =>
     withVisitor(async context => {
       const before = await openPage(context);
       await before.talk();

@@ -9,10 +9,10 @@ import { hostPages, htmlPage, type HostVisit } from '../support/host-page.js';
 import { readRecords } from '../support/stored-records.js';
 import { answered, ask } from '../support/visit.js';
 
-/** Like every visitor's browser, and unlike a test's, this one keeps pages to come back to. */
+/** The test browser disables the back/forward cache; this one, like every visitor's, has it. */
 const visit = hostPages(() => launchBrowser(WITH_PAGE_CACHE));
 
-/** Everything a visitor may do: open, ask, read, stop, close, open again. */
+/** Goes through a full visit: open, ask, read, stop, close, open again. */
 async function fullRun(view: HostVisit): Promise<void> {
   await view.launcher.click();
   await view.input.waitFor();
@@ -28,14 +28,14 @@ async function fullRun(view: HostVisit): Promise<void> {
   await view.input.press('Escape');
 }
 
-/** Runs before the page: notes what is done to it. */
+/** Runs before the page and records changes to it. */
 const WITNESS = `
   window.witness = { mutations: [], listeners: [], jobs: [] };
   {
     const { addEventListener } = EventTarget.prototype;
     for (const [name, target] of [['window', window], ['document', document]])
       target.addEventListener = function (type, ...rest) {
-        // The driver of the browser listens, too.
+        // Playwright adds listeners as well.
         if (/chatbot-bubble/.test(new Error().stack)) witness.listeners.push(name + ' ' + type);
         return addEventListener.call(this, type, ...rest);
       };
@@ -47,7 +47,7 @@ const WITNESS = `
   }
 `;
 
-/** What a page could notice of a widget. */
+/** Everything that a page could notice of a widget. */
 const look = (page: HostVisit['page']) =>
   page.evaluate(() => ({
     globals: Reflect.ownKeys(window)
@@ -71,15 +71,15 @@ const look = (page: HostVisit['page']) =>
     ),
   }));
 
-describe('HOST-7: the document of the host', () => {
-  test('is the same after a full run, but for the element', async t => {
+describe('HOST-7: the document of the host page', () => {
+  test('leaves the host document unchanged after a full visit, except for the element', async t => {
     const view = await visit(t, {
       script: WITNESS,
       html: ({ service, serialNumber }) =>
         htmlPage(
           `<h1>Customer</h1><p style="height: 3000px">Long</p><input id="own">
           <script>
-            // Not in the page when it is looked at first.
+            // Absent at the first look.
             window.begin = () => {
               const script = document.createElement('script');
               script.src = '${service}/chatbot-bubble.js';
@@ -112,7 +112,7 @@ describe('HOST-7: the document of the host', () => {
     const after = await look(page);
     assert.deepEqual(after, {
       ...before,
-      // The queue of calls, what keeps a second script from doing anything (HOST-1), and the versions of Lit.
+      // The call queue, the guard against a second script (HOST-1), and the versions of Lit.
       globals: [
         ...before.globals,
         'litPropertyMetadata',
@@ -132,7 +132,7 @@ describe('HOST-7: the document of the host', () => {
       'childList BODY  CHATBOT-BUBBLE',
       'childList HEAD  SCRIPT',
     ]);
-    // When the page is left and comes back, what was said is saved and read again.
+    // Leaving and returning stores and restores the conversation.
     assert.deepEqual([...new Set(listeners)].sort(), [
       'document freeze',
       'document resume',
@@ -145,9 +145,9 @@ describe('HOST-7: the document of the host', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  test('keeps its place and its focus when the page opens the chat', async t => {
+  test('keeps the scroll position and focus of the page when the page opens the chat', async t => {
     const view = await visit(t, {
-      // The page tells by itself: to ask it from here would count as a visitor's gesture.
+      // The page acts on its own: a call from the test would count as a user gesture.
       html: ({ script, bubble }) =>
         htmlPage(
           `<p style="height: 3000px">Long</p><input id="own">${bubble}<script>
@@ -168,7 +168,7 @@ describe('HOST-7: the document of the host', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  test('leaves the focus to a visitor who writes in the page when it opens the chat', async t => {
+  test('does not take the focus from a visitor who types in the page when the page opens the chat', async t => {
     const view = await visit(t, {
       html: ({ script, bubble }) =>
         htmlPage(
@@ -191,15 +191,15 @@ describe('HOST-7: the document of the host', () => {
   });
 });
 
-/** Whether a tab has the turn to ask. */
+/** Whether a tab holds the ask lock. */
 async function hasTurn(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name?.includes(':turn:'));
 }
 
-/** Goes back. Gives the reasons why the page was not kept; none when it was. */
+/** Goes back. Returns the reasons why the page was not cached, none if it was. */
 async function goBack(page: Page): Promise<readonly string[]> {
-  // Nothing of a page that was kept is loaded, which is what the driver would wait for.
+  // A cached page fires no load event, which Playwright would wait for.
   await page.goBack({ waitUntil: 'commit' });
   const outcome = await page.waitForFunction(() => {
     if ((window as unknown as { isBack?: boolean }).isBack) return [];
@@ -212,21 +212,13 @@ async function goBack(page: Page): Promise<readonly string[]> {
   return (await outcome.jsonValue()) ?? [];
 }
 
-/**
- * Whether it may be otherwise the next time: the browser has reasons of its own, such as the load of the
- * machine, which it does not tell, and it gives a lock free a moment after the page did.
- */
+/** Whether a retry may help: browsers evict for hidden reasons such as load, and release locks late. */
 const isChance = (reasons: readonly string[]) =>
   reasons.length > 0 && reasons.every(reason => /^(?:masked|weblocks-contention)$/.test(reason));
 
-/** Another page of the same site, which has the chat, too. */
 const toAnotherPage = ({ page, url }: HostVisit) => page.goto(`${url}/elsewhere`);
 
-/**
- * Leaves a page and comes back to it as it was.
- *
- * @param leave goes to another page. Default: to one without a chat
- */
+/** @param leave goes to another page, by default one without a chat */
 async function leaveAndReturn(
   t: TestContext,
   arrange: (view: HostVisit) => Promise<unknown>,
@@ -248,7 +240,7 @@ async function leaveAndReturn(
 }
 
 describe('HOST-12: back and forward', () => {
-  test('bring the page back as it was left, with its chat', async t => {
+  test('restores the page with its chat from the back/forward cache', async t => {
     const view = await leaveAndReturn(
       t,
       async view => {
@@ -265,27 +257,27 @@ describe('HOST-12: back and forward', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  /** Opens the chat, asks, and sees an answer begin. */
+  /** Opens the chat, asks, and waits for the first fragment. */
   async function readHalf(view: HostVisit) {
     await view.launcher.click();
     await view.input.waitFor();
     await ask(view, ENDLESS);
     await view.answers.getByText(ENDLESS).waitFor();
-    // A page that is about to take its turn is not kept while another one asks for the same.
+    // A page that waits for the ask lock is not cached.
     await eventually(async () => (await view.page.evaluate(hasTurn)) || undefined);
-    // The history is loaded once a first answer takes long.
+    // The history loads while a first answer takes long.
     const isStored = async () => (await readRecords(view.page)).split(ENDLESS).length > 2;
     await eventually(async () => (await isStored()) || undefined);
   }
 
-  test('do so in the middle of an answer, too', async t => {
+  test('restores the page from the back/forward cache during an answer', async t => {
     const view = await leaveAndReturn(t, readHalf);
     await view.stop.click();
     await ask(view, 'And now?');
     assert.equal(await answered(view), 'And now?');
   });
 
-  test('find the half answer that another page has shown meanwhile', async t => {
+  test('shows the partial answer that another page displayed meanwhile', async t => {
     const view = await leaveAndReturn(t, readHalf, async view => {
       await toAnotherPage(view);
       await view.mark.getByText('The answer was cut off here.').waitFor();

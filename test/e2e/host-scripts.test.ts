@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import type { JSHandle } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 import {
   hostPages,
@@ -14,7 +15,7 @@ import { answered, ask } from '../support/visit.js';
 
 const visit = hostPages();
 
-/** A page with a script of its own before the widget's, or after it. */
+/** A page that runs a script before or after the widget's. */
 const withScript = (script: string, isAfter = false): HostSetup => ({
   html: ({ script: tag, bubble }) =>
     htmlPage(
@@ -23,7 +24,7 @@ const withScript = (script: string, isAfter = false): HostSetup => ({
     ),
 });
 
-describe('HOST-1: the script more than once', () => {
+describe('HOST-1: the widget script loaded more than once', () => {
   const module = ({ service }: Snippets) =>
     `<script type="module" src="${service}/chatbot-bubble.js?again"></script>`;
   const deferred = ({ service }: Snippets) =>
@@ -33,7 +34,7 @@ describe('HOST-1: the script more than once', () => {
     ['as a script and as a module', snippets => snippets.script + module(snippets)],
     ['deferred and as a module', snippets => module(snippets) + deferred(snippets)],
   ] as readonly (readonly [string, (snippets: Snippets) => string])[])
-    test(`${kind} makes one chat`, async t => {
+    test(`creates one chat when the script loads ${kind}`, async t => {
       const view = await visit(t, { html: s => htmlPage(s.bubble, tags(s)) });
       await talk(view);
       assert.equal(await view.widget.count(), 1);
@@ -41,7 +42,7 @@ describe('HOST-1: the script more than once', () => {
       assert.deepEqual([view.errors, view.said], [[], []]);
     });
 
-  test('in another version leaves the first one in place', async t => {
+  test('keeps the first version when the page loads another version of the script', async t => {
     const view = await visit(t, {
       isOnService: true,
       html: ({ bubble }) =>
@@ -57,7 +58,7 @@ describe('HOST-1: the script more than once', () => {
       view.said.some(line => line.includes('9.9.9') && line.includes('0.1.0')),
       view.said.join('\n'),
     );
-    // Without the guard of the script tag.
+    // Simulates a load without the guard in the script tag.
     const file = /chatbot-bubble\/element-[\w-]+\.js/.exec(
       readFileSync('dist/cdn/chatbot-bubble.js', 'utf8'),
     )![0];
@@ -72,7 +73,7 @@ describe('HOST-1: the script more than once', () => {
     );
   });
 
-  test('and a name of the panel that is taken: a calm line, and the page goes on', async t => {
+  test("warns and keeps the page working when the script loads twice and the panel's tag name is taken", async t => {
     const view = await visit(
       t,
       withScript(`customElements.define('chatbot-panel', class extends HTMLElement {});`),
@@ -85,7 +86,7 @@ describe('HOST-1: the script more than once', () => {
 });
 
 describe('HOST-2: two elements on a page', () => {
-  test('are independent of each other', async t => {
+  test('keeps two elements on a page independent of each other', async t => {
     const view = await visit(t, {
       html: ({ script, bubble, serialNumber }) =>
         htmlPage(
@@ -117,7 +118,7 @@ describe('HOST-2: two elements on a page', () => {
       [2, true],
       [2, true],
     ]);
-    // Only the first one is to be open on the next page, and stays closed where nobody opens it.
+    // Only the first one may be open on the next page.
     await other.getByRole('button', { name: 'Close', exact: true }).click();
     await view.page.reload();
     await first.getByRole('dialog').waitFor();
@@ -128,7 +129,7 @@ describe('HOST-2: two elements on a page', () => {
   });
 });
 
-/** What old scripts of a page leave on the prototypes of everything. */
+/** Extensions of the built-in prototypes by old scripts. */
 const POLLUTION = readFileSync('test/markdown/support/pollute.js', 'utf8').replaceAll(
   '</script>',
   '<\\/script>',
@@ -145,7 +146,7 @@ const MORE_POLLUTION = `
 `;
 
 describe('HOST-3: polluted prototypes', () => {
-  test('of the names of options that libraries read', async t => {
+  test('works when prototypes have the names of library options', async t => {
     const view = await visit(t, withScript(POLLUTION));
     await talk(view);
     await ask(view, 'A <img src=x onerror=alert(1)> [link](javascript:alert(1)) and **bold**');
@@ -155,15 +156,60 @@ describe('HOST-3: polluted prototypes', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  test('of the names of options that the platform and the service read', async t => {
+  test('works when prototypes have the names of platform and service options', async t => {
     const view = await visit(t, withScript(MORE_POLLUTION));
     await talk(view);
     assert.deepEqual(view.errors, []);
   });
 });
 
-describe('HOST-4: toJSON on everything', () => {
-  test('changes nothing of what is sent', async t => {
+describe('HOST-3: enumerable option names on Object.prototype', () => {
+  for (const [name, value] of [
+    ['once', 'true'],
+    ['signal', 'AbortSignal.abort()'],
+  ] as const)
+    test(`keeps every button working with ${name} = ${value} on Object.prototype`, async t => {
+      const view = await visit(t, withScript(`Object.prototype.${name} = ${value};`));
+      await talk(view);
+      for (const question of ['Second **question**', 'Third **question**']) {
+        await ask(view, question);
+        await view.answers.last().getByText(question.slice(0, 5)).waitFor();
+        await answered(view);
+      }
+      const menu = view.widget.getByRole('button', { name: 'Menu' });
+      for (const isOpen of [true, false, true]) {
+        await menu.click();
+        await view.widget.getByRole('menu').waitFor({ state: isOpen ? 'visible' : 'hidden' });
+      }
+      await view.page.keyboard.press('Escape');
+      await view.widget.getByRole('button', { name: 'Close', exact: true }).click();
+      await view.launcher.click();
+      await view.input.fill('Fourth');
+      await view.widget.getByRole('button', { name: 'Send' }).click();
+      assert.equal(await answered(view), 'Fourth');
+      await eventually(() =>
+        view.page.evaluate(async () => (await indexedDB.databases()).length > 0 || undefined),
+      );
+      await view.page.reload();
+      await view.answers.getByText('Fourth').waitFor();
+      assert.deepEqual(view.errors, []);
+    });
+});
+
+describe('Frozen prototypes', () => {
+  for (const name of ['Array', 'Error', 'Object', 'Function'])
+    test(`answers in a page that froze ${name}.prototype`, async t => {
+      const view = await visit(t, withScript(`Object.freeze(${name}.prototype);`));
+      await talk(view);
+      await ask(view, '- Second **question**\n\n| a | b |\n|---|---|\n| c | d |');
+      await view.answers.nth(1).locator('td').first().waitFor();
+      await answered(view);
+      assert.deepEqual(view.errors, []);
+    });
+});
+
+describe('HOST-4: toJSON on built-in prototypes', () => {
+  test('sends the same requests when built-in prototypes have toJSON', async t => {
     const bodies: (string | null)[][] = [];
     for (const script of [
       '',
@@ -176,7 +222,7 @@ describe('HOST-4: toJSON on everything', () => {
       view.page.on('request', request => {
         if (request.method() === 'POST') sent.push(request.postData());
       });
-      // Again, now that every request is seen.
+      // Repeat the visit, now recording every request.
       await view.page.reload();
       await talk(view);
       bodies.push(sent.map(body => body?.replace(/"sessionID":\d+|\d\d:\d\d:\d\d/, '') ?? null));
@@ -187,8 +233,8 @@ describe('HOST-4: toJSON on everything', () => {
   });
 });
 
-describe('HOST-5: a page that replaces the platform', () => {
-  test('before the chat is opened: what the widget was loaded with is used', async t => {
+describe('HOST-5: a page that replaces platform functions', () => {
+  test('uses the original fetch when the page replaces it before the chat opens', async t => {
     const view = await visit(t);
     await view.launcher.waitFor();
     await view.page.evaluate(() => {
@@ -199,10 +245,32 @@ describe('HOST-5: a page that replaces the platform', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  test('once the widget runs: nothing of it is used', async t => {
+  test('uses the original classes when the page replaces them before the chat opens', async t => {
+    const view = await visit(t);
+    await view.launcher.waitFor();
+    await view.page.evaluate(() => {
+      const broken = class {
+        constructor() {
+          throw new Error('replaced by the page');
+        }
+      };
+      const names = `AbortController AbortSignal BroadcastChannel CustomEvent fetch MessageChannel MutationObserver
+        ResizeObserver TextDecoder TextEncoder URL XMLHttpRequest clearTimeout setTimeout`;
+      for (const name of names.split(/\s+/)) Object.assign(window, { [name]: broken });
+      Object.defineProperty(window, 'crypto', { value: undefined });
+      JSON.parse = JSON.stringify = broken as never;
+    });
+    await view.launcher.click();
+    await view.input.fill('Good **day** to you');
+    await view.input.press('Enter');
+    await view.answers.last().locator('strong').getByText('day').waitFor();
+    assert.deepEqual(view.errors, []);
+  });
+
+  test('uses the original platform when the page replaces it while the widget runs', async t => {
     const view = await visit(t);
     await talk(view);
-    // The last parts are loaded after the first answer.
+    // The widget loads its last features after the first answer.
     await view.widget.locator('chatbot-message-actions').getByRole('button').first().waitFor();
     await eventually(() =>
       view.page.evaluate(async () => (await indexedDB.databases()).length > 0 || undefined),
@@ -230,7 +298,7 @@ describe('HOST-5: a page that replaces the platform', () => {
 
   for (const [kind, script] of [
     [
-      'before it with a fetch that hands on the whole body at once',
+      'a fetch that buffers the whole body',
       `const original = window.fetch;
        window.fetch = async (...args) => {
          const response = await original(...args);
@@ -238,7 +306,7 @@ describe('HOST-5: a page that replaces the platform', () => {
        };`,
     ],
     [
-      'before it with a fetch that clones every response',
+      'a fetch that clones every response',
       `const original = window.fetch;
        window.fetch = async (...args) => {
          const response = await original(...args);
@@ -246,19 +314,27 @@ describe('HOST-5: a page that replaces the platform', () => {
          return response;
        };`,
     ],
+    ['its own Promise', `window.Promise = class Promise extends window.Promise { polyfill() {} };`],
     [
-      'before it with a Promise of its own',
-      `window.Promise = class Promise extends window.Promise { polyfill() {} };`,
-    ],
-    [
-      'before it with methods of Array from another age',
+      'outdated methods of Array',
       `Array.prototype.includes2 = Array.prototype.includes;
        Array.from = (list, map) => Array.prototype.map.call(list, map ?? (item => item));
        Array.prototype.flat = undefined; Array.prototype.at = function (index) { return this[index < 0 ? this.length + index : index]; };
        Array.prototype.flat = function () { return [].concat(...this); };`,
     ],
     [
-      'before it with timers and listeners that are wrapped (HOST-15)',
+      'the arrays of Prototype.js 1.7.2',
+      `Array.prototype.entries = function () { return [].slice.call(this); };
+       Array.from = function (list) {
+         if (!list) return [];
+         const length = list.length || 0, results = new Array(length);
+         for (let index = 0; index < length; index++) results[index] = list[index];
+         return results;
+       };`,
+    ],
+    ['no ResizeObserver', 'delete window.ResizeObserver;'],
+    [
+      'wrapped timers and listeners (HOST-15)',
       `for (const name of ['setTimeout', 'requestAnimationFrame', 'queueMicrotask']) {
          const original = window[name];
          window[name] = function (callback, ...rest) {
@@ -276,14 +352,47 @@ describe('HOST-5: a page that replaces the platform', () => {
        Promise.prototype.then = function (one, two) { return then.call(this, one, two); };`,
     ],
   ] as const)
-    test(`${kind}: the answer is right`, async t => {
+    test(`answers correctly when the page has ${kind}`, async t => {
       const view = await visit(t, withScript(script));
       await talk(view);
       assert.deepEqual(view.errors, []);
     });
 });
 
-describe('HOST-13: the order of things', () => {
+describe('HOST-14: an attachShadow that closes every shadow root', () => {
+  const CLOSED = `const { attachShadow } = Element.prototype;
+    window.roots = [];
+    Element.prototype.attachShadow = function (init) {
+      const root = attachShadow.call(this, { ...init, mode: 'closed' });
+      roots.push(root);
+      return root;
+    };`;
+
+  test('opens, answers and closes when the page closes every shadow root', async t => {
+    const view = await visit(t, withScript(CLOSED));
+    const { page } = view;
+    // Playwright's locators don't reach into closed shadow roots.
+    const find = (selector: string) =>
+      page.waitForFunction(selector => {
+        const { roots } = window as unknown as { roots: ShadowRoot[] };
+        return roots.map(root => root.querySelector<HTMLElement>(selector)).find(Boolean);
+      }, selector) as Promise<JSHandle<HTMLElement>>;
+    const launcher = await find('.launcher:not([hidden])');
+    await launcher.asElement().click();
+    const input = await find('textarea');
+    await input.asElement().fill('Good **day** to you');
+    await page.keyboard.press('Enter');
+    const bold = await find('.answer strong');
+    assert.equal(await bold.evaluate(element => element.textContent), 'day');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(
+      () => !document.querySelector('chatbot-bubble')!.hasAttribute('open'),
+    );
+    assert.deepEqual(view.errors, []);
+  });
+});
+
+describe('HOST-13: load order', () => {
   const later = ({ service }: Snippets) =>
     `addEventListener('load', () => {
       const tag = document.createElement('script');
@@ -299,29 +408,29 @@ describe('HOST-13: the order of things', () => {
         bubble.baseUrl = '${s.service}';
         document.body.append(bubble);
         ${later(s)}</script>`),
-    'markup that a framework sets again': s =>
+    'markup that a framework renders again': s =>
       htmlPage(`<main></main>${s.script}<script>
         const main = document.querySelector('main');
         for (let time = 0; time < 5; time++) main.innerHTML = '${s.bubble}';
         customElements.whenDefined('chatbot-bubble').then(() => {
           for (let time = 0; time < 5; time++) main.innerHTML = '${s.bubble}';
         });</script>`),
-    'an element that is written by document.write': s =>
+    'an element from document.write': s =>
       htmlPage(`<script>document.write('${s.bubble}')</script>${s.script}`),
     'a page in quirks mode': ({ script, bubble }) => `${script}${bubble}`,
-    'an element that was in another document': s =>
+    'an element adopted from another document': s =>
       htmlPage(`${s.script}<script type="module">
         await customElements.whenDefined('chatbot-bubble');
         const other = document.implementation.createHTMLDocument();
         other.body.innerHTML = '${s.bubble}';
         document.body.append(other.body.firstChild);</script>`),
-    'an element of a shadow root of the page': s =>
+    'an element in a shadow root of the page': s =>
       htmlPage(`<div id="shadow"></div>${s.script}<script>
         document.querySelector('#shadow').attachShadow({ mode: 'open' }).innerHTML = '${s.bubble}';
       </script>`),
   };
   for (const [kind, html] of Object.entries(orders))
-    test(kind, async t => {
+    test(`works with ${kind}`, async t => {
       const view = await visit(t, { html });
       await view.launcher.click();
       await view.input.waitFor();
@@ -331,7 +440,7 @@ describe('HOST-13: the order of things', () => {
       assert.deepEqual(view.errors, []);
     });
 
-  test('an XHTML document', async t => {
+  test('works in an XHTML document', async t => {
     const view = await visit(t, {
       headers: () => ({ 'content-type': 'application/xhtml+xml' }),
       html: ({ service, bubble }) =>
@@ -343,20 +452,20 @@ describe('HOST-13: the order of things', () => {
   });
 });
 
-describe('HOST-14: a platform with parts missing', () => {
+describe('HOST-14: missing platform features', () => {
   const broken: Readonly<Record<string, string>> = {
     'no custom elements': `Object.defineProperty(window, 'customElements', { value: undefined })`,
     'no shadow roots': `delete Element.prototype.attachShadow`,
     'shadow roots that throw': `Element.prototype.attachShadow = () => { throw new Error('no') }`,
     'no constructed style sheets': `window.CSSStyleSheet = undefined; delete Document.prototype.adoptedStyleSheets; delete ShadowRoot.prototype.adoptedStyleSheets`,
-    'no observer of visibility': `delete window.IntersectionObserver`,
+    'no IntersectionObserver': `delete window.IntersectionObserver`,
     'no fetch': `delete window.fetch`,
     'no AbortSignal.timeout': `delete AbortSignal.timeout`,
     'no storage': `for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'BroadcastChannel'])
       Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError') } })`,
   };
   for (const [kind, script] of Object.entries(broken))
-    test(`${kind}: the page comes to no harm`, async t => {
+    test(`does not harm a page with ${kind}`, async t => {
       const view = await visit(t, {
         html: ({ script: tag, bubble }) =>
           htmlPage(

@@ -5,39 +5,39 @@ import { answered, ask } from '../support/visit.js';
 
 const visit = hostPages();
 
-/** Of a picture's pixels: what differs by less is no difference to see. */
+/** Maximum invisible difference between two pixels. */
 const MAX_DIFFERENT = 0.01;
 
-/** Style sheets as they are found on pages, and worse. */
+/** Style sheets found on real pages, and worse. */
 const SHEETS: Readonly<Record<string, string>> = {
-  'a reset of everything': '* { all: unset !important }',
-  'tags that are hidden': 'div, button, textarea, svg, slot { display: none !important }',
-  'rems of its own': 'html { font-size: 62.5% } body { font-size: 3rem }',
-  'letters apart':
+  'a reset of all styles': '* { all: unset !important }',
+  'hidden tags': 'div, button, textarea, svg, slot { display: none !important }',
+  'its own rem size': 'html { font-size: 62.5% } body { font-size: 3rem }',
+  'letter spacing':
     '* { letter-spacing: 9px !important; word-spacing: 30px !important; text-indent: 40px !important }',
   'capitals and another font':
     '* { text-transform: uppercase !important; font: italic 700 30px/1 serif !important; font-variant: small-caps !important; text-shadow: 2px 2px red; -webkit-text-stroke: 1px red; -webkit-text-fill-color: red }',
-  'lines apart': '* { line-height: 3 !important; white-space: pre !important; tab-size: 40 }',
-  'another direction':
+  'line spacing': '* { line-height: 3 !important; white-space: pre !important; tab-size: 40 }',
+  'another text direction':
     '* { direction: rtl !important; writing-mode: vertical-rl !important; text-align: right !important; text-orientation: upright }',
-  'a zoom of its body': 'body { zoom: 1.5 }',
-  'boxes of its own':
+  'a zoomed body': 'body { zoom: 1.5 }',
+  'its own box model':
     '* { box-sizing: content-box !important; margin: 20px !important; padding: 20px !important; border: 5px solid red !important; width: 50px !important; float: left }',
-  'everything in motion':
+  'animations everywhere':
     '@keyframes turn { to { rotate: 1turn; opacity: 0 } } body * { animation: turn 1s infinite !important; transition: all 5s !important }',
   'filters and transforms on everything in the page':
     'body * { filter: invert(1) !important; transform: rotate(40deg) scale(.3) !important; opacity: .2 !important; clip-path: circle(5px) !important; contain: strict !important; mix-blend-mode: difference !important }',
-  'nothing to be seen or clicked':
+  'everything hidden and not clickable':
     '* { visibility: hidden !important; pointer-events: none !important; user-select: none !important; color: transparent !important; cursor: wait !important }',
   'a rule for the element itself':
     'chatbot-bubble { display: none !important; position: absolute !important; inset: 0 auto auto 0 !important; z-index: -1 !important; width: 0 !important; height: 0 !important; overflow: hidden !important; background: red !important; content-visibility: hidden !important }',
-  'another scheme of colours':
+  'another color scheme':
     ':root { color-scheme: dark; accent-color: red; caret-color: red } * { color: red !important; background: yellow !important; quotes: "a" "b"; list-style: square inside }',
 };
 
 const page = (sheet: string) => ({
   html: ({ script, bubble }: { script: string; bubble: string }) =>
-    // The ground of the page is the same whatever the sheet says.
+    // Every sheet gets the same page background.
     htmlPage(
       bubble,
       `<style>${sheet}</style><style>html, body { background: white !important }</style>${script}`,
@@ -45,7 +45,7 @@ const page = (sheet: string) => ({
   options: { reducedMotion: 'reduce', viewport: { width: 700, height: 700 } } as const,
 });
 
-/** Everything a visitor sees of an open chat, as rectangles. */
+/** Returns the rectangles of all visible parts of an open chat. */
 const geometry = (view: HostVisit) =>
   view.widget.evaluate(element => {
     const found: Record<string, number[] | string> = {};
@@ -64,7 +64,7 @@ const geometry = (view: HostVisit) =>
     return found;
   });
 
-/** An open chat with an answer, at rest, as the visitor sees it. */
+/** Returns a screenshot of an open chat with an answer, at rest. */
 async function picture(view: HostVisit): Promise<string> {
   await view.page.mouse.move(1, 1);
   await view.page.evaluate(() => document.fonts.ready);
@@ -72,7 +72,7 @@ async function picture(view: HostVisit): Promise<string> {
   return image.toString('base64');
 }
 
-/** Which part of two pictures differs, 0 to 1: a browser can decode them. */
+/** Returns the differing part of two screenshots, 0 to 1, decoded in the browser. */
 const difference = (view: HostVisit, pictures: readonly [string, string]) =>
   view.page.evaluate(async pictures => {
     const [one, other] = await Promise.all(
@@ -96,18 +96,18 @@ async function openWithAnswer(view: HostVisit): Promise<void> {
   await ask(view, 'Some **bold** words\n\n- one\n- two\n\n`code`');
   await view.answers.last().locator('code').waitFor();
   await answered(view);
-  // What the owner's settings ask for comes when it has been loaded.
+  // The owner's settings apply after they load.
   for (const button of ['.attach', '.talk'])
     await view.page.locator(`chatbot-composer ${button}`).waitFor();
   await view.input.blur();
 }
 
-describe('HOST-6: the widget looks and works as it does on an empty page', () => {
+describe('HOST-6: styles of the host page', () => {
   for (const [kind, sheet] of Object.entries(SHEETS))
-    test(`on one with ${kind}`, async t => {
+    test(`looks and works the same on a page with ${kind}`, async t => {
       const [clean, hostile] = await Promise.all([visit(t, page('')), visit(t, page(sheet))]);
       await Promise.all([clean.launcher.waitFor(), hostile.launcher.waitFor()]);
-      // What a page with a zoom takes besides is loaded once the launcher is there.
+      // The feature for zoomed pages loads after the launcher shows.
       await Promise.all([clean, hostile].map(view => view.page.waitForLoadState('networkidle')));
       const closed = await Promise.all([picture(clean), picture(hostile)]);
       assert.ok((await difference(clean, closed)) < MAX_DIFFERENT, 'closed');
@@ -118,7 +118,7 @@ describe('HOST-6: the widget looks and works as it does on an empty page', () =>
       assert.ok((await difference(clean, open)) < MAX_DIFFERENT, 'open');
     });
 
-  test('such a difference would be seen', async t => {
+  test('detects a difference in appearance', async t => {
     const [clean, other] = await Promise.all([
       visit(t, page('')),
       visit(t, page('chatbot-bubble { --chatbot-bubble-accent: red }')),

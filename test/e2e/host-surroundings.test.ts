@@ -5,15 +5,15 @@ import { answered, ask } from '../support/visit.js';
 
 const visit = hostPages();
 
-/** What the page notes of what happens to it. */
+/** Returns the recorded events of the page. */
 const noted = (view: HostVisit) =>
   view.page.evaluate(() => (window as unknown as { noted: string[] }).noted);
 
-describe("HOST-8: keys typed in the widget are the widget's", () => {
+describe('HOST-8: keyboard events in the widget', () => {
   const EVENTS =
     'keydown keypress keyup beforeinput input paste copy cut compositionstart compositionupdate compositionend';
 
-  test('no shortcut of the page fires, and Escape and Tab still work', async t => {
+  test('triggers no shortcut of the page, and keeps Escape and Tab working', async t => {
     const view = await visit(t, {
       html: ({ script, bubble }) =>
         htmlPage(
@@ -53,10 +53,10 @@ describe("HOST-8: keys typed in the widget are the widget's", () => {
     await view.launcher.waitFor();
     assert.deepEqual(await noted(view), []);
     await page.locator('#own').press('k');
-    assert.ok((await noted(view)).length > 0, 'what is typed elsewhere is heard');
+    assert.ok((await noted(view)).length > 0, 'the page receives keys typed elsewhere');
   });
 
-  test('who listens on the window beforehand learns where it was typed', async t => {
+  test('reveals the event path to capturing listeners on the window', async t => {
     const view = await visit(t, {
       html: ({ script, bubble }) =>
         htmlPage(
@@ -73,8 +73,8 @@ describe("HOST-8: keys typed in the widget are the widget's", () => {
   });
 });
 
-describe('HOST-9: inside elements that do something', () => {
-  /** A visitor clicks on everything, writes in two lines, and asks. */
+describe('HOST-9: a widget inside interactive elements', () => {
+  /** Clicks on everything, writes two lines, and asks. */
   async function useAll(view: HostVisit, hasLineBreaks: boolean): Promise<void> {
     await view.launcher.click();
     await view.input.waitFor();
@@ -85,7 +85,7 @@ describe('HOST-9: inside elements that do something', () => {
     await view.input.press('Enter');
     await view.answers.last().locator('strong').getByText('day').waitFor();
     await answered(view);
-    // Words are no control of ours: a click on them is the one that comes through.
+    // Text is not a control, so the click on it reaches the page.
     await view.answers.last().locator('strong').click();
     await view.widget.locator('.title').click();
     await view.widget.getByRole('button', { name: 'Close' }).first().click();
@@ -107,30 +107,30 @@ describe('HOST-9: inside elements that do something', () => {
     });
 
   const places: Readonly<Record<string, (bubble: string) => string>> = {
-    'a form: nothing is submitted': bubble =>
+    'a form without submitting it': bubble =>
       `<form>${bubble}<input name="own" value="1"><button>Go</button></form>`,
-    'a label: its control is left alone': bubble =>
+    'a label without toggling its control': bubble =>
       `<label>Agree ${bubble}<input type="checkbox" id="own"></label>`,
-    'a link: nobody is led away': bubble => `<a href="#elsewhere">Words ${bubble}</a>`,
-    'a button: it is not pressed': bubble =>
+    'a link without following it': bubble => `<a href="#elsewhere">Words ${bubble}</a>`,
+    'a button without clicking it': bubble =>
       `<button type="button" onclick="event.detail, noted.push('press ' + (event.target === this))">Words</button>
        <form><button id="own">${bubble}</button></form>`,
-    'a summary: nothing is unfolded': bubble =>
+    'a summary without toggling it': bubble =>
       `<details ontoggle="noted.push('toggle')"><summary>Words ${bubble}</summary>More</details>`,
     'an open dialog': bubble => `<dialog open>${bubble}</dialog>`,
     'a modal dialog': bubble =>
       `<dialog>${bubble}</dialog><script>document.querySelector('dialog').showModal()</script>`,
   };
   for (const [kind, wrap] of Object.entries(places))
-    test(kind, async t => {
+    test(`works inside ${kind}`, async t => {
       const view = await inside(t, wrap);
-      // To take this key from a button or a summary would be to take the line break from the visitor.
+      // Canceling this key for a button or a summary would prevent the line break.
       await useAll(view, !/button|summary/.test(kind));
       assert.deepEqual(await noted(view), []);
       assert.deepEqual(view.errors, []);
     });
 
-  test('a form never hears of what is in our fields', async t => {
+  test("keeps the fields of the widget out of the page's form", async t => {
     const view = await inside(t, bubble => `<form>${bubble}<input name="own" value="1"></form>`);
     await view.launcher.click();
     await view.input.fill('A secret');
@@ -141,7 +141,7 @@ describe('HOST-9: inside elements that do something', () => {
     assert.deepEqual(fields, [[['own', '1']], 1, true]);
   });
 
-  test('what is inert stays so', async t => {
+  test('stays inert inside an inert element', async t => {
     const view = await inside(t, bubble => `<div inert>${bubble}</div>`);
     await view.widget.locator('.launcher').waitFor();
     await view.page.mouse.click(1230, 670);
@@ -150,8 +150,8 @@ describe('HOST-9: inside elements that do something', () => {
   });
 });
 
-describe('HOST-10: a page that holds the focus', () => {
-  test('is not fought with: the focus stays where the page wants it', async t => {
+describe('HOST-10: a page that traps the focus', () => {
+  test("leaves the focus where the page's focus trap puts it", async t => {
     const view = await visit(t, {
       html: ({ script, bubble }) =>
         htmlPage(
@@ -175,7 +175,7 @@ describe('HOST-10: a page that holds the focus', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  test('with a modal dialog keeps the widget behind it, and gives it back afterwards', async t => {
+  test('stays behind a modal dialog of the page, and works after it closes', async t => {
     const view = await visit(t, {
       html: ({ script, bubble }) =>
         htmlPage(`${bubble}<dialog><button id="own">Close</button></dialog>`, script),
@@ -194,7 +194,7 @@ describe('HOST-10: a page that holds the focus', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  test('by hiding everything else from assistive software is let do so', async t => {
+  test('respects a page that hides everything else from assistive technology', async t => {
     const view = await visit(t, {
       html: ({ script, bubble }) =>
         htmlPage(`<main><button id="own">Modal</button></main>${bubble}`, script),

@@ -18,7 +18,7 @@ async function withDesk(act: (desk: Awaited<ReturnType<typeof openDesk>>) => Pro
   }
 }
 
-/** Says what no column has, checks and stores the rows. */
+/** Enters the constants, checks and stores the rows. */
 async function store(
   { listings }: Awaited<ReturnType<typeof openDesk>>,
   values: Readonly<Record<string, string>>,
@@ -36,7 +36,6 @@ async function store(
   await listings.getByRole('button', { name: 'Close' }).last().click();
 }
 
-/** A stored listing, as the service tells it. */
 async function stored(MLSNumber: string): Promise<Record<string, unknown>> {
   const response = await fetch(`${stage.demo.url}/chat/Chatbot/RealEstateList`, {
     method: 'POST',
@@ -64,8 +63,8 @@ const RESO_HOME = {
   ListOfficePhone: '(231) 555-0116',
 };
 
-describe('what is imported is stored as it was meant', () => {
-  test('a RESO file with a lease and a sale, each with its price and who offers it', () =>
+describe('Stored imports', () => {
+  test('imports a RESO file with a lease and a sale, their prices and brokers', () =>
     withDesk(async desk => {
       const home = (id: string, PropertyType: string, ListPrice: number) => ({
         ListingId: id,
@@ -99,7 +98,7 @@ describe('what is imported is stored as it was meant', () => {
       assert.deepEqual([sale['SaleType'], sale['Price']], ['for_sale', '450000']);
     }));
 
-  test('a European table with its prices, and an open house that is taken away afterwards', () =>
+  test('imports a European table with its prices, and deletes an open house afterwards', () =>
     withDesk(async desk => {
       const columns =
         'Ref;Price;Beds;Baths;URL;Year Built;DOM;Lot;Living Area;Parking;Type;Tour;Address;City';

@@ -14,14 +14,14 @@ const status = ({ widget }: Visit) =>
 const button = ({ widget }: Visit, name: string) =>
   widget.getByRole('button', { name, exact: true });
 
-/** Resolves when the part that deals with interruptions is there, seconds after the first question. */
+/** Resolves when the feature for interruptions is loaded, seconds after the first question. */
 async function prepared({ page }: Visit): Promise<void> {
   await page.clock.fastForward(5_000);
   await page.waitForFunction(() => customElements.get('chatbot-notice'));
 }
 
-describe('STR-8: a silence in the middle of an answer', () => {
-  test('is told after 30 seconds, calmly, and can be stopped', async t => {
+describe('STR-8: a stalled stream', () => {
+  test('shows a stall after 30 seconds and lets the visitor stop the answer', async t => {
     const view = await visit(t, 'stall', { hasClock: true });
     await ask(view);
     await view.answers.first().getByText(/Two/).first().waitFor();
@@ -39,7 +39,7 @@ describe('STR-8: a silence in the middle of an answer', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  test('is told after as long as the page wants', async t => {
+  test('shows a stall after the delay set by the page', async t => {
     const view = await visit(t, 'stall', { hasClock: true, limits: { stallMs: 8_000 } });
     await ask(view);
     await view.answers.first().getByText(/Two/).first().waitFor();
@@ -48,7 +48,7 @@ describe('STR-8: a silence in the middle of an answer', () => {
     await notice(view).getByText('This is taking longer than usual.').waitFor();
   });
 
-  test('ends the answer after 45 seconds: its words stay, and it can be asked for again', async t => {
+  test('ends a stalled answer after 45 seconds, keeps its text and offers a retry', async t => {
     const view = await visit(t, 'stall', { hasClock: true });
     await ask(view);
     await view.answers.first().getByText(/Two/).first().waitFor();
@@ -60,7 +60,7 @@ describe('STR-8: a silence in the middle of an answer', () => {
     assert.equal(view.posts('ClientAsk'), 1);
   });
 
-  test('before the first word ends the question after 30 seconds', async t => {
+  test('ends a question without a first fragment after 30 seconds', async t => {
     const view = await visit(t, 'silent', { hasClock: true });
     await ask(view);
     while (!view.run.questions.length)
@@ -75,8 +75,8 @@ describe('STR-8: a silence in the middle of an answer', () => {
   });
 });
 
-describe('STR-7: a limit of the service', () => {
-  test('shows the owner’s sentence and counts down; the button comes back by itself', async t => {
+describe('STR-7: rate limits', () => {
+  test("shows the owner's rate-limit message with a countdown, then enables the button again", async t => {
     const view = await visit(t, 'rate-limit', {
       hasClock: true,
       attributes: 'rate-limit-message="Slowly, please."',
@@ -108,7 +108,7 @@ describe('STR-7: a limit of the service', () => {
     assert.equal(await view.send.isDisabled(), false);
     assert.equal(await view.input.inputValue(), 'And on Sundays?', 'the draft stays');
     assert.equal(await hasState(view, 'rate-limited'), false);
-    assert.equal(view.posts('ClientAsk'), 1, 'nothing is sent by itself');
+    assert.equal(view.posts('ClientAsk'), 1, 'sends no question automatically');
     await view.retry.click();
     assert.match(await answered(view), /\w/);
     assert.equal(view.posts('ClientAsk'), 2);
@@ -117,7 +117,7 @@ describe('STR-7: a limit of the service', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  test('without a time that makes sense leaves the button alone', async t => {
+  test('keeps the button enabled when Retry-After is invalid', async t => {
     const view = await visit(t, 'rate-limit-nonsense');
     await ask(view);
     await view.retry.waitFor();
@@ -130,7 +130,7 @@ describe('STR-7: a limit of the service', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  test('503 with Retry-After waits likewise, in other words', async t => {
+  test('counts down for a 503 with Retry-After, with its own message', async t => {
     const view = await visit(t, 'error-503', { hasClock: true });
     await ask(view);
     await notice(view).getByText('Something went wrong on our side.').waitFor();
@@ -144,7 +144,7 @@ describe('STR-7: a limit of the service', () => {
     assert.equal(view.posts('ClientAsk'), 2);
   });
 
-  test('is counted along, so that the question after the last one is not even sent', async t => {
+  test('counts questions itself, so that it never sends one beyond the limit', async t => {
     const view = await visit(t, 'rate-limit-counted', {
       hasClock: true,
       attributes: 'rate-limit-count="2" rate-limit-time="60" rate-limit-message="Slowly, please."',
@@ -173,7 +173,7 @@ describe('STR-7: a limit of the service', () => {
     assert.equal(view.posts('ClientAsk'), 3);
   });
 
-  test('holds for a session whose conversation was deleted, and not for a new one', async t => {
+  test('applies the rate limit to a session whose conversation was deleted, not to a new one', async t => {
     const view = await visit(t, 'rate-limit-counted', {
       hasClock: true,
       attributes: 'rate-limit-count="1" rate-limit-time="60" rate-limit-message="Slowly, please."',
@@ -193,7 +193,7 @@ describe('STR-7: a limit of the service', () => {
     assert.equal(view.posts('ClientAsk'), 2);
   });
 
-  test('of the month is a sentence and the way to a person', async t => {
+  test('offers a person when the monthly limit is reached', async t => {
     const view = await visit(t, 'message-limit', {
       attributes:
         'rate-limit-message="Slowly, please." messaging-contact-url="https://m.example/us"',
@@ -207,7 +207,7 @@ describe('STR-7: a limit of the service', () => {
     assert.equal(view.posts('ClientAsk'), 1);
   });
 
-  test('of the month leads to a person also in its last hour', async t => {
+  test('offers a person also in the last hour of a monthly limit', async t => {
     const view = await visit(t, 'message-limit', {
       hasClock: true,
       attributes: 'rate-limit-message="Slowly, please." rate-limit-time="60"',
@@ -223,7 +223,7 @@ describe('STR-7: a limit of the service', () => {
     await button(view, 'Message a person').waitFor();
   });
 
-  test('of the month leads to the owner’s address where nobody is to be asked for here', async t => {
+  test("shows the owner's address at the monthly limit when the chat has no handoff", async t => {
     const view = await visit(t, 'message-limit', {
       attributes: 'talk-to-human="false" messaging-contact-url="https://m.example/us"',
     });
@@ -235,7 +235,7 @@ describe('STR-7: a limit of the service', () => {
   });
 
   for (const address of ['tel:*%2306%23', 'https://bank.example@evil.example/', 'javascript:1'])
-    test(`of the month leads nowhere by an address that misleads (LNK-1): ${address}`, async t => {
+    test(`shows no misleading address at the monthly limit (LNK-1): ${address}`, async t => {
       const view = await visit(t, 'message-limit', {
         attributes: `talk-to-human="false" messaging-contact-url="${address}"`,
       });
@@ -245,16 +245,16 @@ describe('STR-7: a limit of the service', () => {
     });
 });
 
-describe('a session that the service knows no more', () => {
-  test('is followed by a new one, with a line in the transcript', async t => {
+describe('Unknown session', () => {
+  test('starts a new session when the service no longer knows the old one, and says so in the transcript', async t => {
     const view = await visit(t, 'lost-session');
     await ask(view);
     const again = button(view, 'Ask again');
     await again.waitFor();
     const line = view.widget.locator('.message.system').getByText('This is a new conversation');
     await line.waitFor();
-    assert.equal(view.posts('ClientAsk'), 1, 'nothing is asked again by itself');
-    assert.equal(await notice(view).innerText(), '', 'the line says it all');
+    assert.equal(view.posts('ClientAsk'), 1, 'sends no question automatically');
+    assert.equal(await notice(view).innerText(), '', 'the transcript line is enough');
     await again.click();
     assert.match(await answered(view), /\w/);
     assert.equal(view.posts('ClientAsk'), 2);
@@ -269,8 +269,8 @@ describe('a session that the service knows no more', () => {
   });
 });
 
-describe('STR-12: without a connection', () => {
-  /** One answer, then the connection goes, and a question with it. */
+describe('STR-12: offline', () => {
+  /** Receives one answer, then goes offline and asks again. */
   async function goOffline(view: Visit): Promise<void> {
     await ask(view);
     await answered(view);
@@ -283,7 +283,7 @@ describe('STR-12: without a connection', () => {
     await notice(view).getByText("You're offline. We saved your message.").waitFor();
   }
 
-  test('a question is kept, and nothing is sent by itself when the connection is back', async t => {
+  test('saves a question asked offline, and does not send it automatically', async t => {
     const view = await visit(t, 'rate-limit-counted', { hasClock: true });
     await goOffline(view);
     await view.context.setOffline(false);
@@ -296,7 +296,7 @@ describe('STR-12: without a connection', () => {
     assert.equal(await view.questions.count(), 2);
   });
 
-  test('a question waits for the connection when the visitor wants it so', async t => {
+  test('sends a question when the connection returns if the visitor chose so', async t => {
     const view = await visit(t, 'rate-limit-counted', { hasClock: true });
     await goOffline(view);
     await button(view, 'Send when back online').click();
@@ -307,10 +307,10 @@ describe('STR-12: without a connection', () => {
     assert.equal(await view.questions.count(), 2);
     await view.context.setOffline(true);
     await view.context.setOffline(false);
-    assert.equal(view.run.questions.length, 2, 'once, and no more');
+    assert.equal(view.run.questions.length, 2, 'sent exactly once');
   });
 
-  test('the visitor may change his mind', async t => {
+  test('lets the visitor cancel sending a question when the connection returns', async t => {
     const view = await visit(t, 'rate-limit-counted', { hasClock: true });
     await goOffline(view);
     await button(view, 'Send when back online').click();
@@ -320,7 +320,7 @@ describe('STR-12: without a connection', () => {
     assert.equal(view.run.questions.length, 1);
   });
 
-  test('from the first question on the plain marks and the button do', async t => {
+  test('handles an offline first question before the feature for interruptions is loaded', async t => {
     const view = await visit(t, 'rate-limit-counted');
     await view.context.setOffline(true);
     await ask(view);
@@ -335,8 +335,8 @@ describe('STR-12: without a connection', () => {
   });
 });
 
-describe('a page', () => {
-  test('can select the element by what it does', async t => {
+describe('CSS states', () => {
+  test('lets a page style the element by its state', async t => {
     const view = await visit(t, 'stall');
     assert.equal(await hasState(view, 'open'), true);
     assert.equal(await hasState(view, 'streaming'), false);

@@ -5,13 +5,13 @@ import { faultyStage } from '../support/demo-stage.js';
 import { ask, visits } from '../support/visit.js';
 
 const MOUNTS = 50;
-/** The elements of which the page's memory must hold no more than are in the page. */
+/** Elements that must not outlive their removal from the page. */
 const ELEMENTS = ['chatbot-bubble', 'chatbot-panel', 'chatbot-notice', 'chatbot-message-list'];
 
 const stage = faultyStage();
 const visit = visits(() => stage);
 
-/** Counts the timers that are set and have neither gone off nor been cleared. */
+/** Counts active timers. */
 const COUNT_TIMERS = `
   window.timers = new Set();
   for (const [set, clear] of [['setTimeout', 'clearTimeout'], ['setInterval', 'clearInterval']]) {
@@ -30,11 +30,10 @@ const COUNT_TIMERS = `
     };
   }`;
 
-/** What a page has in its memory. */
 interface Holdings {
-  /** Elements by name, whether or not they are in the page. */
+  /** Elements by name, attached or not. */
   readonly elements: Readonly<Record<string, number>>;
-  /** Listeners on the window and on the document. */
+  /** Listeners on the window and the document. */
   readonly listeners: number;
   readonly timers: number;
 }
@@ -74,7 +73,7 @@ async function countListeners(session: CDPSession, expression: string): Promise<
   return listeners.length;
 }
 
-/** Puts another element in, opens it, lets it ask, and takes it out, one after the other. */
+/** Adds elements one after the other; each opens, asks and is removed. */
 function mountMany(widget: Element, mounts: number): Promise<void> {
   type Widget = HTMLElement & { open: boolean; send(text: string): Promise<unknown> };
   const event = (element: Widget, name: string) =>
@@ -95,11 +94,11 @@ function mountMany(widget: Element, mounts: number): Promise<void> {
   return mounted;
 }
 
-describe('HOST-11: a page that has taken elements out', () => {
+describe('HOST-11: removed elements', () => {
   for (const attributes of ['no-history', 'user-key="anna"'])
-    test(`keeps no element, no listener and no timer of them (${attributes})`, async t => {
+    test(`releases elements, listeners and timers of removed elements (${attributes})`, async t => {
       const view = await visit(t, 'stall', {
-        // With a colour the launcher waits for nothing.
+        // With a color, the launcher does not wait for the settings.
         attributes: `chat-bubble-color="rgb(0,0,80)" ${attributes}`,
         script: COUNT_TIMERS,
         limits: { stallMs: 1 },
@@ -112,12 +111,12 @@ describe('HOST-11: a page that has taken elements out', () => {
         .waitFor({ timeout: 30_000 });
       await view.widget.getByRole('button', { name: 'Stop', exact: true }).click();
       const session = await page.context().newCDPSession(page);
-      // What is loaded or set up once is so now.
+      // One-time loads and setups are complete now.
       await view.widget.evaluate(mountMany, 1);
       const settled = async (isSettled: (holdings: Holdings) => boolean) => {
         for (;;) {
           const holdings = await holdingsOf(page, session);
-          // Requests that are still under way, and timers that run out, hold theirs for a moment.
+          // Pending requests and timers may delay the release.
           if (isSettled(holdings)) return holdings;
         }
       };

@@ -22,7 +22,7 @@ after(async () => {
 
 type Options = Parameters<Browser['newContext']>[0];
 
-/** The page with the strictest policy, the chat open. */
+/** Opens the page with the strictest policy, and its chat. */
 async function visit(t: TestContext, options: Options = {}, html = '') {
   const { page, context, faults } = await openPage(browser, options);
   t.after(() => context.close());
@@ -42,10 +42,10 @@ async function visit(t: TestContext, options: Options = {}, html = '') {
   return { ...view, input, page, faults, cards };
 }
 
-/** What axe finds in the widget, as lines. */
+/** Lists the violations that axe finds in the widget. */
 const findings = (page: Page) => axeFaults(page, 'chatbot-bubble');
 
-/** Resolves when a picture is there, and not only its place. */
+/** Resolves when an image has loaded, not only its placeholder. */
 const isDrawn = (page: Page) =>
   page.waitForFunction(() => {
     const deep = (root: ParentNode): Element[] =>
@@ -67,8 +67,8 @@ async function leads(): Promise<readonly { Source: string; Contact: string; Cont
   return Data;
 }
 
-describe('CSP-1: the homes of an answer, on a page with the strictest policy', () => {
-  test('are cards with their pictures, walked by the keyboard, up to a visit that the owner hears of', async t => {
+describe('CSP-1: listings of an answer, on a page with the strictest policy', () => {
+  test('shows listings as cards with images and keyboard control, up to a visit request to the owner', async t => {
     const { page, faults, cards, ...view } = await visit(t);
     await ask(view, HOMES);
     await answered({ page, answers: view.answers });
@@ -92,14 +92,14 @@ describe('CSP-1: the homes of an answer, on a page with the strictest policy', (
     await view.widget.getByLabel('Your email address or phone number').fill('ada@example.com');
     await view.widget.getByLabel('When would you like to visit? (optional)').fill('On Friday');
     await view.widget.getByRole('button', { name: 'Send request' }).click();
-    await view.widget.getByText('One of us will be in touch').first().waitFor();
+    await view.widget.getByText('An agent will contact you').first().waitFor();
     const lead = (await leads()).find(({ Source }) => Source === 'handoff');
     assert.equal(lead?.Contact, 'ada@example.com');
     for (const text of [address, href!, 'On Friday']) assert.ok(lead.Content.includes(text), text);
     assert.deepEqual(faults.errors, []);
   });
 
-  test('are there again after a reload', async t => {
+  test('shows the listing cards again after a reload', async t => {
     const { page, faults, cards, ...view } = await visit(t);
     await ask(view, HOMES);
     await cards.first().waitFor();
@@ -110,11 +110,11 @@ describe('CSP-1: the homes of an answer, on a page with the strictest policy', (
   });
 
   for (const [kind, html, options] of [
-    ['from right to left', '<html lang="ar" dir="rtl">', {}],
-    ['on 320 px', '<html lang="de">', { viewport: { width: 320, height: 640 } }],
-    ['in the dark', '<html lang="en">', { colorScheme: 'dark' }],
+    ['right to left', '<html lang="ar" dir="rtl">', {}],
+    ['320 px wide', '<html lang="de">', { viewport: { width: 320, height: 640 } }],
+    ['dark', '<html lang="en">', { colorScheme: 'dark' }],
   ] as const)
-    test(`${kind}: axe finds nothing, and nothing scrolls sideways but the cards`, async t => {
+    test(`passes axe and scrolls only the cards sideways: ${kind}`, async t => {
       const { page, faults, cards, ...view } = await visit(
         t,
         { reducedMotion: 'reduce', ...options },
@@ -138,7 +138,7 @@ describe('CSP-1: the homes of an answer, on a page with the strictest policy', (
       assert.deepEqual(faults.errors, []);
     });
 
-  test('stay links where the service shows visitors no listings', async t => {
+  test('shows links when the service returns no listings to visitors', async t => {
     const { page, cards, ...view } = await visit(t);
     const refused = page.waitForResponse('**/RealEstateList');
     await page.route('**/RealEstateList', route =>
@@ -153,22 +153,22 @@ describe('CSP-1: the homes of an answer, on a page with the strictest policy', (
     await view.widget.getByRole('button', { name: 'Copy' }).waitFor();
     assert.ok((await view.answers.last().getByRole('link').count()) >= 3);
     assert.equal(await cards.count(), 0);
-    // The chat goes on.
+    // The chat still works.
     await ask(view, 'What are your opening hours?');
     await answered({ page, answers: view.answers });
   });
 });
 
-describe('CSP-1: the view of all homes, on a page with the strictest policy', () => {
+describe('CSP-1: the view of all listings, on a page with the strictest policy', () => {
   const sizes: Readonly<Record<string, Options>> = {
     'on a desktop': {},
-    'in the dark on a phone of 320 px': {
+    'on a dark phone of 320 px': {
       viewport: { width: 320, height: 640 },
       colorScheme: 'dark',
     },
   };
   for (const [kind, options] of Object.entries(sizes))
-    test(`is opened from the menu, filtered and left, ${kind}`, async t => {
+    test(`opens the view of all listings from the menu, filters and closes it, ${kind}`, async t => {
       const { page, faults, widget, input } = await visit(t, options);
       await widget.evaluate(element => element.toggleAttribute('listings', true));
       const browser = page.locator('chatbot-listing-browser');

@@ -16,7 +16,7 @@ const html = ({ script, serialNumber }: Snippets) =>
     script,
   );
 
-/** Whether the browser's history has the question that failed. */
+/** Whether the browser's history has the failed question. */
 async function isKept(): Promise<boolean> {
   const [found] = await indexedDB.databases();
   if (!found?.name) return false;
@@ -33,10 +33,10 @@ async function isKept(): Promise<boolean> {
   return result.some(({ text }) => text?.includes('"failed"'));
 }
 
-describe('a question with files that failed', () => {
+describe('A failed question with files', () => {
   const visit = hostPages();
 
-  /** A visitor whose question with a picture has reached the service, but for its last step. */
+  /** A visitor whose question with an image failed at the last request. */
   async function openFailed(t: TestContext) {
     const view = await visit(t, { html });
     const { page, widget } = view;
@@ -57,7 +57,7 @@ describe('a question with files that failed', () => {
     await view.retry.waitFor();
     await page.unroute(/\/ClientAsk$/);
     await eventually(async () => (await page.evaluate(isKept)) || undefined);
-    /** As another page of the site, which gives the element attributes; the panel is still open. */
+    /** Opens another page of the site with these attributes; the panel is still open. */
     const comeBack = async (attributes: Readonly<Record<string, string>> = {}) => {
       await page.addInitScript(attributes => {
         new MutationObserver((_, observer) => {
@@ -80,7 +80,7 @@ describe('a question with files that failed', () => {
     };
   }
 
-  test('is asked again with them on the same page', async t => {
+  test('sends a failed question with its files again on the same page', async t => {
     const view = await openFailed(t);
     await view.retry.click();
     assert.equal(await answered(view), QUESTION);
@@ -89,7 +89,7 @@ describe('a question with files that failed', () => {
     assert.deepEqual(second, first);
   });
 
-  test('is not asked after a reload, which they do not outlive: it says so, and gives the words back', async t => {
+  test('explains after a reload that the files of a failed question are gone, and restores its text', async t => {
     const view = await openFailed(t);
     const { length } = view.asked;
     await view.comeBack();
@@ -107,7 +107,7 @@ describe('a question with files that failed', () => {
     assert.equal(await answered(view), `Hello. ${QUESTION}`);
   });
 
-  test('is asked again after a reload where the page goes on with its session', async t => {
+  test('sends a failed question with its files again after a reload in the same session', async t => {
     const view = await openFailed(t);
     await view.comeBack(view.session);
     await view.askAgain.click();

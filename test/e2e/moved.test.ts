@@ -6,28 +6,28 @@ import { answered, ask, told, visits, type Visit } from '../support/visit.js';
 const stage = faultyStage();
 const visit = visits(() => stage);
 
-/** The ways in which pages and their frameworks take an element somewhere else. */
+/** Ways in which pages and frameworks move an element. */
 const moves: Readonly<Record<string, (widget: Element) => unknown>> = {
-  'moved by moveBefore': widget => {
+  'moved with moveBefore': widget => {
     const box = document.body.appendChild(document.createElement('main'));
     (box as unknown as { moveBefore(node: Node, child: null): void }).moveBefore(widget, null);
   },
-  'put elsewhere, as React does with a portal': widget => {
+  'moved to another parent, as by a React portal': widget => {
     document.body.appendChild(document.createElement('main')).append(widget);
   },
-  'taken out and put back': widget => {
+  'removed and added again': widget => {
     const parent = widget.parentElement!;
     widget.remove();
     parent.append(widget);
   },
-  'carried into the next body, as Astro does': widget => {
+  'moved into the next body, as by Astro': widget => {
     const body = document.createElement('body');
     const place = body.appendChild(document.createElement('div'));
     document.body.replaceWith(body);
     place.replaceWith(widget);
   },
-  // A permanent element stays in the old body while Turbo awaits the new one.
-  'kept as a permanent element, as Turbo does': async widget => {
+  // Turbo leaves a permanent element in the old body while it awaits the new one.
+  'kept as a permanent element, as by Turbo': async widget => {
     const body = document.createElement('body');
     const place = body.appendChild(document.createElement('meta'));
     document.body.replaceWith(body);
@@ -45,7 +45,7 @@ const moves: Readonly<Record<string, (widget: Element) => unknown>> = {
 const status = ({ widget }: Visit) =>
   widget.evaluate(element => (element as unknown as { status: string }).status);
 
-/** The colours that come from the owner, and the parts of the widget that wear no styles. */
+/** The owner's colors, and unstyled parts of the widget. */
 const look = (element: unknown) => {
   const bare = ({ localName, shadowRoot }: Element): string[] => {
     if (!shadowRoot) return [];
@@ -63,9 +63,9 @@ const look = (element: unknown) => {
   };
 };
 
-describe('HOST-11: an element that is moved while its answer comes', () => {
+describe('HOST-11: an element that moves during an answer', () => {
   for (const [how, move] of Object.entries(moves))
-    test(`and is ${how}, goes on: nothing is lost and nothing doubled`, async t => {
+    test(`continues the answer without loss or duplicates when the element is ${how}`, async t => {
       const view = await visit(t, 'slow');
       await ask(view);
       await view.answers.first().getByText(/Two/).first().waitFor();
@@ -84,13 +84,13 @@ describe('HOST-11: an element that is moved while its answer comes', () => {
       assert.deepEqual(view.errors, []);
     });
 
-  test('or taken out for good ends it, and has it marked when it is put in again', async t => {
+  test('ends the answer when the element is removed for good, and marks it after re-insertion', async t => {
     const view = await visit(t, 'stall');
     await ask(view);
     await view.answers.first().getByText(/Two/).first().waitFor();
     const widget = await view.widget.elementHandle();
     await widget.evaluate(element => element.remove());
-    assert.equal(await view.run.questions[0]!.left, true, 'the service is told');
+    assert.equal(await view.run.questions[0]!.left, true, 'the service sees the abort');
     await view.page.evaluate(element => document.body.append(element as unknown as Node), widget);
     await view.mark.getByText('Stopped').waitFor();
     await view.widget.getByRole('button', { name: 'Ask again' }).click();
@@ -100,7 +100,7 @@ describe('HOST-11: an element that is moved while its answer comes', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  test('leaves nothing of what is under way in a copy that a framework keeps of the page', async t => {
+  test('leaves no running request in a copy of the page that a framework keeps', async t => {
     const view = await visit(t, 'stall');
     await ask(view);
     await view.answers.first().getByText(/Two/).first().waitFor();

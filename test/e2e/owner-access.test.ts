@@ -8,7 +8,7 @@ import { chooseTable, openDesk, setting, townTable, type Desk } from '../support
 import { ask, chat } from '../support/visit.js';
 
 const HOMES = 12;
-/** Narrow as a small phone, and as a desktop. */
+/** A small phone and a desktop. */
 const SCREENS = [
   { width: 320, height: 640 },
   { width: 1200, height: 900 },
@@ -27,7 +27,7 @@ after(async () => {
   await demo?.close();
 });
 
-/** A visitor leaves a conversation and, with an address in it, a lead. */
+/** Creates a conversation and, with an email address, a lead. */
 async function talk(): Promise<void> {
   const { page, context } = await openPage(browser);
   await page.goto(`${demo.url}/embed.html`);
@@ -40,7 +40,7 @@ async function talk(): Promise<void> {
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const viewport of SCREENS)
-    describe(`the owner's desk, ${colorScheme}, ${viewport.width} px`, () => {
+    describe(`Owner desk accessibility, ${colorScheme}, ${viewport.width} px`, () => {
       let context: BrowserContext;
       let page: Page;
       let desk: Desk;
@@ -56,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
       after(() => context?.close());
 
-      /** Nothing that a machine can find is wrong, and nothing but the page's height scrolls. */
+      /** Checks that axe finds nothing, and that the page scrolls only vertically. */
       async function isAccessible(element: 'chatbot-settings' | 'chatbot-listings') {
         assert.deepEqual(await axeFaults(page, element), []);
         const excess = await page.evaluate(() => {
@@ -66,7 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         assert.equal(excess, 0, 'wider than the screen');
       }
 
-      test('its settings, and the question before they are discarded', async () => {
+      test('has accessible settings, and an accessible question before discarding them', async () => {
         const { settings } = desk;
         await setting(desk, 'Name').fill('Olive');
         await isAccessible('chatbot-settings');
@@ -78,13 +78,13 @@ for (const colorScheme of ['light', 'dark'] as const)
         await settings.getByText('All changes are saved.').waitFor();
       });
 
-      test('its ways to embed', async () => {
+      test('has accessible snippets', async () => {
         await desk.tab('Embed');
         await desk.settings.getByRole('button', { name: 'Copy: One line' }).waitFor();
         await isAccessible('chatbot-settings');
       });
 
-      test('its conversations', async () => {
+      test('has accessible conversations', async () => {
         await desk.tab('Conversations');
         const conversation = desk.settings.getByRole('group').first();
         await conversation.getByText('homes in Leeds').first().click();
@@ -92,13 +92,13 @@ for (const colorScheme of ['light', 'dark'] as const)
         await isAccessible('chatbot-settings');
       });
 
-      test('its leads', async () => {
+      test('has accessible leads', async () => {
         await desk.tab('Leads');
         await desk.settings.getByRole('article').first().waitFor();
         await isAccessible('chatbot-settings');
       });
 
-      test('its listings, some of them selected, and the question before they are deleted', async () => {
+      test('has accessible listings with a selection, and an accessible question before deleting', async () => {
         const { listings } = desk;
         await desk.show('Listings');
         const picture = await listings.locator('.home img').first().boundingBox();
@@ -115,7 +115,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await listings.getByRole('button', { name: 'Clear selection' }).click();
       });
 
-      test('every step of its import, with rows that are wrong and rows that are refused', async () => {
+      test('has accessible import steps with invalid and refused rows', async () => {
         const { listings } = desk;
         await listings.getByRole('button', { name: 'Import' }).click();
         await listings.getByRole('button', { name: 'Choose a file' }).waitFor();
@@ -140,7 +140,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       });
     });
 
-test('the preview takes the focus from nobody who types while it is loaded', async t => {
+test('does not take the focus from the owner while the preview loads', async t => {
   const { page, context } = await openPage(browser, { viewport: SCREENS[1] });
   t.after(() => context.close());
   let release: () => void = () => undefined;

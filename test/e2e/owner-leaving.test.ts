@@ -7,7 +7,7 @@ import { openDesk, setting, type Desk } from '../support/owner-desk.js';
 
 const stage = demoStage();
 
-describe('a desk on which something is typed', () => {
+describe('Owner desk with unsaved changes', () => {
   let context: BrowserContext;
   let page: Page;
   let desk: Desk;
@@ -31,7 +31,7 @@ describe('a desk on which something is typed', () => {
       link.remove();
     }, path);
 
-  test('is left by a form only as it is: the browser asks, and it is sent with what is in it', async () => {
+  test('lets the browser ask before a form leaves the page, then submits it unchanged', async () => {
     const sent = page.waitForRequest('**/log-out');
     await page.route('**/log-out', route => route.fulfill({ body: 'You are out.' }));
     const asked: string[] = [];
@@ -52,14 +52,14 @@ describe('a desk on which something is typed', () => {
     assert.deepEqual(asked, ['beforeunload']);
   });
 
-  test('lets the page change its own address', async () => {
+  test('lets the page change its own address without a question', async () => {
     await page.evaluate(() => history.pushState(null, '', '?view=2'));
     await page.evaluate(() => history.replaceState(null, '', '?view=3'));
     assert.equal(new URL(page.url()).search, '?view=3');
     assert.equal(await question().isVisible(), false);
   });
 
-  test('asks again after a leave that a router of the page has taken over', async () => {
+  test("asks again after the page's router has handled a confirmed navigation", async () => {
     await page.evaluate(() => {
       const { navigation } = globalThis as unknown as { navigation: EventTarget };
       navigation.addEventListener('navigate', event => {

@@ -7,7 +7,7 @@ import { chat } from '../support/visit.js';
 
 const stage = demoStage();
 
-test('an owner’s picture is stored, shown, saved, and seen by every visitor', async t => {
+test("stores an owner's image, previews and saves it, and shows it to every visitor", async t => {
   const { page, context, faults } = await openPage(stage.browser);
   t.after(() => context.close());
   page.setDefaultTimeout(15_000);

@@ -20,13 +20,13 @@ import { ask, chat } from '../support/visit.js';
 
 const IMPORTED = 1000;
 const LEFT = IMPORTED - 2;
-/** The homes that are mended, by their numbers, with the price that each gets: the cheapest of the town. */
+/** Listings to edit with their new prices, which make them the cheapest of the town. */
 const MENDED = { 20: 197_000, 21: 198_000, 22: 199_000 } as const;
 const CONTACT = 'ada@example.com';
 
 const stage = demoStage();
 
-/** A page with the snippet alone, its chat open. */
+/** Opens a page with only the snippet, and its chat. */
 async function visit(context: BrowserContext): Promise<ReturnType<typeof chat> & { page: Page }> {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -37,7 +37,7 @@ async function visit(context: BrowserContext): Promise<ReturnType<typeof chat> &
   return { ...view, page };
 }
 
-describe("an owner's whole day", () => {
+describe('A full day of an owner', () => {
   let context: BrowserContext;
   let desk: Desk;
   let visitor: Awaited<ReturnType<typeof visit>>;
@@ -51,7 +51,7 @@ describe("an owner's whole day", () => {
 
   after(() => context?.close());
 
-  test('colours and words show in the preview as they are typed, on a desktop and on a phone', async () => {
+  test('previews colors and texts while the owner types, on a desktop and a phone', async () => {
     const { settings } = desk;
     await setting(desk, 'Name').fill('Olive');
     await setting(desk, 'Greeting').fill('Good evening.\nWhat may I find for you?');
@@ -69,7 +69,7 @@ describe("an owner's whole day", () => {
     await settings.getByText('3 unsaved changes').waitFor();
   });
 
-  test('once they are saved, visitors see them', async () => {
+  test('shows saved settings to visitors', async () => {
     await saveSettings(desk);
     visitor = await visit(context);
     await visitor.widget.getByText('Olive').first().waitFor();
@@ -79,7 +79,7 @@ describe("an owner's whole day", () => {
     assert.equal(await header.evaluate(it => getComputedStyle(it).color), 'rgb(255, 255, 255)');
   });
 
-  test('a thousand listings come in from a file, and the broken rows are told by their lines', async () => {
+  test('imports a thousand listings from a file and reports invalid rows by line', async () => {
     const { listings } = desk;
     await desk.show('Listings');
     await chooseTable(desk, townTable(stage.demo, IMPORTED));
@@ -92,7 +92,7 @@ describe("an owner's whole day", () => {
     for (const line of BROKEN_LINES) await listings.getByText(`Line ${line}`).waitFor();
   });
 
-  test('an import that is stopped says what is stored and what is not, and goes on with the rest', async () => {
+  test('reports stored and remaining listings when an import stops, and resumes with the rest', async () => {
     const { listings } = desk;
     await listings.getByRole('button', { name: 'Import 1,000 listings' }).click();
     await listings.getByRole('progressbar').waitFor();
@@ -103,7 +103,7 @@ describe("an owner's whole day", () => {
       .match(/\d[\d,]*/g)!
       .map(text => Number(text.replace(',', '')));
     assert.equal(added! + rest!, IMPORTED);
-    assert.equal(await storedInTown(), added, 'what is said to be stored is stored');
+    assert.equal(await storedInTown(), added, 'the reported listings are stored');
     await listings.getByRole('button', { name: 'Continue with the rest' }).click();
     await listings.getByText('1,000 added.').waitFor({ timeout: 120_000 });
     await listings.getByRole('button', { name: 'Close' }).last().click();
@@ -111,7 +111,7 @@ describe("an owner's whole day", () => {
     assert.equal(await storedInTown(), IMPORTED);
   });
 
-  test('three are mended, each found by its number', async () => {
+  test('edits three listings found by their numbers', async () => {
     const { listings } = desk;
     for (const [number, price] of Object.entries(MENDED)) {
       await findListings(desk, { number: `OD-${number}` }, '1–1 of 1');
@@ -122,7 +122,7 @@ describe("an owner's whole day", () => {
     }
   });
 
-  test('two are deleted from two pages, after one question that says how many', async () => {
+  test('deletes two listings of two pages after one question with their number', async () => {
     const { listings } = desk;
     await findListings(desk, { city: TOWN.toLowerCase() }, '1–20 of 1,000');
     const first = listings.getByRole('checkbox', { name: /^Select \d+ Orchard/ }).first();
@@ -139,7 +139,7 @@ describe("an owner's whole day", () => {
     assert.equal(await storedInTown(), LEFT);
   });
 
-  test('they are saved as a table that can be brought in again', async () => {
+  test('exports the listings as a table that can be imported again', async () => {
     const text = await savedText(desk.page, () =>
       desk.listings.getByRole('button', { name: 'Export' }).click(),
     );
@@ -149,7 +149,7 @@ describe("an owner's whole day", () => {
     assert.match(text, /Barn Owl Homes/);
   });
 
-  test('a visitor asks, and a card shows the home with its new price', async () => {
+  test("shows a visitor a card with the listing's new price", async () => {
     await ask(visitor, `Show me the cheapest homes for sale in ${TOWN}`);
     const card = visitor.widget.getByRole('listitem').filter({ hasText: '20 Orchard Way' });
     const link = card.getByRole('link', { name: /^20 Orchard Way.*\$197,000/ });
@@ -158,16 +158,16 @@ describe("an owner's whole day", () => {
     await card.getByText('Barn Owl Homes').waitFor();
   });
 
-  test('the visitor requests a visit from the card', async () => {
+  test('lets the visitor request a visit from the card', async () => {
     const { widget } = visitor;
     await widget.getByRole('button', { name: /^Request a visit: 20 Orchard Way/ }).click();
     await widget.getByLabel('Your email address or phone number').fill(CONTACT);
     await widget.getByLabel('When would you like to visit? (optional)').fill('On Friday');
     await widget.getByRole('button', { name: 'Send request' }).click();
-    await widget.getByText('One of us will be in touch').first().waitFor();
+    await widget.getByText('An agent will contact you').first().waitFor();
   });
 
-  test('the owner finds the lead with the home in the desk, and saves it as a table', async () => {
+  test('shows the lead with its listing to the owner, and downloads it as a table', async () => {
     const { settings, page } = desk;
     await desk.show('Chatbot');
     await desk.tab('Leads');
@@ -182,7 +182,7 @@ describe("an owner's whole day", () => {
     assert.match(text, /20 Orchard Way/);
   });
 
-  test('and reads the conversation, and saves it', async () => {
+  test('shows the conversation to the owner, and downloads it', async () => {
     const { settings, page } = desk;
     await desk.tab('Conversations');
     const conversation = settings
@@ -199,7 +199,7 @@ describe("an owner's whole day", () => {
   });
 });
 
-/** How many listings of the town the service has. */
+/** Counts the listings of the town in the service. */
 async function storedInTown(): Promise<number> {
   const { repositories, serialNumber } = stage.demo;
   const chatbot = await repositories.chatbots.bySerialNumber(serialNumber);
@@ -209,7 +209,7 @@ async function storedInTown(): Promise<number> {
 const backgroundOf = (part: ReturnType<Page['locator']>): Promise<string> =>
   part.evaluate(it => getComputedStyle(it).backgroundColor);
 
-test('a wrong key opens nothing, and the key is not kept', async t => {
+test('rejects a wrong key and does not store it', async t => {
   const { page, context } = await openPage(stage.browser);
   t.after(() => context.close());
   const { settings } = await openDesk(page, stage.demo, 'wrong');
@@ -220,7 +220,7 @@ test('a wrong key opens nothing, and the key is not kept', async t => {
   assert.ok(!kept.includes('wrong'));
 });
 
-test('what is typed and not saved keeps a link from leading away', async t => {
+test('asks before a link leaves unsaved changes', async t => {
   const { page, context } = await openPage(stage.browser);
   t.after(() => context.close());
   const { settings } = await openDesk(page, stage.demo);
@@ -234,7 +234,7 @@ test('what is typed and not saved keeps a link from leading away', async t => {
   await page.waitForURL(`${stage.demo.url}/`);
 });
 
-test('a snippet is pinned to the file that is served, and copied', async t => {
+test('pins a copied snippet to the served file', async t => {
   const { page, context, faults } = await openPage(stage.browser, {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -260,7 +260,7 @@ test('a snippet is pinned to the file that is served, and copied', async t => {
   assert.deepEqual(faults.errors, []);
 });
 
-test('on a phone nothing of the desk is wider than the screen, and the preview is a page of its own', async t => {
+test('fits the owner desk on a phone, with the preview as a page of its own', async t => {
   const { page, context } = await openPage(stage.browser, {
     viewport: { width: 360, height: 740 },
   });

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-/** Runs a module in a Node of its own, as an application on a server would import the package. */
+/** Runs a module in its own Node process, like a server that imports the package. */
 function run(code: string): unknown {
   const args = ['--input-type=module', '--eval', code];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
@@ -12,11 +12,11 @@ function run(code: string): unknown {
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   exports: Record<string, unknown>;
 };
-/** What an application imports: not the files to serve, nor the data. */
+/** Entry points for imports, without static files and data. */
 const entries = Object.keys(exports).filter(entry => !/\.js(on)?$/.test(entry));
 
 for (const entry of entries)
-  test(`${entry} can be imported on a server, and makes no window or document there`, () => {
+  test(`imports ${entry} on a server without creating a window or document`, () => {
     const result = run(`
       await import('chatbot-bubble${entry.slice(1)}');
       console.log(JSON.stringify([typeof window, typeof document]));
@@ -24,7 +24,7 @@ for (const entry of entries)
     assert.deepEqual(result, ['undefined', 'undefined']);
   });
 
-test('the package can be imported on a server and defines nothing', () => {
+test('imports the package on a server without defining elements', () => {
   const result = run(`
     const names = Object.keys(await import('chatbot-bubble'));
     const isDefined = globalThis.customElements?.get('chatbot-bubble') !== undefined;
@@ -36,14 +36,14 @@ test('the package can be imported on a server and defines nothing', () => {
   });
 });
 
-test('its proxy is an entry of its own, for servers and workers', () => {
+test('exports the proxy as a separate entry for servers and workers', () => {
   const names = run(
     `console.log(JSON.stringify(Object.keys(await import('chatbot-bubble/proxy'))))`,
   );
   assert.deepEqual(names, ['MemoryStore', 'createProxy']);
 });
 
-test('its client works on a server without anything of a browser', () => {
+test('runs the client on a server without browser APIs', () => {
   const result = run(`
     const { ChatbotClient } = await import('chatbot-bubble');
     const asked = [];

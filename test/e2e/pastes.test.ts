@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { hostPages, htmlPage, type HostVisit, type Snippets } from '../support/host-page.js';
 
-/** What is copied, by its types. */
 type Copied = Readonly<Record<string, string>>;
 
 const ELSEWHERE = 'https://elsewhere.test/';
 
-/** A part of a page as it is copied: formatted, with what would load, run or style something. */
+/** Copied HTML with formatting and parts that would load, run or style something. */
 const RICH: Copied = {
   'text/plain': 'Monday\t9 to 5',
   'text/html': `<style>@import url(${ELSEWHERE}a.css); * { background: url(${ELSEWHERE}a.png) }</style>
@@ -23,7 +22,7 @@ const page = ({ script, serialNumber }: Snippets) =>
     script,
   );
 
-/** Copies on the customer's page, as it stands: its own program says what. */
+/** Copies on the host page with its own `copy` handler. */
 async function copy({ page }: HostVisit, copied: Copied): Promise<void> {
   await page.evaluate(entries => {
     const say = (event: ClipboardEvent) => {
@@ -36,7 +35,7 @@ async function copy({ page }: HostVisit, copied: Copied): Promise<void> {
   await page.keyboard.press('Control+C');
 }
 
-/** Copies as an office program does, with a picture of what is copied. */
+/** Copies like an office program, which adds an image of the text. */
 async function copyWithPicture({ page, url }: HostVisit, copied: Copied): Promise<void> {
   await page
     .context()
@@ -52,12 +51,12 @@ async function copyWithPicture({ page, url }: HostVisit, copied: Copied): Promis
   }, Object.entries(copied));
 }
 
-describe('FIL-7: what a visitor pastes', () => {
+describe('FIL-7: pasted content', () => {
   const visit = hostPages();
 
   const chips = ({ widget }: HostVisit) => widget.locator('chatbot-attachments .chip');
 
-  /** Opens the chat, and has what is asked for afterwards written down. */
+  /** Opens the chat and starts recording requests. */
   async function open(view: HostVisit): Promise<string[]> {
     await view.launcher.click();
     await view.widget.getByRole('button', { name: 'Add images or a video' }).waitFor();
@@ -73,9 +72,9 @@ describe('FIL-7: what a visitor pastes', () => {
     await page.keyboard.press('Control+V');
   }
 
-  /** Nothing of what was pasted is in the page, was run, or asked for anything. */
+  /** Checks that nothing pasted is in the page, has run, or has loaded anything. */
   async function isHarmless({ page, widget }: HostVisit, requests: readonly string[]) {
-    // What it would ask for, it would ask for before the next picture of the page.
+    // A request would start before the next frame.
     await page.evaluate(
       () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
@@ -87,7 +86,7 @@ describe('FIL-7: what a visitor pastes', () => {
     assert.equal(await page.title(), 'Customer');
   }
 
-  test('with formats comes as its plain text, and asks for nothing', async t => {
+  test('pastes formatted content as plain text, without requests', async t => {
     const view = await visit(t, { html: page });
     const requests = await open(view);
     await copy(view, RICH);
@@ -97,7 +96,7 @@ describe('FIL-7: what a visitor pastes', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  test('from an office program, with a picture of itself, comes as its text alone', async t => {
+  test('pastes only the text from an office program that adds an image of it', async t => {
     const view = await visit(t, { html: page });
     const requests = await open(view);
     await copyWithPicture(view, RICH);
@@ -107,7 +106,7 @@ describe('FIL-7: what a visitor pastes', () => {
     assert.equal(await chips(view).count(), 0);
   });
 
-  test('as a picture of a page, with the HTML it stood in, is the picture', async t => {
+  test('pastes an image copied from a page as a file, without its HTML', async t => {
     const view = await visit(t, { html: page });
     const requests = await open(view);
     await copyWithPicture(view, { 'text/html': `<img src="${ELSEWHERE}b.png">` });

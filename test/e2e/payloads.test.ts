@@ -7,21 +7,21 @@ import { hostPages, type HostVisit } from '../support/host-page.js';
 
 const visit = hostPages();
 
-/** So many that the transcript has all of them in the page at once. */
+/** Few enough that the transcript renders all of them at once. */
 const BATCH = 14;
 const payloads = [...new Set(ALL_PAYLOADS)];
 const batches = Array.from({ length: Math.ceil(payloads.length / BATCH) }, (_, index) =>
   payloads.slice(index * BATCH, (index + 1) * BATCH),
 );
 
-/** The walk over a tree that the tests of the renderer keep, for a page. */
+/** Tree walker of the renderer's tests, to run in a page. */
 const watch = ts
   .transpile(readFileSync('test/markdown/support/forbidden.ts', 'utf8'), {
     target: ts.ScriptTarget.ES2022,
   })
   .replaceAll('export ', '');
 
-/** What a page notes of what it must not do. */
+/** Records forbidden effects in a page. */
 const script = `
   ${watch}
   window.runs = [];
@@ -42,7 +42,7 @@ interface Bubble extends HTMLElement {
   send(text: string): Promise<unknown>;
 }
 
-/** The strictest page, whose requests are noted. */
+/** Opens the strictest page and records its requests. */
 async function openWatched(t: Parameters<typeof visit>[0]) {
   const asked: string[] = [];
   const view = await visit(t, {
@@ -62,7 +62,7 @@ async function openWatched(t: Parameters<typeof visit>[0]) {
   return { ...view, asked };
 }
 
-/** Plays a batch as one visitor's conversation; gives what is wrong with what is drawn of it. */
+/** Plays a batch as one visitor's conversation. Returns the faults of the rendered messages. */
 const play = ({ page }: HostVisit, person: string, batch: readonly string[]) =>
   page.evaluate(
     async ([person, batch]) => {
@@ -74,13 +74,13 @@ const play = ({ page }: HostVisit, person: string, batch: readonly string[]) =>
     [person, batch] as const,
   );
 
-/** What is wrong in the transcript, once all of it is drawn. */
+/** Returns the faults of the transcript after it renders completely. */
 const faultsOf = ({ page }: HostVisit, person: string, count: number) =>
   page.evaluate(
     async ([person, count]) => {
       const bubble = document.querySelector('chatbot-bubble') as unknown as Bubble;
       bubble.userKey = person;
-      // Somebody else's messages are gone from then on.
+      // This update removes the messages of the previous user.
       await bubble.updateComplete;
       const list = () =>
         bubble
@@ -108,8 +108,8 @@ const faultsOf = ({ page }: HostVisit, person: string, count: number) =>
 const runsOf = ({ page }: HostVisit) =>
   page.evaluate(() => (window as unknown as Watched).runs as string[]);
 
-describe('what a hostile answer may try, through the service and the browser', () => {
-  test(`XSS-1, XSS-2, XSS-3, EXF-1: none of ${payloads.length} payloads does anything, as it comes and as it is read back`, async t => {
+describe('Hostile answers through the service and the browser', () => {
+  test(`XSS-1, XSS-2, XSS-3, EXF-1: neutralizes all ${payloads.length} payloads, while streaming and from the history`, async t => {
     const view = await openWatched(t);
     await view.launcher.click();
     await view.input.waitFor();
@@ -133,7 +133,7 @@ describe('what a hostile answer may try, through the service and the browser', (
     }
     assert.deepEqual(await runsOf(view), []);
     assert.deepEqual(view.asked, []);
-    // Every violation of the policy would be among them, too.
+    // This includes all policy violations.
     assert.deepEqual(view.errors, []);
   });
 });

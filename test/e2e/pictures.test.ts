@@ -11,10 +11,10 @@ import { demoStage } from '../support/demo-stage.js';
 import { untilStored } from '../support/stored-records.js';
 import { openStrictUploads } from '../support/uploads.js';
 
-/** After so many bytes the connection of every upload that has more is cut: a browser tries again once, too. */
+/** Bytes after which every larger upload loses its connection; browsers retry once on their own. */
 let cutAfter: number | undefined;
 
-/** Stands before the service as a bad connection does. */
+/** Proxy that simulates a bad connection. */
 const badConnection: Around = next => (request, response) => {
   const limit = cutAfter ?? Infinity;
   const isLonger = request.method === 'PUT' && Number(request.headers['content-length']) > limit;
@@ -28,7 +28,7 @@ const badConnection: Around = next => (request, response) => {
 
 const stage = demoStage({ around: badConnection });
 
-/** A visitor on the strictest page, where pictures may be sent, and what the page asks of the service. */
+/** A visitor on the strictest page with image upload, and the page's requests. */
 async function visit(t: TestContext) {
   const { page, context, faults } = await openPage(stage.browser);
   t.after(() => context.close());
@@ -73,7 +73,7 @@ async function visit(t: TestContext) {
   };
 }
 
-/** Width and height of what is shown, once it is. */
+/** Returns the size of a displayed image after it loads. */
 const sizesOf = (pictures: Locator) =>
   pictures.evaluateAll(images =>
     Promise.all(
@@ -84,8 +84,8 @@ const sizesOf = (pictures: Locator) =>
     ),
   );
 
-describe('pictures under the strictest policy', () => {
-  test('FIL-4: are seen, sent, and stored without the place they were taken at', async t => {
+describe('Images under the strictest policy', () => {
+  test('FIL-4: shows, sends and stores images without their location', async t => {
     const view = await visit(t);
     await view.choose(
       { name: 'garden.jpg', bytes: photo() },
@@ -123,12 +123,12 @@ describe('pictures under the strictest policy', () => {
     assert.deepEqual(view.faults.errors, []);
   });
 
-  test('go to a new session where the service knows the old one no more, which the chat says', async t => {
+  test('sends images in a new session when the service no longer knows the old one, and says so', async t => {
     const view = await visit(t);
     await view.choose({ name: 'a.png', bytes: png() }, { name: 'b.png', bytes: png() });
     await view.previews.nth(1).waitFor();
     const { url } = stage.demo;
-    // What the service says of a session that its owner has deleted. Both are asked for at once.
+    // Error of a session that its owner has deleted. Both images request an upload at once.
     let lost = 2;
     await view.page.route(`${url}/**/GetPreUploadUrl`, route => {
       if (lost-- <= 0) return route.fallback();
@@ -149,7 +149,7 @@ describe('pictures under the strictest policy', () => {
     assert.equal(await line.count(), 1);
   });
 
-  test('are named after a reload', async t => {
+  test('shows the names of sent images after a reload', async t => {
     const view = await visit(t);
     await view.choose({ name: 'garden.jpg', bytes: photo() });
     await view.previews.waitFor();
@@ -170,7 +170,7 @@ describe('pictures under the strictest policy', () => {
     assert.deepEqual(view.faults.errors, []);
   });
 
-  test('FIL-8: go on after a cut, and there is no second copy', async t => {
+  test('FIL-8: resumes an upload after a lost connection without a second copy', async t => {
     const view = await visit(t);
     await view.choose(
       { name: 'small.jpg', bytes: photo() },
@@ -204,7 +204,7 @@ describe('pictures under the strictest policy', () => {
     );
   });
 
-  test('FIL-2: that are none are named with the reason, before anything is sent', async t => {
+  test('FIL-2: names a file that is not an image, with the reason, before any upload', async t => {
     const view = await visit(t);
     await view.choose(
       { name: 'garden.jpg', bytes: photo() },

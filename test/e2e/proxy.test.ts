@@ -17,9 +17,9 @@ let browser: Browser;
 let service: RunningDemo;
 let site: CustomerSite;
 let proxy: HttpServer;
-/** Where visitors reach the proxy. */
+/** Address of the proxy for visitors. */
 let proxyUrl: string;
-/** What came to the service with the secret key. */
+/** Requests that reached the service with the secret key. */
 const withSecret: string[] = [];
 
 before(async () => {
@@ -47,7 +47,7 @@ before(async () => {
   proxyUrl = `http://127.0.0.1:${proxy.port}`;
 });
 
-/** A page of the shop, which is allowed to send nothing to anybody but the proxy. */
+/** A shop page whose policy allows requests to the proxy only. */
 const shop = () => `<!doctype html><html lang="en"><title>Shop</title>
   <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'none';
     script-src ${service.url}; connect-src ${proxyUrl}; img-src ${proxyUrl} blob:" />
@@ -62,7 +62,7 @@ after(async () => {
   await service?.close(0);
 });
 
-test('the widget talks to a chatbot through the proxy, and the page never sees the secret (SEC-1, SEC-2)', async t => {
+test('talks to a chatbot through the proxy without the secret in the page (SEC-1, SEC-2)', async t => {
   const { page, context, faults } = await openPage(browser);
   t.after(() => context.close());
   page.setDefaultTimeout(20_000);

@@ -6,7 +6,7 @@ import { demoStage } from '../support/demo-stage.js';
 
 const stage = demoStage();
 
-/** Opens a page in a language; `script` holds back what it matches. */
+/** Opens a page in a language; requests that match `blocked` fail. */
 async function visit(
   t: TestContext,
   html: string,
@@ -37,12 +37,12 @@ async function visit(
 
 async function rectangle(part: Locator) {
   const box = await part.boundingBox();
-  assert.ok(box, 'it is shown');
+  assert.ok(box, 'it is visible');
   return { left: box.x, right: box.x + box.width };
 }
 
-describe('a visitor who reads from right to left', () => {
-  test('finds the whole panel mirrored, on the side that the owner chose', async t => {
+describe('Right-to-left languages', () => {
+  test('mirrors the whole panel, on the side that the owner chose', async t => {
     const { page, widget, button, faults } = await visit(t, 'lang="ar" dir="rtl"');
     await button('فتح المحادثة').click();
     const input = widget.getByRole('textbox', { name: 'رسالتك' });
@@ -58,7 +58,7 @@ describe('a visitor who reads from right to left', () => {
           .shadowRoot!.querySelector('.panel')!
           .getAnimations().length,
     );
-    assert.ok((await rectangle(panel)).left > 500, 'the number of a side is not mirrored');
+    assert.ok((await rectangle(panel)).left > 500, 'a physical position is not mirrored');
     const close = widget.locator('.close-button');
     const title = widget.locator('.title');
     assert.ok((await rectangle(close)).left < (await rectangle(title)).left);
@@ -70,7 +70,7 @@ describe('a visitor who reads from right to left', () => {
     assert.deepEqual(faults.errors, []);
   });
 
-  test('finds it so on a phone, where nothing can be scrolled sideways', async t => {
+  test('mirrors the panel on a phone without horizontal scrolling', async t => {
     const { page, widget, button } = await visit(t, 'lang="he" dir="rtl"', {
       viewport: { width: 320, height: 640 },
     });
@@ -89,8 +89,8 @@ describe('a visitor who reads from right to left', () => {
   });
 });
 
-describe('the language of a page', () => {
-  test('costs an English visitor nothing', async t => {
+describe('Widget languages', () => {
+  test('loads no language file for English', async t => {
     const { widget, button, loaded } = await visit(t, 'lang="en"');
     await button('Open chat').click();
     await widget.getByRole('textbox').waitFor();
@@ -100,7 +100,7 @@ describe('the language of a page', () => {
     );
   });
 
-  test('is loaded alone, after the launcher', async t => {
+  test('loads a single language file, after the launcher', async t => {
     const { button, loaded } = await visit(t, 'lang="de-CH"');
     await button('Chat öffnen').waitFor();
     assert.deepEqual(loaded.filter(name => !/^(element|chat)$/.test(name)).sort(), [
@@ -110,7 +110,7 @@ describe('the language of a page', () => {
     ]);
   });
 
-  test('is English where it cannot be loaded, and the chat works', async t => {
+  test('falls back to English when a language fails to load, with a working chat', async t => {
     const { widget, button } = await visit(t, 'lang="pl"', { blocked: '**/polish-*.js' });
     await button('Open chat').click();
     const input = widget.getByRole('textbox', { name: 'Your message' });
@@ -119,7 +119,7 @@ describe('the language of a page', () => {
     await widget.locator('chatbot-markdown .answer').first().waitFor();
   });
 
-  test('is the last one that was asked for, whichever comes first', async t => {
+  test('uses the last requested language, whichever arrives first', async t => {
     const { page, widget, button } = await visit(t, 'lang="de"');
     await button('Chat öffnen').waitFor();
     let release = () => {};
@@ -137,7 +137,7 @@ describe('the language of a page', () => {
     const arrived = page.waitForResponse(/turkish/);
     release();
     await (await arrived).finished();
-    // A task and a frame later whatever came of it would be seen.
+    // Any effect would be visible after a task and a frame.
     await widget.evaluate(
       () => new Promise(resolve => setTimeout(() => requestAnimationFrame(resolve))),
     );

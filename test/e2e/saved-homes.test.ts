@@ -6,7 +6,7 @@ import { ChatPage, startDemoSite, type DemoSite } from '../support/history-pages
 import { filesWith, withProfile } from '../support/profile.js';
 
 const HOMES = 'VS24149, VS24441';
-/** Where the first of them stands. */
+/** Address of the first listing. */
 const STREET = '256 Hill Street';
 const FLAG = 'remove-chat-log-on-browser-close';
 
@@ -22,7 +22,7 @@ const openPage = (context: BrowserContext, path = '/') => ChatPage.open(context,
 const hearts = ({ widget }: ChatPage) => widget.locator('chatbot-listing-cards [aria-pressed]');
 const cards = ({ widget }: ChatPage) => widget.locator('chatbot-saved-homes .card');
 
-/** Asks for two homes, saves both, and waits until they are stored: the hearts do not. */
+/** Asks for listings, saves two, and waits for the storage, which the icons don't wait for. */
 async function saveHomes(chat: ChatPage): Promise<void> {
   await chat.talk(HOMES);
   for (const index of [0, 1]) await hearts(chat).nth(index).click();
@@ -30,14 +30,14 @@ async function saveHomes(chat: ChatPage): Promise<void> {
   await chat.until(async () => (await chat.storedHomes()) === 2);
 }
 
-/** Of the homes that the answer names, this many are saved. */
+/** Number of listings of the answer that are saved. */
 async function expectHearts(chat: ChatPage, count: number): Promise<void> {
   await hearts(chat).nth(1).waitFor();
   const pressed = chat.widget.locator('chatbot-listing-cards [aria-pressed=true]');
   await chat.until(async () => (await pressed.count()) === count);
 }
 
-/** What the menu offers. */
+/** Returns the menu items. */
 async function openMenu(chat: ChatPage) {
   await chat.show();
   await chat.widget.getByRole('button', { name: 'Menu' }).click();
@@ -46,8 +46,8 @@ async function openMenu(chat: ChatPage) {
   return items;
 }
 
-describe('saved homes', () => {
-  test('are there after the browser was closed, and in every tab', () =>
+describe('Saved listings', () => {
+  test('keeps saved listings after the browser closes, and in every tab', () =>
     withProfile(async profile => {
       await saveHomes(await openPage(await profile.open()));
       await profile.close();
@@ -61,7 +61,7 @@ describe('saved homes', () => {
       await expectHearts(two, 1);
     }));
 
-  test('go with the conversation that is deleted, in every tab', () =>
+  test('deletes saved listings with the conversation, in every tab', () =>
     withProfile(async profile => {
       const context = await profile.open();
       const [one, two] = [await openPage(context), await openPage(context)];
@@ -77,7 +77,7 @@ describe('saved homes', () => {
       }
     }));
 
-  test('CLOSE-1, CLOSE-11: are gone after the browser was closed where the history is, and unreadable before', () =>
+  test('CLOSE-1, CLOSE-11: deletes saved listings when the browser closes if the history expires, and encrypts them before', () =>
     withProfile(async profile => {
       const chat = await openPage(await profile.open(), `/?${FLAG}`);
       await saveHomes(chat);
@@ -93,7 +93,7 @@ describe('saved homes', () => {
       await expectHearts(later, 0);
     }));
 
-  test('leave nothing in the browser with no-history', () =>
+  test('stores no listings with no-history', () =>
     withProfile(async profile => {
       const chat = await openPage(await profile.open(), '/?no-history');
       await chat.show();

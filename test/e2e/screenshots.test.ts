@@ -6,7 +6,7 @@ import { launchBrowser, openPage } from '../support/browser.js';
 import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
 import type { FaultName } from '../../demo/faults/faults.js';
 
-/** Pictures to look at; what is on them is for people to judge. */
+/** Screenshots for review by people. */
 const FOLDER = 'test-results/screenshots';
 
 const DEVICES = {
@@ -32,7 +32,7 @@ after(async () => {
   await demo?.close();
 });
 
-/** What a page has of the widget, by its public parts: names differ by language. */
+/** Locators by public parts, because names differ by language. */
 function chat(page: Page) {
   const part = (name: string) =>
     page.locator(`chatbot-bubble [part~="${name}"]`).locator('visible=true');
@@ -58,7 +58,7 @@ function chat(page: Page) {
         };
         return status === 'ready';
       }),
-    /** A new chat; nothing of the old one is on its way any more. */
+    /** Resets the chat when no request of the old one is running. */
     reset: () =>
       page.locator('chatbot-bubble').evaluate(
         element =>
@@ -73,7 +73,7 @@ function chat(page: Page) {
 type Chat = ReturnType<typeof chat>;
 type Step = (chat: Chat, page: Page, question: string) => Promise<unknown>;
 
-/** A visit, state after state: each goes on where the one before has left the page. */
+/** A visit in several states, each based on the previous one. */
 const STATES: Readonly<Record<string, Step>> = {
   closed: async ({ part }, page) => {
     await part('launcher').waitFor();
@@ -122,7 +122,7 @@ const STATES: Readonly<Record<string, Step>> = {
   },
   offer: async ({ ask, part, reset }, page) => {
     await page.keyboard.press('Escape');
-    // It is offered once in a conversation.
+    // The widget offers it once per conversation.
     await reset();
     await part('message-user').first().waitFor({ state: 'detached' });
     await page.route(
@@ -178,7 +178,7 @@ const STATES: Readonly<Record<string, Step>> = {
   },
 };
 
-/** Colours and places are final: nothing moves, and pictures are there. */
+/** Waits for images and disables animations. */
 const still = (page: Page) =>
   page.evaluate(async () => {
     const isMoving = () =>
@@ -187,11 +187,11 @@ const still = (page: Page) =>
     while (isMoving());
   });
 
-describe('pictures of every state', () => {
+describe('Screenshots of every state', () => {
   for (const [device, options] of Object.entries(DEVICES))
     for (const colorScheme of SCHEMES)
       for (const [direction, { lang, question }] of Object.entries(DIRECTIONS))
-        test(`on a ${device}, ${colorScheme}, ${direction}`, async t => {
+        test(`saves screenshots on a ${device}, ${colorScheme}, ${direction}`, async t => {
           const { page, context } = await openPage(browser, {
             ...options,
             colorScheme,

@@ -14,14 +14,14 @@ const SECRET = 'sk-do-not-tell';
 let demo: Demo;
 let browser: Browser;
 
-/** What of a request tells of the visitor. */
+/** Parts of a request that could reveal the visitor. */
 interface Heard {
   readonly method: string | undefined;
   readonly cookie: string | undefined;
   readonly referer: string | undefined;
 }
 
-/** Every request that has come to the service. */
+/** Requests received by the service. */
 const heard: Heard[] = [];
 const listening: Around = next => (request, response) => {
   const { cookie, referer } = request.headers;
@@ -41,7 +41,7 @@ after(async () => {
   await demo?.close();
 });
 
-/** A page of somebody's site, with the service on the same origin, and every request it makes. */
+/** A page with the service on its own origin, and all of its requests. */
 async function visit(t: TestContext, origin: string, attributes = '') {
   const { page, context, faults } = await openPage(browser);
   t.after(() => context.close());
@@ -68,7 +68,7 @@ async function visit(t: TestContext, origin: string, attributes = '') {
 }
 
 describe('SEC-1: the secret key in a page', () => {
-  test('is not used on a page that others can load, and the owner is told what to do instead', async t => {
+  test('refuses the secret key on a public page, and tells the owner what to do instead', async t => {
     const view = await visit(t, 'http://shop.example', `authorization="${SECRET}"`);
     await ask(view, 'Hello');
     await answered(view);
@@ -80,14 +80,14 @@ describe('SEC-1: the secret key in a page', () => {
     assert.doesNotMatch(view.errors[0]!, new RegExp(SECRET));
   });
 
-  test('is used on a page of one’s own machine', async t => {
+  test('accepts the secret key on a page on localhost', async t => {
     const view = await visit(t, 'http://localhost:8123', `authorization="${SECRET}"`);
     await ask(view, 'Hello');
     await view.alert.waitFor();
     assert.ok(view.keysSent().includes(SECRET));
   });
 
-  test('stands in no example and no page of ours', () => {
+  test('has the secret key in no example and no page of the project', () => {
     const pages = ['demo', 'public', 'docs'].flatMap(folder =>
       readdirSync(folder, { recursive: true })
         .map(file => `${folder}/${String(file)}`)
@@ -101,7 +101,7 @@ describe('SEC-1: the secret key in a page', () => {
 });
 
 describe('SEC-9: the requests of a visit', () => {
-  test('go to the service alone, without cookies, and say no more than the origin', async t => {
+  test('sends requests to the service alone, without cookies, and reveals only the origin', async t => {
     const site = await startCustomerSite(
       `<!doctype html><html lang="en"><title>Shop</title>
         <script type="module" src="${demo.url}/chatbot-bubble.js"></script>
@@ -112,7 +112,7 @@ describe('SEC-9: the requests of a visit', () => {
     t.after(() => context.close());
     const asked: string[] = [];
     page.on('request', request => asked.push(new URL(request.url()).origin));
-    // Cookies know no ports: the service's machine is the shop's.
+    // Cookies ignore ports, and both servers share a host name.
     await context.addCookies([{ name: 'own', value: '1', url: site.url }]);
     heard.length = 0;
     await page.goto(`${site.url}/secret/path?of=mine`);

@@ -12,7 +12,7 @@ import { ServiceCaller } from '../service/support/caller.js';
 
 const guard = pathToFileURL('test/support/loopback-only.mjs').href;
 
-test('npm start needs no network: it builds, serves the demo, answers and stops', async t => {
+test('npm start works offline: it builds, serves the demo, answers and stops', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'chatbot-start-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const report = join(folder, 'report');
@@ -51,7 +51,7 @@ test('npm start needs no network: it builds, serves the demo, answers and stops'
   assert.equal(await readFile(report, 'utf8'), '');
 });
 
-test('a process with the guard of these tests cannot leave the machine', async t => {
+test('blocks connections to other machines in a process with the network guard', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'chatbot-start-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const report = join(folder, 'report');
@@ -70,7 +70,7 @@ test('a process with the guard of these tests cannot leave the machine', async t
     assert.ok(told.includes(host), host);
 });
 
-/** Copies what `npm start` needs: it builds `dist/` again, which other tests use meanwhile. */
+/** Copies the files of `npm start`, which rebuilds `dist/` while other tests use it. */
 async function copyProject(folder: string): Promise<string> {
   const project = join(folder, 'project');
   await mkdir(project);
@@ -81,7 +81,7 @@ async function copyProject(folder: string): Promise<string> {
   return project;
 }
 
-/** Runs `npm start` in a folder, with all that it starts, as one group of processes. */
+/** Runs `npm start` in a folder, as a process group. */
 function start(t: TestContext, cwd: string, environment: Readonly<Record<string, string>>) {
   const child = spawn('npm', ['start'], {
     cwd,
@@ -93,7 +93,7 @@ function start(t: TestContext, cwd: string, environment: Readonly<Record<string,
     try {
       process.kill(-child.pid!, name);
     } catch {
-      // All of them have ended.
+      // Every process of the group has ended.
     }
   };
   t.after(() => signal('SIGKILL'));
@@ -108,6 +108,6 @@ function start(t: TestContext, cwd: string, environment: Readonly<Record<string,
       ]);
     return output;
   })();
-  // Only npm itself is told, as a process manager would: the server below it has to end as well.
+  // Signals npm alone, like a process manager: npm must stop its child processes.
   return { ready, ended, stop: () => child.kill('SIGTERM') };
 }

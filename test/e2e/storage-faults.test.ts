@@ -10,7 +10,7 @@ import { ChatPage, QUESTION, startSite } from '../support/history-pages.js';
 import { Profile } from '../support/profile.js';
 import { changeRecords } from '../support/stored-records.js';
 
-/** A customer who serves his pages over plain http, by a name that is no loopback. */
+/** A host page on plain http, with a host name that is not loopback. */
 const PLAIN_HTTP = 'http://customer.test';
 const FLAG = 'remove-chat-log-on-browser-close';
 
@@ -32,7 +32,7 @@ after(async () => {
   await demo?.close();
 });
 
-/** A page of the site, and what it says of itself without having been asked. */
+/** A page of the site, with its console warnings. */
 class WatchedPage extends ChatPage {
   readonly warnings: string[] = [];
   readonly errors: string[] = [];
@@ -46,7 +46,7 @@ class WatchedPage extends ChatPage {
     });
   }
 
-  /** Asks and waits for the answer: nothing else is seen but the two of them. */
+  /** Asks and waits for the answer, which must be the only messages. */
   async talkUndisturbed(question = QUESTION): Promise<void> {
     await this.show();
     const before = (await this.messages()).length;
@@ -61,7 +61,7 @@ class WatchedPage extends ChatPage {
     assert.deepEqual(this.errors, []);
   }
 
-  /** Resolves once the page was warned, and looks whether it was warned once. */
+  /** Resolves after the warning, and checks that there is only one. */
   async warnedOnce(): Promise<void> {
     await this.until(() => Promise.resolve(this.warnings.length > 0));
     await this.talkUndisturbed('And on Sundays?');
@@ -70,7 +70,7 @@ class WatchedPage extends ChatPage {
   }
 }
 
-/** Runs a test with a browser's storage of its own. */
+/** Runs a test with its own browser storage. */
 async function withVisitor(work: (context: BrowserContext) => Promise<void>): Promise<void> {
   const context = await browser.newContext();
   try {
@@ -91,7 +91,7 @@ async function openPage(
   return page;
 }
 
-describe('a visitor whose browser keeps nothing', () => {
+describe('Browsers without working storage', () => {
   for (const [what, script] of [
     ['absent', `Object.defineProperty(window, 'indexedDB', { value: undefined })`],
     [
@@ -105,7 +105,7 @@ describe('a visitor whose browser keeps nothing', () => {
       `IDBFactory.prototype.open = () => { throw new DOMException('no', 'UnknownError'); }`,
     ],
   ] as const)
-    test(`STOR-1: chats as ever where IndexedDB is ${what}; the page is warned once`, () =>
+    test(`STOR-1: works and warns once when IndexedDB is ${what}`, () =>
       withVisitor(async context => {
         const chat = await openPage(context, { script });
         await chat.talkUndisturbed();
@@ -134,7 +134,7 @@ describe('a visitor whose browser keeps nothing', () => {
        };`,
     ],
   ] as const)
-    test(`STOR-1: waits for nothing where IndexedDB ${what}`, () =>
+    test(`STOR-1: does not wait for storage when IndexedDB ${what}`, () =>
       withVisitor(async context => {
         const chat = await openPage(context, { script, hasClock: true });
         await chat.talkUndisturbed();
@@ -145,10 +145,10 @@ describe('a visitor whose browser keeps nothing', () => {
         await chat.talkUndisturbed('And on Mondays?');
         assert.equal(chat.warnings.length, 1);
         const other = await openPage(context, { path: '/plain' });
-        assert.equal(await other.stored(), 0, 'what came too late is dropped');
+        assert.equal(await other.stored(), 0, 'late messages are dropped');
       }));
 
-  test('STOR-5: chats on in memory while the quota is used up', () =>
+  test('STOR-5: keeps the conversation in memory when the quota is used up', () =>
     withVisitor(async context => {
       const chat = await openPage(context);
       const session = await context.newCDPSession(chat.page);
@@ -162,7 +162,7 @@ describe('a visitor whose browser keeps nothing', () => {
       assert.deepEqual(next.warnings, []);
     }));
 
-  test('STOR-4: sees the rest of his conversation where one record of it is broken', () =>
+  test('STOR-4: shows the rest of a conversation with a corrupt record', () =>
     withVisitor(async context => {
       const chat = await openPage(context);
       await chat.talk();
@@ -179,7 +179,7 @@ describe('a visitor whose browser keeps nothing', () => {
       assert.deepEqual(chat.warnings, []);
     }));
 
-  test('STOR-4: chats in memory where a newer version has written, which is left alone', () =>
+  test('STOR-4: works in memory and leaves the data of a newer version alone', () =>
     withVisitor(async context => {
       const chat = await openPage(context);
       await chat.talk();
@@ -195,7 +195,7 @@ describe('a visitor whose browser keeps nothing', () => {
       assert.equal(await chat.dump(), before);
     }));
 
-  test('CLOSE-14: on a page without an origin chats in memory', () =>
+  test('CLOSE-14: works in memory on a page with an opaque origin', () =>
     withVisitor(async context => {
       const chat = await openPage(context, { path: '/plain' });
       const { url, serialNumber } = demo;
@@ -213,7 +213,7 @@ describe('a visitor whose browser keeps nothing', () => {
       assert.deepEqual(chat.warnings, []);
     }));
 
-  test('CLOSE-14: over plain http, where nothing can be sealed, chats in memory', () =>
+  test('CLOSE-14: works in memory over plain http, where encryption is unavailable', () =>
     withVisitor(async context => {
       const origin = `${PLAIN_HTTP}:${new URL(site.url).port}`;
       const chat = await openPage(context, { origin, path: `/?${FLAG}` });
@@ -227,7 +227,7 @@ describe('a visitor whose browser keeps nothing', () => {
       assert.equal((await chat.messages()).length, 2);
     }));
 
-  test('CLOSE-14: over plain http keeps what may be kept, in one tab and in two', () =>
+  test('CLOSE-14: stores what needs no encryption over plain http, in one tab and in two', () =>
     withVisitor(async context => {
       const origin = `${PLAIN_HTTP}:${new URL(site.url).port}`;
       const one = await openPage(context, { origin });
@@ -241,7 +241,7 @@ describe('a visitor whose browser keeps nothing', () => {
       assert.deepEqual([...one.warnings, ...two.warnings], []);
     }));
 
-  test('STOR-7, CLOSE-14: chats in memory where the browser blocks cookies and storage', async () => {
+  test('STOR-7, CLOSE-14: works in memory when the browser blocks cookies and storage', async () => {
     const profile = await Profile.create();
     try {
       await mkdir(join(profile.folder, 'Default'));

@@ -10,12 +10,12 @@ import { filesOnDisk } from '../support/drag.js';
 import { recordVideo } from '../support/video.js';
 import { openStrictUploads } from '../support/uploads.js';
 
-/** A video of so many bytes, most of them in its pictures. */
+/** Returns a video of this size, most of it in its frames. */
 const LARGE = mp4(['isom', 'mp42'], 24 * 1024 * 1024);
-/** Most of a file that may be in memory at once, in bytes: a piece of what is kept until it is sent. */
+/** Maximum part of a file in memory at once, in bytes: one stored chunk. */
 const PIECE_BYTES = 1024 * 1024;
 
-/** Reads of files that are held in memory whole, by their size. */
+/** Sizes of files that were read into memory whole. */
 const WATCH_READS = `
   window.reads = [];
   for (const [owner, name] of [[Blob, 'arrayBuffer'], [Blob, 'bytes'], [Blob, 'text'], [Blob, 'stream']]) {
@@ -33,10 +33,10 @@ const WATCH_READS = `
     };
   }`;
 
-/** Whom to tell of an upload that is never answered: that it is under way, and that its connection is gone. */
+/** Callbacks for an upload without a response: started, connection closed. */
 let unanswered: { readonly onBegin: () => void; readonly onClose: () => void } | undefined;
 
-/** Stands before the service, and takes bytes in silence where a test wants it. */
+/** Proxy of the service that swallows an upload on request. */
 const silence: Around = next => (request, response) => {
   if (!unanswered || request.method !== 'PUT') return strictPage(next)(request, response);
   const { onBegin, onClose } = unanswered;
@@ -67,7 +67,7 @@ async function visit(t: TestContext) {
       await (await chooser).setFiles(filesOnDisk(t, { [name]: bytes }));
       await view.widget.locator('chatbot-attachments .chip.ready').waitFor();
     },
-    /** What was asked, and the bytes that the service has of it. */
+    /** Requests, and the bytes that the service has received. */
     question: async () => {
       const request = await asked;
       const body = request.postDataJSON() as { chatAskType: string; fileIds: number[] };
@@ -82,8 +82,8 @@ async function visit(t: TestContext) {
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-describe('a video', () => {
-  test('is sent as it is, and can be seen in its bubble on the strictest page', async t => {
+describe('Video uploads', () => {
+  test('sends a video unchanged and plays it in its message on the strictest page', async t => {
     const view = await visit(t);
     const video = await recordVideo(stage.browser);
     await view.choose('tour.mp4', video);
@@ -105,7 +105,7 @@ describe('a video', () => {
     assert.deepEqual(view.faults.errors, []);
   });
 
-  test('FIL-3, FIL-8: tells how far it is, and is never held in memory whole', async t => {
+  test('FIL-3, FIL-8: shows the upload progress of a video without loading it into memory whole', async t => {
     const view = await visit(t);
     await view.choose('tour.mp4', LARGE);
     const session = await view.page.context().newCDPSession(view.page);
@@ -119,7 +119,7 @@ describe('a video', () => {
     await view.input.fill('What do you see?');
     await view.input.press('Enter');
     await view.progress.waitFor();
-    // Every value that is drawn on the way.
+    // Every displayed value on the way.
     const shares = await view.progress.evaluate(
       bar =>
         new Promise<number[]>(resolve => {
@@ -144,7 +144,7 @@ describe('a video', () => {
     assert.ok(Math.max(...reads) <= PIECE_BYTES, reads.join());
   });
 
-  test('FIL-8: that is taken away while it is uploaded ends its connection, and nothing is asked', async t => {
+  test('FIL-8: closes the connection when the visitor removes a video during its upload, and sends no question', async t => {
     const view = await visit(t);
     await view.choose('tour.mp4', LARGE);
     let begun: Promise<void> | undefined;
@@ -166,7 +166,7 @@ describe('a video', () => {
     assert.equal(questions, 0);
   });
 
-  test('of which there are two: the second is named with the reason (FIL-2)', async t => {
+  test('names a second video with the reason (FIL-2)', async t => {
     const view = await visit(t);
     await view.choose('tour.mp4', mp4());
     const chooser = view.page.waitForEvent('filechooser');

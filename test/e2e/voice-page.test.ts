@@ -23,7 +23,7 @@ const strict = ({ service }: Snippets) => ({
   'Content-Security-Policy': strictPolicy(NONCE, service),
 });
 
-/** Notes what the sound is taken in with. */
+/** Records which audio node captures the microphone. */
 const WATCH = `
   window.used = [];
   const Node = AudioWorkletNode;
@@ -39,7 +39,7 @@ const WATCH = `
     return createScriptProcessor.apply(this, parameters);
   };`;
 
-/** A worklet that has heard 95 seconds in its first moment, and eighteen a second from there on. */
+/** A worklet that delivers 95 seconds at once, then 18 seconds every second. */
 const FAST_WORKLET = `registerProcessor('chatbot-bubble-pcm', class extends AudioWorkletProcessor {
   seconds = 95;
   constructor() {
@@ -54,18 +54,18 @@ const FAST_WORKLET = `registerProcessor('chatbot-bubble-pcm', class extends Audi
   }
 })`;
 
-/** A page whose worklet is elsewhere. */
+/** A page whose worklet is on another origin. */
 const withWorklet = (html: string, address: string) =>
   html.replace('enable-push', `worklet-url="${address}" enable-push`);
 
-/** Resolves once the clock of the recording shows a second. */
+/** Resolves when the recording shows one second. */
 const recorded = ({ widget }: HostVisit) =>
   widget
     .getByRole('timer')
     .getByText(/0:0[1-9]/)
     .waitFor();
 
-describe('push-to-talk with a microphone', () => {
+describe('Push-to-talk with a microphone', () => {
   let tone: ToneFile;
   before(async () => {
     tone = await writeTone(HZ);
@@ -73,7 +73,7 @@ describe('push-to-talk with a microphone', () => {
   after(() => tone.remove());
   const visit = hostPages(() => launchBrowser(hearing(tone)));
 
-  /** Holds the button for a second, and gives what the service has received. */
+  /** Holds the button for a second and returns the upload. */
   async function talk(t: TestContext, setup: HostSetup) {
     const view = await visit(t, {
       html: talking,
@@ -100,14 +100,14 @@ describe('push-to-talk with a microphone', () => {
     assert.equal(pitchOf(samples, 16_000), HZ);
   }
 
-  test('AUD-5, CSP-1, CSP-7: on a page with the strictest policy the worklet records, without a violation', async t => {
+  test('AUD-5, CSP-1, CSP-7: records with the worklet on a page with the strictest policy, without a violation', async t => {
     const { uploads, used, errors } = await talk(t, { headers: strict });
     assertTone(uploads.files[0]);
     assert.deepEqual(used, ['worklet']);
     assert.deepEqual(errors, []);
   });
 
-  test("AUD-5: on a page that lets scripts come from its own origin ('self')", async t => {
+  test("AUD-5: records with the worklet on a page that allows scripts from its own origin ('self')", async t => {
     const { uploads, used, errors } = await talk(t, {
       isOnService: true,
       headers: () => ({
@@ -120,7 +120,7 @@ describe('push-to-talk with a microphone', () => {
     assert.deepEqual(errors, []);
   });
 
-  test('AUD-5: on a page whose policy refuses the worklet', async t => {
+  test("AUD-5: records without the worklet when the page's policy blocks it", async t => {
     const { uploads, used } = await talk(t, {
       html: snippets => withWorklet(talking(snippets), 'data:text/javascript,'),
       headers: strict,
@@ -129,7 +129,7 @@ describe('push-to-talk with a microphone', () => {
     assert.deepEqual(used, ['script']);
   });
 
-  /** A page that pins every file of the script tag; the worklet by another hash if it `isTampered`. */
+  /** A page that pins every file of the script; `isTampered` gives the worklet another hash. */
   const pinned = (isTampered: boolean): HostSetup => ({
     html: ({ service, serialNumber }) => {
       const hashes = JSON.parse(readFileSync('dist/cdn/integrity.json', 'utf8')) as object;
@@ -145,20 +145,20 @@ describe('push-to-talk with a microphone', () => {
     },
   });
 
-  test('CSP-8: on a page that pins the files, the pinned worklet records', async t => {
+  test('CSP-8: records with the pinned worklet on a page that pins the files', async t => {
     const { uploads, used, errors } = await talk(t, pinned(false));
     assertTone(uploads.files[0]);
     assert.deepEqual(used, ['worklet']);
     assert.deepEqual(errors, []);
   });
 
-  test('CSP-8: on a page that pins the files, a worklet with other bytes does not run', async t => {
+  test('CSP-8: does not run a worklet with other bytes on a page that pins the files', async t => {
     const { uploads, used } = await talk(t, pinned(true));
     assertTone(uploads.files[0]);
     assert.deepEqual(used, ['script']);
   });
 
-  test('the file can be decoded and heard, on the strictest page, too', async t => {
+  test('plays a recording, also on the strictest page', async t => {
     const { widget, errors, page, uploads } = await talk(t, { headers: strict });
     const play = widget.getByRole('button', { name: 'Play' });
     await play.click();
@@ -175,7 +175,7 @@ describe('push-to-talk with a microphone', () => {
     assert.deepEqual(errors, []);
   });
 
-  test('AUD-7: the time that is left is shown; at the end the recording waits, and is not sent by itself', async t => {
+  test('AUD-7: shows the remaining time, stops at the limit and does not send automatically', async t => {
     const view = await visit(t, {
       html: snippets =>
         withWorklet(talking(snippets), `data:text/javascript,${encodeURIComponent(FAST_WORKLET)}`),
@@ -196,7 +196,7 @@ describe('push-to-talk with a microphone', () => {
     assert.equal(readWav(uploads.files[0]!).dataBytes, 3_840_000);
   });
 
-  test('AUD-3: a page that goes into the back/forward cache has closed the microphone', async t => {
+  test('AUD-3: closes the microphone when the page enters the back/forward cache', async t => {
     const view = await visit(t, {
       html: talking,
       script: `

@@ -5,10 +5,10 @@ import { hostPages, htmlPage } from '../support/host-page.js';
 import { FORBIDDING, WITHOUT_MICROPHONE } from '../support/microphone.js';
 import { openTalk, talking } from '../support/talk-page.js';
 
-describe('AUD-1: push-to-talk where the microphone is forbidden', () => {
+describe('AUD-1: push-to-talk with a blocked microphone', () => {
   const visit = hostPages(() => launchBrowser(FORBIDDING));
 
-  test('names a policy of the page that forbids the microphone, and lets the visitor write', async t => {
+  test('names a page policy that blocks the microphone, and lets the visitor type', async t => {
     const view = await visit(t, {
       html: talking,
       headers: () => ({ 'Permissions-Policy': 'microphone=()' }),
@@ -21,7 +21,7 @@ describe('AUD-1: push-to-talk where the microphone is forbidden', () => {
     assert.equal(await view.input.inputValue(), 'Then I write');
   });
 
-  test('says so in a frame that was not given the microphone', async t => {
+  test('explains that a frame has no microphone permission', async t => {
     const view = await visit(t, {
       html: snippets =>
         htmlPage(
@@ -34,7 +34,7 @@ describe('AUD-1: push-to-talk where the microphone is forbidden', () => {
     await frame.getByRole('alert').getByText("This page doesn't allow recording.").waitFor();
   });
 
-  test('says so in a sandboxed frame without an origin, even one that was given the microphone', async t => {
+  test('explains that a sandboxed frame with an opaque origin has no microphone, even with permission', async t => {
     const view = await visit(t, {
       html: snippets =>
         htmlPage(
@@ -47,7 +47,7 @@ describe('AUD-1: push-to-talk where the microphone is forbidden', () => {
     await frame.getByRole('alert').getByText("This page doesn't allow recording.").waitFor();
   });
 
-  test('says that the visitor has forbidden it, and tries again with the next press', async t => {
+  test('explains that the visitor has denied the microphone, and tries again on the next press', async t => {
     const view = await visit(t, { html: talking });
     const button = await openTalk(view);
     await button.click();
@@ -65,13 +65,13 @@ describe('AUD-1: push-to-talk without a microphone', () => {
     }),
   );
 
-  test('says that there is none', async t => {
+  test('reports that there is no microphone', async t => {
     const view = await visit(t, { html: talking });
     await (await openTalk(view)).click();
     await view.alert.getByText('No microphone found.').waitFor();
   });
 
-  test('says on a page without a secure connection that nothing can be recorded there', async t => {
+  test('explains that recording needs a secure connection', async t => {
     const view = await visit(t, { html: talking });
     await view.page.goto(view.url.replace('127.0.0.1', 'customer.example'));
     const button = await openTalk(view);

@@ -27,7 +27,7 @@ after(async () => {
   tone?.remove();
 });
 
-test('AUD-6: what a visitor says is kept by the service as a true WAV', async t => {
+test("AUD-6: stores a visitor's voice message in the service as a valid WAV file", async t => {
   const { page, context } = await openPage(browser);
   t.after(() => context.close());
   page.setDefaultTimeout(20_000);
@@ -72,7 +72,7 @@ test('AUD-6: what a visitor says is kept by the service as a true WAV', async t 
   await answered({ ...view, page });
 
   await untilStored(page, fileId);
-  // After a reload only the id is known: the message is named, and makes no noise about it.
+  // After a reload only the id is known, so the message has a label instead of a player.
   await page.reload();
   await view.widget.evaluate(element => (element as ChatbotBubble).show());
   await view.widget.getByText('Voice message', { exact: true }).waitFor();

@@ -7,7 +7,7 @@ import { demoStage } from '../support/demo-stage.js';
 
 const stage = demoStage();
 
-/** The visitor's view of the widget: by role and name, through the shadow roots. */
+/** Locators of the widget by role and name, through the shadow roots. */
 function chat(page: Page) {
   const widget = page.locator('chatbot-bubble');
   return {
@@ -36,7 +36,7 @@ async function ask(view: ReturnType<typeof chat>, question: string): Promise<voi
   await view.input.press('Enter');
 }
 
-/** Resolves once the conversation stands still. */
+/** Resolves when the conversation stops scrolling. */
 async function settled(widget: Locator): Promise<void> {
   await widget.evaluate(
     element =>
@@ -50,16 +50,16 @@ async function settled(widget: Locator): Promise<void> {
   );
 }
 
-/** What the browser says on the console of what the test itself does. */
+/** Console messages caused by the test itself. */
 const OWN_DOING = /^Failed to load resource: net::ERR_CONNECTION_RESET/;
 
 for (const [page, path] of [
   ['the demo page', '/'],
   ['the page with the strictest Content Security Policy (CSP-1, CSP-2)', '/strict-csp.html'],
 ] as const)
-  describe(`a visitor on ${page}`, () => visitorOn(path));
+  describe(`Widget on ${page}`, () => visitorOn(path));
 
-/** What a visitor does on a page of the demo, without an error on the console or a broken policy. */
+/** Visitor tests on a demo page; none may log an error or violate a policy. */
 function visitorOn(path: string): void {
   let faults: PageFaults;
 
@@ -76,7 +76,7 @@ function visitorOn(path: string): void {
     return { ...opened, view: await openChat(opened.page, path) };
   };
 
-  test('opens the bubble, asks for homes and reads an answer that grows, with links to listings', async () => {
+  test('streams an answer with links to listings after the visitor opens the bubble and asks', async () => {
     const { page, context, view } = await visit();
     await view.widget.evaluate(element => {
       const lengths: number[] = [];
@@ -118,7 +118,7 @@ function visitorOn(path: string): void {
     await context.close();
   });
 
-  test('stops an answer: what has come stays, and the next question is answered', async () => {
+  test('stops an answer, keeps its text and answers the next question', async () => {
     const { context, view } = await visit();
     await ask(view, 'Show me five homes for sale');
     await view.answers
@@ -137,7 +137,7 @@ function visitorOn(path: string): void {
     await context.close();
   });
 
-  test('retries a question that did not get through, without saying it twice', async () => {
+  test('retries a failed question without repeating it in the transcript', async () => {
     const { page, context, view } = await visit();
     let asked = 0;
     await page.route('**/chat/Chat/ClientAsk', route =>
@@ -154,7 +154,7 @@ function visitorOn(path: string): void {
     await ask(view, 'What are your opening hours?');
     await view.retry.waitFor();
     assert.equal(await failure, 'network');
-    assert.equal(asked, 1, 'nothing is asked again by itself');
+    assert.equal(asked, 1, 'sends no question automatically');
     await view.retry.click();
     await view.answers.last().getByText(/\w+/).first().waitFor();
     await settled(view.widget);
@@ -164,7 +164,7 @@ function visitorOn(path: string): void {
     await context.close();
   });
 
-  test('is led by a suggested question', async () => {
+  test('sends a suggested question', async () => {
     const { context, view } = await visit();
     const suggestion = view.widget.getByRole('list', { name: 'Suggested questions' });
     const first = suggestion.getByRole('button').first();
@@ -176,7 +176,7 @@ function visitorOn(path: string): void {
     await context.close();
   });
 
-  test('closes with Escape and finds the focus on the launcher', async () => {
+  test('returns the focus to the launcher after Escape', async () => {
     const { context, view } = await visit();
     await view.input.press('Escape');
     await view.launcher.waitFor();
@@ -188,7 +188,7 @@ function visitorOn(path: string): void {
     await context.close();
   });
 
-  test('reads back while an answer comes, without being pulled to the end', async () => {
+  test('does not scroll to the end while the visitor reads earlier messages during an answer', async () => {
     const { page, context, view } = await visit();
     for (const question of ['Show me homes for sale', 'Show me homes for rent']) {
       await ask(view, question);
@@ -219,7 +219,7 @@ function visitorOn(path: string): void {
     await context.close();
   });
 
-  test('has the whole screen of a phone', async () => {
+  test('fills the screen of a phone', async () => {
     const { context, view } = await visit({
       viewport: { width: 375, height: 667 },
       hasTouch: true,
@@ -233,7 +233,7 @@ function visitorOn(path: string): void {
   });
 }
 
-describe('an owner', () => {
+describe('Embedding by an owner', () => {
   test('embeds the widget with one line', async () => {
     const { page, context, faults } = await openPage(stage.browser);
     const view = await openChat(page, '/embed.html');
@@ -249,7 +249,7 @@ describe('an owner', () => {
     ['an async script', 'async'],
     ['a module', 'type="module"'],
   ] as const)
-    test(`embeds it on a page of another origin, as ${kind}, twice`, async () => {
+    test(`embeds the widget twice on a page of another origin, as ${kind}`, async () => {
       const { page, context, faults } = await openPage(stage.browser);
       const tag = `<script src="${stage.demo.url}/chatbot-bubble.js" ${attributes}></script>`;
       const site = await startCustomerSite(`<!doctype html><html lang="en"><title>Customer</title>
@@ -265,7 +265,7 @@ describe('an owner', () => {
       site.close();
     });
 
-  test('opens, asks and closes from the page, also without a line of script', async () => {
+  test('opens, asks and closes from the page, also declaratively', async () => {
     const { page, context } = await openPage(stage.browser);
     await page.route('**/commands.html', route =>
       route.fulfill({
@@ -288,7 +288,7 @@ describe('an owner', () => {
     await context.close();
   });
 
-  test('learns of a wrong serial number, while the visitor reads a calm line', async () => {
+  test('reports a wrong serial number to the owner, and a neutral message to the visitor', async () => {
     const { page, context } = await openPage(stage.browser);
     await page.route('**/wrong.html', route =>
       route.fulfill({

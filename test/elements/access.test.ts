@@ -1,12 +1,13 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
-import { contrast, textOn, toCss, type Rgb } from '../../src/elements/shared/contrast.js';
+import { contrast } from '../../src/elements/shared/colour.js';
+import { textOn, toCss, type Rgb } from '../../src/elements/shared/contrast.js';
 import { themeProperties } from '../../src/elements/shared/theme.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { openPanel, place } from './support/bubble.js';
 import { until } from './support/wait.js';
 
-/** An open chat, and what its live region says from now on, one text after the other. */
+/** An open chat, and the texts that its live region announces from now on. */
 async function listen(service = new ScriptedService({ Name: 'Ada' })) {
   const element = await place(service, { 'no-history': '' });
   const view = await openPanel(element);
@@ -19,7 +20,7 @@ async function listen(service = new ScriptedService({ Name: 'Ada' })) {
   return { element, service, said, ...view };
 }
 
-/** Starts a question and waits until the service has it; the answer is the test's. */
+/** Sends a question and waits until the service has it; the test gives the answer. */
 async function begin({ element, service }: Awaited<ReturnType<typeof listen>>, text = 'Hello?') {
   const asked = service.question();
   const answer = element.send(text);
@@ -28,7 +29,7 @@ async function begin({ element, service }: Awaited<ReturnType<typeof listen>>, t
   return { answer };
 }
 
-/** From now on the service takes no question. */
+/** Makes the service reject all further questions. */
 function refuse(
   { element, service }: Awaited<ReturnType<typeof listen>>,
   sentence: string,
@@ -41,7 +42,7 @@ function refuse(
       : service.fetch(address, init);
 }
 
-/** All regions that speak by themselves, through the shadow roots. */
+/** Returns all live regions, through the shadow roots. */
 function liveRegions(root: ParentNode): Element[] {
   return [...root.querySelectorAll('*')].flatMap(element => [
     ...(element.matches('[role="status"],[role="alert"],[aria-live]:not([aria-live="off"])')
@@ -51,8 +52,8 @@ function liveRegions(root: ParentNode): Element[] {
   ]);
 }
 
-describe('a screen reader', () => {
-  it('hears once that an answer begins, and once what it says, without the signs of markdown', async () => {
+describe('screen reader announcements', () => {
+  it('announces the start of an answer once and its text once, without Markdown syntax', async () => {
     const chat = await listen();
     const { answer } = await begin(chat);
     for (const piece of ['**Two** ', 'homes ', 'by the [lake](https://a.example)']) {
@@ -66,7 +67,7 @@ describe('a screen reader', () => {
     expect(chat.said).to.deep.equal(['Ada is answering', 'Two homes by the lake']);
   });
 
-  it('hears the same answer again when it is given again', async () => {
+  it('announces the same answer again when it is given again', async () => {
     const chat = await listen();
     for (const length of [2, 4]) {
       const { answer } = await begin(chat);
@@ -77,7 +78,7 @@ describe('a screen reader', () => {
     expect(chat.said).to.deep.equal(['Ada is answering', 'Yes.', 'Ada is answering', 'Yes.']);
   });
 
-  it('hears nothing of half an answer that breaks off, but why, as an alert', async () => {
+  it('announces an interrupted answer only with its error, as an alert', async () => {
     const chat = await listen();
     const { answer } = await begin(chat);
     chat.service.say('Two');
@@ -92,7 +93,7 @@ describe('a screen reader', () => {
     expect(alert()!.textContent).to.match(/connection was lost/);
   });
 
-  it('hears that an answer was stopped', async () => {
+  it('announces that an answer was stopped', async () => {
     const chat = await listen();
     await begin(chat);
     chat.service.say('Two');
@@ -102,7 +103,7 @@ describe('a screen reader', () => {
     expect(chat.said).to.deep.equal(['Ada is answering', 'Stopped']);
   });
 
-  it('hears a question that is asked again like a new one', async () => {
+  it('announces a retried question like a new one', async () => {
     const chat = await listen();
     const { answer } = await begin(chat);
     chat.service.cut();
@@ -117,7 +118,7 @@ describe('a screen reader', () => {
     expect(chat.said).to.deep.equal(['Ada is answering', '', 'Ada is answering', 'Yes.']);
   });
 
-  it('hears once why questions have to wait, and not every second how long', async () => {
+  it('announces once why questions have to wait, without counting down', async () => {
     const chat = await listen();
     refuse(chat, 'Too many questions.', '30');
     await chat.element.send('Hello?').catch(() => {});
@@ -131,7 +132,7 @@ describe('a screen reader', () => {
     );
   });
 
-  it('hears that the connection is lost, and no more of it once it is back', async () => {
+  it('announces a lost connection and clears that once it is back', async () => {
     const chat = await listen();
     const { answer } = await begin(chat);
     chat.service.end('Yes.');
@@ -149,7 +150,7 @@ describe('a screen reader', () => {
     expect(chat.said.slice(2)).to.deep.equal(["You're offline.", '']);
   });
 
-  it('hears politely that an answer was rated, and nothing else then', async () => {
+  it('announces feedback politely and nothing else', async () => {
     const chat = await listen();
     const { answer } = await begin(chat);
     chat.service.end('Yes.');
@@ -167,7 +168,7 @@ describe('a screen reader', () => {
     expect(spoken().filter(Boolean)).to.deep.equal(['Thanks for your feedback.', 'Yes.']);
   });
 
-  it('is not read the transcript by itself: the log is silent, and busy while an answer grows', async () => {
+  it('keeps the transcript silent and busy during an answer', async () => {
     const chat = await listen();
     const log = chat.list.querySelector('[role="log"]')!;
     expect(log.getAttribute('aria-live')).to.equal('off');
@@ -182,14 +183,14 @@ describe('a screen reader', () => {
   });
 });
 
-describe('every text', () => {
+describe('text contrast', () => {
   const STEPS = [0, 36, 73, 109, 146, 182, 219, 255];
   const grid: Rgb[] = STEPS.flatMap(red =>
     STEPS.flatMap(green => STEPS.map((blue): Rgb => [red, green, blue])),
   );
   const value = (theme: Readonly<Record<string, string>>, name: string): Rgb =>
     /rgb\((\d+),(\d+),(\d+)\)/.exec(theme[name]!)!.slice(1).map(Number) as unknown as Rgb;
-  /** Whichever stands on whichever, with the least contrast that it needs. */
+  /** Pairs of text and background with the minimum contrast. */
   const PAIRS = [
     ['--cb-surface-text', '--cb-surface', 4.5],
     ['--cb-surface-text', '--cb-hover', 4.5],
@@ -211,7 +212,7 @@ describe('every text', () => {
     }
   }
 
-  it("can be read on every owner's colour, light and dark", () => {
+  it("keeps text readable on every owner's color, light and dark", () => {
     for (const accent of grid)
       for (const isDark of [false, true]) {
         const theme = themeProperties({ accent, userMessageColor: '', isDark });
@@ -220,7 +221,7 @@ describe('every text', () => {
       }
   });
 
-  it('can be read in messages of every colour, light and dark', () => {
+  it('keeps text readable in messages of every color, light and dark', () => {
     for (const colour of grid)
       for (const isDark of [false, true]) {
         const userMessageColor = toCss(colour);

@@ -7,14 +7,14 @@ import { until } from './support/wait.js';
 import { isAccessible } from './support/accessible.js';
 import { oneEvent, type } from './support/bubble.js';
 
-/** What the service says no with. */
+/** A response of the service that rejects a file. */
 const refusal = (status: number, message: string) =>
   Response.json(
     { Data: null, Version: '1.0.0', Success: false, Code: status, Message: message },
     { status },
   );
 
-describe('nobody sees what the person before has chosen', () => {
+describe('files of a previous user', () => {
   const ends: Record<string, (element: ChatbotBubble) => unknown> = {
     'reset()': element => element.reset(),
     'clearHistory()': element => element.clearHistory(),
@@ -22,14 +22,14 @@ describe('nobody sees what the person before has chosen', () => {
     'another chatbot': element => (element.serialNumber += '-other'),
   };
   for (const [how, end] of Object.entries(ends)) {
-    it(`after ${how}, also before the first question`, async () => {
+    it(`removes the previous user's selected images after ${how}, even before the first question`, async () => {
       const view = await open();
       await choose(view, file('a.png'), file('b.exe', 'MZ'));
       await end(view.element);
       await until(() => view.chips().length === 0 && view.refused().length === 0);
     });
 
-    it(`after ${how} while it is uploaded: it is asked nobody`, async () => {
+    it(`cancels the previous user's upload after ${how} and sends no question`, async () => {
       const view = await open();
       type(view.input, 'Whose is this?');
       await choose(view, file('a.png'));
@@ -52,7 +52,7 @@ describe('nobody sees what the person before has chosen', () => {
     });
   }
 
-  it('nor what was sent by the page itself', async () => {
+  it('removes images that the page sent for the previous user', async () => {
     const view = await open();
     const taken = deferred<Response>();
     view.service.answerPut = () => taken.promise;
@@ -67,7 +67,7 @@ describe('nobody sees what the person before has chosen', () => {
     expect(view.service.asked).to.deep.equal([]);
   });
 
-  it('nor reads what he was writing', async () => {
+  it('removes the draft of the previous user', async () => {
     const view = await open();
     type(view.input, 'My secret is');
     const field = view.composer.querySelector<HTMLElement>('.field')!;
@@ -77,8 +77,8 @@ describe('nobody sees what the person before has chosen', () => {
   });
 });
 
-describe('FIL-8: a file that the service refuses', () => {
-  it('says why in the service’s words, and can be sent again', async () => {
+describe('a file that the service rejects (FIL-8)', () => {
+  it("shows the service's reason for a rejected file and can send it again", async () => {
     const view = await open();
     await choose(view, file('a.png'));
     const sentence = 'Too many files in an hour. Please wait.';
@@ -96,14 +96,14 @@ describe('FIL-8: a file that the service refuses', () => {
 
   const refusals: Record<string, [Response, string]> = {
     'too large': [refusal(413, 'The file has more than 5 MB.'), 'The file has more than 5 MB.'],
-    'of a kind it does not take': [refusal(415, 'No pictures here.'), 'No pictures here.'],
-    'too large for a proxy, which says nothing': [
+    'of a type it does not accept': [refusal(415, 'No pictures here.'), 'No pictures here.'],
+    'too large for a proxy, which gives no reason': [
       new Response('<h1>413</h1>', { status: 413 }),
       fileTexts.uploadFailed,
     ],
   };
   for (const [what, [response, reason]] of Object.entries(refusals))
-    it(`as ${what} is named with the reason and not tried again; the others go with the next try`, async () => {
+    it(`names the reason for a file ${what}, does not retry it, and sends the others next time`, async () => {
       const view = await open();
       type(view.input, 'What are these?');
       await choose(view, file('a.png'), file('b.png'));
@@ -127,7 +127,7 @@ describe('FIL-8: a file that the service refuses', () => {
       expect((view.service.asked[0]!['fileIds'] as number[]).length).to.equal(1);
     });
 
-  it('is waited for by the question where it is just being tried again', async () => {
+  it('waits for a file that is being retried', async () => {
     const view = await open();
     await choose(view, file('a.png'));
     view.service.answerPut = () => new Response('', { status: 500 });

@@ -10,15 +10,15 @@ import { checked, choose, deferred, file, holding, open } from './support/attach
 import { until } from './support/wait.js';
 import { oneEvent, type } from './support/bubble.js';
 
-/** What a browser tells of a paste. Firefox lets nobody say what an event of it holds. */
+/** A paste event. In Firefox its data can't be set. */
 function pasteOf(clipboardData: DataTransfer): ClipboardEvent {
   const paste = new ClipboardEvent('paste', { bubbles: true, composed: true, cancelable: true });
   Object.defineProperty(paste, 'clipboardData', { value: clipboardData });
   return paste;
 }
 
-describe('the pictures of a question', () => {
-  it('are accessible while they wait, where one is refused, and when they are sent', async () => {
+describe('the images of a question', () => {
+  it('has no axe violations with selected, rejected and sent images', async () => {
     const view = await open();
     await choose(view, file('a.png'), file('b.exe', 'MZ'));
     await isAccessible(view.element);
@@ -28,7 +28,7 @@ describe('the pictures of a question', () => {
     await isAccessible(view.element);
   });
 
-  it('can be chosen only where the owner wants it', async () => {
+  it('allows selecting images only if the owner turns it on', async () => {
     const view = await open({ Name: 'Ada' });
     await nextFrame();
     expect(!!view.root()?.querySelector('.attach')).to.equal(false);
@@ -38,7 +38,7 @@ describe('the pictures of a question', () => {
     await until(() => !view.root()!.querySelector('.attach'));
   });
 
-  it('show in the order in which they were chosen, each with its name, size and preview', async () => {
+  it('shows images in the order of selection with name, size and preview', async () => {
     const view = await open();
     await choose(view, file('b.jpg', jpeg()), file('a.png'), file('c.gif', gif()));
     expect(view.chips()).to.deep.equal([
@@ -52,7 +52,7 @@ describe('the pictures of a question', () => {
     expect(previews.every(({ src }) => src.startsWith('blob:'))).to.equal(true);
   });
 
-  it('FIL-5: are shown by addresses that end with them', async () => {
+  it('revokes the preview URLs of images when they are removed (FIL-5)', async () => {
     const view = await open();
     await choose(view, file('a.png'));
     const { src } = view.root()!.querySelector('img')!;
@@ -65,14 +65,14 @@ describe('the pictures of a question', () => {
     expect(view.root()!.querySelectorAll('a, iframe').length).to.equal(0);
   });
 
-  it('FIL-5: that would fill the memory are named and not shown', async () => {
+  it('shows only the names of images that would fill the memory (FIL-5)', async () => {
     const view = await open();
     await choose(view, file('bomb.png', png({ width: 30_000, height: 30_000 })));
     expect(view.chips().map(([name]) => name)).to.deep.equal(['bomb.png']);
     expect(!!view.root()!.querySelector('img')).to.equal(false);
   });
 
-  it('FIL-2: of which one is refused stay, and it is named with the reason', async () => {
+  it('keeps the other images when one is rejected, and gives its name and the reason (FIL-2)', async () => {
     const view = await open();
     const rejected = oneEvent(view.element, 'chatbot-file-rejected');
     await choose(view, file('a.png'), file('moving.gif', gif(2)), file('b.png'));
@@ -85,7 +85,7 @@ describe('the pictures of a question', () => {
     await until(() => view.refused().length === 0);
   });
 
-  it('FIL-2: of an iPhone are refused with what to do, but where the browser can read them', async () => {
+  it('rejects HEIC images with advice unless the browser can decode them (FIL-2)', async () => {
     const isReadable = await createImageBitmap(new Blob([redHeic()])).then(
       () => true,
       () => false,
@@ -101,14 +101,14 @@ describe('the pictures of a question', () => {
     expect(view.refused()).to.deep.equal(isReadable ? [] : [refused]);
   });
 
-  it('FIL-6: have names that are text', async () => {
+  it('shows file names as text (FIL-6)', async () => {
     const view = await open();
     await choose(view, file('<img src=x onerror=alert(1)>.png'), file('a\u202egnp.exe', 'MZ'));
     expect(view.chips()[0]![0]).to.equal('_img src=x onerror=alert(1)_.png');
     expect(view.refused()[0]![0]).to.equal('agnp.exe');
   });
 
-  it('of the rules of interface 4.2: ten pictures, or one video', async () => {
+  it('allows ten images or one video, as in interface 4.2', async () => {
     const view = await open();
     const video = file('tour.mp4', VIDEOS['tour.mp4']);
     const many = Array.from({ length: 11 }, (_, index) => file(`${index}.png`));
@@ -126,8 +126,8 @@ describe('the pictures of a question', () => {
   });
 });
 
-describe('FIL-7: files', () => {
-  it('that are pasted go the same way', async () => {
+describe('adding files (FIL-7)', () => {
+  it('adds pasted files', async () => {
     const view = await open();
     await view.attach();
     const paste = pasteOf(holding(file('image.png'), file('a.svg', '<svg/>')));
@@ -138,7 +138,7 @@ describe('FIL-7: files', () => {
     expect(view.refused()[0]![0]).to.equal('a.svg');
   });
 
-  it('that are copied on a Mac come with their names as text, and are meant', async () => {
+  it('adds files copied on a Mac, which come with their names as text', async () => {
     const view = await open();
     await view.attach();
     const clipboardData = holding(file('garden.png'));
@@ -152,7 +152,7 @@ describe('FIL-7: files', () => {
   });
 
   for (const rich of ['text/html', 'text/rtf'])
-    it(`that come along with a pasted ${rich} are left: its text is meant`, async () => {
+    it(`ignores an image that comes with pasted ${rich}`, async () => {
       const view = await open();
       await view.attach();
       const clipboardData = holding(file('table.png'));
@@ -165,7 +165,7 @@ describe('FIL-7: files', () => {
       expect(view.chips()).to.deep.equal([]);
     });
 
-  it('that a page’s picture is copied with are meant, though there is HTML', async () => {
+  it('adds an image copied from a page despite its HTML', async () => {
     const view = await open();
     await view.attach();
     const clipboardData = holding(file('image.png'));
@@ -177,7 +177,7 @@ describe('FIL-7: files', () => {
     expect(view.chips().map(([name]) => name)).to.deep.equal(['image.png']);
   });
 
-  it('that are dropped on the panel go the same way, and the page stays', async () => {
+  it('adds files dropped on the panel without navigating the page', async () => {
     const view = await open();
     await view.attach();
     const target = view.panel.querySelector('.panel')!;
@@ -201,7 +201,7 @@ describe('FIL-7: files', () => {
     expect(!!view.root()!.querySelector('.target')).to.equal(false);
   });
 
-  it('that are dropped beside it are the page’s', async () => {
+  it('leaves files dropped outside the panel to the page', async () => {
     const view = await open();
     await view.attach();
     const drop = new DragEvent('drop', {
@@ -215,8 +215,8 @@ describe('FIL-7: files', () => {
   });
 });
 
-describe('FIL-8: a question with files', () => {
-  it('is uploaded when it is sent, asked with the ids in order, and shows its pictures', async () => {
+describe('a question with files (FIL-8)', () => {
+  it('uploads images on Send, asks with their IDs in order, and shows them', async () => {
     const view = await open();
     type(view.input, 'What is this?');
     await choose(view, file('b.jpg', photo()), file('a.png'));
@@ -241,7 +241,7 @@ describe('FIL-8: a question with files', () => {
     expect(view.input.value).to.equal('');
   });
 
-  it('may be without a word', async () => {
+  it('sends images without text', async () => {
     const view = await open();
     await choose(view, file('a.png'));
     view.send();
@@ -249,7 +249,7 @@ describe('FIL-8: a question with files', () => {
     expect(view.service.asked[0]!['content']).to.equal('');
   });
 
-  it('that the page holds back is not uploaded, and stays', async () => {
+  it('keeps images without an upload when the page cancels the question', async () => {
     const view = await open();
     type(view.input, 'What is this?');
     await choose(view, file('a.png'));
@@ -262,7 +262,7 @@ describe('FIL-8: a question with files', () => {
     expect(view.input.value).to.equal('What is this?');
   });
 
-  it('keeps its text when an upload fails, and sends only that file again', async () => {
+  it('keeps the text when an upload fails and retries only that file', async () => {
     const view = await open();
     type(view.input, 'What is this?');
     await choose(view, file('a.png'), file('b.png'));
@@ -291,7 +291,7 @@ describe('FIL-8: a question with files', () => {
     expect(view.service.asked.length).to.equal(1);
   });
 
-  it('goes without the file that is taken away while it is uploaded', async () => {
+  it('sends the question without an image removed during its upload', async () => {
     const view = await open();
     await choose(view, file('a.png'), file('b.png'));
     const aborted = deferred<void>();
@@ -315,7 +315,7 @@ describe('FIL-8: a question with files', () => {
     expect(view.service.asked.length).to.equal(1);
   });
 
-  it('can be sent by the page, by the same rules', async () => {
+  it('lets the page send images with the same rules', async () => {
     const view = await open();
     const answer = view.element.send('And this?', { files: [file('a.png')] });
     await view.service.question();
@@ -332,7 +332,7 @@ describe('FIL-8: a question with files', () => {
 });
 
 describe('the files of a message', () => {
-  it('FIL-5: are shown by addresses that end with their conversation', async () => {
+  it('revokes the URLs of sent images when the conversation is deleted (FIL-5)', async () => {
     const view = await open();
     const answer = view.element.send('And this?', { files: [file('a.png')] });
     await view.service.question();
@@ -345,7 +345,7 @@ describe('the files of a message', () => {
     while (await fetch(src).catch(() => undefined)) await nextFrame();
   });
 
-  it('are their names after a reload, when the bytes are gone', async () => {
+  it('shows only names of files after a reload', async () => {
     defineMessageFiles();
     const message = {
       ...{ id: '1', role: 'user', content: '', status: 'sent', createdAt: 1 },
@@ -359,7 +359,7 @@ describe('the files of a message', () => {
     await isAccessible(element);
   });
 
-  it('are nothing where there are none', async () => {
+  it('renders nothing for a message without files', async () => {
     defineMessageFiles();
     const message = { id: '1', role: 'user', content: 'Hi', status: 'sent', createdAt: 1 } as const;
     const element = await fixture<HTMLElement>(

@@ -16,7 +16,7 @@ async function open(settings: object, attributes: Readonly<Record<string, string
 }
 
 describe('a chat without a greeting', () => {
-  it('says whom the visitor writes to, until something is said', async () => {
+  it("shows the chatbot's name in an empty chat without a greeting until the first message", async () => {
     const view = await open({ Name: 'Ada' });
     await found(view.isSeen);
     expect(view.line()).to.equal('Chat with Ada');
@@ -31,12 +31,12 @@ describe('a chat without a greeting', () => {
     await found(view.isSeen);
   });
 
-  it('says so in the language of the page', async () => {
+  it('describes an empty chat in the language of the page', async () => {
     const view = await open({}, { lang: 'de' });
     await found(() => view.line() === 'Chat mit Assistent');
   });
 
-  it('has what the page puts there instead', async () => {
+  it("shows the page's slotted content instead of the name", async () => {
     const view = await open({ Name: 'Ada' });
     await found(view.isSeen);
     const own = document.createElement('p');
@@ -48,7 +48,7 @@ describe('a chat without a greeting', () => {
     await found(view.isSeen);
   });
 
-  it('gives way to a greeting that comes later, and is not there beside one', async () => {
+  it('hides the name when there is a greeting, even one that arrives later', async () => {
     const view = await open({ Name: 'Ada' });
     await found(view.isSeen);
     view.element.welcomeMessage = 'Welcome!';

@@ -9,12 +9,12 @@ import { freshSerial, inside, oneEvent, openPanel, place, shown, type } from './
 import { found, until } from './support/wait.js';
 
 describe('<chatbot-bubble>', () => {
-  it('is accessible while it is closed', async () => {
+  it('has no axe violations while the panel is closed', async () => {
     const element = await place(new ScriptedService({ Name: 'Ada' }));
     await isAccessible(element);
   });
 
-  it('is accessible while it is open, with an answer', async () => {
+  it('has no axe violations while the panel is open with an answer', async () => {
     const service = new ScriptedService({
       Name: 'Ada',
       WelcomeMessage: 'Hi',
@@ -31,7 +31,7 @@ describe('<chatbot-bubble>', () => {
     await isAccessible(element);
   });
 
-  it('has an attribute and a property for every setting a visitor may see', async () => {
+  it('has an attribute and a property for every visitor-side setting', async () => {
     const element = await place(new ScriptedService());
     for (const [field, kind] of Object.entries({ ...visitorSettings, ...derivedSettings })) {
       const attribute = field.replace(/\B[A-Z]/g, '-$&').toLowerCase();
@@ -44,7 +44,7 @@ describe('<chatbot-bubble>', () => {
     }
   });
 
-  it('takes a flag with the text false as not set', async () => {
+  it('treats a flag attribute with the text false as not set', async () => {
     const element = await place(new ScriptedService({ EnablePushToTalk: true }));
     expect(element.settings.enablePushToTalk).to.equal(true);
     element.setAttribute('enable-push-to-talk', 'false');
@@ -52,7 +52,7 @@ describe('<chatbot-bubble>', () => {
     expect(element.settings.enablePushToTalk).to.equal(false);
   });
 
-  it("prefers the page's own settings to the record, and the record to the default", async () => {
+  it("prefers the page's settings to the service's, and those to the defaults", async () => {
     const element = await place(new ScriptedService({ Name: 'Record', WelcomeMessage: 'Hello' }), {
       name: 'Attribute',
     });
@@ -64,7 +64,7 @@ describe('<chatbot-bubble>', () => {
     expect(element.settings.name).to.equal('Record');
   });
 
-  it('takes nothing but what the record says, however odd the record is', async () => {
+  it('ignores invalid values in the settings record', async () => {
     const element = await place(
       new ScriptedService({
         Name: { toString: 'no' },
@@ -81,9 +81,9 @@ describe('<chatbot-bubble>', () => {
     expect(getComputedStyle(launcher).backgroundColor).to.equal('rgb(31, 78, 216)');
   });
 
-  it('reads properties that were set before it was defined', async () => {
+  it('reads properties that were set before the element was defined', async () => {
     const service = new ScriptedService();
-    // A document without a window defines nothing: the element is upgraded when it comes to this one.
+    // A document without a window defines nothing, so the element is upgraded when it moves to this one.
     const elsewhere = document.implementation.createHTMLDocument();
     const element = elsewhere.createElement('chatbot-bubble');
     Object.assign(element, { serialNumber: 'abc', fetch: service.fetch, name: 'Early' });
@@ -92,7 +92,7 @@ describe('<chatbot-bubble>', () => {
     expect(element.settings.name).to.equal('Early');
   });
 
-  it('asks for the settings once, also when it is moved', async () => {
+  it('requests the settings once, even if the element is moved', async () => {
     const service = new ScriptedService();
     const element = await place(service);
     const other = document.createElement('div');
@@ -103,7 +103,7 @@ describe('<chatbot-bubble>', () => {
     expect(service.configurations).to.equal(1);
   });
 
-  it('keeps an answer under way when it is moved within the page', async () => {
+  it('keeps receiving an answer while the element is moved within the page', async () => {
     const service = new ScriptedService();
     const element = await place(service);
     const view = await openPanel(element);
@@ -123,7 +123,7 @@ describe('<chatbot-bubble>', () => {
     expect(service.asked.length).to.equal(1);
   });
 
-  it('stops the answer when it is removed for good', async () => {
+  it('stops the answer when the element is removed', async () => {
     const service = new ScriptedService();
     const element = await place(service);
     const answer = element.send('Hello');
@@ -135,7 +135,7 @@ describe('<chatbot-bubble>', () => {
     expect(error).to.have.property('kind', 'aborted');
   });
 
-  it('opens and closes by attribute, and tells of it', async () => {
+  it('opens and closes the panel by attribute and fires events', async () => {
     const element = await place(new ScriptedService());
     setTimeout(() => element.setAttribute('open', ''));
     expect((await oneEvent(element, 'chatbot-opened')).detail).to.deep.equal({ source: 'api' });
@@ -143,7 +143,7 @@ describe('<chatbot-bubble>', () => {
     expect((await oneEvent(element, 'chatbot-closed')).detail).to.deep.equal({ source: 'api' });
   });
 
-  it('stays closed when the page says so', async () => {
+  it('keeps the panel closed when the page cancels the event', async () => {
     const element = await place(new ScriptedService());
     element.addEventListener('chatbot-before-open', event => event.preventDefault());
     (await shown(element)).click();
@@ -151,20 +151,20 @@ describe('<chatbot-bubble>', () => {
     expect(element.open).to.not.equal(true);
   });
 
-  it('does not open while it is disabled', async () => {
+  it('does not open the panel while the element is disabled', async () => {
     const element = await place(new ScriptedService(), { disabled: '' });
     (await shown(element)).click();
     element.show();
     expect(element.open).to.not.equal(true);
   });
 
-  it('stands on the left where the owner wants it so', async () => {
+  it('puts the launcher on the left if the owner sets it so', async () => {
     const element = await place(new ScriptedService({ ChatBubbleAlign: 1 }));
     const { left } = (await shown(element)).getBoundingClientRect();
     expect(left).to.be.below(60);
   });
 
-  it('has text that can be read on any colour', async () => {
+  it('keeps text readable on any color', async () => {
     const element = await place(new ScriptedService());
     const launcher = await shown(element);
     for (const colour of [
@@ -181,7 +181,7 @@ describe('<chatbot-bubble>', () => {
     }
   });
 
-  it('counts answers that came while it was closed', async () => {
+  it('counts answers that arrive while the panel is closed', async () => {
     const service = new ScriptedService();
     const element = await place(service);
     await openPanel(element);
@@ -210,7 +210,7 @@ describe('<chatbot-bubble>', () => {
     element.remove();
   });
 
-  it('tells the owner that the address is none of a service', async () => {
+  it('tells the owner that the address of the service is invalid', async () => {
     const element = document.createElement('chatbot-bubble');
     element.baseUrl = 'ftp://chat.example';
     element.serialNumber = 'serial';
@@ -223,8 +223,8 @@ describe('<chatbot-bubble>', () => {
   });
 });
 
-describe('a page that changes its mind', () => {
-  it('sets the properties after it has put the element in', async () => {
+describe('a page that changes the element later', () => {
+  it('reads properties that the page sets after it inserts the element', async () => {
     const service = new ScriptedService({ Name: 'Late' });
     const element = document.createElement('chatbot-bubble');
     document.body.append(element);
@@ -236,7 +236,7 @@ describe('a page that changes its mind', () => {
     element.remove();
   });
 
-  it('names the service with a slash at the end', async () => {
+  it('accepts an address of the service with a trailing slash', async () => {
     const addresses: string[] = [];
     const service = new ScriptedService();
     const element = document.createElement('chatbot-bubble');
@@ -252,7 +252,7 @@ describe('a page that changes its mind', () => {
     element.remove();
   });
 
-  it('loads nothing by a colour, and cannot break the style by one', async () => {
+  it('rejects a color that would load a file or break the style', async () => {
     const address = `${location.origin}/__colour__.png`;
     for (const colour of [`var(--a,url(${address}))`, 'transparent', 'currentcolor']) {
       const element = await place(new ScriptedService({ ChatBubbleColor: colour }));
@@ -263,7 +263,7 @@ describe('a page that changes its mind', () => {
     expect(asked).not.to.include(address);
   });
 
-  it('writes false where it means false', async () => {
+  it('treats the attribute value false as false', async () => {
     const element = await place(new ScriptedService(), {
       open: 'false',
       disabled: 'false',
@@ -276,7 +276,7 @@ describe('a page that changes its mind', () => {
     ]);
   });
 
-  it('disables it: nothing is sent', async () => {
+  it('sends nothing while the element is disabled', async () => {
     const service = new ScriptedService();
     const element = await place(service, { disabled: '' });
     const refused = await element.send('Hello').catch((cause: unknown) => cause);
@@ -284,7 +284,7 @@ describe('a page that changes its mind', () => {
     expect(service.asked).to.deep.equal([]);
   });
 
-  it('disables it while it is open: it closes, and what failed is not asked again', async () => {
+  it('closes the panel when the element is disabled and does not retry the failed question', async () => {
     const service = new ScriptedService();
     const element = await place(service);
     const { fetch } = service;
@@ -300,7 +300,7 @@ describe('a page that changes its mind', () => {
     expect(service.asked).to.deep.equal([]);
   });
 
-  it('gives other credentials: the next question goes with them', async () => {
+  it('sends the next question with credentials that the page has changed', async () => {
     const service = new ScriptedService();
     const element = await place(service);
     const keys: (string | null)[] = [];
@@ -318,7 +318,7 @@ describe('a page that changes its mind', () => {
     expect(keys).to.deep.equal(['one', 'two']);
   });
 
-  it('asks in the session that its own server made', async () => {
+  it("asks in the session that the page's server created", async () => {
     const service = new ScriptedService();
     const element = await place(service, { 'session-id': '77', 'session-key': 'own' });
     const answer = element.send('Hello');
@@ -330,7 +330,7 @@ describe('a page that changes its mind', () => {
 });
 
 describe('the panel', () => {
-  it('keeps what the visitor typed when the page holds it back', async () => {
+  it("keeps the visitor's text when the page cancels the question", async () => {
     const element = await place(new ScriptedService());
     const view = await openPanel(element);
     element.addEventListener('chatbot-before-send', event => event.preventDefault());
@@ -343,7 +343,7 @@ describe('the panel', () => {
     expect(element.messages).to.deep.equal([]);
   });
 
-  it('gives the focus back to what opened it, where there is no launcher', async () => {
+  it('returns the focus to its opener if there is no launcher', async () => {
     const element = await place(new ScriptedService(), { 'hide-launcher': '' }, false);
     const opener = document.createElement('button');
     element.before(opener);
@@ -357,7 +357,7 @@ describe('the panel', () => {
     expect(document.activeElement === opener).to.equal(true);
   });
 
-  it('says nothing of a failure that the page shows itself', async () => {
+  it('shows no error that the page handles itself', async () => {
     const service = new ScriptedService();
     const element = await place(service, { 'no-history': '' });
     const { panel } = await openPanel(element);
@@ -378,7 +378,7 @@ describe('the panel', () => {
     }
   });
 
-  it('greets with the lines of the welcome message and offers the suggestions', async () => {
+  it('shows each line of the welcome message and the suggested questions', async () => {
     const element = await place(
       new ScriptedService({ WelcomeMessage: 'Hi\nThere', SuggestedMessage: 'One?\n\nTwo?' }),
     );
@@ -390,7 +390,7 @@ describe('the panel', () => {
     expect(offered).to.deep.equal(['One?', 'Two?']);
   });
 
-  it('sends with Enter, breaks the line with Shift and Enter', async () => {
+  it('sends with Enter and breaks the line with Shift+Enter', async () => {
     const service = new ScriptedService();
     const element = await place(service);
     const view = await openPanel(element);
@@ -407,7 +407,7 @@ describe('the panel', () => {
     expect(view.input.value).to.equal('');
   });
 
-  it('sends no half-composed word, whichever order the browser tells of it in', async () => {
+  it("does not send an unfinished composition, whatever the order of the browser's events", async () => {
     const service = new ScriptedService();
     const element = await place(service);
     const view = await openPanel(element);
@@ -415,14 +415,14 @@ describe('the panel', () => {
     const enter = { key: 'Enter', bubbles: true, composed: true, cancelable: true };
     view.input.dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }));
     view.input.dispatchEvent(new KeyboardEvent('keydown', { ...enter, keyCode: 229 }));
-    // Safari: the word ends, then the key comes as if it were free.
+    // Safari ends the composition before the key event.
     view.input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
     view.input.dispatchEvent(new KeyboardEvent('keydown', enter));
     expect(service.asked).to.deep.equal([]);
     expect(element.messages).to.deep.equal([]);
   });
 
-  it('sends nothing twice: not for two Enters, not while an answer comes', async () => {
+  it('sends one question for two presses of Enter and none during an answer', async () => {
     const service = new ScriptedService();
     const element = await place(service);
     const view = await openPanel(element);
@@ -442,18 +442,18 @@ describe('the panel', () => {
     expect(view.input.value).to.equal('Again');
   });
 
-  it('keeps what is typed while an answer comes, and says when it is too long', async () => {
+  it('keeps text typed during an answer and warns if it is too long', async () => {
     const element = await place(new ScriptedService());
     const view = await openPanel(element);
     type(view.input, 'x'.repeat(16_001));
-    // What is loaded a few seconds later.
+    // Loaded a few seconds later.
     defineNotice();
     const limit = await found(view.limit);
     expect(limit.textContent).to.include('16000');
     expect(view.button().disabled).to.equal(true);
   });
 
-  it('shows an answer that breaks off, marks it, and asks again on request', async () => {
+  it('keeps and marks an interrupted answer and retries it on request', async () => {
     const service = new ScriptedService();
     const element = await place(service);
     const view = await openPanel(element);
@@ -481,7 +481,7 @@ describe('the panel', () => {
     expect(view.messages().map(({ text }) => text)).to.deep.equal(['Hello', 'Whole']);
   });
 
-  it('says once that an answer begins and once what it says', async () => {
+  it('announces the start of an answer once and its text once', async () => {
     const service = new ScriptedService({ Name: 'Ada' });
     const element = await place(service);
     const view = await openPanel(element);
@@ -501,7 +501,7 @@ describe('the panel', () => {
     expect(said).to.deep.equal(['Ada is answering', 'One two three']);
   });
 
-  it("keeps its keys from the page's shortcuts", async () => {
+  it("keeps its key events from the page's shortcuts", async () => {
     const element = await place(new ScriptedService());
     const view = await openPanel(element);
     const heard: string[] = [];
@@ -514,7 +514,7 @@ describe('the panel', () => {
     expect(view.input.value).to.equal('k');
   });
 
-  it('lets the page change or hold back a question', async () => {
+  it('lets the page change or cancel a question', async () => {
     const service = new ScriptedService();
     const element = await place(service);
     element.addEventListener('chatbot-before-send', event => {
@@ -529,7 +529,7 @@ describe('the panel', () => {
     expect(service.asked[0]).to.include({ content: 'yes!' });
   });
 
-  it('follows the scheme that the page sets', async () => {
+  it('follows the color scheme that the page sets', async () => {
     const element = await place(new ScriptedService(), { 'color-scheme': 'dark' });
     const view = await openPanel(element);
     const ground = () => getComputedStyle(view.panel.querySelector('.panel')!).backgroundColor;

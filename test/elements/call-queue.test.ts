@@ -5,14 +5,14 @@ import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { freshSerial, place, shown } from './support/bubble.js';
 
-/** The element that a call of the queue is given. */
+/** The element that a queued call receives. */
 const called = () => new Promise<ChatbotBubble>(resolve => void runCalls([resolve]));
 
-/** Which of the elements it is: what is compared as a whole is printed as a whole. */
+/** Names the element, because a failed comparison would print all of it. */
 const indexOf = async (...elements: ChatbotBubble[]) => elements.indexOf(await called());
 
-describe('the queue of calls', () => {
-  it('calls the element that is in the page now, not one that was taken out of it', async () => {
+describe('the call queue', () => {
+  it('sends queued calls to the element in the page, not to a removed one', async () => {
     const first = await place(new ScriptedService());
     expect(await indexOf(first)).to.equal(0);
     first.remove();
@@ -20,7 +20,7 @@ describe('the queue of calls', () => {
     expect(await indexOf(first, second)).to.equal(1);
   });
 
-  it('goes on with the same element for as long as that is in the page', async () => {
+  it('sends queued calls to the same element while it is in the page', async () => {
     const first = await place(new ScriptedService());
     expect(await indexOf(first)).to.equal(0);
     const second = await place(new ScriptedService());
@@ -28,7 +28,7 @@ describe('the queue of calls', () => {
     expect(await indexOf(first, second)).to.equal(0);
   });
 
-  it('keeps the calls of a page without one until there is one, in their order', async () => {
+  it('keeps calls in order until the page has an element', async () => {
     const first = await place(new ScriptedService());
     expect(await indexOf(first)).to.equal(0);
     first.remove();
@@ -42,7 +42,7 @@ describe('the queue of calls', () => {
     expect(said).to.deep.equal(['one', 'two', 'three']);
   });
 
-  it('finds an element in a shadow root, once it is ready and from then on', async () => {
+  it('sends queued calls to an element in a shadow root once it is ready', async () => {
     const box = document.createElement('div');
     const element = document.createElement('chatbot-bubble');
     element.serialNumber = freshSerial();

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { contrast, textOn, WHITE, type Rgb } from '../../src/elements/shared/contrast.js';
-import { readableOn } from '../../src/elements/shared/colour.js';
+import { textOn, WHITE, type Rgb } from '../../src/elements/shared/contrast.js';
+import { contrast, readableOn } from '../../src/elements/shared/colour.js';
 import { parseColour } from '../../src/elements/shared/parse-colour.js';
 import { themeProperties } from '../../src/elements/shared/theme.js';
 
@@ -14,12 +14,12 @@ function* grid(): Generator<Rgb> {
 const value = (properties: Readonly<Record<string, string>>, name: string): Rgb =>
   /rgb\((\d+),(\d+),(\d+)\)/.exec(properties[name]!)!.slice(1).map(Number) as unknown as Rgb;
 
-describe('colours', () => {
-  it("leave text readable on every owner's colour", () => {
+describe('colors', () => {
+  it("finds readable text for every owner's color", () => {
     for (const ground of grid()) expect(contrast(textOn(ground), ground)).to.be.at.least(4.5);
   });
 
-  it('can be moved until they are readable on a ground', () => {
+  it('moves a color until it is readable on a background', () => {
     for (const ground of [WHITE, [24, 26, 32], [127, 127, 127]] as const)
       for (const colour of grid())
         expect(
@@ -28,7 +28,7 @@ describe('colours', () => {
         ).to.be.at.least(4.5);
   });
 
-  it('make a theme in which every text can be read, light and dark', () => {
+  it('makes light and dark themes with readable text', () => {
     for (const accent of grid())
       for (const isDark of [false, true]) {
         const theme = themeProperties({ accent, userMessageColor: '', isDark });
@@ -49,7 +49,7 @@ describe('colours', () => {
       }
   });
 
-  it('are read in every notation of CSS, and nothing else is', () => {
+  it('reads every CSS notation of a color and rejects everything else', () => {
     expect(parseColour('rgb( 1, 2 ,3 )')).to.deep.equal([1, 2, 3]);
     expect(parseColour('#0f0')).to.deep.equal([0, 255, 0]);
     expect(parseColour('rebeccapurple')).to.deep.equal([102, 51, 153]);

@@ -24,10 +24,10 @@ async function open(attributes: Record<string, string> = POLICY, record: object 
   return { element, service, ...extras(element) };
 }
 
-/** A page that leaves it to the service to name the policy. */
+/** A page that lets the service name the policy. */
 const UNNAMED = { 'require-consent': '', 'serial-number': 'agency' };
 
-/** What the browser has stored of the chatbots here; files that run beside this one have theirs. */
+/** Stored data of this file’s chatbots, because other test files run at the same time. */
 const stored = () => Object.keys(localStorage).filter(key => /agency|another/.test(key));
 const press = (section: Element, name: string) =>
   [...section.querySelectorAll('button')].find(button => words(button) === name)!.click();
@@ -40,7 +40,7 @@ describe('require-consent', () => {
     forgetVisit();
   });
 
-  it('is asked for in an accessible way, in the owner’s words', async () => {
+  it('asks for consent with the owner’s text and without axe violations', async () => {
     const view = await open();
     const question = await found(view.consent);
     await isAccessible(view.element);
@@ -51,7 +51,7 @@ describe('require-consent', () => {
     expect(words(link)).to.equal('Privacy policy (ada.example)');
   });
 
-  it('keeps everything from being stored or sent before', async () => {
+  it('stores and sends nothing before consent', async () => {
     const view = await open();
     await found(view.consent);
     const error = await view.element.send('Hello').catch((cause: unknown) => cause);
@@ -64,7 +64,7 @@ describe('require-consent', () => {
     expect(getComputedStyle(input).display).to.equal('none');
   });
 
-  it('lets the chat begin once it was given, and remembers it', async () => {
+  it('starts the chat after consent and remembers it', async () => {
     const view = await open();
     const told = oneEvent(view.element, 'chatbot-consent-changed');
     press(await found(view.consent), 'Agree and chat');
@@ -80,7 +80,7 @@ describe('require-consent', () => {
     expect(isAsked(await open())).to.equal(false);
   });
 
-  it('sends nothing and closes the panel when it was refused, and asks again', async () => {
+  it('closes the panel and sends nothing after a refusal, and asks again', async () => {
     const view = await open();
     const told = oneEvent(view.element, 'chatbot-consent-changed');
     press(await found(view.consent), 'No, thank you');
@@ -91,7 +91,7 @@ describe('require-consent', () => {
     expect(isAsked(view)).to.equal(true);
   });
 
-  it('is asked for anew with another policy and for another chatbot', async () => {
+  it('asks again for another policy and for another chatbot', async () => {
     const view = await open();
     press(await found(view.consent), 'Agree and chat');
     await found(() => stored().length);
@@ -102,13 +102,13 @@ describe('require-consent', () => {
     await found(() => isAsked(view));
   });
 
-  it('holds for no other chatbot that the page goes on to at once', async () => {
+  it('does not apply consent to another chatbot that the page switches to immediately', async () => {
     const view = await open();
     const { element } = view;
     const { fetch } = element;
     let answer!: () => void;
     const isAnswered = new Promise<void>(resolve => (answer = resolve));
-    // The first chatbot takes its time to name its policy.
+    // The first chatbot names its policy late.
     element.fetch = async (...request) => (await isAnswered, fetch!(...request));
     press(await found(view.consent), 'Agree and chat');
     await found(() => element.configuration !== undefined);
@@ -119,7 +119,7 @@ describe('require-consent', () => {
     expect(stored().filter(key => key.includes('another'))).to.deep.equal([]);
   });
 
-  it('holds for the policy that the service names, where the page names none', async () => {
+  it('applies consent to the policy that the service names if the page names none', async () => {
     const view = await open(UNNAMED);
     press(await found(view.consent), 'Agree and chat');
     await found(() => stored().length === 2);
@@ -128,7 +128,7 @@ describe('require-consent', () => {
     expect(isAsked(await open(UNNAMED))).to.equal(false);
   });
 
-  it('shows no text of the policy as HTML, and no link that is none', async () => {
+  it("shows the policy's text without HTML and without unsafe links", async () => {
     const view = await open({
       ...POLICY,
       'chatbot-privacy-policy-description': '<img src=x onerror=alert(1)>',
@@ -143,13 +143,13 @@ describe('the privacy link', () => {
   const line = ({ panel }: Awaited<ReturnType<typeof open>>) =>
     panel.querySelector('chatbot-footnotes')!.shadowRoot?.querySelector('a');
 
-  it('stands below the input where a policy is set', async () => {
+  it('shows the privacy link below the input field if the owner set a policy', async () => {
     const view = await open({}, { ...RECORD, ChatbotPrivacyPolicyName: 'Privacy at Ada' });
     expect(words(await found(() => line(view)))).to.equal('Privacy at Ada (ada.example)');
     expect(isAsked(view)).to.equal(false);
   });
 
-  it('is not there without a policy, or with an address that is none', async () => {
+  it('hides the privacy link without a policy or with an unsafe address', async () => {
     for (const url of ['', 'javascript:alert(1)', 'https://user@a.example']) {
       const view = await open({}, { ChatbotPrivacyPolicyUrl: url });
       if (url) await found(() => view.panel.querySelector('chatbot-footnotes')!.shadowRoot);

@@ -23,11 +23,11 @@ import { mouseGone, tap } from './support/talk.js';
 import { found } from './support/wait.js';
 
 /**
- * What pages rely on, item by item, each proven on a real element. The names are compared with the
- * manifest that the build makes from the sources: what is new there needs a proof here.
+ * The public surface, item by item, each tested on a real element. The names are compared with the
+ * manifest, so a new item needs a test here.
  */
 
-/** Shows that an item is there and does something; fails by an assertion, or by never ending. */
+/** Shows that an item exists and has an effect; fails by an assertion or a timeout. */
 type Proofs<Name extends string = string> = Readonly<Record<Name, () => Promise<unknown>>>;
 
 interface Manifest {
@@ -62,7 +62,7 @@ async function open(settings: object = {}, attributes: Record<string, string> = 
 
 type View = Pick<Awaited<ReturnType<typeof open>>, 'element' | 'service'>;
 
-/** Asks, and lets the test answer. */
+/** Asks a question whose answer the test gives. */
 async function begin({ element, service }: View) {
   const asked = service.question();
   const outcome = element.send('Hello').catch((error: unknown) => error);
@@ -85,7 +85,7 @@ async function fail(view: View) {
   return failed;
 }
 
-/** A service that notes what it was asked, and how. */
+/** A service that records its requests. */
 function watched(settings: object = {}) {
   const service = new ScriptedService(settings);
   const requests: { url: URL; headers: Headers; body: Record<string, unknown> }[] = [];
@@ -100,7 +100,7 @@ function watched(settings: object = {}) {
   return { service, requests, fetch };
 }
 
-/** Asks with these attributes and properties; gives the last request. */
+/** Asks with these attributes and properties, and returns the last request. */
 async function lastRequest(
   attributes: Record<string, string>,
   properties: Partial<ChatbotBubble> = {},
@@ -130,7 +130,7 @@ const FILES = { EnableUploadImage: true };
 const VOICE = { EnablePushToTalk: true };
 const picture = () => new File([photo()], 'a.jpg');
 
-/** Sends a picture from the page; gives its bytes as the service has them. */
+/** Sends an image from the page, and returns the bytes that the service received. */
 async function sendPicture({ element, service }: View): Promise<Blob> {
   const asked = service.question();
   element.send('', { files: [picture()] }).catch(() => {});
@@ -138,7 +138,7 @@ async function sendPicture({ element, service }: View): Promise<Blob> {
   return service.put[0]!;
 }
 
-/** A chat with a microphone that hears a tone, after the visitor has done something. */
+/** A chat with a test tone as its microphone and a user gesture. */
 async function withMicrophone<Result>(
   act: (view: Awaited<ReturnType<typeof open>>) => Promise<Result>,
   attributes: Record<string, string> = {},
@@ -319,7 +319,7 @@ const attributes: Proofs = {
       const name = `chatbot-bubble-${before.serialNumber}`;
       await isKept(before.serialNumber);
       before.remove();
-      // The tab is gone, the browser is not.
+      // The tab was closed, but not the browser.
       sessionStorage.removeItem(name);
       const again = await place(new ScriptedService(), attributes);
       await openPanel(again);
@@ -527,7 +527,7 @@ const methods: Proofs = {
   },
 };
 
-/** The detail of an event that `act` causes on an open chat. */
+/** Returns the detail of an event that `act` causes on an open chat. */
 async function detailOf<Name extends ChatbotEventName>(
   name: Name,
   act: (view: Awaited<ReturnType<typeof open>>) => unknown,
@@ -722,7 +722,7 @@ const events: Proofs<ChatbotEventName> = {
   },
 };
 
-/** Presses a button of the page that needs no script. */
+/** Clicks a button of the page that needs no script. */
 async function command(name: string, view: View, value = '') {
   view.element.id = 'chat';
   const button = document.createElement('button');
@@ -785,7 +785,7 @@ const commands: Proofs = {
   },
 };
 
-/** Something of the page's own stands in a slot and is seen there, beside all that was there before. */
+/** Asserts that slotted content of the page is visible next to the existing content. */
 async function slotted(name: string) {
   const { element, panel } = await open();
   const own = document.createElement('span');
@@ -815,7 +815,7 @@ const slots: Proofs = {
   footer: () => slotted('footer'),
 };
 
-/** The service refuses one more question. */
+/** Makes the service reject one more question. */
 async function limit(view: View) {
   const { element, service } = view;
   const error = { Data: null, Success: false, Code: 429, Message: 'Slowly!' };
@@ -826,7 +826,7 @@ async function limit(view: View) {
   await element.send('Hello').catch(() => {});
 }
 
-/** Pages in which parts are seen; each leaves the element as it is then. */
+/** Pages that show parts; each leaves the element in that state. */
 const scenes = {
   unread: async () => {
     const view = await closed({ WelcomeMessage: 'Hello' });
@@ -916,7 +916,7 @@ const scenes = {
     const view = await open();
     await ask(view, 'word '.repeat(900));
     const scroller = view.list.querySelector('.scroller')!;
-    // It follows the end until the reader goes up.
+    // Auto-scroll is on until the reader scrolls up.
     await found(() => scroller.scrollTop > scroller.clientHeight);
     scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: -100 }));
     await nextFrame();
@@ -935,7 +935,7 @@ const scenes = {
   },
 } satisfies Record<string, () => Promise<ChatbotBubble>>;
 
-/** A part is seen in a scene, and a page's style reaches it there. */
+/** Asserts that a part is visible in a scene and that a page's style applies to it. */
 const part = (name: string, scene: keyof typeof scenes) => async () => {
   const style = document.createElement('style');
   style.textContent = `chatbot-bubble::part(${name}) { scroll-margin-top: 7px }`;
@@ -949,7 +949,7 @@ const part = (name: string, scene: keyof typeof scenes) => async () => {
   expect(reached.length).to.be.greaterThan(0);
 };
 
-/** Everything inside an element, through the shadow roots. */
+/** Returns everything inside an element, through the shadow roots. */
 function deep(root: Element): Element[] {
   return [...(root.shadowRoot?.querySelectorAll('*') ?? [])].flatMap(inner => [
     inner,
@@ -987,7 +987,7 @@ const SEEN_STYLES = [
   'transitionDuration',
 ] as const;
 
-/** How everything inside an element looks. */
+/** Returns the computed styles of everything inside an element. */
 function looks(element: Element): string[] {
   return deep(element).map(inner => {
     const style = getComputedStyle(inner);
@@ -995,7 +995,7 @@ function looks(element: Element): string[] {
   });
 }
 
-/** What a page sets; where the browser tells it in other words, those as well. */
+/** Styles that a page sets, each with the values that browsers compute. */
 const propertyValues: Readonly<Record<string, string | readonly [value: string, told: string]>> = {
   accent: 'rgb(1, 2, 3)',
   'accent-text': 'rgb(1, 2, 3)',
@@ -1106,7 +1106,7 @@ describe('the public surface of <chatbot-bubble>', function () {
     ['state', 'cssStates', states],
   ] as readonly [string, Kind, Proofs, ((item: Named) => boolean)?][])
     describe(`every ${title}`, () => {
-      it('is described in the manifest, and proven here', () => {
+      it(`documents and tests every ${title}`, () => {
         const items = declaration[kind].filter(item => isMeant?.(item) ?? true);
         expect(items.map(({ name }) => name).sort()).to.deep.equal(Object.keys(proofs).sort());
         expect(items.filter(({ description }) => !description)).to.deep.equal([]);

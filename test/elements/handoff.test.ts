@@ -16,7 +16,7 @@ async function open(settings: object = { Name: 'Ada', TalkToHuman: true }) {
 
 type View = Awaited<ReturnType<typeof open>>;
 
-/** Asks for a person, and gives the form. */
+/** Opens the form to talk to a person and returns it. */
 async function ask(view: View) {
   await view.element.requestHuman();
   const form = await found(view.form);
@@ -47,8 +47,8 @@ async function getNoAnswer({ element, service }: View) {
   await done;
 }
 
-describe('the way to a person', () => {
-  it('is an accessible form that says what is sent, also while something is wrong', async () => {
+describe('the form to talk to a person', () => {
+  it('has no axe violations in the form with and without an error and says what is sent', async () => {
     const view = await open();
     const { send, problem } = await ask(view);
     await isAccessible(view.element);
@@ -58,7 +58,7 @@ describe('the way to a person', () => {
     await isAccessible(view.element);
   });
 
-  it('begins with the contact, and takes the place of the conversation', async () => {
+  it('replaces the conversation with the form and focuses the contact field', async () => {
     const view = await open();
     const { contact } = await ask(view);
     expect(view.handoff()!.activeElement === contact).to.equal(true);
@@ -66,7 +66,7 @@ describe('the way to a person', () => {
     expect(getComputedStyle(composer).display).to.equal('none');
   });
 
-  it('tells success only after the service confirmed, in its words', async () => {
+  it("reports success with the service's text only after the service confirms", async () => {
     const view = await open();
     const { contact, message, write, send } = await ask(view);
     write(contact, ' ada@a.example ');
@@ -83,7 +83,7 @@ describe('the way to a person', () => {
     expect(inside(view.element).messages().at(-1)!.role).to.equal('system');
   });
 
-  it('says the owner’s sentence where the service says nothing', async () => {
+  it('shows the owner’s text if the service has none', async () => {
     const view = await open({ TalkToHuman: true, TalkToHumanResponseMessage: 'Until soon.' });
     view.service.answerHandoff = () => Response.json({ Data: {}, Success: true, Code: 200 });
     const { contact, write, send } = await ask(view);
@@ -94,7 +94,7 @@ describe('the way to a person', () => {
     expect(texts(view)).to.deep.equal(['Until soon.']);
   });
 
-  it('keeps what was typed when the service did not confirm', async () => {
+  it('keeps the typed text if the service does not confirm', async () => {
     const view = await open();
     view.service.answerHandoff = () => failure(503, 'secret detail');
     const { contact, message, write, send, problem } = await ask(view);
@@ -106,7 +106,7 @@ describe('the way to a person', () => {
     expect(texts(view)).to.deep.equal([]);
   });
 
-  it('is asked for in a new session where the service knows the old one no more, which the chat says', async () => {
+  it('requests a person in a new session if the service lost the old one, and tells the visitor', async () => {
     const view = await open();
     const { answerHandoff } = view.service;
     view.service.answerHandoff = () => {
@@ -127,7 +127,7 @@ describe('the way to a person', () => {
     expect(view.service.configurations).to.equal(2);
   });
 
-  it('is not asked for again and again where no session is known', async () => {
+  it('does not retry endlessly if the service knows no session', async () => {
     const view = await open();
     view.service.answerHandoff = () => failure(404, 'There is no session with this sessionID.');
     const { contact, write, send, problem } = await ask(view);
@@ -138,7 +138,7 @@ describe('the way to a person', () => {
     expect(view.service.handoffs.length).to.equal(2);
   });
 
-  it('passes on what the service says of a limit', async () => {
+  it('shows what the service says about a rate limit', async () => {
     const view = await open();
     view.service.answerHandoff = () => failure(429, 'You asked three times already.');
     const { contact, write, send, problem } = await ask(view);
@@ -147,7 +147,7 @@ describe('the way to a person', () => {
     expect(await problem()).to.equal('You asked three times already.');
   });
 
-  it('asks again, kindly, for a contact that is none, and sends nothing', async () => {
+  it('asks for a valid contact and sends nothing', async () => {
     for (const wrong of ['', 'ada', 'ada@', '12', 'ada@example']) {
       const view = await open();
       const { contact, write, send, problem } = await ask(view);
@@ -160,7 +160,7 @@ describe('the way to a person', () => {
     }
   });
 
-  it('leaves it to the page that cancels it', async () => {
+  it('sends no request for a person if the page cancels the event', async () => {
     const view = await open();
     view.element.addEventListener('chatbot-before-human', event => event.preventDefault());
     const { contact, write, send } = await ask(view);
@@ -171,7 +171,7 @@ describe('the way to a person', () => {
     expect(texts(view)).to.deep.equal([]);
   });
 
-  it('is left with Escape, and keeps what was typed until then', async () => {
+  it('closes the form on Escape and keeps the typed text', async () => {
     const view = await open();
     const { contact, write } = await ask(view);
     write(contact, 'ada@a.example');
@@ -181,7 +181,7 @@ describe('the way to a person', () => {
     expect((await ask(view)).contact.value).to.equal('ada@a.example');
   });
 
-  it('forgets who the visitor is together with the conversation', async () => {
+  it("deletes the visitor's contact with the conversation", async () => {
     const view = await open();
     const { contact, write } = await ask(view);
     write(contact, 'ada@a.example');
@@ -192,7 +192,7 @@ describe('the way to a person', () => {
     expect((await ask(view)).contact.value).to.equal('');
   });
 
-  it('is offered once after an answer that was none, until the visitor goes on', async () => {
+  it('offers a person once after an unanswered question, until the visitor continues', async () => {
     const view = await open();
     await getNoAnswer(view);
     const line = await found(() => offer(view));
@@ -203,7 +203,7 @@ describe('the way to a person', () => {
     expect(offer(view) ?? null).to.equal(null);
   });
 
-  it('is opened by the button of the offer', async () => {
+  it('opens the form with the button of the offer', async () => {
     const view = await open();
     await getNoAnswer(view);
     (await found(() => offer(view))).querySelector('button')!.click();
@@ -211,14 +211,14 @@ describe('the way to a person', () => {
     expect(offer(view) ?? null).to.equal(null);
   });
 
-  it('is not offered where there is no person', async () => {
+  it("offers no person if visitors can't talk to a person", async () => {
     const view = await open({ Name: 'Ada' });
     await getNoAnswer(view);
     await view.element.requestHuman();
     expect(view.form() ?? null).to.equal(null);
   });
 
-  it('is always in sight below the input, until it was asked for', async () => {
+  it('keeps the button for a person below the input field until the visitor asks for a person', async () => {
     const view = await open();
     const line = () =>
       view.panel
@@ -237,7 +237,7 @@ describe('the way to a person', () => {
     await found(line);
   });
 
-  it('is opened by a button of the page with the command --human', async () => {
+  it("opens the form with a page's button that has the command --human", async () => {
     const view = await open();
     view.element.dispatchEvent(Object.assign(new Event('command'), { command: '--human' }));
     await found(view.form);

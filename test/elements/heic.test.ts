@@ -4,19 +4,19 @@ import { png } from '../files/support/pictures.js';
 
 const { createImageBitmap } = window;
 
-/** What the browser finds in the next HEIC; this one, as most, finds nothing in any. */
+/** The size that the browser decodes from the next HEIC; most browsers can't decode any. */
 let decode: () => Promise<ImageBitmap>;
 let decoded = 0;
 
-/** Checks a HEIC that tells of a picture of this size. */
+/** Validates a HEIC that declares this size. */
 async function check(width: number, height: number) {
   const { checkFile } = await import('../../src/files/check-file.js');
   return checkFile(new File([heic([width, height])], 'IMG_0001.HEIC', { type: 'image/heic' }));
 }
 
-describe('a HEIC', () => {
+describe('HEIC images', () => {
   before(() => {
-    // Before the module is loaded: it keeps what it was loaded with.
+    // Set before the module is loaded, because it keeps the original.
     window.createImageBitmap = () => {
       decoded++;
       return decode();
@@ -31,7 +31,7 @@ describe('a HEIC', () => {
     decoded = 0;
   });
 
-  it('is sent as a JPEG where the browser can read it', async () => {
+  it('sends a HEIC as a JPEG if the browser can decode it', async () => {
     decode = () => createImageBitmap(new Blob([png({ width: 4, height: 3 })]));
     const file = await check(4, 3);
     expect(file.status).to.equal('accepted');
@@ -46,20 +46,20 @@ describe('a HEIC', () => {
     expect([bytes.type, width, height]).to.deep.equal(['image/jpeg', 4, 3]);
   });
 
-  it('is refused with what to do where the browser cannot', async () => {
+  it("rejects a HEIC with advice if the browser can't decode it", async () => {
     decode = () => Promise.reject(new DOMException('No.', 'InvalidStateError'));
     const file = await check(4, 3);
     expect(file).to.deep.include({ status: 'refused', reason: 'convert', kind: 'HEIC' });
   });
 
-  it('FIL-5: of more pixels than a memory holds is refused before it is decoded', async () => {
+  it('rejects a HEIC with too many pixels before decoding it (FIL-5)', async () => {
     decode = () => createImageBitmap(new Blob([png()]));
     const file = await check(30_000, 30_000);
     expect(file).to.deep.include({ status: 'refused', reason: 'convert' });
     expect(decoded).to.equal(0);
   });
 
-  it('FIL-5: that has more pixels than it tells of is refused, and let go of', async () => {
+  it('rejects and releases a HEIC with more pixels than it declares (FIL-5)', async () => {
     let isClosed = false;
     const picture = { width: 30_000, height: 30_000, close: () => (isClosed = true) };
     decode = () => Promise.resolve(picture as unknown as ImageBitmap);

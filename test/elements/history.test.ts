@@ -9,7 +9,7 @@ import { until } from './support/wait.js';
 let sites = 0;
 const freshSerial = () => `history ${Date.now()} ${Math.random()} ${++sites}`;
 
-/** An element in the page, with what it tells of its history. */
+/** An element in the page and its history events. */
 function place(
   serialNumber: string,
   attributes: Record<string, string> = {},
@@ -34,7 +34,7 @@ async function talk({ element, service }: ReturnType<typeof place>, text = 'Hell
   await answer;
 }
 
-/** What the browser keeps of a chatbot, by key; undefined where there is no database. */
+/** The stored records of a chatbot by key; undefined if it has no database. */
 async function records(
   serialNumber: string,
 ): Promise<[key: string[], value: unknown][] | undefined> {
@@ -49,11 +49,11 @@ async function records(
   return keys.map((key, index) => [key as string[], values[index]]);
 }
 
-/** How many messages the browser keeps of a chatbot; -1 where it keeps nothing at all. */
+/** The number of stored messages; -1 without a database. */
 const stored = async (serialNumber: string): Promise<number> =>
   (await records(serialNumber))?.filter(([[, kind]]) => kind === 'message').length ?? -1;
 
-/** What is kept of the words that were not sent. */
+/** The stored draft. */
 const draftOf = async (serialNumber: string): Promise<string> =>
   (await records(serialNumber))
     ?.filter(([[, kind]]) => kind === 'draft')
@@ -62,7 +62,7 @@ const draftOf = async (serialNumber: string): Promise<string> =>
 
 const texts = (element: ChatbotBubble) => element.messages.map(({ content }) => content);
 
-/** A page on which somebody has talked, and that was left. */
+/** Has a conversation on a page and leaves it. */
 async function talkBefore(serialNumber: string, attributes: Record<string, string> = {}) {
   const before = place(serialNumber, attributes);
   await talk(before);
@@ -71,7 +71,7 @@ async function talkBefore(serialNumber: string, attributes: Record<string, strin
 }
 
 describe('the history of <chatbot-bubble>', () => {
-  it('is there when the visitor opens the chat again, and the page is told', async () => {
+  it('restores the conversation when the visitor opens the chat again and reports it to the page', async () => {
     const serial = freshSerial();
     await talkBefore(serial);
     const { element, heard } = place(serial);
@@ -87,7 +87,7 @@ describe('the history of <chatbot-bubble>', () => {
     const serial = freshSerial();
     const { element, service } = place(serial);
     await until(() => service.configurations === 1);
-    // The intent alone brings the panel in.
+    // The intent alone loads the panel.
     await element.focusInput();
     await nextFrame();
     expect(await stored(serial)).to.equal(-1);
@@ -95,7 +95,7 @@ describe('the history of <chatbot-bubble>', () => {
     element.remove();
   });
 
-  it('leaves no connection to the database behind when chats begin and elements go', async () => {
+  it('closes every database connection when conversations start and elements are removed', async () => {
     const connections = watchConnections();
     const serial = freshSerial();
     const placed = place(serial);
@@ -117,7 +117,7 @@ describe('the history of <chatbot-bubble>', () => {
     connections.restore();
   });
 
-  it('is not kept with no-history', async () => {
+  it('stores nothing with no-history', async () => {
     const serial = freshSerial();
     const placed = place(serial, { 'no-history': '' });
     placed.element.show();
@@ -128,7 +128,7 @@ describe('the history of <chatbot-bubble>', () => {
     placed.element.remove();
   });
 
-  it('is kept no more from when the page sets no-history', async () => {
+  it('stops storing when the page sets no-history', async () => {
     const serial = freshSerial();
     const placed = place(serial);
     await until(() => placed.element.isReady);
@@ -145,7 +145,7 @@ describe('the history of <chatbot-bubble>', () => {
     other.element.remove();
   });
 
-  it('is forgotten on request also from a page that keeps none, and gone from one that does', async () => {
+  it('deletes stored conversations on request from a page with no-history too', async () => {
     const serial = freshSerial();
     const keeping = place(serial);
     await talk(keeping);
@@ -159,7 +159,7 @@ describe('the history of <chatbot-bubble>', () => {
     keeping.element.remove();
   });
 
-  it('is forgotten on request, here and in the store', async () => {
+  it('deletes the conversation from memory and storage on request', async () => {
     const serial = freshSerial();
     const placed = place(serial);
     await talk(placed);
@@ -171,7 +171,7 @@ describe('the history of <chatbot-bubble>', () => {
     placed.element.remove();
   });
 
-  it('is forgotten by a reset, which begins a new session', async () => {
+  it('deletes the conversation on reset and starts a new session', async () => {
     const serial = freshSerial();
     const placed = place(serial);
     await talk(placed);
@@ -185,7 +185,7 @@ describe('the history of <chatbot-bubble>', () => {
     placed.element.remove();
   });
 
-  it('is forgotten by a reset with what was being written, which does not come back', async () => {
+  it('deletes the draft for good on reset', async () => {
     const serial = freshSerial();
     const placed = place(serial);
     const { element } = placed;
@@ -209,7 +209,7 @@ describe('the history of <chatbot-bubble>', () => {
     element.remove();
   });
 
-  it('STOR-8: is deleted by clearHistory() with the draft, which does not return after a reload', async () => {
+  it('deletes the draft with clearHistory(), also after a reload (STOR-8)', async () => {
     const serial = freshSerial();
     const placed = place(serial);
     const { element } = placed;
@@ -232,7 +232,7 @@ describe('the history of <chatbot-bubble>', () => {
     after.element.remove();
   });
 
-  it('is cleared without an error where the browser refuses all storage, as with blocked cookies', async () => {
+  it('clears without an error if the browser blocks all storage', async () => {
     const { open, databases } = IDBFactory.prototype;
     const { has } = CacheStorage.prototype;
     const refuse = (name: string) => () => Promise.reject(new DOMException('no', name));
@@ -254,7 +254,7 @@ describe('the history of <chatbot-bubble>', () => {
     }
   });
 
-  it('SEC-6: goes out of sight when somebody else uses the page, and comes back with its own', async () => {
+  it('hides the conversation when another user appears and restores it for its own user (SEC-6)', async () => {
     const serial = freshSerial();
     const placed = place(serial, { 'user-key': 'anna' });
     const { element } = placed;
@@ -273,7 +273,7 @@ describe('the history of <chatbot-bubble>', () => {
     element.remove();
   });
 
-  it('HOST-11: stays as it is when the element is moved', async () => {
+  it('keeps the conversation when the element is moved (HOST-11)', async () => {
     const serial = freshSerial();
     const placed = place(serial);
     await talk(placed);
@@ -287,7 +287,7 @@ describe('the history of <chatbot-bubble>', () => {
     box.remove();
   });
 
-  it('opens the panel again where it was open, and only there', async () => {
+  it('reopens the panel only where it was open', async () => {
     const serial = freshSerial();
     const first = place(serial);
     first.element.show();
@@ -300,7 +300,7 @@ describe('the history of <chatbot-bubble>', () => {
     second.element.remove();
   });
 
-  it('HOST-2: shows two chatbots on a page their own conversations', async () => {
+  it('keeps the conversations of two chatbots on a page separate (HOST-2)', async () => {
     const [one, two] = [place(freshSerial()), place(freshSerial())];
     await talk(one, 'One');
     await talk(two, 'Two');

@@ -8,12 +8,12 @@ import { inside, openPanel, place } from './support/bubble.js';
 import { extras } from './support/extras.js';
 import { found } from './support/wait.js';
 
-/** Some of every technique, sixty in all. */
+/** Samples of every technique, sixty in total. */
 const PICKED = Object.values(PAYLOADS).flatMap(payloads =>
   payloads.filter((_, index) => index % Math.ceil(payloads.length / 5) === 0),
 );
 
-/** The settings that are texts of the owner's: none of them is markup. */
+/** Settings that contain text of the owner, never markup. */
 const TEXTS = [
   'Name',
   'WelcomeMessage',
@@ -32,11 +32,11 @@ const TEXTS = [
   'CustomDomain',
 ] as const;
 
-/** Elements that nothing but markup from outside could have made. */
+/** Elements that only injected markup could create. */
 const FOREIGN =
   'script, iframe, object, embed, link, meta, base, video, audio, template, details, dialog, marquee, math, img:not(.picture, .avatar img)';
 
-/** Everything inside an element, through the shadow roots. */
+/** Returns everything inside an element, through the shadow roots. */
 function deep(root: Element | ShadowRoot): Element[] {
   return [...root.querySelectorAll('*')].flatMap(inner => [
     inner,
@@ -44,7 +44,7 @@ function deep(root: Element | ShadowRoot): Element[] {
   ]);
 }
 
-/** What in the tree cannot be ours. */
+/** Returns what the widget itself would not create. */
 function foreignIn(element: ChatbotBubble): string[] {
   return deep(element.shadowRoot!).flatMap(inner => {
     const faults = inner.getAttributeNames().filter(name => /^(?:on|style$|srcdoc$)/.test(name));
@@ -68,8 +68,8 @@ beforeEach(() => {
 
 afterEach(() => localStorage.clear());
 
-describe('XSS-2: a hostile text of the service', () => {
-  it('is shown as text wherever settings are shown', async () => {
+describe('hostile text of the service (XSS-2)', () => {
+  it('shows hostile settings as text', async () => {
     for (const payload of PICKED) {
       const settings = Object.fromEntries(TEXTS.map(name => [name, payload]));
       const service = new ScriptedService({ ...settings, TalkToHuman: true });
@@ -89,7 +89,7 @@ describe('XSS-2: a hostile text of the service', () => {
     expect(runs).to.deep.equal([]);
   }).timeout(60_000);
 
-  it('is shown as text in the question for consent', async () => {
+  it('shows hostile text as text in the consent request', async () => {
     for (const payload of PICKED) {
       const element = await place(new ScriptedService(), {
         'no-history': '',
@@ -107,7 +107,7 @@ describe('XSS-2: a hostile text of the service', () => {
     expect(runs).to.deep.equal([]);
   }).timeout(60_000);
 
-  it('is shown as text where it says why there is no answer', async () => {
+  it('shows hostile error messages as text', async () => {
     for (const payload of PICKED) {
       const service = new ScriptedService();
       const element = await place(service, { 'no-history': '' });
@@ -127,7 +127,7 @@ describe('XSS-2: a hostile text of the service', () => {
     expect(runs).to.deep.equal([]);
   }).timeout(60_000);
 
-  it('is text in the words of the visitor as well', async () => {
+  it("shows the visitor's own hostile words as text", async () => {
     const service = new ScriptedService();
     const element = await place(service, { 'no-history': '' });
     await openPanel(element);
@@ -144,8 +144,8 @@ describe('XSS-2: a hostile text of the service', () => {
   }).timeout(60_000);
 });
 
-describe('XSS-13: an answer that poses as the widget', () => {
-  it('is held in its bubble: nothing of it is placed, or larger than a heading may be', async () => {
+describe('an answer that imitates the widget (XSS-13)', () => {
+  it('keeps an answer in its bubble, without positioning or text larger than a heading', async () => {
     const service = new ScriptedService();
     const element = await place(service, { 'no-history': '' });
     const { list } = await openPanel(element);

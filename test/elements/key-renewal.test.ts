@@ -8,17 +8,17 @@ import { until } from './support/wait.js';
 const MINUTE_MS = 60_000;
 const realNow = Date.now;
 
-/** A service whose keys live for an hour and can be renewed for ten minutes more, on a clock of the test's. */
+/** A service whose keys last an hour and can be renewed for ten more minutes, on the test's clock. */
 class KeyService extends ScriptedService {
   /** `started <session>`, `renewed <session>`, `asked <session> <key>`, `refused …`, in order. */
   readonly log: string[] = [];
-  /** Takes no key but the latest, as a service does whose secret was changed. */
+  /** Accepts only the latest key, like a service whose secret was changed. */
   hasNewSecret = false;
   #now = realNow();
   #sessions = 0;
   #keys = new Map<string, { readonly sessionId: number; readonly endsAt: number }>();
 
-  /** Moves the clock of the page, which the service shares. */
+  /** Moves the clock of the page and the service. */
   wait(ms: number): void {
     this.#now += ms;
     Date.now = () => this.#now;
@@ -82,14 +82,14 @@ describe("renewing a visitor's key", () => {
   const ask = () => element.send('Hello?');
   const notices = () => element.messages.filter(({ role }) => role === 'system');
 
-  it('does nothing while more than half of the life of the key is left', async () => {
+  it('does not renew a key before half of its life has passed', async () => {
     await ask();
     service.wait(29 * MINUTE_MS);
     await ask();
     expect(service.log).to.deep.equal(['started 1', 'asked 1 key-1', 'asked 1 key-1']);
   });
 
-  it('happens beside a question past half of its life, so that the key never expires', async () => {
+  it('renews a key during a question after half of its life, so that it never expires', async () => {
     await ask();
     for (const round of [1, 2, 3]) {
       service.wait(31 * MINUTE_MS);
@@ -104,7 +104,7 @@ describe("renewing a visitor's key", () => {
     expect(service.log.join()).not.to.match(/refused|lost/);
   });
 
-  it('comes before a question whose key has just expired', async () => {
+  it('renews a key that has just expired before the question', async () => {
     await ask();
     service.wait(65 * MINUTE_MS);
     await ask();
@@ -112,7 +112,7 @@ describe("renewing a visitor's key", () => {
     expect(notices()).to.deep.equal([]);
   });
 
-  it('starts a new session after the grace period, and tells the visitor', async () => {
+  it('starts a new session after the grace period and tells the visitor', async () => {
     await ask();
     service.wait(70 * MINUTE_MS);
     expect((await ask()).content).to.equal('Hi');
@@ -120,14 +120,14 @@ describe("renewing a visitor's key", () => {
     await until(() => notices().length === 1);
   });
 
-  it('tells nothing of a new session when the old one was never used', async () => {
+  it('does not mention a new session if the old one was never used', async () => {
     service.wait(3 * 60 * MINUTE_MS);
     await ask();
     expect(service.log).to.deep.equal(['started 1', 'lost 1', 'started 2', 'asked 2 key-2']);
     expect(notices()).to.deep.equal([]);
   });
 
-  it('asks once more, in a new session, when a valid key is refused for good', async () => {
+  it('asks once more in a new session when the service rejects a valid key for good', async () => {
     await ask();
     service.hasNewSecret = true;
     expect((await ask()).content).to.equal('Hi');

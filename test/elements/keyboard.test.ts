@@ -16,7 +16,7 @@ async function pressWithShift(key: string): Promise<void> {
   await sendKeys({ up: 'Shift' });
 }
 
-/** What has the focus, through the shadow roots. */
+/** Returns the focused element, through the shadow roots. */
 function focused(): Element {
   let active = document.activeElement ?? document.body;
   while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
@@ -25,7 +25,7 @@ function focused(): Element {
 
 const focusedName = () => focused().ariaLabel ?? focused().textContent.trim();
 
-/** Resolves once a scroller has stood still for a while: keys move it smoothly. */
+/** Resolves once smooth scrolling has stopped. */
 async function atRest(scroller: Element): Promise<void> {
   for (let frames = 0, before = -1; frames < 10; frames++) {
     if (scroller.scrollTop !== before) frames = 0;
@@ -34,7 +34,7 @@ async function atRest(scroller: Element): Promise<void> {
   }
 }
 
-/** A chat between two links of the page; the focus is on the first. */
+/** A chat between two links of the page; the first one has the focus. */
 async function visit(attributes: Record<string, string> = {}, hasLauncher = true) {
   const settings = { Name: 'Ada', SuggestedMessage: 'Hours?\nPrices?' };
   const service = new ScriptedService(settings);
@@ -59,10 +59,10 @@ async function open() {
   return { ...page, ...inside(page.element) };
 }
 
-describe('with the keyboard', () => {
+describe('keyboard navigation', () => {
   afterEach(() => setViewport({ width: 800, height: 600 }));
 
-  it('nothing of the page is reached while the chat covers it (WCAG 2.4.11)', async () => {
+  it('keeps the focus off the page while the chat covers it (WCAG 2.4.11)', async () => {
     await setViewport({ width: 400, height: 700 });
     const { element, panel } = await open();
     const dialog = panel.querySelector('.panel')!;
@@ -80,9 +80,9 @@ describe('with the keyboard', () => {
     await until(() => dialog.ariaModal === null);
   });
 
-  it('a closed chat is one stop, named with its state, and nothing in it is reached', async () => {
+  it('gives a closed chat one tab stop, named with its state', async () => {
     const { element } = await visit();
-    // The panel is there and closed.
+    // The panel exists and is closed.
     await element.setDraft('');
     element.requestUpdate();
     await element.updateComplete;
@@ -100,7 +100,7 @@ describe('with the keyboard', () => {
     ['Enter', 'Enter'],
     ['Space', ' '],
   ] as const)
-    it(`${name} on the launcher opens the chat and leads to the input`, async () => {
+    it(`opens the chat with ${name} on the launcher and focuses the input field`, async () => {
       const { element } = await visit();
       await press('Tab');
       const opened = oneEvent(element, 'chatbot-opened');
@@ -112,7 +112,7 @@ describe('with the keyboard', () => {
       expect(inside(element).input.value).to.equal('');
     });
 
-  it('Escape closes the chat and leads back to the launcher', async () => {
+  it('closes the chat with Escape and focuses the launcher', async () => {
     const { element } = await open();
     const closed = oneEvent(element, 'chatbot-closed');
     await press('Escape');
@@ -120,7 +120,7 @@ describe('with the keyboard', () => {
     expect(focusedName()).to.equal('Open chat');
   });
 
-  it('the close button closes the chat and leads back to the launcher', async () => {
+  it('closes the chat with its close button and focuses the launcher', async () => {
     const { element, panel } = await open();
     panel.querySelector<HTMLButtonElement>('.close-button')!.focus();
     const closed = oneEvent(element, 'chatbot-closed');
@@ -129,7 +129,7 @@ describe('with the keyboard', () => {
     expect(focusedName()).to.equal('Open chat');
   });
 
-  it('Tab goes through all that can be used, in the order in which it is seen', async () => {
+  it('moves the focus with Tab through all controls in visual order', async () => {
     const { input } = await open();
     expect(focused() === input).to.equal(true);
     const names: string[] = [];
@@ -150,7 +150,7 @@ describe('with the keyboard', () => {
     expect(focusedName()).to.equal('after');
   });
 
-  it('Enter on a suggestion asks it and leads to the input', async () => {
+  it('sends a suggested question with Enter and focuses the input field', async () => {
     const { service } = await open();
     await pressWithShift('Tab');
     const asked = service.question();
@@ -160,7 +160,7 @@ describe('with the keyboard', () => {
     await until(() => focusedName() === 'Your message');
   });
 
-  it('an answer is stopped and asked again, and the focus is never lost', async () => {
+  it('keeps the focus while an answer is stopped and retried', async () => {
     const { element, service, input, list } = await open();
     const asked = service.question();
     input.focus();
@@ -182,7 +182,7 @@ describe('with the keyboard', () => {
     expect(focusedName()).to.equal('Conversation');
   });
 
-  it('the transcript is read with the arrow keys, Home, End and the page keys', async () => {
+  it('scrolls the transcript with arrow keys, Home, End and the page keys', async () => {
     const { element, list } = await open();
     const { conversation } = element.shadowRoot!.querySelector('chatbot-panel')!;
     const messages = Array.from({ length: 20 }, (_, index): Message => ({
@@ -198,7 +198,7 @@ describe('with the keyboard', () => {
     await until(() => log.scrollHeight > 2 * log.clientHeight && isAtEnd());
     await atRest(log);
     (log as HTMLElement).focus();
-    /** Where the key leads once it has moved the text. */
+    /** Returns the scroll position after a key press. */
     const moved = async (key: string, isSo: (before: number) => boolean) => {
       const before = log.scrollTop;
       await press(key);
@@ -214,7 +214,7 @@ describe('with the keyboard', () => {
     expect(focused() === log).to.equal(true);
   });
 
-  it('the way back to the newest message leads there and keeps the focus', async () => {
+  it('keeps the focus when the scroll button jumps to the newest message', async () => {
     const { element, list } = await open();
     const { conversation } = element.shadowRoot!.querySelector('chatbot-panel')!;
     restoreInto(conversation, {
@@ -240,7 +240,7 @@ describe('with the keyboard', () => {
     await until(() => log.scrollHeight - log.scrollTop - log.clientHeight < 2);
   });
 
-  it('a chat that is part of the page is not sent away with Escape', async () => {
+  it('keeps an inline chat open on Escape', async () => {
     const { element } = await visit({ mode: 'inline' }, false);
     await until(() => !!element.shadowRoot!.querySelector('chatbot-panel')?.shadowRoot);
     await element.focusInput();
@@ -250,7 +250,7 @@ describe('with the keyboard', () => {
     expect(focusedName()).to.equal('Your message');
   });
 
-  it('a chat without a launcher gives the focus back to what opened it', async () => {
+  it('returns the focus to its opener if the chat has no launcher', async () => {
     const { element, before } = await visit({ 'hide-launcher': '' }, false);
     before.addEventListener('click', () => element.show());
     const opened = oneEvent(element, 'chatbot-opened');

@@ -27,7 +27,7 @@ const SAME_IN_ENGLISH: Partial<Record<keyof typeof languages, readonly string[]>
 
 type Texts = Readonly<Record<string, string | ((value: never) => string)>>;
 
-/** What a text says, with `value` in its gap. */
+/** Fills the placeholder of a text. */
 const say = (text: Texts[string] | undefined, value: string | number) =>
   typeof text === 'function' ? text(value as never) : String(text);
 
@@ -44,14 +44,14 @@ describe('the languages', () => {
         strings = (await languages[tag]()).strings;
       });
 
-      it('has every text, and no other', () => {
+      it('has every text of the widget and no others in each language', () => {
         expect(Object.keys(strings).sort()).to.deep.equal(Object.keys(english).sort());
         for (const [name, text] of Object.entries(english))
           expect(typeof strings[name], name).to.equal(typeof text);
         expect(strings['language']).to.equal(tag);
       });
 
-      it('leaves no text empty, unfinished, or in English by mistake', () => {
+      it('has no empty, unfinished or English texts in any other language', () => {
         const equal: string[] = [];
         for (const [name, text] of Object.entries(english)) {
           if (name === 'direction') continue;
@@ -64,7 +64,7 @@ describe('the languages', () => {
         expect(unexpected).to.deep.equal([]);
       });
 
-      it('names what stands in a gap', () => {
+      it('replaces the placeholders of each text', () => {
         for (const name of [
           'chatWith',
           'isAnswering',
@@ -78,13 +78,13 @@ describe('the languages', () => {
           expect(say(strings[name], 'Ada Example'), name).to.contain('Ada Example');
       });
 
-      it('counts in its own numbers and plurals', () => {
+      it('formats counts with the digits and plural forms of the language', () => {
         const numbers = new Intl.NumberFormat(tag);
         const rules = new Intl.PluralRules(tag);
         for (const name of ['unread', 'newMessages', 'homes'])
           for (const count of COUNTS) {
             const said = say(strings[name], count);
-            // One and two may be words, where the rule is for these numbers alone.
+            // Some languages write one and two as words.
             const isWord = ['ar', 'he'].includes(tag) && /one|two/.test(rules.select(count));
             expect(isWord || said.includes(numbers.format(count)), `${name}: ${said}`).to.equal(
               true,
@@ -93,7 +93,7 @@ describe('the languages', () => {
         expect(say(strings['errorTooLong'], 10_000)).to.contain(numbers.format(10_000));
       });
 
-      it('counts down in seconds, minutes and hours', () => {
+      it('formats a countdown in seconds, minutes and hours in each language', () => {
         const times = new Intl.RelativeTimeFormat(tag);
         const said = (seconds: number) => say(strings['goOnIn'], seconds);
         expect(said(1)).to.contain(times.format(1, 'second'));
@@ -104,7 +104,7 @@ describe('the languages', () => {
       });
     });
 
-  it('are found by the tags that pages use', async () => {
+  it('finds a language by the tags that pages use', async () => {
     const found = async (tag: string) => (await findLanguage(tag))?.language;
     expect(await found('de-AT')).to.equal('de');
     expect(await found('pt-BR')).to.equal('pt');
@@ -129,7 +129,7 @@ describe('the language of <chatbot-bubble>', () => {
     page.removeAttribute('dir');
   });
 
-  it('is English on an English page, which loads nothing for it', async () => {
+  it('shows English on an English page without loading a language', async () => {
     const loaded = () =>
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('follower'));
     const before = loaded().length;
@@ -142,13 +142,13 @@ describe('the language of <chatbot-bubble>', () => {
     expect(loaded().length).to.equal(before);
   });
 
-  it('is that of the element, already while it is closed', async () => {
+  it('uses the language of the element while the panel is closed', async () => {
     const element = await place(new ScriptedService(), { lang: 'de' });
     await until(() => nameOf(element) === 'Chat öffnen');
     expect(element.shadowRoot!.querySelector('chatbot-panel')).to.equal(null);
   });
 
-  it('is in the whole panel, and in what is loaded later', async () => {
+  it('translates the whole panel and features loaded later', async () => {
     const service = new ScriptedService();
     const element = await place(service, { lang: 'fr' });
     await until(() => !!element.language);
@@ -165,7 +165,7 @@ describe('the language of <chatbot-bubble>', () => {
     );
   });
 
-  it('is that of the closest ancestor, else of the page, through shadow roots', async () => {
+  it('uses the language of the closest ancestor, else of the page, through shadow roots', async () => {
     page.lang = 'it';
     const outer = await fixture<HTMLElement>(html`<div lang="nl"><section></section></div>`);
     const root = outer.firstElementChild!.attachShadow({ mode: 'open' });
@@ -176,13 +176,13 @@ describe('the language of <chatbot-bubble>', () => {
     await shown(element);
     await until(() => nameOf(element) === 'Chat openen');
     outer.removeAttribute('lang');
-    // Moved to where nothing but the page says a language.
+    // Only the page sets a language here.
     document.body.append(element);
     await until(() => nameOf(element) === 'Apri la chat');
     element.remove();
   });
 
-  it('is English where the page says another one that is not spoken, or that it knows none', async () => {
+  it("falls back to English if the page's language is unsupported or unknown", async () => {
     page.lang = 'de';
     const element = await place(new ScriptedService(), { lang: '' });
     await openPanel(element);
@@ -195,7 +195,7 @@ describe('the language of <chatbot-bubble>', () => {
     expect(section(element).lang).to.equal('en');
   });
 
-  it('changes with the attribute of the element while the panel is open', async () => {
+  it("follows a change of the element's language while the panel is open", async () => {
     const element = await place(new ScriptedService());
     const { input, panel } = await openPanel(element);
     element.lang = 'uk';
@@ -205,7 +205,7 @@ describe('the language of <chatbot-bubble>', () => {
     await until(() => input.ariaLabel === 'Your message');
   });
 
-  it('changes with the language of the page', async () => {
+  it("follows a change of the page's language", async () => {
     const element = await place(new ScriptedService());
     const { input } = await openPanel(element);
     page.lang = 'es-MX';
@@ -216,7 +216,7 @@ describe('the language of <chatbot-bubble>', () => {
     await until(() => input.ariaLabel === 'Your message');
   });
 
-  it('changes with the language of every ancestor, through shadow roots, from English and back', async () => {
+  it("follows a change of each ancestor's language through shadow roots, from English and back", async () => {
     const outer = await fixture<HTMLElement>(html`<div><section></section></div>`);
     const section = outer.firstElementChild as HTMLElement;
     const element = document.createElement('chatbot-bubble');
@@ -234,7 +234,7 @@ describe('the language of <chatbot-bubble>', () => {
     await until(() => input.ariaLabel === 'Your message');
   });
 
-  it('changes with that of the place it was moved to, and no more with that of the one before', async () => {
+  it('follows the language of a new place and ignores the previous one', async () => {
     const [one, other] = (
       await fixture<HTMLElement>(
         html`<div>
@@ -254,7 +254,7 @@ describe('the language of <chatbot-bubble>', () => {
     await until(() => input.ariaLabel === 'Su mensaje');
   });
 
-  it("gives way to the page's own texts", async () => {
+  it("lets the page's own texts override the language", async () => {
     const element = document.createElement('chatbot-bubble');
     element.strings = { openChat: 'Frag uns!', send: 'Ab damit' };
     element.lang = 'de';
@@ -273,7 +273,7 @@ describe('the language of <chatbot-bubble>', () => {
     expect(button().ariaLabel).to.equal('Senden');
   });
 
-  it('is said to be another one by texts in another one', async () => {
+  it('marks texts in another language with their `lang`', async () => {
     const element = await place(new ScriptedService());
     await openPanel(element);
     element.strings = { language: 'fa', direction: 'rtl', openChat: 'گفتگو' };
@@ -288,7 +288,7 @@ describe('right to left', () => {
   afterEach(() => page.removeAttribute('dir'));
 
   for (const lang of ['ar', 'he'])
-    it(`is the direction of ${lang} where the page says none`, async () => {
+    it(`uses the direction of ${lang} if the page sets none`, async () => {
       const element = await place(new ScriptedService(), { lang });
       const { input, panel } = await openPanel(element);
       await until(() => section(element).dir === 'rtl');
@@ -296,7 +296,7 @@ describe('right to left', () => {
       expect(direction(input)).to.equal('rtl');
     });
 
-  it("gives way to the page's own direction, which counts in every language", async () => {
+  it("lets the page's own direction override the one of every language", async () => {
     const element = await place(new ScriptedService(), { lang: 'ar' });
     const { panel } = await openPanel(element);
     const header = panel.querySelector('.header')!;
@@ -311,7 +311,7 @@ describe('right to left', () => {
     expect(direction(header)).to.equal('ltr');
   });
 
-  it('leaves every message its own direction, and code that of code', async () => {
+  it('keeps the direction of each message and of code', async () => {
     const service = new ScriptedService();
     const element = await place(service, { lang: 'ar' });
     const { list } = await openPanel(element);
@@ -332,16 +332,16 @@ describe('right to left', () => {
     expect(direction(drawn()!.querySelector('table')!)).to.equal('ltr');
   });
 
-  it('begins a hint at its own beginning, whichever way the page is read', async () => {
+  it('aligns a placeholder by its own direction, whatever the direction of the page', async () => {
     const settings = { UserInputPlaceholder: 'Ask about homes' };
     const element = await place(new ScriptedService(settings), { dir: 'rtl' });
     const { input } = await openPanel(element);
     expect(direction(input)).to.equal('rtl');
-    // By the first letter of the text, not by the field.
+    // By the first letter of the text, not by the input field.
     expect(getComputedStyle(input, '::placeholder').unicodeBidi).to.equal('plaintext');
   });
 
-  it('keeps a side that is a number, and mirrors start and end', async () => {
+  it('keeps physical sides and mirrors `start` and `end`', async () => {
     await setViewport({ width: 900, height: 700 });
     const element = await place(new ScriptedService({ ChatBubbleAlign: 1 }), { lang: 'en' });
     const { panel } = await openPanel(element);
@@ -375,7 +375,7 @@ describe('right to left', () => {
     expect(sides()).to.deep.equal(['right', 'right']);
   });
 
-  it('is accessible in Arabic, closed and open, with an answer', async () => {
+  it('has no axe violations in Arabic, closed and open, with an answer', async () => {
     const service = new ScriptedService({
       Name: 'ليلى',
       WelcomeMessage: 'مرحبا',
@@ -395,7 +395,7 @@ describe('right to left', () => {
   });
 });
 
-describe('on a screen of 320 px', () => {
+describe('a narrow screen', () => {
   before(() => setViewport({ width: 320, height: 640 }));
   after(() => setViewport({ width: 800, height: 600 }));
   afterEach(() => {
@@ -404,7 +404,7 @@ describe('on a screen of 320 px', () => {
   });
 
   for (const lang of ['en', ...tags])
-    it(`nothing is wider than its place in ${lang}`, async () => {
+    it(`fits every element in ${lang} on a screen of 320 px`, async () => {
       const service = new ScriptedService();
       const element = await place(service, { lang });
       if (lang !== 'en') await until(() => !!element.language);
@@ -423,7 +423,7 @@ describe('on a screen of 320 px', () => {
       const notice = panel.querySelector('chatbot-notice')!;
       await until(() => !!notice.shadowRoot?.querySelector('.is-error'));
       expectToFit(element);
-      // The longest labels: what to do without a connection.
+      // The longest labels appear without a connection.
       Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
       window.dispatchEvent(new Event('offline'));
       const button = () => notice.shadowRoot!.querySelector<HTMLElement>('button');
@@ -435,7 +435,7 @@ describe('on a screen of 320 px', () => {
     });
 
   for (const lang of ['en', ...tags])
-    it(`every label of a button fits one line in ${lang}`, async () => {
+    it(`fits every button label in ${lang} on one line at 320 px`, async () => {
       const strings = (await findLanguage(lang)) ?? english;
       const labels = [
         strings.retry,
@@ -461,13 +461,13 @@ describe('on a screen of 320 px', () => {
       );
       for (const label of labels) {
         probe.textContent = label;
-        // The panel without the margins, borders and paddings of a notice and a button in it.
+        // The width of the panel minus margins, borders and paddings of a notice and its button.
         expect(probe.getBoundingClientRect().width, label).to.be.below(320 - 2 * (14 + 13 + 13));
       }
     });
 });
 
-/** That nothing in the open panel is cut off, sticks out or can be scrolled sideways. */
+/** Asserts that nothing in the open panel is clipped, overflows or scrolls sideways. */
 function expectToFit(element: ChatbotBubble): void {
   expect(document.documentElement.scrollWidth, 'the page').to.be.at.most(320);
   const roots: (ShadowRoot | Element)[] = [element.shadowRoot!];
@@ -485,8 +485,8 @@ function expectToFit(element: ChatbotBubble): void {
     }
 }
 
-describe('a word that is being composed', () => {
-  /** What a key tells of itself; `keyCode` is what browsers still set. */
+describe('input method composition', () => {
+  /** A key event; browsers still set `keyCode`. */
   const press = (input: HTMLElement, more: KeyboardEventInit & { timeStamp?: number } = {}) => {
     const { timeStamp, ...init } = more;
     const event = new KeyboardEvent('keydown', {
@@ -515,7 +515,7 @@ describe('a word that is being composed', () => {
     return { service, element, input };
   };
 
-  it('is not sent by the Enter that ends it in Chromium, the next one sends it', async () => {
+  it('does not send on the Enter that ends a composition in Chromium, but on the next one', async () => {
     const { service, element, input } = await begun();
     const key = press(input, { isComposing: true, keyCode: 229, timeStamp: 2000 });
     compose(input, 'compositionend', 2001);
@@ -527,7 +527,7 @@ describe('a word that is being composed', () => {
     expect(service.asked[0]!['content']).to.equal('日本');
   });
 
-  it('is not sent by the Enter that ends it in Firefox, which tells the key by its name', async () => {
+  it('does not send on the Enter that ends a composition in Firefox, which reports the key by name', async () => {
     const { element, input } = await begun();
     press(input, { key: 'Process', isComposing: true, keyCode: 229, timeStamp: 2000 });
     press(input, { isComposing: true, timeStamp: 2001 });
@@ -537,7 +537,7 @@ describe('a word that is being composed', () => {
     expect(element.messages.length).to.equal(1);
   });
 
-  it('is not sent in Safari, where the word ends before the key is told of', async () => {
+  it('does not send in Safari, which ends the composition before the key event', async () => {
     const { element, input } = await begun();
     compose(input, 'compositionend', 2000);
     press(input, { isComposing: false, keyCode: 229, timeStamp: 2001 });
@@ -546,14 +546,14 @@ describe('a word that is being composed', () => {
     expect(element.messages.length).to.equal(1);
   });
 
-  it('is not sent either where that key looks like any other', async () => {
+  it('does not send if the key that ends a composition looks like any other', async () => {
     const { element, input } = await begun();
     compose(input, 'compositionend', 2000);
     press(input, { isComposing: false, keyCode: 13, timeStamp: 2004 });
     expect(element.messages.length).to.equal(0);
   });
 
-  it('is not left by an Escape that only gives up the word', async () => {
+  it('keeps the panel open on the Escape that cancels a composition', async () => {
     const { element, input } = await begun();
     press(input, { key: 'Escape', keyCode: 229, isComposing: true });
     expect(element.open).to.equal(true);

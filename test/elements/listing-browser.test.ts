@@ -11,7 +11,7 @@ import { fullListing, serve } from './support/listings.js';
 import { found, until } from './support/wait.js';
 
 const CITIES = ['Leeds', 'Empire'];
-/** Thirty homes: three pages. */
+/** Thirty listings: three pages. */
 const homes = Array.from({ length: 30 }, (_, index) =>
   fullListing(index + 1, {
     City: CITIES[index % 2]!,
@@ -52,8 +52,8 @@ async function openView(service: ScriptedService, attributes: Record<string, str
   };
 }
 
-describe('the view of all homes', () => {
-  it('stands in the place of the conversation, is accessible and gives it back', async () => {
+describe('the view of all listings', () => {
+  it('shows all listings instead of the conversation, without axe violations, and restores it', async () => {
     const { element, view, panel, cards, count, button, input } = await browse();
     expect([cards().length, count()]).to.deep.equal([12, '30 listings']);
     expect(view.activeElement?.localName).to.equal('h3');
@@ -65,14 +65,14 @@ describe('the view of all homes', () => {
     expect(element.open).to.equal(true);
   });
 
-  it('is closed by Escape, which leaves the panel open', async () => {
+  it('closes the view of all listings on Escape and keeps the panel open', async () => {
     const { element, view } = await browse();
     await sendKeys({ press: 'Escape' });
     await until(() => !view.querySelector('.sheet'));
     expect(element.open).to.equal(true);
   });
 
-  it('goes from page to page, and no further than there are any', async () => {
+  it('moves between pages of listings and stops at the first and the last', async () => {
     const { view, cards, button, service } = await browse();
     const previous = () => button('Previous page').getAttribute('aria-disabled');
     const next = () => button('Next page').getAttribute('aria-disabled');
@@ -90,7 +90,7 @@ describe('the view of all homes', () => {
     expect(service.listed.length).to.equal(length);
   });
 
-  it('goes back to the last page there is when homes have gone meanwhile', async () => {
+  it('shows the last existing page when listings were removed', async () => {
     const { view, cards, count, button, service } = await browse();
     button('Next page').click();
     await until(() => words(view.querySelector('.pages')!) === '2/3');
@@ -104,7 +104,7 @@ describe('the view of all homes', () => {
     expect(!view.querySelector('.pages')).to.equal(true);
   });
 
-  it('is filtered by the service, by place and by offer, from the first page on', async () => {
+  it('lets the service filter listings by place and by offer and starts at the first page', async () => {
     const { count, button, city, offer, cards } = await browse();
     button('Next page').click();
     city.value = ' Empire ';
@@ -120,7 +120,7 @@ describe('the view of all homes', () => {
     await until(() => count() === '0 listings');
   });
 
-  it('says what is not there, and tries again what could not be reached', async () => {
+  it('says that nothing was found and retries a failed request', async () => {
     const nothing = await browse([]);
     expect(words(nothing.view.querySelector('.said')!)).to.contain('No listings match.');
 
@@ -135,7 +135,7 @@ describe('the view of all homes', () => {
     await until(() => failed.cards().length === 12);
   });
 
-  it('says so where the service shows visitors no homes', async () => {
+  it('explains that the service does not allow visitors to read listings', async () => {
     const service = new ScriptedService();
     service.answerList = () => refusal(403, 'Not for visitors.');
     const { view } = await openView(service);
@@ -143,7 +143,7 @@ describe('the view of all homes', () => {
     expect(!view.querySelector('form, .secondary')).to.equal(true);
   });
 
-  it('tells the page which home was chosen, and asks for a visit', async () => {
+  it('reports the selected listing to the page and requests a visit', async () => {
     const { element, view, cards, panel } = await browse(homes, {}, { TalkToHuman: true });
     element.addEventListener('chatbot-listing-selected', event => event.preventDefault(), {
       once: true,
@@ -157,7 +157,7 @@ describe('the view of all homes', () => {
     expect(!view.querySelector('.sheet')).to.equal(true);
   });
 
-  it('is there only where the page wants it, and not before the visitor agreed', async () => {
+  it('adds the view of all listings only if the page turns it on, and not before consent', async () => {
     const service = new ScriptedService();
     const element = await place(service, { 'no-history': '' });
     await openPanel(element);
@@ -167,8 +167,8 @@ describe('the view of all homes', () => {
   });
 });
 
-describe('an answer of RealEstateList that is none', () => {
-  it('is an empty view, and no fault', async () => {
+describe('an invalid response of RealEstateList', () => {
+  it('treats an invalid response of RealEstateList as an empty page', async () => {
     const service = new ScriptedService();
     service.answerList = () => envelope({ List: [null, 7, 'x'], VirtualCount: 'many' });
     const { view } = await openView(service);

@@ -21,7 +21,7 @@ async function open(listings = [fullListing(1)], attributes: Record<string, stri
 const naming = (listings: readonly { Url: string; Address: string; City: string }[]) =>
   listings.map(({ Url, Address, City }) => `- [${Address}, ${City}](${Url})`).join('\n');
 
-/** Resolves once the cards have come up: until then their colours are paler than they will be. */
+/** Resolves once the cards have faded in, because axe measures their colors. */
 const isStill = ({ root }: ReturnType<typeof cards>) =>
   Promise.all(
     root()!
@@ -29,8 +29,8 @@ const isStill = ({ root }: ReturnType<typeof cards>) =>
       .map(({ finished }) => finished),
   );
 
-describe('the homes that an answer names', () => {
-  it('are accessible cards below it, with everything that the listing says', async () => {
+describe('the cards of an answer', () => {
+  it('renders cards below the answer without axe violations and with all values of the listing', async () => {
     const view = await open();
     await getAnswer(view, naming([fullListing(1)]));
     const card = await found(() => view.all()[0]);
@@ -54,7 +54,7 @@ describe('the homes that an answer names', () => {
     await isAccessible(view.element);
   });
 
-  it('say who offers them where the page begins its lines, and begin no line with a mark', async () => {
+  it('separates attributions without a separator at the start of a line', async () => {
     const who = 'Marram & Vale, the office at the harbour of Harrow Bay';
     const ExtensionColumn = JSON.stringify([
       { Key: 'Listed by', value: who },
@@ -77,7 +77,7 @@ describe('the homes that an answer names', () => {
     expect(rights.every(right => Math.abs(right - edge) <= 1)).to.equal(true);
   });
 
-  it('are there when the conversation comes back from the history, and not before the chat is open', async () => {
+  it('shows cards of a restored conversation once the chat is open', async () => {
     const service = new ScriptedService({ Name: 'Ada' });
     serve(service, [fullListing(1)]);
     const element = await place(service, { 'no-history': '' });
@@ -103,7 +103,7 @@ describe('the homes that an answer names', () => {
     await found(() => cards(element).all()[0]);
   });
 
-  it('leave out what the listing does not say, and never say NaN or 0', async () => {
+  it('leaves out missing values and never shows NaN or 0', async () => {
     const bare = storedListing(2, {
       ...{ Bedrooms: '', Bathrooms: '0', BuildingArea: 'n/a', LotArea: '', CurrencySymbol: '' },
       ...{ Price: '0', City: '', Url: 'javascript:alert(1)', ExtensionColumn: '{', Status: '' },
@@ -118,7 +118,7 @@ describe('the homes that an answer names', () => {
     await isAccessible(view.element);
   });
 
-  it('stand in the order of the answer, each once', async () => {
+  it('shows cards in the order of the answer without duplicates', async () => {
     const homes = [fullListing(1), fullListing(2), fullListing(3)];
     const view = await open(homes);
     await getAnswer(view, naming([homes[2]!, homes[0]!, homes[2]!]));
@@ -129,7 +129,7 @@ describe('the homes that an answer names', () => {
     ]);
   });
 
-  it('are found by the number in the address, then by the city, then among the newest', async () => {
+  it('finds a listing by the number in the address, then by the city, then among the newest', async () => {
     const numbered = fullListing(1, {
       Url: 'https://homes.example/l/M77801',
       MLSNumber: 'M77801',
@@ -149,7 +149,7 @@ describe('the homes that an answer names', () => {
     expect(view.service.listed.at(-1)).to.include({ PageSize: 100 });
   });
 
-  it('are asked for once, and what is known is shown again without asking', async () => {
+  it('requests each listing once and reuses it', async () => {
     const view = await open();
     await getAnswer(view, naming([fullListing(1)]));
     await found(() => view.all()[0]);
@@ -159,7 +159,7 @@ describe('the homes that an answer names', () => {
     expect(view.service.listed.length).to.equal(length);
   });
 
-  it('are links alone where the service shows visitors no listings, which is asked once', async () => {
+  it('shows only links if the service does not allow listings, and asks once', async () => {
     const view = await open();
     view.service.answerList = () => refusal(403, 'Not for visitors.');
     const answered = async () => {
@@ -176,7 +176,7 @@ describe('the homes that an answer names', () => {
     expect(view.element.status).to.equal('ready');
   });
 
-  it('are links alone where the service says something else entirely', async () => {
+  it('shows only links if the response of the service is invalid', async () => {
     const view = await open();
     view.service.answerList = () => envelope({ List: 'none', VirtualCount: null });
     await getAnswer(view, naming([fullListing(1)]));
@@ -185,7 +185,7 @@ describe('the homes that an answer names', () => {
     expect(view.all().length).to.equal(0);
   });
 
-  it('EXF-1: nothing is asked for an answer without links', async () => {
+  it('requests no listings for an answer without links (EXF-1)', async () => {
     const view = await open();
     await getAnswer(view, 'We have many homes.');
     await nextFrame();
@@ -198,7 +198,7 @@ describe('the homes that an answer names', () => {
     expect(view.service.listed.length).to.equal(0);
   });
 
-  it('have their picture once: it leaves the answer', async () => {
+  it('hides images of the answer that its cards repeat', async () => {
     const view = await open(undefined, { 'image-hosts': location.hostname });
     await getAnswer(view, `![Home](${PICTURE})\n\n${naming([fullListing(1)])}`);
     await found(() => view.all()[0]);
@@ -214,7 +214,7 @@ describe('the homes that an answer names', () => {
     expect(picture.checkVisibility()).to.equal(false);
   });
 
-  it('tell the page which one was chosen, and stay where they are when it cancels that', async () => {
+  it('reports the selected listing to the page, which can cancel the navigation', async () => {
     const view = await open();
     await getAnswer(view, naming([fullListing(1)]));
     const link = await found(() => view.links()[0]);
@@ -251,7 +251,7 @@ describe('a request for a visit', () => {
     return form;
   }
 
-  it('is a form that shows the home and exactly what is sent of it, and tells the page', async () => {
+  it('shows a form with the listing and exactly what is sent, and reports it to the page', async () => {
     const view = await openVisit();
     const form = await fillIn(view);
     expect(form.querySelector('h3')!.textContent).to.equal('Request a visit');
@@ -275,7 +275,7 @@ describe('a request for a visit', () => {
     ]);
   });
 
-  it('can go out without the home', async () => {
+  it('sends a request without the listing if the visitor removes it', async () => {
     const view = await openVisit();
     const form = await fillIn(view);
     form.querySelector<HTMLButtonElement>('.without')!.click();
@@ -287,7 +287,7 @@ describe('a request for a visit', () => {
     expect(view.service.handoffs[0]!['content']).to.equal('');
   });
 
-  it('does not cling to the next request for a person', async () => {
+  it('does not add the listing to the next request to talk to a person', async () => {
     const view = await openVisit();
     const form = await fillIn(view);
     form.querySelector<HTMLButtonElement>('.secondary')!.click();
@@ -297,7 +297,7 @@ describe('a request for a visit', () => {
     expect(next.querySelector('.visit')).to.equal(null);
   });
 
-  it('is not offered for what is sold, nor where there is nobody to ask', async () => {
+  it('offers no visit for a sold listing or without a person to talk to', async () => {
     const sold = await openVisit(fullListing(1, { Status: 'Sold' }));
     expect(sold.ask()).to.equal(null);
     const nobody = await open();
@@ -318,7 +318,7 @@ describe('the row of cards', () => {
     return { ...view, current, focused };
   }
 
-  it('is one stop of the keyboard, with the arrow keys, Home and End between the cards', async () => {
+  it('gives the row of cards one tab stop, with arrow keys, Home and End between the cards', async () => {
     const view = await openRow();
     view.links()[0]!.focus();
     await sendKeys({ press: 'ArrowRight' });
@@ -332,7 +332,7 @@ describe('the row of cards', () => {
     await until(() => view.focused() === 0);
   });
 
-  it('goes the other way from right to left', async () => {
+  it('reverses the arrow keys of the row in right-to-left languages', async () => {
     const view = await openRow('rtl');
     view.links()[0]!.focus();
     await sendKeys({ press: 'ArrowLeft' });
@@ -342,7 +342,7 @@ describe('the row of cards', () => {
     await until(() => view.focused() === 0);
   });
 
-  it('has buttons that say where it stands, and stop at its ends', async () => {
+  it('has buttons that announce the position in the row and stop at the ends', async () => {
     const view = await openRow();
     const status = () => view.root()!.querySelector('[role=status]')!.textContent.trim();
     expect(view.button('Previous listing')!.getAttribute('aria-disabled')).to.equal('true');

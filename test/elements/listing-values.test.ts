@@ -20,7 +20,7 @@ describe('the amounts of a listing', () => {
     ['NaN', undefined],
     ['Infinity', undefined],
   ] as const)
-    it(`${JSON.stringify(text)} is ${amount}`, () => {
+    it(`reads the amount ${JSON.stringify(text)} as ${amount}`, () => {
       expect(readAmount(text)).to.equal(amount);
     });
 
@@ -34,17 +34,17 @@ describe('the amounts of a listing', () => {
     ['EUR', 'de', '317.000 €'],
     ['', 'en', '317,000'],
   ] as const)
-    it(`${symbol || 'no symbol'} in ${language} is ${text}`, () => {
+    it(`formats ${symbol || 'no symbol'} in ${language} as ${text}`, () => {
       expect(plain(formatMoney(317_000, symbol, language))).to.equal(text);
     });
 });
 
-describe('a home as it is shown', () => {
+describe('a displayed listing', () => {
   const base = 'https://chat.example';
   const ribbons = (more: object) =>
     readHome(storedListing(1, more), base).ribbons.map(({ type }) => type);
 
-  it('has at most two ribbons, where it stands before how it can be seen', () => {
+  it('shows at most two ribbons, the status before the tour', () => {
     expect(ribbons({ DaysOnMarket: '3', Tours: 'OpenHouse' })).to.deep.equal(['new', 'openHouse']);
     expect(ribbons({ DaysOnMarket: '90', Tours: '3D' })).to.deep.equal(['tour3d']);
     expect(ribbons({ Status: 'PreOnMarket' })).to.deep.equal(['comingSoon']);
@@ -54,7 +54,7 @@ describe('a home as it is shown', () => {
     expect(ribbons({ DaysOnMarket: '', Status: 'active' })).to.deep.equal([]);
   });
 
-  it('costs the rent where it is let, whatever the service calls that', () => {
+  it('shows the rent for a rental listing, whatever the service calls it', () => {
     const home = readHome(
       storedListing(1, { SaleType: 'Lease', Price: '', RentPrice: '1500', SalePrice: '9' }),
       base,
@@ -62,7 +62,7 @@ describe('a home as it is shown', () => {
     expect([home.isRent, home.price]).to.deep.equal([true, 1500]);
   });
 
-  it('shows pictures over https alone, those of the service by their path', () => {
+  it('accepts images over https only, or by their path on the service', () => {
     const { pictures } = readHome(
       storedListing(1, {
         Images:
@@ -73,7 +73,7 @@ describe('a home as it is shown', () => {
     expect(pictures).to.deep.equal(['https://chat.example/files/1.png', 'https://a.example/2.png']);
   });
 
-  it('LNK-1, LNK-3: leads to a page or nowhere', () => {
+  it('accepts only safe addresses for the page of a listing (LNK-1) (LNK-3)', () => {
     const href = (Url: string) => readHome(storedListing(1, { Url }), base).href;
     expect(href('https://homes.example/1')).to.equal('https://homes.example/1');
     expect(href('/homes/1')).to.equal('https://chat.example/homes/1');
@@ -90,7 +90,7 @@ describe('a home as it is shown', () => {
       expect(href(address), address).to.equal(undefined);
   });
 
-  it('is called by what is known of it where it has no address', () => {
+  it('uses other values as the name of a listing without an address', () => {
     const { name, place } = readHome(storedListing(1, { Address: '', City: 'Leeds' }), base);
     expect([name, place]).to.deep.equal(['House, Leeds', '']);
   });
@@ -99,7 +99,7 @@ describe('a home as it is shown', () => {
 describe('the links of an answer', () => {
   const addresses = (markdown: string) => linksOf(markdown).map(({ address }) => address);
 
-  it('are read wherever they stand in the markdown', () => {
+  it('finds links anywhere in the Markdown', () => {
     expect(
       addresses(
         '**[One](https://a.example/1)**, <https://a.example/2> and https://a.example/3. ' +
@@ -114,7 +114,7 @@ describe('the links of an answer', () => {
     ]);
   });
 
-  it('are each there once, without front pages and what is no address', () => {
+  it('removes duplicates, home pages and invalid addresses', () => {
     expect(
       addresses(
         'https://a.example/1 https://a.example/1/ https://a.example/#top https:// http://[',
@@ -122,7 +122,7 @@ describe('the links of an answer', () => {
     ).to.deep.equal(['a.example/1']);
   });
 
-  it('may have the number of the listing in their address', () => {
+  it('finds possible listing numbers in an address', () => {
     const numbers = (address: string) => linksOf(address)[0]!.numbers;
     expect(numbers('https://a.example/listing.html?mls=VS24149')[0]).to.equal('VS24149');
     expect(numbers('https://a.example/homes/256-hill-street-vs24149')).to.deep.equal([
@@ -132,7 +132,7 @@ describe('the links of an answer', () => {
     expect(numbers('https://a.example/homes/maple-court')).to.deep.equal([]);
   });
 
-  it('may have the city in their label', () => {
+  it('finds a possible city in a label', () => {
     const city = (label: string) => linksOf(`[${label}](https://a.example/1)`)[0]!.city;
     expect(city('256 Hill Street, Quarry Hill')).to.equal('Quarry Hill');
     expect(city('**12 Low Road, Unit 3, York**')).to.equal('York');
@@ -140,7 +140,7 @@ describe('the links of an answer', () => {
   });
 });
 
-describe('who offers a listing', () => {
+describe('the attribution of a listing', () => {
   const offerers = (pairs: Readonly<Record<string, string>>) => {
     const ExtensionColumn = JSON.stringify(
       Object.entries(pairs).map(([Key, value]) => ({ Key, value })),
@@ -148,7 +148,7 @@ describe('who offers a listing', () => {
     return readHome(storedListing(1, { ExtensionColumn }), 'https://chat.example').attribution;
   };
 
-  it('is said by the columns that tell it, whichever come before these', () => {
+  it('reads the attribution from its columns, in any order', () => {
     expect(
       offerers({
         'Home office': 'Yes',
@@ -164,14 +164,14 @@ describe('who offers a listing', () => {
     ).to.deep.equal(['Listed by: Marram & Vale', 'Sam Whitlock', '(231) 555-0116']);
   });
 
-  it('is not made up of what a home has', () => {
+  it('takes no attribution from columns about the listing itself', () => {
     expect(
       offerers({ 'Home office': 'Yes', 'Listed on': '2025-01-31', 'Mobile home': 'No' }),
     ).to.deep.equal([]);
   });
 
   for (const key of ['Listing office', 'Brokerage', 'Maklerbüro', 'Courtesy of', 'Listed'])
-    it(`is said by ${key}`, () => {
+    it(`reads the attribution from ${key}`, () => {
       expect(offerers({ [key]: 'Marram & Vale' })).to.deep.equal([`${key}: Marram & Vale`]);
     });
 });

@@ -7,7 +7,7 @@ import { ScriptedService } from '../support/scripted-fetch.js';
 import { openPanel, place } from './support/bubble.js';
 import { until } from './support/wait.js';
 
-/** So many messages, questions and answers in turn, from number `from` on. */
+/** Alternating questions and answers, numbered from `from`. */
 function messages(count: number, from = 0): Message[] {
   return Array.from({ length: count }, (_, index) => {
     const number = from + index;
@@ -30,12 +30,12 @@ async function open() {
   const conversation: Conversation = panel.conversation;
   const scroller = list.querySelector('.scroller')!;
   const shownIds = () => [...list.querySelectorAll('chatbot-message')].map(m => m.message.id);
-  /** How far the upper edge of a message is below that of what is seen. */
+  /** Distance of a message from the upper edge of the visible area. */
   const topOf = (id: string) => {
     const message = [...list.querySelectorAll('chatbot-message')].find(m => m.message.id === id)!;
     return message.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
   };
-  /** Until nothing has moved for a while: drawing takes several frames. */
+  /** Waits until nothing has moved for a while, because rendering takes several frames. */
   const settled = async () => {
     for (let before = ''; ;) {
       const now = `${scroller.scrollTop} ${scroller.scrollHeight} ${shownIds().join()}`;
@@ -56,7 +56,7 @@ const isAtEnd = (scroller: Element) =>
   scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 2;
 
 describe('a long transcript', () => {
-  it('has only its end in the page, and shows the newest message', async () => {
+  it('renders only the end of a long transcript and shows the newest message', async () => {
     const { conversation, scroller, shownIds, settled } = await open();
     restoreInto(conversation, { messages: messages(1000) });
     await until(() => shownIds().includes('m999') && shownIds().length < 100);
@@ -64,7 +64,7 @@ describe('a long transcript', () => {
     expect(isAtEnd(scroller)).to.equal(true);
   });
 
-  it('draws what the reader comes near to, and takes away what is far', async () => {
+  it('renders messages near the reader and removes distant ones', async () => {
     const { conversation, scroller, shownIds, settled, scrollTo } = await open();
     restoreInto(conversation, { messages: messages(300) });
     await until(() => shownIds().length < 100);
@@ -81,7 +81,7 @@ describe('a long transcript', () => {
     expect(shownIds().length).to.be.at.most(60);
   }).timeout(60_000);
 
-  it('does not move what the reader sees when something is drawn above it', async () => {
+  it('keeps the scroll position when messages are rendered above it', async () => {
     const { conversation, scroller, shownIds, topOf, settled } = await open();
     restoreInto(conversation, { messages: messages(300) });
     await until(() => shownIds().length < 100);
@@ -96,7 +96,7 @@ describe('a long transcript', () => {
     expect(Math.abs(topOf(messageId) + offset)).to.be.below(2);
   });
 
-  it('fetches earlier messages when the reader comes near the first one', async () => {
+  it('loads earlier messages when the reader scrolls near the first one', async () => {
     const { conversation, shownIds, settled, scrollTo } = await open();
     const pages = [messages(40, 60), messages(40, 20), messages(20, 0), []];
     restoreInto(conversation, {
@@ -110,7 +110,7 @@ describe('a long transcript', () => {
     expect(shownIds()[0]).to.equal('m0');
   }).timeout(60_000);
 
-  it('opens where the reader was', async () => {
+  it("opens at the reader's previous position", async () => {
     const { conversation, topOf, shownIds, settled } = await open();
     restoreInto(conversation, {
       messages: messages(200),
@@ -121,7 +121,7 @@ describe('a long transcript', () => {
     expect(Math.abs(topOf('m101') + 12)).to.be.below(2);
   });
 
-  it('goes back to the end when the reader asks something', async () => {
+  it('scrolls to the end when the visitor sends a question', async () => {
     const { conversation, scroller, shownIds, settled, scrollTo } = await open();
     restoreInto(conversation, { messages: messages(300) });
     await until(() => shownIds().length < 100);
@@ -136,7 +136,7 @@ describe('a long transcript', () => {
     await sent.catch(() => {});
   });
 
-  it('is let go of by dragging the scrollbar, which tells of nothing but scrolling', async () => {
+  it('pauses auto-scroll when the reader drags the scrollbar, which fires only scroll events', async () => {
     const { conversation, scroller, shownIds, settled } = await open();
     restoreInto(conversation, { messages: messages(20) });
     await until(() => shownIds().includes('m19'));

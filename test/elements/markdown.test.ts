@@ -10,7 +10,7 @@ const drawn = async (element: ChatbotMarkdown): Promise<HTMLElement> => {
 };
 
 describe('<chatbot-markdown>', () => {
-  it('draws what came within a frame at once, however many fragments it was', async () => {
+  it('renders all fragments of a frame together', async () => {
     if (!customElements.get('chatbot-markdown'))
       customElements.define('chatbot-markdown', ChatbotMarkdown);
     preloadMarkdown();
@@ -44,7 +44,7 @@ describe('<chatbot-markdown>', () => {
     expect(drawings).to.be.at.most(frames);
   });
 
-  it('leaves the words of a table whole, on the narrowest phone too', async () => {
+  it('keeps words in a table whole on the narrowest phone', async () => {
     const text = '| | Loft | House |\n|-|-|-|\n| **Association fee** | $395 / month | Available |';
     const box = await fixture<HTMLElement>(
       html`<div style="inline-size: 200px">

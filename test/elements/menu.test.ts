@@ -26,7 +26,7 @@ async function open(settings: object = SETTINGS) {
   return { element, service, ...extras(element) };
 }
 
-/** Says something, and waits for its answer. */
+/** Asks a question and waits for its answer. */
 async function talk({ element, service }: Awaited<ReturnType<typeof open>>, answer = 'Yes') {
   const done = element.send('Is it open?');
   await service.question();
@@ -40,7 +40,7 @@ const focused = ({ menu }: Awaited<ReturnType<typeof open>>) => {
 };
 
 describe('the menu', () => {
-  it('is accessible, open and while it asks', async () => {
+  it('has no axe violations in the menu, open and asking for confirmation', async () => {
     const view = await open();
     await talk(view);
     await view.openMenu();
@@ -50,14 +50,14 @@ describe('the menu', () => {
     await isAccessible(view.element);
   });
 
-  it('says on its button whether it is open', async () => {
+  it('reports its state on the menu button', async () => {
     const { menuButton, openMenu } = await open();
     expect(menuButton.getAttribute('aria-expanded')).to.equal(null);
     await openMenu();
     expect(menuButton.getAttribute('aria-expanded')).to.equal('true');
   });
 
-  it('offers what the settings give, and links that say where they lead', async () => {
+  it('offers menu items from the settings and links with their destination', async () => {
     const view = await open();
     await view.openMenu();
     expect(view.items().map(words)).to.deep.equal([
@@ -73,13 +73,13 @@ describe('the menu', () => {
     expect(link.target + link.rel).to.equal('_blanknoopener noreferrer');
   });
 
-  it('offers no way to a person and no link that the settings do not give', async () => {
+  it("offers no person and no links that the settings don't include", async () => {
     const view = await open({ SocialPageUrl: 'javascript:alert(1)', SocialProfileUrl: 'data:,x' });
     await view.openMenu();
     expect(view.items().length).to.equal(3);
   });
 
-  it('is walked through with the arrow keys, Home and End', async () => {
+  it('moves through the menu with arrow keys, Home and End', async () => {
     const view = await open();
     await view.openMenu();
     await found(() => focused(view));
@@ -96,7 +96,7 @@ describe('the menu', () => {
     }
   });
 
-  it('is closed by Escape, alone, and gives the focus back', async () => {
+  it('closes the menu on Escape, but not the panel, and returns the focus', async () => {
     const view = await open();
     await view.openMenu();
     await found(() => focused(view));
@@ -106,7 +106,7 @@ describe('the menu', () => {
     expect(view.panel.activeElement === view.menuButton).to.equal(true);
   });
 
-  it('is closed by a click elsewhere and by leaving it with Tab', async () => {
+  it('closes the menu on a click elsewhere and when Tab leaves it', async () => {
     const view = await open();
     await view.openMenu();
     document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
@@ -119,7 +119,7 @@ describe('the menu', () => {
     expect(view.element.open).to.equal(true);
   });
 
-  it('starts a new chat', async () => {
+  it('starts a new conversation', async () => {
     const view = await open();
     await talk(view);
     await view.openMenu();
@@ -128,7 +128,7 @@ describe('the menu', () => {
     expect(view.items().length).to.equal(0);
   });
 
-  it('deletes the conversation only after asking', async () => {
+  it('deletes the conversation only after confirmation', async () => {
     const view = await open();
     await talk(view);
     await view.openMenu();
@@ -144,7 +144,7 @@ describe('the menu', () => {
     await found(() => view.menu()?.textContent.includes('Conversation deleted.'));
   });
 
-  it('deletes nothing when it is told not to', async () => {
+  it('deletes nothing if the visitor declines', async () => {
     const view = await open();
     await talk(view);
     await view.openMenu();
@@ -155,7 +155,7 @@ describe('the menu', () => {
     expect(view.element.messages.length).to.equal(2);
   });
 
-  it('has nothing to download or delete before anything was said', async () => {
+  it('offers no download and no deletion before the first message', async () => {
     const view = await open();
     await view.openMenu();
     const disabled = view.items().filter(item => item.ariaDisabled === 'true');
@@ -167,8 +167,8 @@ describe('the menu', () => {
   });
 });
 
-describe('the transcript as a file', () => {
-  it('says who said what, when, and how it went', () => {
+describe('the transcript file', () => {
+  it('writes the name, time and status of every message to the transcript file', () => {
     const message = { id: 'a', createdAt: Date.UTC(2025, 0, 31, 12), status: 'complete' } as const;
     const text = transcriptText(
       [
@@ -185,13 +185,13 @@ describe('the transcript as a file', () => {
     expect(text).to.match(/Thanks\n\(Not sent\)\n$/);
   });
 
-  it('takes a language that is none for the browser’s own', () => {
+  it("uses the browser's language if the page's is invalid", () => {
     const options = { name: 'Ada', greetings: [], strings: english, language: 'not a language' };
     expect(transcriptText([], options)).to.equal('Chat with Ada\n');
   });
 });
 
-describe('LNK-1, LNK-3: an address of the settings', () => {
+describe('links in the settings (LNK-1, LNK-3)', () => {
   for (const [address, destination] of [
     ['https://a.example/x', 'a.example'],
     ['http://a.example:8080', 'a.example:8080'],
@@ -200,7 +200,7 @@ describe('LNK-1, LNK-3: an address of the settings', () => {
     ['/privacy', location.host],
     ['https://аpple.example', 'xn--pple-43d.example'],
   ] as const)
-    it(`may be a link: ${address}`, () => {
+    it(`accepts the owner's link ${address}`, () => {
       expect(readOwnerLink(address)?.destination).to.equal(destination);
     });
 
@@ -218,13 +218,13 @@ describe('LNK-1, LNK-3: an address of the settings', () => {
     'tel:*#06#',
     `https://a.example/${'x'.repeat(3000)}`,
   ])
-    it(`may not be a link: ${JSON.stringify(address.slice(0, 40))}`, () => {
+    it(`rejects the owner's link ${JSON.stringify(address.slice(0, 40))}`, () => {
       expect(readOwnerLink(address)).to.equal(undefined);
     });
 });
 
 describe('the header', () => {
-  it('shows the first sign of a name, be it an emoji or a flag, where a picture is missing', async () => {
+  it('shows the first character of the name, even an emoji or a flag, without an image', async () => {
     for (const [name, sign] of [
       ['ada', 'A'],
       ['🦊 Fox', '🦊'],
@@ -236,7 +236,7 @@ describe('the header', () => {
     }
   });
 
-  it('falls back to the letter when the picture cannot be loaded', async () => {
+  it("shows the first letter of the name if the image can't be loaded", async () => {
     const { panel } = await open({ Name: 'Ada', ChatProfilePictureUrl: '/no-such-picture.png' });
     const picture = panel.querySelector('img')!;
     await found(() => picture.hidden);
@@ -244,7 +244,7 @@ describe('the header', () => {
     expect(panel.querySelector('.avatar')!.textContent.trim()).to.equal('A');
   });
 
-  it('keeps a long name on one line and its buttons in the panel', async () => {
+  it('keeps a long name on one line and the buttons inside the panel', async () => {
     const { panel, menuButton } = await open({ Name: 'An assistant with a name '.repeat(9) });
     const right = panel.querySelector('.panel')!.getBoundingClientRect().right;
     expect(menuButton.getBoundingClientRect().right < right).to.equal(true);
@@ -253,7 +253,7 @@ describe('the header', () => {
 });
 
 describe('slots', () => {
-  it('bring the page’s own things into the panel', async () => {
+  it('shows slotted content of the page in the panel', async () => {
     const element = document.createElement('chatbot-bubble');
     for (const name of ['header', 'empty', 'before-input', 'footer']) {
       const own = document.createElement('p');
@@ -280,7 +280,7 @@ describe('slots', () => {
     element.remove();
   });
 
-  it('take no room where the page brings nothing', async () => {
+  it('reserves no space for empty slots', async () => {
     const service = new ScriptedService({ Name: 'Ada', SuggestedMessage: 'Hours?' });
     const element = await place(service);
     const { panel } = await openPanel(element);

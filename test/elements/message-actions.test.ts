@@ -10,7 +10,7 @@ import { isAccessible } from './support/accessible.js';
 import { inside, oneEvent, openPanel, place } from './support/bubble.js';
 import { until } from './support/wait.js';
 
-/** An open chat without a history, and what stands around its messages. */
+/** An open chat without a history, and the elements around its messages. */
 async function open(service = new ScriptedService({ Name: 'Ada' })) {
   const element = await place(service, { 'no-history': '' });
   await openPanel(element);
@@ -56,7 +56,7 @@ const restored = (more: Partial<Message>): Message => ({
 });
 
 describe('below a finished answer', () => {
-  it('stand copy, helpful and not helpful, and nothing below a question', async () => {
+  it('shows copy and feedback buttons below a finished answer and none below a question', async () => {
     const chat = await open();
     await ask(chat);
     await until(() => chat.names().at(-1)?.length === 3);
@@ -64,7 +64,7 @@ describe('below a finished answer', () => {
     await isAccessible(chat.element);
   });
 
-  it('nothing stands before it is finished', async () => {
+  it('shows nothing below an unfinished answer', async () => {
     const chat = await open();
     await ask(chat);
     await until(() => chat.names().length === 2 && chat.names()[1]!.length === 3);
@@ -80,14 +80,14 @@ describe('below a finished answer', () => {
     await until(() => chat.names()[3]!.length === 3);
   });
 
-  it('stands no feedback where the service gave the answer no id', async () => {
+  it('shows no feedback buttons for an answer without an ID', async () => {
     const chat = await open();
     await ask(chat, { AnswerID: undefined, TaskCompleted: true });
     await until(() => chat.names().at(-1)?.length === 1);
     expect(chat.names().at(-1)).to.deep.equal(['Copy']);
   });
 
-  it("stands the time, in the language of the element's place", async () => {
+  it("shows the time of an answer in the language of the element's place", async () => {
     const chat = await open();
     chat.element.lang = 'de';
     await ask(chat);
@@ -98,7 +98,7 @@ describe('below a finished answer', () => {
     expect(time.textContent).to.match(/^\d\d:\d\d$/);
   });
 
-  it('stands the time of a question only where that of its answer is another', async () => {
+  it('shows the time of a question only if that of its answer differs', async () => {
     const { conversation, details } = await open();
     const now = Date.now();
     const question = { role: 'user', status: 'sent' } as const;
@@ -112,12 +112,12 @@ describe('below a finished answer', () => {
     });
     await until(() => !!details('time').at(-1));
     expect(details('time').map(time => time !== null)).to.deep.equal([true, true, false, true]);
-    // Each on the side of its message.
+    // Each time is on the side of its message.
     const lefts = details('time').map(time => time?.getBoundingClientRect().left ?? 0);
     expect(lefts[0]).to.be.greaterThan(lefts[1]!);
   });
 
-  it('the buttons are one stop of the keyboard, with the arrow keys between them', async () => {
+  it('has one tab stop for the buttons, with arrow keys between them', async () => {
     const chat = await open();
     await ask(chat);
     await until(() => chat.names().at(-1)?.length === 3);
@@ -142,7 +142,7 @@ describe('below a finished answer', () => {
 });
 
 describe('feedback', () => {
-  it('goes to the service, is kept with the answer and told to the page', async () => {
+  it('sends feedback, stores it with the answer and reports it to the page', async () => {
     const chat = await open();
     await ask(chat);
     await until(() => chat.names().at(-1)?.length === 3);
@@ -156,7 +156,7 @@ describe('feedback', () => {
     expect(chat.button('Helpful').ariaPressed).to.equal('false');
   });
 
-  it('can be changed, and is not sent twice', async () => {
+  it('lets the visitor change feedback and sends each value once', async () => {
     const chat = await open();
     await ask(chat);
     await until(() => chat.names().at(-1)?.length === 3);
@@ -171,7 +171,7 @@ describe('feedback', () => {
     expect(chat.service.rated.map(({ value }) => value)).to.deep.equal([1, -1]);
   });
 
-  it('that could not be sent is not shown as sent', async () => {
+  it('does not show feedback that could not be sent', async () => {
     const chat = await open();
     await ask(chat);
     await until(() => chat.names().at(-1)?.length === 3);
@@ -185,7 +185,7 @@ describe('feedback', () => {
     expect(chat.element.messages.at(-1)!.feedback).to.equal(undefined);
   });
 
-  it('of an earlier visit is shown, and cannot be given to a session that is over', async () => {
+  it('shows feedback of an earlier visit and accepts none for an ended session', async () => {
     const chat = await open();
     restoreInto(chat.conversation, {
       messages: [
@@ -212,7 +212,7 @@ describe('the day', () => {
     );
   const DAY = 24 * 60 * 60 * 1000;
 
-  it('stands above the first message of it', async () => {
+  it('shows the date above the first message of a day', async () => {
     const { element, conversation } = await open();
     const now = Date.now();
     restoreInto(conversation, {
@@ -226,7 +226,7 @@ describe('the day', () => {
     expect(days(element)).to.deep.equal(['Yesterday', '', 'Today']);
   });
 
-  it('is not said of a conversation that began today', async () => {
+  it('shows no date for a conversation that began today', async () => {
     const chat = await open();
     await ask(chat);
     await until(() => chat.names().at(-1)?.length === 3);
@@ -242,7 +242,7 @@ describe('a time', () => {
   };
   const at = (text: string) => new Date(text).getTime();
 
-  it('is written as the language writes it', () => {
+  it('formats a time for the language', () => {
     const now = at('2025-03-01T12:00');
     const { day, time } = inLanguage('de');
     expect(time(at('2025-03-01T09:05'))).to.equal('09:05');
@@ -254,13 +254,13 @@ describe('a time', () => {
     expect(inLanguage('tr').day(now, now)).to.equal('Bugün');
   });
 
-  it('is written at all, whatever the page calls its language', () => {
+  it("formats a time even if the page's language is invalid", () => {
     for (const lang of ['', 'x', 'de_DE', 'not a language', '-', 'klingonisch'])
       expect(inLanguage(lang).time(at('2025-03-01T09:05')), lang).to.match(/\d.05/);
     expect(inLanguage('de_DE').day(0, 0)).to.equal('Heute');
   });
 
-  it('belongs to the day of the visitor, also around midnight and a change of the clocks', () => {
+  it("uses the visitor's time zone around midnight and clock changes", () => {
     expect(isSameDay(at('2025-03-30T00:00'), at('2025-03-30T23:59'))).to.equal(true);
     expect(isSameDay(at('2025-03-30T23:59'), at('2025-03-31T00:00'))).to.equal(false);
     expect(isoDay(at('2025-03-30T23:59'))).to.equal('2025-03-30');

@@ -7,8 +7,8 @@ import { openPanel, place, shown } from './support/bubble.js';
 
 const SERVICE = 'http://chat.example/base';
 
-describe('a picture of the settings', () => {
-  it('may be at https, at http on the own machine, and among the files of the service', () => {
+describe('an image in the settings', () => {
+  it('accepts images over https, over http on loopback, and from the files of the service', () => {
     for (const address of [
       'https://cdn.example/a.png',
       'http://localhost:8787/a.png',
@@ -21,7 +21,7 @@ describe('a picture of the settings', () => {
     expect(readPicture('/a.png', 'https://chat.example')).to.equal('https://chat.example/a.png');
   });
 
-  it('may be nowhere else', () => {
+  it('rejects images at any other address', () => {
     for (const address of [
       '',
       ' ',
@@ -39,7 +39,7 @@ describe('a picture of the settings', () => {
       expect(readPicture(address, SERVICE), address).to.equal(undefined);
   });
 
-  it('is not asked for in the launcher and the header when it may not be there', async () => {
+  it('requests no rejected image for the launcher and the header', async () => {
     const bad = 'javascript:alert(1)';
     const element = await place(
       new ScriptedService({ ChatIconUrl: bad, ChatProfilePictureUrl: bad }),
@@ -51,7 +51,7 @@ describe('a picture of the settings', () => {
     expect(panel.querySelector('.avatar img')).to.equal(null);
   });
 
-  it('stays in the round of the launcher, however tall it is, and the cross stays in its middle', async () => {
+  it('keeps a tall image inside the round launcher and the close icon centered', async () => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [200, 600];
     const tall = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve));
@@ -76,7 +76,7 @@ describe('a picture of the settings', () => {
 });
 
 describe('a color of the settings', () => {
-  it('is none when it is longer than any color, and never beyond 255', () => {
+  it('rejects colors that are too long and limits channels to 255', () => {
     expect(parseColour(`rgb(${'9'.repeat(400)},0,0)`)).to.equal(undefined);
     expect(parseColour(`rgb(${'0'.repeat(400)},0,0)`)).to.equal(undefined);
     expect(parseColour('rgb(999,0,7)')).to.deep.equal([255, 0, 7]);

@@ -18,7 +18,7 @@ const settings = (): RecorderOptions => ({
   onProgress: () => {},
 });
 
-/** Records until a limit ends it. */
+/** Records until a limit stops it. */
 async function recordUntilFull(options: Partial<RecorderOptions>) {
   const recorder = await startRecorder({ ...settings(), ...options });
   const end = await recorder.ended;
@@ -27,7 +27,7 @@ async function recordUntilFull(options: Partial<RecorderOptions>) {
   return { end, file, seconds, levels, wav: readWav(new Uint8Array(await file.arrayBuffer())) };
 }
 
-/** Why there is no recording. */
+/** Returns the error of a failed recording. */
 const problemOf = (recording: Promise<unknown>) =>
   recording.then(
     () => undefined,
@@ -36,13 +36,13 @@ const problemOf = (recording: Promise<unknown>) =>
 
 describe('the recorder', () => {
   for (const hz of [300, 1_000, 3_000])
-    it(`AUD-6: hears a tone of ${hz} Hz as what it is`, async () => {
+    it(`records a tone of ${hz} Hz with the right frequency (AUD-6)`, async () => {
       microphone = new TestMicrophone(hz);
       const { wav } = await recordUntilFull({ maxSeconds: 0.75 });
       expect(pitchOf(wav.samples.slice(4_000), 16_000)).to.equal(hz);
     });
 
-  it('AUD-7: ends by itself at the longest time, to the sample', async () => {
+  it('stops recording at the maximum length, exact to the sample (AUD-7)', async () => {
     microphone = new TestMicrophone();
     const { end, seconds, file, levels } = await recordUntilFull({ maxSeconds: 0.525 });
     expect(end).to.equal('limit');
@@ -50,16 +50,16 @@ describe('the recorder', () => {
     expect(levels.length).to.equal(11);
   });
 
-  it('AUD-7: ends by itself at the largest size, to the byte', async () => {
+  it('stops recording at the maximum size, exact to the byte (AUD-7)', async () => {
     microphone = new TestMicrophone();
     const { end, file } = await recordUntilFull({ maxBytes: 12_345 });
     expect(end).to.equal('limit');
     expect(file.size).to.equal(12_344);
   });
 
-  it('AUD-6: is as long as it has heard, within 50 ms: no tail is lost', async () => {
+  it('records the exact duration within 50 ms (AUD-6)', async () => {
     microphone = new TestMicrophone();
-    // By the clock of the audio, which no busy page holds up.
+    // Measured by the audio clock, which a busy page does not delay.
     const now = () => microphone.contexts.at(-1)!.currentTime;
     let begun = Infinity;
     const recorder = await startRecorder({
@@ -73,21 +73,21 @@ describe('the recorder', () => {
     await microphone.closed();
   });
 
-  it('AUD-5: records without the worklet where its file does not come', async () => {
+  it("records without the worklet if its file can't be loaded (AUD-5)", async () => {
     microphone = new TestMicrophone();
     const { wav } = await recordUntilFull({ maxSeconds: 0.75, workletUrl: '/nowhere.js' });
     expect(pitchOf(wav.samples.slice(4_000), 16_000)).to.equal(440);
   });
 
-  it('AUD-5: records where what is loaded is not the worklet, as servers that answer everything do', async () => {
+  it('records without the worklet if the server returns another file (AUD-5)', async () => {
     microphone = new TestMicrophone();
     const workletUrl = 'data:text/javascript,';
     const { wav } = await recordUntilFull({ maxSeconds: 0.75, workletUrl });
     expect(pitchOf(wav.samples.slice(4_000), 16_000)).to.equal(440);
   });
 
-  describe('when an import map of the page pins the worklet', () => {
-    /** A worklet of its own, recognizable by its samples. */
+  describe("a worklet in the page's import map", () => {
+    /** A worklet with recognizable samples. */
     const LOUD = `registerProcessor('chatbot-bubble-pcm', class extends AudioWorkletProcessor {
       process() {
         const samples = new Int16Array(800).fill(12345);
@@ -100,7 +100,7 @@ describe('the recorder', () => {
 
     afterEach(() => importMap.remove());
 
-    /** Whether the worklet was run, if the page expects `code` at its address. */
+    /** Whether the worklet ran if the page expects `code` at its address. */
     async function isRunWhenPinnedTo(code: string): Promise<boolean> {
       const hash = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(code));
       const integrity = `sha384-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
@@ -113,16 +113,16 @@ describe('the recorder', () => {
       return wav.samples.every(sample => sample === 12_345);
     }
 
-    it('CSP-8: it runs if it is the pinned file', async () => {
+    it('runs the worklet if it matches the integrity of the import map (CSP-8)', async () => {
       expect(await isRunWhenPinnedTo(LOUD)).to.equal(true);
     });
 
-    it('CSP-8: another file is not run, and the recording is made without it', async () => {
+    it('records without the worklet if it does not match the integrity of the import map (CSP-8)', async () => {
       expect(await isRunWhenPinnedTo(`${LOUD} `)).to.equal(false);
     });
   });
 
-  it('AUD-4: that finds the microphone dead has not begun', async () => {
+  it('rejects a recording if the microphone has already ended (AUD-4)', async () => {
     microphone = new TestMicrophone();
     const recording = recordUntilFull({});
     while (!microphone.tracks.length) await nextFrame();
@@ -131,7 +131,7 @@ describe('the recorder', () => {
     await microphone.closed();
   });
 
-  describe('AUD-4: when devices come and go', () => {
+  describe('devices that come and go (AUD-4)', () => {
     const inputs = (...ids: string[]) =>
       ids.map(deviceId => ({ deviceId, groupId: deviceId, kind: 'audioinput' }));
     let devices: object[];
@@ -146,7 +146,7 @@ describe('the recorder', () => {
       Reflect.deleteProperty(navigator.mediaDevices, 'enumerateDevices');
     });
 
-    /** A recording with the microphone of the desk, under way. */
+    /** A running recording with the default microphone. */
     async function recorderOfDesk() {
       let hasBegun = false;
       const recorder = await startRecorder({
@@ -163,7 +163,7 @@ describe('the recorder', () => {
       navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
     };
 
-    it('the microphone that is taken out ends the recording, and what there is stays', async () => {
+    it('ends the recording when its microphone is unplugged and keeps it', async () => {
       const recorder = await recorderOfDesk();
       change(inputs('default'));
       expect(await recorder.ended).to.equal('unplugged');
@@ -171,17 +171,17 @@ describe('the recorder', () => {
       await microphone.closed();
     });
 
-    it('another one that is plugged in ends it, too: the visitor may talk into that', async () => {
+    it('ends the recording when another microphone is plugged in', async () => {
       const recorder = await recorderOfDesk();
       change(inputs('default', 'desk', 'headset'));
       expect(await recorder.ended).to.equal('interrupted');
       await microphone.closed();
     });
 
-    it('loudspeakers change nothing', async () => {
+    it('ignores loudspeakers that are plugged in', async () => {
       const recorder = await recorderOfDesk();
       change([...devices, { deviceId: 'speaker', groupId: 'speaker', kind: 'audiooutput' }]);
-      // What comes after it is heard first if that was nothing.
+      // A later event would be received first if this one had an effect.
       change([...devices]);
       microphone.tracks[0]!.dispatchEvent(new Event('mute'));
       expect(await recorder.ended).to.equal('interrupted');
@@ -190,7 +190,7 @@ describe('the recorder', () => {
     });
   });
 
-  describe('AUD-3: has closed everything 500 ms after the end', () => {
+  describe('the end of a recording (AUD-3)', () => {
     let giveTimersBack: () => void;
 
     beforeEach(() => {
@@ -199,7 +199,7 @@ describe('the recorder', () => {
 
     afterEach(() => giveTimersBack());
 
-    /** From now on what is to run later than in so many ms never runs; a wait after a wait adds up. */
+    /** From now on, timers beyond so many ms never fire; nested waits add up. */
     function endTimeIn(ms: number): void {
       const { setTimeout } = window;
       let now = 0;
@@ -216,9 +216,7 @@ describe('the recorder', () => {
       giveTimersBack = () => (window.setTimeout = setTimeout);
     }
 
-    /**
-     * Begins a recording, hears something, ends it, and sees that all is closed though no more time passes.
-     */
+    /** Starts and ends a recording and checks that everything closes without further timers. */
     async function recordAndEnd(options: Partial<RecorderOptions> = {}) {
       let hasHeard = false;
       const recorder = await startRecorder({
@@ -233,12 +231,12 @@ describe('the recorder', () => {
       return recording;
     }
 
-    it('where the worklet answers', async () => {
+    it('closes the microphone and audio within 500 ms if the worklet answers', async () => {
       const { seconds } = await recordAndEnd();
       expect(seconds).to.be.greaterThan(0.1);
     });
 
-    it('where the worklet does not', async () => {
+    it('closes the microphone and audio within 500 ms if the worklet does not answer', async () => {
       const mute = `registerProcessor('chatbot-bubble-pcm', class extends AudioWorkletProcessor {
         process() {
           const samples = new Int16Array(800);
@@ -252,7 +250,7 @@ describe('the recorder', () => {
     });
   });
 
-  it('AUD-7: takes ten minutes at 48 kHz, each chunk once, and knows the tone at their end', async () => {
+  it('records ten minutes at 48 kHz without losing a chunk (AUD-7)', async () => {
     microphone = new TestMicrophone();
     const minutes = new FastContexts(605, 440);
     try {
@@ -267,7 +265,7 @@ describe('the recorder', () => {
     }
   });
 
-  it('lets go of everything when its audio does not start', async () => {
+  it('releases the microphone if its audio does not start', async () => {
     microphone = new TestMicrophone();
     const { resume } = AudioContext.prototype;
     AudioContext.prototype.resume = () => new Promise(() => {});

@@ -17,7 +17,7 @@ async function placeInSandbox(service: ScriptedService): Promise<ChatbotBubble> 
   await found(() => frame.contentWindow?.customElements.get('chatbot-bubble'));
   const element = frame.contentDocument!.createElement('chatbot-bubble');
   element.serialNumber = freshSerial();
-  // The address of the frame is no base for a relative one.
+  // The frame's URL can't be the base of a relative URL.
   element.baseUrl = location.origin;
   element.fetch = service.fetch;
   element.noHistory = element.listings = true;
@@ -28,7 +28,7 @@ async function placeInSandbox(service: ScriptedService): Promise<ChatbotBubble> 
   return element;
 }
 
-/** What a visitor does to send a form: both are a click for the browser, the second in secret. */
+/** Ways to submit a form; browsers turn Enter into a click. */
 const ways = {
   'its button is pressed': (form: HTMLFormElement) =>
     Promise.resolve(form.querySelector<HTMLButtonElement>('.primary')!.click()),
@@ -42,7 +42,7 @@ describe('a chat in a sandboxed frame without allow-forms', () => {
   afterEach(() => document.querySelectorAll('iframe').forEach(frame => frame.remove()));
 
   for (const [way, send] of Object.entries(ways)) {
-    it(`sends the request for a person once when ${way}`, async () => {
+    it(`sends one request for a person without allow-forms when ${way}`, async () => {
       const service = new ScriptedService({ Name: 'Ada', TalkToHuman: true });
       const element = await placeInSandbox(service);
       await element.requestHuman();
@@ -55,7 +55,7 @@ describe('a chat in a sandboxed frame without allow-forms', () => {
       expect(service.handoffs).to.have.length(1);
     });
 
-    it(`looks for homes once when ${way}`, async () => {
+    it(`sends one search for listings without allow-forms when ${way}`, async () => {
       const service = new ScriptedService({ Name: 'Ada' });
       serve(service, [fullListing(1, { City: 'Leeds' }), fullListing(2, { City: 'Empire' })]);
       const element = await placeInSandbox(service);

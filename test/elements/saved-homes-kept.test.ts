@@ -9,7 +9,7 @@ const first = fullListing(1);
 const second = fullListing(2);
 const homes = [first, second];
 
-/** A page on which somebody has saved both homes, and that was left. */
+/** A page that stored both listings and was left. */
 async function savedBefore(serialNumber: string, attributes: Record<string, string> = {}) {
   const chat = await visitHomes({ listings: homes, serialNumber, attributes });
   for (const listing of homes) chat.heart(listing)!.click();
@@ -17,21 +17,21 @@ async function savedBefore(serialNumber: string, attributes: Record<string, stri
   chat.element.remove();
 }
 
-/** How many homes are stored. */
+/** The number of stored listings. */
 async function recordsOf(serialNumber: string): Promise<number> {
   const records = (await homesStored(serialNumber)) as { text?: unknown }[] | undefined;
   return (records ?? []).filter(({ text }) => text !== undefined).length;
 }
 
-describe('saved homes in the browser’s storage', () => {
-  it('STOR-3: are in a database of their own, which is not there before the first is saved', async () => {
+describe('stored listings', () => {
+  it('stores listings in their own database, which is created with the first one (STOR-3)', async () => {
     const chat = await visitHomes({ listings: homes });
     expect(await homesStored(chat.serialNumber)).to.equal(undefined);
     chat.heart(first)!.click();
     await until(async () => (await recordsOf(chat.serialNumber)) === 1);
   });
 
-  it('come back with the next page, also in an empty conversation', async () => {
+  it('restores saved listings on the next page, even with an empty conversation', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber);
     const chat = await visit({ listings: homes, serialNumber });
@@ -40,7 +40,7 @@ describe('saved homes in the browser’s storage', () => {
     expect(chat.names()).to.deep.equal(['2 Water Street', '1 Water Street']);
   });
 
-  it('are never mixed between user-keys and services', async () => {
+  it('separates saved listings by user key and service', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber, { 'user-key': 'ada' });
     const other = await visitHomes({
@@ -59,7 +59,7 @@ describe('saved homes in the browser’s storage', () => {
     await until(() => other.count() === 0);
   });
 
-  it('STOR-6: follow what another tab saves and removes', async () => {
+  it('follows listings that another tab saves and removes (STOR-6)', async () => {
     const serialNumber = freshSerial();
     const [here, there] = [
       await visitHomes({ listings: homes, serialNumber }),
@@ -74,7 +74,7 @@ describe('saved homes in the browser’s storage', () => {
     expect(await recordsOf(serialNumber)).to.equal(1);
   });
 
-  it('STOR-6: are offered by a menu that was opened before another tab saved the first', async () => {
+  it('offers saved listings in an open menu when another tab saves the first one (STOR-6)', async () => {
     const serialNumber = freshSerial();
     const [here, there] = [
       await visitHomes({ listings: homes, serialNumber }),
@@ -86,7 +86,7 @@ describe('saved homes in the browser’s storage', () => {
     await until(() => !!here.menuItem());
   });
 
-  it('are not stored with no-history, nor read', async () => {
+  it('neither stores nor reads listings with no-history', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber);
     const before = JSON.stringify(await homesStored(serialNumber));
@@ -101,7 +101,7 @@ describe('saved homes in the browser’s storage', () => {
     expect(JSON.stringify(await homesStored(serialNumber))).to.equal(before);
   });
 
-  it('STOR-8: go with clearHistory(), in every tab', async () => {
+  it('deletes saved listings in every tab with clearHistory() (STOR-8)', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber);
     const [here, there] = [
@@ -114,7 +114,7 @@ describe('saved homes in the browser’s storage', () => {
     await until(() => !here.count() && !there.count());
   });
 
-  it('STOR-8: go with the menu’s “Delete conversation”, which says so', async () => {
+  it('deletes saved listings with the menu’s “Delete conversation”, which says so (STOR-8)', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber);
     const chat = await visit({ listings: homes, serialNumber });
@@ -130,7 +130,7 @@ describe('saved homes in the browser’s storage', () => {
     await until(async () => !(await recordsOf(serialNumber)) && !chat.count());
   });
 
-  it('outlive the menu’s “Start a new chat”, but not reset()', async () => {
+  it('keeps saved listings on the menu’s “Start a new chat”, but not on reset()', async () => {
     const chat = await visitHomes({ listings: homes });
     const { element, serialNumber } = chat;
     chat.heart(first)!.click();
@@ -146,7 +146,7 @@ describe('saved homes in the browser’s storage', () => {
     await until(async () => !chat.count() && !(await recordsOf(serialNumber)));
   });
 
-  it('STOR-8: are in the storage all the time while “Start a new chat” clears the rest', async () => {
+  it('keeps the stored listings while “Start a new chat” clears the rest (STOR-8)', async () => {
     const chat = await visitHomes({ listings: homes });
     const { element, serialNumber } = chat;
     chat.heart(first)!.click();
@@ -171,7 +171,7 @@ describe('saved homes in the browser’s storage', () => {
     expect([chat.count(), await recordsOf(serialNumber)]).to.deep.equal([1, 1]);
   });
 
-  it('are sealed with RemoveChatLogOnBrowserClose', async () => {
+  it('encrypts saved listings with RemoveChatLogOnBrowserClose', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber, { 'remove-chat-log-on-browser-close': '' });
     const records = (await homesStored(serialNumber)) as { text?: { data?: ArrayBuffer } }[];
@@ -179,7 +179,7 @@ describe('saved homes in the browser’s storage', () => {
     expect(JSON.stringify(records)).not.to.contain('Water Street');
   });
 
-  it('STOR-4: are read with suspicion: what is broken or hostile is dropped or harmless', async () => {
+  it('drops or neutralizes invalid and hostile stored listings (STOR-4)', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber);
     const name = `chatbot-bubble:homes:${serialNumber}`;
@@ -219,7 +219,7 @@ describe('saved homes in the browser’s storage', () => {
     expect(chat.inView('a[href^="javascript"], img[src*="evil"]').length).to.equal(0);
   });
 
-  it('STOR-1: are kept in memory where the storage fails, after one warning and without a fault', async () => {
+  it('keeps listings in memory if the storage fails, after one warning and without an error (STOR-1)', async () => {
     const { open } = IDBFactory.prototype;
     const { warn } = console;
     const warnings: string[] = [];

@@ -15,7 +15,7 @@ const plain = fullListing(3, { BuildingArea: '', LotArea: '', Tours: '' });
 const homes = [cheap, large, plain];
 const NO_HISTORY = { 'no-history': '' };
 
-/** A chat with these homes saved, and the view of them open. */
+/** A chat with these saved listings and their view open. */
 async function visitSaved(options: Partial<Visit> = {}) {
   const listings = options.listings ?? homes;
   const chat = await visitHomes({ attributes: NO_HISTORY, ...options, listings });
@@ -25,7 +25,7 @@ async function visitSaved(options: Partial<Visit> = {}) {
   return chat;
 }
 
-/** Picks homes in the view. */
+/** Selects listings in the view. */
 function pick({ inView }: Awaited<ReturnType<typeof visitSaved>>, ...indices: number[]): void {
   const boxes = inView<HTMLInputElement>('.homes .pick input');
   for (const index of indices) boxes[index]!.click();
@@ -37,14 +37,14 @@ async function visitComparison(options: Partial<Visit> = {}) {
   pick(chat, ...Array.from({ length: Math.min(length, 4) }, (_, index) => index));
   (await found(() => chat.button(`Compare ${Math.min(length, 4)} listings`))).click();
   const table = await found(() => chat.inView<HTMLTableElement>('table')[0]);
-  /** The cells of a line, its label first. */
+  /** Returns the cells of a row, its label first. */
   const line = (label: string) =>
     [...table.rows].map(row => [...row.cells].map(words)).find(cells => cells[0] === label);
   return { ...chat, table, line };
 }
 
-describe('saving a home', () => {
-  it('is a press on its heart, which says whether it is saved, tells the page and is told', async () => {
+describe('saving a listing', () => {
+  it('saves a listing with its heart button, which shows its state, and reports it to the page and screen readers', async () => {
     const chat = await visitHomes({ listings: homes, attributes: NO_HISTORY });
     const heart = chat.heart(cheap)!;
     expect(heart.ariaPressed).to.equal('false');
@@ -64,7 +64,7 @@ describe('saving a home', () => {
     expect(!chat.menuItem()).to.equal(true);
   });
 
-  it('can be done by the keyboard, card by card', async () => {
+  it('saves listings with the keyboard, card by card', async () => {
     const chat = await visitHomes({ listings: homes, attributes: NO_HISTORY });
     chat.heart(cheap)!.focus();
     await sendKeys({ press: 'ArrowRight' });
@@ -73,14 +73,14 @@ describe('saving a home', () => {
     expect(chat.isSaved(cheap)).to.equal(false);
   });
 
-  it('ends at a hundred homes, which is said', async () => {
+  it('allows a hundred saved listings and announces the limit', async () => {
     const listings = Array.from({ length: 101 }, (_, index) => fullListing(index + 1));
     const chat = await visitHomes({
       listings: listings.slice(0, 12),
       attributes: { ...NO_HISTORY, listings: '' },
     });
     const saved = savedHomesOf(findStage(chat.panel.querySelector('.panel')!)!);
-    // The answer is announced once it is painted.
+    // The answer is announced once it is rendered.
     await until(() => chat.announced() && !chat.announced()?.includes('is answering'));
     for (const listing of listings.slice(1)) saved.toggle(listing);
     chat.heart(listings[0]!)!.click();
@@ -90,8 +90,8 @@ describe('saving a home', () => {
   });
 });
 
-describe('the view of the saved homes', () => {
-  it('stands in the place of the conversation, the last saved first, is accessible and gives it back', async () => {
+describe('the view of saved listings', () => {
+  it('shows saved listings instead of the conversation, latest first, without axe violations, and restores it', async () => {
     const chat = await visitSaved();
     expect(chat.names()).to.deep.equal(['3 Water Street', '2 Water Street', '1 Water Street']);
     expect(chat.view()!.activeElement?.localName).to.equal('h3');
@@ -101,7 +101,7 @@ describe('the view of the saved homes', () => {
     expect(chat.element.open).to.equal(true);
   });
 
-  it('scrolls by itself: the panel around it stays where it is', async () => {
+  it('scrolls saved listings without moving the panel around them', async () => {
     const chat = await visitSaved();
     const panel = chat.element.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
     const section = panel.querySelector('.panel')!;
@@ -111,7 +111,7 @@ describe('the view of the saved homes', () => {
     expect(section.scrollTop).to.equal(0);
   });
 
-  it('lets go of a home, and moves the focus to what is left', async () => {
+  it('removes a listing and moves the focus to the next one', async () => {
     const chat = await visitSaved({ listings: [cheap, large] });
     chat.button('Save: 2 Water Street').click();
     await until(() => chat.names().length === 1);
@@ -125,7 +125,7 @@ describe('the view of the saved homes', () => {
     expect(chat.isSaved(cheap)).to.equal(false);
   });
 
-  it('brings homes up to date, and marks those that are listed no longer', async () => {
+  it('updates saved listings from the service and marks those no longer listed', async () => {
     const chat = await visitHomes({ listings: [cheap, large], attributes: NO_HISTORY });
     chat.heart(cheap)!.click();
     chat.heart(large)!.click();
@@ -138,7 +138,7 @@ describe('the view of the saved homes', () => {
     expect(cheaper).to.contain('$99,000');
   });
 
-  it('shows homes as they were kept where the service cannot be reached', async () => {
+  it("shows listings as they were stored if the service can't be reached", async () => {
     const chat = await visitHomes({ listings: [cheap], attributes: NO_HISTORY });
     chat.heart(cheap)!.click();
     chat.service.answerList = () => {
@@ -152,7 +152,7 @@ describe('the view of the saved homes', () => {
 });
 
 describe('the comparison', () => {
-  it('is of two to four homes', async () => {
+  it('compares two to four listings', async () => {
     const listings = Array.from({ length: 5 }, (_, index) => fullListing(index + 1));
     const chat = await visitSaved({ listings });
     const boxes = () => chat.inView<HTMLInputElement>('.homes .pick input');
@@ -172,7 +172,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('is an accessible table with a line for all that one of them tells', async () => {
+  it('renders the comparison as a table without axe violations that has a row for each value of a listing', async () => {
     const { element, table, line, inView } = await visitComparison();
     expect([...table.rows].map(row => words(row.cells[0]!))).to.deep.equal([
       '',
@@ -201,7 +201,7 @@ describe('the comparison', () => {
     await isAccessible(element);
   });
 
-  it('leaves out what none of them tells', async () => {
+  it('leaves out rows of the comparison without any value', async () => {
     const { line } = await visitComparison({
       listings: [
         plain,
@@ -212,7 +212,7 @@ describe('the comparison', () => {
       expect(!line(label), label).to.equal(true);
   });
 
-  it('marks in what the homes differ, and shows only that if wanted', async () => {
+  it('marks the differences between listings and shows only those on request', async () => {
     const { table, inView, view } = await visitComparison();
     const marked = () => [...table.querySelectorAll('.differs th')].map(words);
     expect(marked()).to.include('Price').and.not.to.include('Bathrooms');
@@ -222,7 +222,7 @@ describe('the comparison', () => {
     expect(words(table)).to.contain('Bedrooms');
   });
 
-  it('scrolls by itself where the screen is narrow, and by the keyboard', async () => {
+  it('scrolls the comparison sideways on a narrow screen, also with the keyboard', async () => {
     await setViewport({ width: 320, height: 640 });
     try {
       const { inView } = await visitComparison();
@@ -235,7 +235,7 @@ describe('the comparison', () => {
     }
   });
 
-  it('leads to a visit, and back to the saved homes', async () => {
+  it('opens the request for a visit from the comparison and returns to the saved listings', async () => {
     const chat = await visitComparison({ settings: { TalkToHuman: true } });
     const { panel, inView, button } = chat;
     await sendKeys({ press: 'Escape' });

@@ -17,19 +17,18 @@ import { found } from './support/wait.js';
 type SettingName = keyof VisitorSettings;
 type Attributes = Readonly<Record<string, string>>;
 
-/** What a visitor sees with a setting, and without it. */
 interface Proof {
-  /** What the attribute says. */
+  /** Value of the attribute. */
   readonly value: string;
-  /** Besides the one in question. */
+  /** Additional attributes. */
   readonly attributes?: Attributes;
-  /** What is seen of an element with these attributes. */
+  /** Returns what is visible of an element with these attributes. */
   readonly look: (attributes: Attributes, service: ScriptedService) => Promise<unknown>;
-  /** What is seen with the setting; without it something else must be. */
+  /** Expected result with the setting; without it the result must differ. */
   readonly seen: unknown;
 }
 
-/** Looks at an open chat. */
+/** Inspects an open chat. */
 const open =
   (look: (view: ReturnType<typeof inside>, element: ChatbotBubble) => unknown) =>
   async (attributes: Attributes, service: ScriptedService) => {
@@ -40,7 +39,7 @@ const open =
 const textOf = (element: Element | null | undefined) => element?.textContent.trim() ?? '';
 const FILES = `${location.origin}/files/`;
 
-/** Asks, and gives the element once it is answered. */
+/** Asks a question and resolves after the answer. */
 async function ask(element: ChatbotBubble, service: ScriptedService, answer = 'Hi') {
   const asked = service.question();
   const answered = element.send('Hello');
@@ -50,7 +49,7 @@ async function ask(element: ChatbotBubble, service: ScriptedService, answer = 'H
   return element;
 }
 
-/** The links of the menu, by their words. */
+/** Returns the links of the menu by text. */
 const menuLinks = open(async (_, element) => {
   const { openMenu, items } = extras(element);
   await openMenu();
@@ -59,7 +58,7 @@ const menuLinks = open(async (_, element) => {
     .map(item => item.href);
 });
 
-/** What is said of a limit once as many questions were asked as it allows. */
+/** Returns the notice after as many questions as the limit allows. */
 async function limitSaid(attributes: Attributes, service: ScriptedService) {
   const element = await place(service, { 'no-history': '', ...attributes });
   await openPanel(element);
@@ -81,7 +80,7 @@ const footnote = open(async (_, element) => {
   return textOf(footnotes.shadowRoot?.querySelector('a'));
 });
 
-/** Long enough for what is loaded to have come; what has not come by then is not there. */
+/** Waits long enough for features to load, to show that something is absent. */
 async function settle(): Promise<undefined> {
   await import('../../src/elements/chat/furnish.js');
   await import('../../src/elements/chat/footnotes.js');
@@ -91,7 +90,7 @@ async function settle(): Promise<undefined> {
   return undefined;
 }
 
-/** Whether a button stands in a place of the composer. */
+/** Whether the composer shows a button. */
 const button = (place: string, name: string) =>
   open(async ({ composer }) => {
     const find = () => composer.querySelector(place)?.shadowRoot?.querySelector(name);
@@ -180,7 +179,7 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
   ChatbotPopupOnce: {
     value: '',
     attributes: { 'welcome-message': 'Hello' },
-    // It was shown at a visit before.
+    // It was shown in an earlier visit.
     look: async (attributes, service) => {
       const serialNumber = freshSerial();
       localStorage.setItem(`chatbot-bubble-teaser:${serialNumber}`, 'shown');
@@ -219,7 +218,7 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
   },
   RemoveChatLogOnBrowserClose: {
     value: '',
-    // What the browser keeps for its session goes with it; what was said came back until then.
+    // Without the session cookie the conversation is deleted; until then it was restored.
     look: async (attributes, service) => {
       const serialNumber = freshSerial();
       const visit = { 'serial-number': serialNumber, ...attributes };
@@ -311,8 +310,8 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
 const iconOf = (element: ChatbotBubble) =>
   element.shadowRoot!.querySelector<HTMLImageElement>('.picture');
 
-describe('a picture of the launcher that cannot be loaded', () => {
-  it('gives its place to the drawing, until there is another one', async () => {
+describe('a launcher image that cannot be loaded', () => {
+  it("shows the default icon while the launcher's image can't be loaded", async () => {
     const element = await place(new ScriptedService({ ChatIconUrl: '/not-there.png' }));
     const drawn = () => !!element.shadowRoot!.querySelector('svg.icon');
     await found(drawn);
@@ -327,11 +326,11 @@ describe('a picture of the launcher that cannot be loaded', () => {
   });
 });
 
-describe('every setting that a visitor may see', () => {
+describe('the visitor-side settings', () => {
   afterEach(() => localStorage.clear());
 
   for (const [name, proof] of Object.entries(PROOFS) as [SettingName, Proof][])
-    it(`${name} has an attribute, which does something that is seen`, async () => {
+    it(`reads ${name} from its attribute and applies it visibly`, async () => {
       const { value, attributes = {}, look, seen } = proof;
       const without = await look(attributes, new ScriptedService());
       const [{ attribute: attributeName } = { attribute: '' }] = namesOf({ [name]: 'text' });
@@ -342,7 +341,7 @@ describe('every setting that a visitor may see', () => {
       expect(without).to.not.deep.equal(seen);
     });
 
-  it('is among these', () => {
+  it('covers every visitor-side setting', () => {
     const all = Object.keys({ ...visitorSettings, ...derivedSettings });
     expect(Object.keys(PROOFS).sort()).to.deep.equal(all.sort());
   });

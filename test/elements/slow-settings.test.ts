@@ -3,8 +3,8 @@ import '../../src/chatbot-bubble.js';
 import type { ChatbotError } from '../../src/client/errors.js';
 import { freshSerial } from './support/bubble.js';
 
-describe('a service that never gives the settings', () => {
-  it('fails a question by the limit of the page, after one request and with a clear error', async () => {
+describe('a service that never sends the settings', () => {
+  it("fails a question at the page's timeout after one request, with a clear error", async () => {
     let requests = 0;
     const element = document.createElement('chatbot-bubble');
     element.serialNumber = freshSerial();
@@ -23,7 +23,7 @@ describe('a service that never gives the settings', () => {
     );
     expect([error?.kind, error?.message]).to.deep.equal([
       'timeout',
-      'The service took too long to begin a session.',
+      'The service took too long to start a session.',
     ]);
     expect(requests).to.equal(1);
     expect(performance.now() - began < 20_000).to.equal(true);

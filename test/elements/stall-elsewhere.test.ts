@@ -4,18 +4,15 @@ import { defineNotice } from '../../src/elements/chat/define-notice.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { freshSerial, inside, place } from './support/bubble.js';
 
-/** How long an answer may be silent here, in ms; the page is older than that when it is looked at. */
+/** Stall timeout in ms; the page is older than that by the time it is checked. */
 const STALL_MS = 2_000;
 
-/** Resolves as soon as `isSo` is true; the test's own time limit is the end of it. */
+/** Resolves as soon as `isSo` is true; the test's timeout is the limit. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await nextFrame();
 }
 
-/**
- * One conversation in two places that know of each other as two tabs do: the first has asked, the second
- * shows what comes.
- */
+/** One conversation in two places that communicate like two tabs: the first asks, the second follows. */
 async function watch() {
   const service = new ScriptedService();
   const serial = freshSerial();
@@ -35,16 +32,16 @@ async function watch() {
   return { service, answer, watching, notice };
 }
 
-describe('STR-8: an answer that another tab has asked for', () => {
+describe('a remote answer (STR-8)', () => {
   beforeEach(async function () {
     this.timeout(20_000);
     defineNotice();
     await until(() => performance.now() > STALL_MS);
   });
 
-  it('is not called slow while its words come, however old the page is', async () => {
+  it('does not report a remote answer as slow while its fragments arrive, however old the page is', async () => {
     const { service, answer, watching, notice } = await watch();
-    // Its notice begins in the middle of the answer, as where it is loaded late.
+    // The notice is loaded in the middle of the answer.
     watching.parentElement!.append(watching);
     const texts = new Set<string>();
     for (const word of [' two', ' three', ' four']) {
@@ -59,7 +56,7 @@ describe('STR-8: an answer that another tab has asked for', () => {
     expect([...texts, notice().trim()]).to.deep.equal(['', '']);
   });
 
-  it('is called slow when it falls silent, and no longer once it goes on', async function () {
+  it('reports a remote answer as slow when it stalls, until it continues', async function () {
     this.timeout(20_000);
     const { service, answer, watching, notice } = await watch();
     await until(() => notice().includes('taking long'));

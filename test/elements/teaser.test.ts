@@ -13,7 +13,7 @@ const teaserOf = (element: ChatbotBubble) => element.shadowRoot!.querySelector('
 const button = (element: ChatbotBubble, name: string) =>
   element.shadowRoot!.querySelector<HTMLButtonElement>(`.teaser .${name}`)!;
 
-/** An element whose teaser was told to show itself. */
+/** An element whose teaser was requested. */
 async function teased(settings: object = {}, serialNumber?: string) {
   const element = await place(new ScriptedService({ WelcomeMessage: WELCOME, ...settings }));
   if (serialNumber) element.serialNumber = serialNumber;
@@ -25,7 +25,7 @@ async function teased(settings: object = {}, serialNumber?: string) {
 describe('the teaser', () => {
   afterEach(() => localStorage.clear());
 
-  it('comes by itself, with the first line of the welcome', async () => {
+  it('shows the first line of the greeting in the teaser', async () => {
     const element = await place(new ScriptedService({ WelcomeMessage: WELCOME }));
     while (!teaserOf(element)) await nextFrame();
     expect(button(element, 'text').textContent).to.equal('Hello, I am Ada.');
@@ -33,7 +33,7 @@ describe('the teaser', () => {
     await isAccessible(element);
   }).timeout(20_000);
 
-  it('opens the chat, and says so', async () => {
+  it('opens the chat from the teaser and reports the teaser as the source', async () => {
     const element = await teased();
     const opened = oneEvent(element, 'chatbot-opened');
     button(element, 'text').click();
@@ -41,7 +41,7 @@ describe('the teaser', () => {
     expect(teaserOf(element)).to.equal(null);
   });
 
-  it('is sent away for good, and leaves the focus on the launcher', async () => {
+  it('keeps the teaser dismissed and moves the focus to the launcher', async () => {
     const element = await teased({ ChatbotPopupOnce: false });
     button(element, 'close').click();
     expect(teaserOf(element)).to.equal(null);
@@ -51,7 +51,7 @@ describe('the teaser', () => {
     expect(Object.values({ ...localStorage })).to.deep.equal(['done']);
   });
 
-  it('keeps nothing before the visitor has agreed, though this page knows that it was there', async () => {
+  it('shows the teaser once per page before consent and stores nothing', async () => {
     const service = new ScriptedService({ WelcomeMessage: WELCOME, ChatbotPopupOnce: true });
     const element = await place(service, { 'require-consent': '' });
     await shown(element);
@@ -64,7 +64,7 @@ describe('the teaser', () => {
     expect(teaserOf(element)).to.equal(null);
   });
 
-  it('comes once per page without ChatbotPopupOnce, and keeps nothing for that', async () => {
+  it('shows the teaser once per page without ChatbotPopupOnce and stores nothing', async () => {
     const element = await teased({ ChatbotPopupOnce: false });
     expect(teaserOf(element)).not.to.equal(null);
     expect(localStorage.length).to.equal(0);
@@ -73,22 +73,22 @@ describe('the teaser', () => {
     expect(teaserOf(element)).to.equal(null);
   });
 
-  it('comes once per browser with ChatbotPopupOnce', async () => {
+  it('shows the teaser once per browser with ChatbotPopupOnce', async () => {
     const element = await teased({ ChatbotPopupOnce: true });
     expect(teaserOf(element)).not.to.equal(null);
     expect(Object.values({ ...localStorage })).to.deep.equal(['shown']);
   });
 
-  it('shows an owner who writes markup his own words', async () => {
+  it("shows markup in the owner's greeting as text", async () => {
     const element = await teased({ WelcomeMessage: '<img src=x onerror=alert(1)>' });
     expect(button(element, 'text').textContent).to.equal('<img src=x onerror=alert(1)>');
     expect(teaserOf(element)!.querySelector('img')).to.equal(null);
   });
 });
 
-describe('a chat that is part of the page', () => {
+describe('a chat in the page', () => {
   for (const mode of ['inline', 'page'] as const)
-    it(`is open from the start, without a launcher, and takes no focus: ${mode}`, async () => {
+    it(`opens a chat in mode ${mode} from the start, without a launcher and without taking the focus`, async () => {
       const element = document.createElement('chatbot-bubble');
       element.serialNumber = `in-page-${mode}`;
       element.fetch = new ScriptedService({ Name: 'Ada' }).fetch;
@@ -112,7 +112,7 @@ describe('a chat that is part of the page', () => {
       element.remove();
     });
 
-  it('stands as high as the page says', async () => {
+  it('gives an inline chat the height that the page sets', async () => {
     const element = document.createElement('chatbot-bubble');
     element.serialNumber = 'in-page-high';
     element.fetch = new ScriptedService({ Name: 'Ada' }).fetch;
@@ -127,7 +127,7 @@ describe('a chat that is part of the page', () => {
 });
 
 describe('diagnostics', () => {
-  it('shows the owner what is wrong, beside the launcher', async () => {
+  it('shows setup problems to the owner next to the launcher', async () => {
     const element = document.createElement('chatbot-bubble');
     element.diagnostics = true;
     element.fetch = () => Promise.resolve(new Response('', { status: 404 }));

@@ -9,7 +9,7 @@ import { eachWithMicrophone, openTalk, tap } from './support/talk.js';
 let microphone: TestMicrophone;
 eachWithMicrophone(fresh => (microphone = fresh));
 
-describe('AUD-1: what keeps the visitor from talking has a sentence of its own', () => {
+describe("a recording that can't start (AUD-1)", () => {
   const sentences: Record<string, string> = {
     NotAllowedError: voiceTexts.microphoneDenied,
     NotFoundError: voiceTexts.microphoneNotFound,
@@ -32,7 +32,7 @@ describe('AUD-1: what keeps the visitor from talking has a sentence of its own',
       await microphone.closed();
     });
 
-  it('and another press tries again', async () => {
+  it('starts recording on the next press after a failure', async () => {
     microphone.answer = () => Promise.reject(new DOMException('said the test', 'NotFoundError'));
     const { button, told, until, remark } = await openTalk();
     await tap(button());
@@ -43,7 +43,7 @@ describe('AUD-1: what keeps the visitor from talking has a sentence of its own',
     expect(remark()).to.equal('');
   });
 
-  it('and the button goes on saying it when the sentence has gone, until a press succeeds', async () => {
+  it('keeps the reason on the button after the message has gone, until a press succeeds', async () => {
     microphone.answer = () => Promise.reject(new DOMException('said the test', 'NotFoundError'));
     const { button, told, until, remark, input } = await openTalk();
     const hint = () => button().querySelector('#hint')!.textContent;
@@ -65,7 +65,7 @@ describe('AUD-1: what keeps the visitor from talking has a sentence of its own',
     await microphone.closed();
   });
 
-  it('in a browser that cannot record the button says why it is off', async () => {
+  it("disables the button with the reason if the browser can't record", async () => {
     Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
     try {
       const { button, told, input } = await openTalk();
@@ -80,7 +80,7 @@ describe('AUD-1: what keeps the visitor from talking has a sentence of its own',
     }
   });
 
-  it('on a page without a secure connection the button says why it is off', async () => {
+  it('disables the button with the reason on a page without a secure connection', async () => {
     Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
     try {
       const { button, told } = await openTalk();
@@ -95,7 +95,7 @@ describe('AUD-1: what keeps the visitor from talking has a sentence of its own',
   });
 });
 
-describe('AUD-9: a script of the page', () => {
+describe('recording by a script of the page (AUD-9)', () => {
   const presses: Record<string, (button: HTMLButtonElement) => unknown> = {
     'a click': button => button.click(),
     'a pointer': button =>
@@ -104,7 +104,7 @@ describe('AUD-9: a script of the page', () => {
       button.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true })),
   };
   for (const [what, press] of Object.entries(presses))
-    it(`cannot record by ${what} of its own, also where the visitor has done something`, async () => {
+    it(`does not record for ${what} dispatched by a script, even after a user gesture`, async () => {
       const { button, input, stage } = await openTalk();
       await tap(input);
       press(button());
@@ -113,7 +113,7 @@ describe('AUD-9: a script of the page', () => {
       expect(stage()).to.equal('idle');
     });
 
-  it('cannot record where the browser does not tell whether the visitor has done something', async () => {
+  it("does not record for a script if the browser can't report user gestures", async () => {
     const { element } = await openTalk();
     Object.defineProperty(navigator, 'userActivation', { value: undefined, configurable: true });
     try {
@@ -128,7 +128,7 @@ describe('AUD-9: a script of the page', () => {
     }
   });
 
-  it('cannot record without the visitor having done anything', async () => {
+  it('does not record for a script without a user gesture', async () => {
     const { element } = await openTalk();
     Object.defineProperty(navigator, 'userActivation', {
       value: { isActive: false },
@@ -146,7 +146,7 @@ describe('AUD-9: a script of the page', () => {
     }
   });
 
-  it('may begin and end it where the visitor has', async () => {
+  it('lets a script start and stop recording after a user gesture', async () => {
     const { element, recorded, recording, button } = await openTalk();
     await tap(button());
     await recorded();

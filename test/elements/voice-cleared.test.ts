@@ -9,16 +9,16 @@ import { found } from './support/wait.js';
 let microphone: TestMicrophone;
 eachWithMicrophone(fresh => (microphone = fresh));
 
-/** The ways in which a conversation ends for the next person at the same computer. */
+/** The ways a conversation ends for the next person at the same computer. */
 const ends: Record<string, (element: ChatbotBubble) => unknown> = {
   'reset()': element => element.reset(),
   'clearHistory()': element => element.clearHistory(),
   'another user-key': element => (element.userKey = 'somebody else'),
 };
 
-describe('nobody hears what the person before has said', () => {
+describe('recordings of a previous user', () => {
   for (const [how, end] of Object.entries(ends)) {
-    it(`after ${how}: a recording that waits is gone`, async () => {
+    it(`discards the previous user's finished recording after ${how}`, async () => {
       const { element, button, recorded, named, talk, until, stage, recording } = await openTalk();
       await tap(button());
       await recorded();
@@ -31,7 +31,7 @@ describe('nobody hears what the person before has said', () => {
       expect(recording.files.length).to.equal(0);
     });
 
-    it(`after ${how}: one that is under way ends, and the microphone is closed`, async () => {
+    it(`stops the previous user's recording after ${how} and closes the microphone`, async () => {
       const { element, button, recorded, stage, recording } = await openTalk();
       await tap(button());
       await recorded();
@@ -41,7 +41,7 @@ describe('nobody hears what the person before has said', () => {
       expect(recording.files.length).to.equal(0);
     });
 
-    it(`after ${how}: one that is being uploaded is asked nobody`, async () => {
+    it(`cancels the upload of the previous user's recording after ${how} and sends no question`, async () => {
       const recording = new RecordingService();
       let take!: () => void;
       const taken = new Promise<void>(resolve => (take = resolve));

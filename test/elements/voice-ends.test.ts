@@ -8,7 +8,7 @@ import { eachWithMicrophone, mouseDown, mouseUp, openTalk, tap } from './support
 let microphone: TestMicrophone;
 eachWithMicrophone(fresh => (microphone = fresh));
 
-/** Leaves the visitor in front of the browser's question; the result answers it. */
+/** Leaves the permission prompt open; the result answers it. */
 function holdQuestion(): { allow: () => void; deny: (name: string) => void } {
   let allow!: () => void;
   let deny!: (name: string) => void;
@@ -20,12 +20,12 @@ function holdQuestion(): { allow: () => void; deny: (name: string) => void } {
   return { allow, deny };
 }
 
-describe('AUD-2: a microphone that is allowed too late', () => {
+describe('a microphone that is allowed too late (AUD-2)', () => {
   const ends: Record<string, (talk: Awaited<ReturnType<typeof openTalk>>) => unknown> = {
     'because the button was let go': () => mouseUp(),
     'because of Escape': () => sendKeys({ press: 'Escape' }),
-    'because the focus went elsewhere': ({ button }) => button().blur(),
-    'because the pointer was taken away': ({ button }) =>
+    'because the button lost the focus': ({ button }) => button().blur(),
+    'because the browser took the pointer': ({ button }) =>
       button().dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1 })),
     'because the chat was closed': ({ element }) => element.hide(),
     'because the element was removed': ({ element }) => element.remove(),
@@ -37,7 +37,7 @@ describe('AUD-2: a microphone that is allowed too late', () => {
     'because the page was left': () => window.dispatchEvent(new PageTransitionEvent('pagehide')),
   };
   for (const [reason, end] of Object.entries(ends))
-    it(`is closed at once, ${reason}`, async () => {
+    it(`closes a microphone that is allowed too late, ${reason}`, async () => {
       const question = holdQuestion();
       const view = await openTalk();
       const told: string[] = [];
@@ -56,20 +56,21 @@ describe('AUD-2: a microphone that is allowed too late', () => {
     });
 });
 
-describe('AUD-3: nothing stays open', () => {
+describe('closing the microphone (AUD-3)', () => {
   const ends: Record<string, (talk: Awaited<ReturnType<typeof openTalk>>) => unknown> = {
     'is sent': ({ button }) => button().click(),
-    'is thrown away': ({ button }) =>
+    'is discarded': ({ button }) =>
       button().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
-    'is cut off by the chat being closed': ({ element }) => element.hide(),
-    'is left with the page': () => window.dispatchEvent(new PageTransitionEvent('pagehide')),
+    'is interrupted by closing the chat': ({ element }) => element.hide(),
+    'ends because the page is left': () =>
+      window.dispatchEvent(new PageTransitionEvent('pagehide')),
   };
   for (const [how, end] of Object.entries(ends))
-    it(`of the microphone at the very moment a recording ${how}`, async () => {
+    it(`closes the microphone immediately when a recording ${how}`, async () => {
       const view = await openTalk();
       await tap(view.button());
       await view.recorded();
-      // Before anything else of the page can run: what waits for timers comes later.
+      // Before any other task of the page, because timers run later.
       const timers = new Promise(resolve => setTimeout(resolve));
       let states: string[] = [];
       void timers.then(() => (states = microphone.tracks.map(({ readyState }) => readyState)));
@@ -79,7 +80,7 @@ describe('AUD-3: nothing stays open', () => {
       await microphone.closed();
     });
 
-  it('after the element was removed', async () => {
+  it('closes the microphone when the element is removed', async () => {
     const { element, button, recorded } = await openTalk();
     await tap(button());
     await recorded();
@@ -87,7 +88,7 @@ describe('AUD-3: nothing stays open', () => {
     await microphone.closed();
   });
 
-  it('after the chat was closed; what was said waits for the visitor', async () => {
+  it('closes the microphone with the chat and keeps the recording', async () => {
     const { element, button, recorded, until, remark } = await openTalk();
     await tap(button());
     await recorded();
@@ -97,7 +98,7 @@ describe('AUD-3: nothing stays open', () => {
     expect(remark()).to.equal(voiceTexts.recordingInterrupted);
   });
 
-  it('after the page was left', async () => {
+  it('closes the microphone when the page is left', async () => {
     const { button, recorded } = await openTalk();
     await tap(button());
     await recorded();
@@ -105,7 +106,7 @@ describe('AUD-3: nothing stays open', () => {
     await microphone.closed();
   });
 
-  it('while the element is only moved, everything goes on', async () => {
+  it('keeps recording while the element is only moved', async () => {
     const { element, button, recorded, until, stage } = await openTalk();
     await tap(button());
     await recorded();
@@ -121,7 +122,7 @@ describe('AUD-3: nothing stays open', () => {
   });
 });
 
-describe('AUD-4: a recording that is cut off', () => {
+describe('an interrupted recording (AUD-4)', () => {
   const cuts: Record<string, [() => unknown, string]> = {
     'when the microphone is unplugged': [
       () => microphone.tracks[0]!.dispatchEvent(new Event('ended')),
@@ -131,13 +132,13 @@ describe('AUD-4: a recording that is cut off', () => {
       () => microphone.tracks[0]!.dispatchEvent(new Event('mute')),
       voiceTexts.recordingInterrupted,
     ],
-    'when the audio is taken away, as by a phone call': [
+    'when a phone call interrupts the audio': [
       () => microphone.contexts[0]!.suspend(),
       voiceTexts.recordingInterrupted,
     ],
   };
   for (const [when, [cut, sentence]] of Object.entries(cuts))
-    it(`can be sent, ${when}`, async () => {
+    it(`lets the visitor send an interrupted recording, ${when}`, async () => {
       const { button, recorded, until, remark, recording } = await openTalk();
       await tap(button());
       await recorded();

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => microphone.remove());
 
-/** The name of what has the focus, however deep it stands. */
+/** The name of the focused element, through the shadow roots. */
 function focused(): string | null {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
@@ -23,7 +23,7 @@ function focused(): string | null {
 
 const focusOn = (name: string) => found(() => focused() === name || undefined);
 
-/** Does something, and gives the names of what had the focus in the frames until it is on `name`. */
+/** Acts and returns the names of the focused elements in each frame until `name` is reached. */
 async function focusesUntil(name: string, act: () => unknown): Promise<Set<string | null>> {
   const seen = new Set<string | null>();
   await act();
@@ -34,7 +34,7 @@ async function focusesUntil(name: string, act: () => unknown): Promise<Set<strin
   return seen;
 }
 
-/** A service that takes the bytes when the test lets it. */
+/** A service that accepts the bytes when the test allows it. */
 function slowService() {
   const recording = new RecordingService();
   let take!: () => void;
@@ -50,8 +50,8 @@ async function record({ button, recorded }: Talk): Promise<void> {
   await recorded();
 }
 
-describe('AUD-8: the focus of who talks by the keyboard', () => {
-  it('goes from the button to the one that stops the sending, and to the input', async () => {
+describe('the focus while recording with the keyboard (AUD-8)', () => {
+  it('moves the focus from the button to the one that stops sending, and to the input field', async () => {
     const { recording, take } = slowService();
     const view = await openTalk(recording);
     await record(view);
@@ -66,7 +66,7 @@ describe('AUD-8: the focus of who talks by the keyboard', () => {
     await microphone.closed();
   });
 
-  it('is on the button again when the sending was stopped', async () => {
+  it('focuses the talk button again after sending was stopped', async () => {
     const { recording } = slowService();
     const view = await openTalk(recording);
     await record(view);
@@ -77,7 +77,7 @@ describe('AUD-8: the focus of who talks by the keyboard', () => {
     await focusOn(voiceTexts.recordingSend);
   });
 
-  it('is not taken by an Enter that is still held: what was sent goes on', async () => {
+  it('keeps sending while Enter is still held', async () => {
     const { recording, take } = slowService();
     const view = await openTalk(recording);
     await tap(view.button());
@@ -95,9 +95,9 @@ describe('AUD-8: the focus of who talks by the keyboard', () => {
     await asked;
   });
 
-  it('comes from the input when the page begins the recording, and goes back when it is cancelled', async () => {
+  it('moves the focus from the input field when the page starts recording, and back on cancel', async () => {
     const view = await openTalk();
-    // The browser asks for something the visitor has done.
+    // The browser requires a user gesture.
     await tap(view.input);
     expect(focused()).to.equal('Your message');
     await view.element.startRecording();
@@ -108,7 +108,7 @@ describe('AUD-8: the focus of who talks by the keyboard', () => {
     await microphone.closed();
   });
 
-  it('is left alone where the visitor has gone on meanwhile', async () => {
+  it('leaves the focus alone if the visitor has moved it', async () => {
     const { recording, take } = slowService();
     const view = await openTalk(recording);
     await record(view);

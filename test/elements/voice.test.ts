@@ -24,8 +24,8 @@ eachWithMicrophone(fresh => (microphone = fresh));
 
 const isRecording = (element: Element) => element.matches(':state(recording)');
 
-describe('the button to talk with', () => {
-  it('stands where the send button does while there is nothing to send', async () => {
+describe('the talk button', () => {
+  it('shows the talk button in place of the send button while there is nothing to send', async () => {
     const { panel, input, button } = await openTalk();
     expect(getComputedStyle(panel.button()).visibility).to.equal('hidden');
     expect(button().ariaLabel).to.equal('Record a voice message');
@@ -36,14 +36,14 @@ describe('the button to talk with', () => {
     while (!button()) await nextFrame();
   });
 
-  it('is not there where the owner does not want it', async () => {
+  it('hides the talk button if the owner does not want it', async () => {
     const { panel, talk, element } = await openTalk();
     element.enablePushToTalk = false;
     while (talk.querySelector('.talk')) await nextFrame();
     expect(getComputedStyle(panel.button()).visibility).to.equal('visible');
   });
 
-  it('asks for the microphone at the first press and not before', async () => {
+  it('requests the microphone on the first press, not earlier', async () => {
     const { button, until } = await openTalk();
     expect(microphone.requests.length).to.equal(0);
     await tap(button());
@@ -51,7 +51,7 @@ describe('the button to talk with', () => {
     expect(microphone.requests.length).to.equal(1);
   });
 
-  it('is accessible, whatever it shows', async () => {
+  it('has no axe violations in any stage of a voice message', async () => {
     const { element, button, recorded, named } = await openTalk();
     await isAccessible(element);
     await tap(button());
@@ -63,8 +63,8 @@ describe('the button to talk with', () => {
   });
 });
 
-describe('a held button', () => {
-  it('records while it is held and sends a true WAV when it is let go', async () => {
+describe('push-to-talk', () => {
+  it('records while the button is held and sends a valid WAV file on release', async () => {
     const { element, button, recorded, recording, panel, until } = await openTalk();
     const started = oneEvent(element, 'chatbot-recording-started');
     await mouseDown(button());
@@ -92,7 +92,7 @@ describe('a held button', () => {
     await until('idle');
   });
 
-  it('cancels where the finger has slid away', async () => {
+  it('cancels the recording if the finger slides away before release', async () => {
     const { element, button, recorded, talk, said, until, recording } = await openTalk();
     await mouseDown(button());
     await recorded();
@@ -108,7 +108,7 @@ describe('a held button', () => {
     expect(recording.files.length).to.equal(0);
   });
 
-  it('AUD-8: may be a key, whose repetitions are none of it', async () => {
+  it('records while a key is held and ignores its repetition (AUD-8)', async () => {
     const { button, recorded, recording } = await openTalk();
     button().focus();
     await sendKeys({ down: 'Space' });
@@ -121,7 +121,7 @@ describe('a held button', () => {
     await microphone.closed();
   });
 
-  it('AUD-8: that loses the focus ends the recording, which waits for the visitor', async () => {
+  it('ends the recording and keeps it when the held button loses the focus (AUD-8)', async () => {
     const { button, recorded, input, until, remark, recording } = await openTalk();
     button().focus();
     await sendKeys({ down: 'Enter' });
@@ -136,8 +136,8 @@ describe('a held button', () => {
   });
 });
 
-describe('a tapped button', () => {
-  it('starts, and sends with the next tap', async () => {
+describe('tap-to-talk', () => {
+  it('starts on the first tap and sends on the next one', async () => {
     const { button, until, recorded, recording } = await openTalk();
     await tap(button());
     await until('recording');
@@ -150,7 +150,7 @@ describe('a tapped button', () => {
     await microphone.closed();
   });
 
-  it('lets the recording be heard before it is sent', async () => {
+  it('plays the recording before it is sent', async () => {
     const { button, until, recorded, recording, named, talk } = await openTalk();
     await tap(button());
     await recorded();
@@ -168,7 +168,7 @@ describe('a tapped button', () => {
     expect(recording.files.length).to.equal(1);
   });
 
-  it('lets the recording be deleted instead', async () => {
+  it('deletes the recording on request', async () => {
     const { button, until, recorded, named, said, recording } = await openTalk();
     await tap(button());
     await recorded();
@@ -180,7 +180,7 @@ describe('a tapped button', () => {
     expect(recording.files.length).to.equal(0);
   });
 
-  it('shows how loud it is', async () => {
+  it('shows the input level during a recording', async () => {
     microphone.loudness = 0;
     const { button, until, heights } = await openTalk();
     await tap(button());
@@ -195,7 +195,7 @@ describe('a tapped button', () => {
     await microphone.closed();
   });
 
-  it('AUD-7: ends at the time that the page allows, and waits to be sent', async () => {
+  it("stops at the page's time limit and keeps the recording (AUD-7)", async () => {
     const { button, until, told, recording, talk } = await openTalk(undefined, {
       'max-recording-seconds': '1',
     });
@@ -208,7 +208,7 @@ describe('a tapped button', () => {
     await microphone.closed();
   });
 
-  it('is cancelled by Escape, and the chat stays open', async () => {
+  it('cancels the recording on Escape and keeps the chat open', async () => {
     const { element, button, recorded, until } = await openTalk();
     await tap(button());
     await recorded();
@@ -218,7 +218,7 @@ describe('a tapped button', () => {
     await microphone.closed();
   });
 
-  it('AUD-7: discards what is too short to be meant, and says how it is used', async () => {
+  it('discards a recording that is too short and explains the button (AUD-7)', async () => {
     const { element, button, until, told } = await openTalk();
     await tap(button());
     await until('recording');
@@ -229,7 +229,7 @@ describe('a tapped button', () => {
     await microphone.closed();
   });
 
-  it('can be heard in the bubble afterwards, as long as that is there', async () => {
+  it('plays a sent recording in its bubble until the message is deleted', async () => {
     const { element, button, recorded, recording, panel } = await openTalk();
     await tap(button());
     await recorded();
@@ -245,13 +245,13 @@ describe('a tapped button', () => {
     const { src } = audio;
     await fetch(src);
     await element.clearHistory();
-    // Its address ends with it.
+    // Its URL is revoked with it.
     while (await fetch(src).catch(() => undefined)) await nextFrame();
   });
 });
 
-describe('an upload that fails', () => {
-  it('keeps the recording, and the next try sends it', async () => {
+describe('a failed upload of a recording', () => {
+  it('keeps the recording when the upload fails and sends it on retry', async () => {
     const recording = new RecordingService();
     recording.answerPut = () => new Response(null, { status: 503 });
     const { element, button, recorded, until, told } = await openTalk(recording);
@@ -279,7 +279,7 @@ describe('an upload that fails', () => {
     'without a word': [new Response(null, { status: 429 }), voiceTexts.recordingUnsent],
   };
   for (const [how, [refusal, sentence]] of Object.entries(refusals))
-    it(`because the service wants no more files is told, ${how}; the recording is kept`, async () => {
+    it(`keeps the recording and shows the reason if the service accepts no more files, ${how}`, async () => {
       const recording = new RecordingService();
       recording.answerAddress = () => refusal;
       const { element, button, recorded, until, told } = await openTalk(recording);
@@ -292,7 +292,7 @@ describe('an upload that fails', () => {
       await until('ready');
     });
 
-  it('can be ended by the visitor; the recording is kept', async () => {
+  it('keeps the recording when the visitor stops the upload', async () => {
     const recording = new RecordingService();
     recording.answerPut = () => new Promise<Response>(() => {});
     const { button, recorded, until, named } = await openTalk(recording);
@@ -304,7 +304,7 @@ describe('an upload that fails', () => {
     await until('ready');
   });
 
-  it('and a page that holds the question back: the recording is kept, nothing is sent', async () => {
+  it('keeps the recording without sending when the page cancels the question', async () => {
     const { element, button, recorded, until, recording } = await openTalk();
     element.addEventListener('chatbot-before-send', event => event.preventDefault());
     await tap(button());

@@ -8,7 +8,7 @@ import { openProfile, type ProfiledFirefox } from '../support/engines/engine.js'
 import { PARTS, Visitor } from '../support/engines/visitor.js';
 import { QUESTION, startDemoSite, type DemoSite } from '../support/history-pages.js';
 
-/** The history is to go with the browser. */
+/** The history expires with the browser. */
 const FLAGGED = '/?remove-chat-log-on-browser-close';
 
 let site: DemoSite;
@@ -19,7 +19,7 @@ before(async () => {
 
 after(() => site?.close());
 
-/** A profile that has never been used, gone after the test. */
+/** A new browser profile, deleted after the test. */
 async function createProfile(t: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'chatbot-firefox-'));
   let browser: ProfiledFirefox | undefined;
@@ -28,13 +28,13 @@ async function createProfile(t: TestContext) {
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   });
   return {
-    /** Opens it, and a page of the site in it. */
+    /** Starts the browser and opens a page of the site. */
     open: async (path: string) => {
       browser = await openProfile(folder);
       const page = await browser.newPage();
       return Visitor.sit(page, site.url + path);
     },
-    /** Ends the browser, as a person does or all at once. */
+    /** Ends the browser, normally or by a kill. */
     end: async (how: 'close' | 'kill') => {
       await browser![how]();
       browser = undefined;
@@ -46,27 +46,27 @@ async function talk(visitor: Visitor): Promise<void> {
   await visitor.openPanel();
   await visitor.ask(QUESTION);
   await visitor.reads(/Read more$/);
-  await visitor.until('both are stored', async () => (await visitor.stored()) === 2);
+  await visitor.until('both messages are stored', async () => (await visitor.stored()) === 2);
 }
 
 if (findFirefox())
-  describe('a history that must not outlive Firefox', () => {
+  describe('A history that expires with Firefox', () => {
     for (const [id, how, said] of [
       ['CLOSE-1', 'close', 'closed'],
       ['CLOSE-2', 'kill', 'killed'],
     ] as const)
-      test(`${id}, CLOSE-13: is gone after it was ${said}, and nothing of it is shown`, async t => {
+      test(`${id}, CLOSE-13: deletes and never shows the history after Firefox was ${said}`, async t => {
         const profile = await createProfile(t);
         await talk(await profile.open(FLAGGED));
         await profile.end(how);
         const visitor = await profile.open(FLAGGED);
         await visitor.openPanel();
-        await visitor.until('all is deleted', async () => (await visitor.stored()) === 0);
+        await visitor.until('the history is deleted', async () => (await visitor.stored()) === 0);
         assert.deepEqual(await visitor.texts(PARTS.question), []);
         assert.equal((await visitor.run(everShown)).includes(QUESTION), false);
       });
 
-    test('CLOSE-3, CLOSE-13: stays while it is open', async t => {
+    test('CLOSE-3, CLOSE-13: keeps the history while Firefox is open', async t => {
       const profile = await createProfile(t);
       const visitor = await profile.open(FLAGGED);
       await talk(visitor);
@@ -77,7 +77,7 @@ if (findFirefox())
       assert.deepEqual(await visitor.texts(PARTS.question), [QUESTION]);
     });
 
-    test('CLOSE-12, CLOSE-13: stays where it may outlive it', async t => {
+    test('CLOSE-12, CLOSE-13: keeps the history across a restart of Firefox if it need not expire', async t => {
       const profile = await createProfile(t);
       await talk(await profile.open('/'));
       await profile.end('close');
@@ -88,7 +88,7 @@ if (findFirefox())
     });
   });
 
-/** Runs in the page: every text that the widget ever showed. */
+/** Returns every text that the widget has shown in the page. */
 function everShown(): string {
   return (window as unknown as { shown: string }).shown;
 }

@@ -16,7 +16,7 @@ const QUESTION = 'Show me the cheapest homes for sale with 3 bedrooms';
 const STRICT = '/strict-csp.html';
 const SENT_PICTURE = { css: 'img[part=attachment]' };
 
-/** With a heading and a link: formatted, and all of it. */
+/** A complete answer with a rendered heading and link. */
 const OPENING_HOURS = /^Opening hours\n[^]*Read more$/;
 
 let demo: Demo;
@@ -28,7 +28,7 @@ before(async () => {
 after(() => demo?.close());
 
 for (const { name, start } of ENGINES.filter(({ isThere }) => isThere()))
-  describe(`a visitor with ${name}`, () => {
+  describe(`Visitor with ${name}`, () => {
     let engine: RunningEngine;
 
     before(async () => {
@@ -39,16 +39,16 @@ for (const { name, start } of ENGINES.filter(({ isThere }) => isThere()))
     after(() => engine?.close());
 
     visitorWith(() => engine);
-    // WebKit's driver uses a private window, which forgets cache storage with its page.
+    // WebKit's driver uses a private window, which drops cache storage with its page.
     if (name !== 'WebKit') visitorWithFiles(() => engine);
   });
 
-/** What a visitor does with the real service, by mouse and keys. */
+/** Tests with the real service, by mouse and keyboard. */
 function visitorWith(engine: () => RunningEngine): void {
   const arrive = (t: TestContext, path = '/') => Visitor.arrive(t, engine(), demo.url + path);
 
   for (const path of ['/', STRICT])
-    test(`opens the chat on ${path}, asks, and reads an answer that grows until it is complete`, async t => {
+    test(`streams an answer to completion after the visitor opens the chat on ${path} and asks`, async t => {
       const visitor = await arrive(t, path);
       await visitor.run(watchPolicy);
       await visitor.openPanel();
@@ -66,7 +66,7 @@ function visitorWith(engine: () => RunningEngine): void {
       if (path === STRICT) await expectObedience(visitor);
     });
 
-  test('asks what is suggested by pressing it', async t => {
+  test('sends a suggested question', async t => {
     const visitor = await arrive(t);
     await visitor.openPanel();
     await visitor.place(PARTS.suggestion);
@@ -77,12 +77,12 @@ function visitorWith(engine: () => RunningEngine): void {
     assert.deepEqual(await visitor.errors(), []);
   });
 
-  test('finds the conversation after a reload, and goes on with it', async t => {
+  test('restores the conversation after a reload, and continues it', async t => {
     const visitor = await arrive(t);
     await visitor.openPanel();
     await visitor.ask('What are your opening hours?');
     await visitor.reads(OPENING_HOURS);
-    await visitor.until('both are stored', async () => (await visitor.stored()) === 2);
+    await visitor.until('both messages are stored', async () => (await visitor.stored()) === 2);
     await visitor.reload();
     await visitor.reads(OPENING_HOURS);
     await visitor.ask('And where are you?');
@@ -91,11 +91,11 @@ function visitorWith(engine: () => RunningEngine): void {
     assert.deepEqual(await visitor.errors(), []);
   });
 
-  test('reaches nothing of a closed panel, neither by keys nor with the eyes', async t => {
+  test('hides a closed panel from the keyboard and from view', async t => {
     const visitor = await arrive(t);
     await visitor.openPanel();
     await visitor.click(PARTS.close);
-    await visitor.until('it is out of sight', async () => !(await visitor.isShown(PARTS.input)));
+    await visitor.until('the panel is hidden', async () => !(await visitor.isShown(PARTS.input)));
     assert.equal(await visitor.run(focusedTag), 'chatbot-bubble button');
     for (let stop = 0; stop < 30; stop++) {
       await visitor.press('Tab');
@@ -103,11 +103,14 @@ function visitorWith(engine: () => RunningEngine): void {
     }
     await visitor.openPanel();
     await visitor.press('Escape');
-    await visitor.until('Escape closes it', async () => !(await visitor.isShown(PARTS.input)));
+    await visitor.until(
+      'Escape closes the panel',
+      async () => !(await visitor.isShown(PARTS.input)),
+    );
     assert.deepEqual(await visitor.errors(), []);
   });
 
-  test('who reads from right to left finds the panel mirrored', async t => {
+  test('mirrors the panel for right-to-left languages', async t => {
     const site = await startCustomerSite(
       htmlPage(
         `<chatbot-bubble serial-number="${demo.serialNumber}"></chatbot-bubble>`,
@@ -127,7 +130,7 @@ function visitorWith(engine: () => RunningEngine): void {
     assert.deepEqual(await visitor.errors(), []);
   });
 
-  test('sends a picture from a page with the strictest policy, without the place it was taken at', async t => {
+  test('sends an image without its location from a page with the strictest policy', async t => {
     const visitor = await arriveWithPictures(t, engine());
     await visitor.choose([fileOnDisk(t, 'garden.jpg', photo())]);
     await visitor.place({ css: '.chip img' });
@@ -140,24 +143,24 @@ function visitorWith(engine: () => RunningEngine): void {
   });
 }
 
-/** What is kept of files that were not sent. */
+/** Tests of chosen files that are not sent yet. */
 function visitorWithFiles(engine: () => RunningEngine): void {
-  test('finds a picture that was chosen after a reload, and sends it', async t => {
+  test('restores a chosen image after a reload, and sends it', async t => {
     const visitor = await arriveWithPictures(t, engine());
     await visitor.choose([fileOnDisk(t, 'garden.jpg', photo())]);
-    await visitor.until('it is kept', async () => (await visitor.run(keptPieces)) === 1);
+    await visitor.until('the file is stored', async () => (await visitor.run(keptPieces)) === 1);
     await visitor.reload();
     await visitor.openPanel();
     await visitor.place({ css: '.chip img' });
     await visitor.ask('What is this?');
     await visitor.reads(/\w/);
     assert.deepEqual(await visitor.pictureSizes(SENT_PICTURE), [[16, 8]]);
-    await visitor.until('nothing is kept', async () => (await visitor.run(keptPieces)) === 0);
+    await visitor.until('no file is stored', async () => (await visitor.run(keptPieces)) === 0);
     assert.deepEqual(await visitor.errors(), []);
   });
 }
 
-/** A visitor on the page with the strictest policy, where pictures may be sent. */
+/** Opens the page with the strictest policy, with image upload. */
 async function arriveWithPictures(t: TestContext, engine: RunningEngine): Promise<Visitor> {
   const site = await startCustomerSite(
     htmlPage(
@@ -175,14 +178,14 @@ async function arriveWithPictures(t: TestContext, engine: RunningEngine): Promis
   return visitor;
 }
 
-/** Under a policy: no violation of it but one of our own, which shows that they are heard of. */
+/** Checks that the page reports no policy violation except a deliberate one. */
 async function expectObedience(visitor: Visitor): Promise<void> {
   const violations = await visitor.run(breakPolicy);
   assert.equal(violations.pop()?.startsWith('img-src https://elsewhere.test'), true);
   assert.deepEqual(violations, []);
 }
 
-/** A file that is gone after the test. */
+/** Creates a file that is deleted after the test. */
 function fileOnDisk(t: TestContext, name: string, bytes: Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'chatbot-engines-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
@@ -191,9 +194,9 @@ function fileOnDisk(t: TestContext, name: string, bytes: Uint8Array): string {
   return path;
 }
 
-// What follows runs in the page.
+// The following functions run in the page.
 
-/** Remembers every violation of the page's policy. */
+/** Records all violations of the page's policy. */
 function watchPolicy(): void {
   const violations: string[] = [];
   Object.assign(window, { violations });
@@ -202,7 +205,7 @@ function watchPolicy(): void {
   });
 }
 
-/** The number of pieces of files that are kept until they are sent. */
+/** Counts the stored chunks of unsent files. */
 async function keptPieces(): Promise<number> {
   let count = 0;
   for (const name of await caches.keys()) {
@@ -212,7 +215,7 @@ async function keptPieces(): Promise<number> {
   return count;
 }
 
-/** Asks for a picture that the policy forbids, and gives all violations once that one was told of. */
+/** Violates the policy with an image, and returns all violations once that one is reported. */
 async function breakPolicy(): Promise<string[]> {
   const told = new Promise(resolve =>
     document.addEventListener('securitypolicyviolation', resolve, { once: true }),
@@ -222,7 +225,7 @@ async function breakPolicy(): Promise<string[]> {
   return (window as unknown as { violations: string[] }).violations;
 }
 
-/** Remembers how long the answer is whenever a piece of it has come. */
+/** Records the length of the answer after each fragment. */
 function watchAnswer(): void {
   const lengths: number[] = [];
   Object.assign(window, { lengths });
@@ -232,7 +235,7 @@ function watchAnswer(): void {
   });
 }
 
-/** The element that has the focus, and those around it across the shadow roots, by their tags. */
+/** Tags of the focused element and its ancestors across shadow roots. */
 function focusedTag(): string {
   const tags: string[] = [];
   for (

@@ -14,7 +14,7 @@ const RATE = 16_000;
 const TALK = { css: 'button.talk' };
 const TIMER = { css: '[role=timer]' };
 
-/** The means to record, each with what takes the other from a page: what is sent was made by this one. */
+/** Ways to record; each script disables the other way in the page. */
 const MEANS = {
   'an AudioWorklet': () => {
     Reflect.deleteProperty(BaseAudioContext.prototype, 'createScriptProcessor');
@@ -33,7 +33,7 @@ before(async () => {
 after(() => demo?.close());
 
 for (const { name, start, tone } of ENGINES.filter(({ isThere }) => isThere()))
-  describe(`AUD-6: what is said in ${name}`, () => {
+  describe(`AUD-6: voice messages in ${name}`, () => {
     let engine: RunningEngine;
 
     before(async () => {
@@ -43,7 +43,7 @@ for (const { name, start, tone } of ENGINES.filter(({ isThere }) => isThere()))
     after(() => engine?.close());
 
     for (const [means, leaveOnly] of Object.entries(MEANS)) {
-      test(`arrives as a true WAV by ${means}, under the strictest policy`, async t => {
+      test(`stores a voice message in ${name} as a valid WAV file by ${means}, under the strictest policy`, async t => {
         const visitor = await arrive(t, engine, leaveOnly);
         const bytes = await fileOf(await say(visitor));
         const { samples, ...header } = readWav(bytes);
@@ -56,7 +56,7 @@ for (const { name, start, tone } of ENGINES.filter(({ isThere }) => isThere()))
     }
   });
 
-/** A visitor of a page with a service of another origin. */
+/** Opens a page with a service on another origin. */
 async function arrive(t: TestContext, engine: RunningEngine, leaveOnly: () => void) {
   const site = await startCustomerSite(
     htmlPage(
@@ -70,11 +70,11 @@ async function arrive(t: TestContext, engine: RunningEngine, leaveOnly: () => vo
   return Visitor.arrive(t, engine, site.url);
 }
 
-/** Holds the button for more than a second, and gives the id of the file that was sent then. */
+/** Holds the button for more than a second, and returns the id of the sent file. */
 async function say(visitor: Visitor): Promise<number> {
   await visitor.openPanel();
   const letGo = await visitor.hold(TALK);
-  await visitor.until('it has recorded for a second', async () =>
+  await visitor.until('the recording reaches one second', async () =>
     /0:0[1-9]/.test((await visitor.texts(TIMER)).join()),
   );
   await letGo();
@@ -83,7 +83,7 @@ async function say(visitor: Visitor): Promise<number> {
   return fileId!;
 }
 
-/** What the service has stored. */
+/** Returns the bytes of a stored file. */
 async function fileOf(id: number): Promise<Uint8Array> {
   const headers = { authorization: demo.keys.secret };
   const stored = await fetch(`${demo.url}/files/${id}`, { headers });
@@ -91,14 +91,14 @@ async function fileOf(id: number): Promise<Uint8Array> {
   return new Uint8Array(await stored.arrayBuffer());
 }
 
-// What follows runs in the page.
+// The following functions run in the page.
 
 function sentFiles(): readonly number[] {
   const [question] = document.querySelector<ChatbotBubble>('chatbot-bubble')!.messages;
   return question!.fileIds!;
 }
 
-/** The channels of a sound and its length in samples, as the browser reads it. */
+/** Returns the number of channels and samples of a sound, as the browser decodes it. */
 async function decode(bytes: readonly number[]): Promise<number[]> {
   const context = new OfflineAudioContext(1, 1, 16_000);
   const sound = await context.decodeAudioData(new Uint8Array(bytes).buffer);

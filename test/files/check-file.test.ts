@@ -28,7 +28,7 @@ async function accepted(name: string, bytes: BlobPart): Promise<AcceptedFile> {
   return file;
 }
 
-/** A file of which only the beginning and the end have been made, and that notes what is read of it. */
+/** A file whose middle is generated, and that records what is read of it. */
 class LargeFile extends File {
   readonly reads: [number, number][] = [];
   readonly #head: Uint8Array<ArrayBuffer>;
@@ -65,7 +65,7 @@ class LargeFile extends File {
   }
 }
 
-/** A video of a size, whose frames come before the part that describes them. */
+/** A video of a given size, whose frames precede their description. */
 function largeVideo(size: number): LargeFile {
   const [head, tail] = [mp4(['isom'], 0), mp4(['isom'], 0)];
   const brands = head.subarray(0, head.length - MOVIE_BYTES - 8);
@@ -75,7 +75,7 @@ function largeVideo(size: number): LargeFile {
 }
 const MOVIE_BYTES = 8 + 8 + 100 + 8;
 
-describe('FIL-1: a file is what its bytes are', () => {
+describe('FIL-1: recognizing files by their bytes', () => {
   for (const [name, bytes] of [
     ['a.png', png()],
     ['a.jpg', jpeg()],
@@ -84,17 +84,17 @@ describe('FIL-1: a file is what its bytes are', () => {
     ['a.webp', webp()],
     ['a.gif', gif()],
   ] as const)
-    test(`${name} is a picture that may be sent, whatever type it declares`, async () => {
+    test(`accepts ${name} as an image, whatever type it declares`, async () => {
       const file = await check(name, bytes, 'application/x-msdownload');
       assert.equal(file.status === 'accepted' && file.type, 'Image');
     });
 
   for (const [name, bytes] of Object.entries(VIDEOS))
-    test(`${name} is a video that may be sent`, async () => {
+    test(`accepts ${name} as a video`, async () => {
       assert.equal((await accepted(name, bytes)).type, 'Video');
     });
 
-  test('a picture without an ending gets the one of its kind', async () => {
+  test('adds an extension to the name of an image without one', async () => {
     assert.equal(
       (await accepted('Screenshot 2026.11.05', png())).name,
       'Screenshot 2026.11.05.png',
@@ -103,14 +103,14 @@ describe('FIL-1: a file is what its bytes are', () => {
     assert.equal((await accepted('garden.jfif', jpeg())).name, 'garden.jpg');
   });
 
-  test('a GIF does not move because it says how often it is to be repeated', async () => {
+  test('accepts a GIF with a repeat count but a single frame', async () => {
     assert.equal((await accepted('a.gif', taggedGif())).type, 'Image');
   });
 });
 
-describe('FIL-2: refused with the reason is', () => {
+describe('FIL-2: refusing files with a reason', () => {
   for (const { what, name, bytes, reason, kind } of WRONG_FILES)
-    test(what, async () => {
+    test(`refuses ${what}`, async () => {
       const refused = await check(name, bytes, 'image/png');
       assert.equal(refused.status, 'refused');
       if (refused.status !== 'refused') return;
@@ -124,14 +124,14 @@ describe('FIL-2: refused with the reason is', () => {
     ['a.webp', taggedWebp()],
     ['a.gif', taggedGif()],
   ] as const)
-    test(`${name}, wherever it is cut off`, async () => {
+    test(`refuses ${name}, wherever it is cut off`, async () => {
       for (let length = 1; length < whole.length; length++) {
         const { status } = await check(name, whole.slice(0, length));
         assert.equal(status, 'refused', `cut at ${length} of ${whole.length}`);
       }
     });
 
-  test('a picture of one byte more than 20 MB, and none of exactly 20 MB', async () => {
+  test('refuses an image of one byte more than 20 MB, and accepts one of exactly 20 MB', async () => {
     const behind = (size: number) => new Uint8Array(size - jpeg().length);
     const most = new Blob([jpeg(), behind(MAX_IMAGE_BYTES)]);
     assert.equal((await check('a.jpg', most)).status, 'accepted');
@@ -140,15 +140,15 @@ describe('FIL-2: refused with the reason is', () => {
     assert.equal(refused.status === 'refused' && refused.reason, 'image-too-large');
   });
 
-  test('a video of one byte more than 100 MB, and none of exactly 100 MB', async () => {
+  test('refuses a video of one byte more than 100 MB, and accepts one of exactly 100 MB', async () => {
     assert.equal((await checkFile(largeVideo(MAX_VIDEO_BYTES))).status, 'accepted');
     const refused = await checkFile(largeVideo(MAX_VIDEO_BYTES + 1));
     assert.equal(refused.status === 'refused' && refused.reason, 'video-too-large');
   });
 });
 
-describe('FIL-3', () => {
-  test('of a video no more is read than the headers of its parts', async () => {
+describe('FIL-3: reading only what is necessary', () => {
+  test("reads only the headers of a video's parts", async () => {
     const video = largeVideo(MAX_VIDEO_BYTES);
     const file = await checkFile(video);
     assert.equal(file.status, 'accepted');
@@ -160,7 +160,7 @@ describe('FIL-3', () => {
     assert.equal(file.status === 'accepted' && file.bytes, video);
   });
 
-  test('the pixels of a large PNG are not read', async () => {
+  test('does not read the pixels of a large PNG', async () => {
     const [head, tail] = [png().slice(0, 33), chunk('IEND')];
     const size = MAX_IMAGE_BYTES;
     const pixels = size - head.length - tail.length - 12;
@@ -173,20 +173,20 @@ describe('FIL-3', () => {
     ]);
   });
 
-  test('of a file too large for anything not a byte is read', async () => {
+  test('reads no byte of a file that exceeds every limit', async () => {
     const video = largeVideo(MAX_VIDEO_BYTES + 1);
     await checkFile(video);
     assert.deepEqual(video.reads, []);
   });
 
-  test('of a picture that is too large no more than its head is read', async () => {
+  test('reads only the head of an image that is too large', async () => {
     const picture = new LargeFile('a.jpg', jpeg(), MAX_IMAGE_BYTES + 1);
     const refused = await checkFile(picture);
     assert.equal(refused.status === 'refused' && refused.reason, 'image-too-large');
     assert.deepEqual(picture.reads, [[0, 64 * 1024]]);
   });
 
-  test('a file that has vanished since it was chosen is told of', async () => {
+  test('refuses a file that was removed after it was chosen', async () => {
     const file = new File([png()], 'a.png');
     file.slice = () => {
       const blob = new Blob();
@@ -198,7 +198,7 @@ describe('FIL-3', () => {
   });
 });
 
-describe('FIL-4: of what is sent', () => {
+describe('FIL-4: removing metadata', () => {
   const tagged = [
     ['a.jpg', photo()],
     ['a.png', taggedPng()],
@@ -207,13 +207,13 @@ describe('FIL-4: of what is sent', () => {
   ] as const;
 
   for (const [name, bytes] of tagged)
-    test(`${name} tells neither place nor maker`, async () => {
+    test(`removes location and camera from ${name}`, async () => {
       const sent = latin(new Uint8Array(await (await accepted(name, bytes)).bytes.arrayBuffer()));
       for (const trace of [CAMERA, 'Exif', 'GPS', 'xmpmeta', 'Photoshop', 'NETSCAPE'])
         assert.equal(sent.includes(trace), false, trace);
     });
 
-  test('all stays that was there where the page keeps it', async () => {
+  test('keeps all metadata when the page asks for it', async () => {
     const original = photo();
     const file = await checkFile(new File([original], 'a.jpg'), { keepsMetadata: true });
     assert.equal(file.status, 'accepted');
@@ -221,7 +221,7 @@ describe('FIL-4: of what is sent', () => {
     assert.deepEqual(new Uint8Array(await file.bytes.arrayBuffer()), original);
   });
 
-  test('a video goes as it was chosen', async () => {
+  test('leaves a video unchanged', async () => {
     const bytes = join(
       VIDEOS['tour.mp4'],
       uint32(32),
@@ -235,14 +235,14 @@ describe('FIL-4: of what is sent', () => {
   });
 });
 
-describe('FIL-5', () => {
-  test('a picture of more pixels than a memory holds is not shown', async () => {
+describe('FIL-5: images that are safe to show', () => {
+  test('does not show an image with more pixels than fit into memory', async () => {
     const bomb = await accepted('a.png', png({ width: 30_000, height: 30_000 }));
     assert.equal(bomb.canBeShown, false);
     assert.equal((await accepted('a.png', png())).canBeShown, true);
   });
 
-  test('a harmless text in a picture is no reason to refuse it', async () => {
+  test('accepts harmless text inside an image', async () => {
     await accepted('a.png', png({ chunks: chunk('tEXt', 'Title\0Our garden, <em>in May</em>') }));
     await accepted('a.jpg', jpeg(segment(0xfe, 'PKs garden')));
   });

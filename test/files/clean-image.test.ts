@@ -26,17 +26,17 @@ async function cleaned(ending: string, bytes: Bytes): Promise<Uint8Array> {
 
 const profile = segment(0xe2, 'ICC_PROFILE\0', [1, 1], 'the colours');
 
-describe('FIL-4: a picture without its metadata', () => {
-  test('is a JPEG of the same pixels and colours', async () => {
+describe('FIL-4: cleaning an image', () => {
+  test('keeps the pixels and colors of a JPEG', async () => {
     assert.deepEqual(await cleaned('jpeg', photo()), jpeg(profile));
   });
 
-  test('is a PNG of the same pixels and colours', async () => {
+  test('keeps the pixels and colors of a PNG', async () => {
     const gamma = chunk('gAMA', [0, 0, 0xb1, 0x8f]);
     assert.deepEqual(await cleaned('png', taggedPng()), png({ chunks: gamma }));
   });
 
-  test('is a WebP whose header says what is left of it', async () => {
+  test('adjusts the header of a WebP', async () => {
     const bytes = await cleaned('webp', taggedWebp());
     const view = new DataView(bytes.buffer);
     assert.equal(view.getUint32(4, true), bytes.length - 8);
@@ -44,7 +44,7 @@ describe('FIL-4: a picture without its metadata', () => {
     assert.equal(bytes[20], 0x20, 'the colours alone are announced');
   });
 
-  test('is a GIF of the same pixels and colours', async () => {
+  test('keeps the pixels and colors of a GIF', async () => {
     assert.deepEqual(await cleaned('gif', taggedGif()), gif(1, gifProfile()));
   });
 
@@ -54,7 +54,7 @@ describe('FIL-4: a picture without its metadata', () => {
     ['webp', webp()],
     ['gif', gif()],
   ] as const)
-    test(`is the same ${kind} when there was none`, async () => {
+    test(`leaves a ${kind} without metadata unchanged`, async () => {
       assert.deepEqual(await cleaned(kind, bytes), bytes);
     });
 
@@ -64,41 +64,41 @@ describe('FIL-4: a picture without its metadata', () => {
     ['webp', webp()],
     ['gif', gif()],
   ] as const)
-    test(`ends where the ${kind} ends`, async () => {
+    test(`removes everything after the end of a ${kind}`, async () => {
       const motion = join('ftypmp42', new Uint8Array(100), '+52.5200+013.4050/');
       assert.deepEqual(await cleaned(kind, join(bytes, motion)), bytes);
     });
 });
 
-describe('FIL-4: how a picture is turned stays', () => {
+describe('FIL-4: keeping the orientation', () => {
   for (const isLittleEndian of [false, true])
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8])
-      test(`${orientation}, ${isLittleEndian ? 'little' : 'big'} endian`, async () => {
+      test(`keeps orientation ${orientation}, ${isLittleEndian ? 'little' : 'big'} endian`, async () => {
         const setup = { orientation, isLittleEndian };
         assert.equal(turningOf(await cleaned('jpeg', photo(setup)), 'Exif\0\0', 6), orientation);
         assert.equal(turningOf(await cleaned('png', taggedPng(setup)), 'eXIf', 4), orientation);
         assert.equal(turningOf(await cleaned('webp', taggedWebp(setup)), 'EXIF', 8), orientation);
       });
 
-  test('in no more bytes than that takes', async () => {
+  test('keeps no more bytes than the orientation needs', async () => {
     const { length } = await cleaned('jpeg', photo({ orientation: 6 }));
     assert.equal(length, jpeg(profile).length + 36);
   });
 
-  test('and one that cannot be read turns nothing', () => {
+  test('ignores an orientation that cannot be read', () => {
     for (const bytes of [join(), join('II'), join('MM\0*'), exif().slice(0, 20)])
       assert.equal(readOrientation(bytes), 1);
   });
 });
 
-/** What the TIFF structure behind a mark says; 1 where there is none. */
+/** Orientation in the TIFF structure after a marker, or 1. */
 function turningOf(bytes: Uint8Array, mark: string, distance: number): number {
   const at = latin(bytes).indexOf(mark);
   return at < 0 ? 1 : readOrientation(bytes.subarray(at + distance));
 }
 
-describe('a JPEG', () => {
-  test('with several scans and places to begin anew is read to its end', async () => {
+describe('walking through a JPEG', () => {
+  test('reads a JPEG with several scans and restart markers to its end', async () => {
     const scan = segment(0xda, [1, 1, 0x00, 0, 63, 0]);
     const pixels = [0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56, 0xff, 0xff, 0x00];
     const more = join(scan, pixels, segment(0xfe, 'hidden between'), scan, pixels);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { endingIn, tidyName } from '../../src/files/file-name.js';
 
-describe('FIL-6: a name', () => {
+describe('FIL-6: file names', () => {
   for (const [name, tidy] of [
     ['garden.png', 'garden.png'],
     ['Küche im Erdgeschoß.jpg', 'Küche im Erdgeschoß.jpg'],
@@ -17,17 +17,17 @@ describe('FIL-6: a name', () => {
     [' \u200b ', 'file'],
     ['\ud800lone.png', 'lone.png'],
   ] as const)
-    test(`${JSON.stringify(name)} becomes ${JSON.stringify(tidy)}`, () => {
+    test(`changes ${JSON.stringify(name)} to ${JSON.stringify(tidy)}`, () => {
       assert.equal(tidyName(name, 'file'), tidy);
     });
 
-  test('of 300 characters keeps its beginning and its ending', () => {
+  test('keeps the start and the extension of a name of 300 characters', () => {
     const tidy = tidyName(`${'😀'.repeat(300)}.jpeg`, 'file');
     assert.equal(Array.from(tidy).length, 100);
     assert.match(tidy, /^😀+\.jpeg$/u);
   });
 
-  test('has an ending only where letters begin it', () => {
+  test('finds an extension only if it starts with a letter', () => {
     assert.equal(endingIn('photo.JPG'), 'JPG');
     assert.equal(endingIn('a.tar.gz'), 'gz');
     assert.equal(endingIn('Screenshot 2026.11.05'), undefined);

@@ -5,18 +5,18 @@ import { heic, redHeic } from './support/other-files.js';
 import { png } from './support/pictures.js';
 
 describe('FIL-5: the size of a HEIC', () => {
-  test('is that of its largest picture, before any of it is decoded', () => {
+  test('returns the size of the largest image in a HEIC without decoding it', () => {
     assert.deepEqual(readHeicSize(heic([512, 512], [4032, 3024], [320, 240])), {
       width: 4032,
       height: 3024,
     });
   });
 
-  test('is read of a true one', () => {
+  test('reads the size of a real HEIC', () => {
     assert.deepEqual(readHeicSize(redHeic()), { width: 64, height: 64 });
   });
 
-  test('is not known where it is not told, or the head is cut off', () => {
+  test('returns undefined when the size is missing or the head is cut off', () => {
     assert.equal(readHeicSize(heic()), undefined);
     assert.equal(readHeicSize(png()), undefined);
     const whole = heic([4032, 3024]);

@@ -16,7 +16,7 @@ import { join, uint32 } from './support/bytes.js';
 import { taggedGif, taggedPng, taggedWebp, photo } from './support/pictures.js';
 import { avi, flv, mkv, mp4, mpeg, wav } from './support/videos.js';
 
-/** The facts found about a file, or the reason of its refusal and what it is. */
+/** Facts about a file, or the reason of its refusal and its kind. */
 function inspect(bytes: Uint8Array, pieceBytes = bytes.length): FileFacts | string {
   const walker = new Walker(inspectFile(() => {}));
   return outcomeOf(() => {
@@ -44,7 +44,7 @@ function refusal(bytes: Uint8Array): string {
   return typeof found === 'string' ? found : 'accepted';
 }
 
-/** Everything that is walked through: plain files, and images with all that is taken out of them. */
+/** All files to walk through: plain files, and images with all kinds of metadata. */
 const WHOLE_FILES = {
   ...samples,
   'tagged.png': taggedPng(),
@@ -53,16 +53,16 @@ const WHOLE_FILES = {
   'tagged.webp': taggedWebp(),
 };
 
-describe('FIL-1: the bytes of a file tell what it is', () => {
+describe('FIL-1: recognizing files by their bytes', () => {
   for (const [name, bytes] of Object.entries(WHOLE_FILES)) {
-    test(`${name} is recognized in pieces of any size`, () => {
+    test(`recognizes ${name} in pieces of any size`, () => {
       const found = inspect(bytes);
       assert.notEqual(typeof found, 'string');
       for (let pieceBytes = 1; pieceBytes < Math.min(bytes.length, 40); pieceBytes++)
         assert.deepEqual(inspect(bytes, pieceBytes), found, `in pieces of ${pieceBytes}`);
     });
 
-    test(`${name} is the same as a Blob as it is as a stream`, async () => {
+    test(`finds the same facts in ${name} as a Blob and as a stream`, async () => {
       const blob = new Blob([Uint8Array.from(bytes)]);
       assert.deepEqual(
         await walkBlob(
@@ -74,7 +74,7 @@ describe('FIL-1: the bytes of a file tell what it is', () => {
     });
   }
 
-  test('the size of an image and the duration of a recording and of an MP4 are found', () => {
+  test('finds the size of an image and the duration of a recording and of an MP4', () => {
     const sizeOf = (bytes: Uint8Array) => {
       const { image } = inspect(bytes) as FileFacts;
       return [image?.width, image?.height];
@@ -87,7 +87,7 @@ describe('FIL-1: the bytes of a file tell what it is', () => {
     assert.equal((inspect(mp4()) as FileFacts).seconds, 2.5);
   });
 
-  test('the format is known before the rest of the file has arrived', () => {
+  test('reports the format before the rest of the file has arrived', () => {
     let format = '';
     const walker = new Walker(inspectFile(name => (format = name)));
     walker.push(join(png(), new Uint8Array(4096)).subarray(0, 4096));
@@ -95,37 +95,37 @@ describe('FIL-1: the bytes of a file tell what it is', () => {
   });
 });
 
-describe('FIL-2: refused with reason and kind is', () => {
+describe('FIL-2: refusing files with a reason and kind', () => {
   for (const [what, bytes, expected] of [
     ['an empty file', join(), 'empty'],
-    ['a PNG that moves', animatedPng(), 'animated PNG'],
-    ['a WebP that moves', animatedWebp(), 'animated WEBP'],
-    ['a GIF that moves', gif(2), 'animated GIF'],
+    ['an animated PNG', animatedPng(), 'animated PNG'],
+    ['an animated WebP', animatedWebp(), 'animated WEBP'],
+    ['an animated GIF', gif(2), 'animated GIF'],
     ['a HEIC', mp4(['heic', 'mif1']), 'kind HEIC'],
     ['an AVIF', mp4(['avif', 'mif1']), 'kind AVIF'],
     ['a QuickTime', mp4(['qt  ']), 'kind MOV'],
-    ['a sound in an MP4', mp4(['M4A ', 'isom']), 'kind M4A'],
+    ['audio in an MP4', mp4(['M4A ', 'isom']), 'kind M4A'],
     ['an MP4 of unknown brands', mp4(['evil']), 'kind'],
     ['a WebM', mkv('webm'), 'kind WebM'],
     ['a program', join('MZ\x90\0\x03'), 'kind EXE'],
-    ['a program of Linux', join('\x7fELF\x02\x01'), 'kind EXE'],
+    ['a Linux program', join('\x7fELF\x02\x01'), 'kind EXE'],
     ['a script', join('#!/bin/sh\nrm -rf /'), 'kind EXE'],
     ['an archive', join('PK\x03\x04\x14\0'), 'kind ZIP'],
     ['a PDF', join('%PDF-1.7\n'), 'kind PDF'],
-    ['a page', join('\n<!doctype html><script>1</script>'), 'kind HTML'],
+    ['an HTML page', join('\n<!doctype html><script>1</script>'), 'kind HTML'],
     ['an SVG', join('<?xml version="1.0"?><svg xmlns="x"/>'), 'kind SVG'],
     ['an XML document', join('<?xml version="1.0"?><note/>'), 'kind XML'],
     ['a JPEG XL', join([0xff, 0x0a, 1, 2]), 'kind JPEG XL'],
     ['a text', join('Hello there'), 'kind'],
   ] as const)
-    test(what, () => assert.equal(refusal(bytes), expected));
+    test(`refuses ${what}`, () => assert.equal(refusal(bytes), expected));
 
-  // Nothing in the other formats tells where they end.
+  // The other formats don't declare where they end.
   for (const [name, whole] of Object.entries({
     ...{ png: png(), jpeg: jpeg(), gif: gif(), webp: webp() },
     ...{ wav: wav(0.01), mp4: mp4(), mkv: mkv(), avi: avi() },
   }))
-    test(`a ${name} that is cut off at any byte`, () => {
+    test(`refuses a ${name} that is cut off at any byte`, () => {
       for (let length = 1; length < whole.length; length++)
         assert.notEqual(
           refusal(whole.subarray(0, length)),
@@ -138,7 +138,7 @@ describe('FIL-2: refused with reason and kind is', () => {
     ['flv', flv(), 24],
     ['mpeg', mpeg(), 12],
   ] as const)
-    test(`a ${name} that is shorter than its header`, () => {
+    test(`refuses a ${name} that is shorter than its header`, () => {
       for (let length = 1; length < head; length++)
         assert.notEqual(
           refusal(whole.subarray(0, length)),
@@ -157,12 +157,12 @@ describe('FIL-2: refused with reason and kind is', () => {
       join(jpeg().subarray(0, 2), [0xff, 0xd0], jpeg().subarray(2)),
     ],
   ] as const)
-    test(what, () => assert.match(refusal(bytes), /^broken/));
+    test(`refuses ${what}`, () => assert.match(refusal(bytes), /^broken/));
 });
 
-describe('FIL-9: a file that is two things at once is refused', () => {
+describe('FIL-9: refusing files with two formats at once', () => {
   for (const [what, bytes, expected] of [
-    ['a GIF that begins as a script', join('GIF89a/*', new Uint8Array(20), '*/=1'), /broken/],
+    ['a GIF that starts like a script', join('GIF89a/*', new Uint8Array(20), '*/=1'), /broken/],
     ['a JPEG signature before a page', join([0xff, 0xd8, 0xff], '<html>'), /broken/],
     ['a PNG signature before a program', join(png().subarray(0, 8), '<?php 1 ?>'), /broken/],
     ['a RIFF that is neither', join('RIFF\x10\0\0\0PWND1234'), /kind/],
@@ -171,10 +171,10 @@ describe('FIL-9: a file that is two things at once is refused', () => {
     ['a JPEG with a page behind it', join(jpeg(), '<script>1</script>'), /foreign/],
     ['a GIF with a page behind it', join(gif(), '*/<script>alert(1)'), /foreign/],
   ] as const)
-    test(what, () => assert.match(refusal(bytes), expected));
+    test(`refuses ${what}`, () => assert.match(refusal(bytes), expected));
 });
 
-describe('A number that a file claims costs nothing', () => {
+describe('large numbers in a file', () => {
   for (const [what, bytes] of [
     ['a PNG with a chunk of 4 GB', join(png().subarray(0, 33), uint32(0xffff_ffff), 'tEXt')],
     [
@@ -186,7 +186,7 @@ describe('A number that a file claims costs nothing', () => {
       join('RIFF', [255, 255, 255, 255], 'WEBPEXIF', [0xf0, 255, 255, 255]),
     ],
   ] as const)
-    test(`${what} is refused at its end`, async () => {
+    test(`refuses ${what} at the end of the file`, async () => {
       assert.match(refusal(bytes), /^broken/);
       const blob = new Blob([Uint8Array.from(bytes)]);
       const ofBlob = await walkBlob(
@@ -196,7 +196,7 @@ describe('A number that a file claims costs nothing', () => {
       assert.match(ofBlob, /^broken/);
     });
 
-  test('an image is not cut into more parts than a photo can need', () => {
+  test('does not split an image into more parts than a photo can need', () => {
     const comments = new Uint8Array(20_000 * 14);
     const one = join(chunkOf('tEXt'), chunkOf('pHYs'));
     for (let at = 0; at + one.length <= comments.length; at += one.length) comments.set(one, at);
@@ -204,7 +204,6 @@ describe('A number that a file claims costs nothing', () => {
   });
 });
 
-/** An empty chunk of a PNG. */
 function chunkOf(name: string): Buffer {
   return Buffer.from(join(uint32(0), name, uint32(0)));
 }

@@ -16,12 +16,12 @@ const keysOf = (purpose = 'v1', secrets: readonly string[] = [SECRET]) =>
 const refuses = (work: Promise<unknown>, code: number) =>
   assert.rejects(work, error => error instanceof Refusal && error.code === code);
 
-/** Opens a key as a request from `origin` does. */
+/** Opens a key as a request from `origin`. */
 const open = (keys: VisitorKeys, key: string, origin: string | null = SHOP, now = NOW) =>
   keys.open(new Headers(key ? { [SESSION_KEY_HEADER]: key } : {}), origin, now);
 
 describe('VisitorKeys', () => {
-  test('SEC-4: opens a key until its end, with its own origin only', async () => {
+  test('SEC-4: accepts a key until it expires, from its own origin only', async () => {
     const keys = keysOf();
     const key = await keys.issue(grant, NOW);
     assert.deepEqual(await open(keys, key), { ...grant, endsAt: NOW + LIFE_MS });
@@ -32,13 +32,13 @@ describe('VisitorKeys', () => {
     await refuses(open(keys, ''), 401);
   });
 
-  test('opens a key that was issued without an origin from everywhere', async () => {
+  test('accepts a key without an origin from everywhere', async () => {
     const keys = keysOf();
     const key = await keys.issue({ ...grant, origin: '' }, NOW);
     for (const origin of [SHOP, null]) assert.equal((await open(keys, key, origin)).sessionId, 7);
   });
 
-  test('refuses keys of another secret, another purpose, or with changed claims', async () => {
+  test('refuses keys of another secret or purpose, or with changed claims', async () => {
     const keys = keysOf();
     const key = await keys.issue(grant, NOW);
     const [purpose, claims = '', signature] = key.split('.');
@@ -61,7 +61,7 @@ describe('VisitorKeys', () => {
       await refuses(open(keys, forged), 401);
   });
 
-  test('reads what any secret of the list signed, and signs with the first', async () => {
+  test('accepts keys of every secret in the list, and signs with the first', async () => {
     const [old, fresh] = ['the old secret of thirty-two characters', SECRET];
     const before = await keysOf('v1', [old]).issue(grant, NOW);
     const between = keysOf('v1', [fresh, old]);
@@ -71,7 +71,7 @@ describe('VisitorKeys', () => {
     assert.throws(() => new Signer([]), TypeError);
   });
 
-  test('resumes the session of a key, and no other', async () => {
+  test('resumes only the session of the key', async () => {
     const keys = keysOf();
     const sessionKey = await keys.issue(grant, NOW);
     const renewal = { serialNumber: 'bot-1', sessionID: 7, sessionKey };
@@ -84,7 +84,7 @@ describe('VisitorKeys', () => {
     await refuses(keys.resume({ ...renewal, serialNumber: 'bot-2' }, SHOP, NOW), 403);
   });
 
-  test('resumes a session until 10 minutes after the end of its key', async () => {
+  test('resumes a session until 10 minutes after its key expired', async () => {
     const keys = keysOf();
     const sessionKey = await keys.issue(grant, NOW);
     const renewal = { serialNumber: 'bot-1', sessionID: 7, sessionKey };

@@ -5,7 +5,7 @@ import { freshSite, openTab, TestTab, until } from './support/tabs.js';
 type Site = { readonly serialNumber: string };
 
 const removing: Partial<ArchiveOptions> = { removesOnClose: Promise.resolve(true) };
-/** Only proof by a living tab counts. */
+/** Only proof by a live tab counts. */
 const strict: Partial<ArchiveOptions> = { ...removing, graceMs: 0 };
 const HELLO = ['user: Hello (sent)', 'bot: Hi (complete)'];
 
@@ -15,7 +15,7 @@ async function talkAndLeave(site: Site, options = removing): Promise<void> {
   await tab.archive.close();
 }
 
-/** What the next tab sees. */
+/** Messages that the next tab sees. */
 async function seenBy(site: Site, options = removing): Promise<string[]> {
   const tab = await openTab({ ...site, ...options });
   const { seen } = tab;
@@ -27,7 +27,7 @@ const nameOf = ({ serialNumber }: Site) => `chatbot-bubble-${encodeURIComponent(
 const forgetTab = (site: Site) => sessionStorage.removeItem(nameOf(site));
 const forgetCookie = (site: Site) => (document.cookie = `${nameOf(site)}=; Path=/; Max-Age=0`);
 const hasCookie = (site: Site) => document.cookie.includes(nameOf(site));
-/** The browser drops what it keeps for a session. */
+/** Drops the browser's session data. */
 const closeBrowser = (site: Site) => void (forgetTab(site), forgetCookie(site));
 
 /** Everything in the database, as text. */
@@ -49,7 +49,7 @@ async function dump({ serialNumber }: Site): Promise<string> {
 }
 
 describe('a history that must not outlive the browser session', () => {
-  it('CLOSE-4: comes back to a new tab within the grace, as long as the browser knows its secret', async () => {
+  it('CLOSE-4: restores the history in a new tab within the grace period while the browser keeps the secret', async () => {
     const site = freshSite();
     await talkAndLeave(site);
     expect(await seenBy(site)).to.deep.equal(HELLO);
@@ -57,7 +57,7 @@ describe('a history that must not outlive the browser session', () => {
     expect(await seenBy(site)).to.deep.equal(HELLO);
   });
 
-  it('CLOSE-1: is gone once the browser has dropped its session', async () => {
+  it('CLOSE-1: deletes the history after the browser dropped its session', async () => {
     const site = freshSite();
     await talkAndLeave(site);
     closeBrowser(site);
@@ -65,7 +65,7 @@ describe('a history that must not outlive the browser session', () => {
     expect(await dump(site)).to.not.include('"text"');
   });
 
-  it('CLOSE-11: cannot be read in the database, nor can its secret', async () => {
+  it('CLOSE-11: stores neither the text nor the secret readably in the database', async () => {
     const site = freshSite();
     const tab = await openTab({ ...site, ...removing });
     await tab.talk('Hello', 'Hi');
@@ -77,7 +77,7 @@ describe('a history that must not outlive the browser session', () => {
     expect(await dump(site)).to.not.include(secret);
   });
 
-  it('CLOSE-4: is gone with the last tab where no cookie may be set', async () => {
+  it('CLOSE-4: deletes the history with the last tab if no cookie may be set', async () => {
     const site = freshSite();
     const options = { ...removing, usesCookie: false };
     await talkAndLeave(site, options);
@@ -86,7 +86,7 @@ describe('a history that must not outlive the browser session', () => {
     expect(await seenBy(site, options)).to.deep.equal([]);
   });
 
-  it('CLOSE-5: lives no longer than its grace, and not by a clock that went back', async () => {
+  it('CLOSE-5: keeps the history no longer than the grace period, even if the clock is set back', async () => {
     const { now } = Date;
     for (const [isKept, hours] of [
       [true, 1],
@@ -106,13 +106,13 @@ describe('a history that must not outlive the browser session', () => {
     }
   });
 
-  it('CLOSE-5: is gone when the browser brings the session back after the grace', async () => {
+  it('CLOSE-5: deletes the history when the browser restores the session after the grace period', async () => {
     const site = freshSite();
     await talkAndLeave(site, strict);
     expect(await seenBy(site, strict)).to.deep.equal([]);
   });
 
-  it('CLOSE-9: lives as long as another tab does, whatever that tab hears', async () => {
+  it('CLOSE-9: keeps the history while another tab is open, whatever that tab receives', async () => {
     const site = freshSite();
     const tab = await openTab({ ...site, ...strict });
     await tab.talk('Hello', 'Hi');
@@ -124,7 +124,7 @@ describe('a history that must not outlive the browser session', () => {
     expect(await seenBy(site, strict)).to.deep.equal([]);
   });
 
-  it('sets a cookie only once there is something to keep', async () => {
+  it('sets a cookie only when something is stored', async () => {
     const site = freshSite();
     const tab = await openTab({ ...site, ...removing });
     expect([hasCookie(site), sessionStorage.getItem(nameOf(site))]).to.deep.equal([false, null]);
@@ -133,14 +133,14 @@ describe('a history that must not outlive the browser session', () => {
     expect(hasCookie(site)).to.equal(true);
   });
 
-  it('sets no cookie and keeps no secret where histories may be kept', async () => {
+  it('sets no cookie and keeps no secret if the history may be kept', async () => {
     const site = freshSite();
     await talkAndLeave(site, {});
     expect([hasCookie(site), sessionStorage.getItem(nameOf(site))]).to.deep.equal([false, null]);
     expect(await seenBy(site, {})).to.deep.equal(HELLO);
   });
 
-  it('CLOSE-7: is deleted once when two tabs start at the same moment, and both go on together', async () => {
+  it('CLOSE-7: deletes the history once when two tabs start at the same moment, and both continue together', async () => {
     const site = freshSite();
     await talkAndLeave(site);
     closeBrowser(site);
@@ -154,13 +154,13 @@ describe('a history that must not outlive the browser session', () => {
     await Promise.all([one.archive.close(), two.archive.close()]);
   });
 
-  it('CLOSE-8: is deleted when the owner has begun to want it so', async () => {
+  it('CLOSE-8: deletes the history after the owner turned on the setting', async () => {
     const site = freshSite();
     await talkAndLeave(site, {});
     expect(await seenBy(site)).to.deep.equal([]);
   });
 
-  it('CLOSE-8: is kept from then on when the owner no longer wants it so', async () => {
+  it('CLOSE-8: keeps the history after the owner turned off the setting', async () => {
     const site = freshSite();
     await talkAndLeave(site);
     expect(await seenBy(site, {})).to.deep.equal(HELLO);
@@ -168,14 +168,14 @@ describe('a history that must not outlive the browser session', () => {
     expect(await seenBy(site, {})).to.deep.equal(HELLO);
   });
 
-  it('keeps what is sealed for one person when another one needs no seal', async () => {
+  it("keeps one person's encrypted history when another person needs no encryption", async () => {
     const site = freshSite();
     await talkAndLeave(site, { ...removing, userKey: 'anna' });
     await talkAndLeave(site, { userKey: 'berta' });
     expect(await seenBy(site, { ...removing, userKey: 'anna' })).to.deep.equal(HELLO);
   });
 
-  it('CLOSE-8: goes on as it was stored when the owner cannot be asked', async () => {
+  it('CLOSE-8: keeps the stored mode when the setting cannot be loaded', async () => {
     const unknown = { removesOnClose: Promise.reject<boolean>(new Error('offline')) };
     unknown.removesOnClose.catch(() => {});
     const [kept, sealed] = [freshSite(), freshSite()];
@@ -188,7 +188,7 @@ describe('a history that must not outlive the browser session', () => {
     expect(await seenBy(sealed, unknown)).to.deep.equal([]);
   });
 
-  it('CLOSE-14: is deleted where storage and cookies are refused, without an error', async () => {
+  it('CLOSE-14: deletes the history without an error when storage and cookies are refused', async () => {
     const site = freshSite();
     const storage = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')!;
     const refuse = () => {
@@ -208,7 +208,7 @@ describe('a history that must not outlive the browser session', () => {
     }
   });
 
-  it('CLOSE-14: is kept without locks by its tab alone', async () => {
+  it('CLOSE-14: keeps the history only in its own tab without locks', async () => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
     try {
       const site = freshSite();
@@ -221,7 +221,7 @@ describe('a history that must not outlive the browser session', () => {
     }
   });
 
-  it('CLOSE-10: takes what is shown along when another tab has deleted it', async () => {
+  it('CLOSE-10: removes the shown messages when another tab deleted the history', async () => {
     const site = freshSite();
     const one = await openTab({ ...site, ...removing });
     await one.talk('Hello', 'Hi');

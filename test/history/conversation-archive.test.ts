@@ -10,7 +10,7 @@ import { freshSite, openTab, TestTab, until } from './support/tabs.js';
 
 const HELLO = ['user: Hello (sent)', 'bot: Hi (complete)'];
 
-/** Counts the warnings while `work` runs, and keeps them out of the log. */
+/** Counts the warnings while `work` runs and hides them. */
 async function warningsOf(work: () => Promise<void>): Promise<number> {
   const { warn } = console;
   let count = 0;
@@ -24,7 +24,7 @@ async function warningsOf(work: () => Promise<void>): Promise<number> {
 }
 
 describe('a conversation archive', () => {
-  it('brings back the conversation, the draft and the reading place', async () => {
+  it('restores the conversation, the draft and the reading place', async () => {
     const site = freshSite();
     const before = await openTab(site);
     await before.talk('Hello', 'Hi');
@@ -39,7 +39,7 @@ describe('a conversation archive', () => {
     await after.archive.close();
   });
 
-  it('brings back the last screen first and the rest on demand', async () => {
+  it('restores the last screen first and the rest on demand', async () => {
     const site = freshSite();
     const before = await openTab(site);
     for (let number = 0; number < 50; number++) await before.talk(`Q${number}`, `A${number}`);
@@ -57,7 +57,7 @@ describe('a conversation archive', () => {
     await archive.close();
   });
 
-  it('brings back as much as it takes to go on reading where the visitor stood', async () => {
+  it('restores as many messages as the reading place needs', async () => {
     const site = freshSite();
     const before = await openTab(site);
     for (let number = 0; number < 50; number++) await before.talk(`Q${number}`, `A${number}`);
@@ -72,7 +72,7 @@ describe('a conversation archive', () => {
     await archive.close();
   });
 
-  it('HOST-2: mixes neither chatbots nor services nor people', async () => {
+  it('HOST-2: separates the histories of chatbots, services and people', async () => {
     const site = freshSite();
     const anna = await openTab({ ...site, userKey: 'anna' });
     await anna.talk('Hello', 'Hi');
@@ -89,7 +89,7 @@ describe('a conversation archive', () => {
     }
   });
 
-  it('saves what was said before the storage was there', async () => {
+  it('saves messages from before the storage opened', async () => {
     const site = freshSite();
     const tab = new TestTab(site);
     await tab.talk('Hello', 'Hi');
@@ -100,7 +100,7 @@ describe('a conversation archive', () => {
     await after.archive.close();
   });
 
-  it('stores nothing before the visitor has consented', async () => {
+  it('stores nothing before the visitor consents', async () => {
     const site = freshSite();
     let mayStore = false;
     const tab = await openTab({ ...site, mayStore: () => mayStore });
@@ -113,7 +113,7 @@ describe('a conversation archive', () => {
     await tab.archive.close();
   });
 
-  it('reads and writes nothing before it is known whether the history may be kept', async () => {
+  it('reads and writes nothing before it knows whether the history may be kept', async () => {
     const site = freshSite();
     let answer!: (removes: boolean) => void;
     const removesOnClose = new Promise<boolean>(resolve => (answer = resolve));
@@ -131,7 +131,7 @@ describe('a conversation archive', () => {
     await after.archive.close();
   });
 
-  it('STOR-8: says so when it cannot be told whether all is forgotten', async () => {
+  it('STOR-8: reports when it cannot tell whether everything was deleted', async () => {
     const restore = replaceIndexedDb(() => ({ open: () => ({}) }));
     const tab = new TestTab(freshSite());
     let failure: unknown;
@@ -153,7 +153,7 @@ describe('a conversation archive', () => {
     ['is absent', () => undefined],
     ['hangs', () => ({ open: () => ({}) })],
   ] as const)
-    it(`STOR-1: goes on in memory where IndexedDB ${what}, after one warning`, async () => {
+    it(`STOR-1: continues in memory after one warning when IndexedDB ${what}`, async () => {
       const restore = replaceIndexedDb(get);
       const tab = new TestTab(freshSite());
       const warnings = await warningsOf(async () => {
@@ -171,7 +171,7 @@ describe('a conversation archive', () => {
       expect(tab.seen.length).to.equal(what === 'hangs' ? 6 : 2);
     });
 
-  it('STOR-8: forgets everything, here and in the store', async () => {
+  it('STOR-8: deletes everything, here and in the store', async () => {
     const site = freshSite();
     const tab = await openTab(site);
     await tab.talk('Hello', 'Hi');
@@ -187,7 +187,7 @@ describe('a conversation archive', () => {
     await after.archive.close();
   });
 
-  it('STOR-8: forgets also what was kept before the storage failed', async () => {
+  it('STOR-8: also deletes what was stored before the storage failed', async () => {
     const site = freshSite();
     const tab = await openTab(site);
     await tab.talk('Hello', 'Hi');
@@ -211,7 +211,7 @@ describe('a conversation archive', () => {
     await last.archive.close();
   });
 
-  it('STOR-8, STOR-4: forgets also what a newer version has written, when it is told to', async () => {
+  it('STOR-8, STOR-4: also deletes what a newer version wrote', async () => {
     const site = freshSite();
     const tab = await openTab(site);
     await tab.talk('Hello', 'Hi');
@@ -231,7 +231,7 @@ describe('a conversation archive', () => {
     expect((await keys()).map(key => (key as string[])[1])).to.deep.equal(['meta']);
   });
 
-  it('keeps a line of the widget’s own where it stood', async () => {
+  it('keeps the position of a message of the widget', async () => {
     const site = freshSite();
     const [tab, other] = [await openTab(site), await openTab(site)];
     await tab.talk('Hello', 'Hi');
@@ -252,7 +252,7 @@ describe('a conversation archive', () => {
     await after.archive.close();
   });
 
-  it('STOR-8: writes nothing of an answer that was still coming when it was cleared', async () => {
+  it('STOR-8: writes nothing of an answer that was streaming when it was cleared', async () => {
     const site = freshSite();
     const tab = await openTab(site);
     void tab.conversation.send({ content: 'Hello' });
@@ -268,10 +268,10 @@ describe('a conversation archive', () => {
   });
 
   for (const [when, begin] of [
-    ['while it is brought in', (tab: TestTab) => tab.archive.start()],
-    ['before', () => Promise.resolve()],
+    ['while the history loads', (tab: TestTab) => tab.archive.start()],
+    ['before the history loads', () => Promise.resolve()],
   ] as const)
-    it(`STOR-8: brings back neither words nor draft of what is cleared ${when}`, async () => {
+    it(`STOR-8: restores neither messages nor draft when they are cleared ${when}`, async () => {
       const site = freshSite();
       const before = await openTab(site);
       await before.talk('Hello', 'Hi');
@@ -293,7 +293,7 @@ describe('a conversation archive', () => {
       await after.archive.close();
     });
 
-  it('keeps what was said since it was cleared, however late the storage comes', async () => {
+  it('keeps messages from after a clear, however late the storage opens', async () => {
     const site = freshSite();
     const before = await openTab(site);
     await before.talk('Hello', 'Hi');
@@ -319,7 +319,7 @@ describe('a conversation archive', () => {
     await after.archive.close();
   });
 
-  it('tells once that it was cleared, however late the storage comes: what was chosen since stays', async () => {
+  it('reports a clear once, however late the storage opens, and keeps later input', async () => {
     const site = freshSite();
     const before = await openTab(site);
     await before.talk('Hello', 'Hi');
@@ -339,7 +339,7 @@ describe('a conversation archive', () => {
     await tab.archive.close();
   });
 
-  it('does not wait for a turn that the question has itself', async () => {
+  it('does not wait for an ask lock that the question already holds', async () => {
     const site = freshSite();
     const tab = new TestTab(site);
     let begin!: () => void;
@@ -360,7 +360,7 @@ describe('a conversation archive', () => {
     await until(async () => (await turns())?.length === 0);
   });
 
-  it('STR-10: finds a half answer of a page that was left, marked as unfinished', async () => {
+  it('STR-10: marks a partial answer of a page that was left as incomplete', async () => {
     const site = freshSite();
     const before = await openTab(site);
     void before.conversation.send({ content: 'Hello' });
@@ -376,7 +376,7 @@ describe('a conversation archive', () => {
 });
 
 describe('several tabs with one conversation', () => {
-  it('show what is said in one of them as it comes, with one request', async () => {
+  it('shows new messages in all tabs as they stream, with one request', async () => {
     const site = freshSite();
     const [one, two] = [await openTab(site), await openTab(site)];
     void one.conversation.send({ content: 'Hello' });
@@ -394,7 +394,7 @@ describe('several tabs with one conversation', () => {
     await Promise.all([one.archive.close(), two.archive.close()]);
   });
 
-  it('stop the answer of another one', async () => {
+  it('stops the answer of another tab', async () => {
     const site = freshSite();
     const [one, two] = [await openTab(site), await openTab(site)];
     void one.conversation.send({ content: 'Hello' });
@@ -407,7 +407,7 @@ describe('several tabs with one conversation', () => {
     await Promise.all([one.archive.close(), two.archive.close()]);
   });
 
-  it('settle what a tab has left that is gone, and ask it again only when the visitor wants it', async () => {
+  it('settles the question of a tab that is gone, and retries only when the visitor asks for it', async () => {
     const site = freshSite();
     const [one, two, three] = [await openTab(site), await openTab(site), await openTab(site)];
     void one.conversation.send({ content: 'Hello' });
@@ -427,7 +427,7 @@ describe('several tabs with one conversation', () => {
     await Promise.all([two.archive.close(), three.archive.close()]);
   });
 
-  it('ask one after the other when both ask at once', async () => {
+  it('asks one question after the other when two tabs ask at once', async () => {
     const site = freshSite();
     const [one, two] = [await openTab(site), await openTab(site)];
     const answers = [
@@ -452,7 +452,7 @@ describe('several tabs with one conversation', () => {
     await Promise.all([one.archive.close(), two.archive.close()]);
   });
 
-  it('STOR-8: are emptied together', async () => {
+  it('STOR-8: empties all tabs together', async () => {
     const site = freshSite();
     const [one, two] = [await openTab(site), await openTab(site)];
     await one.talk('Hello', 'Hi');
@@ -465,7 +465,7 @@ describe('several tabs with one conversation', () => {
     await Promise.all([one.archive.close(), two.archive.close()]);
   });
 
-  it('STOR-8: drop a draft that another tab deletes with the history', async () => {
+  it('STOR-8: drops a draft that another tab deletes with the history', async () => {
     const site = freshSite();
     const [one, two] = [await openTab(site), await openTab(site)];
     await one.talk('Hello', 'Hi');
@@ -480,7 +480,7 @@ describe('several tabs with one conversation', () => {
     await after.archive.close();
   });
 
-  it('STOR-6: say nothing of what was said on the channel', async () => {
+  it('STOR-6: sends no text of messages on the channel', async () => {
     const site = freshSite();
     const [one, two] = [await openTab(site), await openTab(site)];
     const heard: unknown[] = [];
@@ -496,7 +496,7 @@ describe('several tabs with one conversation', () => {
     await Promise.all([one.archive.close(), two.archive.close()]);
   });
 
-  it('believe nothing that another script says on the channel', async () => {
+  it('ignores invalid signals of other scripts on the channel', async () => {
     const site = freshSite();
     const tab = await openTab(site);
     await tab.talk('Hello', 'Hi');
@@ -517,7 +517,7 @@ describe('several tabs with one conversation', () => {
       { kind: 'changed', keys: [[5, 'unknown']] },
       { kind: 'stop' },
     ];
-    // Hears each of them after the tab has.
+    // Receives each signal after the tab did.
     const witness = new BroadcastChannel(channel.name);
     let isHeard = false;
     witness.onmessage = ({ data }) => (isHeard ||= data === 'end');
@@ -530,7 +530,7 @@ describe('several tabs with one conversation', () => {
     await tab.archive.close();
   });
 
-  it('STOR-6: see what was said when they are looked at, without a channel and without locks', async () => {
+  it('STOR-6: shows new messages when the tab becomes visible, without a channel or locks', async () => {
     const { BroadcastChannel } = globalThis;
     Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');

@@ -28,7 +28,7 @@ const texts = async (log: HistoryLog) => (await log.from(undefined)).map(([, tex
 const keep = () => 'keep' as const;
 
 describe('the history log', () => {
-  it('reads the end first, and the earlier messages page by page, in their order', async () => {
+  it('reads the end first, and the earlier messages page by page, in order', async () => {
     const { log } = open();
     await log.put(puts(5, 1, 4, 2, 3), first);
     const last = await log.page(undefined, 2);
@@ -45,7 +45,7 @@ describe('the history log', () => {
     });
   });
 
-  it('says that nothing is earlier when a page is exactly full', async () => {
+  it('reports no earlier messages when a page is exactly full', async () => {
     const { log } = open();
     await log.put(puts(1, 2), first);
     expect((await log.page(undefined, 2)).hasEarlier).to.equal(false);
@@ -59,7 +59,7 @@ describe('the history log', () => {
     expect([meta?.count, meta?.bytes]).to.deep.equal([1, 3]);
   });
 
-  it('STOR-8: updates what is stored, and nothing that another tab has removed', async () => {
+  it('STOR-8: updates stored messages, but none that another tab removed', async () => {
     const { log } = open();
     await log.put(puts(1), first);
     const updates = [1, 2].map(number => [key(number), 'new'] as const);
@@ -67,7 +67,7 @@ describe('the history log', () => {
     expect(await texts(log)).to.deep.equal(['new']);
   });
 
-  it('keeps draft and reading place apart from the messages', async () => {
+  it('stores the draft and the reading place separately from the messages', async () => {
     const { log } = open();
     await log.put({ draft: 'half a', place: 'here' }, first);
     await log.put({ place: null }, first);
@@ -85,7 +85,7 @@ describe('the history log', () => {
     expect(await log.extras()).to.deep.equal({});
   });
 
-  it('STR-10: finds what an answer had grown by when its page was left', async () => {
+  it('STR-10: keeps text that an answer received while its page went away', async () => {
     const { log } = open();
     const { generation } = (await log.put(puts(1, 2), first))!;
     await log.touch({ growth: [key(2), 'text 2 and more'] }, generation);
@@ -97,7 +97,7 @@ describe('the history log', () => {
     expect(await texts(log)).to.deep.equal(['text 1', 'settled']);
   });
 
-  it('STR-10: prefers what was saved of an answer after its page was left', async () => {
+  it('STR-10: prefers text that was saved after the page went away', async () => {
     const { log } = open();
     const { generation } = (await log.put(puts(1), first))!;
     await log.touch({ growth: [key(1), 'half'] }, generation);
@@ -106,7 +106,7 @@ describe('the history log', () => {
     expect(await texts(log)).to.deep.equal(['whole']);
   });
 
-  it('STOR-8: drops what an answer had grown by where it was removed or the history cleared', async () => {
+  it('STOR-8: drops the last text of an answer that was removed or cleared', async () => {
     const { log, store } = open();
     const { generation } = (await log.put(puts(1), first))!;
     await log.touch({ growth: [key(2), 'never stored'] }, generation);
@@ -125,7 +125,7 @@ describe('the history log', () => {
     expect(JSON.stringify(kept)).not.to.contain('late');
   });
 
-  it('keeps the histories of several people and services apart', async () => {
+  it('separates the histories of several people and services', async () => {
     const { log, name } = open();
     const other = open({}, name, 'scope 2').log;
     await log.put(puts(1), first);
@@ -135,7 +135,7 @@ describe('the history log', () => {
     expect(await texts(other)).to.deep.equal(['text 2']);
   });
 
-  it('writes nothing where nothing is stored', async () => {
+  it('writes nothing when nothing is stored', async () => {
     const { log, store } = open();
     const meta = await log.begin(() => 'clear');
     expect([meta.seen, meta.generation]).to.deep.equal([0, 0]);
@@ -143,7 +143,7 @@ describe('the history log', () => {
     expect(count).to.equal(0);
   });
 
-  it('clears before anything can be read, where it is told so', async () => {
+  it('clears expired data before it can be read', async () => {
     const { log } = open();
     await log.put(puts(1), { ...first, proof: 'p' });
     const proofs: (string | undefined)[] = [];
@@ -158,7 +158,7 @@ describe('the history log', () => {
     expect(await texts(log)).to.deep.equal([]);
   });
 
-  it('STOR-8: refuses what was begun before a clearing', async () => {
+  it('STOR-8: refuses work that started before a clear', async () => {
     const { log } = open();
     await log.put(puts(1), first);
     const { count } = await log.clear();
@@ -168,14 +168,14 @@ describe('the history log', () => {
     expect((await log.put(puts(3), { ...first, generation: 1 }))?.count).to.equal(1);
   });
 
-  it('refuses what another browser session has sealed', async () => {
+  it('refuses data that another browser session encrypted', async () => {
     const { log } = open();
     await log.put(puts(1), { ...first, proof: 'p' });
     expect(await log.put(puts(2), { ...first, proof: 'q' })).to.equal(undefined);
     expect(await log.put(puts(2), first)).to.equal(undefined);
   });
 
-  it('STOR-4: leaves alone what a newer version has written', async () => {
+  it('STOR-4: leaves data of a newer version alone', async () => {
     const { log, store } = open();
     await store.run('readwrite', records =>
       promised(records.put({ version: SCHEMA_VERSION + 1 }, ['scope', 'meta'])),
@@ -193,7 +193,7 @@ describe('the history log', () => {
     expect(count).to.equal(1);
   });
 
-  it('STOR-4: counts anew when what is known of it is broken, and drops a broken message alone', async () => {
+  it('STOR-4: rebuilds broken metadata, and drops only the broken message', async () => {
     const { log, store } = open();
     await log.put(puts(1, 2), first);
     await store.run('readwrite', async records => {
@@ -205,7 +205,7 @@ describe('the history log', () => {
   });
 
   for (const wrong of [{ count: 30_000 }, { bytes: 1e12 }])
-    it(`STOR-4: counts again, and deletes nothing, when its record says ${JSON.stringify(wrong)}`, async () => {
+    it(`STOR-4: measures again, and deletes nothing, when its metadata says ${JSON.stringify(wrong)}`, async () => {
       const { log, store } = open();
       await log.put(puts(1, 2), first);
       const corrupt = () =>
@@ -220,7 +220,7 @@ describe('the history log', () => {
       expect(await texts(log)).to.deep.equal(['text 1', 'text 2', 'text 3']);
     });
 
-  it('STOR-5: drops the oldest when there are too many', async () => {
+  it('STOR-5: drops the oldest messages when there are too many', async () => {
     const { log } = open({ maxMessages: 10 });
     await log.put(puts(...Array.from({ length: 10 }, (_, index) => index)), first);
     expect((await texts(log)).length).to.equal(10);
@@ -229,21 +229,21 @@ describe('the history log', () => {
     expect((await texts(log))[0]).to.equal('text 2');
   });
 
-  it('STOR-5: drops the oldest when they take too much', async () => {
+  it('STOR-5: drops the oldest messages when they are too large', async () => {
     const { log } = open({ maxBytes: 1_000 });
     for (const number of [1, 2, 3])
       await log.put({ puts: [[key(number), 'x'.repeat(400)]] }, first);
     expect((await log.from(undefined)).map(([[, id]]) => id)).to.deep.equal(['id-2', 'id-3']);
   });
 
-  it('STOR-5: drops what is older than ninety days at the next start', async () => {
+  it('STOR-5: drops messages older than ninety days at the next start', async () => {
     const { log } = open();
     await log.put(puts(1, -91 * DAY_MS, -89 * DAY_MS), first);
     expect((await log.begin(keep)).count).to.equal(2);
     expect(await texts(log)).to.deep.equal([`text ${-89 * DAY_MS}`, 'text 1']);
   });
 
-  it('STOR-5: drops the older half when the quota is used up, and writes then', async () => {
+  it('STOR-5: drops the older half when the quota is exceeded, and then writes', async () => {
     const { log } = open();
     await log.put(puts(1, 2, 3, 4), first);
     const { put } = IDBObjectStore.prototype;
@@ -275,7 +275,7 @@ describe('the history log', () => {
     expect((await log.meta()).count).to.equal(200);
   });
 
-  it('tells that the browser is open, where there is something to keep', async () => {
+  it('records that the browser is open if something is stored', async () => {
     const { log } = open();
     await log.touch({}, 0);
     expect((await log.meta()).seen).to.equal(0);

@@ -19,7 +19,7 @@ const put = (store: HistoryStore, value: string) =>
 const get = (store: HistoryStore) =>
   store.run('readonly', records => resultOf<unknown>(records.get('key')));
 
-/** The error of something that is to fail. */
+/** Returns the error of a promise that must reject. */
 async function errorOf(work: Promise<unknown>): Promise<Error> {
   try {
     await work;
@@ -30,14 +30,14 @@ async function errorOf(work: Promise<unknown>): Promise<Error> {
 }
 
 describe('the history store', () => {
-  it('keeps what it was given for the next one of its name', async () => {
+  it('returns stored data to the next store with its name', async () => {
     const name = freshName();
     await put(new HistoryStore(name), 'Hello');
     expect(await get(new HistoryStore(name))).to.equal('Hello');
     expect(await get(new HistoryStore(freshName()))).to.equal(undefined);
   });
 
-  it('writes all of a transaction or nothing', async () => {
+  it('writes a transaction completely or not at all', async () => {
     const store = new HistoryStore(freshName());
     const failure = await errorOf(
       store.run('readwrite', async records => {
@@ -50,7 +50,7 @@ describe('the history store', () => {
     expect(await get(store)).to.equal(undefined);
   });
 
-  it('STOR-1: fails where the page may not touch IndexedDB', async () => {
+  it('STOR-1: fails when the page may not use IndexedDB', async () => {
     const restore = replaceIndexedDb(() => {
       throw new DOMException('no', 'SecurityError');
     });
@@ -59,7 +59,7 @@ describe('the history store', () => {
     expect(failure.name).to.equal('SecurityError');
   });
 
-  it('STOR-1: gives up a database that never opens, for good', async () => {
+  it('STOR-1: gives up permanently on a database that never opens', async () => {
     const restore = replaceIndexedDb(() => ({ open: () => ({}) }));
     const store = new HistoryStore(freshName());
     const failure = await errorOf(get(store));
@@ -68,7 +68,7 @@ describe('the history store', () => {
     expect((await errorOf(get(store))) === failure).to.equal(true);
   });
 
-  it('STOR-1: does nothing of what it gave up when the database opens at last', async () => {
+  it('STOR-1: does not run abandoned work when the database finally opens', async () => {
     const name = freshName();
     const real = indexedDB;
     let open!: () => void;
@@ -91,11 +91,11 @@ describe('the history store', () => {
     restore();
     expect(failure instanceof HistoryTimeoutError).to.equal(true);
     open();
-    // Another connection takes longer, so this looks at what was done before.
+    // Opening another connection takes longer, so this checks what happened before.
     expect(await get(new HistoryStore(name))).to.equal(undefined);
   });
 
-  it('closes its connection, after what is running and after what comes later', async () => {
+  it('closes its connection after running work, and after later work', async () => {
     const connections = watchConnections();
     const store = new HistoryStore(freshName());
     const putting = put(store, 'Hello');
@@ -109,7 +109,7 @@ describe('the history store', () => {
     connections.restore();
   });
 
-  it('STOR-2: opens a connection anew that was closed behind its back', async () => {
+  it('STOR-2: reopens a connection that the browser closed', async () => {
     const store = new HistoryStore(freshName());
     await put(store, 'Hello');
     await store.run('readonly', async records => {
@@ -128,7 +128,7 @@ describe('the history store', () => {
     expect(await get(store)).to.equal('Hello');
   });
 
-  it('STOR-3: passes by a database without its store, and finds its own again', async () => {
+  it('STOR-3: skips a database without its store, and finds its own again', async () => {
     const name = freshName();
     (await openDatabase(name, 1)).close();
     await put(new HistoryStore(name), 'Hello');

@@ -21,7 +21,7 @@ function isAllowed(address: string): boolean {
   return url !== undefined && isImageAllowed(url, RULES);
 }
 
-describe('EXF-2: images that load by themselves', () => {
+describe('EXF-2: images that load automatically', () => {
   const cases = [
     'https://images.test/a.png',
     'https://IMAGES.test/a.png',
@@ -39,7 +39,7 @@ describe('EXF-2: images that load by themselves', () => {
   for (const address of cases) it(address, () => expect(isAllowed(address)).to.equal(true));
 });
 
-describe('EXF-2, EXF-3, EXF-4: images that do not', () => {
+describe('EXF-2, EXF-3, EXF-4: images that do not load automatically', () => {
   const cases = [
     'http://images.test/a.png',
     'https://images.test:8443/a.png',
@@ -83,7 +83,7 @@ describe('EXF-2, EXF-3, EXF-4: images that do not', () => {
     it(JSON.stringify(address.slice(0, 60)), () => expect(isAllowed(address)).to.equal(false));
   }
 
-  it('takes the folder of the service only with its slash', () => {
+  it("requires the trailing slash of the service's file folder", () => {
     const url = new URL('https://service.test/files-of-others/a.png');
     const isIn = (filesBase: string): boolean => isImageAllowed(url, { imageHosts: [], filesBase });
     expect(isIn('https://service.test/files')).to.equal(false);
@@ -93,7 +93,7 @@ describe('EXF-2, EXF-3, EXF-4: images that do not', () => {
 });
 
 describe('EXF-2: an image that may load', () => {
-  it('sends no cookie and does not say where it stands', () => {
+  it('EXF-2: an allowed image sends no cookie and no referrer', () => {
     const options = { imageHosts: ['images.test'] };
     const image = render('![Alt](https://images.test/a.png?b=c "A title")', options).querySelector(
       'img',
@@ -118,7 +118,7 @@ describe('EXF-2: an image that may load', () => {
     });
   });
 
-  it('keeps its element while the paragraph around it grows', () => {
+  it('EXF-2: an allowed image keeps its element while its paragraph streams', () => {
     const { root, renderer } = startRendering({ imageHosts: ['images.test'] });
     const text = 'See ![a](https://images.test/a.png) and **more** of [it](https://a.test).\n\nEnd';
     const images = new Set<Element>();
@@ -130,7 +130,7 @@ describe('EXF-2: an image that may load', () => {
   });
 });
 
-describe('EXF-3: any other image', () => {
+describe('EXF-3: an image that is not allowed', () => {
   const address = `${location.origin}/__images__/`;
   const requested = (): string[] =>
     performance
@@ -138,7 +138,7 @@ describe('EXF-3: any other image', () => {
       .map(({ name }) => name)
       .filter(name => name.startsWith(address));
 
-  it('is its words and a button, and is asked for only when that is pressed', async () => {
+  it('EXF-3: shows alternative text and a button, and loads the image only on click', async () => {
     const root = render(`A ![picture](${address}one.png) and ![other](${address}two.png)`);
     expect(root.querySelector('img')).to.equal(null);
     expect(root.textContent).to.contain('picture').and.to.contain(location.host);
@@ -149,12 +149,12 @@ describe('EXF-3: any other image', () => {
     const image = root.querySelector('img');
     expect(root.querySelectorAll('img')).to.have.length(1);
     expect(image?.src).to.equal(`${address}one.png`);
-    // There is no such image: that it was asked for shows in the error.
+    // The image doesn't exist, so the error shows that it was requested.
     await new Promise(resolve => image?.addEventListener('error', resolve, { once: true }));
     expect(requested()).to.deep.equal([`${address}one.png`]);
   });
 
-  it('stays loaded when the text around it goes on', () => {
+  it('keeps an image loaded while the text around it streams', () => {
     const { root, renderer } = startRendering();
     renderer.update(`A ![picture](${address}three.png) and`, false);
     root.querySelector('button')?.click();
@@ -163,7 +163,7 @@ describe('EXF-3: any other image', () => {
     expect(root.querySelector('button')).to.equal(null);
   });
 
-  it('stands behind a link it was in, whose label is its words', () => {
+  it('inserts the placeholder after its link, with the alternative text as the label', () => {
     const root = render('[![picture](https://evil.test/a.png)](https://a.test/)');
     expect(root.querySelector('a')?.textContent).to.equal('picture');
     expect(root.querySelector('a button')).to.equal(null);
@@ -172,7 +172,7 @@ describe('EXF-3: any other image', () => {
     );
   });
 
-  it('does not let its button do anything else', () => {
+  it('stops the click on the button from doing anything else', () => {
     const root = render('![picture](https://evil.test/a.png)');
     let clicks = 0;
     root.addEventListener('click', () => (clicks += 1));
@@ -180,14 +180,14 @@ describe('EXF-3: any other image', () => {
     expect(clicks).to.equal(0);
   });
 
-  it('EXF-4: is its words alone where it must never be loaded', () => {
+  it('EXF-4: shows only the alternative text of an image that must never load', () => {
     for (const bad of ['data:image/svg+xml,x', '/a.png', 'javascript:x', 'https://u@evil.test/a']) {
       const root = render(`![picture](${bad})`);
       expect(root.innerHTML).to.equal('<p class="block" dir="ltr">picture</p>');
     }
   });
 
-  it('EXF-5: is treated the same wherever it stands and however it is written', () => {
+  it('EXF-5: treats an image the same wherever it is and however it is written', () => {
     const image = '![a](https://evil.test/a.png)';
     const places = [
       `# ${image}`,

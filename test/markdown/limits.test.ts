@@ -7,7 +7,7 @@ import { lines, render, renderInPieces, startRendering } from './support/renderi
 const repeat = (text: string, length: number): string =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-/** Firefox's clock ticks once in a millisecond, and a short call takes none: this one ticks at every look. */
+/** Firefox's clock has a resolution of 1 ms, so a short call takes no time. This one advances with every call. */
 function letClockTick(): void {
   let time = performance.now();
   performance.now = () => ++time;
@@ -62,18 +62,18 @@ describe('XSS-10: input that makes parsers slow or overflows their stack', () =>
   };
 
   for (const [name, text] of Object.entries(hostile)) {
-    it(`is drawn in bearable time: ${name}`, () => {
+    it(`renders in acceptable time: ${name}`, () => {
       const began = performance.now();
       const root = render(text);
       const whole = performance.now() - began;
       renderInPieces(text, [text.length / 4, text.length / 2, text.length - 1]);
-      // Ten times what it takes here; a quadratic one takes a hundred times as long.
+      // Ten times the usual time; a quadratic algorithm would take a hundred times as long.
       expect(whole).to.be.below(1500);
       expect(root.childElementCount > 0).to.equal(text.trim() !== '');
     });
   }
 
-  it('does not break what stands around it', () => {
+  it('renders the text around costly input correctly', () => {
     const text = `# Before\n\n${'>'.repeat(5000)}\n\n- a\n- b\n\n${'- '.repeat(2000)}\n\n**After**`;
     const root = render(text);
     expect([...root.children].map(({ localName }) => localName)).to.deep.equal([
@@ -84,8 +84,8 @@ describe('XSS-10: input that makes parsers slow or overflows their stack', () =>
   });
 });
 
-describe('XSS-10: the work that an answer makes', () => {
-  // The browser's own sanitiser lets nobody count what it parses.
+describe('XSS-10: the work of rendering an answer', () => {
+  // Nothing can count what the browser's own sanitizer parses.
   before(() => prepareSanitizer('dompurify'));
   after(() => prepareSanitizer('platform'));
 
@@ -110,14 +110,14 @@ describe('XSS-10: the work that an answer makes', () => {
   };
 
   for (const [name, shape] of Object.entries(shapes)) {
-    it(`grows as its text grows: ${name}`, () => {
+    it(`takes linear work: ${name}`, () => {
       const short = measureWork(shape(16_384));
       const long = measureWork(shape(65_536));
       expect(long / short).to.be.below(5.5);
     });
   }
 
-  it('counts what would be quadratic', () => {
+  it('detects quadratic work', () => {
     const workOf = (length: number): number =>
       countWork(() => {
         for (let end = 64; end <= length; end += 64) render('a '.repeat(end / 2));
@@ -125,7 +125,7 @@ describe('XSS-10: the work that an answer makes', () => {
     expect(workOf(8192) / workOf(2048)).to.be.above(10);
   });
 
-  it('is the same for finished blocks however much follows them', () => {
+  it('takes no more work for finished blocks, however much follows them', () => {
     const { root, renderer } = startRendering();
     const text = repeat('A paragraph with **bold** in it.\n\n- a\n- b\n\n', 8000);
     renderer.update(text, false);
@@ -135,8 +135,8 @@ describe('XSS-10: the work that an answer makes', () => {
   });
 });
 
-describe('XSS-10: the time that a call takes', () => {
-  it('is bounded: what is left is told and drawn by the calls that follow', () => {
+describe('XSS-10: the time of one call', () => {
+  it('limits the time of a call, and reports and renders the rest in later calls', () => {
     const text = repeat('A paragraph with **bold** in it.\n\n- a\n- b\n\n', 60_000);
     const root = document.createElement('div');
     const renderer = new MarkdownRenderer(root, OPTIONS, { frameBudgetMs: 0 });
@@ -152,7 +152,7 @@ describe('XSS-10: the time that a call takes', () => {
     expect(renderer.update(text, true)).to.equal(false);
   });
 
-  it('is bounded for what is only written as well: it has to be laid out', () => {
+  it('limits the time of a call that only writes text, because of its layout', () => {
     const { root, renderer } = startRendering({}, { maxCallLength: 30_000 });
     const text = `\`\`\`\n${lines(3000, n => `const a${n} = ${n};\n`)}`;
     expect(renderer.update(text, true)).to.equal(true);
@@ -161,7 +161,7 @@ describe('XSS-10: the time that a call takes', () => {
     expect(root.textContent).to.equal(text.slice(4));
   });
 
-  it('is followed by a rest in proportion, unless the text stands still or is over', () => {
+  it('pauses in proportion to the work, unless the text has stopped or is complete', () => {
     const { root, renderer } = startRendering({}, { restFactor: 1e9, maxRestMs: 1e9 });
     letClockTick();
     renderer.update('One', false);
@@ -174,7 +174,7 @@ describe('XSS-10: the time that a call takes', () => {
     expect(root.textContent).to.equal('One and two and three');
   });
 
-  it('is not spent again and again on a large table that grows by a row', () => {
+  it('does not lay out a large table again for every row', () => {
     const { root, renderer } = startRendering();
     const table = `| a | b |\n|---|---|\n${lines(2000, n => `| ${n} | b |\n`)}`;
     renderer.update(table, false);
@@ -185,7 +185,7 @@ describe('XSS-10: the time that a call takes', () => {
     expect(root.querySelectorAll('tbody tr')).to.have.length(2001);
   });
 
-  it('nor on a very long list', () => {
+  it('does not lay out a very long list again for every item', () => {
     const { root, renderer } = startRendering();
     const list = lines(5000, n => `- item ${n} of the list\n`);
     renderer.update(list, false);
@@ -196,11 +196,11 @@ describe('XSS-10: the time that a call takes', () => {
   });
 });
 
-describe('XSS-10: an answer beyond the bounds', () => {
+describe('XSS-10: an answer beyond the limits', () => {
   const text = `${lines(20, n => `Paragraph **${n}**.\n\n`)}- a\n- b\n`;
   const bounds = { maxFormattedLength: 100 };
 
-  it('is formatted up to there and plain text behind, and nothing is lost', () => {
+  it('formats an answer up to the limit and shows the rest as plain text', () => {
     const root = render(text, {}, bounds);
     expect(root.querySelectorAll('strong')).to.have.length(5);
     expect(root.querySelectorAll('p.plain')).to.have.length(16);
@@ -208,7 +208,7 @@ describe('XSS-10: an answer beyond the bounds', () => {
     expect(root.textContent).to.contain('Paragraph **20**.').and.contain('- a\n- b');
   });
 
-  it('is cut at the same place however it comes', () => {
+  it('cuts a long answer at the same place however it arrives', () => {
     const whole = render(text, {}, bounds).innerHTML;
     for (const step of [1, 7, 50]) {
       const cuts = Array.from({ length: Math.floor(text.length / step) }, (_, i) => (i + 1) * step);
@@ -216,7 +216,7 @@ describe('XSS-10: an answer beyond the bounds', () => {
     }
   });
 
-  it('is formatted to its end when the visitor wants it', async () => {
+  it('formats a long answer to its end when the visitor asks for it', async () => {
     const root = render(text, {}, bounds);
     const button = root.lastElementChild as HTMLButtonElement;
     expect(button.matches('button.format[type=button]')).to.equal(true);
@@ -226,20 +226,20 @@ describe('XSS-10: an answer beyond the bounds', () => {
     expect(root.innerHTML).to.equal(render(text).innerHTML);
   });
 
-  it('offers that only at its end', () => {
+  it('offers formatting only at the end of an answer', () => {
     const { root, renderer } = startRendering({}, bounds);
     renderer.update(text, false);
     expect(root.querySelector('button')).to.equal(null);
   });
 
-  it('is plain text as well where a step takes too long', () => {
+  it('shows plain text after a step that takes too long', () => {
     const root = render(text.repeat(20), {}, { maxStepMs: -1 });
     expect(root.querySelectorAll('strong').length).to.be.within(20, 200);
     expect(root.querySelectorAll('.plain').length).to.be.above(200);
     expect(root.querySelectorAll('button.format')).to.have.length(1);
   });
 
-  it('has its usual bound at 200,000 characters', () => {
+  it('has a default limit of 200,000 characters', () => {
     const long = repeat('A **bold** word.\n\n', 210_000);
     const root = render(long, {}, {});
     expect(root.querySelectorAll('strong').length).to.be.within(11_000, 11_112);
@@ -247,7 +247,7 @@ describe('XSS-10: an answer beyond the bounds', () => {
   });
 });
 
-/** Characters that are parsed by marked and by the sanitiser while a text comes in pieces of 64. */
+/** Counts the characters that marked and the sanitizer parse while a text arrives in pieces of 64. */
 function measureWork(text: string): number {
   const { root, renderer } = startRendering();
   const work = countWork(() => {

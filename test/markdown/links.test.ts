@@ -88,7 +88,7 @@ describe('LNK-1, LNK-3: addresses that stay text', () => {
     it(JSON.stringify(raw.slice(0, 60)), () => expect(readLink(raw)).to.equal(undefined));
   }
 
-  it('keep their label', () => {
+  it('keeps the label of an address that is not a link', () => {
     const root = render('[a **b**](javascript:alert(1)) [c](/d) [e](https://f:g@h.test)');
     expect(root.innerHTML).to.equal('<p class="block" dir="ltr">a <strong>b</strong> c e</p>');
   });
@@ -101,7 +101,7 @@ describe('LNK-2: a link', () => {
     return link;
   };
 
-  it('says nothing of where it was, and gives no hold on the page', () => {
+  it('LNK-2: sends no referrer and gives the link no access to the page', () => {
     const link = open('blank', 'https://example.org/ "A title"');
     expect(link.rel).to.equal('noopener noreferrer nofollow ugc');
     expect(link.referrerPolicy).to.equal('no-referrer');
@@ -115,7 +115,7 @@ describe('LNK-2: a link', () => {
     ]);
   });
 
-  it('loses a title that names another host, and keeps one that names its own', () => {
+  it('LNK-2: removes a title that names another host, and keeps one that names its own', () => {
     const titleOf = (title: string) => open('blank', `https://evil.test/ "${title}"`).title;
     expect(titleOf('https://bank.example/login')).to.equal('');
     expect(titleOf('Log in at bank.example')).to.equal('');
@@ -123,7 +123,7 @@ describe('LNK-2: a link', () => {
     expect(open('blank', 'tel:+123456 "Call 0800 555 555"').title).to.equal('');
   });
 
-  it('opens where the page wants it', () => {
+  it('LNK-2: opens links in the configured target', () => {
     const own = `${location.origin}/page`;
     expect(open('blank', 'https://example.org').target).to.equal('_blank');
     expect(open('self', 'https://example.org').target).to.equal('');
@@ -164,7 +164,7 @@ describe('LNK-4: the true destination', () => {
     '[030 1234567](tel:+4990012345678)': '030 1234567 (+4990012345678)',
   };
   for (const [text, label] of Object.entries(shown)) {
-    it(`stands behind the label: ${text.slice(0, 60)}`, () => {
+    it(`appends the destination to the label: ${text.slice(0, 60)}`, () => {
       const root = render(text);
       expect(root.querySelector('a')?.textContent?.replace(/\s+/g, ' ')).to.equal(
         label.replace(/\s+/g, ' '),
@@ -193,7 +193,7 @@ describe('LNK-4: the true destination', () => {
     '[call us](tel:+4930123456)',
   ];
   for (const text of plain) {
-    it(`is not repeated: ${text}`, () => {
+    it(`does not repeat the destination: ${text}`, () => {
       const root = render(text);
       expect(!!root.querySelector('a')).to.equal(true);
       expect(root.querySelector('.destination')?.textContent).to.equal(undefined);

@@ -25,9 +25,9 @@ beforeEach(() => {
 });
 
 describe('a corpus of payloads', () => {
-  it('is large', () => expect(new Set(ALL_PAYLOADS).size).to.be.above(400));
+  it('has more than 400 payloads', () => expect(new Set(ALL_PAYLOADS).size).to.be.above(400));
 
-  it('is found harmful by the watch that these tests keep', () => {
+  it('detects the harm of unsanitized payloads', () => {
     const parse = (html: string): HTMLElement =>
       new DOMParser().parseFromString(html, 'text/html').body;
     expect(findForbidden(parse(ALL_PAYLOADS.join(''))))
@@ -56,11 +56,11 @@ for (const sanitizer of ['dompurify', 'platform'] as const) {
     });
   }
 
-  describe(`XSS-5, XSS-6, by ${sanitizer}: no prefix of a payload`, () => {
+  describe(`XSS-5, XSS-6, by ${sanitizer}: prefixes of payloads`, () => {
     before(() => prepareSanitizer(sanitizer));
 
     for (const [technique, payloads] of Object.entries(PAYLOADS)) {
-      it(`leaves anything forbidden in the tree: ${technique}`, () => {
+      it(`leaves nothing forbidden in the tree: ${technique}`, () => {
         for (const payload of payloads) {
           const { root, renderer } = startRendering();
           for (const end of everyCut(payload)) {
@@ -78,7 +78,7 @@ for (const sanitizer of ['dompurify', 'platform'] as const) {
 }
 
 describe('XSS-3: raw HTML', () => {
-  it('is shown as it was written', () => {
+  it('XSS-3: shows raw HTML as text', () => {
     for (const payload of [
       '<b>x</b>',
       '<script>pwn()</script>',
@@ -94,13 +94,13 @@ describe('XSS-3: raw HTML', () => {
 });
 
 describe('EXF-1: drawing an answer', () => {
-  it('runs nothing and asks for nothing, whole or half-written', async () => {
+  it('EXF-1: runs nothing and requests nothing, for whole and half-written answers', async () => {
     for (const payload of ALL_PAYLOADS.map(atHome)) {
       const { renderer } = startRendering();
       for (const end of everyCut(payload)) renderer.update(payload.slice(0, end), false);
       renderer.update(payload, true);
     }
-    // Whatever was asked for has been asked for before this.
+    // All requests would have started before this.
     await load(`${EVIL}/last`);
     const asked = performance
       .getEntriesByType('resource')
@@ -110,7 +110,7 @@ describe('EXF-1: drawing an answer', () => {
     expect(runs).to.deep.equal([]);
   });
 
-  it('XSS-3: breaks no rule of the strictest page, of which that page would get a report', async () => {
+  it('XSS-3: violates no rule of the strictest policy', async () => {
     const frame = await openFrame(
       "default-src 'none'; script-src 'self'; require-trusted-types-for 'script'; trusted-types chatbot-bubble",
     );
@@ -124,7 +124,7 @@ describe('EXF-1: drawing an answer', () => {
       expect(findForbidden(root), payload).to.equal('');
     }
     expect(frame.render('**bold**').innerHTML).to.contain('<strong>bold</strong>');
-    // A breach of our own is the last one to be told, and shows that they are told.
+    // Our own violation is reported last, which shows that violations are reported.
     const breach = new Promise(resolve => {
       frame.document.addEventListener('securitypolicyviolation', resolve, { once: true });
     });
@@ -135,7 +135,7 @@ describe('EXF-1: drawing an answer', () => {
   });
 });
 
-/** Loads what is not there. */
+/** Loads an address that doesn't exist. */
 function load(address: string): Promise<unknown> {
   const image = document.createElement('img');
   image.src = address;

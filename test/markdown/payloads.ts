@@ -1,6 +1,4 @@
-/**
- * Addresses that run something or reach beyond the page, in the spellings that filters have missed.
- */
+/** Addresses that run code or leave the page, in spellings that filters have missed. */
 const ADDRESSES = [
   'javascript:pwn()',
   'JAVASCRIPT:pwn()',
@@ -18,7 +16,7 @@ const ADDRESSES = [
   'ms-word:ofe|u|https://evil.test/a',
 ];
 
-/** Every way in which markdown writes an address. */
+/** Every Markdown syntax for an address. */
 const ADDRESS_FORMS: readonly ((address: string) => string)[] = [
   address => `[x](${address})`,
   address => `[x](<${address}>)`,
@@ -39,7 +37,7 @@ const MARKUP = [
   '<script>pwn()</script>',
 ];
 
-/** Every place where markdown takes text. */
+/** Every place for text in Markdown. */
 const PLACES: readonly ((markup: string) => string)[] = [
   markup => `> ${markup}`,
   markup => `- ${markup}`,
@@ -57,10 +55,7 @@ const PLACES: readonly ((markup: string) => string)[] = [
   markup => `\`\`\`\n\`\`\`\n${markup}`,
 ];
 
-/**
- * What an answer may try, by technique. `pwn()` is called by whatever runs, `https://evil.test` stands for
- * an address that nothing may be asked of.
- */
+/** Attacks by technique. Code that runs calls `pwn()`; `https://evil.test` must never be requested. */
 export const PAYLOADS: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     '<script>pwn()</script>',
@@ -339,5 +334,4 @@ export const PAYLOADS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** All of them. */
 export const ALL_PAYLOADS: readonly string[] = Object.values(PAYLOADS).flat();

@@ -13,12 +13,12 @@ import {
 } from './support/rendering.js';
 
 for (const sanitizer of ['platform', 'dompurify'] as const)
-  describe(`an answer that comes in pieces, cleaned by ${sanitizer}`, () => {
+  describe(`an answer that streams, sanitized by ${sanitizer}`, () => {
     before(() => prepareSanitizer(sanitizer));
     after(() => prepareSanitizer('platform'));
 
     for (const [name, text] of Object.entries(EXAMPLES)) {
-      it(`ends as if it had been drawn at once: ${name}`, () => {
+      it(`ends like an answer rendered at once: ${name}`, () => {
         const whole = contentOf(drawAtOnce(text.replace(/\r\n?/g, '\n')));
         expect(contentOf(render(text)), 'in one call').to.equal(whole);
         expect(contentOf(renderInPieces(text, everyCut(text))), 'by characters').to.equal(whole);
@@ -28,7 +28,7 @@ for (const sanitizer of ['platform', 'dompurify'] as const)
       });
     }
 
-    it('ends as if it had been drawn at once, whatever stands next to what', () => {
+    it('ends like an answer rendered at once for all pairs of blocks', () => {
       const random = randomFrom(7);
       const examples = Object.values(EXAMPLES);
       for (let round = 0; round < 150; round += 1) {
@@ -45,7 +45,7 @@ for (const sanitizer of ['platform', 'dompurify'] as const)
   });
 
 describe('blocks that are finished', () => {
-  it('keep their nodes while the answer goes on', () => {
+  it('keeps the nodes of finished blocks while the answer streams', () => {
     const text = '# Title\n\nFirst **paragraph**.\n\n> quote\n\n---\n\nLast one';
     const { root, renderer } = startRendering();
     renderer.update(text, false);
@@ -55,7 +55,7 @@ describe('blocks that are finished', () => {
     expect([...root.children].slice(0, 4)).to.deep.equal(before);
   });
 
-  it('are not touched by what is added behind them', () => {
+  it('does not change finished blocks when text is added', () => {
     const { root, renderer } = startRendering();
     const text = '# Title\n\nA paragraph.\n\n- a\n- b\n\n| a |\n|---|\n| b |\n\n```\ncode\n```\n\n';
     renderer.update(text, false);
@@ -68,7 +68,7 @@ describe('blocks that are finished', () => {
     expect([...touched].filter(element => finished.has(element))).to.deep.equal([]);
   });
 
-  it('let words be added to the open paragraph without drawing it again', () => {
+  it('adds words to the open paragraph without rendering it again', () => {
     const { root, renderer } = startRendering();
     renderer.update('A **bold** beginning', false);
     const paragraph = root.firstElementChild;
@@ -79,7 +79,7 @@ describe('blocks that are finished', () => {
   });
 });
 
-describe('a block that grows long', () => {
+describe('a long block', () => {
   const cases = {
     list: { begin: '', line: (n: number) => `- item **${n}** of the list\n`, part: 'li' },
     'numbered list': { begin: '', line: (n: number) => `${n}. item of the list\n`, part: 'li' },
@@ -90,7 +90,7 @@ describe('a block that grows long', () => {
     },
   };
   for (const [name, { begin, line, part }] of Object.entries(cases)) {
-    it(`adds to a ${name} without touching what stands`, () => {
+    it(`adds to a ${name} without changing its finished parts`, () => {
       const { root, renderer } = startRendering();
       const text = begin + lines(50, line);
       renderer.update(text, false);
@@ -103,7 +103,7 @@ describe('a block that grows long', () => {
     });
   }
 
-  it('adds to code in small nodes, each touched only as long as it is the last', () => {
+  it('adds to code in small nodes and changes only the last one', () => {
     const { root, renderer } = startRendering();
     const text = `\`\`\`js\n${lines(200, n => `const a${n} = ${n};\n`)}`;
     renderer.update(text, false);
@@ -118,7 +118,7 @@ describe('a block that grows long', () => {
     expect(code?.className).to.equal('language-js');
   });
 
-  it('loosens the items of a list that stand when a blank line comes between two', () => {
+  it('loosens finished list items when a blank line separates two items', () => {
     const { root, renderer } = startRendering();
     renderer.update('- *one* and `two`\n  - nested\n- [ ] task\n- three\n', false);
     const items = [...root.querySelectorAll('ul.block > li')].slice(0, 2);
@@ -146,11 +146,11 @@ describe('a block that grows long', () => {
     row: `| a | b |\n|---|---|\n| ${lines(9000, n => `word ${n} `)} | b |\n| c | d |\n`,
   };
   for (const [name, text] of Object.entries(giants)) {
-    it(`is the same however it comes, and loses nothing: ${name}`, () => {
+    it(`renders all of a long block, however it arrives: ${name}`, () => {
       const random = randomFrom(3);
       const whole = render(text);
       const cuts = everyCut(text).filter(() => random() < 0.002);
-      // Not `equal`: nobody could read what it says of texts as long as these.
+      // Not `equal`, because its message would be unreadable for such long texts.
       expect(contentOf(renderInPieces(text, cuts)) === contentOf(whole)).to.equal(true);
       const words = (from: string): string => from.replace(/[^\p{L}]/gu, '');
       expect(words(whole.textContent) === words(text)).to.equal(true);
@@ -162,7 +162,7 @@ describe('a block that grows long', () => {
 });
 
 describe('link reference definitions', () => {
-  it('reach the blocks before them at the end, and leave the others alone', () => {
+  it('applies definitions to earlier blocks at the end, and leaves the others alone', () => {
     const { root, renderer } = startRendering();
     const text = 'See [here] and [there][here].\n\nNothing to see.\n\n- [here]\n- item\n- item\n\n';
     renderer.update(text, false);
@@ -177,7 +177,7 @@ describe('link reference definitions', () => {
     expect(root.children[1]).to.equal(other);
   });
 
-  it('are used at once behind them', () => {
+  it('applies definitions to later text immediately', () => {
     const { root, renderer } = startRendering();
     renderer.update('[here]: https://a.test/\n\nSee [here] and', false);
     expect(root.querySelector('a')?.href).to.equal('https://a.test/');
@@ -185,7 +185,7 @@ describe('link reference definitions', () => {
 });
 
 describe('the text of a call', () => {
-  it('is drawn from the start where it does not go on from the one before', () => {
+  it('starts over when the text does not continue the previous one', () => {
     const { root, renderer } = startRendering();
     renderer.update('# One\n\ntext', false);
     renderer.update('Two', true);
@@ -196,7 +196,7 @@ describe('the text of a call', () => {
     expect(root.textContent).to.equal('Two and');
   });
 
-  it('is forgotten when the answer is cleared', () => {
+  it('forgets the text when the answer is cleared', () => {
     const { root, renderer } = startRendering();
     renderer.update('- a\n- b\n', true);
     renderer.clear();
@@ -205,14 +205,14 @@ describe('the text of a call', () => {
     expect(root.querySelectorAll('li')).to.have.length(2);
   });
 
-  it('may be the same again, which changes nothing', () => {
+  it('changes nothing when the text is the same', () => {
     const { root, renderer } = startRendering();
     renderer.update('A [link](https://a.test/).', true);
     const changed = recordChanges(root, () => renderer.update('A [link](https://a.test/).', true));
     expect(changed.size).to.equal(0);
   });
 
-  it('fills a shadow root as well', () => {
+  it('renders into a shadow root', () => {
     const host = document.createElement('div');
     document.body.append(host);
     const shadow = host.attachShadow({ mode: 'open' });
@@ -222,8 +222,8 @@ describe('the text of a call', () => {
   });
 });
 
-describe('blocks at the top', () => {
-  it('have a class, which no answer can set, and the direction of their first letter', () => {
+describe('top-level blocks', () => {
+  it('sets a class on top-level blocks, which no answer can set, and the direction of their first letter', () => {
     const root = render(
       'Hello שלום\n\nשלום hello\n\n- 1. שלום\n- hello\n\n`12`\n\n```\nשלום\n```\n',
     );
@@ -235,14 +235,14 @@ describe('blocks at the top', () => {
     ]);
   });
 
-  it('can be scrolled with the keyboard if they are tables', () => {
+  it('makes tables scrollable with the keyboard', () => {
     const frame = render('| a |\n|---|\n| b |\n').firstElementChild as HTMLElement;
     expect(frame.matches('div.table[role=group][aria-label=Table]')).to.equal(true);
     expect(frame.tabIndex).to.equal(0);
   });
 });
 
-/** The elements that are touched: themselves, their children or their text. */
+/** Elements that changed themselves, their children or their text. */
 function recordChanges(root: Node, change: () => void): Set<Element> {
   const observer = new MutationObserver(() => {});
   const all = { childList: true, characterData: true, attributes: true, subtree: true };

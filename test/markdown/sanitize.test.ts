@@ -18,7 +18,7 @@ const DRAWN = [
 
 const ENFORCED = "script-src 'self'; require-trusted-types-for 'script'; trusted-types";
 
-describe('XSS-4: what an answer is made of', () => {
+describe('XSS-4: the elements of an answer', () => {
   const cases: Readonly<Record<string, string>> = {
     '~~a~~ `b & c` *d*': '<del>a</del> <code>b &amp; c</code> <em>d</em>',
     'a  \nb': 'a<br>b',
@@ -31,7 +31,7 @@ describe('XSS-4: what an answer is made of', () => {
     it(text, () => expect(render(text).firstElementChild?.innerHTML).to.equal(html));
   }
 
-  it('- lists that start anywhere, and boxes that cannot be ticked', () => {
+  it('renders lists with any start, and disabled checkboxes', () => {
     expect(render('3. a\n4. b').innerHTML).to.equal(
       '<ol start="3" class="block" dir="ltr"><li>a</li><li>b</li></ol>',
     );
@@ -41,7 +41,7 @@ describe('XSS-4: what an answer is made of', () => {
     );
   });
 
-  it('- tables with aligned columns', () => {
+  it('renders tables with aligned columns', () => {
     expect(render('| a | b |\n|:-:|--:|\n| c | d |').querySelector('table')?.outerHTML).to.equal(
       '<table><thead><tr><th align="center">a</th><th align="right">b</th></tr></thead>' +
         '<tbody><tr><td align="center">c</td><td align="right">d</td></tr></tbody></table>',
@@ -50,12 +50,12 @@ describe('XSS-4: what an answer is made of', () => {
 });
 
 describe('an answer', () => {
-  it('is accessible', async () => {
+  it('renders an accessible answer', async () => {
     const text = Object.values(EXAMPLES).join('\n\n');
     const main = document.createElement('main');
     document.body.append(main);
     main.append(render(text, { imageHosts: ['images.test'] }));
-    // One heading may follow the other in an answer as it likes.
+    // Headings of an answer may be in any order.
     await expect(main).to.be.accessible({ ignoredRules: ['heading-order', 'empty-heading'] });
   });
 });
@@ -74,7 +74,7 @@ describe('XSS-11: the language of a code block', () => {
     ['x'.repeat(41)]: '',
   };
   for (const [info, name] of Object.entries(cases)) {
-    it(`is a class if it can be none but a name: ${info}`, () => {
+    it(`sets a class only for a valid language name: ${info}`, () => {
       for (const text of [`\`\`\`${info}\na\n\`\`\``, `> \`\`\`${info}\n> a\n> \`\`\``]) {
         expect(render(text).querySelector('code')?.className).to.equal(name);
         expect(render(text).textContent).to.equal('a\n');
@@ -91,7 +91,7 @@ describe('XSS-7: DOMPurify', () => {
     DOMPurify.clearConfig();
   });
 
-  it('hears nothing of what a page does to its own, nor the other way round', () => {
+  it("XSS-7: the page's DOMPurify and ours don't affect each other", () => {
     DOMPurify.addHook('uponSanitizeElement', (_node, event) => {
       event.allowedTags['script'] = true;
     });
@@ -109,7 +109,7 @@ describe('XSS-7: DOMPurify', () => {
   });
 });
 
-describe('XSS-8: where an answer cannot be drawn', () => {
+describe('XSS-8: an answer that cannot be rendered', () => {
   const { warn } = console;
 
   beforeEach(() => {
@@ -120,7 +120,7 @@ describe('XSS-8: where an answer cannot be drawn', () => {
     console.warn = warn;
   });
 
-  it('it is plain text when marked throws', () => {
+  it('XSS-8: shows plain text when marked throws', () => {
     const { blockTokens } = Lexer.prototype;
     Lexer.prototype.blockTokens = () => {
       throw new RangeError('Maximum call stack size exceeded');
@@ -132,7 +132,7 @@ describe('XSS-8: where an answer cannot be drawn', () => {
     }
   });
 
-  it('the paragraph is text when marked throws within it', () => {
+  it('XSS-8: shows a paragraph as text when marked throws inside it', () => {
     const { inlineTokens } = Lexer.prototype;
     Lexer.prototype.inlineTokens = () => {
       throw new RangeError('Maximum call stack size exceeded');
@@ -146,7 +146,7 @@ describe('XSS-8: where an answer cannot be drawn', () => {
     }
   });
 
-  it('what is drawn stays and the rest is plain text when the sanitiser throws', () => {
+  it('XSS-8: keeps rendered blocks and shows the rest as plain text when the sanitizer throws', () => {
     const { getAttributeNames } = Element.prototype;
     const { root, renderer } = startRendering();
     renderer.update('# Drawn\n\n**Next**', false);
@@ -166,7 +166,7 @@ describe('XSS-8: where an answer cannot be drawn', () => {
     );
   });
 
-  it('it is plain text in a browser that DOMPurify does not support', async () => {
+  it('XSS-8: shows plain text in a browser that DOMPurify does not support', async () => {
     const frame = await openFrame('', './older-browser.js', './no-document.js');
     const root = frame.render('**a** <img src=x onerror=pwn()>');
     expect(root.innerHTML).to.equal(
@@ -176,15 +176,15 @@ describe('XSS-8: where an answer cannot be drawn', () => {
   });
 });
 
-/** With the browser's own sanitiser, and with DOMPurify where it has none. */
+/** With the browser's own sanitizer, and with DOMPurify if it has none. */
 const browsers: Readonly<Record<string, readonly string[]>> = {
   'in a browser with a sanitiser': [],
   'in an older browser': ['./older-browser.js'],
 };
 
 for (const [browser, before] of Object.entries(browsers)) {
-  describe(`HOST-3: a page that added to the prototypes, ${browser}`, () => {
-    it('neither widens what an answer may contain nor changes how it looks', async () => {
+  describe(`HOST-3: a page that extended prototypes, ${browser}`, () => {
+    it('HOST-3: neither allows more in an answer nor changes its rendering', async () => {
       const frame = await openFrame('', ...before, './pollute.js');
       expect(frame.window.Object.prototype).to.have.property('ALLOWED_TAGS');
       expect(frame.render(MARKUP).innerHTML).to.equal(DRAWN);
@@ -198,13 +198,13 @@ for (const [browser, before] of Object.entries(browsers)) {
   });
 
   describe(`CSP-4: Trusted Types, ${browser}`, () => {
-    it('need one name on the list of the page', async () => {
+    it("requires one name in the page's list of policies", async () => {
       const frame = await openFrame(`${ENFORCED} chatbot-bubble`, ...before);
       expect(frame.render(MARKUP).innerHTML).to.equal(DRAWN);
       expect(frame.warnings).to.deep.equal([]);
     });
 
-    it('are got along with on a page that has Lit, DOMPurify and a default policy of its own', async () => {
+    it('works on a page with Lit, DOMPurify and a default policy', async () => {
       const frame = await openFrame(
         `${ENFORCED} default lit-html dompurify chatbot-bubble`,
         ...before,
@@ -214,20 +214,20 @@ for (const [browser, before] of Object.entries(browsers)) {
       expect(frame.warnings).to.deep.equal([]);
     });
 
-    it('need nothing where the page has a list without the name but enforces nothing', async () => {
+    it("renders normally if the page's list lacks the name but nothing is enforced", async () => {
       const frame = await openFrame("script-src 'self'; trusted-types other", ...before);
       expect(frame.render(MARKUP).innerHTML).to.equal(DRAWN);
     });
   });
 }
 
-describe('CSP-5: Trusted Types that refuse us', () => {
-  it('leave an answer as it is where the browser has a sanitiser, which needs none', async () => {
+describe('CSP-5: a page that refuses the Trusted Types policy', () => {
+  it('CSP-5: renders normally if the browser has a sanitizer, which needs no policy', async () => {
     const frame = await openFrame(`${ENFORCED} 'none'`);
     expect(frame.render(MARKUP).innerHTML).to.equal(DRAWN);
   });
 
-  it('leave an answer as plain text in an older browser, and say what to add', async () => {
+  it('CSP-5: shows plain text in an older browser, and logs what to add to the policy', async () => {
     const frame = await openFrame(`${ENFORCED} 'none'`, './older-browser.js');
     const root = frame.render('**a**\n\n<b>');
     expect([...root.querySelectorAll('p.plain')].map(p => p.textContent)).to.deep.equal([

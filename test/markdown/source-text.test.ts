@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { SourceText } from '../../src/markdown/source-text.js';
 import { everyCut, render } from './support/rendering.js';
 
-describe('the text that is parsed', () => {
+describe('normalizing an answer', () => {
   const text = 'a\r\nb\rc\n\0d\u{e0041}\u{e007f}e 😀 \u{e0100}\r';
   const clean = 'a\nb\nc\n\uFFFDde 😀 \u{e0100}\n';
 
@@ -10,7 +10,7 @@ describe('the text that is parsed', () => {
     expect(new SourceText().add(text, true)).to.equal(clean);
   });
 
-  it('is the same wherever the answer was cut', () => {
+  it('normalizes the same text wherever the answer was cut', () => {
     for (const cut of everyCut(text)) {
       const source = new SourceText();
       const pieces = source.add(text.slice(0, cut), false) + source.add(text.slice(cut), true);
@@ -21,7 +21,7 @@ describe('the text that is parsed', () => {
     expect(characters.join('') + source.add('', true)).to.equal(clean);
   });
 
-  it('hides nothing in what is shown', () => {
+  it('shows all of the text to the reader', () => {
     const hidden = [...'send me']
       .map(c => String.fromCodePoint(0xe0000 + c.charCodeAt(0)))
       .join('');

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { mend, presentable } from '../../src/markdown/unfinished.js';
 import { everyCut, startRendering } from './support/rendering.js';
 
-/** What stands on the screen at every prefix of a text. */
+/** The screen at every prefix of a text. */
 function frames(text: string): { shown: string; root: HTMLElement }[] {
   const { root, renderer } = startRendering();
   return everyCut(text).map(end => {
@@ -32,10 +32,11 @@ describe('half-written emphasis', () => {
     '`**`': '`**`',
   };
   for (const [half, mended] of Object.entries(cases)) {
-    it(`is closed where the text ends: ${half}`, () => expect(mend(half)).to.equal(mended));
+    it(`closes half-written emphasis where the text ends: ${half}`, () =>
+      expect(mend(half)).to.equal(mended));
   }
 
-  it('never shows its marks while it is written', () => {
+  it('never shows the markers of emphasis while it streams', () => {
     for (const { shown } of frames('A **bold word** and `code` and *more* of ~~that~~.')) {
       expect(shown).not.to.match(/[*`~]/);
     }
@@ -53,10 +54,11 @@ describe('XSS-6: half-written links and images', () => {
     '[a](https://a.test) [b': '[a](https://a.test) b',
   };
   for (const [half, mended] of Object.entries(cases)) {
-    it(`are their label or nothing: ${half}`, () => expect(mend(half)).to.equal(mended));
+    it(`shows a half-written link or image as its label or not at all: ${half}`, () =>
+      expect(mend(half)).to.equal(mended));
   }
 
-  it('lead nowhere and load nothing before they are whole', () => {
+  it('neither links nor loads anything before it is complete', () => {
     const texts = [
       'See [the page](https://a.test/path?query=1)',
       'See ![a picture](https://a.test/path.png)',
@@ -72,7 +74,7 @@ describe('XSS-6: half-written links and images', () => {
     }
   });
 
-  it('are no links either as bare addresses, until something follows them', () => {
+  it('does not link a bare address until something follows it', () => {
     const text = 'See https://a.test/path for';
     const states = frames(text).map(({ root }) => root.querySelector('a')?.href);
     expect(new Set(states)).to.deep.equal(new Set([undefined, 'https://a.test/path']));
@@ -98,16 +100,17 @@ describe('lines that may become something else', () => {
     '|',
   ];
   for (const line of undecided) {
-    it(`are held back: ${line}`, () => expect(presentable(`Text\n${line}`)).to.equal('Text\n'));
+    it(`holds back a line that may become something else: ${line}`, () =>
+      expect(presentable(`Text\n${line}`)).to.equal('Text\n'));
   }
 
-  it('are shown when they are told', () => {
+  it('shows a held line once it is decided', () => {
     for (const line of ['- a', '1. a', '# a', '-a', '1a', '| a |\nb', '| a |\n|---|\n', '---\n']) {
       expect(presentable(`Text\n${line}`)).to.equal(`Text\n${line}`);
     }
   });
 
-  it('never show a list as a heading, nor a table as a paragraph', () => {
+  it('never shows a list as a heading, or a table as a paragraph', () => {
     for (const { root, shown } of frames(
       'Intro:\n- one\n- two\n\n| a | b |\n|---|---|\n| c | d |\n',
     )) {
@@ -117,7 +120,7 @@ describe('lines that may become something else', () => {
     }
   });
 
-  it('are shown as they are when the answer is over', () => {
+  it('shows held lines as they are when the answer ends', () => {
     const { root, renderer } = startRendering();
     renderer.update('Text\n\n| a | b', false);
     expect(root.textContent).to.equal('Text');

@@ -7,15 +7,14 @@ import { installPackage } from '../support/installed-package.js';
 
 const stage = installPackage();
 
-/** What an application's bundle has of a module that it imports. */
 interface Bundled {
-  /** The code that is loaded with the page. */
+  /** Code that loads with the page. */
   readonly code: string;
-  /** Paths of all modules of which code is in the bundle, behind `node_modules/`. */
+  /** Paths below `node_modules/` of all bundled modules. */
   readonly modules: readonly string[];
 }
 
-/** Builds an application for its visitors that consists of these lines. */
+/** Bundles an application with this source. */
 async function bundle(lines: string): Promise<Bundled> {
   const root = stage().application;
   writeFileSync(join(root, 'main.js'), lines);
@@ -37,26 +36,26 @@ async function bundle(lines: string): Promise<Bundled> {
   };
 }
 
-describe('an application that imports', () => {
-  test('the client alone gets no Lit, no element, no marked and no schemas', async () => {
+describe('Application bundles', () => {
+  test('bundles no Lit, elements, marked or schemas with the client', async () => {
     const { code, modules } = await bundle(`
       import { ChatbotClient } from 'chatbot-bubble';
       globalThis.client = new ChatbotClient({ baseUrl: 'https://chat.example' });
     `);
     assert.ok(modules.some(id => id === 'chatbot-bubble/dist/client/chatbot-client.js'));
     assert.deepEqual(
-      modules.filter(id => !/^chatbot-bubble\/dist\/(client|protocol)\//.test(id)),
+      modules.filter(id => !/^chatbot-bubble\/dist\/((client|protocol)\/|platform\.js$)/.test(id)),
       [],
     );
     assert.doesNotMatch(code, /HTMLElement|customElements|adoptedStyleSheets/);
   });
 
-  test('nothing by name gets nothing', async () => {
+  test('bundles nothing for an import without names', async () => {
     const { modules } = await bundle(`import 'chatbot-bubble';`);
     assert.deepEqual(modules, []);
   });
 
-  test("a framework's typings gets nothing", async () => {
+  test('bundles nothing for the typings of a framework', async () => {
     const { modules } = await bundle(`import 'chatbot-bubble/react'; import 'chatbot-bubble/vue';`);
     assert.deepEqual(modules, []);
   });
@@ -66,14 +65,14 @@ describe('an application that imports', () => {
     ['settings', 'chatbot-settings'],
     ['listings', 'chatbot-listings'],
   ])
-    test(`chatbot-bubble/${entry} keeps the definition of <${tag}>, though it names nothing`, async () => {
+    test(`keeps the definition of <${tag}> for a bare import of chatbot-bubble/${entry}`, async () => {
       const { code, modules } = await bundle(`import 'chatbot-bubble/${entry}';`);
       assert.match(code, /customElements\.define\(/);
       assert.ok(modules.some(id => id.startsWith('@lit/reactive-element/')));
       assert.ok(code.includes(tag!));
     });
 
-  test("the element does not get the owner's desk or the validator with it", async () => {
+  test('bundles neither the owner desk nor the validator with the element', async () => {
     const { modules } = await bundle(`import 'chatbot-bubble/define';`);
     assert.deepEqual(
       modules.filter(id => /^(valibot|papaparse)\/|\/elements\/owner\//.test(id)),

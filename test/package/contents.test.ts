@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { installPackage, readPackageJson } from '../support/installed-package.js';
 
-/** What may be in the package, and nothing else. */
+/** Complete list of allowed files. */
 const WELCOME = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
-  /^dist\/(client|conversation|elements|files|gateway|markdown|voice|protocol|proxy)\/([\w-]+\/)*[\w-]+(\.styles)?\.(d\.ts|js|js\.map)$/,
-  /^dist\/(index|proxy|chatbot-(bubble|listings|settings))\.(d\.ts|js|js\.map)$/,
+  /^dist\/(client|conversation|elements|files|gateway|locales|markdown|voice|protocol|proxy)\/([\w-]+\/)*[\w-]+(\.styles)?\.(d\.ts|js|js\.map)$/,
+  /^dist\/(index|platform|proxy|chatbot-(bubble|listings|settings))\.(d\.ts|js|js\.map)$/,
   /^dist\/frameworks\/([a-z]+\.d\.ts|(?!elements)[a-z]+\.js)$/,
   /^dist\/cdn\/chatbot-(bubble|listings|settings)\.js(\.map)?$/,
   /^dist\/cdn\/chatbot-(bubble|owner)\/[\w.-]+\.js(\.map)?$/,
@@ -16,17 +16,17 @@ const WELCOME = [
   /^dist\/(custom-elements|vscode\.(html|css)-custom-data|web-types)\.json$/,
   /^dist\/THIRD-PARTY-LICENSES\.txt$/,
 ];
-/** Fields of `package.json` beside `exports` that name files. */
+/** Fields of `package.json` that name files, except `exports`. */
 const NAMING = ['main', 'types', 'customElements', 'web-types', 'unpkg', 'jsdelivr'];
-/** Code without a source map: made of nothing but itself. */
+/** Code without a source map, because it has no other sources. */
 const UNMAPPED = /^dist\/(frameworks\/|cdn\/chatbot-bubble\.js)|\/pcm-worklet[\w.-]*$/;
 
 const manifest = readPackageJson();
 const stage = installPackage();
 const read = (path: string) => readFileSync(join(stage().installed, path), 'utf8');
 
-describe('what npm publishes', () => {
-  test('holds nothing that is not for those who install it', t => {
+describe('Files of the npm package', () => {
+  test("publishes no file that users don't need", t => {
     const { files, size, unpackedSize } = stage();
     const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
     t.diagnostic(
@@ -36,7 +36,7 @@ describe('what npm publishes', () => {
     assert.deepEqual(others, []);
   });
 
-  test('holds every file that package.json names', () => {
+  test('publishes every file that package.json names', () => {
     const named = [
       ...NAMING.map(field => manifest[field] as string),
       ...Object.values(manifest.exports).flatMap(target =>
@@ -49,7 +49,7 @@ describe('what npm publishes', () => {
     );
   });
 
-  test('holds every file that its modules and types import', () => {
+  test('publishes every file that its modules and types import', () => {
     const broken = stage()
       .files.filter(path => /^dist\/(?!cdn).*\.(js|d\.ts)$/.test(path))
       .flatMap(path =>
@@ -62,7 +62,7 @@ describe('what npm publishes', () => {
     assert.deepEqual(broken, []);
   });
 
-  test('has a source map with its sources beside every module, without a path of the machine', () => {
+  test('publishes a source map with sources for every module, without a local path', () => {
     const code = stage().files.filter(path => path.endsWith('.js') && !UNMAPPED.test(path));
     const unmapped = code.filter(path => !stage().files.includes(`${path}.map`));
     assert.deepEqual(unmapped, []);
@@ -83,14 +83,14 @@ describe('what npm publishes', () => {
     }
   });
 
-  test('names the packages whose code the script tag contains, with their terms', () => {
+  test('lists all packages inside the script-tag build with their licenses', () => {
     const list = read('dist/THIRD-PARTY-LICENSES.txt');
     for (const name of ['lit-html', '@lit/context', '@lit/reactive-element', 'marked', 'dompurify'])
       assert.match(list, new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\nLicence: \\S`, 'm'));
     assert.equal(read('dist/cdn/THIRD-PARTY-LICENSES.txt'), list);
   });
 
-  test('tells what changed in the version that it has', () => {
+  test('describes the changes of its version in the changelog', () => {
     assert.match(
       read('CHANGELOG.md'),
       new RegExp(`^## ${manifest.version.replaceAll('.', '\\.')}\\b`, 'm'),

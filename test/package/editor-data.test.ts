@@ -55,7 +55,7 @@ const find = <Item extends Named>(list: readonly Item[], name: string) => {
   return found;
 };
 
-describe('what editors know of the elements', () => {
+describe('Editor data', () => {
   let elements: readonly Element[];
 
   before(() => {
@@ -65,12 +65,12 @@ describe('what editors know of the elements', () => {
     elements = modules.flatMap(({ declarations }) => declarations);
   });
 
-  test('is told of the elements that a page may use, and of no other', () => {
+  test('describes only elements for public use', () => {
     const tags = elements.map(({ tagName }) => tagName).sort();
     assert.deepEqual(tags, ['chatbot-bubble', 'chatbot-listings', 'chatbot-settings']);
   });
 
-  test('VS Code completes every attribute and its words', () => {
+  test('completes every attribute and its values in VS Code', () => {
     const { version, tags } = readJson<HtmlData>('dist/vscode.html-custom-data.json');
     assert.equal(version, 1.1);
     for (const { tagName, attributes } of elements) {
@@ -83,7 +83,7 @@ describe('what editors know of the elements', () => {
     assert.equal(find(attributes, 'no-history')['valueSet'], 'v');
   });
 
-  test('VS Code completes custom properties, parts and states', () => {
+  test('completes custom properties, parts and states in VS Code', () => {
     const data = readJson<Record<string, Named[]>>('dist/vscode.css-custom-data.json');
     for (const { cssProperties, cssParts, cssStates } of elements) {
       for (const { name } of cssProperties) find(data['properties']!, name);
@@ -94,7 +94,7 @@ describe('what editors know of the elements', () => {
     assert.equal(new Set(properties).size, properties.length);
   });
 
-  test("JetBrains' editors find the web-types by package.json, with all that an element has", () => {
+  test('offers complete web-types to JetBrains IDEs through package.json', () => {
     const webTypes = readJson<WebTypes>(packageJson['web-types'] as string);
     assert.equal(webTypes.name, packageJson.name);
     assert.equal(webTypes.version, packageJson.version);

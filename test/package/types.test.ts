@@ -6,15 +6,15 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { installPackage, readPackageJson } from '../support/installed-package.js';
 
-/** Files to serve, which nobody imports, and data. */
+/** Static files and data, which have no types. */
 const NO_MODULES = /\/chatbot-(bubble|settings|listings)\.js$|\.json$|\/pcm-worklet\.js$/;
-/** How an application finds types that the package promises: by `exports`, to ES modules. */
+/** Supported module resolutions: ES modules through `exports`. */
 const RESOLUTIONS = ['node16-esm', 'bundler'];
 
 const stage = installPackage();
 
-describe('the published package', () => {
-  test('gives every entry its types (arethetypeswrong)', async () => {
+describe('Published package', () => {
+  test('has types for every entry point (arethetypeswrong)', async () => {
     const data = createPackageFromTarballData(new Uint8Array(readFileSync(stage().tarball)));
     const entrypoints = Object.keys(readPackageJson().exports).filter(
       entry => !NO_MODULES.test(entry),
@@ -28,7 +28,7 @@ describe('the published package', () => {
     assert.deepEqual(problems, []);
   });
 
-  test('is put together as npm, bundlers and Node expect (publint)', async () => {
+  test('is structured as npm, bundlers and Node expect (publint)', async () => {
     const { buffer } = new Uint8Array(readFileSync(stage().tarball));
     const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
     assert.deepEqual(

@@ -6,7 +6,7 @@ import { before, describe, test } from 'node:test';
 import { installPackage } from '../support/installed-package.js';
 
 const SOURCES = resolve('test/package/typings');
-/** Each framework's own checker, on a template that says everything that is right and some that is wrong. */
+/** Type checker of each framework, for templates with valid and invalid lines. */
 const CHECKERS = {
   'React 19': { folder: 'react', program: 'typescript/bin/tsc' },
   Preact: { folder: 'preact', program: 'typescript/bin/tsc' },
@@ -17,7 +17,7 @@ const CHECKERS = {
 
 const stage = installPackage('react', '@types/react', 'preact', 'solid-js', 'vue', 'svelte');
 
-/** Runs a checker on the templates of a framework, as an application that has installed the package. */
+/** Runs a type checker on a framework's templates, inside an application with the package. */
 function check({ folder, program }: (typeof CHECKERS)[keyof typeof CHECKERS]) {
   const args =
     folder === 'svelte'
@@ -31,12 +31,12 @@ function check({ folder, program }: (typeof CHECKERS)[keyof typeof CHECKERS]) {
   return { isOk: status === 0, output: stdout + stderr };
 }
 
-describe('templates', () => {
+describe('Template typings', () => {
   before(() => cpSync(SOURCES, join(stage().application, 'typings'), { recursive: true }));
 
   for (const [name, checker] of Object.entries(CHECKERS))
-    test(`of ${name} take what the elements take, and nothing else`, () => {
-      // A mistake that is none is one, too: each is marked as expected.
+    test(`accepts valid templates of ${name} and rejects invalid ones`, () => {
+      // An expected error that doesn't occur is an error, too.
       const { isOk, output } = check(checker);
       assert.ok(isOk, output);
     });

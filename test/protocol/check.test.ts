@@ -11,11 +11,11 @@ describe('checkRequest, for every operation', () => {
   for (const name of names) {
     const request: Record<string, unknown> = { ...validRequests[name] };
 
-    it(`${name}: takes a request with all it requires`, () => {
+    it(`${name}: accepts a request with all required fields`, () => {
       assert.equal(check(name, request).valid, true);
     });
 
-    it(`${name}: refuses a body that is no object`, () => {
+    it(`${name}: refuses a body that is not an object`, () => {
       for (const body of [undefined, null, 'text', 7, true, [], [request]])
         assert.deepEqual(refusal(name, body), {
           field: '',
@@ -24,7 +24,7 @@ describe('checkRequest, for every operation', () => {
     });
 
     for (const field of requiredFields[name]) {
-      it(`${name}: says that ${field} is missing`, () => {
+      it(`${name}: reports that ${field} is missing`, () => {
         const body = { ...request };
         delete body[field];
         assert.deepEqual(refusal(name, body), {
@@ -35,7 +35,7 @@ describe('checkRequest, for every operation', () => {
     }
 
     for (const field of Object.keys(request)) {
-      it(`${name}: names ${field} when it is of the wrong type`, () => {
+      it(`${name}: names ${field} when it has the wrong type`, () => {
         const { message, ...issue } = refusal(name, { ...request, [field]: { nested: true } });
         assert.equal(issue.field, field);
         assert.match(message, new RegExp(`^The field ${field} must be .+\\.$`));
@@ -51,7 +51,7 @@ describe('checkRequest, for every operation', () => {
     }
   }
 
-  it('requires nothing but the fields of the interface', () => {
+  it('requires only the fields that the interface requires', () => {
     for (const name of names) {
       const request = new Map<string, unknown>(Object.entries(validRequests[name]));
       const required = requiredFields[name].map(field => [field, request.get(field)] as const);
@@ -124,7 +124,7 @@ describe('checkRequest, for the values of a field', () => {
     });
   }
 
-  it('takes the values at both ends of a range', () => {
+  it('accepts the values at both ends of a range', () => {
     for (const [name, change] of [
       ['Edit', { Temperature: 0, MessageLimit: -1, ChatBubbleAlign: -3 }],
       ['Edit', { Temperature: 100, RateLimitCount: 0 }],
@@ -134,7 +134,7 @@ describe('checkRequest, for the values of a field', () => {
       assert.equal(check(name, { ...validRequests[name], ...change }).valid, true);
   });
 
-  it('reads ids as numbers and as strings of digits, and gives numbers', () => {
+  it('reads ids as numbers and as strings of digits, and returns numbers', () => {
     const ask = { sessionID: '7', content: '', chatAskType: 'Image', fileIds: ['34317', 5] };
     assert.deepEqual(check('ClientAsk', ask), {
       valid: true,
@@ -142,7 +142,7 @@ describe('checkRequest, for the values of a field', () => {
     });
   });
 
-  it('takes null for what a listing may be without', () => {
+  it('accepts null for optional fields of a listing', () => {
     const none = { SalePrice: null, Tours: null, Images: null, ExtensionColumn: null, City: null };
     for (const name of ['RealEstateCreate', 'RealEstateUpdate'] as const) {
       const listing = { ...validRequests[name], ...none };
@@ -151,12 +151,12 @@ describe('checkRequest, for the values of a field', () => {
     }
   });
 
-  it('takes an empty filter of a list as none', () => {
+  it('treats an empty filter of a list as absent', () => {
     const filter = { CityName: '', SaleType: '', MLSNumber: '' };
     assert.equal(check('RealEstateList', { SerialNumber: 'bot-1', ...filter }).valid, true);
   });
 
-  it('takes an empty question with a file, and null for what may be left out', () => {
+  it('accepts an empty question with a file, and null for optional fields', () => {
     const image = { sessionID: 7, content: '', chatAskType: 'Image', fileIds: [1, 2] };
     assert.equal(check('ClientAsk', image).valid, true);
     const bare = { sessionID: 7, content: 'a', chatAskType: null, stream: null, fileIds: null };
@@ -172,7 +172,7 @@ describe('checkRequest, for the values of a field', () => {
 });
 
 describe('checkRequest, for names', () => {
-  it('names a field that Edit does not know, whatever it is called', () => {
+  it('names a field that Edit does not know', () => {
     for (const field of ['Colour', 'constructor', 'a.b', '__proto__']) {
       const body = { serialNumber: 'bot-1' };
       Object.defineProperty(body, field, { value: 1, enumerable: true });
@@ -187,7 +187,7 @@ describe('checkRequest, for names', () => {
     );
   });
 
-  it('reads the aliases of Edit in both cases and keeps the exact spelling when both are there', () => {
+  it('reads the aliases of Edit in both cases and prefers the exact spelling', () => {
     const aliases = {
       FacebookUrl: 'https://f.example',
       instagramUrl: 'https://i.example',
@@ -212,7 +212,7 @@ describe('checkRequest, for names', () => {
       });
   });
 
-  it("reads the vendor's word for ListingId", () => {
+  it("accepts the vendor's word for ListingId", () => {
     const body = { SerialNumber: 'bot-1', Key: '17', KeyType: 'NewOaks' };
     assert.deepEqual(check('RealEstateUpdate', body), {
       valid: true,
@@ -220,7 +220,7 @@ describe('checkRequest, for names', () => {
     });
   });
 
-  it('reads Key and value of an extension column whatever their first letter', () => {
+  it('reads Key and value of an extension column whatever the case of their first letter', () => {
     const body = { SerialNumber: 'bot-1', ...listing };
     const columns = [
       { key: 'View', Value: 'Sea' },
@@ -238,7 +238,7 @@ describe('checkRequest, for names', () => {
     });
   });
 
-  it('changes nothing of the body it was given', () => {
+  it('does not change the body', () => {
     const body = Object.freeze({
       SerialNumber: 'bot-1',
       key: '17',

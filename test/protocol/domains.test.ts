@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unreadableDomain } from '../../src/protocol/domains.js';
 
-test('a list of domains holds hosts that a page can have and nothing else', () => {
+test('a list of domains accepts only hosts that a page can have', () => {
   for (const domain of [
     'shop.example',
     'https://shop.example:8443/path',

@@ -19,7 +19,7 @@ export const listing = {
   ParkingSpots: 0,
 } as const;
 
-/** One valid request of every operation, with all that is required and some of what is not. */
+/** A valid request of every operation, with all required and some optional fields. */
 export const validRequests: { readonly [Name in OperationName]: RequestOf<Name> } = {
   Add: { TimeZone: 'Europe/Berlin', type: 0, Name: 'Homer' },
   Remove: { serialNumber: 'bot-1' },
@@ -43,7 +43,7 @@ export const validRequests: { readonly [Name in OperationName]: RequestOf<Name> 
   RealEstateDelete: { SerialNumber: 'bot-1', Keys: ['17', '18'], KeyType: 'ListingId' },
 };
 
-/** The fields of every operation that cannot be left out (interface 2.1, 2.3 and 4). */
+/** The required fields of every operation (interface 2.1, 2.3 and 4). */
 export const requiredFields: { readonly [Name in OperationName]: readonly string[] } = {
   Add: [],
   Remove: ['serialNumber'],

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 
-/** Run `npm run build` first: it is the built files that a worker gets. */
+/** Tests the built files that a worker gets; run `npm run build` first. */
 const script = fileURLToPath(new URL('support/bare-context.mjs', import.meta.url));
 
-test('the built proxy works where there is nothing of Node and nothing of a browser', () => {
+test('the built proxy uses no API of Node or browsers', () => {
   const args = ['--experimental-vm-modules', '--no-warnings', script];
   const result = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as {
     modules: number;

@@ -7,10 +7,10 @@ import { arrive, KEY_SECRET, serveProxy, serviceStage, SHOP } from './support/pr
 
 const OTHER_SECRET = 'another secret of the proxy, long enough';
 
-describe('SEC-4: the keys that the proxy gives to visitors', () => {
+describe('SEC-4: visitor keys of the proxy', () => {
   const stage = serviceStage();
 
-  /** A service, a proxy before it, a visitor who has come, and a clock to move. */
+  /** A service, a proxy in front of it, a visitor with a session, and a controllable clock. */
   async function begin(t: TestContext) {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
@@ -20,7 +20,7 @@ describe('SEC-4: the keys that the proxy gives to visitors', () => {
     return { service, chatbot, clock, setup, proxy, ...(await arrive(proxy, chatbot)) };
   }
 
-  test('are asked for by every operation but those that give one', async t => {
+  test('requires a key for every operation except those that issue one', async t => {
     const { proxy, chatbot, sessionID } = await begin(t);
     const { serialNumber } = chatbot;
     for (const name of VISITORS) {
@@ -34,7 +34,7 @@ describe('SEC-4: the keys that the proxy gives to visitors', () => {
     }
   });
 
-  test('do not open owners’ operations, with or without the secret key', async t => {
+  test("refuses owners' operations with a visitor key, with or without the secret key", async t => {
     const { proxy, chatbot, asVisitor } = await begin(t);
     for (const name of OWNERS) {
       const body = { ...validRequests[name], serialNumber: chatbot.serialNumber };
@@ -47,7 +47,7 @@ describe('SEC-4: the keys that the proxy gives to visitors', () => {
     assert.equal(list.status, 403);
   });
 
-  test('are no key where any letter of them was changed', async t => {
+  test('refuses a key if any letter of it was changed', async t => {
     const { proxy, sessionID, sessionKey } = await begin(t);
     const [prefix, claims = '', signature = ''] = sessionKey.split('.');
     const other = Buffer.from(
@@ -71,7 +71,7 @@ describe('SEC-4: the keys that the proxy gives to visitors', () => {
       );
   });
 
-  test('open one session alone, whoever guesses the number of another', async t => {
+  test("opens only the session of the key, even if the visitor guesses another session's id", async t => {
     const { proxy, chatbot, asVisitor } = await begin(t);
     const other = await arrive(proxy, chatbot);
     const { sessionID } = other;
@@ -87,7 +87,7 @@ describe('SEC-4: the keys that the proxy gives to visitors', () => {
     await proxy.refusal(400, 'GetConfig', renewal, { origin: SHOP });
   });
 
-  test('do not open the files of another visitor', async t => {
+  test('refuses the files of another visitor', async t => {
     const { proxy, chatbot, sessionID, asVisitor } = await begin(t);
     const other = await arrive(proxy, chatbot);
     const { FileStoreId } = await proxy.data(
@@ -101,7 +101,7 @@ describe('SEC-4: the keys that the proxy gives to visitors', () => {
     await proxy.refusal(404, 'ReportUploadSuccess', { FileStoreId }, asVisitor);
   });
 
-  test('are for one chatbot, also where the same secret signs for another tenant', async t => {
+  test('opens only the chatbot of the key, even if another tenant uses the same secret', async t => {
     const { service, proxy, chatbot, asVisitor } = await begin(t);
     const stranger = await stage.newChatbot();
     const theirs = await serveProxy(t, service.url, { chatbot: stranger });
@@ -119,7 +119,7 @@ describe('SEC-4: the keys that the proxy gives to visitors', () => {
     assert.equal(own.VirtualCount, 0);
   });
 
-  test('are for pages of the origin they were given to', async t => {
+  test('accepts a key only from the origin that received it', async t => {
     const { service, chatbot } = await begin(t);
     const { serialNumber } = chatbot;
     const origins = [SHOP, 'https://blog.example'];
@@ -134,7 +134,7 @@ describe('SEC-4: the keys that the proxy gives to visitors', () => {
     await proxy.refusal(403, 'GetConfig', { serialNumber, sessionID, sessionKey }, elsewhere);
   });
 
-  test('end after 15 minutes, and can be renewed for 10 minutes more', async t => {
+  test('expires a key after 15 minutes and renews it for 10 minutes more', async t => {
     const { proxy, chatbot, clock, sessionID, sessionKey, asVisitor } = await begin(t);
     const { serialNumber } = chatbot;
     const question = { sessionID, content: 'Hi' };
@@ -150,7 +150,7 @@ describe('SEC-4: the keys that the proxy gives to visitors', () => {
     assert.match(await proxy.refusal(401, 'GetConfig', renewal, { origin: SHOP }), /too long ago/);
   });
 
-  test('live as long as their secret is on the list: the first signs, all are read', async t => {
+  test('signs with the first secret and accepts keys signed with any of them', async t => {
     const { service, setup, sessionID, asVisitor } = await begin(t);
     const question = { sessionID, content: 'Hi' };
     const rotated = await serveProxy(t, service.url, {

@@ -5,7 +5,7 @@ import type { ServiceCaller } from '../service/support/caller.js';
 import { MemoryStore, type ProxyStore } from '../../src/proxy.js';
 import { arrive, serveProxy, serviceStage, SHOP, type ProxySetup } from './support/proxy-stage.js';
 
-describe('SEC-7: what is asked too often', () => {
+describe('SEC-7: rate limits of the proxy', () => {
   const stage = serviceStage();
 
   async function begin(t: TestContext, limits: ProxySetup['limits'], setup: ProxySetup = {}) {
@@ -17,7 +17,22 @@ describe('SEC-7: what is asked too often', () => {
     return { service, chatbot, clock, whole, proxy };
   }
 
-  test('by one session waits for its window to end, and nobody else waits with it', async t => {
+  test('stores a short key, however long the supposed address is', async t => {
+    const keys: string[] = [];
+    const memory = new MemoryStore();
+    const store: ProxyStore = {
+      increment: (key, windowMs) => (keys.push(key), memory.increment(key, windowMs)),
+      put: (key, value, forMs) => memory.put(key, value, forMs),
+      get: key => memory.get(key),
+    };
+    const addressOf = () => 'x'.repeat(10_000);
+    const { proxy, chatbot } = await begin(t, undefined, { store, addressOf });
+    await arrive(proxy, chatbot);
+    assert.ok(keys.some(key => key.includes('xxx')));
+    assert.ok(keys.every(key => key.length < 500));
+  });
+
+  test('makes only the session that exceeds its limit wait for the end of the window', async t => {
     const { proxy, chatbot, clock } = await begin(t, {
       session: { count: 2, seconds: 60 },
       message: 'Slow down.',
@@ -40,7 +55,7 @@ describe('SEC-7: what is asked too often', () => {
     assert.equal((await ask(first)).status, 200);
   });
 
-  test('by bytes of files waits as well, also at one address for them', async t => {
+  test('limits uploads, also per address', async t => {
     const { proxy, chatbot } = await begin(t, { session: { count: 2, seconds: 60 } });
     const { asVisitor } = await arrive(proxy, chatbot);
     const { PreUploadUrl } = await proxy.data('GetPreUploadUrl', { fileName: 'a.png' }, asVisitor);
@@ -50,7 +65,7 @@ describe('SEC-7: what is asked too often', () => {
     assert.deepEqual([await put(), await put(), await put()], [415, 415, 429]);
   });
 
-  test('from one address is no more with many sessions', async t => {
+  test('limits an address that uses many sessions', async t => {
     const { proxy, chatbot } = await begin(
       t,
       { address: { count: 2, seconds: 60 } },
@@ -69,7 +84,7 @@ describe('SEC-7: what is asked too often', () => {
     assert.deepEqual(statuses, [200, 200, 429, 200]);
   });
 
-  test('from one IPv6 network counts together, however many addresses it has', async t => {
+  test('counts the addresses of one IPv6 network together', async t => {
     const { proxy, chatbot } = await begin(
       t,
       { address: { count: 2, seconds: 60 } },
@@ -84,7 +99,7 @@ describe('SEC-7: what is asked too often', () => {
     assert.deepEqual(statuses, [200, 200, 429, 200]);
   });
 
-  test('is told by the address of the connection, where Node’s server gives it', async t => {
+  test("uses the address of the connection in Node's server", async t => {
     const seen: unknown[] = [];
     const { proxy, chatbot } = await begin(
       t,
@@ -101,7 +116,7 @@ describe('SEC-7: what is asked too often', () => {
     assert.deepEqual(seen, ['127.0.0.1']);
   });
 
-  test('of one chatbot is too often for all, and uses up nothing of another’s', async t => {
+  test('limits one chatbot without affecting another', async t => {
     const { service, proxy, chatbot, whole } = await begin(t, {
       chatbot: { count: 1, seconds: 60 },
     });
@@ -119,13 +134,13 @@ describe('SEC-7: what is asked too often', () => {
     await arrive(proxy, chatbot);
   });
 
-  /** Asks for a file that the service does not have: what is counted is the asking. */
+  /** Requests a missing file, because requests are what counts. */
   const askForFile = async ({ url }: ServiceCaller, address = '', method = 'GET') => {
     const headers: HeadersInit = address ? { 'x-test-address': address } : {};
     return fetch(`${url}/files/12`, { method, headers });
   };
 
-  test('of files, from one address, waits for its window to end, by itself', async t => {
+  test('limits files per address, separately from other requests', async t => {
     const { proxy, chatbot, clock } = await begin(
       t,
       { file: { count: 2, seconds: 60 }, address: { count: 1, seconds: 60 }, message: 'Slow.' },
@@ -140,21 +155,21 @@ describe('SEC-7: what is asked too often', () => {
     assert.equal(refused.headers.get('cache-control'), 'no-store');
     assert.equal(((await refused.json()) as { Message: string }).Message, 'Slow.');
     assert.equal((await askForFile(proxy, '2.2.2.2')).status, 404);
-    // Pictures use up no questions, and questions no pictures.
+    // Images don't use up questions, nor questions images.
     const { sessionID, asVisitor } = await arrive(proxy, chatbot);
     await proxy.data('ClientAsk', { sessionID, content: 'Hi' }, asVisitor);
     clock.now += 40_000;
     assert.equal((await askForFile(proxy, '1.1.1.1')).status, 404);
   });
 
-  test('of files, by all together, waits also where nobody can be told apart', async t => {
+  test('limits files for all visitors together without known addresses', async t => {
     const { proxy } = await begin(t, { files: { count: 2, seconds: 60 } });
     const statuses = [];
     for (let count = 0; count < 3; count++) statuses.push((await askForFile(proxy)).status);
     assert.deepEqual(statuses, [404, 404, 429]);
   });
 
-  test('of files has a bound that nobody had to think of', async t => {
+  test('limits files by default', async t => {
     const asked = new Map<string, number>();
     const store: ProxyStore = {
       increment: key => {
@@ -178,7 +193,7 @@ describe('SEC-7: what is asked too often', () => {
     assert.equal(await ends(), 6100);
   });
 
-  test('is counted together by proxies that share a store', async t => {
+  test('counts together for proxies that share a store', async t => {
     const store = new MemoryStore();
     const { service, proxy, chatbot, whole } = await begin(
       t,
@@ -195,7 +210,7 @@ describe('SEC-7: what is asked too often', () => {
     assert.equal(reply.status, 409, 'the file is known there, only its bytes are missing');
   });
 
-  test('cannot be told without the store: nobody is let through', async t => {
+  test('refuses every request when the store fails', async t => {
     const away = () => Promise.reject(new Error('The store is away.'));
     const store: ProxyStore = { increment: away, get: away, put: away };
     const { proxy, chatbot } = await begin(t, { chatbot: { count: 9, seconds: 1 } }, { store });
@@ -208,8 +223,8 @@ describe('SEC-7: what is asked too often', () => {
   });
 });
 
-describe('The memory of a proxy', () => {
-  test('forgets counts and texts at their end', () => {
+describe('the memory of a proxy', () => {
+  test('forgets counts and texts when they expire', () => {
     let now = 1000;
     const store = new MemoryStore(() => now);
     assert.deepEqual(store.increment('a', 100), { count: 1, resetMs: 100 });
@@ -222,7 +237,7 @@ describe('The memory of a proxy', () => {
     assert.equal(store.get('a'), undefined);
   });
 
-  test('is bounded: of a flood it keeps the newest', () => {
+  test('limits its memory and keeps the newest entries during a flood', () => {
     const store = new MemoryStore(() => 0);
     for (let number = 0; number <= 100_000; number++) store.put(String(number), 'x', 1000);
     assert.equal(store.get('0'), undefined);

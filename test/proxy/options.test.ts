@@ -6,7 +6,7 @@ import { KEY_SECRET, optionsFor } from './support/proxy-stage.js';
 const chatbot = { serialNumber: 'bot-1', origins: 'https://shop.example' };
 const change = (options: object) => ({ ...optionsFor('https://chat.example'), ...options });
 
-/** What cannot work, and what is said of it. */
+/** Invalid options and their error messages. */
 const BAD: readonly (readonly [options: object, message: RegExp])[] = [
   [{ service: undefined }, /option service is missing/],
   [{ service: 'chat.example' }, /option service must be an http or https address/],
@@ -46,9 +46,9 @@ const BAD: readonly (readonly [options: object, message: RegExp])[] = [
   [{ serialNumber: 'bot-1' }, /option serialNumber is not known/],
 ];
 
-describe('Options of a proxy that cannot work', () => {
+describe('invalid options of a proxy', () => {
   for (const [options, message] of BAD)
-    test(`are refused by name: ${message.source}`, () => {
+    test(`names the invalid option: ${message.source}`, () => {
       assert.throws(
         () => createProxy(change(options)),
         (error: unknown) => {
@@ -60,11 +60,11 @@ describe('Options of a proxy that cannot work', () => {
       );
     });
 
-  test('are missing where there are none at all', () => {
+  test('reports missing options when there are none', () => {
     assert.throws(() => createProxy(undefined as never), /option service is missing/);
   });
 
-  test('are never repeated in what is said of them', () => {
+  test('never repeats the value of an option in an error', () => {
     for (const options of [{ authorization: 'sk-secret\n' + 'é' }, { keySecrets: ['sk-secret'] }])
       assert.throws(
         () => createProxy(change(options)),

@@ -28,7 +28,7 @@ describe('SEC-5: pages that are not listed', () => {
     'https://shop.example/',
     'null',
   ])
-    test(`get no session and cannot read why: ${origin}`, async t => {
+    test(`gives no session and no readable error to a page of ${origin}`, async t => {
       const { proxy, serialNumber } = await begin(t);
       const reply = await proxy.call('GetConfig', { serialNumber }, { origin });
       assert.equal(reply.status, 403);
@@ -36,14 +36,14 @@ describe('SEC-5: pages that are not listed', () => {
       assert.match(reply.headers.get('vary') ?? '', /Origin/);
     });
 
-  test('are those without an Origin, too, with a key or not', async t => {
+  test('refuses requests without an Origin, with or without a key', async t => {
     const { proxy, chatbot, serialNumber } = await begin(t);
     const { sessionID, sessionKey } = await arrive(proxy, chatbot);
     assert.match(await proxy.refusal(403, 'GetConfig', { serialNumber }), /without an Origin/);
     await proxy.refusal(403, 'ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
   });
 
-  test('are not those below a wildcard, and not any in a list', async t => {
+  test('accepts pages below a wildcard and any origin in a list', async t => {
     const { proxy, serialNumber } = await begin(t, 'https://*.shop.example, http://localhost:8080');
     for (const origin of ['https://a.shop.example', 'http://localhost:8080'])
       await proxy.data('GetConfig', { serialNumber }, { origin });
@@ -51,7 +51,7 @@ describe('SEC-5: pages that are not listed', () => {
       await proxy.refusal(403, 'GetConfig', { serialNumber }, { origin });
   });
 
-  test('of one chatbot may be those of another of the same proxy', async t => {
+  test('refuses a page that is listed only for another chatbot', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const second = await stage.newChatbot({}, chatbot);
@@ -67,7 +67,7 @@ describe('SEC-5: pages that are not listed', () => {
     await proxy.refusal(403, 'GetConfig', { serialNumber }, { origin: SHOP });
   });
 
-  test('are told so by the preflight; listed ones learn what they may send', async t => {
+  test('answers the preflight of a listed page, and refuses others', async t => {
     const { proxy } = await begin(t);
     const preflight = (origin: string) =>
       fetch(proxy.url + ASK, {
@@ -93,10 +93,10 @@ describe('SEC-5: pages that are not listed', () => {
   });
 });
 
-describe('SEC-10: requests that a form of another page could send', () => {
+describe('SEC-10: requests that a form of another page can send', () => {
   const stage = serviceStage();
 
-  test('are refused: a body is declared as JSON, or it is none', async t => {
+  test('refuses a body that is not declared as JSON', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const proxy = await serveProxy(t, service.url, { chatbot });
@@ -108,7 +108,7 @@ describe('SEC-10: requests that a form of another page could send', () => {
       });
   });
 
-  test('and others that are none of the interface are answered in an envelope', async t => {
+  test('answers unknown requests in an envelope', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const proxy = await serveProxy(t, service.url, { chatbot });

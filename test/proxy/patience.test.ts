@@ -23,14 +23,14 @@ import { openTestDatabase } from '../service/support/test-database.js';
 
 const SHOP = 'https://shop.example';
 const SECOND = 1000;
-/** The rounds that a model has at most: four in which it may call tools, and the answer. */
+/** Most rounds of a model: four that may call tools, and the answer. */
 const ROUNDS = 5;
 
 /**
- * The client, the proxy and the service with their own limits, connected without a network, before a model
- * that thinks. All of them read the fake clock, so they are loaded after it was put in place.
+ * The client, the proxy and the service with their own limits, connected without a network to a slow model. All of
+ * them use the fake clock, so they are loaded after it was installed.
  */
-describe('a question to a model that thinks for long', { timeout: 60_000 }, () => {
+describe('a question to a slow model', { timeout: 60_000 }, () => {
   const stage = new Stage();
   before(async () => {
     stage.open(await openTestDatabase());
@@ -41,7 +41,7 @@ describe('a question to a model that thinks for long', { timeout: 60_000 }, () =
     await stage.close();
   });
 
-  /** Lets time pass in small steps, so that whatever waits for I/O keeps up with the clock. */
+  /** Advances the clock in small steps, so that I/O keeps up. */
   async function pass(seconds: number): Promise<void> {
     for (let at = 0; at < seconds; at++) {
       mock.timers.tick(SECOND);
@@ -49,7 +49,7 @@ describe('a question to a model that thinks for long', { timeout: 60_000 }, () =
     }
   }
 
-  /** Waits for I/O while the clock stands still. */
+  /** Waits for I/O while the clock is stopped. */
   async function settled<Value>(work: Promise<Value>): Promise<Value> {
     let isDone = false;
     void work.then(
@@ -60,7 +60,7 @@ describe('a question to a model that thinks for long', { timeout: 60_000 }, () =
     return work;
   }
 
-  /** A model whose rounds each begin only when the test says so. */
+  /** A model whose rounds start only when the test says so. */
   async function startModel(t: TestContext, answers: readonly Reaction[]) {
     const rounds = answers.map(() => gate<() => void>());
     const upstream = await startUpstream(
@@ -74,7 +74,7 @@ describe('a question to a model that thinks for long', { timeout: 60_000 }, () =
     return { baseUrl: upstream.baseUrl, rounds: rounds.map(({ opened }) => opened) };
   }
 
-  /** Begins to ask, with every limit at its default. */
+  /** Asks a question with default limits. */
   async function ask(modelUrl: string, hasProxy: boolean) {
     const chatbot = await stage.newChatbot();
     const app = createApp({
@@ -121,7 +121,7 @@ describe('a question to a model that thinks for long', { timeout: 60_000 }, () =
   for (const hasProxy of [false, true]) {
     const way = hasProxy ? 'through the proxy' : 'at the service itself';
 
-    test(`is answered when every round takes 29 seconds to begin, ${way}`, async t => {
+    test(`answers when every round takes 29 seconds to start, ${way}`, async t => {
       const search = calling('search_listings', {});
       const { baseUrl, rounds } = await startModel(t, [
         ...Array.from({ length: ROUNDS - 1 }, () => search),
@@ -142,7 +142,7 @@ describe('a question to a model that thinks for long', { timeout: 60_000 }, () =
       );
     });
 
-    test(`fails by the service's own limit when a model stays silent, ${way}`, async t => {
+    test(`fails with the service's own timeout when a model stays silent, ${way}`, async t => {
       const { baseUrl, rounds } = await startModel(t, [saying(['late'])]);
       const reading = readAll(await settled(ask(baseUrl, hasProxy)));
       reading.catch(() => {});

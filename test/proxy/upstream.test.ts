@@ -11,7 +11,7 @@ const SECRET = 'sk-do-not-tell-anybody';
 const WORKSPACE_KEY = 'ws-do-not-tell-anybody';
 const QUESTION = { sessionID: 7, content: 'Hi' };
 
-/** A proxy before a service that answers questions as a test says, and a visitor with a key. */
+/** A proxy in front of a service that answers as the test says, and a visitor with a key. */
 async function begin(
   t: TestContext,
   answer: Parameters<typeof serveElsewhere>[1],
@@ -37,8 +37,8 @@ const refusing =
       headers,
     );
 
-describe('The service behind the proxy', () => {
-  test('is asked with the secret key, in the interface’s own words, and told nothing else', async t => {
+describe('the service behind the proxy', () => {
+  test('receives the secret key and only fields of the interface', async t => {
     const { service, proxy, asVisitor } = await begin(t, refusing(500, 'No.'), {
       workspaceKey: WORKSPACE_KEY,
       endpoints: { ClientAsk: '/chat/Chat/Ask' },
@@ -61,7 +61,7 @@ describe('The service behind the proxy', () => {
     assert.equal(list.headers[SESSION_KEY_HEADER], WORKSPACE_KEY);
   });
 
-  test('gets no more bytes of a file than one may have, also of one that declares no length', async t => {
+  test('receives no more bytes than a file may have, even without a declared length', async t => {
     const service = await serveElsewhere(t, (response, { headers }) =>
       sendJson(response, 200, {
         Data: { FileStoreId: 5, PreUploadUrl: `http://${headers.host}/store/5` },
@@ -99,7 +99,7 @@ describe('The service behind the proxy', () => {
     assert.ok(given <= MAX_VIDEO_BYTES + 4 * chunk.byteLength, 'the rest is not read');
   });
 
-  test('says no in its own words, with its own time to wait', async t => {
+  test('passes on the message and retry time of a refusal', async t => {
     for (const [status, message] of [
       [400, 'The field content is rude.'],
       [404, 'There is no session with this sessionID.'],
@@ -121,7 +121,7 @@ describe('The service behind the proxy', () => {
     }
   });
 
-  test('says no with a good status, and is understood', async t => {
+  test('recognizes a refusal with a good status', async t => {
     const no = { Data: null, Version: '1', Success: false, Code: 429, Message: 'Too many.' };
     const { proxy, asVisitor } = await begin(t, response => {
       const body = JSON.stringify(no);
@@ -136,24 +136,24 @@ describe('The service behind the proxy', () => {
 
   for (const [what, answer] of [
     ['refuses the key', refusing(401, `The key ${SECRET} is not valid.`)],
-    ['does not let the key in', refusing(403, `Not for ${SECRET}.`)],
+    ['forbids the key', refusing(403, `Not for ${SECRET}.`)],
     [
-      'is a page of something else',
+      'returns an unrelated HTML page',
       (response: Parameters<typeof sendJson>[0]) => response.writeHead(200).end('<!doctype html>'),
     ],
     [
-      'is a broken gateway',
+      'is behind a broken gateway',
       (response: Parameters<typeof sendJson>[0]) => response.writeHead(502).end('<h1>Bad gateway'),
     ],
     ['breaks off', (response: Parameters<typeof sendJson>[0]) => response.destroy()],
     [
-      'leads elsewhere',
+      'redirects',
       (response: Parameters<typeof sendJson>[0]) =>
         response.writeHead(307, { Location: 'http://127.0.0.1:1/' }).end(),
     ],
     ['falls silent', () => {}],
   ] as const)
-    test(`that ${what} is a failure of the proxy, in an envelope, and in its log`, async t => {
+    test(`responds with an envelope and logs a failure when the service ${what}`, async t => {
       const { proxy, asVisitor } = await begin(t, answer, { timeoutMs: 200 });
       const feedback = { sessionID: 7, answerId: 1, value: 1 };
       const sentence = await proxy.refusal(502, 'Feedback', feedback, asVisitor);
@@ -162,7 +162,7 @@ describe('The service behind the proxy', () => {
       assert.match(String(proxy.logged[0]), /^\/chat\/Chat\/Feedback: /);
     });
 
-  test('gets the bytes of a file where it wants them, with their length and without a key', async t => {
+  test("puts the bytes of a file at the service's address, with their length and without a key", async t => {
     const { service, proxy, asVisitor } = await begin(t, (response, { path, headers }) => {
       if (path.startsWith('/store/')) response.writeHead(200).end('<xml/>');
       else
@@ -188,7 +188,7 @@ describe('The service behind the proxy', () => {
     assert.doesNotMatch(JSON.stringify(headers), /do-not-tell/);
   });
 
-  test('that is not there is a failure in an envelope that the page can read', async t => {
+  test('responds with an envelope that the page can read when the service is down', async t => {
     const proxy = await serveProxy(t, 'http://127.0.0.1:1');
     const reply = await proxy.call('GetConfig', { serialNumber: 'bot-1' }, { origin: SHOP });
     assert.equal(reply.status, 502);
@@ -197,7 +197,7 @@ describe('The service behind the proxy', () => {
 });
 
 describe('SEC-2: the keys of the proxy', () => {
-  test('stand in no answer and no header, whatever the service repeats of them', async t => {
+  test('removes its keys from all answers and headers, even if the service repeats them', async t => {
     const { service, proxy, asVisitor } = await begin(
       t,
       (response, { headers, path }) => {
@@ -238,8 +238,8 @@ describe('SEC-2: the keys of the proxy', () => {
   });
 });
 
-describe('An answer that passes the proxy', () => {
-  /** A proxy whose service answers a question with this body, and the visitor's question. */
+describe('answers that pass the proxy', () => {
+  /** A proxy whose service answers with this body, and the visitor's question. */
   async function passing(body: BodyInit, headers: Readonly<Record<string, string>>) {
     const proxy = createProxy(
       optionsFor('https://chat.example', {
@@ -264,7 +264,7 @@ describe('An answer that passes the proxy', () => {
     return post(endpoints.ClientAsk.path, { ...QUESTION, stream: true }, Data.SessionKey);
   }
 
-  /** An endless body that counts how often it was asked for more. */
+  /** An endless body that counts how often it was read. */
   function endless() {
     const state = { pulls: 0, isCancelled: false };
     const body = new ReadableStream<Uint8Array>(
@@ -282,7 +282,7 @@ describe('An answer that passes the proxy', () => {
     return { state, body };
   }
 
-  test('is read no faster than the visitor reads, and not at all once nobody does', async () => {
+  test('reads an answer no faster than the visitor, and stops when they leave', async () => {
     const { state, body } = endless();
     const response = await passing(body, { 'content-type': 'text/event-stream' });
     assert.equal(state.pulls, 1, 'the beginning tells an answer from a refusal');
@@ -295,7 +295,7 @@ describe('An answer that passes the proxy', () => {
     assert.ok(state.isCancelled);
   });
 
-  test('passes byte by byte, whatever its framing and its type', async () => {
+  test('passes an answer byte by byte, whatever its framing and type', async () => {
     const bytes = Uint8Array.from([
       0xef,
       0xbb,
@@ -312,7 +312,7 @@ describe('An answer that passes the proxy', () => {
   });
 });
 
-describe('What the proxy makes of an answer that is none', () => {
+describe('invalid answers of the service', () => {
   const refused = { Data: null, Version: '1', Success: false, Code: 429, Message: 'Slow down.' };
   const text = JSON.stringify(refused);
 
@@ -334,7 +334,7 @@ describe('What the proxy makes of an answer that is none', () => {
     for (const type of ['application/json', 'text/event-stream'])
       test(`keeps the status of an envelope in place of a stream, as ${type}, ${how}`, async t => {
         const { proxy, asVisitor } = await begin(t, response => {
-          // Without a length, as a server that streams sends it.
+          // Without a length, like a streaming server.
           response.writeHead(200, { 'Content-Type': type });
           response.write(pieces[0]);
           setImmediate(() => response.end(pieces[1]));
@@ -343,7 +343,7 @@ describe('What the proxy makes of an answer that is none', () => {
         assert.equal(await proxy.refusal(429, 'ClientAsk', question, asVisitor), 'Slow down.');
       });
 
-  test('keeps what a failure of the service says from the visitor', async t => {
+  test('hides the message of a failure of the service from the visitor', async t => {
     for (const code of [402, 418, 500, 502, 504]) {
       const { proxy, asVisitor } = await begin(
         t,
@@ -356,7 +356,7 @@ describe('What the proxy makes of an answer that is none', () => {
     }
   });
 
-  test('ends an answer in which the service falls silent, and its request', async t => {
+  test('ends an answer and its request when the service falls silent', async t => {
     let hasLeft: () => void = () => {};
     const left = new Promise<void>(resolve => (hasLeft = resolve));
     const { proxy, asVisitor } = await begin(
@@ -376,7 +376,7 @@ describe('What the proxy makes of an answer that is none', () => {
     await left;
   });
 
-  test('moves the images of listings that the service serves itself', async t => {
+  test('rewrites the addresses of listing images on the service', async t => {
     const images = (site: string) => `${site}/files/12\nhttps://cdn.example/files/7.jpg`;
     const { service, proxy, asVisitor } = await begin(t, (response, { headers }) => {
       const site = `http://${headers.host}`;

@@ -14,10 +14,10 @@ import {
   type ProxySetup,
 } from './support/proxy-stage.js';
 
-describe('A visit through the proxy', () => {
+describe('a visit through the proxy', () => {
   const stage = serviceStage();
 
-  /** A service with a chatbot, and a proxy before it. */
+  /** A service with a chatbot, and a proxy in front of it. */
   async function begin(t: TestContext, options: StageOptions = {}, setup: ProxySetup = {}) {
     const service = await stage.serve(t, options);
     const chatbot = await stage.newChatbot({
@@ -34,7 +34,7 @@ describe('A visit through the proxy', () => {
     return { service, chatbot, proxy };
   }
 
-  test('goes from GetConfig to an answer with the client of the project', async t => {
+  test("goes from GetConfig to an answer with the project's client", async t => {
     const { proxy, chatbot } = await begin(t);
     const { serialNumber } = chatbot;
     const stranger = clientOnPage(proxy.url, { serialNumber });
@@ -74,7 +74,7 @@ describe('A visit through the proxy', () => {
     assert.match((await visitor.call('TalkToHuman', handoff)).Message, /get in touch/);
   });
 
-  test('begins with GetSession where the owner has written the settings down', async t => {
+  test('starts with GetSession when the options contain the settings', async t => {
     const { proxy, chatbot } = await begin(t);
     const { serialNumber } = chatbot;
     const settings = { Name: 'Written down', SystemMessage: 'not for visitors' };
@@ -96,7 +96,7 @@ describe('A visit through the proxy', () => {
     assert.equal(content, 'Hello there.');
   });
 
-  test('shows the first fragment while the service has not got the last', async t => {
+  test('passes on the first fragment before the service has sent the last', async t => {
     const rest = gate();
     const answerer = answeringBy(async function* () {
       yield { type: 'fragment', content: 'First. ' };
@@ -120,9 +120,9 @@ describe('A visit through the proxy', () => {
 
   for (const [moment, stop] of [
     ['in the middle of an answer', 'after the first fragment'],
-    ['before there is any', 'at once'],
+    ['before the answer starts', 'at once'],
   ] as const)
-    test(`that a visitor breaks off ${moment} is broken off at the service`, async t => {
+    test(`aborts the request at the service when the visitor leaves ${moment}`, async t => {
       const begun = gate();
       const ended = gate();
       const answerer = answeringBy(async function* ({ signal }) {
@@ -147,7 +147,7 @@ describe('A visit through the proxy', () => {
       assert.deepEqual(proxy.logged, []);
     });
 
-  test('keeps its session when the key is renewed, also without a word of the service', async t => {
+  test('keeps its session when the key is renewed, without asking the service', async t => {
     let now = Date.now();
     const { proxy, chatbot } = await begin(t, {}, { clock: () => new Date(now) });
     const { serialNumber } = chatbot;
@@ -167,7 +167,7 @@ describe('A visit through the proxy', () => {
     assert.equal(session?.uri, SHOP, 'the service knows where it began');
   });
 
-  test('sends a picture in three steps, and asks about it', async t => {
+  test('uploads an image in three steps and asks about it', async t => {
     const asked = gate<readonly { readonly name: string }[]>();
     const answerer = answeringBy(function* ({ files }) {
       asked.open(files);
@@ -197,7 +197,7 @@ describe('A visit through the proxy', () => {
     );
   });
 
-  test('sends a file from the page that began with it, and hears what is said of it', async t => {
+  test('uploads a file only from the page that requested the address, and passes on refusals', async t => {
     const { service, chatbot } = await begin(t);
     const { serialNumber } = chatbot;
     const origins = [SHOP, 'https://blog.example'];
@@ -219,7 +219,7 @@ describe('A visit through the proxy', () => {
     assert.equal((await put(`${proxy.url}/chat/User/Upload/http%3A%2F%2Fevil`, 'x')).status, 403);
   });
 
-  test('has five minutes to send the bytes of a file', async t => {
+  test('allows five minutes to send the bytes of a file', async t => {
     let now = Date.now();
     const { proxy, chatbot } = await begin(t, {}, { clock: () => new Date(now) });
     const { asVisitor } = await arrive(proxy, chatbot);
@@ -236,7 +236,7 @@ describe('A visit through the proxy', () => {
     assert.equal((await put()).status, 200);
   });
 
-  test('shows the pictures that are for everybody, in a sandbox, and no other', async t => {
+  test('passes on public images in a sandbox, and no other files', async t => {
     const { service, proxy, chatbot } = await begin(t);
     const { secret } = chatbot.keys;
     const { FileStoreId: icon, PreUploadUrl } = await service.data(
@@ -264,7 +264,7 @@ describe('A visit through the proxy', () => {
     assert.equal(hidden.status, 404);
   });
 
-  test('is found below a path of the site, whether the server takes it off or not', async t => {
+  test('works below a path of the site, even if the server removes the path', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot({ ChatIcon: '12' });
     const publicUrl = 'https://shop.example/assistant/';

@@ -33,7 +33,7 @@ interface Created {
 }
 
 onEachDatabase('The operator', stage => {
-  test('creates customers whose keys open their own chatbot and no other', async t => {
+  test('ChatbotCreate returns keys that open only the new chatbot', async t => {
     const service = await stage.serve(t, { adminKey });
     const create = async (Name: string) =>
       (await admin(service, 'ChatbotCreate', { Name })).envelope.Data as Created;
@@ -48,7 +48,7 @@ onEachDatabase('The operator', stage => {
     await service.refusal(403, 'GetSettings', { serialNumber }, { secret: bob.ApiKey });
   });
 
-  test('lists chatbots page by page, and no longer those that were removed', async t => {
+  test('ChatbotList returns existing chatbots in pages', async t => {
     const service = await stage.serve(t, { adminKey });
     const { Data } = (await admin(service, 'ChatbotCreate', { Name: 'Gone' })).envelope;
     const { SerialNumber, ApiKey } = Data as Created;
@@ -66,7 +66,7 @@ onEachDatabase('The operator', stage => {
     assert.equal((await admin(service, 'ChatbotRemove', { SerialNumber })).status, 404);
   });
 
-  test("rotates a customer's keys; the old ones end with the overlap", async t => {
+  test('rotated keys work at once, and the old ones end with the overlap', async t => {
     let now = Date.now();
     const service = await stage.serve(t, { adminKey, clock: () => new Date(now) });
     const { Data } = (await admin(service, 'ChatbotCreate', { Name: 'Ada' })).envelope;
@@ -83,7 +83,7 @@ onEachDatabase('The operator', stage => {
     await service.data('GetSettings', { serialNumber }, { secret: fresh.ApiKey });
   });
 
-  test('needs the admin key, and finds nothing where there is none', async t => {
+  test('admin operations require the admin key, and do not exist without one', async t => {
     const service = await stage.serve(t, { adminKey });
     const { keys } = await stage.newChatbot();
     for (const key of ['', 'wrong', keys.secret])
@@ -92,7 +92,7 @@ onEachDatabase('The operator', stage => {
     assert.equal((await admin(closed, 'ChatbotList', {})).status, 404);
   });
 
-  test('is told which field is wrong', async t => {
+  test('admin operations name an invalid field', async t => {
     const service = await stage.serve(t, { adminKey });
     for (const [operation, body, field] of [
       ['ChatbotCreate', {}, 'Name'],
@@ -108,7 +108,7 @@ onEachDatabase('The operator', stage => {
   });
 });
 
-test('the commands manage chatbots of a database that starts empty, whose keys outlive a start', async t => {
+test('commands manage the chatbots of an empty database, whose keys survive a restart', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'chatbot-admin-'));
   t.after(() => rm(folder, { recursive: true }));
   const environment = { DATA_DIR: folder, PORT: '0' };

@@ -9,7 +9,7 @@ const format = {
   failure: (error: unknown) => ({ failed: String(error) }),
 };
 
-test('a reader who goes stops the answer and waits for its end', async () => {
+test('a reader that cancels stops the answer and waits for its end', async () => {
   const stop = new AbortController();
   const ended = gate();
   async function* run(): AsyncGenerator<RunPart, void, undefined> {
@@ -47,7 +47,7 @@ test('an answer that is stopped while nobody reads breaks off', async () => {
   assert.equal(isEnded, true);
 });
 
-test('a failure is the last line', async () => {
+test('a failure is the last line of a stream', async () => {
   async function* run(): AsyncGenerator<RunPart, void, undefined> {
     yield { type: 'fragment', content: '\n' };
     await Promise.reject(new Error('broken'));
@@ -56,7 +56,7 @@ test('a failure is the last line', async () => {
   assert.equal(lines, '{"type":"fragment","content":"\\n"}\n{"failed":"Error: broken"}\n');
 });
 
-test('an answer that is silent gives a blank line every ten seconds, and none after its end', async t => {
+test('a silent answer sends a blank line every ten seconds until it ends', async t => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const thought = gate();
   async function* run(): AsyncGenerator<RunPart, void, undefined> {
@@ -82,7 +82,7 @@ test('an answer that is silent gives a blank line every ten seconds, and none af
   t.mock.timers.tick(KEEP_ALIVE_MS);
 });
 
-test('a reader who takes nothing gets no more than one blank line', async t => {
+test('a reader that reads nothing gets at most one blank line', async t => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const thought = gate();
   async function* run(): AsyncGenerator<RunPart, void, undefined> {

@@ -19,12 +19,12 @@ const storedAnswer = (stage: Stage, sessionId: number) =>
 
 const fragment = (content: string): AnswerPart => ({ type: 'fragment', content });
 
-onEachDatabase('ClientAsk when something fails', stage => {
+onEachDatabase('ClientAsk failures', stage => {
   for (const [code, error] of [
     [502, new UpstreamError('The upstream says: quota of key sk-123 exceeded')],
     [500, new Error('secret detail')],
   ] as const) {
-    test(`answers ${code} and keeps the detail for the operator`, async t => {
+    test(`a failed answer has code ${code}, and only the operator sees the details`, async t => {
       const answerer = answeringBy(() => {
         throw error;
       });
@@ -38,7 +38,7 @@ onEachDatabase('ClientAsk when something fails', stage => {
       assert.ok(service.logged.includes(error));
     });
 
-    test(`ends a stream that was silent with an envelope of code ${code}`, async t => {
+    test(`a stream that fails before its first fragment ends with an envelope of code ${code}`, async t => {
       const failing = gate();
       const answerer = answeringBy(async function* () {
         await failing.opened;
@@ -56,7 +56,7 @@ onEachDatabase('ClientAsk when something fails', stage => {
       assert.doesNotMatch(envelope, /sk-123|secret/);
     });
 
-    test(`ends a stream with an envelope of code ${code} and keeps what there was`, async t => {
+    test(`a stream that fails later ends with an envelope of code ${code}, and its partial answer is stored`, async t => {
       const answerer = answeringBy(function* () {
         yield fragment('Two ho');
         throw error;
@@ -74,7 +74,7 @@ onEachDatabase('ClientAsk when something fails', stage => {
     });
   }
 
-  test('takes an answer without a last part for a failure of the model', async t => {
+  test('an answer without a final part is a failure of the model', async t => {
     const answerer = answeringBy(function* () {
       yield fragment('and then');
     });
@@ -83,7 +83,7 @@ onEachDatabase('ClientAsk when something fails', stage => {
     await service.refusal(502, 'ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
   });
 
-  test('gives up on an answerer that never answers and heeds no signal', async t => {
+  test('an answerer that never answers and ignores its signal times out', async t => {
     const answerer = answeringBy(async function* () {
       yield fragment('wait');
       await new Promise(() => {});
@@ -96,7 +96,7 @@ onEachDatabase('ClientAsk when something fails', stage => {
     assert.equal(objects.at(-1)?.['Code'], 502);
   });
 
-  test('asks the answerer for no more than the visitor reads, and ends when he never does', async t => {
+  test('the answerer is read only as fast as the visitor reads, and stops if they never do', async t => {
     let made = 0;
     const block = 'x'.repeat(64 * 1024);
     const answerer = answeringBy(function* ({ signal }) {
@@ -105,7 +105,7 @@ onEachDatabase('ClientAsk when something fails', stage => {
         yield fragment(block);
       }
     });
-    // The HTTP adapter tells the console of a response that breaks off.
+    // The HTTP adapter logs responses that break off to the console.
     t.mock.method(console, 'error', () => {});
     const service = await stage.serve(t, { answerer, answerTimeoutMs: 500 });
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
@@ -125,7 +125,7 @@ onEachDatabase('ClientAsk when something fails', stage => {
     await once(socket, 'close');
   });
 
-  test('answers 200 streams at once', async t => {
+  test('the service answers 200 streams at once', async t => {
     const answerer = answeringBy(async function* ({ content }) {
       for (const word of ['This ', 'is ', content]) {
         await new Promise(setImmediate);
@@ -148,7 +148,7 @@ onEachDatabase('ClientAsk when something fails', stage => {
     assert.deepEqual(service.logged, []);
   });
 
-  test('refuses what breaks the rules on content and files, and names the field', async t => {
+  test("a question with invalid content or files is refused with the field's name", async t => {
     const service = await stage.serve(t);
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
     for (const [ask, field] of [
@@ -170,21 +170,21 @@ onEachDatabase('ClientAsk when something fails', stage => {
       );
   });
 
-  test('knows no file that was never uploaded', async t => {
+  test('a question with a file that was never uploaded is refused', async t => {
     const service = await stage.serve(t);
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
     const ask = { sessionID, content: '', chatAskType: 'Image', fileIds: [987_654] };
     assert.match(await service.refusal(404, 'ClientAsk', ask, { sessionKey }), /987654/);
   });
 
-  test('answers a question whose answer has no words', async t => {
+  test('an empty answer is still an answer', async t => {
     const service = await stage.serve(t, { answerer: answering() });
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
     const data = await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
     assert.equal(data.content, '');
   });
 
-  test('leaves the answerer in peace once an answer is whole', async t => {
+  test("a complete answer does not abort the answerer's signal", async t => {
     let isAborted = false;
     const answerer = answeringBy(function* ({ signal }) {
       void abortOf(signal).then(() => (isAborted = true));

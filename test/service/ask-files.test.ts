@@ -8,7 +8,7 @@ import { upload } from './support/upload.js';
 import { visit } from './support/visitor.js';
 
 onEachDatabase('A question with files', stage => {
-  test('brings its pictures to the answerer, in their order and with their bytes', async t => {
+  test("a question's images reach the answerer in order, with their bytes", async t => {
     const scene = await begin(t, stage);
     const { service, sessionID, sessionKey, asked } = scene;
     const first = await upload(service, 'b.png', png(4, 3), { sessionKey });
@@ -25,7 +25,7 @@ onEachDatabase('A question with files', stage => {
     assert.deepEqual(Buffer.from((await request.files[0]?.read())!), jpeg(5, 7));
   });
 
-  test('appears in the history of the owner, with what opens its files', async t => {
+  test("the owner's history has a question's files and the ids to open them", async t => {
     const { service, chatbot, sessionID, sessionKey } = await begin(t, stage);
     const id = await upload(service, 'question.wav', wav(), { sessionKey });
     const ask = { sessionID, content: 'Listen', chatAskType: 'Audio', fileIds: [id] };
@@ -49,7 +49,7 @@ onEachDatabase('A question with files', stage => {
     assert.deepEqual(Buffer.from(await file.arrayBuffer()), wav());
   });
 
-  test('makes a lead of a contact that is said in a recording', async t => {
+  test('a contact in a recording becomes a lead', async t => {
     const words = 'Please write to ann@homes.example.';
     const { service, chatbot, sessionID, sessionKey } = await begin(t, stage, words);
     const id = await upload(service, 'question.wav', wav(), { sessionKey });
@@ -66,7 +66,7 @@ onEachDatabase('A question with files', stage => {
     );
   });
 
-  test('keeps what was heard in a recording as its words', async t => {
+  test("the transcript of a recording is stored as the question's text", async t => {
     const { service, chatbot, sessionID, sessionKey } = await begin(t, stage, 'Two bedrooms?');
     const id = await upload(service, 'question.wav', wav(), { sessionKey });
     const ask = { sessionID, content: '', chatAskType: 'Audio', fileIds: [id] };
@@ -79,7 +79,7 @@ onEachDatabase('A question with files', stage => {
     assert.equal(conversation?.Messages[0]?.Content, 'Two bedrooms?');
   });
 
-  test('is refused when the files do not fit its type, and names the field (interface 4.2)', async t => {
+  test("a question is refused with the field's name when its files don't fit its type (interface 4.2)", async t => {
     const { service, sessionID, sessionKey, asked } = await begin(t, stage);
     const picture = await upload(service, 'a.png', png(), { sessionKey });
     const recording = await upload(service, 'a.wav', wav(), { sessionKey });
@@ -111,7 +111,7 @@ onEachDatabase('A question with files', stage => {
     assert.equal(asked.length, 0);
   });
 
-  test('finds no files of another session, not even of the same chatbot', async t => {
+  test("a question cannot use another session's files, even in the same chatbot", async t => {
     const { service, chatbot, sessionKey } = await begin(t, stage);
     const id = await upload(service, 'a.png', png(), { sessionKey });
     const stranger = await visit(service, chatbot);
@@ -121,7 +121,7 @@ onEachDatabase('A question with files', stage => {
     await service.refusal(404, 'ClientAsk', strangers, { secret: chatbot.keys.secret });
   });
 
-  test("takes the owner's files with the owner's key", async t => {
+  test("an owner's key may ask with the owner's files", async t => {
     const { service, chatbot, sessionID, sessionKey, asked } = await begin(t, stage);
     const secret = chatbot.keys.secret;
     const id = await upload(service, 'a.png', png(), { secret });
@@ -131,7 +131,7 @@ onEachDatabase('A question with files', stage => {
     assert.equal(asked.length, 1);
   });
 
-  test('may be asked once more with the same files', async t => {
+  test('a question may be repeated with the same files', async t => {
     const { service, sessionID, sessionKey, asked } = await begin(t, stage);
     const id = await upload(service, 'a.png', png(), { sessionKey });
     const ask = { sessionID, content: 'Again', chatAskType: 'Image', fileIds: [String(id)] };
@@ -141,7 +141,7 @@ onEachDatabase('A question with files', stage => {
   });
 });
 
-/** A visitor before an answerer that hears `heard` and always says the same. */
+/** A visitor of an answerer that hears `heard` and always gives the same answer. */
 async function begin(t: Parameters<Stage['serve']>[0], stage: Stage, heard?: string) {
   const asked: AnswerRequest[] = [];
   const answerer = answeringBy(function* (request) {

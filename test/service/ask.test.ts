@@ -11,7 +11,7 @@ const storedMessages = (stage: Stage, sessionId: number) =>
   stage.db.select().from(message).where(eq(message.sessionId, sessionId)).orderBy(asc(message.id));
 
 onEachDatabase('ClientAsk', stage => {
-  test('answers at once with id, words and tokens', async t => {
+  test('ClientAsk answers with an id, text and tokens', async t => {
     const service = await stage.serve(t, { answerer: answering('Two ', 'homes.') });
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
     const data = await service.data('ClientAsk', { sessionID, content: 'Homes?' }, { sessionKey });
@@ -27,7 +27,7 @@ onEachDatabase('ClientAsk', stage => {
     assert.equal(answer?.complete, true);
   });
 
-  test('streams fragments and one last object, a line each', async t => {
+  test('ClientAsk streams fragments and a final object, one per line', async t => {
     const service = await stage.serve(t, { answerer: answering('Two ', '\n', 'homes.') });
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
     const response = await service.send(
@@ -41,14 +41,14 @@ onEachDatabase('ClientAsk', stage => {
     const body = await response.text();
     const [question, answer] = await storedMessages(stage, sessionID);
     assert.equal(
-      // A slow machine makes the answer begin with a blank line.
+      // On a slow machine, the answer starts with a blank line.
       body.trimStart(),
       '{"content":"Two "}\n{"content":"\\n"}\n{"content":"homes."}\n' +
         `{"QuestionID":${question?.id},"AnswerID":${answer?.id},"Answer":"Two \\nhomes.","TotalToken":3,"NoAnswer":false}\n`,
     );
   });
 
-  test('sends the head and a blank line while the model still thinks', async t => {
+  test('ClientAsk sends headers and a blank line while the model is still thinking', async t => {
     const thought = gate();
     const answerer = answeringBy(async function* () {
       await thought.opened;
@@ -65,7 +65,7 @@ onEachDatabase('ClientAsk', stage => {
     assert.match(new TextDecoder().decode((await reader.read()).value), /^\{"QuestionID":/);
   });
 
-  test('hands on the first fragment before the second exists', async t => {
+  test('ClientAsk sends the first fragment before the second exists', async t => {
     const second = gate();
     const answerer = answeringBy(async function* () {
       yield { type: 'fragment', content: 'first' };
@@ -87,7 +87,7 @@ onEachDatabase('ClientAsk', stage => {
     assert.equal((await reader.read()).done, true);
   });
 
-  test('puts the suffix after the answer, as the last fragment', async t => {
+  test("ClientAsk appends the owner's suffix as the last fragment", async t => {
     const service = await stage.serve(t, { answerer: answering('Two homes.') });
     const chatbot = await stage.newChatbot({ AnswerSuffix: 'Call us!' });
     const { sessionID, sessionKey } = await visit(service, chatbot);
@@ -98,7 +98,7 @@ onEachDatabase('ClientAsk', stage => {
     assert.equal(plain.content, 'Two homes.\n\nCall us!');
   });
 
-  test('tells the answerer of the conversation so far and gives its memory back', async t => {
+  test('ClientAsk passes the conversation and its memory to the answerer', async t => {
     const seen: unknown[] = [];
     const answerer = answeringBy(async function* (question) {
       seen.push({
@@ -127,7 +127,7 @@ onEachDatabase('ClientAsk', stage => {
     ]);
   });
 
-  test('keeps the memory of before when an answer brings none', async t => {
+  test('ClientAsk keeps the earlier memory when an answer has none', async t => {
     const answerer = answeringBy(function* ({ content }) {
       yield { type: 'fragment', content: 'ok' };
       yield {
@@ -145,7 +145,7 @@ onEachDatabase('ClientAsk', stage => {
     assert.deepEqual(row?.memory, ['kept', 'nul', '\ufffd']);
   });
 
-  test('stores an answer whose characters the database cannot hold', async t => {
+  test('ClientAsk stores an answer with characters that the database cannot store', async t => {
     const service = await stage.serve(t, { answerer: answering('a\0b', '\ud83d', '\ude00') });
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
     await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
@@ -154,12 +154,12 @@ onEachDatabase('ClientAsk', stage => {
   });
 
   for (const stream of [true, false])
-    test(`stops the answerer and keeps what there is when the visitor leaves, stream ${stream}`, async t => {
+    test(`ClientAsk stops the answerer and stores the partial answer when the visitor leaves, stream ${stream}`, async t => {
       const begun = gate();
       const stopped = gate();
       const answerer = answeringBy(async function* ({ signal }) {
         yield { type: 'fragment', content: 'half an ' };
-        // Asked for more: what came before has been taken. Who leaves earlier leaves nothing to keep.
+        // The next part was requested, so this one was read; a visitor who leaves earlier leaves nothing to store.
         begun.open();
         await abortOf(signal);
         stopped.open();

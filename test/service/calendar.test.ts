@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { daysDue, knownTimeZone, monthAround } from '../../service/calendar.js';
 
-test('a month begins and ends at midnight of its time zone', () => {
+test('a month starts and ends at midnight in its time zone', () => {
   for (const [now, timeZone, start, end] of [
     ['2025-03-15T12:00:00Z', 'UTC', '2025-03-01T00:00:00.000Z', '2025-04-01T00:00:00.000Z'],
     ['2025-03-15T12:00:00Z', '', '2025-03-01T00:00:00.000Z', '2025-04-01T00:00:00.000Z'],
-    // The clocks change on 30 March.
+    // Clocks change on March 30.
     [
       '2025-03-15T12:00:00Z',
       'Europe/Berlin',
@@ -31,14 +31,14 @@ test('a month begins and ends at midnight of its time zone', () => {
       '2024-12-01T05:00:00.000Z',
       '2025-01-01T05:00:00.000Z',
     ],
-    // The clocks change two hours after the month has begun.
+    // Clocks change two hours after the month starts.
     [
       '2023-10-15T12:00:00Z',
       'Australia/Sydney',
       '2023-09-30T14:00:00.000Z',
       '2023-10-31T13:00:00.000Z',
     ],
-    // The first day of the month is the day of the change.
+    // Clocks change on the first day of the month.
     [
       '2020-11-02T12:00:00Z',
       'America/New_York',
@@ -74,7 +74,7 @@ test('a day is due at an hour of the next morning, in its time zone', () => {
     );
 });
 
-test('a day on which the clocks change has 23 or 25 hours, and leaves no gap', () => {
+test('a day with a clock change has 23 or 25 hours and leaves no gap', () => {
   const days = daysDue(new Date('2025-04-02T12:00:00Z'), 'Europe/Berlin', 7, 4);
   assert.deepEqual(
     days.map(({ name, start, end }) => [name, (end.getTime() - start.getTime()) / 3_600_000]),
@@ -88,7 +88,7 @@ test('a day on which the clocks change has 23 or 25 hours, and leaves no gap', (
   for (const [index, day] of days.slice(1).entries()) assert.deepEqual(day.end, days[index]?.start);
 });
 
-test('a day whose midnight the clocks leave out begins when they are put forward', () => {
+test('a day without a midnight starts when clocks are set forward', () => {
   for (const [now, timeZone, change] of [
     ['2025-09-08T12:00:00Z', 'America/Santiago', '2025-09-07T04:00:00.000Z'],
     ['2025-04-26T12:00:00Z', 'Africa/Cairo', '2025-04-24T22:00:00.000Z'],
@@ -103,8 +103,26 @@ test('a day whose midnight the clocks leave out begins when they are put forward
   assert.deepEqual([end.toISOString(), start.toISOString()], [change, change]);
 });
 
-test('a time zone that the system does not know is UTC', () => {
+test('an unknown time zone is treated as UTC', () => {
   assert.equal(knownTimeZone('Nowhere/Land'), 'UTC');
   assert.equal(knownTimeZone(''), 'UTC');
   assert.equal(knownTimeZone('Europe/Berlin'), 'Europe/Berlin');
+});
+
+test('at most a thousand spellings of time zones stay in memory', t => {
+  const original = Intl.DateTimeFormat;
+  let made = 0;
+  t.mock.method(Intl, 'DateTimeFormat', function (...args: [string, Intl.DateTimeFormatOptions]) {
+    made++;
+    return new original(...args);
+  });
+  const letters = [...'europe/berlin'];
+  const spelling = (bits: number) =>
+    letters.map((letter, index) => ((bits >> index) & 1 ? letter.toUpperCase() : letter)).join('');
+  for (let bits = 0; bits < 2400; bits++) knownTimeZone(spelling(bits));
+  made = 0;
+  knownTimeZone(spelling(1));
+  assert.equal(made, 1);
+  knownTimeZone(spelling(1));
+  assert.equal(made, 1);
 });

@@ -6,7 +6,7 @@ import { chatbot as chatbotTable, listing, message, session } from '../../servic
 import { onEachDatabase, type Stage } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
-/** A value of every setting of interface 2.1, and values that it refuses. */
+/** A valid value for every setting of interface 2.1, and invalid ones. */
 const values: Readonly<
   Record<ChatbotSettingName, { readonly good: unknown; readonly bad: readonly unknown[] }>
 > = {
@@ -55,7 +55,7 @@ const settingsOf = async (stage: Stage, id: number) => {
 };
 
 onEachDatabase('Edit', stage => {
-  test('changes every setting, each by itself and all at once', async t => {
+  test('Edit changes every setting, separately and all at once', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const { serialNumber, keys } = chatbot;
@@ -75,7 +75,7 @@ onEachDatabase('Edit', stage => {
     assert.deepEqual(await settingsOf(stage, other.id), expected);
   });
 
-  test('names the field that is wrong and changes nothing at all', async t => {
+  test('Edit names the invalid field and changes nothing', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot({ Name: 'Before' });
     const { serialNumber, keys } = chatbot;
@@ -92,7 +92,7 @@ onEachDatabase('Edit', stage => {
     assert.deepEqual(await settingsOf(stage, chatbot.id), { Name: 'Before' });
   });
 
-  test('leaves what is left out, and clears by an empty text', async t => {
+  test('Edit keeps omitted fields and clears fields with empty text', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot({
       Name: 'Homer',
@@ -114,7 +114,7 @@ onEachDatabase('Edit', stage => {
     assert.equal(config.TalkToHuman, false);
   });
 
-  test('is seen by the next visitor and by the next question', async t => {
+  test('Edit takes effect for the next visitor and the next question', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const { serialNumber, keys } = chatbot;
@@ -130,7 +130,7 @@ onEachDatabase('Edit', stage => {
     assert.equal(content, 'Hello there. Bye.');
   });
 
-  test('loses none of two changes at once', async t => {
+  test('Edit applies both of two simultaneous changes', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const { serialNumber, keys } = chatbot;
@@ -146,7 +146,7 @@ onEachDatabase('Edit', stage => {
     assert.equal(Object.keys((await settingsOf(stage, chatbot.id)) ?? {}).length, fields.length);
   });
 
-  test('tells of a chatbot that is not there', async t => {
+  test('Edit refuses a chatbot that does not exist', async t => {
     const service = await stage.serve(t);
     const { keys } = await stage.newChatbot();
     await service.refusal(404, 'Edit', { serialNumber: 'none' }, { secret: keys.secret });
@@ -154,7 +154,7 @@ onEachDatabase('Edit', stage => {
 });
 
 onEachDatabase('Add and Remove', stage => {
-  test('make a chatbot with its settings and take it away with all that is its', async t => {
+  test('Add creates a chatbot with its settings, and Remove deletes it with everything that belongs to it', async t => {
     const service = await stage.serve(t);
     const { keys } = await stage.newChatbot();
     const body = {
@@ -187,7 +187,7 @@ onEachDatabase('Add and Remove', stage => {
       );
   });
 
-  test('refuse what no chatbot can have', async t => {
+  test('Add refuses invalid settings', async t => {
     const service = await stage.serve(t);
     const { keys } = await stage.newChatbot();
     for (const [body, field] of [

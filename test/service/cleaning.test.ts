@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const now = new Date('2025-06-01T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** A session that began some days ago; with `said`, somebody asked something so many days ago. */
+/** A session that began some days ago; with `said`, with a question from that many days ago. */
 async function begin(stage: Stage, { id: chatbotId }: TestChatbot, began: number, said?: number) {
   const { sessions, messages } = stage.repositories;
   const origin = { uri: '', timeZone: '' };
@@ -25,7 +25,7 @@ const isThere = async (stage: Stage, id: number) =>
   (await stage.repositories.sessions.byId(id)) !== undefined;
 
 onEachDatabase('Cleaning', stage => {
-  test('deletes old sessions in which nobody said anything or left a contact', async () => {
+  test('cleaning deletes old sessions without messages and contacts', async () => {
     const chatbot = await stage.newChatbot();
     const silent = await begin(stage, chatbot, 31);
     const young = await begin(stage, chatbot, 29);
@@ -44,7 +44,7 @@ onEachDatabase('Cleaning', stage => {
     assert.deepEqual(await Promise.all(left), [false, true, true, true]);
   });
 
-  test('deletes conversations whose last message is too old, with their messages', async () => {
+  test('cleaning deletes conversations whose last message is too old, with their messages', async () => {
     const chatbot = await stage.newChatbot();
     const over = await begin(stage, chatbot, 100, 91);
     const alive = await begin(stage, chatbot, 100, 89);
@@ -54,7 +54,7 @@ onEachDatabase('Cleaning', stage => {
     assert.ok(said.every(({ of }) => of !== over) && said.some(({ of }) => of === alive));
   });
 
-  test('removes a chatbot with more messages and listings than one batch, and nothing else', async () => {
+  test('removing a chatbot deletes more messages and listings than fit one batch, and nothing else', async () => {
     const [gone, kept] = [await stage.newChatbot(), await stage.newChatbot()];
     for (const chatbot of [gone, kept]) {
       const sessionId = await begin(stage, chatbot, 1, 1);
@@ -78,7 +78,7 @@ onEachDatabase('Cleaning', stage => {
     assert.equal(rest.length, 6001);
   });
 
-  test('finishes a removal that was interrupted; until then nobody finds the chatbot', async t => {
+  test('an interrupted removal is finished, and the chatbot cannot be used until then', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const sessionId = await begin(stage, chatbot, 1, 1);

@@ -13,7 +13,7 @@ import {
 } from '../../service/config.js';
 import { loadOwnerKeys } from '../../service/keys.js';
 
-test('has a default for everything that the service needs on one machine', () => {
+test('every setting needed on one machine has a default', () => {
   const config = readConfig({ PORT: '', DATA_DIR: ' ' });
   assert.equal(config.PORT, 8787);
   assert.equal(config.HOST, '127.0.0.1');
@@ -22,7 +22,7 @@ test('has a default for everything that the service needs on one machine', () =>
   assert.deepEqual(databaseOf(config), { type: 'folder', path: join('.data', 'db') });
 });
 
-test('reads every variable by its kind', () => {
+test('every variable is parsed by its type', () => {
   const environment = {
     PORT: '0',
     HOST: '::',
@@ -82,13 +82,13 @@ test('reads every variable by its kind', () => {
   });
 });
 
-test('keeps nothing on the disk with a database in memory', () => {
+test('nothing is stored on disk with an in-memory database', () => {
   const config = readConfig({ DATABASE_URL: 'memory:', DATA_DIR: '/var/chat' });
   assert.deepEqual(databaseOf(config), { type: 'memory' });
   assert.equal(dataDirOf(config), undefined);
 });
 
-test('names a variable that cannot work in one sentence, without its value', () => {
+test('an error names an invalid variable in one sentence, without its value', () => {
   for (const [name, value] of [
     ['PORT', '80a'],
     ['PORT', '70000'],
@@ -125,7 +125,7 @@ test('names a variable that cannot work in one sentence, without its value', () 
     );
 });
 
-test('keys are made once and kept from other users of the machine', async t => {
+test('keys are generated once and kept from other users of the machine', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'chatbot-keys-'));
   t.after(() => rm(folder, { recursive: true }));
   const dataDir = join(folder, 'new');
@@ -147,7 +147,7 @@ test('keys are made once and kept from other users of the machine', async t => {
   assert.deepEqual(given, { secret: 'mine', workspace: first.workspace, file });
 });
 
-test('keys of the environment leave no file behind', async t => {
+test('keys from the environment leave no file behind', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'chatbot-keys-'));
   t.after(() => rm(folder, { recursive: true }));
   const keys = await loadOwnerKeys(
@@ -157,7 +157,7 @@ test('keys of the environment leave no file behind', async t => {
   await assert.rejects(stat(join(folder, 'keys.json')));
 });
 
-test('a file that holds no keys is told, not replaced', async t => {
+test('a key file without keys is an error and is not replaced', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'chatbot-keys-'));
   t.after(() => rm(folder, { recursive: true }));
   const file = join(folder, 'keys.json');
@@ -168,7 +168,7 @@ test('a file that holds no keys is told, not replaced', async t => {
   }
 });
 
-test('keys are long where others than this machine reach the service', () => {
+test('keys must be long when other machines can reach the service', () => {
   for (const name of ['API_KEY', 'SESSION_KEY', 'ADMIN_KEY', 'METRICS_KEY'])
     for (const reached of [
       { HOST: '0.0.0.0' },
@@ -185,7 +185,7 @@ test('keys are long where others than this machine reach the service', () => {
     readConfig({ ...near, API_KEY: 'a' });
 });
 
-test('the container passes on every variable, except those that the image sets', async () => {
+test('the container passes on every variable except those set in the image', async () => {
   const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
   const [compose, image] = [await read('compose.yaml'), await read('Dockerfile')];
   for (const name of Object.keys(environmentSchema.entries))
@@ -196,7 +196,7 @@ test('the container passes on every variable, except those that the image sets',
     );
 });
 
-test('a bucket is named whole or not at all', () => {
+test('a bucket needs all of its variables or none', () => {
   const bucket = {
     S3_ENDPOINT: 'http://localhost:9000/',
     S3_BUCKET: 'files',

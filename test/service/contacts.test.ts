@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { contactsIn, readContact } from '../../service/contacts.js';
 
-describe('a contact that is given as such', () => {
+describe('readContact', () => {
   for (const text of [
     'ann@example.com',
     ' ann.o’x+y@mail.example.co.uk '.replace('’', "'"),
@@ -12,7 +12,10 @@ describe('a contact that is given as such', () => {
     '5551234567',
     '112233',
   ])
-    test(`is read: ${text}`, () => assert.equal(readContact(text), text.trim()));
+    test(`a contact field accepts ${text}`, () => assert.equal(readContact(text), text.trim()));
+
+  test('a contact has no line breaks', () =>
+    assert.equal(readContact('555 123\r\n4567\u2028'), '555 123 4567'));
 
   for (const text of [
     '',
@@ -27,11 +30,11 @@ describe('a contact that is given as such', () => {
     'call 5551234567',
     `${'a'.repeat(250)}@example.com`,
   ])
-    test(`is refused: ${JSON.stringify(text).slice(0, 60)}`, () =>
+    test(`a contact field rejects ${JSON.stringify(text).slice(0, 60)}`, () =>
       assert.equal(readContact(text), undefined));
 });
 
-describe('contacts in a message', () => {
+describe('contactsIn', () => {
   for (const [message, expected] of [
     ['Write to ann@example.com.', ['ann@example.com']],
     ['<ann@example.com>, or bob@example.org!', ['ann@example.com', 'bob@example.org']],
@@ -49,11 +52,39 @@ describe('contacts in a message', () => {
     ['on 2025-01-31 at 14:05', []],
     ['@twitter, a@b', []],
   ] as const)
-    test(`are ${expected.join(' and ') || 'none'}: ${message}`, () =>
+    test(`a message has contacts ${expected.join(' and ') || 'none'}: ${message}`, () =>
       assert.deepEqual(contactsIn(message), expected));
 
-  // What would take the square of the length does not end within the patience of the test.
+  // With quadratic run time, these would exceed the test's timeout.
   for (const piece of ['a', '1 ', '(1', '1-', 'a@a.', 'a@', '.a', 'call '])
-    test(`are looked for in a million characters of “${piece}”`, () =>
+    test(`contacts are found quickly in a million characters of “${piece}”`, () =>
       assert.ok(Array.isArray(contactsIn(piece.repeat(1e6 / piece.length)))));
+});
+
+test('contacts are found quickly in 10,000 characters of any repeated text', () => {
+  const parts = [
+    'a',
+    ' ',
+    '1',
+    '.',
+    '-',
+    'a.',
+    'a@',
+    '@a',
+    'a@a.',
+    '+',
+    '(',
+    '1 ',
+    '1-',
+    'call ',
+    '\n',
+  ];
+  for (const begin of ['', 'a@', '+', 'call '])
+    for (const part of parts)
+      for (const end of ['', '!', 'x', '1']) {
+        const text = begin + part.repeat(10_000 / part.length) + end;
+        const began = performance.now();
+        contactsIn(text);
+        assert.ok(performance.now() - began < 500, JSON.stringify(begin + part + end));
+      }
 });

@@ -15,7 +15,7 @@ type Entries = Readonly<Record<string, v.GenericSchema>>;
 
 const names = Object.keys(handlers) as OperationName[];
 
-/** None of these is of a type that the interface knows for any field. */
+/** A value of a type that no field of the interface accepts. */
 const WRONG = [{ an: 'object' }, [{ in: 'a list' }]];
 
 onEachDatabase('Every operation', stage => {
@@ -23,10 +23,10 @@ onEachDatabase('Every operation', stage => {
     const { keys, request } = operations[name];
     const admitting: readonly KeyKind[] = keys;
 
-    test(`${name} is opened by the right kinds of key, and by no other`, async t => {
+    test(`${name} accepts the right kinds of key and no others`, async t => {
       const service = await stage.serve(t);
       for (const kind of KINDS) {
-        // Removing and deleting takes away what the next kind of key needs.
+        // Removals would delete what the next kind of key needs.
         const scene = await setScene(stage, service);
         const { status, envelope } = await service.call(
           name,
@@ -48,7 +48,7 @@ onEachDatabase('Every operation', stage => {
     const owners = admitting.filter(kind => kind !== 'visitor');
     const isAboutChatbot = fieldNames(request).some(field => /serialNumber|sessionID/i.test(field));
     if (isAboutChatbot && owners.length > 0)
-      test(`${name} is closed to the keys of another tenant`, async t => {
+      test(`${name} refuses the keys of another tenant`, async t => {
         const service = await stage.serve(t);
         const scene = await setScene(stage, service);
         const stranger = await setScene(stage, service);
@@ -59,7 +59,7 @@ onEachDatabase('Every operation', stage => {
       });
 
     if (operations[name].method === 'POST')
-      test(`${name} names what is missing and what is of a wrong type`, async t => {
+      test(`${name} names missing fields and fields of a wrong type`, async t => {
         const service = await stage.serve(t);
         const scene = await setScene(stage, service);
         const options = optionsFor(scene, 'secret');
@@ -93,13 +93,13 @@ onEachDatabase('Every operation', stage => {
             assert.equal(status, 400, told);
             assert.match(envelope.Message, new RegExp(`^The field ${field}\\b`), told);
           }
-        // What was refused has changed nothing: the same request still goes well.
+        // The refused requests changed nothing: the valid request still succeeds.
         const { status, envelope } = await service.call(name, requestIn(scene, name), options);
         assert.equal(status, 200, envelope.Message);
       });
   }
 
-  test('takes the field names of its request with a small or a capital first letter', async t => {
+  test('field names of requests may start with a lowercase or a capital letter', async t => {
     const service = await stage.serve(t);
     for (const name of names) {
       const scene = await setScene(stage, service);

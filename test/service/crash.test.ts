@@ -14,7 +14,7 @@ import { ownerKeys, startProcess } from './support/service-process.js';
 
 const { secret } = ownerKeys;
 const SerialNumber = demo.serialNumber;
-/** Writes under way when the process is killed, and how many of them it has confirmed by then. */
+/** Writes in progress when the process is killed, and how many of them it has confirmed by then. */
 const WRITES = 100;
 const CONFIRMED = 40;
 
@@ -60,7 +60,7 @@ async function surviveCrash(t: TestContext, environment: Record<string, string>)
   await next.data('RealEstateCreate', after, { secret });
 }
 
-test('a process that is killed loses no write that it confirmed, on the embedded database', async t => {
+test('the embedded database keeps every confirmed write when its process is killed', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'chatbot-crash-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   await surviveCrash(t, { DATA_DIR: folder });

@@ -10,7 +10,7 @@ import { answeringBy, gate } from './support/answerers.js';
 import { onEachDatabase, type Stage } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
-/** A chatbot in which somebody said something at these times. */
+/** A chatbot with messages at these times. */
 async function talkedTo(
   stage: Stage,
   t: Parameters<Stage['serve']>[0],
@@ -26,7 +26,7 @@ async function talkedTo(
     const content = `At ${time}: ann@example.com`;
     await service.data('ClientAsk', { sessionID, content }, { sessionKey });
   }
-  // Of the other tests nothing is to be seen: their chatbots have no mails.
+  // Chatbots of other tests have no daily emails.
   t.after(() => stage.repositories.chatbots.remove(chatbot.id));
   return chatbot;
 }
@@ -53,7 +53,7 @@ function senderAt(stage: Stage, mailer: Mailer, start: string) {
 const berlin = { EmailForDailyChatLogs: 'logs@example.com', TimeZone: 'Europe/Berlin' };
 
 onEachDatabase('Daily mails', stage => {
-  test('tell at seven of the day before, by the clocks of the chatbot, and only once', async t => {
+  test("daily emails cover the previous day, are sent at seven in the chatbot's time zone, and only once", async t => {
     await talkedTo(
       stage,
       t,
@@ -67,7 +67,7 @@ onEachDatabase('Daily mails', stage => {
     const sender = senderAt(stage, outbox, '2025-03-10T23:30:00Z');
     await sender.at('2025-03-11T05:59:59Z');
     const early = outbox.mails.splice(0);
-    // The chatbot is new to it: one day, and not yet this one.
+    // The chatbot's first email covers only one day, and today is not due yet.
     assert.deepEqual(
       early.map(({ subject }) => subject),
       ['Conversations of Homer on 2025-03-09', 'Leads of Homer on 2025-03-09'],
@@ -85,7 +85,7 @@ onEachDatabase('Daily mails', stage => {
     assert.deepEqual(sender.logged, []);
   });
 
-  test('are sent by one of many processes', async t => {
+  test('one of many processes sends a daily email', async t => {
     const chatbot = await talkedTo(stage, t, berlin, '2025-03-10T12:00:00Z');
     const outbox = new MemoryOutbox();
     const senders = Array.from({ length: 6 }, () =>
@@ -100,7 +100,7 @@ onEachDatabase('Daily mails', stage => {
     );
   });
 
-  test('are made up for after a pause, a week at most; an empty day has none', async t => {
+  test('daily emails catch up after a pause, for at most a week, and skip empty days', async t => {
     await talkedTo(
       stage,
       t,
@@ -122,7 +122,7 @@ onEachDatabase('Daily mails', stage => {
     );
   });
 
-  test('that were refused are tried again later', async t => {
+  test('a refused daily email is retried later', async t => {
     await talkedTo(stage, t, berlin, '2025-03-10T12:00:00Z');
     const taken: Mail[] = [];
     let isDown = true;
@@ -142,7 +142,7 @@ onEachDatabase('Daily mails', stage => {
     assert.equal(taken.length, 1);
   });
 
-  test('that were refused for a whole day are not lost, and none is sent twice', async t => {
+  test('daily emails that were refused all day are not lost, and none is sent twice', async t => {
     const said = ['03-10', '03-11', '03-12'].map(day => `2025-${day}T12:00:00Z`);
     await talkedTo(stage, t, berlin, ...said);
     const taken: string[] = [];
@@ -156,10 +156,10 @@ onEachDatabase('Daily mails', stage => {
       },
     };
     const sender = senderAt(stage, mailer, '');
-    // The first mail of all fails from morning to night.
+    // The very first email fails from morning to night.
     for (const hour of ['07', '12', '23']) await sender.at(`2025-03-11T${hour}:00:00Z`);
     assert.deepEqual(taken, []);
-    // That of the next day is refused as well, and still waits when the one after it leaves.
+    // The next day's email is refused as well, and still waits when the one after it is sent.
     refused.add('2025-03-11');
     await sender.at('2025-03-12T07:00:00Z');
     refused.delete('2025-03-10');
@@ -172,7 +172,7 @@ onEachDatabase('Daily mails', stage => {
     assert.deepEqual(taken, ['2025-03-10', '2025-03-12', '2025-03-11']);
   });
 
-  test('that were refused are given up after a week', async t => {
+  test('daily emails are given up after a week of refusals', async t => {
     await talkedTo(stage, t, berlin, '2025-03-10T12:00:00Z');
     const refusing: Mailer = {
       send: () => Promise.reject(new MailError('no', { cause: 'down' })),
@@ -183,11 +183,11 @@ onEachDatabase('Daily mails', stage => {
     assert.equal(outbox.mails.length, 0);
   });
 
-  test('tell what is said in a conversation on the day it is said', async t => {
+  test('a daily email contains the messages of its day', async t => {
     let now = new Date('2025-03-09T12:00:00Z');
     const midnight = new Date('2025-03-10T23:00:00Z');
     const answerer = answeringBy(function* ({ content }) {
-      // An answer that takes its time ends on the other side of midnight.
+      // A slow answer ends after midnight.
       if (content === 'Late question') now = midnight;
       yield { type: 'fragment', content: `Answer to: ${content}` };
       yield { type: 'final', totalTokens: 1, noAnswer: false };
@@ -216,7 +216,7 @@ onEachDatabase('Daily mails', stage => {
       ['Only once', 'Only once', 'Second day', 'Second day', 'Late question', 'Late question'],
     ]);
     assert.equal(outbox.mails[1]?.text.match(/^Session \d+/gm)?.length, 2);
-    // The history goes on to tell of conversations, whole, by when they began.
+    // The history still has whole conversations, by their start time.
     const history = await service.data(
       'ChatContentHistory',
       { SerialNumber: chatbot.serialNumber, StartTime: '2025-03-09', EndTime: '2025-03-10' },
@@ -228,7 +228,7 @@ onEachDatabase('Daily mails', stage => {
     );
   });
 
-  test('are not begun any more once the service stops, and leave with the next one', async t => {
+  test('no daily email is started once the service stops, and the next process sends it', async t => {
     await talkedTo(
       stage,
       t,
@@ -261,7 +261,7 @@ onEachDatabase('Daily mails', stage => {
     );
   });
 
-  test('that may have left are not sent again, nor are those of a process that died', async t => {
+  test('daily emails that may have been sent are not repeated, nor are those of a crashed process', async t => {
     for (const end of ['broken', 'dead'] as const) {
       await talkedTo(stage, t, berlin, '2025-03-10T12:00:00Z');
       const begun = gate();
@@ -283,7 +283,7 @@ onEachDatabase('Daily mails', stage => {
   });
 });
 
-test('a schedule does its work again and again, one at a time, until it is stopped', async () => {
+test('a schedule repeats its work, one run at a time, until it is stopped', async () => {
   let running = 0;
   let rounds = 0;
   const logged: unknown[] = [];

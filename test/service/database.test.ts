@@ -30,7 +30,7 @@ async function holdElsewhere(test: TestContext, folder: string) {
   return child;
 }
 
-test('a folder is held by one process at a time', async t => {
+test('only one process at a time holds a folder', async t => {
   for (const folder of [await newFolder(t), await newFolder(t, 'x'.repeat(120))]) {
     const release = await holdFolder(folder, 0);
     await assert.rejects(holdFolder(folder, 0), FolderInUseError);
@@ -41,7 +41,7 @@ test('a folder is held by one process at a time', async t => {
   }
 });
 
-test('a folder is waited for until its holder gives it free', async t => {
+test('a process waits until the holder releases the folder', async t => {
   const folder = await newFolder(t);
   const release = await holdFolder(folder, 0);
   const next = holdFolder(folder, 5000);
@@ -51,7 +51,7 @@ test('a folder is waited for until its holder gives it free', async t => {
   )();
 });
 
-test('a folder is free again when its holder was killed, for one of those who wait', async t => {
+test('one of the waiting processes gets the folder when its holder is killed', async t => {
   const folder = await newFolder(t);
   const child = await holdElsewhere(t, folder);
   await assert.rejects(holdFolder(folder, 0), FolderInUseError);
@@ -66,7 +66,7 @@ test('a folder is free again when its holder was killed, for one of those who wa
   assert.deepEqual(await readdir(folder), []);
 });
 
-test('a mark that a killed cleaner left does not block the folder for good', async t => {
+test('a cleanup marker left by a killed process does not block the folder forever', async t => {
   const folder = await newFolder(t);
   const child = await holdElsewhere(t, folder);
   child.kill('SIGKILL');
@@ -81,7 +81,7 @@ test('a mark that a killed cleaner left does not block the folder for good', asy
   )();
 });
 
-test('an embedded database keeps what was stored and can be copied', async t => {
+test('an embedded database keeps its data and can be copied', async t => {
   const folder = await newFolder(t);
   const first = await openDatabase({ type: 'folder', path: folder });
   const secret = await sharedSecret(first.db, 'test');
@@ -95,10 +95,10 @@ test('an embedded database keeps what was stored and can be copied', async t => 
   await copy.close();
 });
 
-test('what goes with a chatbot or a conversation is found by an index', async t => {
+test('an index finds all rows of a chatbot or a conversation', async t => {
   const database = await openTestDatabase();
   t.after(() => database.close());
-  // An index on part of the rows does not do: what it leaves out has to be looked for among all.
+  // A partial index is not enough: the rows it omits would need a scan.
   const searched = await database.db.execute(sql`
     select conrelid::regclass::text || '.' || attname as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

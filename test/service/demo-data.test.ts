@@ -29,14 +29,14 @@ const chatbot = v.parse(
 );
 const pages = [...demoPages, 'strict-csp.html'];
 
-describe('the pictures of the demo', () => {
+describe('images of the demo', () => {
   const pictures = ['files/homes', 'assets', 'assets/people'].flatMap(folder =>
     namesIn(`public/${folder}`)
       .filter(name => name.endsWith('.svg'))
       .map(name => `/${folder}/${name}`),
   );
 
-  it('are all shown by a listing or a page', () => {
+  it('every image of the demo appears in a listing or on a page', () => {
     const texts = [
       ...listings.flatMap(({ Images }) => Images ?? []),
       ...pages.map(readDemoPage),
@@ -50,20 +50,20 @@ describe('the pictures of the demo', () => {
     );
   });
 
-  it('load and run nothing', () => {
+  it('images of the demo load and run nothing', () => {
     const active =
       /<(?:script|style|foreignObject|image|a)\b|\son\w+=|\sstyle=|https?:(?!\/\/www\.w3\.org\/2000\/svg")/;
     for (const path of pictures) assert.doesNotMatch(read(`public${path}`), active, path);
   });
 });
 
-describe('the listings of the demo', () => {
-  it('are two hundred, most of them for sale', () => {
+describe('listings of the demo', () => {
+  it('the demo has two hundred listings, most of them for sale', () => {
     assert.equal(listings.length, 200);
     assert.equal(listings.filter(({ SaleType }) => SaleType === 'for_sale').length, 140);
   });
 
-  it('are accepted by RealEstateCreate, each of them', () => {
+  it('RealEstateCreate accepts every listing of the demo', () => {
     for (const listing of listings) {
       const checked = checkRequest(operations.RealEstateCreate, {
         SerialNumber: chatbot.serialNumber,
@@ -73,7 +73,7 @@ describe('the listings of the demo', () => {
     }
   });
 
-  it('have a number and an address of their own, and the address leads to the number', () => {
+  it('demo listings have unique numbers and addresses, and each address contains the number', () => {
     assert.equal(new Set(listings.map(({ MLSNumber }) => MLSNumber)).size, listings.length);
     assert.equal(new Set(listings.map(({ Url }) => Url)).size, listings.length);
     for (const { Url, MLSNumber } of listings) {
@@ -83,13 +83,13 @@ describe('the listings of the demo', () => {
     }
   });
 
-  it('show pictures that are there', () => {
+  it('every image of the demo listings exists', () => {
     const shown = new Set(listings.flatMap(({ Images }) => Images ?? []));
     assert.ok(shown.size > 100);
     for (const address of shown) assert.ok(existsSync(new URL(`public${address}`, root)), address);
   });
 
-  it('name the firm that has them', () => {
+  it('demo listings name their brokerage', () => {
     const nameless = listings.filter(
       ({ ExtensionColumn }) => !ExtensionColumn?.some(({ Key }) => Key === 'Listed by'),
     );
@@ -100,7 +100,7 @@ describe('the listings of the demo', () => {
     );
   });
 
-  it('are priced: sold homes by a price, let homes by a rent and its deposit', () => {
+  it('sold demo listings have a price, rentals have a rent and a deposit', () => {
     const withoutPrice = listings.filter(({ SalePrice, RentPrice }) => !SalePrice && !RentPrice);
     assert.equal(withoutPrice.length, 3);
     for (const { SaleType, SalePrice, RentPrice, DepositFee, MLSNumber } of listings) {
@@ -111,7 +111,7 @@ describe('the listings of the demo', () => {
     }
   });
 
-  it('lack now and then what a listing may lack', () => {
+  it('some demo listings omit optional fields', () => {
     const optional = [
       'Images',
       'Description',
@@ -126,7 +126,7 @@ describe('the listings of the demo', () => {
     }
   });
 
-  it('describe each home in words of its own', () => {
+  it('every demo listing has a unique description', () => {
     const texts = listings.flatMap(({ Description }) => Description ?? []);
     assert.equal(new Set(texts).size, texts.length);
     for (const text of texts) {
@@ -136,8 +136,8 @@ describe('the listings of the demo', () => {
   });
 });
 
-describe('the chatbot of the demo', () => {
-  it('has settings that Edit accepts once their addresses are absolute', () => {
+describe('chatbot of the demo', () => {
+  it("Edit accepts the demo chatbot's settings once their addresses are absolute", () => {
     const settings = Object.fromEntries(
       Object.entries(chatbot.settings).map(([name, value]) => [
         name,
@@ -151,13 +151,13 @@ describe('the chatbot of the demo', () => {
     assert.ok(checked.valid, checked.valid ? '' : checked.issue.message);
   });
 
-  it('knows eight to twenty things, each under a title of its own', () => {
+  it('the demo chatbot has eight to twenty texts with unique titles', () => {
     const titles = chatbot.knowledge.map(({ title }) => title);
     assert.ok(titles.length >= 8 && titles.length <= 20);
     assert.equal(new Set(titles).size, titles.length);
   });
 
-  it('points to pages, and to places on them, that exist', () => {
+  it('links in the demo texts point to existing pages and anchors', () => {
     const addresses = [
       String(chatbot.settings.ChatbotPrivacyPolicyUrl),
       ...chatbot.knowledge.flatMap(({ url }) => url ?? []),
@@ -169,7 +169,7 @@ describe('the chatbot of the demo', () => {
     }
   });
 
-  it('tells the phone numbers and hours that the front page tells', () => {
+  it('demo texts have the same phone numbers and hours as the front page', () => {
     const knowledge = chatbot.knowledge.map(({ body }) => body).join('\n');
     const page = readDemoPage('index.html');
     for (const phone of ['(231) 555-0100', '(231) 555-0120', '(231) 555-0130']) {
@@ -184,9 +184,9 @@ describe('the chatbot of the demo', () => {
   });
 });
 
-describe('the pages of the demo', () => {
-  it('carry the widget with the serial number of the demo', () => {
-    // The page of faults makes its elements by script, and the owner's is not for visitors.
+describe('pages of the demo', () => {
+  it("every demo page has the widget with the demo's serial number", () => {
+    // The faults page creates its elements by script, and the owner's page is not for visitors.
     for (const name of pages.filter(page => !/^(?:faults|owner)\.html$/.test(page))) {
       const attribute = name === 'embed.html' ? 'data-serial-number' : 'serial-number';
       const page = readDemoPage(name);
@@ -195,12 +195,12 @@ describe('the pages of the demo', () => {
     }
   });
 
-  it('load and lead to what is there', () => {
+  it('every link and resource of the demo pages resolves', () => {
     for (const name of pages) {
       const addresses = readDemoPage(name).matchAll(/(?:src|srcset|href|action)="(\/[^"]*)"/g);
       for (const [, address = ''] of addresses) {
         const { pathname } = new URL(address, 'http://demo.example');
-        // The elements are built, not kept.
+        // The elements are build output.
         if (/^\/chatbot-(?:bubble|settings|listings)\.js$/.test(pathname)) continue;
         const isPage = pages.includes(pathname.slice(1) || 'index.html');
         const isFile = existsSync(new URL(`public${pathname}`, root));
@@ -209,7 +209,7 @@ describe('the pages of the demo', () => {
     }
   });
 
-  it('feature homes that can be had', () => {
+  it('demo pages feature available listings', () => {
     const numbers = /data-homes="([^"]+)"/.exec(readDemoPage('index.html'))?.[1]?.split(' ') ?? [];
     assert.equal(numbers.length, 6);
     for (const number of numbers) {
@@ -219,7 +219,7 @@ describe('the pages of the demo', () => {
     }
   });
 
-  it('run under a policy that allows nothing inline and nobody else', () => {
+  it("the demo's content security policy allows nothing inline and no other origins", () => {
     for (const name of pages) {
       const page = readDemoPage(name);
       assert.doesNotMatch(page, /\sstyle=|\son\w+=|<style|<script(?![^>]*\ssrc=)/, name);

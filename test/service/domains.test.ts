@@ -8,19 +8,19 @@ import { onEachDatabase } from './support/stage.js';
 const allowed = (domains: string, origin: string | null) =>
   mayEmbed({ VerifyDomain: true, Domains: domains }, origin);
 
-test('without VerifyDomain every page may embed the chatbot', () => {
+test('any page may embed the chatbot when VerifyDomain is off', () => {
   assert.equal(mayEmbed({ Domains: 'https://shop.example' }, 'https://evil.test'), true);
   assert.equal(mayEmbed({ VerifyDomain: false }, null), true);
 });
 
-test('the custom domain is one of the domains', () => {
+test('the custom domain counts as one of the domains', () => {
   const settings = { VerifyDomain: true, Domains: 'a.example', CustomDomain: 'chat.b.example' };
   assert.equal(mayEmbed(settings, 'https://chat.b.example'), true);
   assert.equal(mayEmbed(settings, 'https://a.example'), true);
   assert.equal(mayEmbed(settings, 'https://b.example'), false);
 });
 
-test('SEC-5: a listed origin admits that origin alone', () => {
+test('SEC-5: a listed origin admits only that origin', () => {
   for (const [origin, expected] of [
     ['https://shop.example', true],
     ['https://SHOP.example', false],
@@ -41,7 +41,7 @@ test('SEC-5: a listed origin admits that origin alone', () => {
     assert.equal(allowed('https://shop.example', origin), expected, String(origin));
 });
 
-test('entries are read as owners write them', () => {
+test('domain entries are accepted in the forms that owners use', () => {
   for (const [entry, origin] of [
     ['HTTPS://Shop.Example/', 'https://shop.example'],
     ['https://shop.example/buy?x=1', 'https://shop.example'],
@@ -58,7 +58,7 @@ test('entries are read as owners write them', () => {
     assert.ok(allowed(entry, origin), `${entry} admits ${origin}`);
 });
 
-test('SEC-5: entries admit no more than they say', () => {
+test('SEC-5: a domain entry admits no other domains', () => {
   for (const [entry, origin] of [
     ['shop.example', 'https://shop.example:8443'],
     ['shop.example', 'https://www.shop.example'],
@@ -75,14 +75,14 @@ test('SEC-5: entries admit no more than they say', () => {
     assert.ok(!allowed(entry, origin), `${entry} does not admit ${origin}`);
 });
 
-test('entries are separated by lines, commas, semicolons and blanks', () => {
+test('domain entries are separated by line breaks, commas, semicolons or spaces', () => {
   const domains = 'https://a.example\r\nhttps://b.example, https://c.example;d.example  e.example';
   for (const name of ['a', 'b', 'c', 'd', 'e'])
     assert.ok(allowed(domains, `https://${name}.example`), name);
 });
 
-onEachDatabase('Pages of other origins', stage => {
-  test('may read answers, and when to come back', async t => {
+onEachDatabase('pages of other origins', stage => {
+  test('listed pages of other origins may read answers and Retry-After', async t => {
     const service = await stage.serve(t);
     const { serialNumber } = await stage.newChatbot();
     for (const [origin, named] of [
@@ -100,7 +100,7 @@ onEachDatabase('Pages of other origins', stage => {
     assert.equal(refused.headers.get('access-control-allow-origin'), 'https://shop.example');
   });
 
-  test('may ask with keys, as a preflight tells', async t => {
+  test('preflight responses let pages of other origins send keys', async t => {
     const service = await stage.serve(t);
     const response = await fetch(service.url + endpoints.ClientAsk.path, {
       method: 'OPTIONS',
@@ -117,7 +117,7 @@ onEachDatabase('Pages of other origins', stage => {
     assert.deepEqual(headers, ['authorization', 'content-type', 'chatrobot-sessionkey']);
   });
 
-  test('SEC-5: get neither a session nor an answer they can read when they are not listed', async t => {
+  test('SEC-5: an unlisted page gets no session and no readable answer', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot({
       VerifyDomain: true,
@@ -134,14 +134,14 @@ onEachDatabase('Pages of other origins', stage => {
     const ask = { sessionID: config.SessionID, content: 'Hi' };
     const sessionKey = config.SessionKey;
     await service.data('ClientAsk', ask, { sessionKey, origin });
-    // A visitor's key is of no use without the page it was given to.
+    // A visitor's key works only with the origin of the page that received it.
     await service.refusal(403, 'ClientAsk', ask, { sessionKey });
-    // The owner's server is no page.
+    // The owner's server has no origin.
     await service.data('ClientAsk', ask, { secret: keys.secret });
     await service.data('GetConfig', { serialNumber }, { secret: keys.secret });
   });
 
-  test('get an envelope that names the status, whatever happened', async t => {
+  test('pages of other origins get an envelope with the status of any failure', async t => {
     const service = await stage.serve(t);
     const response = await fetch(`${service.url}/nowhere`, {
       headers: { origin: 'https://shop.example' },

@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test';
 import { listen } from '../../service/http-server.js';
 import { gate } from './support/answerers.js';
 
-/** Longer than a test may take: who waits for it has not ended by itself. */
+/** Longer than a test may take: a connection that reaches it did not close by itself. */
 const GRACE_MS = 600_000;
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
@@ -46,7 +46,7 @@ async function serve(t: TestContext) {
   return { server, socket, goOn, came, heard: () => heard };
 }
 
-test('an answer that is being made when the server closes is the last of its connection', async t => {
+test('a running answer is the last of its connection when the server closes', async t => {
   const { server, socket, goOn, came, heard } = await serve(t);
   socket.write(get('/late'));
   await came.opened;
@@ -58,7 +58,7 @@ test('an answer that is being made when the server closes is the last of its con
   assert.match(heard(), /of \/late$/);
 });
 
-test('a connection whose answer had begun to stream is ended behind it', async t => {
+test('a connection closes after an answer that was streaming when the server closed', async t => {
   const { server, socket, goOn, heard } = await serve(t);
   socket.write(get('/stream'));
   while (!heard().includes('begun')) await once(socket, 'data');
@@ -69,7 +69,7 @@ test('a connection whose answer had begun to stream is ended behind it', async t
   assert.match(heard(), /begun[^]*ended\r\n0\r\n\r\n$/);
 });
 
-test('a request that comes on a busy connection while the server closes is answered, as the last', async t => {
+test('a request on a busy connection is answered as the last one while the server closes', async t => {
   const { server, socket, goOn, came, heard } = await serve(t);
   socket.write(get('/stream'));
   while (!heard().includes('begun')) await once(socket, 'data');

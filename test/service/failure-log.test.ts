@@ -14,13 +14,13 @@ const WORDS = 'I earn 4711 a month';
 const KEY = 'sk-4711-of-the-model';
 const FORMATS: readonly LogFormat[] = ['text', 'json'];
 
-/** A log as a process writes it, and what stands in it. */
+/** A process's log, and what was written to it. */
 function logOf(format: LogFormat) {
   const lines: string[] = [];
   return { log: createLogs(format, line => lines.push(line)).failure, lines };
 }
 
-/** Refuses as some services do: with what they were sent, wherever it fits. */
+/** Refuses with an error that repeats the request wherever possible. */
 const repeating =
   (status: number): Reaction =>
   ({ raw, headers }, response) => {
@@ -29,7 +29,7 @@ const repeating =
     response.end(JSON.stringify({ error: { message: `${code}\n    at ${raw}`, code } }));
   };
 
-/** Says no in the middle of a stream, where there is no status any more. */
+/** Fails in the middle of a stream, after the status was sent. */
 const failingLate: Reaction = ({ raw, headers }, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const error = { message: `${headers.authorization} ${raw}`, code: 'content_filter' };
@@ -43,8 +43,8 @@ const speakingNoJson: Reaction = (_, response) => {
   response.end(`data: ${WORDS}\n\n`);
 };
 
-onEachDatabase('The log of failures', stage => {
-  /** What a service writes when somebody asks a model that reacts so. */
+onEachDatabase('failure log', stage => {
+  /** The log of a service whose model reacts like this. */
   async function askedOf(t: TestContext, format: LogFormat, reaction: Reaction, status: number) {
     const { baseUrl } = await startUpstream(t, [reaction]);
     const { log, lines } = logOf(format);
@@ -54,13 +54,13 @@ onEachDatabase('The log of failures', stage => {
     const question = { sessionID, content: WORDS, stream: true };
     const response = await service.send('ClientAsk', question, { sessionKey });
     const text = await response.text();
-    // A failure that comes after the status was sent carries its code in the stream.
+    // A failure after the status was sent has its code in the stream.
     assert.ok(response.status === status || text.includes(`"Code":${status}`), text);
     return lines;
   }
 
   for (const format of FORMATS)
-    test(`has no words and no keys that a model's service repeats (${format})`, async t => {
+    test(`the log omits messages and keys that a model's service repeats (${format})`, async t => {
       for (const [reaction, status, told] of [
         [repeating(400), 502, /BadRequestError \[400\]|"BadRequestError".*"status":400/],
         [repeating(401), 502, /401/],
@@ -80,7 +80,7 @@ onEachDatabase('The log of failures', stage => {
 
 onEachDatabase('A failure', stage => {
   for (const format of FORMATS)
-    test(`stands in the log under the id that its answer has (${format})`, async t => {
+    test(`a failure is logged with the request id of its answer (${format})`, async t => {
       const { log, lines } = logOf(format);
       const answerer = answeringBy(function* ({ content }) {
         if (content === 'later') yield { type: 'fragment', content: 'So' };
@@ -102,7 +102,7 @@ onEachDatabase('A failure', stage => {
     });
 });
 
-test('the log of failures has what a mail server answered as a number', async t => {
+test("the log has a mail server's reply as a number", async t => {
   const server = await startSmtpServer(`554 I do not like ${WORDS}`);
   t.after(() => server.close());
   const mail = { to: 'owner@example.com', senderName: 'Homer', subject: 'Leads', text: WORDS };

@@ -6,7 +6,7 @@ import { onEachDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
 onEachDatabase('Feedback', stage => {
-  test('is kept for an answer; the last word counts', async t => {
+  test('Feedback stores a rating of an answer; a later one replaces it', async t => {
     const service = await stage.serve(t);
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
     const ask = { sessionID, content: 'Hi' };
@@ -22,7 +22,7 @@ onEachDatabase('Feedback', stage => {
     );
   });
 
-  test('is for an answer of the session, not for a question or an answer of another', async t => {
+  test("Feedback accepts only answers of the session, not questions or other sessions' answers", async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const { sessionID, sessionKey } = await visit(service, chatbot);
@@ -39,7 +39,7 @@ onEachDatabase('Feedback', stage => {
     await service.data('Feedback', rating, { secret: chatbot.keys.secret });
   });
 
-  test('names the field that is wrong', async t => {
+  test('Feedback names an invalid field', async t => {
     const service = await stage.serve(t);
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
     for (const [body, field] of [

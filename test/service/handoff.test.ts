@@ -24,7 +24,7 @@ const broken: Mailer = {
 };
 
 onEachDatabase('TalkToHuman', stage => {
-  test('mails the conversation to the owner and tells the visitor in his words', async t => {
+  test("TalkToHuman mails the conversation to the owner and answers in the owner's words", async t => {
     const mailer = new MemoryOutbox();
     const service = await stage.serve(t, { mailer, answerer: answering('Two ', 'homes.') });
     const chatbot = await stage.newChatbot(
@@ -50,7 +50,7 @@ onEachDatabase('TalkToHuman', stage => {
     assert.ok(stored?.deliveredAt);
   });
 
-  test('has words of its own, and works before anything was said', async t => {
+  test('TalkToHuman has a default answer and works without any messages', async t => {
     const mailer = new MemoryOutbox();
     const service = await stage.serve(t, { mailer });
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot(owner()));
@@ -60,7 +60,7 @@ onEachDatabase('TalkToHuman', stage => {
     assert.equal(mailer.mails[0]?.replyTo, undefined);
   });
 
-  test('is open to the owner and to the visitor of the session, to nobody else', async t => {
+  test("TalkToHuman accepts only keys of the owner and of the session's visitor", async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot(owner());
     const { sessionID, sessionKey } = await visit(service, chatbot);
@@ -77,7 +77,7 @@ onEachDatabase('TalkToHuman', stage => {
     await service.refusal(404, 'TalkToHuman', gone, { secret: chatbot.keys.secret });
   });
 
-  test('names the field that is wrong, and mails nothing', async t => {
+  test('TalkToHuman names an invalid field and sends no email', async t => {
     const mailer = new MemoryOutbox();
     const service = await stage.serve(t, { mailer });
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot(owner()));
@@ -98,14 +98,14 @@ onEachDatabase('TalkToHuman', stage => {
     assert.equal(mailer.mails.length, 0);
   });
 
-  test('is refused where nobody is to be reached', async t => {
+  test('TalkToHuman is refused when the chatbot has no contact email', async t => {
     const service = await stage.serve(t);
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
     const ask = { sessionID, contact: 'ann@example.com' };
     await service.refusal(404, 'TalkToHuman', ask, { sessionKey });
   });
 
-  test('tells of a mail that was not taken over, keeps the lead and may be tried again', async t => {
+  test('TalkToHuman reports a failed email, keeps the lead and can be retried', async t => {
     const chatbot = await stage.newChatbot(owner());
     let now = new Date('2025-03-01T10:00:00Z');
     const clock = () => now;
@@ -125,7 +125,7 @@ onEachDatabase('TalkToHuman', stage => {
     await repaired.data('TalkToHuman', ask, { sessionKey });
   });
 
-  test('is refused after three times within an hour', async t => {
+  test('TalkToHuman is refused after three times within an hour', async t => {
     let now = new Date('2025-03-01T10:00:00Z');
     const service = await stage.serve(t, { clock: () => now });
     const chatbot = await stage.newChatbot(owner());
@@ -144,7 +144,7 @@ onEachDatabase('TalkToHuman', stage => {
     await service.data('TalkToHuman', ask, { secret: chatbot.keys.secret });
   });
 
-  test('keeps the handoffs of a session beyond its limit as leads, each once, without a mail', async t => {
+  test("TalkToHuman stores handoffs beyond the session's limit as leads without an email, each once", async t => {
     const mailer = new MemoryOutbox();
     const service = await stage.serve(t, { mailer });
     const chatbot = await stage.newChatbot(owner());
@@ -160,8 +160,6 @@ onEachDatabase('TalkToHuman', stage => {
       leads.filter(({ heldBack }) => heldBack).map(({ contact }) => contact),
       ['bob@example.com', 'eve@example.com'],
     );
-    for (let count = 0; count < 30; count++) await ask(`flood${count}@example.com`);
-    assert.equal((await leadsOf(stage, sessionID)).length, 20);
     const { serialNumber: SerialNumber, keys } = chatbot;
     const listed = await service.data('LeadList', { SerialNumber }, { secret: keys.secret });
     assert.deepEqual(
@@ -170,7 +168,26 @@ onEachDatabase('TalkToHuman', stage => {
     );
   });
 
-  test('of one address, in many sessions, does not use up what other visitors need', async t => {
+  test('TalkToHuman keeps the last contact details of a flooding session in a bounded number of leads', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot(owner());
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const ask = (contact: string) =>
+      service.call('TalkToHuman', { sessionID, contact }, { sessionKey });
+    for (let count = 0; count < 70; count++) await ask(`flood${count}@example.com`);
+    const refused = await ask('real@example.com');
+    assert.match(refused.envelope.Message, /saved your contact details/);
+    const leads = await leadsOf(stage, sessionID);
+    assert.equal(leads.length, 50);
+    const contacts = leads.map(({ contact }) => contact);
+    assert.ok(contacts.includes('flood48@example.com'));
+    assert.ok(contacts.includes('real@example.com'));
+    assert.ok(!contacts.includes('flood69@example.com'));
+    await ask('real@example.com');
+    assert.equal((await leadsOf(stage, sessionID)).length, 50);
+  });
+
+  test("many handoffs from one address do not use up other visitors' limit", async t => {
     const mailer = new MemoryOutbox();
     const clock = () => new Date('2025-03-01T10:00:00Z');
     const { counters } = stage.repositories;
@@ -200,7 +217,7 @@ onEachDatabase('TalkToHuman', stage => {
     );
   });
 
-  test('beyond the limit of the chatbot is kept as a lead, and not refused', async t => {
+  test("TalkToHuman stores a lead, without an error, beyond the chatbot's limit", async t => {
     const mailer = new MemoryOutbox();
     const service = await stage.serve(t, { mailer });
     const chatbot = await stage.newChatbot(owner());
@@ -228,7 +245,7 @@ onEachDatabase('TalkToHuman', stage => {
 });
 
 onEachDatabase('Contacts in messages', stage => {
-  test('are kept as leads, each once in a session', async t => {
+  test('contacts in messages become leads, each once per session', async t => {
     const service = await stage.serve(t);
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
     for (const content of ['I am ann@example.com', 'ann@example.com or +49 171 2345678', 'Hello'])
@@ -247,7 +264,7 @@ onEachDatabase('Contacts in messages', stage => {
     );
   });
 
-  test('in great numbers from one session are kept, and marked beyond the first ten', async t => {
+  test('contacts beyond the first ten of a session are stored as held back', async t => {
     const service = await stage.serve(t);
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
     for (const part of ['a', 'b']) {

@@ -5,7 +5,7 @@ import { onEachDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
 onEachDatabase('ChatContentHistory', stage => {
-  test('gives what was said, conversation by conversation, the oldest first', async t => {
+  test('ChatContentHistory returns conversations with their messages, oldest first', async t => {
     let now = new Date('2025-03-01T10:00:00.000Z');
     const service = await stage.serve(t, { clock: () => now, answerer: answering('Two.') });
     const chatbot = await stage.newChatbot();
@@ -18,9 +18,9 @@ onEachDatabase('ChatContentHistory', stage => {
       { headers: { referer: 'https://homes.example/list' } },
     );
     const second = config.envelope.Data as { SessionID: number };
-    // Who says nothing is no conversation.
+    // A session without messages is not a conversation.
     await visit(service, chatbot);
-    // The visitor's keys of the day before are over.
+    // The visitor's keys from the day before have expired.
     const ask = (sessionID: number, content: string) =>
       service.data('ClientAsk', { sessionID, content }, { secret: keys.secret });
     await ask(second.SessionID, 'Homes?');
@@ -67,7 +67,7 @@ onEachDatabase('ChatContentHistory', stage => {
       assert.deepEqual(await history(period), expected);
   });
 
-  test('names a time that is none', async t => {
+  test('ChatContentHistory names an invalid time', async t => {
     const service = await stage.serve(t);
     const { serialNumber, keys } = await stage.newChatbot();
     for (const field of ['StartTime', 'EndTime'])

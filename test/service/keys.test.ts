@@ -9,7 +9,7 @@ import { visit } from './support/visitor.js';
 const HOUR_MS = 3_600_000;
 
 onEachDatabase('Keys', stage => {
-  test('open what they are for', async t => {
+  test('keys open the operations they are for', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const { secret, workspace } = chatbot.keys;
@@ -24,7 +24,7 @@ onEachDatabase('Keys', stage => {
       await service.data('RealEstateList', { SerialNumber: serialNumber }, keys);
   });
 
-  test('open nothing else', async t => {
+  test('keys open no other operations', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const { serialNumber, keys } = chatbot;
@@ -38,12 +38,12 @@ onEachDatabase('Keys', stage => {
       { sessionID, content: 'Hi' },
       { sessionKey: keys.workspace },
     );
-    // A key in the other key's header is no key.
+    // A key in the other key's header is invalid.
     await service.refusal(401, 'GetSession', { serialNumber }, { secret: keys.workspace });
     await service.refusal(401, 'ModelList', undefined, { sessionKey: keys.secret });
   });
 
-  test('that are missing or wrong are told apart', async t => {
+  test('missing keys and wrong keys have different errors', async t => {
     const service = await stage.serve(t);
     const { serialNumber } = await stage.newChatbot();
     assert.match(await service.refusal(401, 'GetSession', { serialNumber }), /missing/);
@@ -54,14 +54,14 @@ onEachDatabase('Keys', stage => {
       );
   });
 
-  test('are asked for before the body is looked at', async t => {
+  test('keys are checked before the body', async t => {
     const service = await stage.serve(t);
     await service.refusal(401, 'ClientAsk', 'no object', {
       headers: { 'content-type': 'text/html' },
     });
   });
 
-  test('of another tenant do not open a chatbot', async t => {
+  test('keys of another tenant do not open a chatbot', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const { secret, workspace } = (await stage.newChatbot()).keys;
@@ -73,7 +73,7 @@ onEachDatabase('Keys', stage => {
       await service.refusal(403, 'RealEstateList', { SerialNumber: serialNumber }, keys);
   });
 
-  test('of a tenant open all of its chatbots', async t => {
+  test('keys of a tenant open all of its chatbots', async t => {
     const service = await stage.serve(t);
     const first = await stage.newChatbot();
     const second = await stage.newChatbot({}, first);
@@ -81,7 +81,7 @@ onEachDatabase('Keys', stage => {
       await service.data('GetSession', { serialNumber }, { secret: first.keys.secret });
   });
 
-  test('SEC-4: of a visitor open one session and one chatbot', async t => {
+  test('SEC-4: a visitor key opens only one session and one chatbot', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const mine = await visit(service, chatbot);
@@ -94,7 +94,7 @@ onEachDatabase('Keys', stage => {
     await service.refusal(403, 'RealEstateList', list, { sessionKey });
   });
 
-  test('of a visitor end after 60 minutes', async t => {
+  test('a visitor key expires after 60 minutes', async t => {
     let now = Date.now();
     const service = await stage.serve(t, { clock: () => new Date(now) });
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
@@ -105,7 +105,7 @@ onEachDatabase('Keys', stage => {
     assert.match(await service.refusal(401, 'ClientAsk', ask, { sessionKey }), /expired/);
   });
 
-  test('of a visitor outlive a change of their secret, until it is taken off the list', async t => {
+  test('a visitor key survives a change of the secret until the secret is removed from the list', async t => {
     const [old, fresh] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
     const { serialNumber } = await stage.newChatbot();
     const before = await stage.serve(t, { visitorKeys: createVisitorKeys([old]) });
@@ -122,7 +122,7 @@ onEachDatabase('Keys', stage => {
     await before.refusal(401, 'ClientAsk', ask, { sessionKey });
   });
 
-  test('of a visitor end as soon as is configured, and are renewed as ever (SEC-4)', async t => {
+  test('SEC-4: a visitor key expires after the configured time, and can still be renewed', async t => {
     let now = Date.now();
     const visitorKeys = createVisitorKeys([Buffer.alloc(32, 3)], HOUR_MS / 4);
     const service = await stage.serve(t, { clock: () => new Date(now), visitorKeys });
@@ -136,7 +136,7 @@ onEachDatabase('Keys', stage => {
     await service.data('ClientAsk', ask, { sessionKey });
   });
 
-  test('of a visitor cannot be forged', async t => {
+  test('a visitor key cannot be forged', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const { sessionID, sessionKey } = await visit(service, chatbot);
@@ -162,7 +162,7 @@ onEachDatabase('Keys', stage => {
       await service.refusal(401, 'ClientAsk', { sessionID, content: 'Hi' }, { sessionKey: forged });
   });
 
-  test('of a visitor are only valid with the Origin of the page that received them', async t => {
+  test('a visitor key is valid only with the Origin of the page that received it', async t => {
     const service = await stage.serve(t);
     const { serialNumber } = await stage.newChatbot();
     const { SessionID: sessionID, SessionKey: sessionKey } = await service.data(
@@ -179,7 +179,7 @@ onEachDatabase('Keys', stage => {
     await service.data('ClientAsk', { sessionID: server.SessionID, content: 'Hi' }, options);
   });
 
-  test('in two headers need one that fits', async t => {
+  test('one valid key is enough when both headers are sent', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const { sessionID, sessionKey } = await visit(service, chatbot);
@@ -189,7 +189,7 @@ onEachDatabase('Keys', stage => {
     await service.refusal(401, 'ClientAsk', ask, { secret: 'wrong', sessionKey: 'wrong' });
   });
 
-  /** A service whose owner changes keys, and a clock for both. */
+  /** A service whose owner changes keys, with a clock for both. */
   async function rotation(t: TestContext) {
     const clock = { now: Date.now() };
     const service = await stage.serve(t, { clock: () => new Date(clock.now) });
@@ -208,14 +208,14 @@ onEachDatabase('Keys', stage => {
 
   const newKeys = () => ({ secret: randomUUID(), workspace: randomUUID() });
 
-  test('that were changed open until the overlap ends, and the new ones at once', async t => {
+  test('replaced keys work until the overlap ends, and new keys at once', async t => {
     const { clock, keys, change, opens } = await rotation(t);
     const [second, third] = [newKeys(), newKeys()];
     await change(second, HOUR_MS);
     assert.deepEqual(await opens(second), [true, true]);
     clock.now += HOUR_MS - 1;
     assert.deepEqual(await opens(keys), [true, true]);
-    // Another change, and a start without one, do not prolong it.
+    // Another change, or a start without one, does not extend the overlap.
     await change(third, HOUR_MS);
     await change(third, HOUR_MS);
     assert.deepEqual(await opens(keys), [true, true]);
@@ -235,7 +235,7 @@ onEachDatabase('Keys', stage => {
     );
   });
 
-  test('that were changed end at once without an overlap, also those whose overlap runs', async t => {
+  test('without an overlap, replaced keys end at once, including those still in an overlap', async t => {
     const { keys, change, opens } = await rotation(t);
     const [second, third] = [newKeys(), newKeys()];
     await change(second, HOUR_MS);
@@ -250,7 +250,7 @@ onEachDatabase('Keys', stage => {
     assert.deepEqual(await opens(third), [true, true]);
   });
 
-  test('that were changed end earlier where the overlap has become shorter', async t => {
+  test('replaced keys end earlier when the overlap becomes shorter', async t => {
     const { clock, keys, change, opens } = await rotation(t);
     const second = newKeys();
     await change(second, 24 * HOUR_MS);
@@ -259,7 +259,7 @@ onEachDatabase('Keys', stage => {
     assert.deepEqual(await opens(keys), [false, false]);
   });
 
-  test('that have come back do not end with the overlap', async t => {
+  test('keys that are restored do not end with the overlap', async t => {
     const { clock, keys, change, opens } = await rotation(t);
     const second = newKeys();
     await change(second, HOUR_MS);
@@ -274,7 +274,7 @@ onEachDatabase('Keys', stage => {
     );
   });
 
-  test('that were changed are told apart: each opens its own header, its own tenant', async t => {
+  test('a replaced key opens only its own header and its own tenant', async t => {
     const { keys, change, opens } = await rotation(t);
     const other = await rotation(t);
     await change({ ...keys, secret: randomUUID() }, HOUR_MS);
@@ -286,7 +286,7 @@ onEachDatabase('Keys', stage => {
     assert.deepEqual(await other.opens(keys), [false, true]);
   });
 
-  test('are stored as hashes, also when they were changed', async () => {
+  test('keys are stored as hashes, including replaced ones', async () => {
     const { tenantId, keys } = await stage.newChatbot();
     await stage.repositories.tenants.changeKeys(tenantId, newKeys(), new Date(), HOUR_MS);
     const rows = [

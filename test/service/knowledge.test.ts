@@ -8,7 +8,7 @@ const hours = { Title: 'Opening hours', Body: 'We are open from nine to six.', U
 const fees = { Title: 'Fees', Body: 'Buyers pay no fee.', Url: 'https://homes.example/fees' };
 
 onEachDatabase('Texts of a chatbot', stage => {
-  test('are stored all at once, listed in their order, and cleared by an empty list', async t => {
+  test('KnowledgeEdit stores all texts at once, KnowledgeList keeps their order, and an empty list clears them', async t => {
     const service = await stage.serve(t);
     const { serialNumber: SerialNumber, keys } = await stage.newChatbot();
     const owner = { secret: keys.secret };
@@ -24,7 +24,7 @@ onEachDatabase('Texts of a chatbot', stage => {
     assert.deepEqual(await list(), []);
   });
 
-  test('are answered from at once, and no more when they are gone', async t => {
+  test('answers use new texts at once and stop using removed ones', async t => {
     const service = await stage.serve(t, { answerer: createAnswerer({}, stage.db) });
     const chatbot = await stage.newChatbot();
     const { serialNumber: SerialNumber, keys } = chatbot;
@@ -35,7 +35,7 @@ onEachDatabase('Texts of a chatbot', stage => {
     const edit = { SerialNumber, Texts: [hours, fees] };
     await service.data('KnowledgeEdit', edit, { secret: keys.secret });
     assert.match((await ask()).content, /Buyers pay no fee\./);
-    // Another chatbot of the same owner knows nothing of them.
+    // Another chatbot of the same owner doesn't have these texts.
     const other = await stage.newChatbot({}, chatbot);
     const stranger = await visit(service, other);
     const question = { sessionID: stranger.sessionID, content: 'What are your fees?' };
@@ -45,7 +45,7 @@ onEachDatabase('Texts of a chatbot', stage => {
     assert.doesNotMatch((await ask()).content, /no fee/);
   });
 
-  test('are refused whole when one of them is not right, and the field is named', async t => {
+  test('KnowledgeEdit names the invalid field and stores none of the texts', async t => {
     const service = await stage.serve(t);
     const { serialNumber: SerialNumber, keys } = await stage.newChatbot();
     const owner = { secret: keys.secret };
@@ -66,7 +66,7 @@ onEachDatabase('Texts of a chatbot', stage => {
     assert.deepEqual(await service.data('KnowledgeList', { SerialNumber }, owner), [fees]);
   });
 
-  test('that are changed by two at once are those of one of them', async t => {
+  test('two simultaneous calls of KnowledgeEdit leave the texts of one of them', async t => {
     const service = await stage.serve(t);
     const { serialNumber: SerialNumber, keys } = await stage.newChatbot();
     const owner = { secret: keys.secret };

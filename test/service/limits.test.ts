@@ -7,14 +7,14 @@ import { abortOf, answeringBy, gate } from './support/answerers.js';
 import { onEachDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
-/** A clock that a test sets. */
+/** A clock controlled by the test. */
 const clockAt = (time: string) => {
   let now = new Date(time);
   return { read: () => now, set: (later: string) => (now = new Date(later)) };
 };
 
 onEachDatabase('Limits on questions', stage => {
-  test('SEC-7: hold for a session within a sliding window', async t => {
+  test("SEC-7: a session's questions are limited within a sliding window", async t => {
     const clock = clockAt('2025-03-01T10:00:00Z');
     const service = await stage.serve(t, { clock: clock.read });
     const chatbot = await stage.newChatbot({
@@ -37,7 +37,7 @@ onEachDatabase('Limits on questions', stage => {
     assert.equal((await ask()).headers.get('retry-after'), '30');
   });
 
-  test('refuse a stream by an envelope, with words of their own when the owner has none', async t => {
+  test('a refused stream is an envelope with a default message when the owner has set none', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot({ RateLimitCount: 1, RateLimitTime: 60 });
     const { sessionID, sessionKey } = await visit(service, chatbot);
@@ -46,7 +46,7 @@ onEachDatabase('Limits on questions', stage => {
     assert.match(await service.refusal(429, 'ClientAsk', ask, { sessionKey }), /wait/);
   });
 
-  test('hold for the longest window that can be set', async t => {
+  test('rate limits support the longest window that can be set', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot({
       RateLimitCount: 1,
@@ -60,7 +60,7 @@ onEachDatabase('Limits on questions', stage => {
     assert.ok(Number(refused.headers.get('retry-after')) > 1_000_000_000);
   });
 
-  test('do not hold for another session, and not without both numbers', async t => {
+  test('rate limits apply per session, and only with both numbers set', async t => {
     const service = await stage.serve(t);
     for (const settings of [
       { RateLimitCount: 1, RateLimitTime: 0 },
@@ -78,7 +78,7 @@ onEachDatabase('Limits on questions', stage => {
     }
   });
 
-  test('let no more questions through when they come at once, from two processes', async t => {
+  test('rate limits apply to simultaneous questions in two processes', async t => {
     const services = [await stage.serve(t), await stage.serve(t)] as const;
     const rate = { RateLimitCount: 4, RateLimitTime: 60 };
     for (const [settings, allowed] of [
@@ -101,7 +101,7 @@ onEachDatabase('Limits on questions', stage => {
     }
   });
 
-  test("hold for a chatbot and a month of the owner's calendar", async t => {
+  test("the monthly limit applies per chatbot and month in the owner's time zone", async t => {
     const clock = clockAt('2025-03-15T12:00:00Z');
     const service = await stage.serve(t, { clock: clock.read });
     const chatbot = await stage.newChatbot({ MessageLimit: 1, TimeZone: 'America/New_York' });
@@ -110,7 +110,7 @@ onEachDatabase('Limits on questions', stage => {
       return service.call('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
     };
     assert.equal((await ask()).status, 200);
-    // April has begun in UTC; in New York it has not.
+    // It is April in UTC but still March in New York.
     clock.set('2025-04-01T03:59:50Z');
     const refused = await ask();
     assert.equal(refused.status, 429);
@@ -120,7 +120,7 @@ onEachDatabase('Limits on questions', stage => {
     assert.equal((await ask()).status, 200);
   });
 
-  test('of -1 are none, of 0 let nothing through', async t => {
+  test('a monthly limit of -1 is unlimited, and 0 refuses every question', async t => {
     const service = await stage.serve(t);
     for (const [limit, status] of [
       [-1, 200],
@@ -133,7 +133,7 @@ onEachDatabase('Limits on questions', stage => {
     }
   });
 
-  test('do not count questions that the service failed to answer', async t => {
+  test('questions that the service failed to answer do not count', async t => {
     let isDown = true;
     const answerer = answeringBy(function* () {
       yield { type: 'fragment', content: 'Two ho' };
@@ -161,7 +161,7 @@ onEachDatabase('Limits on questions', stage => {
     await service.refusal(429, 'ClientAsk', ask, { sessionKey });
   });
 
-  test('count a question whose visitor did not wait for the answer', async t => {
+  test('a question counts even if the visitor leaves before the answer', async t => {
     const begun = gate();
     const answerer = answeringBy(async function* ({ signal }) {
       begun.open();
@@ -181,7 +181,7 @@ onEachDatabase('Limits on questions', stage => {
     await service.refusal(429, 'ClientAsk', ask, { sessionKey });
   });
 
-  test('of a month are counted from the first question on, and not used up by refused ones', async t => {
+  test('the monthly count starts with the first question and ignores refused ones', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot({ RateLimitCount: 1, RateLimitTime: 60 });
     const edit = { serialNumber: chatbot.serialNumber, MessageLimit: 2 };

@@ -6,7 +6,7 @@ import type { ServiceCaller } from './support/caller.js';
 import { onEachDatabase, type TestChatbot } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
-/** A listing with every field that there is (interface 2.3). */
+/** A listing with every field (interface 2.3). */
 const whole = {
   ...required,
   Images: ['https://homes.example/1.jpg', 'https://homes.example/2.jpg'],
@@ -29,7 +29,7 @@ const whole = {
   DepositFee: 8200,
 } as const;
 
-/** The same with every field but the identifiers changed. */
+/** The same listing with every field changed except the identifiers. */
 const other = {
   SaleType: 'for_rent',
   Status: 'Sold',
@@ -63,14 +63,14 @@ const other = {
   DepositFee: 0,
 } as const;
 
-/** What the list tells of a listing without any of its optional fields. */
+/** The list's version of a listing without optional fields. */
 const NOTHING = Object.fromEntries(
   Object.keys(whole)
     .filter(name => !(name in required) && !['Location', 'Latitude', 'Longitude'].includes(name))
     .map(name => [name, '']),
 );
 
-/** A listing as the list tells it (interface 2.4): names and types differ from what was sent. */
+/** A listing as RealEstateList returns it (interface 2.4): names and types differ from the request. */
 function asListed(fields: object): Record<string, unknown> {
   const {
     Images,
@@ -106,7 +106,7 @@ const create = (service: ServiceCaller, { serialNumber, keys }: TestChatbot, fie
   );
 
 onEachDatabase('RealEstateCreate', stage => {
-  test('stores every field', async t => {
+  test('RealEstateCreate stores every field', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const id = await create(service, chatbot, whole);
@@ -118,7 +118,7 @@ onEachDatabase('RealEstateCreate', stage => {
     assert.deepEqual({ ...fields, ID: undefined }, { ...asListed(whole), ID: undefined });
   });
 
-  test('stores what is required alone', async t => {
+  test('RealEstateCreate stores a listing with only the required fields', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     await create(service, chatbot, required);
@@ -134,7 +134,7 @@ onEachDatabase('RealEstateCreate', stage => {
       assert.equal(stored?.[field], '');
   });
 
-  test('refuses a number or an address that is taken, and stores nothing', async t => {
+  test('RealEstateCreate refuses a duplicate number or address and stores nothing', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     await create(service, chatbot, required);
@@ -149,11 +149,11 @@ onEachDatabase('RealEstateCreate', stage => {
       assert.match(sentence, new RegExp(`\\b${field}\\b`));
     }
     assert.equal((await list(service, chatbot)).length, 1);
-    // Another chatbot may have the same.
+    // Another chatbot may have the same number and address.
     await create(service, await stage.newChatbot({}, chatbot), required);
   });
 
-  test('of the same listing many times at once stores it once', async t => {
+  test('many simultaneous calls of RealEstateCreate store the same listing once', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const body = { ...required, SerialNumber: chatbot.serialNumber };
@@ -169,7 +169,7 @@ onEachDatabase('RealEstateCreate', stage => {
     assert.deepEqual(service.logged, []);
   });
 
-  test('is known to the answerer at once', async t => {
+  test('the answerer finds a new listing at once', async t => {
     const answerer = new EmbeddedAnswerer(stage.db, { paceMs: 0 });
     const service = await stage.serve(t, { answerer });
     const chatbot = await stage.newChatbot();
@@ -203,7 +203,7 @@ onEachDatabase('RealEstateUpdate', stage => {
       { sessionKey: keys.workspace },
     );
 
-  test('changes every field by itself and keeps the others', async t => {
+  test('RealEstateUpdate changes each field separately and keeps the others', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const Key = await create(service, chatbot, whole);
@@ -222,7 +222,7 @@ onEachDatabase('RealEstateUpdate', stage => {
     }
   });
 
-  test('takes every optional field away by null, and none that is required', async t => {
+  test('RealEstateUpdate clears optional fields with null, and no required ones', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const Key = await create(service, chatbot, whole);
@@ -243,7 +243,7 @@ onEachDatabase('RealEstateUpdate', stage => {
     }
   });
 
-  test('finds a listing by each kind of key, and takes a whole record', async t => {
+  test('RealEstateUpdate finds a listing by each kind of key, and accepts a whole listing', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const id = await create(service, chatbot, whole);
@@ -258,7 +258,7 @@ onEachDatabase('RealEstateUpdate', stage => {
     }
   });
 
-  test('tells of a key that matches nothing, also that of another chatbot', async t => {
+  test("RealEstateUpdate reports a key without a match, including another chatbot's key", async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const id = await create(service, await stage.newChatbot({}, chatbot), whole);
@@ -274,7 +274,7 @@ onEachDatabase('RealEstateUpdate', stage => {
     }
   });
 
-  test('refuses a number or an address of another listing', async t => {
+  test('RealEstateUpdate refuses the number or address of another listing', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const Key = await create(service, chatbot, required);
@@ -291,7 +291,7 @@ onEachDatabase('RealEstateUpdate', stage => {
 });
 
 onEachDatabase('RealEstateDelete', stage => {
-  test('deletes what matches and passes over what does not', async t => {
+  test('RealEstateDelete deletes matches and ignores keys without one', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const stranger = await stage.newChatbot({}, chatbot);

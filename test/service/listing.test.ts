@@ -5,7 +5,7 @@ import { listing } from '../../service/data/schema.js';
 import type { ServiceCaller } from './support/caller.js';
 import { onEachDatabase, type TestChatbot } from './support/stage.js';
 
-/** MLS numbers of a page of the list, and the number of all that match. */
+/** MLS numbers on a page of the list, and the number of all matches. */
 async function list(service: ServiceCaller, chatbot: TestChatbot, filter: object = {}) {
   const { List, VirtualCount } = await service.data(
     'RealEstateList',
@@ -16,7 +16,7 @@ async function list(service: ServiceCaller, chatbot: TestChatbot, filter: object
 }
 
 onEachDatabase('RealEstateList', stage => {
-  test('gives every field as text but id and place', async t => {
+  test('RealEstateList returns every field as text except the id and the location', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     await stage.addListings(chatbot, [
@@ -83,7 +83,7 @@ onEachDatabase('RealEstateList', stage => {
     });
   });
 
-  test('gives empty texts and no place where nothing is known', async t => {
+  test('RealEstateList returns empty text and no location for missing values', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     await stage.addListings(chatbot, [{ saleType: 'for_rent', salePrice: 5 }]);
@@ -94,11 +94,11 @@ onEachDatabase('RealEstateList', stage => {
     assert.equal(only?.LONGITUDE, null);
     for (const name of ['Images', 'City', 'Description', 'ExtensionColumn', 'Tours'] as const)
       assert.equal(only?.[name], '');
-    // What is let has no price but its rent.
+    // A rental's only price is its rent.
     assert.equal(only?.Price, '');
   });
 
-  test('filters by city in any case, by kind of sale and by number, all at once', async t => {
+  test('RealEstateList combines filters by city (ignoring case), sale type and number', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     await stage.addListings(chatbot, [
@@ -120,7 +120,7 @@ onEachDatabase('RealEstateList', stage => {
     assert.deepEqual(await by({ ...both, MLSNumber: 'a' }), none);
   });
 
-  test('gives the newest first, page after page, without a gap', async t => {
+  test('RealEstateList returns the newest listings first, in pages without gaps', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const numbers = Array.from({ length: 45 }, (_, index) => `n${index}`);
@@ -148,7 +148,7 @@ onEachDatabase('RealEstateList', stage => {
     assert.deepEqual(await list(service, chatbot, far), { numbers: '', total: 45 });
   });
 
-  test('refuses pages and filters that cannot be', async t => {
+  test('RealEstateList refuses invalid pages and filters', async t => {
     const service = await stage.serve(t);
     const { serialNumber, keys } = await stage.newChatbot();
     for (const [filter, field] of [
@@ -165,7 +165,7 @@ onEachDatabase('RealEstateList', stage => {
     }
   });
 
-  test("never shows another chatbot's listings", async t => {
+  test("RealEstateList never returns another chatbot's listings", async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const sibling = await stage.newChatbot({}, chatbot);
@@ -173,7 +173,7 @@ onEachDatabase('RealEstateList', stage => {
     assert.deepEqual(await list(service, chatbot), { numbers: '', total: 0 });
   });
 
-  test('stores all listings or none', async () => {
+  test('addAll stores all listings or none', async () => {
     const chatbot = await stage.newChatbot();
     const twice = [{ mlsNumber: 'x' }, { mlsNumber: 'y' }, { mlsNumber: 'x', url: 'other' }];
     await assert.rejects(stage.addListings(chatbot, twice));

@@ -23,7 +23,7 @@ async function folder(test: { after(undo: () => Promise<void>): void }) {
   return path;
 }
 
-test('a mail server is given the whole mail', async t => {
+test('a mail server receives the complete email', async t => {
   const server = await startSmtpServer();
   t.after(() => server.close());
   const mailer = createMailer(
@@ -38,7 +38,7 @@ test('a mail server is given the whole mail', async t => {
   assert.match(taken?.data ?? '', /Hello\n\.\.\nthere$/);
 });
 
-test('an error of the mail server is an error, and says whether the mail may have left', async t => {
+test('an error of the mail server is an error that says whether the email may have been sent', async t => {
   const failure = async (smtpUrl: string) =>
     createMailer(readConfig({ SMTP_URL: smtpUrl }))
       .send(mail)
@@ -59,7 +59,7 @@ test('an error of the mail server is an error, and says whether the mail may hav
   }
 });
 
-test('without a mail server mails lie in the outbox, readable by their owner alone', async t => {
+test('without a mail server, emails are stored in the outbox, readable only by its owner', async t => {
   const dataDir = await folder(t);
   const mailer = createMailer(readConfig({ DATA_DIR: dataDir, MAIL_FROM: 'bot@example.com' }));
   await Promise.all([mailer.send(mail), mailer.send({ ...mail, to: 'other@example.com' })]);
@@ -73,13 +73,13 @@ test('without a mail server mails lie in the outbox, readable by their owner alo
   }
 });
 
-test('an outbox that cannot be written to is an error', async t => {
+test("an outbox that can't be written to is an error", async t => {
   const dataDir = await folder(t);
   await writeFile(join(dataDir, 'outbox'), 'no folder');
   await assert.rejects(createMailer(readConfig({ DATA_DIR: dataDir })).send(mail), MailError);
 });
 
-test('no text of a visitor becomes a header or a second address', async t => {
+test("a visitor's text never becomes a header or a second address", async t => {
   const dataDir = await folder(t);
   const evil = 'a@example.com\r\nBcc: victim@example.com';
   await createMailer(readConfig({ DATA_DIR: dataDir })).send({
@@ -96,7 +96,7 @@ test('no text of a visitor becomes a header or a second address', async t => {
   assert.equal(headers.match(/^To:/gim)?.length, 1);
 });
 
-test('a transcript tells who said and sent what, and when by the clocks of the owner', () => {
+test('a transcript has the sender, content and local time of every message', () => {
   const createdAt = new Date('2025-03-01T23:30:00Z');
   const text = transcript(
     [
@@ -118,10 +118,10 @@ test('a transcript tells who said and sent what, and when by the clocks of the o
   );
 });
 
-test('credentials stay here when a mail server elsewhere offers no TLS', async t => {
+test('credentials are not sent to a remote mail server without TLS', async t => {
   const server = await startSmtpServer();
   t.after(() => server.close());
-  // Reaches this machine, and is none of its own names.
+  // Reaches this machine, but is not a loopback name.
   const url = server.url.replace('127.0.0.1', 'user:password@0.0.0.0');
   await assert.rejects(createMailer(readConfig({ SMTP_URL: url })).send(mail), MailError);
   assert.ok(

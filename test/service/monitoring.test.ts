@@ -8,7 +8,7 @@ import { onEachDatabase } from './support/stage.js';
 import { UpstreamError } from '../../service/answering/answerer.js';
 import { visit } from './support/visitor.js';
 
-test('metrics are written as Prometheus reads them', () => {
+test('metrics are in Prometheus text format', () => {
   const metrics = new Metrics();
   metrics.count('a_total', 'Some a.', { kind: 'x"y\\z\n' });
   metrics.count('a_total', 'Some a.', { kind: 'x"y\\z\n' });
@@ -25,7 +25,7 @@ test('metrics are written as Prometheus reads them', () => {
   assert.ok(text.endsWith('c_seconds_sum 60.02\nc_seconds_count 2\n'));
 });
 
-test('the numbers of the process have the types that their names promise', () => {
+test('metrics of the process have the types that their names imply', () => {
   const metrics = new Metrics();
   measureProcess(metrics);
   const types = [...String(metrics).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, ...type]) => type);
@@ -36,7 +36,7 @@ test('the numbers of the process have the types that their names promise', () =>
   ]);
 });
 
-test('a log for machines has an object a line, one for people only failures', () => {
+test('the JSON log has one object per line, and the text log only failures', () => {
   const facts: RequestFacts = { requestId: 'r', operation: 'Edit', status: 200, ms: 1.5 };
   const error = new Error('outer', { cause: new TypeError('inner') });
   const lines: string[] = [];
@@ -66,8 +66,8 @@ test('a log for machines has an object a line, one for people only failures', ()
   );
 });
 
-onEachDatabase('What an operator sees', stage => {
-  test('is whether the service can work', async t => {
+onEachDatabase('monitoring', stage => {
+  test('/healthz reports whether the service works', async t => {
     const well = await stage.serve(t);
     const response = await fetch(`${well.url}/healthz`);
     assert.equal(response.status, 200);
@@ -78,7 +78,7 @@ onEachDatabase('What an operator sees', stage => {
     assert.doesNotMatch(reply.envelope.Message, /secret/);
   });
 
-  test('are metrics, with the key for them', async t => {
+  test('/metrics requires its key', async t => {
     const half = gate();
     const answerer = answeringBy(async function* () {
       yield { type: 'fragment', content: 'Hello' };
@@ -132,7 +132,7 @@ onEachDatabase('What an operator sees', stage => {
     assert.equal((await readReply(await fetch(`${closed.url}/metrics`))).status, 404);
   });
 
-  test('name what fails, and tell answers that break in the middle from those that never began', async t => {
+  test('metrics distinguish failed answers by operation, and broken ones from those that never began', async t => {
     let isSilent = false;
     const answerer = answeringBy(function* () {
       if (!isSilent) yield { type: 'fragment', content: 'Two ho' };
@@ -157,7 +157,7 @@ onEachDatabase('What an operator sees', stage => {
       assert.ok(text.includes(`${line}\n`), text);
   });
 
-  test('are requests, without what was said and by whom', async t => {
+  test('request logs omit messages and visitors', async t => {
     const told: RequestFacts[] = [];
     const service = await stage.serve(t, { tell: facts => told.push(facts) });
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
@@ -178,7 +178,7 @@ onEachDatabase('What an operator sees', stage => {
     assert.doesNotMatch(JSON.stringify(told), new RegExp(`My secret|${sessionKey}`));
   });
 
-  test('is no text of a visitor when a statement fails', async () => {
+  test("logs omit visitors' text when a statement fails", async () => {
     const lines: string[] = [];
     const { failure } = createLogs('json', line => lines.push(line));
     const { id: chatbotId } = await stage.newChatbot();

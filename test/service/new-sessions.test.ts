@@ -7,7 +7,7 @@ import { RateLimiter } from '../../src/gateway/rate-limiter.js';
 import { onEachDatabase, type Stage } from './support/stage.js';
 
 onEachDatabase('New sessions', stage => {
-  /** A service that admits three sessions an hour from one address, which its proxy tells. */
+  /** A service that admits three sessions per hour and address; its proxy reports the address. */
   const serve = (t: Parameters<Stage['serve']>[0], clock: () => Date) =>
     stage.serve(t, { clock, trustedProxies: 1, newSessions: limit(clock) });
   const limit = (clock: () => Date) => {
@@ -17,7 +17,7 @@ onEachDatabase('New sessions', stage => {
   };
   const by = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-  test('SEC-5: are limited by address, for all processes together', async t => {
+  test('SEC-5: new sessions are limited by address across processes', async t => {
     let now = new Date('2025-03-01T10:59:30Z');
     const services = await Promise.all([serve(t, () => now), serve(t, () => now)]);
     const { serialNumber, keys } = await stage.newChatbot();
@@ -33,7 +33,7 @@ onEachDatabase('New sessions', stage => {
       assert.match(envelope.Message, /from this address/);
     }
     assert.equal((await begin(0, '203.0.113.10')).status, 200);
-    // The owner's server begins sessions for others, and has a key.
+    // The owner's server has a key and starts sessions for others.
     const { secret } = keys;
     await services[0].data('GetSession', { serialNumber }, { secret, ...by('203.0.113.9') });
     await services[1].data('GetConfig', { serialNumber }, { secret, ...by('203.0.113.9') });
@@ -45,7 +45,7 @@ onEachDatabase('New sessions', stage => {
     assert.equal((await begin(1, '203.0.113.9')).status, 200);
   });
 
-  test("by the owner's server take nothing from the visitors of its address", async t => {
+  test("sessions started by the owner's server do not count toward its address", async t => {
     const service = await serve(t, () => new Date('2025-03-02T10:00:00Z'));
     const { serialNumber, keys } = await stage.newChatbot();
     const here = by('203.0.113.40');
@@ -55,7 +55,7 @@ onEachDatabase('New sessions', stage => {
     await service.refusal(429, 'GetConfig', { serialNumber }, here);
   });
 
-  test('are counted, sessions that go on are not', async t => {
+  test('only new sessions count, not continued ones', async t => {
     const service = await serve(t, () => new Date('2025-03-02T10:00:00Z'));
     const { serialNumber } = await stage.newChatbot();
     const here = by('203.0.113.20');
@@ -67,7 +67,7 @@ onEachDatabase('New sessions', stage => {
     await service.data('GetConfig', { serialNumber }, here);
   });
 
-  test('leave nothing that tells of a visitor, and nothing at all after their hour', async t => {
+  test('counters of new sessions identify no visitor and are deleted after an hour', async t => {
     const hour = new Date('2025-03-03T10:00:00Z');
     const service = await serve(t, () => hour);
     const { serialNumber } = await stage.newChatbot();

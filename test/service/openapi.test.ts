@@ -28,8 +28,8 @@ const requestOf = (name: OperationName) =>
     }
   ).content['application/json'].schema;
 
-describe('the description of the interface', () => {
-  test('has every operation at its address, with its keys', () => {
+describe('OpenAPI document', () => {
+  test('the OpenAPI document has every operation with its path and keys', () => {
     assert.equal(document.openapi, '3.1.0');
     assert.equal(Object.keys(document.paths).length, names.length);
     for (const name of names) assert.equal(operationOf(name)?.operationId, name);
@@ -38,7 +38,7 @@ describe('the description of the interface', () => {
     assert.deepEqual(operationOf('GetConfig')?.security, []);
   });
 
-  test('has every field of every request, and says which are required', () => {
+  test('the OpenAPI document has every field of every request, and whether it is required', () => {
     for (const name of names) {
       if (operations[name].method === 'GET') continue;
       const { properties, required = [] } = requestOf(name);
@@ -47,7 +47,7 @@ describe('the description of the interface', () => {
     }
   });
 
-  test('says what every setting and every field of a listing means', () => {
+  test('the OpenAPI document describes every setting and every field of a listing', () => {
     for (const name of [
       'Edit',
       'RealEstateCreate',
@@ -58,7 +58,7 @@ describe('the description of the interface', () => {
         assert.ok(description, `${name}.${field}`);
   });
 
-  test('allows an id as a number and as digits', () => {
+  test('the OpenAPI document allows an id as a number or as digits', () => {
     const { sessionID } = requestOf('ClientAsk').properties;
     assert.deepEqual(sessionID, {
       anyOf: [
@@ -69,7 +69,7 @@ describe('the description of the interface', () => {
     });
   });
 
-  test('refers to nothing that is not there', () => {
+  test('every reference in the OpenAPI document resolves', () => {
     const text = JSON.stringify(document);
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, path = '']) => path);
     assert.ok(references.length > 0);
@@ -81,7 +81,7 @@ describe('the description of the interface', () => {
     }
   });
 
-  test('is a page that loads and runs nothing', async () => {
+  test('the OpenAPI page loads and runs nothing', async () => {
     const page = openApiPage(document);
     assert.match(page.headers.get('content-security-policy') ?? '', /^default-src 'none'/);
     const html = await page.text();
@@ -91,7 +91,7 @@ describe('the description of the interface', () => {
 });
 
 onEachDatabase('A service', stage => {
-  test('describes itself at /openapi.json and /openapi.html', async t => {
+  test('the service serves its description at /openapi.json and /openapi.html', async t => {
     const service = await stage.serve(t, { publicUrl: 'https://chat.example' });
     const response = await fetch(`${service.url}/openapi.json`);
     assert.match(response.headers.get('content-type') ?? '', /^application\/json/);

@@ -4,8 +4,8 @@ import { answering } from './support/answerers.js';
 import { onEachDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
-onEachDatabase('what an owner reads', stage => {
-  test('GetSettings gives what Edit stored, prompts and addresses too, to the owner alone', async t => {
+onEachDatabase('records for owners', stage => {
+  test('GetSettings returns everything that Edit stored, including prompts, only to the owner', async t => {
     const service = await stage.serve(t);
     const { serialNumber, keys } = await stage.newChatbot();
     const { secret } = keys;
@@ -20,7 +20,7 @@ onEachDatabase('what an owner reads', stage => {
     assert.equal(anybody.envelope.Code, 401);
   });
 
-  test('LeadList gives the visitors who left a contact, within a period', async t => {
+  test('LeadList returns visitors with contacts within a period', async t => {
     const now = new Date('2025-03-01T10:00:00.000Z');
     const service = await stage.serve(t, { clock: () => now, answerer: answering('Yes.') });
     const chatbot = await stage.newChatbot();

@@ -18,14 +18,14 @@ type Patience = Parameters<typeof openDatabase>[1];
 
 const PATIENCE = { connectMs: 5000, statementMs: 5000, transactionMs: 60_000 };
 
-/** A PostgreSQL server that is there until the test is over, and where it is. */
+/** A PostgreSQL server that runs until the test ends, and its address. */
 async function startServer(test: TestContext) {
   const server = (await startPostgres())!;
   test.after(() => server.stop());
   return { server, location: { type: 'postgres', url: server.url } as const };
 }
 
-/** A service on a server of its own, with a chatbot. */
+/** A service with its own server, and a chatbot. */
 async function startService(test: TestContext, patience?: Patience) {
   const stage = new Stage();
   const { server, location } = await startServer(test);
@@ -38,7 +38,7 @@ async function startService(test: TestContext, patience?: Patience) {
 
 const skip = findPostgres() === undefined && 'PostgreSQL is not installed';
 describe('on PostgreSQL', { skip }, () => {
-  test('processes that start together make one of everything', async t => {
+  test('processes that start together on PostgreSQL create everything once', async t => {
     const { location } = await startServer(t);
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(location)));
     t.after(() => Promise.all(opened.map(database => database.close())));
@@ -56,7 +56,7 @@ describe('on PostgreSQL', { skip }, () => {
     assert.equal(await listings.count({ chatbotId: chatbot!.id }), 2);
   });
 
-  test('a database that goes away is told as 503, and harms the process in no way', async t => {
+  test('an unavailable database is reported as 503 and does not crash the process', async t => {
     const { stage, server, service, chatbot } = await startService(t);
     const { serialNumber } = chatbot;
     await service.data('GetConfig', { serialNumber });
@@ -74,7 +74,7 @@ describe('on PostgreSQL', { skip }, () => {
     }
   });
 
-  test('a lock that another process keeps stops what waits for it, and nothing else', async t => {
+  test("another process's lock blocks only what waits for it", async t => {
     const { stage, service, chatbot } = await startService(t, { ...PATIENCE, statementMs: 200 });
     const { sessionID, sessionKey } = await visit(service, chatbot);
     await stage.db.transaction(async other => {
@@ -86,7 +86,7 @@ describe('on PostgreSQL', { skip }, () => {
       );
       assert.deepEqual(new Set(asked.map(({ status }) => status)), new Set([503]));
       assert.ok(Number(asked[0]!.headers.get('retry-after')) > 0);
-      // All connections have waited: they are of use again while the lock is kept on.
+      // All connections have waited, and are usable again while the lock is still held.
       const { serialNumber } = chatbot;
       const others = await Promise.all(
         Array.from({ length: 20 }, () => service.call('GetConfig', { serialNumber })),
@@ -96,7 +96,7 @@ describe('on PostgreSQL', { skip }, () => {
     await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
   });
 
-  test('a process that stands still in a transaction loses its locks to those that go on', async t => {
+  test('a process that hangs in a transaction loses its locks to the others', async t => {
     const { location, service, chatbot } = await startService(t);
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const still = await openDatabase(location, { ...PATIENCE, transactionMs: 200 });
@@ -112,13 +112,13 @@ describe('on PostgreSQL', { skip }, () => {
     assert.equal(status, 200);
   });
 
-  test('a change of the tables has the time it takes, whatever a statement has otherwise', async t => {
+  test('migrations may take longer than the statement timeout', async t => {
     const { location } = await startServer(t);
     const database = await openDatabase(location, { ...PATIENCE, statementMs: 1 });
     await database.close();
   });
 
-  test('a connection begins with nothing that a pooler refuses', async t => {
+  test('a connection starts without parameters that a pooler rejects', async t => {
     const { server } = await startServer(t);
     const beginnings: string[] = [];
     const pooler = createServer(socket => {
@@ -134,7 +134,7 @@ describe('on PostgreSQL', { skip }, () => {
     await database.db.execute(sql`select 1`);
     await database.close();
     assert.ok(beginnings.length > 1);
-    // PgBouncer takes these and no others, unless it is told to pass them over.
+    // By default, PgBouncer accepts only these.
     for (const beginning of beginnings)
       assert.deepEqual(
         beginning

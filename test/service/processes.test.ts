@@ -19,7 +19,7 @@ const { serialNumber } = demo;
 const owner = { secret: ownerKeys.secret };
 const skip = findPostgres() === undefined && 'PostgreSQL is not installed';
 
-describe('Processes of the system on one PostgreSQL', { skip }, () => {
+describe('processes on one PostgreSQL server', { skip }, () => {
   let server: ThrowawayPostgres;
   let database: OpenDatabase;
   let repositories: Repositories;
@@ -50,7 +50,7 @@ describe('Processes of the system on one PostgreSQL', { skip }, () => {
       ),
     );
 
-  test('start at once on an empty database, and fill it once', async t => {
+  test('several processes start on an empty PostgreSQL database at once, and one fills it', async t => {
     const DATABASE_URL = await server.createDatabase('empty');
     const [first, ...others] = await start(t, { DATABASE_URL });
     const list = { SerialNumber: serialNumber };
@@ -60,7 +60,7 @@ describe('Processes of the system on one PostgreSQL', { skip }, () => {
       assert.deepEqual(await service.data('RealEstateList', list, owner), expected);
   });
 
-  test('share sessions, keys, what was said, and listings', async t => {
+  test('processes on one database share sessions, keys, messages and listings', async t => {
     const [first, second, third] = (await start(t)).map(({ service }) => service);
     const { SessionID: sessionID, SessionKey } = await first!.data('GetConfig', { serialNumber });
     const ask = { sessionID, content: 'Whom do you know?' };
@@ -82,7 +82,7 @@ describe('Processes of the system on one PostgreSQL', { skip }, () => {
     assert.equal(String(List[0]?.ID), id);
   });
 
-  test('share the limits on questions', async t => {
+  test('processes on one database share the limits on questions', async t => {
     const services = (await start(t)).map(({ service }) => service);
     const limited: StoredSettings = { RateLimitCount: 5, RateLimitTime: 3600 };
     await services[0]!.data('Edit', { serialNumber, ...limited }, owner);
@@ -97,7 +97,7 @@ describe('Processes of the system on one PostgreSQL', { skip }, () => {
     assert.deepEqual([told(200), told(429)], [5, 25]);
   });
 
-  test('send a daily mail once', async t => {
+  test('one of several processes sends a daily email', async t => {
     const smtp = await startSmtpServer();
     t.after(() => smtp.close());
     const now = new Date();
@@ -119,7 +119,7 @@ describe('Processes of the system on one PostgreSQL', { skip }, () => {
     await repositories.messages.addQuestion(question, {}, yesterday);
     const processes = await start(t, { SMTP_URL: smtp.url, MAIL_FROM: 'bot@example.com' });
     await eventually(() => Promise.resolve(smtp.mails[0]));
-    // A process that is told to stop sends first what it has begun to send.
+    // A stopping process finishes the email that it is sending.
     const codes = await Promise.all(processes.map(running => running.stop()));
     assert.deepEqual(codes, Array<number>(PROCESSES).fill(0));
     assert.equal(smtp.mails.length, 1);
@@ -127,9 +127,9 @@ describe('Processes of the system on one PostgreSQL', { skip }, () => {
   });
 });
 
-/** A time zone in which it is about noon, so that the day before is told of by now. */
+/** A time zone where it is about noon, so that the email about yesterday is due. */
 function zoneOfNoon(now: Date): string {
   const ahead = 12 - now.getUTCHours();
-  // The signs of these names are turned round.
+  // The signs in these zone names are inverted.
   return ahead === 0 ? 'Etc/UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }

@@ -21,7 +21,7 @@ const sendBody = (
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   });
 
-/** Sends bytes that may not be HTTP, and gives whatever comes back. */
+/** Sends bytes that may not be HTTP, and returns the raw response. */
 async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -32,7 +32,7 @@ async function sendRaw(port: number, bytes: string): Promise<string> {
 }
 
 onEachDatabase('A request', stage => {
-  test('to an unknown address gets a 404 envelope', async t => {
+  test('a request to an unknown address gets a 404 envelope', async t => {
     const service = await stage.serve(t);
     for (const path of [
       '/chat',
@@ -45,7 +45,7 @@ onEachDatabase('A request', stage => {
         assert.equal((await readReply(await fetch(service.url + path, { method }))).status, 404);
   });
 
-  test('of an operation that the service does not carry out is one to an unknown address', async t => {
+  test('a request for an unsupported operation gets a 404 envelope', async t => {
     const service = await stage.serve(t);
     const { keys } = await stage.newChatbot();
     for (const name of Object.keys(endpoints) as OperationName[]) {
@@ -54,7 +54,7 @@ onEachDatabase('A request', stage => {
     }
   });
 
-  test('with another method gets a 405 that names the right one', async t => {
+  test('a request with the wrong method gets a 405 with the right one', async t => {
     const service = await stage.serve(t);
     for (const [path, method, right] of [
       [endpoints.ClientAsk.path, 'GET', 'POST'],
@@ -69,7 +69,7 @@ onEachDatabase('A request', stage => {
     assert.equal(head.status, 405);
   });
 
-  test('that is not declared as JSON gets a 415', async t => {
+  test('a request without a JSON content type gets a 415', async t => {
     const service = await stage.serve(t);
     for (const headers of [
       { 'content-type': 'text/plain' },
@@ -86,7 +86,7 @@ onEachDatabase('A request', stage => {
     assert.equal(reply.status, 200);
   });
 
-  test('whose body is no JSON object gets a 400 that says so', async t => {
+  test('a request whose body is not a JSON object gets a 400 that says so', async t => {
     const service = await stage.serve(t);
     const { serialNumber } = await stage.newChatbot();
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
@@ -119,7 +119,7 @@ onEachDatabase('A request', stage => {
     assert.equal((await sendBody(service, marked)).status, 200);
   });
 
-  test('may be as large as the bound and not one byte larger, whatever it declares', async t => {
+  test('a request may be as large as the limit and not one byte larger, whatever it declares', async t => {
     const service = await stage.serve(t);
     const { serialNumber } = await stage.newChatbot();
     const sized = (bytes: number) => {
@@ -134,12 +134,12 @@ onEachDatabase('A request', stage => {
       pull: controller => controller.enqueue(new Uint8Array(65_536).fill(32)),
     });
     const answer = await sendBody(service, endless).catch(() => undefined);
-    // The connection may be cut before the answer is read: the body never ends.
+    // The connection may close before the answer is read, because the body never ends.
     if (answer) assert.equal(answer.status, 413);
     assert.equal((await sendBody(service, JSON.stringify({ serialNumber }))).status, 200);
   });
 
-  test('that is no HTTP gets an envelope and harms nobody', async t => {
+  test('invalid HTTP gets an envelope and affects no other client', async t => {
     const service = await stage.serve(t);
     for (const [bytes, status] of [
       ['nonsense\r\n\r\n', 400],
@@ -163,7 +163,7 @@ onEachDatabase('A request', stage => {
     await service.data('GetConfig', { serialNumber });
   });
 
-  test('of any shape gets an envelope and never a failure', async t => {
+  test('requests of any shape get an envelope and never cause a failure', async t => {
     const service = await stage.serve(t);
     const { serialNumber, keys } = await stage.newChatbot();
     const { SessionID } = await service.data('GetConfig', { serialNumber });
@@ -182,7 +182,7 @@ onEachDatabase('A request', stage => {
   });
 });
 
-/** Numbers below a bound, the same ones in every run. */
+/** Pseudorandom numbers below a bound, the same in every run. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return below => {

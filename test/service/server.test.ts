@@ -27,7 +27,7 @@ before(async () => {
 });
 after(() => rm(dataDir, { recursive: true }));
 
-/** Starts a service in the data folder of these tests, on a free port. */
+/** Starts a service in this suite's data folder, on a free port. */
 async function start(
   test: TestContext,
   environment: Record<string, string> = {},
@@ -53,7 +53,7 @@ const listings = async (caller: ServiceCaller, { keys }: RunningService) =>
     )
   ).List;
 
-test('a service starts with the demo and the keys it made, and finds both again', async t => {
+test('a restarted service finds its generated keys and the demo data again', async t => {
   const first = await start(t);
   const { serialNumber } = demo;
   const { keys, url } = first.service;
@@ -69,7 +69,7 @@ test('a service starts with the demo and the keys it made, and finds both again'
 
   const second = await start(t);
   assert.deepEqual(second.service.keys, keys);
-  // The old visitor key is still good: its secret is in the database.
+  // The old visitor key is still valid: its secret is in the database.
   await second.caller.data(
     'ClientAsk',
     { sessionID: config.SessionID, content: 'Hi' },
@@ -79,7 +79,7 @@ test('a service starts with the demo and the keys it made, and finds both again'
   await second.service.close();
 });
 
-test("the demo's addresses follow the service, and what the owner changed stays", async t => {
+test("demo addresses follow the service's address, and the owner's changes stay", async t => {
   const first = await start(t, { PUBLIC_URL: 'https://old.example/bot' });
   const { chatbots } = first.service.repositories;
   const chatbot = await chatbots.bySerialNumber(demo.serialNumber);
@@ -109,7 +109,7 @@ test("the demo's addresses follow the service, and what the owner changed stays"
   );
 });
 
-test('keys of the environment take the place of the ones of before, which open for a day yet', async t => {
+test('keys from the environment replace stored ones, which keep working for a day', async t => {
   const { serialNumber } = demo;
   const before = await start(t);
   const old = before.service.keys.secret;
@@ -131,7 +131,7 @@ test('keys of the environment take the place of the ones of before, which open f
   await revoked.service.close();
 });
 
-test('the secret of visitor keys is replaced by one of the environment', async t => {
+test('a secret from the environment replaces the one for visitor keys', async t => {
   const VISITOR_KEY_SECRETS = 'a secret of thirty-two characters'.replaceAll(' ', '-');
   const { serialNumber } = demo;
   const first = await start(t);
@@ -152,7 +152,7 @@ test('the secret of visitor keys is replaced by one of the environment', async t
   await third.service.close();
 });
 
-test('a service that stops lets an answer end, and keeps what it cuts off', async t => {
+test('a stopping service waits for running answers and stores those it cuts off', async t => {
   const asked = gate();
   const goOn = gate();
   const answerer = answeringBy(async function* ({ content }) {
@@ -194,7 +194,7 @@ test('a service that stops lets an answer end, and keeps what it cuts off', asyn
   ]);
 });
 
-/** The service as a process of its own. */
+/** The service in its own process. */
 function run(test: TestContext, environment: Record<string, string>) {
   const child = spawn(
     process.execPath,
@@ -217,7 +217,7 @@ function run(test: TestContext, environment: Record<string, string>) {
   return { child, ready, exited };
 }
 
-test('a process tells where everything is and stops when it is told to', async t => {
+test('the process prints its addresses and stops on a signal', async t => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const { child, ready, exited } = run(t, {});
     const output = await ready;
@@ -230,7 +230,7 @@ test('a process tells where everything is and stops when it is told to', async t
   }
 });
 
-test('a process that is told to stop first lets a balancer notice, then its answers end', async t => {
+test('after SIGTERM, the process waits for load balancers and then for running answers', async t => {
   const { child, ready, exited } = run(t, { DRAIN_SECONDS: '2', SHUTDOWN_SECONDS: '60' });
   const port = /^Ready .*:(\d+)\/$/m.exec(await ready)?.[1];
   const caller = new ServiceCaller(`http://127.0.0.1:${port}`, Number(port), []);
@@ -242,7 +242,7 @@ test('a process that is told to stop first lets a balancer notice, then its answ
   let text = (await reader.read()).value ?? '';
   child.kill('SIGTERM');
   await eventually(async () => (await health()) === 503 || undefined);
-  // New questions are still answered while the balancer learns.
+  // New questions are still answered until the load balancer notices.
   await caller.data('GetConfig', { serialNumber: demo.serialNumber });
   await eventually(() =>
     fetch(caller.url).then(

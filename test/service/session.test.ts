@@ -7,8 +7,8 @@ import { onEachDatabase } from './support/stage.js';
 
 const MINUTE_MS = 60_000;
 
-onEachDatabase('GetConfig and GetSession', stage => {
-  test('refuses a Host that nobody configured: addresses in answers would begin with it', async t => {
+onEachDatabase('GetConfig, GetSession and ModelList', stage => {
+  test('an unconfigured Host header is refused, because addresses in answers would contain it', async t => {
     const { serialNumber } = await stage.newChatbot();
     const path = '/chat/Chatbot/GetConfig';
     const ask = (port: number, host: string) =>
@@ -32,7 +32,7 @@ onEachDatabase('GetConfig and GetSession', stage => {
     assert.equal(await ask(configured.port, 'behind.the.balancer'), 200);
   });
 
-  test('give what a visitor may see, and nothing else', async t => {
+  test('GetConfig returns only visitor-side settings', async t => {
     const service = await stage.serve(t, { publicUrl: 'https://chat.example' });
     const { serialNumber } = await stage.newChatbot({
       Name: 'Homer',
@@ -70,7 +70,7 @@ onEachDatabase('GetConfig and GetSession', stage => {
     assert.equal(SessionKeyExpiresIn, 3600);
   });
 
-  test('name the service by the address it was asked at', async t => {
+  test('GetConfig returns addresses that start with the requested host', async t => {
     const service = await stage.serve(t);
     const { serialNumber } = await stage.newChatbot({ ChatIcon: '12' });
     const config = await service.data('GetConfig', { serialNumber });
@@ -78,7 +78,7 @@ onEachDatabase('GetConfig and GetSession', stage => {
     assert.equal(config.TalkToHuman, false);
   });
 
-  test('begin a session at every call', async t => {
+  test('every call of GetConfig and GetSession starts a session', async t => {
     const service = await stage.serve(t);
     const { serialNumber, keys } = await stage.newChatbot();
     const first = await service.data('GetConfig', { serialNumber });
@@ -93,7 +93,7 @@ onEachDatabase('GetConfig and GetSession', stage => {
     );
   });
 
-  test('remember where a session began', async t => {
+  test('GetConfig stores the page where a session began', async t => {
     const service = await stage.serve(t);
     const { serialNumber } = await stage.newChatbot();
     const { SessionID } = await service.data(
@@ -106,7 +106,7 @@ onEachDatabase('GetConfig and GetSession', stage => {
     assert.equal(row?.timeZone, 'Asia/Tokyo');
   });
 
-  test('know no chatbot that does not exist', async t => {
+  test('GetConfig and GetSession refuse an unknown chatbot', async t => {
     const service = await stage.serve(t);
     const { keys } = await stage.newChatbot();
     const request = { serialNumber: 'nobody' };
@@ -116,7 +116,7 @@ onEachDatabase('GetConfig and GetSession', stage => {
     assert.match(await service.refusal(400, 'GetConfig', {}), /serialNumber/);
   });
 
-  test('renew a key until 10 minutes after its end', async t => {
+  test('GetConfig renews a key until 10 minutes after it expires', async t => {
     let now = Date.now();
     const service = await stage.serve(t, { clock: () => new Date(now) });
     const { serialNumber } = await stage.newChatbot();
@@ -139,7 +139,7 @@ onEachDatabase('GetConfig and GetSession', stage => {
     assert.match(await service.refusal(401, 'GetConfig', old), /too long ago/);
   });
 
-  test('SEC-4: renew a key of a page for its origin only, and never without an Origin', async t => {
+  test("SEC-4: GetConfig renews a page's key only for the page's origin, never without an Origin", async t => {
     const service = await stage.serve(t);
     const { serialNumber } = await stage.newChatbot();
     const origin = 'https://homes.example';
@@ -154,7 +154,7 @@ onEachDatabase('GetConfig and GetSession', stage => {
     await service.refusal(403, 'ClientAsk', ask, { sessionKey: second.SessionKey });
   });
 
-  test("do not give the key to another visitor's session", async t => {
+  test("GetConfig does not return the key to another visitor's session", async t => {
     const service = await stage.serve(t);
     const { serialNumber } = await stage.newChatbot();
     const elsewhere = await stage.newChatbot();
@@ -173,7 +173,7 @@ onEachDatabase('GetConfig and GetSession', stage => {
     await service.refusal(400, 'GetConfig', { serialNumber, sessionKey });
   });
 
-  test('do not renew a session that is gone', async t => {
+  test('GetConfig does not renew a deleted session', async t => {
     const service = await stage.serve(t);
     const { serialNumber } = await stage.newChatbot();
     const { SessionID, SessionKey } = await service.data('GetConfig', { serialNumber });
@@ -187,7 +187,7 @@ onEachDatabase('GetConfig and GetSession', stage => {
     await service.refusal(404, 'ClientAsk', ask, { sessionKey: SessionKey });
   });
 
-  test('know no session that was never begun', async t => {
+  test('GetConfig does not continue an unknown session', async t => {
     const service = await stage.serve(t);
     const { keys } = await stage.newChatbot();
     for (const sessionID of [999_999_999, Number.MAX_SAFE_INTEGER]) {
@@ -197,7 +197,7 @@ onEachDatabase('GetConfig and GetSession', stage => {
     }
   });
 
-  test('give the models of the answerer', async t => {
+  test("ModelList returns the answerer's models", async t => {
     const service = await stage.serve(t);
     const { keys } = await stage.newChatbot();
     assert.deepEqual(await service.data('ModelList', undefined, { secret: keys.secret }), [

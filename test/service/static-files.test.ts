@@ -53,7 +53,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('pages are served by their path, folders by their index', async () => {
+test('pages are served by path, folders by their index', async () => {
   for (const [path, body] of [
     ['/', '<!doctype html>'],
     ['/index.html', '<!doctype html>'],
@@ -71,7 +71,7 @@ test('pages are served by their path, folders by their index', async () => {
   }
 });
 
-test('a folder without its slash leads to its index, and to no other host', async () => {
+test('a folder without a trailing slash redirects to its index, and to no other host', async () => {
   for (const [path, address] of [
     ['/homes', '/homes/'],
     ['/homes?x=1', '/homes/?x=1'],
@@ -85,7 +85,7 @@ test('a folder without its slash leads to its index, and to no other host', asyn
   assert.equal((await fetch(`${site}//homes`, { redirect: 'manual' })).status, 404);
 });
 
-test("the script tag's files may be loaded by any page and are kept as long as is safe", async () => {
+test("any page may load the script tag's files, which are cached as long as is safe", async () => {
   for (const [path, cache] of [
     ['/chatbot-bubble.js', 'public, max-age=300'],
     ['/chatbot-settings.js', 'public, max-age=300'],
@@ -100,7 +100,7 @@ test("the script tag's files may be loaded by any page and are kept as long as i
   }
 });
 
-test('a text is compressed as the browser likes it', async () => {
+test('text is compressed with an encoding that the browser accepts', async () => {
   for (const [accepted, encoding] of [
     ['gzip, deflate, br', 'gzip'],
     ['gzip', 'gzip'],
@@ -116,14 +116,14 @@ test('a text is compressed as the browser likes it', async () => {
   }
 });
 
-test('a file that was compressed beforehand is sent as it is', async () => {
+test('a precompressed file is sent unchanged', async () => {
   const response = await fetch(`${site}/packed.js`, { headers: { 'accept-encoding': 'br, gzip' } });
   assert.equal(response.headers.get('content-encoding'), 'br');
   assert.equal(response.headers.get('content-type'), 'text/javascript; charset=utf-8');
   assert.equal(await response.text(), SCRIPT);
 });
 
-test('a file that any page may load stays readable for pages when the cached copy is still good', async () => {
+test('a file for any page stays readable for pages after a 304', async () => {
   const { headers } = await fetch(`${site}/chatbot-bubble.js`);
   const cached = await fetch(`${site}/chatbot-bubble.js`, {
     headers: { 'if-none-match': headers.get('etag')! },
@@ -137,7 +137,7 @@ test('a file that any page may load stays readable for pages when the cached cop
     assert.equal(cached.headers.get(name), headers.get(name));
 });
 
-test('every type is told as browsers want it', async () => {
+test('every file has the content type that browsers expect', async () => {
   for (const [path, type] of [
     ['/types/a.mjs', 'text/javascript; charset=utf-8'],
     ['/types/a.woff2', 'font/woff2'],
@@ -147,7 +147,7 @@ test('every type is told as browsers want it', async () => {
     assert.equal((await fetch(site + path)).headers.get('content-type'), type);
 });
 
-test('a file that did not change is not sent again, one that changed is', async () => {
+test('an unchanged file is not sent again, a changed one is', async () => {
   const get = (headers: Record<string, string> = {}) =>
     fetch(`${site}/chatbot-bubble.js`, { headers: { 'accept-encoding': 'br', ...headers } });
   const tag = (await get()).headers.get('etag')!;
@@ -160,14 +160,14 @@ test('a file that did not change is not sent again, one that changed is', async 
   await writeFile(file, SCRIPT);
 });
 
-test('HEAD gives the headers alone, other methods nothing', async () => {
+test('HEAD returns only headers, and other methods are refused', async () => {
   const head = await fetch(`${site}/homes/`, { method: 'HEAD' });
   assert.equal(head.status, 200);
   assert.equal(await head.text(), '');
   assert.equal((await fetch(`${site}/homes/`, { method: 'POST' })).status, 404);
 });
 
-test('nothing outside the folders can be reached, and nothing hidden in them', async () => {
+test('files outside the folders and hidden files are not served', async () => {
   for (const path of [
     '/../secret.txt',
     '/homes/../../secret.txt',
@@ -192,7 +192,7 @@ test('nothing outside the folders can be reached, and nothing hidden in them', a
   }
 });
 
-/** `fetch` would tidy the path before sending it. */
+/** `fetch` would normalize the path before sending it. */
 async function rawGet(path: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   let answer = '';

@@ -10,7 +10,7 @@ import { visit } from './support/visitor.js';
 const MIB = 1024 * 1024;
 const PIECE_BYTES = 256 * 1024;
 
-/** A file that is never whole in memory: what stands at its ends, and how much between them. */
+/** A large file that is generated as it is sent: its start, its end, and the number of bytes between. */
 interface LongFile {
   readonly head: Buffer;
   readonly tail: Buffer;
@@ -33,7 +33,7 @@ function video(bytes: number): LongFile {
   return { head, tail, bytes };
 }
 
-/** Sends it in pieces, without a word on its length. */
+/** Sends it in chunks without a Content-Length. */
 async function put(url: string, { head, tail, bytes }: LongFile) {
   function* pieces() {
     yield head;
@@ -46,12 +46,12 @@ async function put(url: string, { head, tail, bytes }: LongFile) {
   return readReply(await fetch(url, { method: 'PUT', body, duplex: 'half' } as RequestInit));
 }
 
-onEachDatabase('FIL-2: the size of an upload, counted while it comes:', stage => {
+onEachDatabase('upload size limits', stage => {
   for (const [what, fileName, make, limit] of [
     ['recording', 'question.wav', recording, 40 * MIB],
     ['video', 'tour.mp4', video, 100 * MIB],
   ] as const)
-    test(`a ${what} may have ${limit / MIB} MB, and of one byte more nothing is kept`, async t => {
+    test(`FIL-2: a ${what} may have ${limit / MIB} MB, and nothing is stored when it is one byte larger`, async t => {
       const service = await stage.serve(t);
       const { sessionKey } = await visit(service, await stage.newChatbot());
       const begin = () => service.data('GetPreUploadUrl', { fileName }, { sessionKey });

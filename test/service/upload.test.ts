@@ -18,7 +18,7 @@ const MIB = 1024 * 1024;
 
 onEachDatabase('An upload', stage => {
   for (const [fileName, bytes] of Object.entries(samples))
-    test(`takes ${fileName} in three steps and keeps its bytes (FIL-1)`, async t => {
+    test(`FIL-1: ${fileName} is uploaded in three steps and stored unchanged`, async t => {
       const { service, sessionKey } = await begin(t, stage);
       const id = await upload(service, fileName, bytes, { sessionKey });
       const file = await stage.repositories.files.byId(id);
@@ -28,7 +28,7 @@ onEachDatabase('An upload', stage => {
       assert.deepEqual(await bytesOnDisk(stage, file.storageKey), bytes);
     });
 
-  test('tells what it found out about a picture and a recording', async t => {
+  test('an upload stores the dimensions of an image and the duration of a recording', async t => {
     const { service, sessionKey } = await begin(t, stage);
     const picture = await upload(service, 'a.jpeg', jpeg(640, 480), { sessionKey });
     const recording = await upload(service, 'a.wav', wav(1.5), { sessionKey });
@@ -41,7 +41,7 @@ onEachDatabase('An upload', stage => {
     assert.equal(seconds, 1.5);
   });
 
-  test('is read by nobody but the service on the machine', async t => {
+  test("only the service's user can read stored files", async t => {
     const { service, sessionKey } = await begin(t, stage);
     const id = await upload(service, 'a.png', png(), { sessionKey });
     const { storageKey } = (await stage.repositories.files.byId(id))!;
@@ -49,7 +49,7 @@ onEachDatabase('An upload', stage => {
     assert.equal(mode & 0o777, 0o600);
   });
 
-  test('of the same bytes once more is fine and keeps no second copy', async t => {
+  test('uploading the same bytes again succeeds and stores no second copy', async t => {
     const { service, sessionKey } = await begin(t, stage);
     const { FileStoreId, PreUploadUrl } = await prepare(service, 'a.png', sessionKey);
     await put(PreUploadUrl, png());
@@ -62,7 +62,7 @@ onEachDatabase('An upload', stage => {
     assert.equal(await service.data('ReportUploadSuccess', report, { sessionKey }), true);
   });
 
-  test('of other bytes to the same address is refused, and changes nothing', async t => {
+  test('uploading different bytes to the same address is refused and changes nothing', async t => {
     const { service, sessionKey } = await begin(t, stage);
     const { FileStoreId, PreUploadUrl } = await prepare(service, 'a.png', sessionKey);
     await put(PreUploadUrl, png(4, 3));
@@ -72,7 +72,7 @@ onEachDatabase('An upload', stage => {
     assert.deepEqual(await bytesOnDisk(stage, file?.storageKey), png(4, 3));
   });
 
-  test('by two senders of the same bytes at once keeps one copy', async t => {
+  test('two simultaneous uploads of the same bytes store one copy', async t => {
     const { service, sessionKey } = await begin(t, stage);
     const { PreUploadUrl } = await prepare(service, 'a.png', sessionKey);
     const before = await filesOnDisk(stage);
@@ -82,7 +82,7 @@ onEachDatabase('An upload', stage => {
     assert.equal((await filesOnDisk(stage)).length, before.length + 1);
   });
 
-  test('that is cut half-way leaves nothing, and goes well when it is sent again', async t => {
+  test('an interrupted upload leaves nothing, and succeeds when it is repeated', async t => {
     const { service, sessionKey } = await begin(t, stage);
     const { FileStoreId, PreUploadUrl } = await prepare(service, 'a.png', sessionKey);
     const before = await filesOnDisk(stage);
@@ -107,18 +107,18 @@ onEachDatabase('An upload', stage => {
     ['a page', 'garden.jpg', Buffer.from('<!doctype html><script>1</script>'), 415, /an HTML file/],
     ['an SVG', 'garden.png', Buffer.from('<svg xmlns="x"></svg>'), 415, /an SVG file/],
     [
-      'a PNG with a script behind it',
+      'a PNG followed by a script',
       'garden.png',
       Buffer.concat([png(), script]),
       415,
-      /isn't a picture/,
+      /isn't an image/,
     ],
     ['a JPEG called PNG', 'garden.png', jpeg(), 415, /a JPEG .*name/],
-    ['a GIF that moves', 'garden.gif', gif(2), 415, /animated GIF/],
-    ['half a picture', 'garden.png', png().subarray(0, 60), 400, /damaged.*PNG/],
+    ['an animated GIF', 'garden.gif', gif(2), 415, /animated GIF/],
+    ['half an image', 'garden.png', png().subarray(0, 60), 400, /damaged.*PNG/],
     ['nothing', 'garden.png', Buffer.alloc(0), 400, /empty/],
   ] as const)
-    test(`refuses ${what} and keeps nothing of it (FIL-1, FIL-2)`, async t => {
+    test(`FIL-1, FIL-2: an upload of ${what} is refused and nothing of it is stored`, async t => {
       const { service, sessionKey } = await begin(t, stage);
       const { FileStoreId, PreUploadUrl } = await prepare(service, fileName, sessionKey);
       const before = await filesOnDisk(stage);
@@ -129,7 +129,7 @@ onEachDatabase('An upload', stage => {
       await service.refusal(409, 'ReportUploadSuccess', { FileStoreId }, { sessionKey });
     });
 
-  test('whose declared type is not that of its bytes is refused', async t => {
+  test('an upload whose declared type does not match its bytes is refused', async t => {
     const { service, sessionKey } = await begin(t, stage);
     const { PreUploadUrl } = await prepare(service, 'garden', sessionKey);
     const wrong = await put(PreUploadUrl, png(), { 'content-type': 'image/jpeg' });
@@ -139,7 +139,7 @@ onEachDatabase('An upload', stage => {
       assert.equal((await put(PreUploadUrl, png(), { 'content-type': type })).status, 200, type);
   });
 
-  test('of a picture may have 20 MB and not one byte more, however it is sent (FIL-2)', async t => {
+  test('FIL-2: an image may have 20 MB and not one byte more, however it is sent', async t => {
     const { service, sessionKey } = await begin(t, stage);
     const frame = pngOf(0).length;
     const most = pngOf(20 * MIB - frame);
@@ -154,12 +154,12 @@ onEachDatabase('An upload', stage => {
     ];
     for (const { status, envelope } of replies) {
       assert.equal(status, 413);
-      assert.equal(envelope.Message, 'A picture must not be larger than 20 MB.');
+      assert.equal(envelope.Message, 'An image must not be larger than 20 MB.');
     }
     assert.deepEqual(await filesOnDisk(stage), before);
   });
 
-  test('is of use to its own session alone', async t => {
+  test('an uploaded file can be used only in its own session', async t => {
     const { service, sessionKey, chatbot } = await begin(t, stage);
     const { FileStoreId, PreUploadUrl } = await prepare(service, 'a.png', sessionKey);
     await put(PreUploadUrl, png());
@@ -176,7 +176,7 @@ onEachDatabase('An upload', stage => {
     assert.equal(await service.data('ReportUploadSuccess', report, own), true);
   });
 
-  test('has an id that nobody comes upon by counting', async t => {
+  test('file ids cannot be guessed by counting', async t => {
     const { service, sessionKey } = await begin(t, stage);
     const first = Number((await prepare(service, 'a.png', sessionKey)).FileStoreId);
     const second = Number((await prepare(service, 'b.png', sessionKey)).FileStoreId);
@@ -184,7 +184,7 @@ onEachDatabase('An upload', stage => {
     assert.ok(Math.abs(first - second) > 1_000_000);
   });
 
-  test('goes by an address that is signed and lasts five minutes', async t => {
+  test('an upload address is signed and expires after five minutes', async t => {
     let now = new Date('2025-01-31T14:00:00Z');
     const { service, sessionKey } = await begin(t, stage, () => now);
     const { FileStoreId, PreUploadUrl } = await prepare(service, 'a.png', sessionKey);
@@ -206,7 +206,7 @@ onEachDatabase('An upload', stage => {
     assert.equal((await put(PreUploadUrl, png())).status, 200);
   });
 
-  test('may be made by a page of any origin', async t => {
+  test('pages of any origin may upload files', async t => {
     const { service, sessionKey } = await begin(t, stage);
     const { PreUploadUrl } = await prepare(service, 'a.png', sessionKey);
     const origin = 'https://homes.example';
@@ -225,7 +225,7 @@ onEachDatabase('An upload', stage => {
     }
   });
 
-  test('by the owner’s server, for the visitor of a session, is a file of that visitor', async t => {
+  test("a file that the owner's server uploads for a session belongs to its visitor", async t => {
     const { service, chatbot, sessionID, sessionKey } = await begin(t, stage);
     const { secret } = chatbot.keys;
     const place = await service.data(
@@ -258,7 +258,7 @@ onEachDatabase('An upload', stage => {
     );
   });
 
-  test('cannot be made for the visitor of another session', async t => {
+  test('a visitor cannot upload files for another session', async t => {
     const { service, chatbot, sessionKey } = await begin(t, stage);
     const other = await visit(service, chatbot);
     const body = { fileName: 'a.png', sessionID: other.sessionID };
@@ -267,7 +267,7 @@ onEachDatabase('An upload', stage => {
     await service.refusal(403, 'GetPreUploadUrl', body, { secret: stranger.keys.secret });
   });
 
-  test('is not begun for a name that promises another kind of file', async t => {
+  test('an upload is refused when the name has an unsupported extension', async t => {
     const { service, sessionKey } = await begin(t, stage);
     for (const fileName of ['virus.exe', 'picture.svg', 'phone.HEIC', 'a.png.html']) {
       const sentence = await service.refusal(415, 'GetPreUploadUrl', { fileName }, { sessionKey });
@@ -275,7 +275,7 @@ onEachDatabase('An upload', stage => {
     }
   });
 
-  test('keeps of a name what can be shown, and never a path (FIL-6)', async t => {
+  test('FIL-6: a file name keeps only displayable characters and never a path', async t => {
     const { service, sessionKey } = await begin(t, stage);
     for (const [given, kept] of [
       ['../../etc/gar\u202eden.png', 'garden.png'],
@@ -290,7 +290,7 @@ onEachDatabase('An upload', stage => {
     }
   });
 
-  test('is limited in number, so that a visitor cannot fill the disk', async t => {
+  test('the number of uploads is limited, so that a visitor cannot fill the disk', async t => {
     const { service, sessionKey } = await begin(t, stage);
     for (let count = 0; count < 100; count++) await prepare(service, 'a.png', sessionKey);
     const reply = await service.call('GetPreUploadUrl', { fileName: 'a.png' }, { sessionKey });
@@ -298,7 +298,7 @@ onEachDatabase('An upload', stage => {
     assert.ok(Number(reply.headers.get('retry-after')) > 0);
   });
 
-  test('is limited in number also when many are begun at once', async t => {
+  test('the number of uploads is limited even when many start at once', async t => {
     const { service, sessionKey } = await begin(t, stage, undefined, { filesPerSession: 5 });
     const replies = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -308,7 +308,7 @@ onEachDatabase('An upload', stage => {
     assert.equal(replies.filter(({ status }) => status === 200).length, 5);
   });
 
-  test('cannot exceed the bytes of the chatbot by addresses that were issued before', async t => {
+  test("upload addresses issued earlier cannot exceed the chatbot's quota", async t => {
     const bytes = pngOf(MIB);
     const { service, sessionKey } = await begin(t, stage, undefined, {
       bytesPerChatbot: 2 * bytes.length,
@@ -320,7 +320,7 @@ onEachDatabase('An upload', stage => {
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 200, 429, 429, 429]);
   });
 
-  test('that fails gives its bytes back', async t => {
+  test('a failed upload returns its bytes to the quota', async t => {
     const bytes = pngOf(MIB);
     const { service, sessionKey } = await begin(t, stage, undefined, {
       bytesPerChatbot: bytes.length,
@@ -337,7 +337,7 @@ onEachDatabase('An upload', stage => {
     ['EnableUploadImage', ['a.png', 'a.mp4']],
     ['EnablePushToTalk', ['a.wav']],
   ] as const)
-    test(`is refused by its name and by its bytes while ${setting} is off`, async t => {
+    test(`an upload is refused by its name and by its bytes while ${setting} is off`, async t => {
       const service = await stage.serve(t);
       const chatbot = await stage.newChatbot({ ...TAKES_FILES, [setting]: false });
       const { sessionID, sessionKey } = await visit(service, chatbot);
@@ -355,11 +355,11 @@ onEachDatabase('An upload', stage => {
       const unnamed = await prepare(service, 'file', sessionKey);
       const bytes = setting === 'EnablePushToTalk' ? wav(1) : png();
       assert.equal((await put(unnamed.PreUploadUrl, bytes)).status, 403);
-      // The owner's own images are no uploads of visitors.
+      // The owner's own images are not visitor uploads.
       await service.data('GetPreUploadUrl', { fileName: names[0] }, { secret });
     });
 
-  test('cannot be asked about once its setting is off', async t => {
+  test('a question cannot use an uploaded file once its setting is off', async t => {
     const { service, chatbot, sessionID, sessionKey } = await begin(t, stage);
     const id = await upload(service, 'a.png', png(), { sessionKey });
     const { serialNumber, keys } = chatbot;
@@ -387,7 +387,7 @@ async function begin(
 const prepare = (service: Awaited<ReturnType<Stage['serve']>>, fileName: string, key: string) =>
   service.data('GetPreUploadUrl', { fileName }, { sessionKey: key });
 
-/** Without a declared length. */
+/** Without a Content-Length. */
 async function putInPieces(url: string, bytes: Buffer) {
   const pieces = new Blob([new Uint8Array(bytes)]).stream();
   const response = await fetch(url, { method: 'PUT', body: pieces, duplex: 'half' } as RequestInit);

@@ -15,8 +15,8 @@ import { eventually } from '../support/eventually.js';
 import { onEachDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
-onEachDatabase('A model behind the service', stage => {
-  /** A visitor of a service whose answers come from an upstream that reacts in this order. */
+onEachDatabase('model upstream', stage => {
+  /** A visitor of a service whose upstream reacts in this order. */
   async function visitor(
     t: TestContext,
     reactions: readonly Reaction[],
@@ -48,7 +48,7 @@ onEachDatabase('A model behind the service', stage => {
     };
   }
 
-  test('streams as it speaks; TotalToken is what it counted in all rounds together', async t => {
+  test("a model's answer is streamed, and TotalToken counts the tokens of all rounds", async t => {
     const { stream, requests, chatbot } = await visitor(t, [
       calling('search_listings', { city: 'Leeds' }, { tokens: 100 }),
       saying(['One ', 'home.'], 30),
@@ -69,7 +69,7 @@ onEachDatabase('A model behind the service', stage => {
     assert.match(found?.content ?? '', /L-1/);
   });
 
-  test('is told of the session so far, without the oldest where that is too long', async t => {
+  test("the model gets the session's history without the oldest messages when it is too long", async t => {
     const { ask, requests } = await visitor(
       t,
       [saying(['Answer one.']), saying(['Answer two.']), saying(['Answer three.'])],
@@ -86,7 +86,7 @@ onEachDatabase('A model behind the service', stage => {
     ]);
   });
 
-  test('is told of all of a long session whose messages are short', async t => {
+  test('the model gets all of a long session with short messages', async t => {
     const { ask, requests } = await visitor(t, [saying(['Yes.'])]);
     const questions = Array.from({ length: 13 }, (_, index) => `Question ${index}?`);
     for (const question of questions) await ask(question);
@@ -97,7 +97,7 @@ onEachDatabase('A model behind the service', stage => {
     );
   });
 
-  test('that refuses or is silent is a 502, in the middle of a stream its last line', async t => {
+  test('a refusing or silent upstream is a 502, or the last line of a stream that has begun', async t => {
     const patience = { firstByteMs: 200, idleMs: 200 };
     for (const reaction of [refusing(500), breakingOff(), fallingSilent()]) {
       const { service, chatbot } = await visitor(t, [reaction], { patience });
@@ -119,7 +119,7 @@ onEachDatabase('A model behind the service', stage => {
     }
   });
 
-  test('is stopped when the visitor leaves, and what it said is kept', async t => {
+  test('a visitor who leaves stops the upstream, and the partial answer is stored', async t => {
     const { send, requests, history } = await visitor(t, [fallingSilent('It is ')]);
     const leaving = new AbortController();
     const response = await send('How much?', leaving.signal);

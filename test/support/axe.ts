@@ -11,7 +11,7 @@ interface AxeResult {
   }[];
 }
 
-/** Resolves when nothing fades or slides any more; what moves for ever is let be. */
+/** Resolves when all finite animations have ended. */
 const SETTLE = `(() => {
   const deep = root => [...root.querySelectorAll('*')].flatMap(element =>
     [element, ...(element.shadowRoot ? deep(element.shadowRoot) : [])]);
@@ -20,10 +20,7 @@ const SETTLE = `(() => {
   return Promise.all(moving.map(({ finished }) => finished.then(() => {}, () => {})));
 })()`;
 
-/**
- * What axe finds wrong with what matches `selector`, as lines; with `rules` nothing but those. Half faded in,
- * nothing has its colours.
- */
+/** Lists axe's violations within `selector`; with `rules`, only those. Colors are wrong during a fade. */
 export async function axeFaults(
   page: Page,
   selector: string,

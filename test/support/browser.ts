@@ -5,17 +5,20 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright-core';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../../scripts/browsers.mjs';
+import { CHROMIUM_ARGUMENTS, findChromium, findHeadlessChromium } from '../../scripts/browsers.mjs';
 import { Shared } from './shared.js';
 
-/** With these, pages that are left wait in the back/forward cache, which playwright switches off. */
+/** Enables the back/forward cache, which Playwright disables. */
 export const WITH_PAGE_CACHE: LaunchOptions = {
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 };
 
+/** Chromium with its tab UI, which opens tabs on a middle click, for example. */
+export const WITH_TABS: LaunchOptions = { headless: true };
+
 /**
- * Opens the Chromium that the tests drive. With plain options it is one that other test files of this process use as
- * well: closing it closes the pages.
+ * Launches Chromium for tests. With default options, test files of this process share one browser: closing it then
+ * only closes its pages.
  */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   if (options.args) return startChromium(options);
@@ -35,7 +38,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   return Object.assign(Object.create(browser) as Browser, { newContext, close });
 }
 
-/** Browsers that this process shares, by their options. */
+/** Shared browsers of this process by their options. */
 const sharedBrowsers = new Map<string, Shared<Browser>>();
 
 function shareBrowser(options: LaunchOptions): Shared<Browser> {
@@ -51,32 +54,31 @@ function shareBrowser(options: LaunchOptions): Shared<Browser> {
 }
 
 function startChromium(options: LaunchOptions): Promise<Browser> {
-  const executablePath = findChromium();
+  const isPlain = Object.keys(options).length === 0;
+  const executablePath = isPlain ? findHeadlessChromium() : findChromium();
   if (!executablePath) throw new Error('Chromium was not found.');
   return chromium.launch({
     executablePath,
-    // Whether there is one, the arguments say.
+    headless: true,
+    // The arguments decide whether there is a sandbox.
     chromiumSandbox: true,
     ...options,
     args: [...CHROMIUM_ARGUMENTS, ...(options.args ?? [])],
   });
 }
 
-/** What went wrong on a page without a test having asked for it. */
+/** Unexpected errors of a page. */
 export interface PageFaults {
   readonly errors: string[];
 }
 
-/**
- * A fresh page with its own storage; uncaught errors, console errors and violations of its Content Security
- * Policy are collected.
- */
+/** Opens a page with its own storage, and collects uncaught errors, console errors and policy violations. */
 export async function openPage(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ page: Page; context: BrowserContext; faults: PageFaults }> {
   const context = await browser.newContext(options);
-  // The loader of the tests names functions by a helper that a page does not have.
+  // The test loader wraps functions in a helper that pages lack.
   await context.addInitScript('globalThis.__name = value => value');
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site of somebody else: another origin than the service's. */
+/** A third-party site on its own origin. */
 export interface CustomerSite {
   readonly url: string;
   close(): void;
 }
 
 /**
- * Serves one page under every address, or what `html` makes of the path and the query.
+ * Serves one page for every address, or the result of `html` for path and query.
  *
- * @param headers besides its type, which they may replace, or what makes them of the path and the query
+ * @param headers additional headers, or a function of path and query
  */
 export async function startCustomerSite(
   html: string | ((address: URL) => string),

@@ -12,16 +12,15 @@ const cacheFolder = fileURLToPath(
 const engine = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url);
 const migrations = new URL('../../service/data/migrations/', import.meta.url);
 
-/** An empty embedded database with all tables, in a folder of its own. */
+/** An empty embedded database with all tables, in its own folder. */
 export interface DatabaseFolder {
-  /** The service's `DATA_DIR`. */
   readonly dataDir: string;
   readonly location: DatabaseLocation;
   remove(): Promise<void>;
 }
 
 /**
- * Copies an empty embedded database. Creating one takes seconds, so the first is kept until the migrations or the
+ * Copies an empty embedded database. Creating one takes seconds, so the first is cached until the migrations or the
  * engine change.
  */
 export async function newDatabaseFolder(): Promise<DatabaseFolder> {
@@ -37,13 +36,12 @@ export async function newDatabaseFolder(): Promise<DatabaseFolder> {
   };
 }
 
-/** Creates it under another name first: another process may look for it at the same time. */
+/** Creates it under a temporary name, because another process may use the final one. */
 async function create(path: string): Promise<void> {
   await mkdir(cacheFolder, { recursive: true });
   const aside = `${path}.${randomUUID()}`;
   const database = await openDatabase({ type: 'folder', path: aside });
   await database.close();
-  // Another process was faster.
   await rename(aside, path).catch(() => rm(aside, { recursive: true }));
 }
 

@@ -5,26 +5,26 @@ import { startDemo, type RunningDemo } from './demo.js';
 import { startFaultyDemo } from './faults.js';
 import { startDemoSite, type DemoSite } from './history-pages.js';
 
-/** A demo and a browser for the tests of one file; both run as soon as the first test does. */
+/** A demo and a browser for the tests of one file; both start before the first test. */
 export interface DemoStage<Demo = RunningDemo> {
   readonly demo: Demo;
   readonly browser: Browser;
 }
 
-/** The same for a customer's site whose widget talks to a demo of its own. */
+/** The same for a host site with its own demo. */
 export interface SiteStage {
   readonly site: DemoSite;
   readonly browser: Browser;
 }
 
-/** Starts a demo and a browser for the tests of one file. Call it before the tests are declared. */
+/** Starts a demo and a browser for the tests of one file. Call it before declaring tests. */
 export const demoStage = (parts?: Parameters<typeof startDemo>[0]): DemoStage =>
   withBrowser('demo', () => startDemo(parts));
 
 /** Starts a demo whose service fails on demand, and a browser; see `demoStage`. */
 export const faultyStage = () => withBrowser('demo', startFaultyDemo);
 
-/** Starts a customer's site and a browser; see `demoStage`. */
+/** Starts a host site and a browser; see `demoStage`. */
 export const siteStage = (): SiteStage => withBrowser('site', startDemoSite);
 
 function withBrowser<Name extends string, Started extends { close(): Promise<void> }>(

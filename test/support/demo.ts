@@ -4,21 +4,21 @@ import { readConfig } from '../../service/config.js';
 import { startService, type RunningService, type ServiceParts } from '../../service/server.js';
 import { newDatabaseFolder } from './database-folder.js';
 
-/** The whole product as `npm start` serves it, on a port of its own with a database of its own. */
+/** The whole product as served by `npm start`, with its own port and database. */
 export interface Demo {
   readonly url: string;
   readonly serialNumber: string;
   close(): Promise<void>;
 }
 
-/** The same, with everything that a test may look at. */
+/** The same with access to the service's internals. */
 export type RunningDemo = RunningService & Pick<Demo, 'serialNumber'>;
 
 /**
- * Starts the built product: run `npm run build` first.
+ * Starts the built product (needs `npm run build`).
  *
- * @param parts what differs from what is delivered
- * @param environment what differs from a plain environment
+ * @param parts overrides of the delivered parts
+ * @param environment overrides of environment variables
  */
 export async function startDemo(
   parts: ServiceParts = {},

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 
-/** Files and a folder on the disk, gone after the test; the paths have the names in the same order. */
+/** Creates files and a folder on disk, deleted after the test; paths in the order of the names. */
 export function filesOnDisk(
   t: TestContext,
   files: Readonly<Record<string, Uint8Array | 'folder'>>,
@@ -19,13 +19,13 @@ export function filesOnDisk(
   });
 }
 
-/** Drags files from the desktop over an element and drops them there, as a visitor does. */
+/** Drags files from the desktop over an element and drops them. */
 export async function dropFiles(
   page: Page,
   target: Locator,
   paths: readonly string[],
 ): Promise<void> {
-  // Not while the panel still moves into its place, nor while something lies on it.
+  // Wait until the panel stops moving and nothing covers it.
   await target.hover({ trial: true });
   const session = await page.context().newCDPSession(page);
   const { x, y, width, height } = (await target.boundingBox())!;
@@ -35,13 +35,12 @@ export async function dropFiles(
   await drag('dragEnter');
   await drag('dragOver');
   await nextFrame(page);
-  // The page has drawn where to drop. A browser forgets then who takes the files until they move again, as
-  // a hand always does.
+  // After the drop zone renders, browsers forget the drop target until the next move.
   await Promise.all([drag('dragOver'), drag('drop')]);
   await session.detach();
 }
 
-/** Once what a page has changed is on the screen. */
+/** Resolves after the next frame. */
 const nextFrame = (page: Page) =>
   page.evaluate(
     () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))),

@@ -1,12 +1,12 @@
 import type { Answerer } from '../../service/answering/answerer.js';
 
-/** Characters of a fragment. */
+/** Length of a fragment, in characters. */
 const FRAGMENT_LENGTH = 7;
 
-/** A question that is answered in part and never to its end. */
+/** A question whose answer starts and never ends. */
 export const ENDLESS = 'And so on';
 
-/** Answers with what was asked, in fragments: a test puts what it wants answered into the question. */
+/** Answers with the question itself, in fragments, so that tests control the answer. */
 export const echo: Answerer = {
   models: () => Promise.resolve([{ key: 'echo', name: 'Echo', usable: true }]),
   async *answer({ content, signal }) {

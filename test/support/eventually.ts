@@ -1,23 +1,24 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 
 const PATIENCE_MS = 10_000;
+const PAUSE_MS = 10;
 
-/** Looks again and again until there is something, and gives it; for what no event tells of. */
+/** Polls until `look` returns a result, for changes without an event. */
 export async function eventually<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
-    if (Date.now() > giveUpAt) throw new Error('It did not happen.');
-    // The embedded database answers without ever leaving the event loop to others.
-    await setImmediate();
+    if (Date.now() > giveUpAt) throw new Error('Timeout: the expected change did not happen.');
+
+    await setTimeout(PAUSE_MS);
   }
 }
 
 /**
- * Waits for what may never end: a page that is gone does not answer, and says nothing of it.
+ * Waits with a time limit, because a closed page never answers.
  *
- * @param what is waited for, for the error
+ * @param what description for the error
  * @throws {Error} after `limitMs`
  */
 export async function inTime<Found>(
@@ -27,7 +28,7 @@ export async function inTime<Found>(
 ): Promise<Found> {
   const done = new AbortController();
   const late = setTimeout(limitMs, undefined, { signal: done.signal }).then(() => {
-    throw new Error(`In vain: ${what}`);
+    throw new Error(`Timeout: ${what}`);
   });
   try {
     return await Promise.race([coming, late]);

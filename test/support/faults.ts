@@ -3,26 +3,25 @@ import { FaultyService, type FaultyRequest } from '../../demo/faults/faulty-serv
 import type { FaultName } from '../../demo/faults/faults.js';
 import { startDemo } from './demo.js';
 
-/** The whole product with the faults of the demo before it, on a port of its own. */
+/** The whole product behind the demo's fault injector, on its own port. */
 export interface FaultyDemo {
   readonly url: string;
   readonly serialNumber: string;
-  /** A service of its own that has the fault once, and what comes to it. */
+  /** Starts a service that has the fault once, and records its requests. */
   begin(fault: FaultName): FaultyRun;
   close(): Promise<void>;
 }
 
-/** One service with a fault. */
 export interface FaultyRun {
   /** `{base_url}`. */
   readonly baseUrl: string;
-  /** Every question that came, in order. */
+  /** All received questions, in order. */
   readonly questions: readonly FaultyRequest[];
-  /** Every request for settings that came, in order. */
+  /** All received requests for settings, in order. */
   readonly configurations: readonly FaultyRequest[];
 }
 
-/** Starts the built product with its faults: run `npm run build` first. */
+/** Starts the built product with fault injection (needs `npm run build`). */
 export async function startFaultyDemo(): Promise<FaultyDemo> {
   const faulty = new FaultyService();
   const requests: FaultyRequest[] = [];

@@ -5,15 +5,15 @@ import { startCustomerSite, type CustomerSite } from './customer-site.js';
 import { startDemo, type Demo } from './demo.js';
 import { inTime } from './eventually.js';
 
-/** A question and the answer that the demo gives to it. */
+/** A question that the demo can answer. */
 export const QUESTION = 'What are your opening hours?';
 
-/** Of the scripts that the site has of its own. */
+/** Nonce of the site's own scripts. */
 const NONCE = 'bm9uY2U';
 
 /**
- * A customer's site: the widget on every page, under the strictest policy and with the attributes that the
- * query names. Those under `/plain` have neither.
+ * A site with the widget on every page, under the strictest policy, and with the attributes in the query. Pages
+ * below `/plain` have neither.
  */
 export function startSite(demo: Pick<Demo, 'url' | 'serialNumber'>): Promise<CustomerSite> {
   const page = ({ pathname, searchParams }: URL) => {
@@ -21,7 +21,7 @@ export function startSite(demo: Pick<Demo, 'url' | 'serialNumber'>): Promise<Cus
       <script nonce="${NONCE}">globalThis.__name = value => value</script>`;
     if (pathname.startsWith('/plain')) return `${head}<p>Nothing here</p>`;
     const attributes = [...searchParams].map(([name, value]) => `${name}="${value}"`).join(' ');
-    // Remembers every text that was ever shown.
+    // Records every text that is ever shown.
     return `${head}<script nonce="${NONCE}">
         globalThis.violations = [];
         addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
@@ -46,14 +46,12 @@ export function startSite(demo: Pick<Demo, 'url' | 'serialNumber'>): Promise<Cus
   );
 }
 
-/** A customer's site whose widget talks to a demo of its own. */
 export interface DemoSite {
   readonly url: string;
   readonly demo: Demo;
   close(): Promise<void>;
 }
 
-/** Starts a demo, and the site that shows it. */
 export async function startDemoSite(): Promise<DemoSite> {
   const demo = await startDemo();
   const site = await startSite(demo);
@@ -67,15 +65,14 @@ export async function startDemoSite(): Promise<DemoSite> {
   };
 }
 
-/** How the names of the widget's databases begin, and those of them that keep saved homes and chosen files. */
+/** Prefixes of the widget's database names; some store saved listings and chosen files. */
 const DATABASE = 'chatbot-bubble:';
 const HOMES = `${DATABASE}homes:`;
 const FILES = `${DATABASE}files:`;
 
-/** How long something may take that has to come, in ms. */
+/** Time limit for expected events, in ms. */
 const PATIENCE_MS = 60_000;
 
-/** A page of the site that the widget is on. */
 export class ChatPage {
   readonly page: Page;
 
@@ -94,7 +91,7 @@ export class ChatPage {
     return this.page.locator('chatbot-bubble');
   }
 
-  /** Opens the panel if it is not open. */
+  /** Opens the panel if it is closed. */
   async show(): Promise<void> {
     await this.page.waitForFunction(() => customElements.get('chatbot-bubble'));
     await this.widget.evaluate(element => {
@@ -117,7 +114,7 @@ export class ChatPage {
     await this.until(async () => (await this.stored()) === before + 2);
   }
 
-  /** Asks as the page itself does. Gives what came of it: `answered`, or the kind of the error. */
+  /** Asks through the page's API. Returns `answered` or the kind of the error. */
   send(question: string): Promise<string> {
     return this.widget.evaluate(
       (element, question) =>
@@ -139,7 +136,7 @@ export class ChatPage {
     );
   }
 
-  /** What stands in the input field; nothing before it is there. */
+  /** Text of the input; empty before it exists. */
   async draft(): Promise<string> {
     return (await this.input.count()) ? this.input.inputValue() : '';
   }
@@ -154,24 +151,24 @@ export class ChatPage {
     return this.widget.evaluate(element => (element as unknown as { status: string }).status);
   }
 
-  /** The number of messages in the browser's storage, as the history itself counts them. */
+  /** Number of stored messages, as counted by the history itself. */
   async stored(): Promise<number> {
     const isOther = (name: string) => name.startsWith(HOMES) || name.startsWith(FILES);
     return countIn(await this.#records(name => !isOther(name)));
   }
 
-  /** The number of saved homes in the browser's storage, counted in the same way. */
+  /** Number of stored saved listings, counted in the same way. */
   async storedHomes(): Promise<number> {
     return countIn(await this.#records(name => name.startsWith(HOMES)));
   }
 
-  /** The number of chosen files in the browser's storage, those of all persons. */
+  /** Number of stored chosen files of all users. */
   async storedFiles(): Promise<number> {
     const records = await this.#records(name => name.startsWith(FILES));
     return records.reduce((sum, { count = 0 }) => sum + count, 0);
   }
 
-  /** What the tab keeps to prove that the browser was not closed. */
+  /** The tab's proof that the browser was not closed. */
   secret(): Promise<string> {
     return this.page.evaluate(
       () =>
@@ -179,13 +176,13 @@ export class ChatPage {
     );
   }
 
-  /** Everything in the browser's storage, as text. */
+  /** Returns all stored data as text. */
   async dump(): Promise<string> {
     const local = await this.page.evaluate(() => JSON.stringify(localStorage));
     return JSON.stringify(await this.#records(() => true)) + local;
   }
 
-  /** The history is shown, with this number of messages. */
+  /** Waits until the history is shown with this number of messages. */
   async expectKept(count: number): Promise<void> {
     await this.show();
     await this.until(async () => (await this.messages()).length === count);
@@ -193,7 +190,7 @@ export class ChatPage {
     await this.expectNoViolation();
   }
 
-  /** Nothing has broken the policy of the page (CSP-1). */
+  /** Checks that nothing has violated the page's policy (CSP-1). */
   async expectNoViolation(): Promise<void> {
     const violations = await this.page.evaluate(
       () => (globalThis as unknown as { violations: string[] }).violations,
@@ -201,7 +198,7 @@ export class ChatPage {
     assert.deepEqual(violations, []);
   }
 
-  /** The history is deleted, and nothing of it was ever to be seen. */
+  /** Checks that the history is deleted and was never shown. */
   async expectCleared(): Promise<void> {
     await this.show();
     await this.until(async () => (await this.stored()) === 0);
@@ -214,7 +211,7 @@ export class ChatPage {
     await this.expectNoViolation();
   }
 
-  /** Goes back to a page that was kept as it was: nothing of it is loaded, which is all `goBack` waits for. */
+  /** Goes back to a cached page, which fires no load event for `goBack`. */
   async goBackByCache(): Promise<void> {
     const { page } = this;
     const left = page.url();
@@ -226,26 +223,22 @@ export class ChatPage {
   }
 
   /**
-   * Nothing runs in the page any more and nothing is heard, while its locks stay, as when it is frozen.
-   * Browsers freeze hidden pages only, and one that is driven is never hidden. Gives what lets it go on.
+   * Pauses all scripts of the page while its locks remain, like freezing. Browsers freeze only hidden pages, and
+   * Playwright's pages are never hidden. Returns a function that resumes it.
    */
   async standStill(): Promise<() => Promise<void>> {
     const session = await this.page.context().newCDPSession(this.page);
     await session.send('Debugger.enable');
     const isPaused = new Promise(resolve => session.once('Debugger.paused', resolve));
     await session.send('Debugger.pause');
-    await inTime(isPaused, PATIENCE_MS, 'the page stands still');
+    await inTime(isPaused, PATIENCE_MS, 'the page pauses');
     return async () => {
       await session.send('Debugger.resume');
       await session.send('Debugger.disable');
     };
   }
 
-  /**
-   * Resolves as soon as `isSo` is true.
-   *
-   * @throws {Error} after a minute: it says what did not come
-   */
+  /** Polls until `isSo` is true. @throws {Error} after a minute */
   async until(isSo: () => Promise<boolean>): Promise<void> {
     let isOver = false;
     const look = async () => {
@@ -259,7 +252,7 @@ export class ChatPage {
     }
   }
 
-  /** The names of the databases that the widget has made. */
+  /** Names of the widget's databases. */
   async databases(): Promise<string[]> {
     const names = await this.page.evaluate(async () =>
       (await indexedDB.databases()).map(({ name = '' }) => name),
@@ -274,7 +267,7 @@ export class ChatPage {
       const done = <Value>(request: IDBRequest<Value>) =>
         new Promise<Value>((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(new Error('It cannot be read.'));
+          request.onerror = () => reject(new Error('The database is not readable.'));
         });
       const toText = (value: unknown): unknown => {
         if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
@@ -299,12 +292,12 @@ export class ChatPage {
   }
 }
 
-/** What the record that counts the others says. */
+/** Returns the number in the counter record. */
 function countIn(records: readonly StoredRecord[]): number {
   return records.find(record => record.generation !== undefined)?.count ?? 0;
 }
 
-/** A record of the history, as far as it is looked at. */
+/** The relevant part of a history record. */
 interface StoredRecord {
   readonly generation?: number;
   readonly count?: number;

@@ -8,36 +8,31 @@ import { startDemo, type Demo } from './demo.js';
 import { echo } from './echo.js';
 import { answered, ask, chat } from './visit.js';
 
-/** What a page is written with. */
 export interface Snippets {
-  /** Address of the service, from which the widget comes. */
+  /** Address of the service, which also serves the script. */
   readonly service: string;
   readonly serialNumber: string;
-  /** The script tag. */
   readonly script: string;
-  /** The element. */
   readonly bubble: string;
 }
 
-/** A customer's page. */
 export interface HostSetup {
-  /** The whole of it. Default: the script tag and the element on an empty page. */
+  /** The whole document. Default: an empty page with script tag and element. */
   readonly html?: (snippets: Snippets) => string;
   readonly headers?: (snippets: Snippets) => OutgoingHttpHeaders;
-  /** Serves it from the service's own origin; else it is one of its own. */
+  /** Whether the service's origin serves the page instead of a separate one. */
   readonly isOnService?: boolean;
-  /** Runs before everything else. */
+  /** Runs before all other scripts. */
   readonly script?: string;
   readonly options?: Parameters<typeof openPage>[1];
 }
 
-/** A visitor on a customer's page. */
 export type HostVisit = ReturnType<typeof chat> & {
   readonly page: Page;
   readonly url: string;
-  /** Uncaught errors, console errors and violations of the page's policy. */
+  /** Uncaught errors, console errors and policy violations. */
   readonly errors: readonly string[];
-  /** Everything that was said on the console. */
+  /** All console messages. */
   readonly said: readonly string[];
 };
 
@@ -45,8 +40,7 @@ export type HostVisit = ReturnType<typeof chat> & {
 export const NONCE = 'bm9uY2U';
 
 /**
- * Customers' pages with the widget of a service that answers with what it is asked, for the tests of one
- * file.
+ * Host pages for one test file, with the widget of an echo service.
  *
  * @param launch starts the browser
  */
@@ -95,11 +89,10 @@ export async function talk(view: HostVisit): Promise<void> {
   assert.equal(await answered(view), 'Good day to you');
 }
 
-/** An HTML page with these contents. */
 export const htmlPage = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Customer</title>${head}</head><body>${body}</body></html>`;
 
-/** A page with the widget in a sandboxed frame, which has no origin. */
+/** A page with the widget in a sandboxed frame with an opaque origin. */
 export const sandboxPage = ({ script, bubble }: Snippets) =>
   htmlPage(
     `<iframe sandbox="allow-scripts" style="width:600px;height:600px" srcdoc='${htmlPage(bubble, script)}'></iframe>`,

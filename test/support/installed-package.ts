@@ -6,7 +6,7 @@ import { after, before } from 'node:test';
 
 const MODULES = resolve('node_modules');
 
-/** What the tests read of a `package.json`. */
+/** The used fields of a `package.json`. */
 export interface PackageJson {
   readonly name: string;
   readonly version: string;
@@ -15,38 +15,36 @@ export interface PackageJson {
   readonly [field: string]: unknown;
 }
 
-/** The package as npm would publish it, and a folder in which it is installed. */
+/** The package as npm would publish it, and a folder with its installation. */
 export interface InstalledPackage {
   /** The file that npm would upload. */
   readonly tarball: string;
-  /** Paths in it, without the leading `package/`. */
+  /** Paths in the tarball, without the leading `package/`. */
   readonly files: readonly string[];
-  /** Bytes of the tarball. */
+  /** Size of the tarball, in bytes. */
   readonly size: number;
-  /** Bytes of what it holds. */
+  /** Size of its contents, in bytes. */
   readonly unpackedSize: number;
-  /** An application's folder: its `node_modules` holds the package. */
+  /** Folder of an application, with the package in its `node_modules`. */
   readonly application: string;
-  /** The package in it. */
+  /** Folder of the installed package. */
   readonly installed: string;
 }
 
-/** The project's own `package.json`. */
 export function readPackageJson(): PackageJson {
   return JSON.parse(readFileSync('package.json', 'utf8')) as PackageJson;
 }
 
 /**
- * Packs what `npm run build` has made and installs it, for the tests of one file: in a folder of its own,
- * with what it declares as its dependencies and nothing else, so that what it imports without saying so is
- * not found.
+ * Packs the output of `npm run build` and installs it for one test file, with only its declared dependencies, so that
+ * undeclared imports fail.
  *
- * @param alongside packages that the application brings itself, such as its framework
+ * @param alongside packages of the application itself, such as its framework
  */
 export function installPackage(...alongside: string[]): () => InstalledPackage {
   let stage: InstalledPackage;
   before(() => {
-    // macOS keeps its folder behind a link, which bundlers follow.
+    // On macOS the temporary folder is behind a symbolic link, which bundlers resolve.
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'chatbot-bubble-')));
     const packed = pack(folder);
     stage = {

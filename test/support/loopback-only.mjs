@@ -1,5 +1,5 @@
-// Loaded into every Node process of a test by NODE_OPTIONS: what leads off this machine is refused, and told
-// in the file that LOOPBACK_ONLY_REPORT names.
+// NODE_OPTIONS loads this into every Node process of a test: it blocks connections to other machines and writes them
+// to the file LOOPBACK_ONLY_REPORT.
 import dns from 'node:dns';
 import { appendFileSync } from 'node:fs';
 import net from 'node:net';
@@ -14,7 +14,7 @@ function refuse(target) {
 const { connect } = net.Socket.prototype;
 net.Socket.prototype.connect = function (...args) {
   const [first] = args;
-  // Node hands its own normalized arguments on as a list in a list.
+  // Node passes its normalized arguments on as a nested array.
   const options = Array.isArray(first) ? first[0] : first;
   const host = typeof options === 'object' ? options.host : args[1];
   const isPath = typeof options === 'string' ? Number.isNaN(Number(options)) : options?.path;

@@ -7,13 +7,13 @@ import { tone } from './tones.js';
 
 const RATE = 48_000;
 
-/** A file with a tone, for a browser that takes it for what its microphone hears. */
+/** A file with a tone, for the browser's fake microphone. */
 export interface ToneFile {
   readonly path: string;
   remove(): void;
 }
 
-/** Writes a tone of `hz`, in beats: a steady one the browser would take for noise, and remove. */
+/** Writes a pulsed tone of `hz`: the browser would filter out a steady one as noise. */
 export async function writeTone(hz: number): Promise<ToneFile> {
   const beat = tone({ hz, rate: RATE, seconds: 0.25, height: 0.4 });
   const samples = new Int16Array(2 * RATE);
@@ -28,7 +28,7 @@ export async function writeTone(hz: number): Promise<ToneFile> {
   return { path, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** A browser that hears a file, and lets every page do so. */
+/** A browser whose fake microphone plays a file, with permission for all pages. */
 export const hearing = ({ path }: ToneFile): LaunchOptions => ({
   args: [
     '--use-fake-device-for-media-stream',
@@ -37,10 +37,10 @@ export const hearing = ({ path }: ToneFile): LaunchOptions => ({
   ],
 });
 
-/** A browser with a microphone whose visitor says no. */
+/** A browser with a microphone whose visitor denies access. */
 export const FORBIDDING: LaunchOptions = {
   args: ['--use-fake-device-for-media-stream', '--deny-permission-prompts'],
 };
 
-/** A browser whose visitor allows everything, on a machine without a microphone. */
+/** A browser without a microphone whose visitor grants all permissions. */
 export const WITHOUT_MICROPHONE: LaunchOptions = { args: ['--use-fake-ui-for-media-stream'] };

@@ -1,14 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import type { RunningDemo } from './demo.js';
 
-/** The desk of an owner, as he sees it. */
 export interface Desk {
   readonly page: Page;
   readonly settings: Locator;
   readonly listings: Locator;
-  /** Shows one of the two elements by the words of the page. */
+  /** Opens the view with this label. */
   show(view: 'Chatbot' | 'Listings'): Promise<void>;
-  /** Shows a page of the settings. */
+  /** Opens a tab of the settings. */
   tab(name: 'Settings' | 'Embed' | 'Conversations' | 'Leads'): Promise<void>;
 }
 
@@ -29,22 +28,22 @@ export async function openDesk(page: Page, demo: RunningDemo, key = demo.keys.se
   return desk;
 }
 
-/** A setting by its name in the form. */
+/** Returns a setting by its label. */
 export const setting = ({ settings }: Desk, label: string): Locator =>
   settings.getByRole('textbox', { name: label, exact: true });
 
-/** Saves the settings, and waits until the service has them. */
+/** Saves the settings and waits for the service. */
 export async function saveSettings({ settings }: Desk): Promise<void> {
   await settings.getByRole('button', { name: 'Save changes' }).click();
   await settings.getByText('Saved.', { exact: true }).waitFor();
 }
 
-/** A town that the demo does not have. */
+/** A town without demo listings. */
 export const TOWN = 'Owlsdale';
-/** The lines of its table that are broken: a price without a number, no bedrooms. */
+/** Invalid lines of its table: a price without a number, no bedrooms. */
 export const BROKEN_LINES = [8, 10] as const;
 
-/** A table of homes of that town as an agent exports it; so many of its rows are as they should be. */
+/** A table of the town's listings, as an agent exports it, with `count` valid rows. */
 export function townTable({ url }: RunningDemo, count: number): string {
   const rows = Array.from({ length: count + BROKEN_LINES.length }, (_, index) => {
     const number = index + 1;
@@ -59,7 +58,7 @@ export function townTable({ url }: RunningDemo, count: number): string {
   ].join('\n');
 }
 
-/** Begins an import, up to the columns of the file. */
+/** Starts an import up to the columns step. */
 export async function chooseTable({ page, listings }: Desk, text: string): Promise<void> {
   await listings.getByRole('button', { name: 'Import' }).click();
   const chooser = page.waitForEvent('filechooser');
@@ -70,7 +69,7 @@ export async function chooseTable({ page, listings }: Desk, text: string): Promi
   await listings.getByRole('heading', { name: 'Match columns' }).waitFor();
 }
 
-/** Looks for listings, and waits until the line below the table says what was found. */
+/** Searches for listings, and waits for the count below the table. */
 export async function findListings(
   { listings }: Desk,
   filter: { readonly city?: string; readonly number?: string },
@@ -83,7 +82,7 @@ export async function findListings(
   await listings.getByText(range).waitFor();
 }
 
-/** The text of a file that the page saves. */
+/** Returns the text of a downloaded file. */
 export async function savedText(page: Page, press: () => Promise<void>): Promise<string> {
   const download = page.waitForEvent('download');
   await press();

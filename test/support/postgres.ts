@@ -11,7 +11,6 @@ import { Shared } from './shared.js';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server of a test's own. */
 export interface ThrowawayPostgres {
   /** Address of an empty database. */
   readonly url: string;
@@ -21,7 +20,7 @@ export interface ThrowawayPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL on loopback that leaves nothing behind; undefined where it is not installed. */
+/** Starts a temporary PostgreSQL on loopback; undefined if it is not installed. */
 export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
   const programs = findPostgres();
   if (!programs) return undefined;
@@ -38,10 +37,10 @@ export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
     unix_socket_directories: '',
     fsync: 'off',
     max_connections: 200,
-    // Its log says when it is ready.
+    // The test waits for a message in the log.
     lc_messages: 'C',
   };
-  // Not by pg_ctl: a child of this process ends when `npm test` kills the process group.
+  // Not with pg_ctl: a child process ends when `npm test` kills the process group.
   const server = spawn(
     join(programs, 'postgres'),
     [
@@ -76,13 +75,13 @@ export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
 
 const shared = new Shared(startPostgres, async server => server?.stop());
 
-/** An empty database on a server that other test files of this process use as well. */
+/** An empty database on a server shared by the test files of this process. */
 export interface PostgresDatabase {
   readonly url: string;
   release(): Promise<void>;
 }
 
-/** Creates a database; undefined where PostgreSQL is not installed. */
+/** Creates a database; undefined if PostgreSQL is not installed. */
 export async function newPostgresDatabase(): Promise<PostgresDatabase | undefined> {
   const server = await shared.use();
   const release = () => shared.release();
@@ -98,7 +97,7 @@ async function query(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Debian's user for the server, which refuses to run as root; undefined for anybody else. */
+/** Debian's user for the server, which refuses to run as root; undefined for other users. */
 async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const ask = async (option: string) => Number((await run('id', [option, 'postgres'])).stdout);

@@ -8,7 +8,7 @@ import { CHROMIUM_ARGUMENTS, findChromium } from '../../scripts/browsers.mjs';
 
 const LOOK_EVERY_MS = 50;
 
-/** A person's browser on disk: it can be closed, killed and opened again. */
+/** A browser profile on disk; its browser can be closed, killed and reopened. */
 export class Profile {
   readonly folder: string;
   #process: ChildProcess | undefined;
@@ -37,7 +37,7 @@ export class Profile {
         ...more,
         ...(more.includes('--restore-last-session') ? [] : ['about:blank']),
       ],
-      // A process group of its own, so that it can be killed with all it has started.
+      // A process group, so that all child processes can be killed.
       { stdio: 'ignore', detached: true },
     );
     const address = await appeared(port);
@@ -45,29 +45,29 @@ export class Profile {
     return this.#browser.contexts()[0]!;
   }
 
-  /** Closes the browser as a person does. */
+  /** Closes the browser normally. */
   async close(): Promise<void> {
     const exit = this.#exit();
     const session = await this.#browser?.newBrowserCDPSession();
-    // The connection may go before the answer comes.
+    // The connection may close before the response.
     await session?.send('Browser.close').catch(() => {});
     await exit;
   }
 
-  /** Kills the browser: no script of a page runs any more. */
+  /** Kills the browser, so that no handler of a page runs. */
   async kill(): Promise<void> {
     const exit = this.#exit();
     try {
       if (this.#process?.pid) process.kill(-this.#process.pid, 'SIGKILL');
     } catch {
-      // It has ended already.
+      // It has already ended.
     }
     await exit;
   }
 
   /**
-   * Has the next start restore tabs after a kill, too: browsers ask then, and a phone's does not. To be called
-   * while it does not run.
+   * Makes the next start restore tabs after a kill without asking, like a phone's browser. Call it while the browser is
+   * not running.
    */
   async forgetKill(): Promise<void> {
     const file = join(this.folder, 'Default', 'Preferences');
@@ -76,7 +76,6 @@ export class Profile {
     await writeFile(file, JSON.stringify({ ...preferences, profile }));
   }
 
-  /** Leaves nothing behind. */
   async remove(): Promise<void> {
     await this.kill();
     await rm(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -89,7 +88,7 @@ export class Profile {
   }
 }
 
-/** Runs a test with a browser that has never been used. */
+/** Runs a test with a new profile. */
 export async function withProfile(work: (profile: Profile) => Promise<void>): Promise<void> {
   const profile = await Profile.create();
   try {
@@ -99,11 +98,11 @@ export async function withProfile(work: (profile: Profile) => Promise<void>): Pr
   }
 }
 
-/** Where a text stands in the files of a profile, in any of the ways browsers write texts. */
+/** Returns the files of a profile with a text, in any encoding that browsers use. */
 export async function filesWith(folder: string, text: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const wide = Buffer.from(text, 'utf16le');
-  // As a value in one of two ways, and as part of a key.
+  // Values have two encodings, keys a third.
   const spellings = [Buffer.from(text), wide, Buffer.from(wide).swap16()];
   const found: string[] = [];
   for (const file of files.filter(entry => entry.isFile())) {
@@ -114,7 +113,7 @@ export async function filesWith(folder: string, text: string): Promise<string[]>
   return found;
 }
 
-/** The first line of a file, as soon as it is there. */
+/** Returns the first line of a file when it exists. */
 async function appeared(file: string): Promise<string> {
   for (;;) {
     const line = await readFile(file, 'utf8').then(

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 
-/** What a client must be set up with. */
+/** Required client settings. */
 const IDENTITY = {
   bucket: 'files',
   region: 'eu-test-1',
@@ -12,20 +12,19 @@ const IDENTITY = {
   secretAccessKey: 'a secret of the test',
 } as const;
 
-/** A storage in memory that speaks as much of S3 as the service does, and checks every signature. */
+/** In-memory storage with the part of S3 that the service uses. Checks every signature. */
 export interface S3Server {
   readonly config: typeof IDENTITY & { readonly endpoint: string };
-  /** Objects by their keys. */
   readonly objects: ReadonlyMap<string, Buffer>;
-  /** Uploads in parts that were neither completed nor given up. */
+  /** Multipart uploads that were neither completed nor aborted. */
   readonly openUploads: ReadonlyMap<string, unknown>;
-  /** Requests that were answered, such as `PUT 200`. */
+  /** Answered requests, such as `PUT 200`. */
   readonly answered: readonly string[];
-  /** Answers the next requests with these statuses instead. */
+  /** Responds to the next requests with these statuses. */
   fail(...statuses: readonly number[]): void;
 }
 
-/** Starts the storage; it ends with the test. */
+/** Starts the storage for the duration of the test. */
 export async function startS3(test: TestContext): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();
@@ -111,7 +110,7 @@ function give(object: Buffer | undefined, range: string | undefined): Answer {
 
 const tagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
-/** Checks the signature of a request by what was received, as a server does. */
+/** Recomputes the signature of a request from the received data. */
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const { authorization = '' } = request.headers;
   const [, id, day = '', region, names = '', given = ''] =

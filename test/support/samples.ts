@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A piece of code that the README or the documentation shows. */
+/** A code sample of the README or the documentation. */
 export interface Sample {
-  /** The file it stands in, and which of the samples in this language it is there, from 1. */
+  /** File, and number of the sample among those in its language, from 1. */
   readonly name: string;
   readonly code: string;
 }
 
-/** Every sample in a language, as its fence names it. */
+/** Returns every sample in a language, by the name in its fence. */
 export function samplesOf(language: string): readonly Sample[] {
   const fence = new RegExp('^```' + language + '\\n([^]*?)^```$', 'gm');
   return ['README.md', ...readdirSync('docs').map(name => `docs/${name}`)]

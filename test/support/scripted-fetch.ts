@@ -1,29 +1,26 @@
-/**
- * A service inside the page, for the property `fetch` of the element: settings at once, answers as the
- * test says them.
- */
+/** In-page fake of the service, for the element's `fetch` property. Tests script the answers. */
 export class ScriptedService {
-  /** Bodies of the questions that were asked. */
+  /** Bodies of questions. */
   readonly asked: Record<string, unknown>[] = [];
-  /** Bodies of what was said of answers. */
+  /** Bodies of ratings. */
   readonly rated: Record<string, unknown>[] = [];
-  /** Whether the service takes what is said of answers. */
+  /** Whether the service accepts ratings. */
   takesFeedback = true;
-  /** Bodies of the requests for a person. */
+  /** Bodies of requests for a person. */
   readonly handoffs: Record<string, unknown>[] = [];
-  /** Answers the next request for a person. */
+  /** Responds to the next request for a person. */
   answerHandoff = (): Response => envelope({ Message: 'One of us will call.' });
-  /** Bodies of the requests for listings. */
+  /** Bodies of requests for listings. */
   readonly listed: Record<string, unknown>[] = [];
-  /** Answers a request for listings: none are there. */
+  /** Responds to a request for listings, by default with none. */
   answerList: (query: Record<string, unknown>) => Response = () =>
     envelope({ List: [], VirtualCount: 0 });
-  /** Names of the files an address was asked for, and the bytes that were put there. */
+  /** File names of upload requests. */
   readonly named: string[] = [];
   readonly put: Blob[] = [];
-  /** Answers the next bytes; a test lets them fail, or wait. */
+  /** Responds to the next upload; tests can make it fail or wait. */
   answerPut: (signal?: AbortSignal | null) => Response | Promise<Response> = () => envelope(true);
-  /** How often the settings were asked for. */
+  /** Number of requests for settings. */
   configurations = 0;
   #stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   #waiting: (() => void)[] = [];
@@ -34,7 +31,6 @@ export class ScriptedService {
     this.#settings = settings;
   }
 
-  /** Takes the place of the platform's fetch. */
   readonly fetch: typeof globalThis.fetch = (address, init) => {
     const path = new URL(address instanceof Request ? address.url : address).pathname;
     if (path.endsWith('/GetConfig')) {
@@ -81,23 +77,20 @@ export class ScriptedService {
     );
   };
 
-  /** Resolves when a question has come in. */
+  /** Resolves when a question arrives. */
   question(): Promise<void> {
     return new Promise(resolve => this.#waiting.push(resolve));
   }
 
-  /** Sends a fragment of the answer. */
   say(content: string): void {
     this.#send({ content });
   }
 
-  /** Ends the answer. */
   end(answer: string, more: object = {}): void {
     this.#send({ QuestionID: 1, AnswerID: 2, Answer: answer, TotalToken: 3, ...more });
     this.#stream?.close();
   }
 
-  /** Breaks the connection. */
   cut(): void {
     this.#stream?.error(new TypeError('network error'));
   }

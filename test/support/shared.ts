@@ -1,9 +1,9 @@
-/** Whether this process runs many test files, and everything it has started ends with it. */
+/** Whether this process runs many test files, and its child processes end with it. */
 const IS_WORKER = process.env['TEST_WORKER'] !== undefined;
 
 /**
- * A resource that takes long to start and that test files do not change, such as a browser. The first user starts it.
- * It stops with its last user, unless other test files may follow in this process.
+ * A resource that is slow to start and never changed by tests, such as a browser. Starts with its first user and
+ * stops with its last, unless other test files may follow in this process.
  */
 export class Shared<Resource> {
   readonly #start: () => Promise<Resource>;
@@ -29,7 +29,7 @@ export class Shared<Resource> {
     if (resource) await this.#stop(await resource);
   }
 
-  /** Lets the next user start another one, because this one has ended by itself. */
+  /** Discards a resource that ended on its own, so that the next user starts another one. */
   forget(): void {
     this.#resource = undefined;
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from './eventually.js';
 
-/** Reads all that a page has stored, as JSON; empty before there is a database. */
+/** Returns all stored data of a page as JSON; empty without a database. */
 export function readRecords(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const [{ name } = { name: undefined }] = await indexedDB.databases();
@@ -22,19 +22,15 @@ export function readRecords(page: Page): Promise<string> {
   });
 }
 
-/** Waits until a page has stored `text`. The history is loaded after the first answer. */
+/** Waits until a page has stored `text`. The history loads after the first answer. */
 export async function untilStored(page: Page, text: string): Promise<void> {
   await eventually(async () => (await readRecords(page)).includes(text) || undefined);
 }
 
-/**
- * Changes what a page has stored, record by record.
- *
- * @param change body of a function of `key` and `value`
- */
+/** Changes the stored records of a page. @param change function body with `key` and `value` */
 export async function changeRecords(page: Page, change: string): Promise<void> {
   await page.evaluate(async body => {
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- a function of the test's own
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- code of the test itself
     const changed = new Function('key', 'value', body) as (key: unknown, value: unknown) => unknown;
     const [{ name }] = (await indexedDB.databases()) as [{ name: string }];
     const database = await new Promise<IDBDatabase>(resolve => {

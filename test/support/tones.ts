@@ -1,4 +1,4 @@
-/** A sine of full height, at `hz`. */
+/** A sine of full amplitude, at `hz`. */
 export function tone({
   hz,
   rate,
@@ -14,14 +14,14 @@ export function tone({
   return Float32Array.from({ length: rate * seconds }, (_, n) => height * Math.sin(step * n));
 }
 
-/** The root of the mean square. */
+/** Root mean square. */
 export function loudness(samples: ArrayLike<number>): number {
   let sum = 0;
   for (let n = 0; n < samples.length; n++) sum += samples[n]! ** 2;
   return Math.sqrt(sum / samples.length);
 }
 
-/** How much of a sound is a sine at `hz`, in the measure of `loudness`: fitted, whatever its phase. */
+/** Strength of the sine at `hz` in a sound, in the unit of `loudness`, independent of its phase. */
 export function strengthAt(samples: ArrayLike<number>, hz: number, rate: number): number {
   const step = (2 * Math.PI * hz) / rate;
   let real = 0;
@@ -33,7 +33,7 @@ export function strengthAt(samples: ArrayLike<number>, hz: number, rate: number)
   return (Math.SQRT2 * Math.hypot(real, imaginary)) / samples.length;
 }
 
-/** The frequency that a sound has most of, among all in steps of `step` Hz. */
+/** Dominant frequency of a sound, in steps of `step` Hz. */
 export function pitchOf(samples: ArrayLike<number>, rate: number, step = 10): number {
   let best = 0;
   let strongest = 0;

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core';
 import { chat } from './visit.js';
 
-/** What a page has sent to a service that takes every file. */
+/** Requests of a page, whose service accepts every file. */
 export interface Uploads {
   readonly files: Buffer[];
-  /** Bodies of the questions. */
   readonly asked: Record<string, unknown>[];
 }
 
 const ADDRESS = 'put-file';
 
-/** Takes the files and the questions of a page in place of its service. */
+/** Intercepts the files and questions of a page. */
 export async function receiveUploads(page: Page): Promise<Uploads> {
   const uploads: Uploads = { files: [], asked: [] };
   const envelope = (Data: unknown) =>
@@ -43,7 +42,7 @@ export async function receiveUploads(page: Page): Promise<Uploads> {
   return uploads;
 }
 
-/** Opens the chat of the page with the strictest policy, where pictures and videos may be sent. */
+/** Opens the chat of the page with the strictest policy, with image and video upload. */
 export async function openStrictUploads(page: Page, { url }: { readonly url: string }) {
   await page.route('**/strict-csp.html', async route => {
     const response = await route.fetch();

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/** Records a moving square, and gives it as a real MP4 of so many pixels that can be played. */
+/** Records a moving square and returns it as a playable MP4 of this size in px. */
 export async function recordVideo(browser: Browser, width = 64, height = 48): Promise<Buffer> {
   const context = await browser.newContext();
   try {

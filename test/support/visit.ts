@@ -8,27 +8,23 @@ import type { FaultyDemo } from './faults.js';
 
 export const QUESTION = 'What are your opening hours?';
 
-/** How a visit differs from a plain one. */
 export interface VisitSetup {
-  /** Lets the test move the page's clock. */
+  /** Lets the test control the page's clock. */
   readonly hasClock?: boolean;
   readonly attributes?: string;
-  /** A script of the page that runs before the widget's. */
+  /** Runs before the widget's script. */
   readonly script?: string;
-  /** The settings of the client's patience, in ms. */
+  /** Time limits of the client, in ms. */
   readonly limits?: Readonly<Record<string, number>>;
 }
 
-/**
- * Pages with the widget on a service that has a fault, each opened by its visitor, under the strictest policy,
- * which nothing breaks.
- */
+/** Opens pages with the widget of a faulty service, each in a new context, under the strictest policy. */
 export function visits(stage: () => { readonly browser: Browser; readonly demo: FaultyDemo }) {
   return (t: TestContext, fault: FaultName, setup?: VisitSetup) =>
     visit(t, stage().browser, stage().demo, fault, setup);
 }
 
-/** Of the scripts that the page with the strictest policy has of its own. */
+/** Nonce of the scripts of the strict page. */
 const NONCE = 'bm9uY2U';
 
 async function visit(
@@ -47,7 +43,7 @@ async function visit(
   });
   page.setDefaultTimeout(15_000);
   const run = demo.begin(fault);
-  /** What the page sent: a browser may send it twice, see the fault `cut-before-headers`. */
+  // Requests of the page; a browser may repeat one, see the fault `cut-before-headers`.
   const sent: string[] = [];
   page.on('request', request => {
     const operation = /\/(ClientAsk|GetConfig)$/.exec(request.url())?.[1];
@@ -83,7 +79,7 @@ async function visit(
 
 export type Visit = Awaited<ReturnType<typeof visit>>;
 
-/** The visitor's view of the widget: by role and name, through the shadow roots. */
+/** Locators of the widget by role and name, through the shadow roots. */
 export function chat(page: Page) {
   const widget = page.locator('chatbot-bubble');
   const button = (name: string | RegExp) => widget.getByRole('button', { name });
@@ -101,13 +97,12 @@ export function chat(page: Page) {
   };
 }
 
-/** Types a question and presses Enter. */
 export async function ask(view: Pick<Visit, 'input'>, question = QUESTION): Promise<void> {
   await view.input.fill(question);
   await view.input.press('Enter');
 }
 
-/** What the page was told, by the names of the events. */
+/** Returns the recorded events by name. */
 export const told = (page: Page, name: string) =>
   page.evaluate(
     name =>
@@ -117,7 +112,7 @@ export const told = (page: Page, name: string) =>
     name,
   );
 
-/** Resolves when the last answer is complete, and gives what is seen of it. */
+/** Waits until the last answer is complete, and returns its text. */
 export async function answered(view: Pick<Visit, 'page' | 'answers'>): Promise<string> {
   await view.page.waitForFunction(() => {
     const { status, messages } = document.querySelector('chatbot-bubble') as unknown as {

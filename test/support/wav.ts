@@ -1,4 +1,4 @@
-/** What a WAV file says of itself, and its samples; every field as it stands in the file. */
+/** Header fields of a WAV file, unchanged, and its samples. */
 export interface Wav {
   readonly riffBytes: number;
   readonly formatBytes: number;
@@ -12,7 +12,7 @@ export interface Wav {
   readonly samples: Int16Array;
 }
 
-/** What the header of a voice message says, by the length of its file in bytes: PCM, one channel, 16 kHz. */
+/** Header of a voice message by the file size in bytes: PCM, one channel, 16 kHz. */
 export const voiceHeader = (fileBytes: number): Omit<Wav, 'samples'> => ({
   riffBytes: fileBytes - 8,
   formatBytes: 16,
@@ -25,7 +25,7 @@ export const voiceHeader = (fileBytes: number): Omit<Wav, 'samples'> => ({
   dataBytes: fileBytes - 44,
 });
 
-/** Reads a WAV file with the plainest header: 44 bytes. */
+/** Parses a WAV file with the 44-byte header. */
 export function readWav(bytes: Uint8Array): Wav {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const word = (offset: number) => String.fromCharCode(...bytes.subarray(offset, offset + 4));

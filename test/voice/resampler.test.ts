@@ -5,7 +5,7 @@ import { decibels, loudness, strengthAt, tone } from '../support/tones.js';
 
 const RATE = 16_000;
 
-/** What becomes of a sound that comes in blocks of `block` samples. */
+/** Resamples a sound in blocks of `block` samples. */
 function resample(input: Float32Array, from: number, to = RATE, block = 128): Float32Array {
   const resampler = new Resampler(from, to);
   const output = new Float32Array(resampler.maxOutput(input.length) + resampler.maxOutput(1e4));
@@ -16,12 +16,12 @@ function resample(input: Float32Array, from: number, to = RATE, block = 128): Fl
   return output.slice(0, count);
 }
 
-/** Without the moments in which the sound begins and ends. */
+/** Removes the start and end of a sound, where the filter is settling. */
 const middle = (samples: Float32Array) => samples.subarray(800, -800);
 
 for (const from of [8_000, 22_050, 32_000, 44_100, 48_000, 88_200, 96_000, 192_000])
   describe(`from ${from} Hz`, () => {
-    test('AUD-6: a tone keeps its pitch and its level', () => {
+    test('AUD-6: keeps the pitch and level of a tone', () => {
       const samples = middle(resample(tone({ hz: 1_000, rate: from }), from));
       const strength = strengthAt(samples, 1_000, RATE);
       assert.ok(Math.abs(decibels(strength / Math.SQRT1_2)) < 0.05, String(strength));
@@ -29,11 +29,11 @@ for (const from of [8_000, 22_050, 32_000, 44_100, 48_000, 88_200, 96_000, 192_0
       assert.ok(decibels(rest / strength) < -70, `${decibels(rest / strength)} dB beside it`);
     });
 
-    test('AUD-6: a second is as long as it was', () => {
+    test('AUD-6: keeps the length of a second', () => {
       assert.equal(resample(new Float32Array(from), from).length, RATE);
     });
 
-    test('the same comes out however it is cut into blocks', () => {
+    test('gives the same output however the sound is cut into blocks', () => {
       const input = tone({ hz: 700, rate: from, seconds: 0.2 });
       const whole = resample(input, from, RATE, input.length);
       assert.deepEqual(resample(input, from, RATE, 128), whole);
@@ -44,23 +44,23 @@ for (const from of [8_000, 22_050, 32_000, 44_100, 48_000, 88_200, 96_000, 192_0
 
 for (const from of [32_000, 44_100, 48_000, 96_000])
   for (const hz of [8_500, 9_000, 12_000, 15_999])
-    test(`what 16 kHz cannot hold does not alias: ${hz} Hz from ${from} Hz`, () => {
+    test(`does not alias frequencies that 16 kHz cannot represent: ${hz} Hz from ${from} Hz`, () => {
       const samples = middle(resample(tone({ hz, rate: from }), from));
       assert.ok(decibels(loudness(samples)) < -70, `${decibels(loudness(samples))} dB`);
     });
 
-test('speech passes up to 7 kHz', () => {
+test('frequencies of speech pass up to 7 kHz', () => {
   const samples = middle(resample(tone({ hz: 7_000, rate: 48_000 }), 48_000));
   assert.ok(Math.abs(decibels(loudness(samples) / Math.SQRT1_2)) < 0.1);
 });
 
-test('a rate that no sound card has is brought down, too', () => {
+test('unusual sample rates are resampled, too', () => {
   const samples = middle(resample(tone({ hz: 1_000, rate: 47_999 }), 47_999));
   const strength = strengthAt(samples, 1_000, RATE);
   assert.ok(Math.abs(decibels(strength / Math.SQRT1_2)) < 0.1, String(strength));
 });
 
-test('silence stays silence, and a level its level', () => {
+test('silence and constant levels stay unchanged', () => {
   const samples = middle(resample(new Float32Array(48_000).fill(0.5), 48_000));
   assert.ok(samples.every(sample => Math.abs(sample - 0.5) < 1e-5));
   assert.ok(resample(new Float32Array(4_410), 44_100).every(sample => sample === 0));

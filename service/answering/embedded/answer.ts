@@ -35,7 +35,7 @@ import type { Understanding } from './understand.js';
 
 const SEARCH =
   /\b(?:show|find|search|list|looking for|look for|i want|i need|i would like|id like|interested in|do you have|have you got|are there|is there|any|what .* (?:do you have|are available)|see|give me|get me|available)\b/;
-/** How a change of the last search opens. */
+/** Openings of questions that change the last search. */
 const CONTINUES =
   /^(?:and|but|only|just|also|or|what about|how about|ok|now|then|same|instead|with|without|under|over|below|above|in|near|for|less|more|at|no|not|make it)\b/;
 const POINTS_BACK =
@@ -55,7 +55,7 @@ const OWN_HOME =
 const QUESTION =
   /^(?:how|what|whats|when|where|which|who|why|can|could|do|does|is|are|may|should|will|would|tell)\b/;
 const COMPARE = /\b(?:compare|comparison|differences?|versus|vs|side by side)\b/;
-/** Ways and distances: no listing can be searched for them, but the owner's texts may mention them. */
+/** Routes and distances: listings can't be searched for them, but the owner's texts may mention them. */
 const TRAVEL =
   /\b(?:how far|distance|commute|how many (?:minutes|miles))\b|\b(?:bus(?:es)?|trains?|ferry|ferries|subway|shuttle|flights?|drive|walk|ride|trip|get|go|travel)\b.* (?:from|between|to) .*\b(?:to|and)\b|^(?:is|are) there (?:an? |any )?(?:bus(?:es)?|trains?|ferry|ferries|subway|shuttle) (?:to|from|between)\b/;
 const VISIT =
@@ -102,7 +102,7 @@ export async function answerQuestion(context: Context): Promise<Reply> {
   );
 }
 
-/** Answers what can be answered of a question that an agent must not answer as it stands. */
+/** Answers the rest of a question whose main topic an agent must not answer. */
 async function answerRest(topic: Steering, context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const criteria = {
@@ -149,7 +149,7 @@ async function aboutOwner(
   );
 }
 
-/** Answers questions about certain listings: named ones, the last one, or those that were compared. */
+/** Answers questions about specific listings: named ones, the last one, or compared ones. */
 async function aboutListings(
   targets: readonly Target[],
   context: Context,
@@ -243,7 +243,7 @@ async function aboutShown(
   );
 }
 
-/** Listings of one answer to a question about all that were shown. */
+/** Maximum listings in an answer about all shown ones. */
 const MAX_ASKED = 10;
 
 function askedOf({ attributes, criteria, references }: Understanding) {
@@ -268,7 +268,7 @@ function targetsOf({ references }: Understanding, state: DialogueState): readonl
 async function aboutMarket(context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const { text, mentionsListings } = said;
-  // A complete question is about all listings, whatever was searched before.
+  // A complete question is about all listings, even after an earlier search.
   const refines =
     state.criteria !== undefined &&
     (POINTS_BACK.test(text) || CONTINUES.test(text) || (!mentionsListings && COUNTS.test(text)));
@@ -286,7 +286,7 @@ async function aboutMarket(context: Context): Promise<Reply | undefined> {
   return COUNTS.test(text) ? answerCount(criteria, context) : undefined;
 }
 
-/** Searches, or changes the last search; undefined when the question describes no listings. */
+/** Searches, or changes the last search; undefined when the question doesn't describe listings. */
 async function search(context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const { criteria, text, mentionsListings } = said;
@@ -312,8 +312,8 @@ async function search(context: Context): Promise<Reply | undefined> {
 
 /**
  * Whether a question changes the last search: it opens like a continuation ("and", "only", "what about"),
- * points back ("ones", "of those"), or names nothing but criteria ("under $400,000"). A description of
- * listings begins a new search.
+ * refers to earlier results ("ones", "of those"), or contains only criteria ("under $400,000"). A description
+ * of listings starts a new search.
  */
 function refinesSearch(said: Understanding, state: DialogueState): boolean {
   if (!state.criteria) return false;
@@ -326,12 +326,12 @@ function refinesSearch(said: Understanding, state: DialogueState): boolean {
   return mentionsListings ? length <= 2 && criteria.types.length > 0 : criteria.tour === undefined;
 }
 
-/** The last criteria, changed by what was said: what is named again is replaced. */
+/** Merges new criteria into the last ones; new values replace old ones. */
 function refined(state: DialogueState, { criteria: added, dropped }: Understanding): Criteria {
   const before = withoutCriteria(state.criteria ?? EVERYTHING, dropped);
   const { price } = added.limits;
   const limits = { ...before.limits, ...added.limits };
-  // A price to buy says nothing about rent.
+  // A purchase price says nothing about rent.
   if (!price && before.saleType && added.saleType && added.saleType !== before.saleType)
     delete limits.price;
   const keepsRent = price && before.saleType === 'for_rent' && (price.max ?? 0) < 20_000;

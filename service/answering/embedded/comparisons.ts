@@ -2,7 +2,7 @@ import type { FoundListing } from '../search/agency-tools.js';
 import type { Dimension, Order } from '../search/criteria.js';
 import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
 
-/** What listings can be compared by; the names are fields of a listing, too. */
+/** Values by which listings can be compared; the names are also fields of a listing. */
 export type Measure =
   Extract<Dimension, 'price' | 'area' | 'lot' | 'year' | 'bedrooms' | 'daysOnMarket'> | 'unitPrice';
 
@@ -13,7 +13,7 @@ interface Comparison {
   readonly most: RegExp;
   /** `cheaper` */
   readonly more: RegExp;
-  /** What the better one of two does: `is cheaper`. */
+  /** Predicate for the winner, such as `is cheaper`. */
   readonly words: string;
 }
 
@@ -25,7 +25,7 @@ const compare = (
   more: RegExp,
 ): Comparison => ({ by, isLeast, words, most, more });
 
-/** The more specific comparison comes first. */
+/** More specific comparisons come first. */
 export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
   value: compare(
     'unitPrice',
@@ -95,7 +95,7 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
 
 export const COMPARED_ORDERS = Object.keys(COMPARISONS) as readonly Order[];
 
-/** What a listing has of a measure, in square feet and in its own currency; 0 when it doesn't say. */
+/** A listing's value for a measure, in square feet and its own currency; 0 when unknown. */
 export function measureOf(by: Measure, listing: FoundListing): number {
   const { price, buildingArea, lotArea, areaUnit, yearBuilt, bedrooms, daysOnMarket } = listing;
   const squareFeet = areaUnit === 'Square Meters' ? SQUARE_FEET_PER_SQUARE_METER : 1;

@@ -26,11 +26,10 @@ import {
 
 const ENGLISH_ONLY = 'I can only read and answer in English.';
 
-/** Words that add nothing to small talk. */
 const FILLERS =
   /\b(?:please|there|so|very|much|a lot|again|wren|bot|well|oh|then|everyone|team|for (?:your|the|all the) help|you all)\b/g;
 
-/** What visitors say that is not about anything, and the answer. */
+/** Small talk and the answers to it. */
 const SMALL_TALK: readonly (readonly [
   said: RegExp,
   answer: string | ((name: string, context: Context) => string),
@@ -90,7 +89,7 @@ const SMALL_TALK: readonly (readonly [
   ],
 ];
 
-/** Answers greetings, thanks, "who are you"; undefined when the question is about something. */
+/** Answers greetings, thanks, "who are you"; undefined for other questions. */
 export function answerSmallTalk(context: Context): Reply | undefined {
   const { text } = context.said;
   const bare = text.replace(FILLERS, ' ').replace(/ +/g, ' ').trim();
@@ -125,12 +124,12 @@ const DECLINED: Readonly<Record<Steering, string>> = {
   people:
     "I don't filter listings by who lives nearby: fair housing laws make every listing open to everyone. Public census data describes each area.",
   safety:
-    "I don't rate how safe or good a neighborhood is. Local police departments publish figures, and a visit at different times of day helps, too.",
+    "I don't rate how safe or good a neighborhood is. Local police departments publish figures, and a visit at different times of day helps too.",
   schools:
     "I don't rate schools. The state's education department and the school districts publish their own figures.",
 };
 
-/** Declines what an agent must not steer by, and answers the rest of the question. */
+/** Declines a topic that an agent must not use for steering, and answers the rest of the question. */
 export function answerDecline(topic: Steering, rest: Reply | undefined): Reply {
   const declined = DECLINED[topic];
   return rest
@@ -138,7 +137,7 @@ export function answerDecline(topic: Steering, rest: Reply | undefined): Reply {
     : reply(
         paragraphs(
           declined,
-          'I can search by town, price, size, property type, and features such as a garden.',
+          'I can search by town, price, size, property type, and features such as a pool.',
         ),
       );
 }
@@ -155,20 +154,20 @@ function abilities({ tools }: Context): string {
   const [city] = tools.gazetteer.cities;
   const examples = [
     `Homes for sale${city ? ` in ${escapeInline(city.name)}` : ''} with at least 3 bedrooms`,
-    'What is the cheapest listing with a garden?',
+    'What is the cheapest listing with a pool?',
     'What is the average price?',
   ];
   return `I can search the listings, compare them, and answer questions about this site. For example:\n\n${examples.map(example => `- ${example}`).join('\n')}`;
 }
 
-/** Says what came without words, and that it can't be opened. */
+/** Names the files that were sent without text, and says that it can't open them. */
 export const answerUnperceived = (
   type: Exclude<ChatAskType, 'Text'>,
   files: readonly AnswerFile[],
   context: Context,
 ): Reply => noAnswer(paragraphs(describeFiles(files), CANNOT_PERCEIVE[type], personOffer(context)));
 
-/** Answers from the owner's texts and settings; undefined when neither contains an answer. */
+/** Answers from the owner's texts and settings; undefined when neither has an answer. */
 export async function answerFromTexts(
   topics: readonly Term[],
   context: Context,
@@ -180,7 +179,7 @@ export async function answerFromTexts(
   );
   const own: readonly Term[] = words.map(word => [word]);
   const found = await tools.searchTexts([...topics, ...own]);
-  // With a topic, the other words only decide between texts that speak of it.
+  // With a topic, the other words only rank the texts about it.
   const byTopic = topics.length > 0 ? await tools.searchTexts(topics) : [];
   const best =
     found.find(text =>
@@ -202,7 +201,7 @@ export async function answerFromTexts(
   );
 }
 
-/** Answers from the privacy settings, or refers to a person. */
+/** Answers from the privacy settings, or suggests talking to a person. */
 function fromSettings(topics: readonly string[], { settings }: Context): Reply | undefined {
   const setting = (name: Parameters<typeof textSetting>[1]) => textSetting(settings, name).trim();
   const url = setting('ChatbotPrivacyPolicyUrl');

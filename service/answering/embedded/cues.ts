@@ -1,4 +1,4 @@
-/** What an agent must not steer by: who lives somewhere, how safe it is, how good the schools are. */
+/** Topics that an agent must not use for steering: residents, safety and schools. */
 export type Steering = 'people' | 'safety' | 'schools';
 
 const PERSON =
@@ -24,7 +24,7 @@ const STEERING: Readonly<Record<Steering, RegExp>> = {
   ),
 };
 
-/** Questions for the owner: the words by which the owner's texts may speak of a topic, and how it is asked for. */
+/** Questions for the owner: keywords of the owner's texts for a topic, and a pattern for how visitors ask. */
 const TOPICS: Readonly<Record<string, RegExp>> = {
   'opening, open, hours':
     /\b(?:opening|office|business|working) hours\b|\bhours\b|\b(?:when|what time) (?:are you|do you|does the office|is the office|can i (?:call|come))\b.*|\bare you open\b|\b(?:open|closed|close) (?:on|today|tomorrow|now|late|at)\b/,
@@ -69,7 +69,7 @@ const keyIn = <Key extends string>(
   text: string,
 ): Key | undefined => (Object.keys(patterns) as Key[]).find(key => patterns[key].test(text));
 
-/** The words of the owner's topics that a question is about, one group per topic. */
+/** Returns keywords for the owner topics in a question, one group per topic. */
 export function topicsIn(text: string): readonly (readonly string[])[] {
   const topics = Object.entries(TOPICS)
     .filter(([, asked]) => asked.test(text))

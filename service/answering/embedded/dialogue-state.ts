@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { criteria } from '../search/criteria.js';
 
-/** Listings that a visitor can refer to by number. */
 export const MAX_SHOWN = 50;
 
 const ids = (most: number) =>
@@ -10,21 +9,21 @@ const ids = (most: number) =>
 const state = v.object({
   version: v.literal(2),
   criteria: v.exactOptional(criteria),
-  /** The search whose results were shown, if nothing met the criteria. */
+  /** The search whose closest results were shown because nothing matched. */
   shownCriteria: v.exactOptional(criteria),
-  /** Ids of the listings that were shown, in the order of their numbers. */
+  /** Ids of the shown listings, in the order of their numbers. */
   shown: ids(MAX_SHOWN),
-  /** Ids of the listings that the last answer was about: one, or those that were compared. */
+  /** Ids of the listings in the last answer: one, or the compared ones. */
   focus: ids(4),
   wasHelped: v.exactOptional(v.boolean()),
 });
 
-/** What the embedded answerer stores with a session. It survives JSON. */
+/** The embedded answerer's JSON memory of a session. */
 export type DialogueState = v.InferOutput<typeof state>;
 
 export const NEW_DIALOGUE: DialogueState = { version: 2, shown: [], focus: [] };
 
-/** Reads a stored state; one that is damaged or of another version begins a new dialogue. */
+/** Reads a stored state; a damaged or outdated one starts over. */
 export function readState(stored: unknown): DialogueState {
   const result = v.safeParse(state, stored);
   return result.success ? result.output : NEW_DIALOGUE;

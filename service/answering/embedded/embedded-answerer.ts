@@ -15,12 +15,12 @@ import { DEFAULT_PACE_MS, paced } from './pace.js';
 import type { Context, Reply } from './reply.js';
 import { understand } from './understand.js';
 
-/** Id of the one model of the embedded answerer, as Edit's `Model` takes it. */
+/** Id of the embedded answerer's only model, for Edit's `Model`. */
 export const EMBEDDED_MODEL = 'embedded';
 
-/** Chatbots whose names are read before the first question: those that were changed last. */
+/** Number of most recently changed chatbots whose names are read before the first question. */
 const WARMED_CHATBOTS = 3;
-/** Together they take most of the paths through the code. */
+/** Questions that together cover most code paths. */
 const WARMING_QUESTIONS = [
   'houses for sale with 3 bedrooms and a garden under $900,000',
   'apartments for rent that allow dogs, at most $1 a month',
@@ -34,10 +34,7 @@ export interface EmbeddedOptions {
   readonly paceMs?: number;
 }
 
-/**
- * Answers in English from the chatbot's own listings and texts, without a model and without a network. It
- * says so when it doesn't know. All it remembers of a session is that session's `memory`.
- */
+/** Answers in English from the chatbot's own listings and texts, without a model or a network. */
 export class EmbeddedAnswerer implements Answerer {
   readonly #database: Database;
   readonly #gazetteers: Gazetteers;

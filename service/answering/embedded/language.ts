@@ -1,4 +1,4 @@
-/** Function words and words of a search that English doesn't have, by language. */
+/** Function words and search words of other languages that English doesn't have. */
 const FOREIGN = new Set(
   // German
   (
@@ -16,7 +16,7 @@ const FOREIGN = new Set(
     'een het zoek huis huizen kamers hoeveel goedendag uma apartamento quero'
   ).split(' '),
 );
-/** Words that are enough to tell. */
+/** Words that identify a language on their own. */
 const STRONG = new Set(
   'wohnung wohnungen hauser zimmer mieten kaufen suche cherche maisons appartement appartements louer busco casas apartamentos alquiler cerco appartamento affitto zoek huis hallo guten danke merci gracias'.split(
     ' ',

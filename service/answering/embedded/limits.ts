@@ -25,11 +25,11 @@ const AREA = '(?:sq(?:uare)? ?(?:ft|feet|foot)|sqft|sf|square met(?:er|re)s?|sqm
 const LAND = '(?:acres?|hectares?)';
 const MONEY = '(?:\\$|€|£|usd|dollars?|euros?)';
 
-/** Prices below it are rents, as nothing is sold for so little. */
+/** Lower prices are rents, because no sale is this cheap. */
 const HIGHEST_RENT = 20_000;
-/** A bare number is a price from here on: below it may count anything. */
+/** A bare number is a price from here on; a smaller one may count something else. */
 const LOWEST_BARE_PRICE = 20_000;
-/** How far around a number "about" reaches. */
+/** The range of "about" around a number. */
 const TOLERANCE = 0.1;
 
 export function takeLimits(phrase: Phrase): Pick<Criteria, 'limits' | 'saleType'> {
@@ -38,7 +38,7 @@ export function takeLimits(phrase: Phrase): Pick<Criteria, 'limits' | 'saleType'
     if (range) limits[name] = boundedRange(range, name);
   };
   set('bedrooms', wholeRange(takeRange(phrase, BEDROOMS)));
-  // Who asks for 2 bathrooms takes 3.
+  // A visitor who asks for 2 bathrooms accepts 3.
   set('bathrooms', atLeast(takeRange(phrase, BATHROOMS)));
   set('fee', takeFee(phrase));
   set('parking', takeRange(phrase, '(?:car garages?|parking (?:spots?|spaces?)|cars?|garages?)'));
@@ -88,14 +88,13 @@ function rangeOf(compared: string | undefined, value: number, suffix: string | u
   return { min: value, max: value };
 }
 
-/** "More than 3 bedrooms" are at least 4. */
+/** "More than 3 bedrooms" means at least 4. */
 function wholeRange(range: Range | undefined): Range | undefined {
   if (range?.above && range.min !== undefined) return { min: Math.floor(range.min) + 1 };
   if (range?.below && range.max !== undefined) return { max: Math.ceil(range.max) - 1 };
   return range;
 }
 
-/** A bare number is a minimum. */
 const atLeast = (range: Range | undefined): Range | undefined =>
   range?.min !== undefined && range.min === range.max ? { min: range.min } : range;
 
@@ -152,7 +151,7 @@ function takePrice(phrase: Phrase): Range | undefined {
   );
   if (both) {
     const [low = 0, high = 0] = numbersIn(both, 2);
-    // Of "400-500k" the first number is meant in thousands, too.
+    // In "400-500k", the first number is in thousands too.
     const least = low < 1000 && high >= 10_000 ? low * 1000 : low;
     return { min: Math.min(least, high), max: Math.max(least, high) };
   }

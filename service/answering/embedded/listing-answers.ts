@@ -3,7 +3,7 @@ import type { Order } from '../search/criteria.js';
 import { featureName, proofOf } from '../search/features.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { theMost } from '../wording/describe.js';
-import { list } from '../wording/format.js';
+import { counted, list } from '../wording/format.js';
 import {
   attributeValue,
   labelOf,
@@ -40,15 +40,15 @@ export const MAX_COMPARED = 4;
 
 interface Found {
   readonly listings: readonly FoundListing[];
-  /** Why a listing is missing. */
+  /** Explains a missing listing. */
   readonly problem: string | undefined;
-  /** An address that several listings have. */
+  /** Listings that share an address. */
   readonly choices: readonly FoundListing[];
 }
 
 const GONE = 'That listing is no longer available.';
 
-/** Reads the listings that targets name; of several at one address, the first that fits the others. */
+/** Finds the listings of targets; of several at one address, the first that fits the others. */
 export async function findTargets(targets: readonly Target[], context: Context): Promise<Found> {
   const { tools, state } = context;
   const listings: FoundListing[] = [];
@@ -56,7 +56,7 @@ export async function findTargets(targets: readonly Target[], context: Context):
   let problem: string | undefined;
   for (const target of targets) {
     if (target.by === 'missing') {
-      problem ??= `There is no number ${target.ordinal === -1 ? 'one' : target.ordinal} in the list: I showed ${state.shown.length}. Which one do you mean?`;
+      problem ??= `There is no number ${target.ordinal === -1 ? 'one' : target.ordinal} in the list, which has ${counted(state.shown.length, 'listing')}. Which one do you mean?`;
       continue;
     }
     if (target.by === 'address') {
@@ -100,7 +100,8 @@ export async function answerDetails(target: Target, context: Context): Promise<R
   return reply(
     paragraphs(
       listingDetails(first, context.tools.gazetteer),
-      personOffer(context) && 'To visit it or ask about it, you can ask to talk to a person.',
+      personOffer(context) &&
+        'To schedule a viewing or ask a question, you can ask to talk to a person.',
     ),
     focused([first], context),
   );
@@ -119,7 +120,6 @@ function chooseBetween(listings: readonly FoundListing[], { tools }: Context): R
   );
 }
 
-/** Answers "when was it built?", "does it have a pool?". */
 export async function answerAttributes(
   targets: readonly Target[],
   asked: Asked,
@@ -177,19 +177,19 @@ function factsOf(
   return { lines: [...fields, ...said], isKnown };
 }
 
-/** A field that the listing leaves empty; an empty number of parking spots means that there are none. */
+/** An empty field; an empty number of parking spots means that there are none. */
 const notSaid = (attribute: Attribute, { tours }: FoundListing) =>
   attribute === 'tour' && !tours
     ? 'No open house or 3D tour is listed.'
-    : `The listing doesn't give the ${labelOf(attribute).charAt(0).toLowerCase()}${labelOf(attribute).slice(1)}.`;
+    : `The listing doesn't include the ${labelOf(attribute).charAt(0).toLowerCase()}${labelOf(attribute).slice(1)}.`;
 
-/** Everything a listing says in words, one line for each of the owner's columns. */
+/** All texts of a listing, one line for each custom column. */
 function textOf({ extension, description, location }: FoundListing): string {
   const columns = (extension ?? []).map(({ Key, value }) => `${Key}: ${value}`);
   return [...columns, description ?? '', location ?? ''].join('\n');
 }
 
-/** Answers "who is the agent?" from the owner's own columns; undefined when none has that name. */
+/** Answers "who is the agent?" from custom columns; undefined when none has that name. */
 export async function answerColumn(id: number, context: Context): Promise<Reply | undefined> {
   const asked = context.said.question.words.filter(word => !STOP_WORDS.has(word));
   const [listing] = asked.length === 0 ? [] : await context.tools.listingsById([id]);
@@ -200,7 +200,7 @@ export async function answerColumn(id: number, context: Context): Promise<Reply 
   return listing && column && about(listing, columnText(column), context);
 }
 
-/** Answers from whatever a listing says about the words of a question; undefined when it says nothing. */
+/** Answers from a listing's text about the words of a question; undefined when there is none. */
 export async function answerQuote(id: number, context: Context): Promise<Reply | undefined> {
   const words = context.said.question.words.filter(
     word => !STOP_WORDS.has(word) && word.length > 2,
@@ -236,14 +236,14 @@ export async function answerCompare(targets: readonly Target[], context: Context
     paragraphs(
       problem,
       choices.length > 1 ? unitNote(choices, listings, context) : undefined,
-      'Side by side:',
+      'Here they are side by side:',
       listingComparison(listings, tools.gazetteer),
     ),
     focused(listings, context),
   );
 }
 
-/** Several listings at an address that was compared: which one it is, and which others there are. */
+/** Names the listing that was compared, when several share its address. */
 function unitNote(
   choices: readonly FoundListing[],
   compared: readonly FoundListing[],
@@ -260,7 +260,7 @@ function unitNote(
   return `${escapeInline(address)} has ${choices.length} listings. This is ${escapeInline(unitOf(chosen) || listingTitle(chosen, tools.gazetteer))}; the others are ${list(items)}.`;
 }
 
-/** Answers "which is bigger?" among the listings that were compared or shown. */
+/** Answers "which is bigger?" among the compared or shown listings. */
 export async function answerPick(
   ids: readonly number[],
   order: Order,
@@ -274,7 +274,7 @@ export async function answerPick(
     .filter(listing => measure(listing) > 0)
     .sort((a, b) => (isLeast ? 1 : -1) * (measure(a) - measure(b)));
   const label = labelOf(by).toLowerCase();
-  if (!best) return noAnswer(`The listings don't give the ${label}.`);
+  if (!best) return noAnswer(`The listings don't include the ${label}.`);
   const value = (listing: FoundListing) => attributeValue(by, listing, tools.gazetteer) ?? '';
   const linked = (listing: FoundListing) => listingLink(listing, tools.gazetteer);
   const [second] = others;
@@ -287,7 +287,7 @@ export async function answerPick(
     listings.length === 2
       ? `**${linked(best)}** ${words}: ${value(best)}${second ? `, compared with ${value(second)} for ${linked(second)}` : ''}.`
       : `Of the ${listings.length} listings, **${linked(best)}** is ${theMost(order)}: ${value(best)}.`;
-  // The listings of a comparison stay, so that "and which is cheaper?" is about them, too.
+  // Keep the compared listings, so that "and which is cheaper?" is about them too.
   return reply(text, state.focus.length > 1 ? undefined : focused([best], context));
 }
 

@@ -6,7 +6,7 @@ import { personOffer, reply, sentences, type Context, type Reply } from './reply
 
 const ASSUMED = { downPercent: 20, ratePercent: 6.5, years: 30 };
 
-/** Estimates the monthly payment of a loan; undefined when the question asks for nothing like it. */
+/** Estimates a loan's monthly payment; undefined when the question doesn't ask for one. */
 export async function answerMortgage(
   target: Target | undefined,
   context: Context,
@@ -53,7 +53,7 @@ export async function answerMortgage(
   return reply(
     paragraphs(
       `${subject} with ${down}% down, a ${years}-year fixed loan of ${rounded(loan)} at ${rate}% costs about **${rounded(monthlyPayment(loan, rate, years))} a month** in principal and interest.`,
-      'That is an estimate: the interest rate is an assumption, and property tax, insurance and association fees come on top. A lender can tell you your actual rate.',
+      'That is an estimate: the interest rate is an assumption, and property tax, insurance and association fees are extra. A lender can tell you your actual rate.',
       personOffer(context),
     ),
   );

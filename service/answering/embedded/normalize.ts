@@ -1,18 +1,17 @@
 import { fold, wordsOf } from '../search/text.js';
 
-/** Characters of a question that are read; nobody needs more to ask for a listing. */
+/** Characters of a question that are read; a request for a listing needs no more. */
 const MAX_LENGTH = 1000;
-/** No number in a question is taken for more. */
+/** Larger numbers in a question are reduced to this. */
 const LARGEST_NUMBER = 1_000_000_000_000;
 
-/** A question in the form that all patterns are written for. */
+/** A question in the normalized form that all patterns expect. */
 export interface NormalQuestion {
   readonly raw: string;
-  /** Folded words, as in the texts of listings. */
   readonly words: readonly string[];
   /**
-   * Folded words and numbers, separated by single spaces. `$400k` is `$ 400000`, `three` is `3`, `2nd` is
-   * `o2`; every number is between 0 and 1,000,000,000,000.
+   * Folded words and numbers, separated by single spaces: `$ 400000` for `$400k`, `3` for `three`, `o2` for
+   * `2nd`.
    */
   readonly text: string;
 }
@@ -35,7 +34,7 @@ const ORDINALS: readonly string[] = [
   ...['sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
 ];
 const SIGNS: Readonly<Record<string, string>> = { '%': 'percent', '-': 'to', '–': 'to', '—': 'to' };
-/** What "one" counts; elsewhere it stands for a listing, as in "the second one". */
+/** Nouns that "one" counts; elsewhere it means a listing, as in "the second one". */
 const COUNTED =
   /^(?:bed|bath|br|bd|stor|car|parking|hundred|thousand|million|listing|week|month|day|year)/;
 
@@ -58,7 +57,7 @@ export function normalize(content: string): NormalQuestion {
   return { raw, words: wordsOf(raw), text: text.join(' ') };
 }
 
-/** A number in digits or words, with its scale: `1.5 million`, `two hundred thousand`, `half a million`. */
+/** Reads a number in digits or words, with its scale: `1.5 million`, `two hundred thousand`. */
 function readNumber(
   tokens: readonly string[],
   start: number,
@@ -95,7 +94,7 @@ function readNumber(
 
 const parse = (digits: string) => Number(digits.replaceAll(',', ''));
 
-/** Whatever a visitor writes becomes a number that is harmless as a size, an index and an SQL value. */
+/** Makes any number safe as a size, an index and an SQL value. */
 function bound(value: number): string {
   if (Number.isNaN(value)) return '0';
   return String(Math.round(Math.min(LARGEST_NUMBER, Math.max(0, value)) * 100) / 100);

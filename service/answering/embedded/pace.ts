@@ -1,16 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds between two fragments: a reader sees the answer grow and never waits for it. */
+/** Milliseconds between two fragments: fast enough that readers never wait. */
 export const DEFAULT_PACE_MS = 8;
 
-/** A word with the space behind it; a link or a picture stays whole. */
+/** A word with the space after it; a link or an image stays whole. */
 const FRAGMENT = /(?:!?\[(?:\\.|[^\]\\])*\]\([^)\s]*\)|\S)+\s*|\s+/g;
 
 /**
- * Gives a text in fragments whose concatenation is the text: the first at once, the others `paceMs`
- * milliseconds apart; 0 means without a pause.
+ * Yields a text in fragments: the first at once, the others `paceMs` milliseconds apart.
  *
- * @throws the reason of `signal` as soon as it is aborted, also during a pause
+ * @throws the reason of `signal` as soon as it is aborted, even during a pause
  */
 export async function* paced(
   text: string,

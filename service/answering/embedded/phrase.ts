@@ -1,4 +1,4 @@
-/** A question that is read piece by piece: what a pattern has taken, no later pattern finds. */
+/** A question that is parsed in steps: text taken by one pattern is hidden from later ones. */
 export class Phrase {
   readonly full: string;
   #rest: string;
@@ -8,7 +8,7 @@ export class Phrase {
     this.#rest = text;
   }
 
-  /** What no pattern has taken; a bar marks each piece that one has. */
+  /** The remaining text, with a bar in place of each piece taken. */
   get rest(): string {
     return this.#rest;
   }
@@ -21,7 +21,6 @@ export class Phrase {
     return pattern.exec(this.#rest) ?? undefined;
   }
 
-  /** Removes the first match that `accepts`, and returns it. */
   take(
     pattern: RegExp,
     accepts: (match: RegExpExecArray) => boolean = () => true,

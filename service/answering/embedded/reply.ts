@@ -16,7 +16,7 @@ export interface Reply {
   /** Markdown. */
   readonly text: string;
   readonly noAnswer: boolean;
-  /** The new state; left out, it stays the same. */
+  /** The new state; without it, the state is unchanged. */
   readonly state?: DialogueState;
 }
 
@@ -32,7 +32,7 @@ export const noAnswer = (text: string, state?: DialogueState): Reply => ({
   ...(state && { state }),
 });
 
-/** Sentences of one paragraph; undefined ones are left out. */
+/** Joins the sentences of a paragraph; omits undefined ones. */
 export const sentences = (...parts: readonly (string | undefined)[]): string =>
   parts.filter(part => part !== undefined).join(' ');
 

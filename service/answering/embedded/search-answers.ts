@@ -15,13 +15,13 @@ import { COMPARISONS, measureOf } from './comparisons.js';
 import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
 import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
 
-/** Listings on a page, unless the visitor asks for another number. */
+/** Listings on a page, unless the visitor asks for a different number. */
 const PAGE_SIZE = 3;
-/** A result of up to this many listings is shown as a whole. */
+/** Results of up to this many listings are shown in full. */
 const SMALL_RESULT = 5;
 const MAX_NAMES = 12;
 
-/** Answers a search with the first listings, or with the closest ones where nothing matches. */
+/** Answers a search with the first listings, or with the closest ones when nothing matches. */
 export async function answerSearch(asked: Criteria, context: Context): Promise<Reply> {
   const { tools, said } = context;
   const located = await withPlace(asked, context);
@@ -45,7 +45,7 @@ export async function answerMore({ tools, said, state }: Context): Promise<Reply
   const criteria = state.shownCriteria ?? state.criteria;
   if (!criteria)
     return reply(
-      'There is no search to continue yet. What are you looking for? For example: “houses with 3 bedrooms under $500,000”.',
+      "There's no search to continue yet. What are you looking for? For example: “houses with 3 bedrooms under $500,000”.",
     );
   const offset = state.shown.length;
   const { listings, total } = await tools.searchListings(criteria, {
@@ -56,7 +56,7 @@ export async function answerMore({ tools, said, state }: Context): Promise<Reply
     const count = (await tools.countListings(criteria)).total;
     return reply(
       offset < count
-        ? `I've shown you ${number(offset)} of ${number(count)} listings. Add a wish to narrow them down, such as a town or a price.`
+        ? `I've shown you ${number(offset)} of ${number(count)} listings. Narrow them down, for example by town or price.`
         : `That's all: you've seen ${count === 1 ? 'the only listing' : `all ${number(count)} listings`} for this search.`,
     );
   }
@@ -75,7 +75,7 @@ export async function answerMore({ tools, said, state }: Context): Promise<Reply
   );
 }
 
-/** ` (36 for sale, 9 for rent)`; empty when all are offered alike. */
+/** ` (36 for sale, 9 for rent)`; empty when all have the same kind of offer. */
 function split({ saleType }: Criteria, { total, forRent }: Pick<ListingPage, 'total' | 'forRent'>) {
   return saleType === undefined && forRent > 0 && forRent < total
     ? ` (${number(total - forRent)} for sale, ${number(forRent)} for rent)`
@@ -86,7 +86,7 @@ function split({ saleType }: Criteria, { total, forRent }: Pick<ListingPage, 'to
 const foundWords = (criteria: Criteria, page: ListingPage, { tools }: Context): string =>
   `I found ${describe(criteria, page.total, tools.gazetteer)}${split(criteria, page)}`;
 
-/** `The three cheapest`; of a mixed result those for sale come first. */
+/** `The three cheapest`; mixed results show sales first. */
 function firstWords(criteria: Criteria, page: ListingPage, count: number): string {
   const { order = 'cheapest' } = criteria;
   const comparesPrices = ['cheapest', 'dearest', 'value'].includes(order);
@@ -96,7 +96,7 @@ function firstWords(criteria: Criteria, page: ListingPage, count: number): strin
   return theMost(order, count === 1 ? 'one' : 'ones').replace('the', counted) + offer;
 }
 
-/** Nothing matches: what to give up for the closest listings. */
+/** Nothing matches: shows the closest listings and the criteria they don't meet. */
 async function answerRelaxed(
   criteria: Criteria,
   notes: readonly string[],
@@ -156,22 +156,22 @@ function showPage(
   );
 }
 
-/** A wish that the search doesn't have yet. */
+/** Suggests a criterion that the search doesn't have yet. */
 function narrower({ limits, saleType }: Criteria): string {
   if (saleType === undefined && limits.price === undefined) return 'only for sale';
   if (limits.bedrooms === undefined) return 'with 3 bedrooms';
-  if (limits.price !== undefined) return 'with a garden';
+  if (limits.price !== undefined) return 'with a pool';
   return saleType === 'for_rent' ? 'under $2,000' : 'under $500,000';
 }
 
-/** What the visitor should know about how the question was read. */
+/** Explains how the question was read. */
 function notesOf({ said }: Context): readonly string[] {
   const notes: string[] = [];
   if (said.corrected !== undefined)
     notes.push(`Showing results for ${escapeInline(said.corrected)}.`);
   if (said.unknownType !== undefined)
     notes.push(
-      `None of the listings is a ${escapeInline(said.unknownType.replace(/s$/, ''))}. These come closest.`,
+      `None of the listings is a ${escapeInline(said.unknownType.replace(/s$/, ''))}. These are the closest matches.`,
     );
   if (said.unknownFeature !== undefined)
     notes.push(`I can't filter by “${escapeInline(said.unknownFeature)}”, so I left that out.`);
@@ -186,7 +186,7 @@ function notesOf({ said }: Context): readonly string[] {
   return notes;
 }
 
-/** `cheaper ones`: beyond the listings that were shown, or the answer that there are none. */
+/** Handles `cheaper ones`: criteria beyond the shown listings, or an answer that there are none. */
 async function beyondShown(criteria: Criteria, context: Context): Promise<Criteria | Reply> {
   const { tools, state, said } = context;
   if (!said.relation) return criteria;
@@ -205,7 +205,7 @@ async function beyondShown(criteria: Criteria, context: Context): Promise<Criter
   const beyond: Criteria = {
     ...(saleType && { saleType }),
     ...criteria,
-    // Those just above the price of the shown ones come first.
+    // Listings just above the price of the shown ones come first.
     order: said.relation === 'dearest' ? 'cheapest' : said.relation,
     limits: { ...criteria.limits, [by]: range },
   };
@@ -220,8 +220,8 @@ const offerOf = ({ saleType }: { readonly saleType: string }) =>
   saleType === 'for_rent' ? 'for_rent' : 'for_sale';
 
 /**
- * The criteria with their place. One that is no city may be in the listings' texts, such as the name of a
- * building; else the answer is that no listing is there.
+ * Adds the place to the criteria. A name that is not a city may be in the listings' texts, such as the name of
+ * a building; otherwise the answer is that there are no listings.
  */
 async function withPlace(criteria: Criteria, context: Context): Promise<Criteria | Reply> {
   const { said, tools, state } = context;
@@ -236,12 +236,12 @@ async function withPlace(criteria: Criteria, context: Context): Promise<Criteria
   const cities = tools.gazetteer.cities.slice(0, MAX_NAMES).map(city => escapeInline(city.name));
   return noAnswer(
     `I have no listings in ${escapeInline(titleCase(name))}.${cities.length > 0 ? ` I have listings in ${list(cities)}.` : ''}`,
-    // What else was asked for is kept, so that the name of a town is enough to continue.
+    // Keep the other criteria, so that the name of a city is enough to continue.
     { ...state, criteria: { ...criteria, places: [] }, shown: [], focus: [] },
   );
 }
 
-const NO_LISTINGS = noAnswer('There are no listings here at the moment.');
+const NO_LISTINGS = noAnswer('There are no listings here right now.');
 const titleCase = (name: string) => name.replace(/\b\p{L}/gu, letter => letter.toUpperCase());
 
 export async function answerCount(asked: Criteria, context: Context): Promise<Reply> {
@@ -267,7 +267,7 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
   if ('text' in place) return place;
   const summaries = await tools.summarizePrices(place, isPerArea ? 'unitPrice' : 'price');
   if (summaries.length === 0)
-    return noAnswer(`I know no prices of ${describe(place, undefined, tools.gazetteer)}.`);
+    return noAnswer(`I don't have prices for ${describe(place, undefined, tools.gazetteer)}.`);
   const measure = /\b(?:median|range)\b/.exec(said.text)?.[0] ?? 'average';
   const lines = summaries.slice(0, 4).map(summary => {
     const saleType = offerOf(summary);
@@ -289,7 +289,7 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
   return reply(paragraphs(...lines), { ...state, criteria: place, shown: [], focus: [] });
 }
 
-/** Prices of more than a thousand are rounded to a hundredth of their size. */
+/** Rounds prices from 100,000 up to the nearest thousand. */
 function roundPrice(value: number): number {
   if (value >= 100_000) return Math.round(value / 1000) * 1000;
   return value < 10 ? Math.round(value * 100) / 100 : Math.round(value);

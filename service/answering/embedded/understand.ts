@@ -21,32 +21,31 @@ import { Phrase } from './phrase.js';
 interface References {
   /** Possible MLS numbers. */
   readonly numbers: readonly string[];
-  /** Whether the question says that they are some. */
+  /** Whether the question calls them MLS numbers. */
   readonly isCertain: boolean;
   readonly addresses: readonly Address[];
-  /** Numbers in the list that was shown; -1 is the last. */
+  /** Positions in the shown list; -1 is the last. */
   readonly ordinals: readonly number[];
 }
 
-/** What a question says, before anything is known about the dialogue. */
+/** The meaning of a question, independent of the dialogue. */
 export interface Understanding {
   readonly question: NormalQuestion;
   readonly text: string;
   readonly isForeign: boolean;
   readonly criteria: Criteria;
   readonly dropped: readonly CriterionName[];
-  /** `cheaper`, `with more bedrooms`: a wish that compares with what was shown. */
+  /** A comparison with shown listings: `cheaper`, `with more bedrooms`. */
   readonly relation: Order | undefined;
   readonly references: References;
   readonly attributes: readonly Attribute[];
-  /** Whether it names listings or a type of property: `homes`, `condos`, `anything`. */
+  /** Whether it names listings or a property type: `homes`, `condos`, `anything`. */
   readonly mentionsListings: boolean;
   readonly limit: number | undefined;
-  /** A place that no listing is in. */
   readonly unknownPlace: string | undefined;
   /** A misspelled place, as the listings spell it. */
   readonly corrected: string | undefined;
-  /** A type that no listing has, and a feature that no listing can be searched for. */
+  /** A type that no listing has, and a feature that the search doesn't support. */
   readonly unknownType: string | undefined;
   readonly unknownFeature: string | undefined;
 }
@@ -81,7 +80,7 @@ const ATTRIBUTES: Readonly<Partial<Record<Attribute, RegExp>>> = {
   link: /\b(?:link|url|page|website)\b/,
 };
 
-/** Words after "in" that name no place. */
+/** Words after "in" that are not places. */
 const NO_PLACE =
   /^(?:my|your|the|a|an|this|that|these|those|it|them|one|total|all|general|person|mind|unit|cash|time|touch|here|there|area|town|city|county|state|each|every|any|either|both|good|great|english|spanish|german|french|case|fact|o\d+|\d+|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|winter|which|what|front|need|order|range|budget|advance|store|stock|between|under|over|like|about|with|place|places|home|homes|house|houses|neighborhood|neighborhoods|walking|move|pristine|excellent|bad|market|terms|detail|today|now|mls|person|square)$/;
 
@@ -139,7 +138,7 @@ export function understand(content: string, gazetteer: Gazetteer): Understanding
       ...EVERYTHING,
       ...(saleType && { saleType }),
       ...(status && { status }),
-      // What is coming soon was not listed yet.
+      // A listing that is coming soon has no days on the market.
       ...(limits.daysOnMarket && !status && { status: 'available' as const }),
       ...(tour && { tour }),
       ...(space && { space }),
@@ -203,7 +202,7 @@ function takeReferences(phrase: Phrase, gazetteer: Gazetteer): References {
   };
 }
 
-/** A house number before the name of a street that listings have, or before any word and `Street`. */
+/** A house number before a known street name, or before any word and `Street`. */
 function takeAddress(phrase: Phrase, gazetteer: Gazetteer): Address | undefined {
   const words = phrase.rest.split(' ');
   for (const [at, number] of words.entries()) {
@@ -214,7 +213,7 @@ function takeAddress(phrase: Phrase, gazetteer: Gazetteer): Address | undefined 
       .find(({ from, place }) => from === 0 && place.street !== undefined);
     const end = next.findIndex((word, index) => index > 0 && STREET_SUFFIX.test(word));
     const hasWords = end > 0 && next.slice(0, end).every(word => /^\p{L}+$/u.test(word));
-    // "in" or "for" before a suffix is no street: "2 homes in Saint Orrin court".
+    // "in" or "for" before a suffix is not a street name: "2 homes in Saint Orrin court".
     const isName = hasWords && !next.slice(0, end).some(word => STOP_WORDS.has(word));
     const near = known ?? (isName ? undefined : gazetteer.misspelled(next.slice(0, 2)));
     const length =
@@ -286,7 +285,7 @@ function takePlaces(phrase: Phrase, gazetteer: Gazetteer): Place[] {
   return others.slice(0, 20).map(({ name }) => ({ city: name }));
 }
 
-/** Only after everything else is known: what is left may be a place that is spelled differently. */
+/** Runs last: the remaining text may be a misspelled place. */
 function misspelledPlace(
   phrase: Phrase,
   gazetteer: Gazetteer,
@@ -357,7 +356,7 @@ function takeLimit(phrase: Phrase): number | undefined {
     : Math.min(MAX_LIMIT, Math.max(1, Math.round(Number(said))));
 }
 
-/** `with a helipad`: something that no listing can be searched for. */
+/** `with a helipad`: a feature that the search doesn't support. */
 function unknownFeatureIn(phrase: Phrase): string | undefined {
   const match = phrase.match(/\b(?:with|has|have|having) (?:an?|its own) (\p{L}+(?: \p{L}+)?)/u);
   const words = match?.[1]?.split(' ').filter(word => !STOP_WORDS.has(word)) ?? [];

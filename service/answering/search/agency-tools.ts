@@ -14,13 +14,12 @@ export type FoundListing = Omit<typeof listing.$inferSelect, 'search'>;
 
 export interface ListingPage {
   readonly listings: readonly FoundListing[];
-  /** How many listings match on all pages. */
+  /** Matching listings on all pages. */
   readonly total: number;
-  /** How many of them are for rent. */
   readonly forRent: number;
 }
 
-/** An address in a question: the house number, the street, and the unit if there is one. */
+/** An address in a question: house number, street and optional unit. */
 export interface Address {
   readonly number: string;
   /** Folded words; the suffix, such as `street`, does not have to match. */
@@ -39,13 +38,9 @@ export interface PriceSummary {
   readonly highest: number;
 }
 
-/** Listings that an address, or a list of numbers, finds at most. */
 const MAX_FOUND = 20;
 
-/**
- * What both answerers can look up about one chatbot: listings and the owner's texts. A model calls these
- * functions by name, the embedded answerer as it reads a question.
- */
+/** Looks up a chatbot's listings and its owner's texts, for both answerers. */
 export class AgencyTools {
   readonly gazetteer: Gazetteer;
   readonly #database: Database;
@@ -57,7 +52,7 @@ export class AgencyTools {
     this.gazetteer = gazetteer;
   }
 
-  /** The listings that match all criteria, cheapest first unless the criteria say otherwise. */
+  /** Finds listings that match all criteria, cheapest first by default. */
   async searchListings(
     criteria: Criteria,
     { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
@@ -87,12 +82,12 @@ export class AgencyTools {
     return { listings: rows, total: rows[0]?.total ?? 0, forRent: rows[0]?.forRent ?? 0 };
   }
 
-  /** The criteria to drop so that a search finds something; undefined when none help. */
+  /** Finds criteria to drop so that a search has results; undefined when nothing helps. */
   relax(criteria: Criteria): Promise<Relaxation | undefined> {
     return relax(this.#database, this.#chatbotId, criteria);
   }
 
-  /** How many listings match, and how many of them are for rent. */
+  /** Counts matching listings, and how many of them are for rent. */
   async countListings(
     criteria: Criteria,
   ): Promise<{ readonly total: number; readonly forRent: number }> {
@@ -106,7 +101,7 @@ export class AgencyTools {
     return row ?? { total: 0, forRent: 0 };
   }
 
-  /** Sums up prices. Rents and sale prices, dollars and euros are never mixed; most frequent first. */
+  /** Summarizes prices, most frequent kind first. Never mixes rents with sale prices, or currencies. */
   summarizePrices(
     criteria: Criteria,
     of: 'price' | 'unitPrice' = 'price',
@@ -129,7 +124,7 @@ export class AgencyTools {
       .orderBy(sql`count(${value}) desc, ${listing.saleType} desc, ${listing.currencySymbol}`);
   }
 
-  /** How many matching listings each city, or each property type, has; most frequent first. */
+  /** Counts matching listings per city or property type, most frequent first. */
   countBy(criteria: Criteria, of: 'cities' | 'types'): Promise<readonly NamedCount[]> {
     const value = of === 'cities' ? listing.city : listing.propertyType;
     const name = sql<string>`min(trim(${value}))`;
@@ -141,7 +136,7 @@ export class AgencyTools {
       .orderBy(sql`count(*) desc, ${name}`);
   }
 
-  /** Listings by their ids, in that order, without those that are gone. */
+  /** Finds listings by id, in the order of the ids; omits deleted ones. */
   async listingsById(ids: readonly number[]): Promise<readonly FoundListing[]> {
     if (ids.length === 0) return [];
     const rows = await this.#read(inArray(listing.id, [...ids]), ids.length);
@@ -149,7 +144,7 @@ export class AgencyTools {
     return ids.flatMap(id => byId.get(id) ?? []);
   }
 
-  /** Listings by their MLS numbers, in that order; case and punctuation do not matter. */
+  /** Finds listings by MLS number, in the order of the numbers, ignoring case and punctuation. */
   async listingsByNumber(numbers: readonly string[]): Promise<readonly FoundListing[]> {
     const bare = numbers.map(bareNumber).filter(number => number !== '');
     if (bare.length === 0) return [];
@@ -161,7 +156,7 @@ export class AgencyTools {
     return bare.flatMap(number => rows.find(row => bareNumber(row.mlsNumber) === number) ?? []);
   }
 
-  /** Listings at an address, those on offer first, then by price. */
+  /** Finds listings at an address, available ones first, then by price. */
   async listingsAt({ number, street, unit }: Address): Promise<readonly FoundListing[]> {
     const name = street.filter((word, index) => index === 0 || !STREET_SUFFIX.test(word));
     const words = [...name, ...(unit === undefined ? [] : [unit])];
@@ -172,7 +167,7 @@ export class AgencyTools {
       ),
       MAX_FOUND,
     );
-    // "Hill Street" finds Hill Road only where there is no Hill Street.
+    // "Hill Street" matches Hill Road only when no Hill Street exists.
     const suffix = street.find((word, index) => index > 0 && STREET_SUFFIX.test(word));
     const exact = rows.filter(
       row => suffix !== undefined && fold(row.address ?? '').includes(suffix),
@@ -180,7 +175,7 @@ export class AgencyTools {
     return exact.length > 0 ? exact : rows;
   }
 
-  /** The owner's texts that contain what a question asks about, best first. */
+  /** Finds the owner's texts that contain the terms, best first. */
   searchTexts(terms: readonly Term[], limit = 3): Promise<readonly FoundText[]> {
     return findTexts(this.#database, this.#chatbotId, terms, limit);
   }
@@ -197,13 +192,12 @@ export class AgencyTools {
   }
 }
 
-/** What ends the name of a street. */
 export const STREET_SUFFIX =
   /^(?:street|st|road|rd|drive|dr|lane|ln|avenue|ave|court|ct|way|row|crescent|place|pl|terrace|boulevard|blvd|circle|cir|trail|square|sq|highway|hwy|parkway|pkwy|alley|quay)$/;
 
 const bareNumber = (number: string) => number.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 
-/** An address without capitals and accents, as far as a database without extensions can do it. */
+/** Folds case and accents as far as a database without extensions can. */
 const foldedAddress = sql`translate(lower(${listing.address}), 'äöüáàâéèêëíîïóôúûñç', 'aouaaaeeeeiiioouunc')`;
 
 const byPrice = sql`${measures.price} asc nulls last, ${listing.id}`;
@@ -223,7 +217,7 @@ const orders: Readonly<Record<Order, SQL>> = {
 
 const PRICE_ORDERS: ReadonlySet<Order> = new Set(['cheapest', 'dearest', 'value']);
 
-/** Listings for sale come before rentals where prices are compared: a rent is no price. */
+/** Puts sales before rentals when comparing prices: a rent is not a price. */
 function orderOf({ order = 'cheapest', saleType }: Criteria): SQL {
   return saleType === undefined && PRICE_ORDERS.has(order)
     ? sql`${listing.saleType} = 'for_rent', ${orders[order]}`

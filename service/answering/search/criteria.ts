@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SALE_TYPES, SPACE_TYPES, TOURS } from '../../../src/protocol/listing.js';
 
-/** The quantities a search can limit. Areas are in square feet, prices in the listing's currency. */
+/** Numbers that a search can limit. Areas are in square feet, prices in the listing's currency. */
 const DIMENSIONS = [
   'price',
   'bedrooms',
@@ -15,7 +15,7 @@ const DIMENSIONS = [
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** The largest value that a limit can have; `bounded` brings every other number into the range. */
+/** Maximum value of each limit; `bounded` clamps numbers to it. */
 export const LARGEST: Readonly<Record<Dimension, number>> = {
   price: 10_000_000_000,
   bedrooms: 100,
@@ -28,7 +28,7 @@ export const LARGEST: Readonly<Record<Dimension, number>> = {
   daysOnMarket: 10_000,
 };
 
-/** A number between 0 and the largest value of its dimension; NaN becomes 0. */
+/** Clamps a number to the range of its dimension; NaN becomes 0. */
 export const bounded = (value: number, dimension: Dimension): number =>
   Math.min(LARGEST[dimension], Math.max(0, Number.isNaN(value) ? 0 : value));
 
@@ -53,10 +53,10 @@ const limit = v.pipe(v.number(), v.finite());
 const range = v.object({
   min: v.exactOptional(limit),
   max: v.exactOptional(limit),
-  /** The minimum or the maximum itself does not count. */
+  /** The limits are exclusive. */
   above: v.exactOptional(v.boolean()),
   below: v.exactOptional(v.boolean()),
-  /** The number that was named, when `min` and `max` are a tolerance around it. */
+  /** The number in the question, when `min` and `max` are a tolerance around it. */
   around: v.exactOptional(limit),
 });
 export type Range = v.InferOutput<typeof range>;
@@ -69,20 +69,20 @@ const place = v.object({
   area: v.exactOptional(v.string()),
   /** The name of a street, as in the listing's Address. */
   street: v.exactOptional(v.string()),
-  /** A name that only the texts of listings contain, such as that of a building. */
+  /** A name that only the listings' texts contain, such as a building's. */
   text: v.exactOptional(v.string()),
 });
 
-/** A place by the names that the listings use. All parts must hold. */
+/** A place as the listings spell it. All parts must match. */
 export type Place = v.InferOutput<typeof place>;
 
 export const MAX_FEATURES = 7;
 
 export const criteria = v.object({
   saleType: v.exactOptional(v.picklist(SALE_TYPES)),
-  /** One of these. */
+  /** Any of these. */
   places: v.array(place),
-  /** One of these values of PropertyType. */
+  /** Any of these values of PropertyType. */
   types: v.array(v.string()),
   limits: v.object(
     Object.fromEntries(DIMENSIONS.map(name => [name, v.exactOptional(range)])) as Record<
@@ -90,21 +90,20 @@ export const criteria = v.object({
       v.ExactOptionalSchema<typeof range, undefined>
     >,
   ),
-  /** Left out, everything that is not sold. */
+  /** Without it, everything that is not sold. */
   status: v.exactOptional(v.picklist(STATUSES)),
   tour: v.exactOptional(v.picklist(TOURS)),
   space: v.exactOptional(v.picklist(SPACE_TYPES)),
-  /** Ids of `features.ts`; a model may also name a word of its own. */
+  /** Ids from `features.ts`; a model may also use words of its own. */
   features: v.array(v.string()),
   /** Features that the listing must not have. */
   without: v.array(v.string()),
   order: v.exactOptional(v.picklist(ORDERS)),
 });
 
-/** What to search for among the listings of one chatbot. All criteria must hold. */
+/** Search criteria for the listings of one chatbot. All must match. */
 export type Criteria = v.InferOutput<typeof criteria>;
 
-/** Finds every listing that is not sold. */
 export const EVERYTHING: Criteria = {
   places: [],
   types: [],
@@ -113,7 +112,7 @@ export const EVERYTHING: Criteria = {
   without: [],
 };
 
-/** Whether anything in particular is asked for; the order alone is not. */
+/** Whether there are any criteria; an order alone doesn't count. */
 export const hasCriteria = ({ order: _, ...rest }: Criteria): boolean =>
   Object.values(rest).some(value =>
     typeof value === 'object' ? Object.keys(value).length > 0 : true,

@@ -1,14 +1,14 @@
 export interface Feature {
   readonly id: string;
-  /** How an answer names it: `with a pool`. */
+  /** Its wording in answers: `with a pool`. */
   readonly name: string;
-  /** How visitors ask for it, as a regular expression on folded words. */
+  /** Matches how visitors ask for it, in folded words. */
   readonly asked: RegExp;
-  /** Phrases in a listing's texts that prove it. */
+  /** Phrases in a listing's texts that confirm it. */
   readonly proof: readonly string[];
 }
 
-/** What the answerers can search the texts of listings for. The more specific feature comes first. */
+/** Features that can be searched in the texts of listings. More specific ones come first. */
 export const FEATURES: readonly Feature[] = `
 hot tub; a hot tub; hot tub, jacuzzi
 pool; a pool; pool, swimming pool
@@ -62,8 +62,8 @@ storage; storage; storage, shed, workshop
   .map(line => feature(line.split('; ')));
 
 /**
- * Reads a line of the table: id, name, how visitors ask for it, and what proves it if that differs. The last
- * two are comma-separated phrases; a visitor may add an s.
+ * Parses a line of the table: id, name, how visitors ask for it, and what confirms it if that differs. The last
+ * two are comma-separated phrases; visitors may add an s.
  */
 function feature([id = '', name = '', asked = '', proof = asked]: readonly string[]): Feature {
   const phrases = asked.split(', ').sort((a, b) => b.length - a.length);
@@ -73,7 +73,7 @@ function feature([id = '', name = '', asked = '', proof = asked]: readonly strin
 
 const byId = new Map(FEATURES.map(known => [known.id, known]));
 
-/** The phrases that prove a feature; a word that is no feature stands for itself. */
+/** The phrases that confirm a feature; other words confirm themselves. */
 export const proofOf = (id: string): readonly string[] => byId.get(id)?.proof ?? [id];
 
 export const featureName = (id: string): string => byId.get(id)?.name ?? id;

@@ -2,7 +2,7 @@ import type { Place } from './criteria.js';
 import { wordsOf } from './text.js';
 import { STATE_NAMES } from './states.js';
 
-/** One combination of values that listings of a chatbot have, and how many listings have it. */
+/** A combination of values in a chatbot's listings, and the number of listings with it. */
 export interface ListingFacet {
   readonly city: string;
   readonly state: string;
@@ -21,25 +21,25 @@ export interface NamedCount {
 
 export interface FoundPlace {
   readonly place: Place;
-  /** The words `from` to `to`, exclusive. */
+  /** Word range in the question; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
-  /** The name, when the question spells it differently. */
+  /** The correct name, when the question misspells it. */
   readonly corrected?: string;
 }
 
 export interface NamedTypes {
   readonly types: readonly string[];
   readonly named: string;
-  /** Whether listings have this type, and not only the closest one. */
+  /** Whether listings have this exact type, not only the closest one. */
   readonly isExact: boolean;
 }
 
-/** A Location with more words is a description, not a name. */
+/** A longer Location is a description, not a name. */
 const LONGEST_AREA_NAME = 4;
-/** Shorter names have too many neighbors to be corrected. */
+/** Shorter names have too many similar words to be corrected. */
 const SHORTEST_CORRECTED = 5;
-/** From this length on, two mistakes are corrected. */
+/** From this length on, two typos are corrected. */
 const TWO_MISTAKES = 8;
 
 interface Name {
@@ -47,7 +47,7 @@ interface Name {
   readonly label: string;
 }
 
-/** Kinds of property: how visitors and PropertyType name them. */
+/** Kinds of property, and their names in questions and PropertyType. */
 const KINDS: Readonly<Record<string, RegExp>> = {
   townhouse:
     /\btown ?(?:house|home)s?\b|\brow ?(?:house|home)s?\b|\bterraced houses?\b|\bduplex(?:es)?\b/,
@@ -71,7 +71,7 @@ const KINDS: Readonly<Record<string, RegExp>> = {
     /\bsingle family(?: (?:home|house|residence)s?)?\b|\bdetached(?: (?:home|house)s?)?\b|\bhouses?\b/,
 };
 
-/** The kinds that come closest where no listing is of a kind, best first. */
+/** The closest kinds for each kind, best first. */
 const RELATED: Readonly<Record<string, readonly string[]>> = {
   townhouse: ['house'],
   'multi-family': ['house'],
@@ -87,14 +87,11 @@ const RELATED: Readonly<Record<string, readonly string[]>> = {
   house: ['villa', 'townhouse'],
 };
 
-/**
- * The names that a chatbot's own listings use: places, streets, property types. A question can mean no
- * other place.
- */
+/** Names from a chatbot's own listings: places, streets, property types. */
 export class Gazetteer {
   readonly cities: readonly NamedCount[];
   readonly types: readonly NamedCount[];
-  /** The most frequent values; empty when there are no listings. */
+  /** The most frequent values; empty without listings. */
   readonly currency: string;
   readonly areaUnit: string;
   readonly #names = new Map<string, Name[]>();
@@ -121,7 +118,7 @@ export class Gazetteer {
     }
   }
 
-  /** The places that a sequence of folded words names, longest names first. */
+  /** Finds the places in a sequence of folded words, longest names first. */
   placesIn(words: readonly string[]): readonly FoundPlace[] {
     const found: FoundPlace[] = [];
     for (let from = 0; from < words.length;) {
@@ -132,7 +129,7 @@ export class Gazetteer {
     return found;
   }
 
-  /** The city or street that misspelled words come closest to; an empty word is part of no name. */
+  /** Finds the city or street closest to misspelled words; names never include an empty word. */
   misspelled(words: readonly string[]): FoundPlace | undefined {
     for (let length = Math.min(3, words.length); length > 0; length--)
       for (let from = 0; from + length <= words.length; from++) {
@@ -143,7 +140,7 @@ export class Gazetteer {
     return undefined;
   }
 
-  /** The values of PropertyType that a phrase names, or the closest kind; undefined when it names none. */
+  /** Finds the PropertyType values that a phrase names, or the closest kind; undefined when it names none. */
   typesIn(text: string): NamedTypes | undefined {
     const own = this.types.find(({ name }) =>
       new RegExp(`\\b${wordsOf(name).join(' ')}s?\\b`).test(text),
@@ -165,7 +162,7 @@ export class Gazetteer {
     return own && { types: [own.name], named: wordsOf(own.name).join(' '), isExact: true };
   }
 
-  /** The kind of a PropertyType, such as `condo`; an unknown one is its own kind. */
+  /** Returns the kind of a PropertyType, such as `condo`; an unknown type is its own kind. */
   kindOf(type: string): string {
     return this.#kindsOfType.get(type.trim()) ?? type.trim().toLowerCase();
   }
@@ -215,7 +212,7 @@ export class Gazetteer {
     const code = name.trim().toUpperCase();
     const full = STATE_NAMES[code] ?? name;
     this.#add(full, { state: name }, full);
-    // Codes such as `in`, `me` and `or` are words of the language.
+    // Codes such as `in`, `me` and `or` are also English words.
     if (!/^(?:as|hi|id|in|la|ma|me|mi|oh|ok|or|pa)$/i.test(code))
       this.#add(code, { state: name }, full);
   }
@@ -231,7 +228,7 @@ export class Gazetteer {
   }
 }
 
-/** Distinct values, most frequent first; spellings that differ only in case count together. */
+/** Returns distinct values, most frequent first, ignoring case. */
 function count(
   facets: readonly ListingFacet[],
   valueOf: (facet: ListingFacet) => string,
@@ -250,7 +247,7 @@ function count(
 /** `Pearl District, close to everything` is named Pearl District. */
 const beginning = (location: string) => location.split(/[,;(\n]/)[0] ?? '';
 
-/** Letters to insert, delete, replace or swap with their neighbor to get from one word to the other. */
+/** Returns the edit distance between two words; a swap of neighbors counts once. */
 function mistakes(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;

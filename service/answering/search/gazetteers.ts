@@ -8,14 +8,14 @@ interface Known {
   readonly gazetteer: Gazetteer;
 }
 
-/** Chatbots whose names are kept in memory; beyond that, the least recently used are read again. */
+/** Gazetteers kept in memory; the least recently used are dropped. */
 const MAX_KEPT = 200;
-/** Distinct streets of one chatbot that a question can name without a house number. */
+/** Streets per chatbot that questions can name without a house number. */
 const MAX_STREETS = 5000;
 
 /**
- * The gazetteers of all chatbots. Each is kept until a listing is added or changed, which one index lookup
- * per question tells, so that several processes on one database see the same names.
+ * Caches gazetteers of chatbots until a listing changes. One index lookup per question detects changes, so
+ * processes on one database see the same names.
  */
 export class Gazetteers {
   readonly #database: Database;
@@ -31,7 +31,7 @@ export class Gazetteers {
     this.#known.delete(chatbotId);
     const current =
       known?.version === version ? known : { version, gazetteer: await this.#read(chatbotId) };
-    // A map iterates in the order of insertion: the newest is last.
+    // Maps iterate in insertion order: the newest is last.
     this.#known.set(chatbotId, current);
     for (const [oldest] of this.#known) {
       if (this.#known.size <= MAX_KEPT) break;
@@ -81,7 +81,7 @@ export class Gazetteers {
       );
   }
 
-  /** The addresses without house numbers and units. */
+  /** Returns addresses without house numbers and units. */
   async #streetsOf(chatbotId: number): Promise<readonly string[]> {
     const street = sql<string>`trim(regexp_replace(split_part(${listing.address}, ',', 1), '^\\s*\\d+\\w?\\s+', ''))`;
     const rows = await this.#database

@@ -3,26 +3,25 @@ import type { Database } from '../../data/database.js';
 import { knowledge } from '../../data/schema.js';
 import { tsQuery } from './text.js';
 
-/** One thing a question asks about: phrases of which any is enough. */
+/** Alternative phrases for one thing a question asks about. */
 export type Term = readonly string[];
 
 export interface FoundText {
   readonly title: string;
   readonly body: string;
-  /** Where to read on; empty when nowhere. */
+  /** Link for more information; empty when there is none. */
   readonly url: string;
-  /** How many terms the text contains, how many its title contains, and how many there were. */
+  /** Number of terms in the text, in its title, and in the question. */
   readonly matched: number;
   readonly matchedInTitle: number;
   readonly asked: number;
 }
 
-/** More terms than these add nothing. */
 const MAX_TERMS = 12;
-/** A title says what a text is about; its body mentions many things. */
+/** A title states a text's topic; its body mentions many things. */
 const TITLE_WEIGHT = 2;
 
-/** The texts of a chatbot's owner that contain most of the terms, best first. */
+/** Finds the texts that contain most of the terms, best first. */
 export async function findTexts(
   database: Database,
   chatbotId: number,
@@ -58,8 +57,8 @@ export async function findTexts(
 }
 
 /**
- * Whether a text answers a question rather than sharing a word with it: it contains at least half of the
- * terms, and either its title contains one or it contains two.
+ * Whether a text answers a question and doesn't just share a word with it: it contains at least half of the
+ * terms, and its title contains one or the text two.
  */
 export const isAnswer = ({ matched, matchedInTitle, asked }: FoundText): boolean =>
   matched * 2 >= asked && (matchedInTitle > 0 || matched >= 2);

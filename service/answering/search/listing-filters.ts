@@ -4,7 +4,7 @@ import type { Criteria, Dimension, Place, Range } from './criteria.js';
 import { proofOf } from './features.js';
 import { tsQuery } from './text.js';
 
-/** What a condition is about. Features carry their id: `feature:pool`. */
+/** The subject of a condition. Features include their id: `feature:pool`. */
 export type CriterionName =
   | Dimension
   | 'saleType'
@@ -16,7 +16,7 @@ export type CriterionName =
   | `feature:${string}`
   | `without:${string}`;
 
-/** One condition of a search, which can be dropped without the others. */
+/** A condition of a search that can be dropped separately. */
 export interface Condition {
   readonly name: CriterionName;
   readonly holds: SQL;
@@ -24,10 +24,10 @@ export interface Condition {
 
 export const SQUARE_FEET_PER_SQUARE_METER = 10.7639;
 
-/** How many square feet, or prices per square foot, the listing's own unit is. */
+/** Conversion factor from the listing's unit to square feet. */
 const inSquareFeet = sql`(case when ${listing.areaUnit} = 'Square Meters' then ${SQUARE_FEET_PER_SQUARE_METER}::double precision else 1 end)`;
 
-/** What each dimension compares; zero means that the listing doesn't say. */
+/** The value each dimension compares; zero means unknown. */
 export const measures: Readonly<Record<Dimension | 'unitPrice', SQL>> = {
   price: sql`nullif(${listing.price}, 0)`,
   unitPrice: sql`(coalesce(nullif(${listing.unitAreaPrice}, 0), ${listing.price} / nullif(${listing.buildingArea}, 0)) / ${inSquareFeet})`,
@@ -49,7 +49,7 @@ export function baseCondition(chatbotId: number, { status }: Criteria): SQL | un
   return status === 'sold' ? own : and(own, ne(listing.status, 'Sold'));
 }
 
-/** The criteria as conditions, in addition to `baseCondition`. */
+/** Converts criteria to conditions, in addition to `baseCondition`. */
 export function conditionsOf(criteria: Criteria): readonly Condition[] {
   const { saleType, places, types, limits, status, tour, space, features, without } = criteria;
   const conditions: Condition[] = [];

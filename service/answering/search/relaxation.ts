@@ -9,35 +9,20 @@ export interface Relaxation {
   readonly dropped: readonly CriterionName[];
 }
 
-/** What to drop first; a place or the kind of offer only when nothing else helps. */
-const DROP_ORDER = [
-  'feature',
-  'without',
-  'tour',
-  'daysOnMarket',
-  'fee',
-  'year',
-  'parking',
-  'lot',
-  'space',
-  'area',
-  'bathrooms',
-  'bedrooms',
-  'price',
-  'type',
-  'status',
-  'place',
-  'saleType',
-];
+/** Criteria to drop, in order; places and the kind of offer come last. */
+const DROP_ORDER =
+  'feature without tour daysOnMarket fee year parking lot space area bathrooms bedrooms price type status place saleType'.split(
+    ' ',
+  );
 
-/** What is left without more criteria would answer another question. */
+/** With fewer criteria left, the results would answer a different question. */
 const MAX_DROPPED = 3;
 
 const rankOf = (name: CriterionName) => DROP_ORDER.indexOf(name.split(':')[0] ?? '');
 
 /**
- * Finds the criteria to drop from a search that finds nothing: one if possible, else two or three, in the
- * order of `DROP_ORDER`. One statement counts what is left for each attempt.
+ * Finds criteria to drop from a search without results: one if possible, otherwise two or three, in the order
+ * of `DROP_ORDER`. A single statement counts the results of all attempts.
  */
 export async function relax(
   database: Database,
@@ -53,7 +38,7 @@ export async function relax(
   const pairs = conditions.flatMap((first, index) =>
     conditions.slice(0, index).map(second => [second.name, first.name]),
   );
-  // An attempt that drops everything would answer another question.
+  // Dropping all criteria would answer a different question.
   const attempts = [...single, ...pairs, ...several].filter(
     ({ length }) => length < conditions.length && length <= MAX_DROPPED,
   );

@@ -1,4 +1,4 @@
-/** Lower case without accents and apostrophes, for comparing names. */
+/** Lowercases a text and removes accents and apostrophes, for comparing names. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -13,13 +13,10 @@ export const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '');
 
-/** From this length on, a word also finds the longer words that begin with it. */
+/** From this length on, a word also matches longer words that begin with it. */
 const SHORTEST_PREFIX = 5;
 
-/**
- * A `tsquery` that finds any of these phrases; undefined when no letter or digit is left. Punctuation never
- * reaches the query language.
- */
+/** Creates a `tsquery` that matches any of these phrases; undefined without letters or digits. */
 export function tsQuery(phrases: readonly string[]): string | undefined {
   const queries = phrases.flatMap(phrase => {
     const words = phrase
@@ -35,7 +32,6 @@ export function tsQuery(phrases: readonly string[]): string | undefined {
   return queries.length === 0 ? undefined : [...new Set(queries)].join(' | ');
 }
 
-/** Words that say nothing about what a question asks for. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about after all also am an and any anything are as at be been but by can could d did do does for from get ' +

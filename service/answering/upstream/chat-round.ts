@@ -1,6 +1,7 @@
 import type OpenAI from 'openai';
 import { UpstreamError, type AnswerPart } from '../answerer.js';
 import { estimateTokens } from '../token-estimate.js';
+import { readChunk, type CallDelta } from './model-stream.js';
 import { asUpstreamError } from './upstream-failure.js';
 
 export type ChatMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
@@ -9,37 +10,50 @@ export type ToolCall = OpenAI.Chat.Completions.ChatCompletionMessageFunctionTool
 
 export interface ChatRequest {
   readonly model: string;
-  /** 0 to 1; left out where the owner set none. */
+  /** 0 to 1; undefined when the owner set none. */
   readonly temperature: number | undefined;
   readonly messages: readonly ChatMessage[];
   readonly tools: readonly ChatTool[];
-  /** Whether the model may call them in this round. */
   readonly mayCallTools: boolean;
   /** Precedes the text, if there is any. */
   readonly lead: string;
+  /** Maximum characters of text; the rest is cut off. */
+  readonly maxLength: number;
 }
 
+/** Why an answer is incomplete: a limit, or the upstream's content filter. */
+export type Cut = 'length' | 'content_filter';
+
 export interface RoundEnd {
-  /** All fragments together. */
+  /** All fragments joined. */
   readonly text: string;
   readonly toolCalls: ToolCall[];
   readonly tokens: number;
+  /** Undefined when the answer is complete. */
+  readonly cut: Cut | undefined;
+  /** Whether the text is the model's refusal to answer. */
+  readonly isRefusal: boolean;
 }
 
-/** How long the model may take, in milliseconds. */
+/** Timeouts of the upstream, in milliseconds. */
 export interface Patience {
   /** Until the first byte of an answer. */
   readonly firstByteMs: number;
-  /** Between two parts of it. */
+  /** Between two chunks. */
   readonly idleMs: number;
 }
 
+/** Tool calls per round; a model can make more in the next round. */
+const MAX_CALLS = 8;
+/** Characters of one call: tools take short texts and numbers. */
+const MAX_CALL_LENGTH = 16_384;
+
 /**
- * Asks the model once: yields its text as it comes and returns the functions it wants called. The tokens
- * are those the upstream counts, or an estimate where it does not.
+ * Asks the model once: yields its text as it arrives and returns its tool calls. Uses the upstream's token
+ * count, or an estimate.
  *
- * @throws {UpstreamError} when the upstream refuses, breaks off or keeps silent; the reason of `signal`
- *   when that was aborted
+ * @throws {UpstreamError} when the upstream refuses, disconnects, times out or violates the protocol; the
+ *   reason of `signal` when that was aborted
  */
 export async function* askOnce(
   client: OpenAI,
@@ -54,38 +68,47 @@ export async function* askOnce(
   let timer = giveUpAfter(patience.firstByteMs);
   let text = '';
   let tokens: number | undefined;
-  let isFinished = false;
+  let finish = '';
+  let isRefusal = false;
   const calls = new Map<number, ToolCall>();
   try {
     const stream = await client.chat.completions.create(bodyOf(request), { signal: stop });
-    for await (const chunk of stream) {
+    for await (const part of stream) {
       clearTimeout(timer);
       timer = giveUpAfter(patience.idleMs);
-      tokens = chunk.usage?.total_tokens ?? tokens;
-      const choice = chunk.choices?.[0];
-      if (!choice) continue;
-      isFinished ||= Boolean(choice.finish_reason);
-      for (const delta of choice.delta?.tool_calls ?? []) addToCall(calls, delta);
-      const content = choice.delta?.content;
-      if (!content) continue;
-      const piece = text === '' ? request.lead + content : content;
+      const { usage, choices } = readChunk(part);
+      tokens = usage?.total_tokens ?? tokens;
+      const { delta, finish_reason } = choices?.[0] ?? {};
+      finish = finish_reason || finish;
+      for (const call of delta?.tool_calls ?? []) addToCall(calls, call);
+      isRefusal ||= Boolean(delta?.refusal);
+      const content = (delta?.content ?? '') + (delta?.refusal ?? '');
+      if (content === '') continue;
+      const whole = text === '' ? request.lead + content : content;
+      const piece = whole.slice(0, request.maxLength - text.length);
       text += piece;
       yield { type: 'fragment', content: piece };
+      if (piece.length === whole.length) continue;
+      finish = 'length';
+      break;
     }
   } catch (error) {
     throw stop.aborted ? stop.reason : asUpstreamError(error);
   } finally {
     clearTimeout(timer);
   }
-  // The library ends a stream quietly when its signal is aborted.
+  // The library ends a stream without an error when its signal is aborted.
   stop.throwIfAborted();
-  if (!isFinished) throw new UpstreamError('The model broke off its answer.');
-  // Some services give no ids; the answers to the calls need some.
+  if (finish === '') throw new UpstreamError('The model broke off its answer.');
+  const cut = finish === 'length' || finish === 'content_filter' ? finish : undefined;
+  // An incomplete answer has incomplete calls.
+  if (cut) calls.clear();
+  // Some upstreams omit ids, which the answers to the calls need.
   const toolCalls = [...calls]
     .sort(([a], [b]) => a - b)
     .map(([index, call]) => ({ ...call, id: call.id || `call_${index}` }));
   tokens ??= estimateRound(request, text.slice(request.lead.length), toolCalls);
-  return { text, toolCalls, tokens };
+  return { text, toolCalls, tokens, cut, isRefusal };
 }
 
 function bodyOf({ model, temperature, messages, tools, mayCallTools }: ChatRequest) {
@@ -107,18 +130,18 @@ const estimateRound = ({ messages }: ChatRequest, text: string, calls: readonly 
     ...calls.map(call => call.function.arguments),
   );
 
-/** What a picture costs, nobody but the upstream knows; its bytes are no measure. */
+/** Only the upstream knows the token cost of an image, so its bytes don't count. */
 const withoutPictures = (name: string, value: unknown) =>
   name === 'image_url' ? undefined : value;
 
-function addToCall(
-  calls: Map<number, ToolCall>,
-  delta: OpenAI.Chat.Completions.ChatCompletionChunk.Choice.Delta.ToolCall,
-): void {
+function addToCall(calls: Map<number, ToolCall>, delta: CallDelta): void {
   const call = calls.get(delta.index) ?? newCall();
+  if (calls.size >= MAX_CALLS && !calls.has(delta.index)) return;
   call.id ||= delta.id ?? '';
   call.function.name += delta.function?.name ?? '';
   call.function.arguments += delta.function?.arguments ?? '';
+  if (call.id.length + call.function.name.length + call.function.arguments.length > MAX_CALL_LENGTH)
+    throw new UpstreamError('The model called a tool with arguments that are too long.');
   calls.set(delta.index, call);
 }
 

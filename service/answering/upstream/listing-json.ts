@@ -2,7 +2,7 @@ import type { FoundListing } from '../search/agency-tools.js';
 
 const MAX_SUMMARY = 240;
 
-/** A listing as a model reads it in a list of results; what the listing does not say is absent. */
+/** Converts a listing for the model; omits unknown fields. */
 export function listingForModel(listing: FoundListing): Readonly<Record<string, unknown>> {
   const description = listing.description?.trim() ?? '';
   return said({
@@ -57,7 +57,7 @@ const priceOf = ({ price, currencySymbol, saleType }: FoundListing) =>
 const areaOf = (area: number, { areaUnit }: FoundListing) =>
   area > 0 ? `${area} ${areaUnit}` : undefined;
 
-/** Without what is null, empty or zero: a zero of a listing means that nobody filled it in. */
+/** Omits null, empty and zero values: zero in a listing means unknown. */
 function said(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(fields).filter(

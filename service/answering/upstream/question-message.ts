@@ -4,13 +4,10 @@ import type { ChatMessage } from './chat-round.js';
 
 type Part = OpenAI.Chat.Completions.ChatCompletionContentPart;
 
-/** Bytes of pictures that go to the model with one question at most: it takes them as text, in memory. */
-const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+/** Maximum bytes of images per question, because they are sent as text from memory. */
+const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 
-/**
- * The question as the model gets it: its words, and its pictures where `canSee`. Of what the model does
- * not get it is told, so that it need not guess.
- */
+/** Creates the model's message. It mentions files that the model doesn't get, to prevent guesses. */
 export async function questionMessage(
   { content, type, files }: Pick<AnswerRequest, 'content' | 'type' | 'files'>,
   canSee: boolean,
@@ -19,16 +16,16 @@ export async function questionMessage(
   const hasUnseen = type !== 'Text' && (seen.length === 0 || seen.length < files.length);
   const note = hasUnseen ? unseenNote(type, files.length - seen.length) : '';
   if (seen.length === 0) return { role: 'user', content: note + content };
-  const words = content.trim() === '' ? '(The visitor sent this without words.)' : content;
-  const pictures = await Promise.all(seen.map(asPart));
-  return { role: 'user', content: [{ type: 'text', text: note + words }, ...pictures] };
+  const words = content.trim() === '' ? '(The visitor sent this without text.)' : content;
+  const images = await Promise.all(seen.map(asPart));
+  return { role: 'user', content: [{ type: 'text', text: note + words }, ...images] };
 }
 
 export const hasPictures = ({ content }: ChatMessage): boolean =>
   Array.isArray(content) && content.some(part => part.type === 'image_url');
 
 function firstThatFit(files: readonly AnswerFile[]): readonly AnswerFile[] {
-  let left = MAX_PICTURE_BYTES;
+  let left = MAX_IMAGE_BYTES;
   return files.filter(({ size }) => {
     const fits = size <= left;
     if (fits) left -= size;
@@ -37,7 +34,7 @@ function firstThatFit(files: readonly AnswerFile[]): readonly AnswerFile[] {
 }
 
 const unseenNote = (type: string, count: number) =>
-  `(The visitor sent ${count > 1 ? `${count} files` : 'a file'} of kind ${type}, which nobody can open. Say so.)\n`;
+  `(The visitor sent ${count > 1 ? `${count} files` : 'a file'} of kind ${type}, which can't be opened. Say so.)\n`;
 
 async function asPart({ contentType, read }: AnswerFile): Promise<Part> {
   const bytes = Buffer.from(await read());

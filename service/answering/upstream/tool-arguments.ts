@@ -14,11 +14,11 @@ import type { Gazetteer } from '../search/gazetteer.js';
 import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
 import { wordsOf } from '../search/text.js';
 
-/** Listings in one result at most: a model reads all of them, at the owner's cost. */
+/** Maximum listings in one result: the model reads all of them, at the owner's cost. */
 export const MAX_LISTINGS = 8;
 
 const SALE_TYPES = ['for_sale', 'for_rent'] as const;
-/** The numbers that a model can give, and what they mean where the name doesn't say. */
+/** Numeric arguments, with a description where the name is not clear. */
 const NUMBERS = {
   min_price: 'Price, or rent per month.',
   max_price: undefined,
@@ -35,7 +35,7 @@ const NUMBERS = {
   offset: 'Results to skip, for the next page.',
 };
 
-/** What a model reads about the arguments of `search_listings`, as a JSON schema. */
+/** JSON schema of the arguments of `search_listings`. */
 export const searchProperties = {
   sale_type: { type: 'string', enum: SALE_TYPES },
   place: { type: 'string', description: 'City, state, ZIP or neighborhood; several with "or".' },
@@ -43,30 +43,32 @@ export const searchProperties = {
   features: {
     type: 'array',
     items: { type: 'string' },
-    description: 'Words the listing must speak of, such as pool, garden, pet friendly.',
+    description: 'Features the listing must mention, such as pool, garden, pet friendly.',
   },
   status: {
     type: 'string',
     enum: STATUSES,
-    description: 'Sold listings are only found on request.',
+    description: 'Without it, sold listings are excluded.',
   },
   tour: { type: 'string', enum: TOURS },
   order: {
     type: 'string',
     enum: ORDERS,
-    description: 'value: lowest price per area; newest: latest offer.',
+    description: 'value: lowest price per area; newest: latest listing.',
   },
   ...mapValues(NUMBERS, description => ({ type: 'number', description })),
 };
 
-/** Models sometimes write numbers as strings, and null for what they leave out. */
+/** Some models send numbers as strings, and null for omitted values. */
 const number = v.nullish(
   v.union([
     v.pipe(v.number(), v.finite()),
-    v.pipe(v.string(), v.trim(), v.regex(/^\d+(?:\.\d+)?$/), v.transform(Number)),
+    v.pipe(v.string(), v.trim(), v.maxLength(20), v.regex(/^\d+(?:\.\d+)?$/), v.transform(Number)),
   ]),
 );
-const text = v.nullish(v.pipe(v.string(), v.trim()));
+/** Longer than any name, and short enough to compare with all of them. */
+const name = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const text = v.nullish(name);
 const choice = <const Options extends readonly string[]>(options: Options) =>
   v.nullish(v.picklist(options));
 
@@ -74,7 +76,7 @@ export const searchArguments = v.object({
   sale_type: choice(SALE_TYPES),
   place: text,
   property_type: text,
-  features: v.nullish(v.array(v.string())),
+  features: v.nullish(v.pipe(v.array(name), v.maxLength(50))),
   status: choice(STATUSES),
   tour: choice(TOURS),
   order: choice(ORDERS),
@@ -91,12 +93,12 @@ function mapValues<Name extends string, From, To>(
 
 export type SearchArguments = v.InferOutput<typeof searchArguments>;
 
-/** The criteria that a tool's arguments describe, or the name that no listing has. */
+/** The criteria in a tool's arguments, or a name that no listing has. */
 export type ReadSearch =
   | { readonly criteria: Criteria }
   | { readonly unknown: 'place' | 'property_type'; readonly name: string };
 
-/** Turns the arguments of `search_listings` into the criteria that the embedded answerer uses, too. */
+/** Converts the arguments of `search_listings` to search criteria. */
 export function readSearch(given: SearchArguments, gazetteer: Gazetteer): ReadSearch {
   const places = given.place ? placesIn(given.place, gazetteer) : [];
   if (given.place && places.length === 0) return { unknown: 'place', name: given.place };
@@ -122,7 +124,7 @@ export function readSearch(given: SearchArguments, gazetteer: Gazetteer): ReadSe
   limit('lot', given.min_lot_area, undefined, unit);
   limit('year', given.min_year_built, given.max_year_built);
   limit('parking', given.min_parking_spots);
-  const features = (given.features ?? []).map(name => name.trim()).filter(name => name !== '');
+  const features = (given.features ?? []).filter(feature => feature !== '');
   return {
     criteria: {
       ...EVERYTHING,

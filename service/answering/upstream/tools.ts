@@ -18,21 +18,21 @@ const MAX_TEXTS = 3;
 const MAX_NAMES = 30;
 const MAX_TEXT_LENGTH = 2500;
 
-/** Name of the tool by which a model says that it does not know. */
+/** The tool that a model calls when it doesn't know the answer. */
 export const NO_ANSWER_TOOL = 'no_answer';
 
 export const tools: readonly ChatTool[] = [
   tool(
     'search_listings',
-    'Searches the listings; all criteria must hold. Leave out what is not asked for.',
+    'Searches the listings; all criteria must match. Omit criteria that the visitor did not ask for.',
     searchProperties,
   ),
-  tool('get_listing', 'Gives everything one listing says.', { mls_number: { type: 'string' } }, [
+  tool('get_listing', 'Returns all details of one listing.', { mls_number: { type: 'string' } }, [
     'mls_number',
   ]),
   tool(
     'summarize_market',
-    'Counts the listings that match and summarizes their prices separately for sale and for rent: average, median, lowest, highest; names cities and property types.',
+    'Counts the matching listings and summarizes sale prices and rents separately: average, median, lowest, highest; lists cities and property types.',
     searchProperties,
   ),
   tool(
@@ -48,10 +48,12 @@ export const tools: readonly ChatTool[] = [
   ),
 ];
 
-const listingArguments = v.object({ mls_number: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
-const siteArguments = v.object({ query: v.string() });
+const listingArguments = v.object({
+  mls_number: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
+});
+const siteArguments = v.object({ query: v.pipe(v.string(), v.maxLength(1000)) });
 
-/** Runs the tools for one chatbot. Whatever a model writes as arguments gives a result, never an error. */
+/** Runs the tools for one chatbot. Invalid arguments return a result, never an error. */
 export class ToolBox {
   readonly #agency: AgencyTools;
 
@@ -77,7 +79,7 @@ export class ToolBox {
       case NO_ANSWER_TOOL:
         return { noted: true, next: 'Tell the visitor that you do not know, and what you can do.' };
       default:
-        return { error: `There is no tool called ${name}.` };
+        return { error: 'This tool does not exist.' };
     }
   }
 
@@ -177,7 +179,7 @@ function tool(
   return { type: 'function', function: { name, description, parameters } };
 }
 
-/** An empty text stands for no arguments: some services send it so. */
+/** Some upstreams send empty text for no arguments. */
 function parseJson(json: string): unknown {
   if (json.trim() === '') return {};
   try {
@@ -189,5 +191,5 @@ function parseJson(json: string): unknown {
 
 function issueOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const [issue] = issues;
-  return `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`;
+  return `${v.getDotPath(issue) ?? 'arguments'}: ${issue.message}`;
 }

@@ -5,17 +5,17 @@ import type { CriterionName } from '../search/listing-filters.js';
 import { areaFromSquareFeet, counted, list, lotArea, money, number, spelled } from './format.js';
 import { escapeInline } from './markdown.js';
 
-/** More kinds than these are just listings. */
+/** Searches for more kinds than this say "listings". */
 const MOST_KINDS = 2;
 const STATUS_WORDS = { available: 'available', coming_soon: 'coming soon', sold: 'sold' } as const;
 const TOUR_WORDS = { OpenHouse: 'an open house', '3D': 'a 3D tour' } as const;
-/** Kinds whose names are no nouns that can be counted. */
+/** Nouns for kinds whose names can't be counted. */
 const NOUNS: Readonly<Record<string, string>> = {
   land: 'lot',
   'multi-family': 'multi-family home',
 };
 
-/** Which listings come first in an order: `the three cheapest`. */
+/** Superlatives for each order, as in `the three cheapest`. */
 export const SUPERLATIVES: Readonly<Record<Order, string>> = {
   cheapest: 'cheapest',
   dearest: 'most expensive',

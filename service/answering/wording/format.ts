@@ -55,7 +55,7 @@ const KB = 1024;
 const MB = 1024 * KB;
 const KINDS = { Image: 'image', Audio: 'recording', Video: 'video' } as const;
 
-/** What a visitor sent, in a sentence; empty when nothing. */
+/** Describes the visitor's files in a sentence; empty when there are none. */
 export function describeFiles(files: readonly AnswerFile[]): string {
   const [first] = files;
   if (!first) return '';

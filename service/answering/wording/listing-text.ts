@@ -21,7 +21,7 @@ const count = (value: number) => (value > 0 ? number(value) : undefined);
 const amount = (value: number | null, { currencySymbol }: FoundListing) =>
   value ? money(value, currencySymbol) : undefined;
 
-/** What a visitor can ask of a listing, in the order in which details show it. */
+/** Fields that a visitor can ask about, in the order of the details. */
 const FIELDS = {
   price: compared('Price', listing => priceOf(listing)),
   type: compared('Type', ({ propertyType }, gazetteer) => typeNoun(propertyType, gazetteer)),
@@ -74,7 +74,6 @@ export type Attribute = keyof typeof FIELDS;
 
 export const labelOf = (attribute: Attribute): string => FIELDS[attribute].label;
 
-/** The value of a field in words; undefined when the listing doesn't say. */
 export const attributeValue = (
   attribute: Attribute,
   listing: FoundListing,
@@ -88,7 +87,7 @@ const MAX_IMAGES = 5;
 const MAX_DESCRIPTION = 900;
 const MAX_EXTENSIONS = 12;
 
-/** The address of a listing, or what there is instead. */
+/** Returns the address of a listing, or a substitute. */
 export function listingTitle(listing: FoundListing, gazetteer: Gazetteer): string {
   const address = [listing.address, listing.city].map(part => part?.trim()).filter(Boolean);
   if (listing.address?.trim()) return address.join(', ');
@@ -131,7 +130,7 @@ export function listingDetails(listing: FoundListing, gazetteer: Gazetteer): str
   );
 }
 
-/** Listings side by side, without rows that no listing has a value for. */
+/** Compares listings in a table; omits rows without values. */
 export function listingComparison(listings: readonly FoundListing[], gazetteer: Gazetteer): string {
   const rows = Object.values<Field>(FIELDS).flatMap(({ label, value, isCompared }) => {
     const values = listings.map(listing => value(listing, gazetteer));
@@ -141,7 +140,7 @@ export function listingComparison(listings: readonly FoundListing[], gazetteer: 
   return table([' ', ...listings.map(listing => listingLink(listing, gazetteer))], rows);
 }
 
-/** The price with its currency, and the rent per month; undefined when the listing names none. */
+/** Formats the price with its currency, and rent per month; undefined when unknown. */
 export function priceOf({ price, currencySymbol, saleType }: FoundListing): string | undefined {
   if (!price) return undefined;
   return saleType === 'for_rent'
@@ -149,7 +148,7 @@ export function priceOf({ price, currencySymbol, saleType }: FoundListing): stri
     : money(price, currencySymbol);
 }
 
-/** `3 beds · 2 baths · 1,800 sq ft · house`, without what the listing doesn't say. */
+/** `3 beds · 2 baths · 1,800 sq ft · house`; omits unknown values. */
 function facts(listing: FoundListing, gazetteer: Gazetteer): string {
   const { bedrooms, bathrooms, parkingSpots, status, daysOnMarket } = listing;
   const isNew = status === 'Active' && daysOnMarket > 0 && daysOnMarket <= NEW_DAYS;
@@ -171,7 +170,7 @@ function facts(listing: FoundListing, gazetteer: Gazetteer): string {
 const tourOf = ({ tours }: FoundListing) =>
   tours === 'OpenHouse' ? 'open house' : tours === '3D' ? '3D tour' : undefined;
 
-/** A listing without a bedroom is a studio, unless it is land or a shop. */
+/** A listing without bedrooms is a studio, unless it is land or a shop. */
 const isStudio = ({ bedrooms, buildingArea, propertyType }: FoundListing, gazetteer: Gazetteer) =>
   bedrooms <= 0 &&
   buildingArea > 0 &&
@@ -190,7 +189,7 @@ function imagesOf(listing: FoundListing, gazetteer: Gazetteer, most: number): re
   return (listing.images ?? []).flatMap(address => image(title, address) ?? []).slice(0, most);
 }
 
-/** Cuts a long description at the end of a sentence. */
+/** Cuts off a long description at the end of a sentence. */
 function shortened(description: string): string {
   const text = description.trim();
   if (text.length <= MAX_DESCRIPTION) return escapeMarkdown(text);

@@ -1,19 +1,19 @@
-/** Characters that begin or end something in markdown, wherever they stand. */
+/** Characters with a meaning in Markdown at any position. */
 const SPECIAL = /[\\`*_[\]<|~]|&(?=#?\w+;)/g;
-/** What makes a list, a heading, a quotation or a rule at the beginning of a line only. */
+/** Starts of lists, headings, quotations and rules, at the beginning of a line. */
 const LINE_START = /^([-+=#>]|\d+(?=[.)](?:\s|$)))/gm;
-/** Keeps a number at the beginning of a line from being counted. */
+/** Prevents a number at the beginning of a line from becoming a list item. */
 const ZERO_WIDTH_SPACE = '\u200b';
 
-/** What renderers turn into links by themselves: addresses of the web and of people. */
+/** Text that renderers turn into links: web and email addresses. */
 const AUTOLINK = /:(?=\/\/)|(?<=\bwww)\.|(?<=\w)@(?=\w)/g;
 
-/** Text that a reader sees exactly as it is: data from listings never becomes markup or a link. */
+/** Escapes text, so that data from listings never becomes markup or a link. */
 export function escapeMarkdown(text: string): string {
   return escapeProse(text).replace(AUTOLINK, '\\$&');
 }
 
-/** The same for the owner's own texts, in which addresses may be links. */
+/** Escapes the owner's own texts, in which addresses may become links. */
 export function escapeProse(text: string): string {
   return text
     .replace(/(?![\n\t])\p{Cc}/gu, '')
@@ -22,35 +22,35 @@ export function escapeProse(text: string): string {
     .replace(LINE_START, mark => (/\d/.test(mark) ? `${mark}${ZERO_WIDTH_SPACE}` : `\\${mark}`));
 }
 
-/** The same on one line, for titles and cells. */
+/** Escapes text on one line, for titles and cells. */
 export function escapeInline(text: string): string {
   return escapeMarkdown(text.replace(/\s+/g, ' ').trim());
 }
 
-/** A link, or just its words when the address is none of the web. */
+/** Formats a link, or just its text when the address is not a web address. */
 export function link(words: string, address: string): string {
   const href = webAddress(address);
   return href === undefined ? escapeInline(words) : `[${escapeInline(words)}](${href})`;
 }
 
-/** A picture, or nothing when the address is none of the web. */
+/** Formats an image; undefined when the address is not a web address. */
 export function image(description: string, address: string): string | undefined {
   const source = webAddress(address);
   return source === undefined ? undefined : `![${escapeInline(description)}](${source})`;
 }
 
-/** A table; cells are markdown already. */
+/** Formats a table of Markdown cells. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Paragraphs with an empty line between them; what is empty is left out. */
+/** Joins paragraphs; omits empty ones. */
 export function paragraphs(...parts: readonly (string | undefined)[]): string {
   return parts.filter(part => part !== undefined && part !== '').join('\n\n');
 }
 
-/** An http(s) address in which nothing can end the link; one that is harmless stays as it is. */
+/** Returns an http(s) address with the characters escaped that could end a link. */
 function webAddress(address: string): string | undefined {
   const text = address.trim();
   let url: URL;

@@ -1,13 +1,10 @@
 import { wordsOf } from '../search/text.js';
 
-/** Longest text that is quoted as a whole, in characters. */
+/** Longest text that is quoted in full, in characters. */
 const MAX_WHOLE = 700;
 const MAX_SENTENCE = 300;
 
-/**
- * The part of a text that answers a question: all of a short text, else the paragraphs with most of the
- * words, up to about 700 characters.
- */
+/** Returns a short text in full, otherwise the paragraphs with most of the words. */
 export function passageOf(body: string, words: readonly string[]): string {
   const text = body.trim();
   if (text.length <= MAX_WHOLE) return text;

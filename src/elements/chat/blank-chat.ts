@@ -11,16 +11,13 @@ const speechIcon =
 
 const filled = new WeakSet<ChatHost>();
 
-/**
- * Says in a chat without a greeting whom the visitor writes to, while nothing is said; what the page has put
- * into the slot `empty` takes its place.
- */
+/** Shows the chatbot's name in an empty chat without a greeting. The page's `empty` slot replaces it. */
 export function fillBlankChat({ host }: MessageStage): void {
   if (filled.has(host)) return;
   filled.add(host);
   addStyles(host.shadowRoot!, styles);
   draw(host);
-  // The name, the language and the greeting may be others then.
+  // The name, the language and the greeting may have changed.
   host.addController({ hostUpdated: () => draw(host) });
 }
 

@@ -1,6 +1,6 @@
 /**
- * What some host pages need of the closed bubble, and most do not: the teaser, queued calls, remembered consent, and
- * the fit into unusual surroundings.
+ * Parts of the closed launcher that only some pages need: the teaser, queued calls, stored consent and adaptation
+ * to the host page's CSS.
  */
 export { runCalls } from './call-queue.js';
 export { checkConsent, rememberConsent } from './consent-gate.js';

@@ -5,26 +5,16 @@ import { css } from '@lit/reactive-element';
  * `* { all: unset !important }` cannot break the launcher; pages change it through custom properties. Lengths are in px,
  * because `html { font-size }` belongs to the page. Comments are here, not in the CSS, which every visitor downloads:
  *
- * - `.root` takes over nothing that the page has set. Its `color` is where the accent is read, in any notation.
- * - `:dir()` sees the attribute of the page or the element, which a page's reset cannot change, unlike the property.
+ * - `.root` inherits nothing from the page. The accent is read from its `color`, in any notation.
+ * - `:dir()` reads the `dir` attribute, which a page's reset can't change, unlike the CSS property.
  * - A side given as a number is the same in every language; `start` and `end` are mirrored. A browser that does not know
  *   `:dir()` skips it inside `:is()`. `--cb-side` attaches what is above the launcher to the same side.
- * - The grid keeps the launcher square whatever picture is in it: a tall one would push the cross out.
+ * - The grid keeps the launcher square with any image: a tall one would push the close icon out.
  */
 export const bubbleStyles = css`
   :host {
-    --cb-font-family: var(
-      --chatbot-bubble-font-family,
-      system-ui,
-      -apple-system,
-      'Segoe UI',
-      Roboto,
-      'Noto Sans',
-      Arial,
-      sans-serif
-    );
+    --cb-font-family: var(--chatbot-bubble-font-family, system-ui, sans-serif);
     --cb-font-size: var(--chatbot-bubble-font-size, 15px);
-    --cb-radius: var(--chatbot-bubble-radius, 18px);
     --cb-duration: var(--chatbot-bubble-duration, 200ms);
     --cb-launcher-size: var(--chatbot-bubble-launcher-size, 60px);
     --cb-offset-block: var(--chatbot-bubble-offset-block, 20px);
@@ -105,10 +95,6 @@ export const bubbleStyles = css`
     cursor: pointer;
     touch-action: manipulation;
     -webkit-tap-highlight-color: transparent;
-    transition:
-      transform var(--cb-duration),
-      filter var(--cb-duration),
-      box-shadow var(--cb-duration);
   }
 
   .launcher:hover {
@@ -152,12 +138,6 @@ export const bubbleStyles = css`
     object-fit: cover;
   }
 
-  .cross {
-    grid-area: 1 / 1;
-    inline-size: 46%;
-    opacity: 0;
-  }
-
   .notice {
     position: absolute;
     inset-block-end: calc(100% + 12px);
@@ -170,12 +150,6 @@ export const bubbleStyles = css`
     background: #fff;
     color: #171a21;
     box-shadow: var(--cb-shadow);
-  }
-
-  @media (prefers-reduced-motion: reduce) {
-    .launcher {
-      transition: none;
-    }
   }
 
   @media (forced-colors: active) {

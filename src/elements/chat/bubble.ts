@@ -38,11 +38,14 @@ import { VERSION } from '../shared/version.js';
 import { bubbleStyles } from './bubble.styles.js';
 import type { Chat } from './chat.js';
 import { Launcher } from './launcher.js';
+import { platform } from '../../platform.js';
 
-/** How long the launcher waits for the owner's colours before it shows itself in ours, in ms. */
+const { clearTimeout, parse, setTimeout } = platform;
+
+/** Longest time that the launcher stays hidden until the owner's colors are known, in ms. */
 const REVEAL_AFTER_MS = 3_000;
 
-/** The attributes that are no settings of the service, and how they are read. */
+/** Attributes that are not settings of the service, and their types. */
 const OWN_ATTRIBUTES = {
   baseUrl: 'text',
   serialNumber: 'text',
@@ -66,14 +69,14 @@ const OWN_ATTRIBUTES = {
   requireConsent: 'flag',
 } as const;
 
-/** The properties that have no attribute; the last six are the element's own business. */
+/** Properties without an attribute; the last six are internal. */
 const OWN_PROPERTIES =
   'config,credentials,fetch,endpoints,limits,strings,language,record,unreadCount,chat,isReady,notice';
 
-/** How long after the launcher the welcome comes, in ms: whoever opens a page has come to read it first. */
+/** Delay between the launcher and the teaser, in ms, so that visitors can read the page first. */
 const ATTEND_AFTER_MS = 4_000;
 
-/** Elements of a page that do something when something in them is pressed. */
+/** Host page elements that react when something inside them is clicked. */
 const CONTROLS = 'a,label,button,summary';
 
 const loadChat = lazy(() => import('./chat.js'));
@@ -93,65 +96,65 @@ export interface ChatbotBubble extends PartialSettings {}
  *
  * @tag chatbot-bubble
  *
- * @attr {boolean} keep-metadata - Pictures are sent as they are, with the place they were taken at.
- * @attr {number} [max-recording-seconds=120] - How long a voice message may be, in seconds: 1 to 300, else 120.
- * @attr {string} worklet-url - Where the worklet of voice messages is, if your bundler put it elsewhere.
+ * @attr {boolean} keep-metadata - Sends images unchanged, including the location in their metadata.
+ * @attr {number} [max-recording-seconds=120] - Maximum length of a voice message, 1 to 300 seconds. Default: 120.
+ * @attr {string} worklet-url - Address of the audio worklet for voice messages, if your bundler moves it.
  *
- * @slot launcher-icon - a picture of the page's own on the launcher
- * @slot header - beside the chatbot's name
- * @slot empty - in the place of the conversation while there is none; by default, without a greeting, the chatbot's name
- * @slot before-input - between the conversation and the input
- * @slot footer - below the input
+ * @slot launcher-icon - an image of your own on the launcher
+ * @slot header - next to the chatbot's name
+ * @slot empty - shown until the conversation has messages; default without a greeting: the chatbot's name
+ * @slot before-input - between the conversation and the input field
+ * @slot footer - below the input field
  *
  * @command --show - opens the panel
  * @command --hide - closes the panel
  * @command --toggle - opens or closes the panel
- * @command --send - opens the panel and asks the button's `value`
- * @command --reset - begins anew: an empty conversation in a new session
- * @command --human - opens the panel with the way to a person
+ * @command --send - opens the panel and sends the button's `value` as a question
+ * @command --reset - starts a new conversation in a new session and deletes the old one
+ * @command --human - opens the panel and the form to talk to a person
  *
  * @csspart launcher - the round button
- * @csspart launcher-icon - the picture on it
+ * @csspart launcher-icon - the image on the launcher
  * @csspart badge - the number of unread answers
- * @csspart teaser - the first line of the greeting beside the closed launcher
- * @csspart teaser-close - the button that sends the teaser away
- * @csspart notice - a line beside the launcher when the chat cannot be opened
+ * @csspart teaser - the first line of the greeting next to the closed launcher
+ * @csspart teaser-close - the button that dismisses the teaser
+ * @csspart notice - a message next to the launcher when the chat cannot open
  *
- * @cssprop --chatbot-bubble-accent - colour of the launcher and the header, before ChatBubbleColor
- * @cssprop --chatbot-bubble-accent-text - text on the accent; default: white or black, whichever can be read
- * @cssprop --chatbot-bubble-user-background - ground of the visitor's messages; default: UserMessageColor, else the accent
- * @cssprop --chatbot-bubble-user-text - text on it; default: white or black, whichever can be read on the owner's colour: give both or neither
- * @cssprop --chatbot-bubble-bot-background - ground of the answers
+ * @cssprop --chatbot-bubble-accent - color of the launcher and the header; overrides ChatBubbleColor
+ * @cssprop --chatbot-bubble-accent-text - text on the accent color; default: white or black, whichever has more contrast
+ * @cssprop --chatbot-bubble-user-background - background of the visitor's messages; default: UserMessageColor, else the accent color
+ * @cssprop --chatbot-bubble-user-text - text of the visitor's messages; default: white or black, whichever has more contrast with UserMessageColor. If you set one of the two, set both
+ * @cssprop --chatbot-bubble-bot-background - background of the answers
  * @cssprop --chatbot-bubble-bot-text - text of the answers
- * @cssprop --chatbot-bubble-surface - ground of the panel
- * @cssprop --chatbot-bubble-surface-text - text on it
- * @cssprop --chatbot-bubble-muted-text - times, marks and hints
- * @cssprop --chatbot-bubble-border-color - lines between and around things
- * @cssprop --chatbot-bubble-focus-ring - the line around what has the focus
- * @cssprop --chatbot-bubble-error - text of what went wrong
- * @cssprop [--chatbot-bubble-radius=18px] - roundness of the panel; the corners inside follow it
- * @cssprop --chatbot-bubble-font-family - typeface; default: that of the visitor's system
- * @cssprop [--chatbot-bubble-font-size=15px] - size of the text; everything else grows with it
+ * @cssprop --chatbot-bubble-surface - background of the panel
+ * @cssprop --chatbot-bubble-surface-text - text of the panel
+ * @cssprop --chatbot-bubble-muted-text - times, labels and hints
+ * @cssprop --chatbot-bubble-border-color - borders and dividers
+ * @cssprop --chatbot-bubble-focus-ring - outline of the focused element
+ * @cssprop --chatbot-bubble-error - text of error messages
+ * @cssprop [--chatbot-bubble-radius=18px] - corner radius of the panel; inner corners are derived from it
+ * @cssprop --chatbot-bubble-font-family - font family; default: the system font
+ * @cssprop [--chatbot-bubble-font-size=15px] - text size; everything else scales with it
  * @cssprop [--chatbot-bubble-launcher-size=60px] - width and height of the launcher
- * @cssprop [--chatbot-bubble-offset-block=20px] - distance of the launcher to the lower edge of the window
- * @cssprop [--chatbot-bubble-offset-inline=20px] - distance of the launcher to the side of the window
- * @cssprop [--chatbot-bubble-panel-width=400px] - width of the panel, as far as the window allows
- * @cssprop [--chatbot-bubble-panel-height=680px] - height of the panel, as far as the window allows
- * @cssprop [--chatbot-bubble-z-index=2147483000] - how far above the page it stands
- * @cssprop --chatbot-bubble-shadow - shadow of the panel and of what stands beside the launcher
- * @cssprop [--chatbot-bubble-duration=200ms] - length of the transitions
+ * @cssprop [--chatbot-bubble-offset-block=20px] - distance from the launcher to the bottom of the window
+ * @cssprop [--chatbot-bubble-offset-inline=20px] - distance from the launcher to the side of the window
+ * @cssprop [--chatbot-bubble-panel-width=400px] - width of the panel, limited by the window
+ * @cssprop [--chatbot-bubble-panel-height=680px] - height of the panel, limited by the window
+ * @cssprop [--chatbot-bubble-z-index=2147483000] - stacking order of the widget on the page
+ * @cssprop --chatbot-bubble-shadow - shadow of the panel, the teaser and the notice
+ * @cssprop [--chatbot-bubble-duration=200ms] - duration of transitions
  *
  * @cssState open - the panel is open
- * @cssState streaming - an answer is growing
+ * @cssState streaming - an answer is being received
  * @cssState recording - a voice message is being recorded
- * @cssState offline - the browser has no connection
- * @cssState rate-limited - questions have to wait: the owner's or the service's limit is reached
+ * @cssState offline - the browser is offline
+ * @cssState rate-limited - the rate limit was reached, so the visitor has to wait
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
 export class ChatbotBubble extends ReactiveElement implements ChatHost {
   static override styles = bubbleStyles;
 
-  // A decorator each would be a third of the launcher's weight.
+  // Not decorators, because they would be a third of the launcher's size.
   static {
     for (const { property, attribute, kind } of settingNames)
       this.createProperty(property, { attribute, converter: value => readSetting(kind, value) });
@@ -167,113 +170,113 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     for (const name of OWN_PROPERTIES.split(',')) this.createProperty(name, { attribute: false });
   }
 
-  /** Address of the service. Default: the origin of the script, else of the page. */
+  /** Address of the service. Default: the origin of the script, else the origin of the page. */
   declare baseUrl: string;
   /** Serial number of the chatbot. */
   declare serialNumber: string;
-  /** An existing session, made by your server. */
+  /** ID of an existing session that your server created. */
   declare sessionId: number | undefined;
-  /** The key to `sessionId`. */
+  /** Key of the session in `sessionId`. */
   declare sessionKey: string | undefined;
-  /** The secret key: on loopback pages only, for a prototype on your own machine. */
+  /** Secret key, for prototypes on your own machine. Ignored on pages that are not on loopback. */
   declare authorization: string | undefined;
-  /** `bubble` (default): a launcher and a panel over the page; `inline`: the chat in the element's place; `page`: all of it. */
+  /** `bubble` (default): a launcher and a panel over the page; `inline`: a block in the page; `page`: the whole page. */
   declare mode: ChatMode;
-  /** Whether the panel is open; reflected. */
+  /** Whether the panel is open. Reflected to the attribute. */
   declare open: boolean;
-  /** Hides the launcher: the page opens the panel itself. */
+  /** Hides the launcher, for pages that open the panel themselves. */
   declare hideLauncher: boolean;
-  /** Nothing can be opened or sent. */
+  /** Prevents the visitor and the page from opening the panel and from sending. */
   declare disabled: boolean;
-  /** Light or dark; `auto` (default) follows the visitor's system. */
+  /** Color scheme. `auto` (default) follows the visitor's system. */
   declare colorScheme: 'auto' | 'light' | 'dark';
-  /** Asks for the answer in one piece. */
+  /** Requests the whole answer at once instead of a stream. */
   declare noStream: boolean;
-  /** Hosts whose pictures in answers load by themselves, besides the service's own files; separated by blanks. */
+  /** Hosts whose images in answers load without a click, separated by spaces. Files of the service always load. */
   declare imageHosts: string;
-  /** Where links of answers open: `blank` (default), `self`, or `auto`: the owner's own site in the same tab. */
+  /** Target of links in answers: `blank` (default), `self`, or `auto` (your own site in the same tab, others in a new one). */
   declare linkTarget: LinkTarget;
-  /** Offers a view of all homes, in the menu of the panel (RealEstateList, interface 4.5). */
+  /** Adds a view of all listings to the menu of the panel (RealEstateList, interface 4.5). */
   declare listings: boolean;
-  /** Shows the owner, beside the launcher, why something does not work. */
+  /** Shows setup problems next to the launcher. */
   declare diagnostics: boolean;
-  /** The conversation is not kept in the browser. */
+  /** Keeps the conversation in memory only. */
   declare noHistory: boolean;
-  /** Keeps the histories of several people on one browser apart. */
+  /** Separates the histories of several people who share a browser. */
   declare userKey: string | undefined;
-  /** `off`: RemoveChatLogOnBrowserClose sets no session cookie; then closing the last tab counts as closing the browser. */
+  /** `off`: RemoveChatLogOnBrowserClose sets no session cookie, so that closing the last tab counts as closing the browser. */
   declare sessionCookie: 'off' | undefined;
-  /** With RemoveChatLogOnBrowserClose: how long a history may come back after its last tab, in seconds; default 300. */
+  /** With RemoveChatLogOnBrowserClose: seconds after the last tab closes during which the history can be restored. Default: 300. */
   declare historyGrace: number | undefined;
-  /** Nothing is stored or sent before the visitor agreed to the privacy policy. */
+  /** Stores and sends nothing until the visitor agrees to the privacy policy. */
   declare requireConsent: boolean;
 
-  /** The service's record of settings, where your page has it already. */
+  /** The service's settings, if your page already has them. */
   declare config: VisitorSettings | undefined;
-  /** Keys (`{authorization?, sessionKey?}`), or an async function that gives them. */
+  /** Keys (`{authorization?, sessionKey?}`), or an async function that returns them. */
   declare credentials: Credentials | undefined;
-  /** The `fetch` that is used for requests to the service. */
+  /** The `fetch` function for requests to the service. */
   declare fetch: typeof globalThis.fetch | undefined;
-  /** Paths of operations that differ from the interface. */
+  /** Paths of operations, where they differ from the interface. */
   declare endpoints: Readonly<Record<string, string>> | undefined;
-  /** How long it waits, in ms: `firstByteMs`, `idleMs`, `totalMs`, and `stallMs` until the visitor is told. */
+  /** Timeouts in milliseconds: `firstByteMs`, `idleMs`, `totalMs`, and `stallMs`, after which the visitor sees a notice. */
   declare limits: Partial<WaitingLimits> | undefined;
-  /** Texts that differ from the widget's own, or all of them in a language of your own. */
+  /** Texts that replace the widget's own, or a complete language. */
   declare strings: Partial<Strings> | undefined;
 
   /**
-   * The language of the page, once it has come; made by `followLanguage`.
+   * Language of the page, once loaded. Set by `followLanguage`.
    *
    * @internal
    */
   declare language: Strings | undefined;
   /**
-   * The service's record of settings, with a session; made by GetConfig.
+   * The service's settings record, with a session. Set after GetConfig.
    *
    * @internal
    */
   declare record: object | undefined;
   /**
-   * How many answers came while the panel was closed.
+   * Number of answers that arrived while the panel was closed.
    *
    * @readonly
    */
   declare unreadCount: number;
   /**
-   * Whether the visitor agreed to the privacy policy, as far as it was looked up.
+   * Whether the visitor agreed to the privacy policy; undefined until known.
    *
    * @internal
    */
   declare isAgreed: boolean | undefined;
-  /** What stands behind the panel, once it was wanted. */
+  /** Service and conversation of the panel, loaded on the first intent. */
   declare private chat: Chat | undefined;
   /**
-   * Whether the launcher is shown, or would be: `chatbot-ready` was told.
+   * Whether the launcher is shown and `chatbot-ready` has fired.
    *
    * @internal
    */
   declare isReady: boolean;
   /**
-   * The failure that the page shows itself: it has cancelled its `chatbot-error`.
+   * The error that the page handles itself, because it canceled `chatbot-error`.
    *
    * @internal
    */
   declare takenOver: Error | undefined;
   /**
-   * A line beside the launcher.
+   * Text next to the launcher.
    *
    * @internal
    */
   declare notice: string;
 
   /**
-   * The answer of GetConfig, as long as nobody needed to read it anew.
+   * The response of GetConfig, unless it had to be requested again.
    *
    * @internal
    */
   configuration: Promise<ConfigurationResponse> | undefined;
   /**
-   * The texts that are not English: the page's own before those of the language.
+   * Texts that are not English: the page's own override those of the language.
    *
    * @internal
    */
@@ -281,14 +284,14 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   #settings = resolveSettings({}, undefined);
   #accent: Accent | undefined;
   #toggleSource: ToggleSource = 'api';
-  /** Counts openings and closings: what was begun for an earlier one is dropped. */
+  /** Counts openings and closings, so that work for an earlier one is dropped. */
   #turn = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Made with the first rendering: on a slow phone the task that defines the element is long enough. */
+  /** Created by the first rendering, because the task that defines the element is already long on a slow phone. */
   #launcher!: Launcher;
 
   /**
-   * The settings in force; a new object only when one of them changed.
+   * The current settings; a new object only if a setting changed.
    *
    * @internal
    */
@@ -297,7 +300,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   }
 
   /**
-   * Where the service serves its files, with a slash at the end.
+   * Base URL of the service's files, with a trailing slash.
    *
    * @internal
    */
@@ -305,18 +308,18 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     return serviceAddress(this.baseUrl) + '/files/';
   }
 
-  /** The transcript, oldest first. */
+  /** The messages of the conversation, oldest first. */
   get messages(): readonly Message[] {
     return this.chat?.conversation.messages ?? [];
   }
 
-  /** Where the conversation stands. */
+  /** Status of the conversation. */
   get status(): ConversationStatus {
     return this.chat?.conversation.status ?? 'ready';
   }
 
   /**
-   * Whether the chat is part of the page rather than over it.
+   * Whether the chat is a block in the page or the whole page, not a bubble over it.
    *
    * @internal
    */
@@ -344,21 +347,22 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     try {
       super.connectedCallback();
     } catch {
-      // No shadow root can be had: there is no chat, and the page goes on.
+      // Without a shadow root there is no chat, but the page keeps working.
       return;
     }
     if (!this.hasUpdated) return;
     this.#begin();
-    // Who comes back from another document comes without styles.
-    if (!this.shadowRoot!.adoptedStyleSheets?.length)
+    this.#accent?.look();
+    // An element that was adopted by another document has lost its styles.
+    if (!(this.renderRoot as ShadowRoot).adoptedStyleSheets?.length)
       void loadExtras().then(({ dressAgain }) => dressAgain(this));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('prerenderingchange', this.#start);
-    // Frameworks move elements by taking them out and putting them back within the same task; Turbo awaits
-    // something meanwhile.
+    // Frameworks remove and reinsert elements they move, usually in one task, but Turbo awaits something in
+    // between.
     setTimeout(() => {
       if (this.isConnected) return;
       clearTimeout(this.#timer);
@@ -376,13 +380,13 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     this.toggle(false);
   }
 
-  /** Opens or closes the panel; without `force` whatever it is not. */
+  /** Opens the panel if it is closed, and closes it if it is open. `force` sets the state. */
   toggle(force = !this.open): void {
     this.requestToggle(force, 'api');
   }
 
   /**
-   * Sends a question, with files where there are some.
+   * Sends a question, with optional files.
    *
    * @returns the complete answer
    * @throws {ChatbotError} see `ChatbotErrorKind`
@@ -391,33 +395,33 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     return (await this.#load()).send(text, options);
   }
 
-  /** Stops the answer under way; what has come of it stays. */
+  /** Stops the current answer and keeps the text received so far. */
   stop(): void {
     this.chat?.conversation.stop('api');
   }
 
-  /** Asks the question again that failed. */
+  /** Sends the failed question again. */
   async retry(): Promise<Answer> {
     return (await this.#load()).conversation.retry();
   }
 
-  /** Puts a text into the input field without sending it. */
+  /** Puts text into the input field without sending it. */
   async setDraft(text: string): Promise<void> {
     (await this.#load()).conversation.draft = text;
   }
 
-  /** Moves the focus into the input field of the open panel. */
+  /** Moves the focus to the input field of the open panel. */
   async focusInput(): Promise<void> {
     return (await this.#load()).focusInput();
   }
 
-  /** Opens the panel with the way to a person. */
+  /** Opens the panel and the form to talk to a person. */
   async requestHuman(): Promise<void> {
     return (await this.#load()).requestHuman();
   }
 
   /**
-   * Opens the panel and begins a voice message, as a tap on its button does.
+   * Opens the panel and starts recording a voice message.
    *
    * @throws {VoiceError} `no-gesture` unless the visitor has just done something on the page
    */
@@ -425,13 +429,13 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     return (await this.#load()).record();
   }
 
-  /** Ends the voice message under way: with `send`, the default, it goes out, else it is thrown away. */
+  /** Stops recording and sends the voice message, or discards it if `send` is `false`. */
   async stopRecording(end: { readonly send?: boolean } = {}): Promise<void> {
     return (await this.#load()).record(end);
   }
 
   /**
-   * Moves the focus to the launcher. False where it is not shown.
+   * Moves the focus to the launcher. Returns false if it is hidden.
    *
    * @internal
    */
@@ -439,12 +443,12 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     return this.#launcher.focus();
   }
 
-  /** Forgets the conversation: here, in the browser's storage and in all tabs. */
+  /** Deletes the conversation in this tab, in the browser's storage and in all other tabs. */
   async clearHistory(): Promise<void> {
     return (await this.#load()).clearHistory();
   }
 
-  /** Begins anew: an empty conversation in a new session; the one before is forgotten. */
+  /** Starts a new conversation in a new session and deletes the old one. */
   reset(): void {
     this.configuration = undefined;
     this.chat?.handleOwnerChanged(true);
@@ -452,7 +456,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   }
 
   /**
-   * Opens or closes the panel unless the page forbids it; `source` says who wanted it.
+   * Opens or closes the panel unless the page cancels it.
    *
    * @internal
    */
@@ -464,15 +468,15 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     this.open = open;
   }
 
-  /** The first rendering takes a task of its own: on a slow phone the one that loads us is long enough. */
+  /** Renders first in a new task, because the task that loads the script is already long on a slow phone. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await new Promise(resolve => setTimeout(resolve));
     await super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // Not before: a page that makes the element sets its properties after it has put it in, and what was set
-    // before it was defined is there only now.
+    // Pages set properties after they insert the element, and those set before its definition are readable only
+    // now.
     if (!this.hasUpdated) this.#begin();
     else if (changed.has('serialNumber') || changed.has('baseUrl') || changed.has('userKey')) {
       this.record = this.configuration = this.isAgreed = undefined;
@@ -480,7 +484,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       this.#start();
     } else if (changed.has('requireConsent')) this.#start();
     if (this.disabled && this.open && !this.isInPage) this.open = false;
-    // A chat that is part of the page is open from the start; what the page does with it later holds.
+    // An inline chat starts open; the page can close it later.
     if (changed.has('mode') && this.isInPage) this.open = true;
     if (changed.has('open') && this.open) this.notice = '';
     if (changed.has('strings') || changed.has('language'))
@@ -491,7 +495,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    // Where a browser knows <style> only, Lit takes the nonce for it from here.
+    // Browsers without constructed style sheets get `<style>` elements, and Lit reads their nonce from here.
     if (!supportsAdoptingStyleSheets && this.nonce) globalThis.litNonce = this.nonce;
     return super.createRenderRoot();
   }
@@ -499,7 +503,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   #makeLauncher(): Launcher {
     const launcher = new Launcher(
       () => this.requestToggle(!this.open, 'launcher'),
-      // A click tells of a failure, a hover does not.
+      // Only a click reports a failure, not a hover.
       () => void this.#load().catch(() => {}),
       () => this.requestToggle(false, 'keyboard'),
     );
@@ -510,53 +514,55 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
     this.#launcher ??= this.#makeLauncher();
-    // Nothing is seen of it before, and the owner's colour is not known.
+    // The launcher is still hidden, because the owner's color is unknown.
     if (!this.isReady && !this.open && !this.#accent) return;
-    const { unreadCount, chat } = this;
     const { chatBubbleAlign, chatBubbleColor, chatIconUrl } = this.#settings;
     const texts = { ...launcherTexts, ...this.texts };
-    const label = this.open ? texts.closeChat : texts.openChat;
     this.#launcher.update({
       place: `${chatBubbleAlign === 1 ? 'left' : 'right'} ${this.mode ?? ''}`,
       isHidden: this.hideLauncher || !this.isReady || this.isInPage,
       isOpen: !!this.open,
       isDisabled: this.disabled,
-      // A file that the page itself names goes before what the service says.
+      // The page's own image overrides the service's.
       icon: this.chatIcon
         ? this.filesUrl + this.chatIcon
         : readPicture(chatIconUrl, serviceAddress(this.baseUrl)),
-      label: unreadCount ? `${label}, ${texts.unread(unreadCount)}` : label,
-      unreadCount,
+      label: this.open ? texts.closeChat : texts.openChat,
       notice: this.notice,
     });
     this.#accent ??= this.#makeAccent();
     this.#accent.set(chatBubbleColor);
-    chat?.render(this.#launcher.box);
+    if (changed.has('open')) this.#accent.look();
+    this.chat?.render(this.#launcher.box);
   }
 
   #makeAccent(): Accent {
-    const styles = new HostStyles(this.shadowRoot!);
+    const styles = new HostStyles(this.renderRoot as ShadowRoot);
     const { box } = this.#launcher;
     return new Accent(styles, box, () => {
-      // Not every browser knows of a zoom.
-      if (this.closest(CONTROLS) || (this.parentElement?.currentCSSZoom ?? 1) !== 1)
+      // Some browsers have no `currentCSSZoom`. A `fixed` element has an `offsetParent` only if an ancestor
+      // contains it.
+      if (
+        this.closest(CONTROLS) ||
+        (this.parentElement?.currentCSSZoom ?? 1) !== 1 ||
+        (this.mode !== 'inline' && box.offsetParent)
+      )
         void loadExtras().then(({ settleIn }) => settleIn(this, styles, box, CONTROLS));
     });
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    // Whoever changed it: the visitor, a method, the attribute.
     if (changed.has('open') && (this.open || changed.get('open'))) this.#followOpen();
   }
 
-  /** Nothing happens on a page that is only being prepared, for a visitor who may never come. */
+  /** Does nothing on a prerendered page, whose visitor may never come. */
   #begin(): void {
     if (documentProperty('prerendering'))
-      document.addEventListener('prerenderingchange', this.#start, { once: true });
+      document.addEventListener('prerenderingchange', this.#start);
     else this.#start();
   }
 
-  /** Brings the settings in, and shows the launcher once its colours are known. */
+  /** Loads the settings and reveals the launcher once its colors are known. */
   readonly #start = (): void => {
     const reveal = () => {
       if (this.isReady) return;
@@ -567,7 +573,6 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       followLanguage(this);
     };
     if (isHeldBack(this)) {
-      // Whether the visitor agreed before takes more to tell than a launcher carries.
       loadExtras().then(extras => extras.checkConsent(this) || reveal(), reveal);
       return;
     }
@@ -584,27 +589,26 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     this.configuration = configuration;
     configuration
       .then(([, body]) => {
-        const { Data: record } = JSON.parse(body) as { Data?: { SessionID?: unknown } };
+        const { Data: record } = parse(body) as { Data?: { SessionID?: unknown } };
         if (!record?.SessionID) throw new Error();
         if (this.configuration === configuration) this.record = record;
       })
-      // What is wrong with it takes more to tell than a launcher carries.
       .catch(() => this.#load().then(chat => chat.explainConfiguration(configuration)))
       .catch(() => {})
       .finally(reveal);
   };
 
-  /** A chat that was used in this tab goes on; not where the page may not use its storage. */
+  /** Restores a chat that was used in this tab, unless the page may not use storage. */
   async #resume(): Promise<void> {
-    // A sandboxed frame has no origin, and no storage: to ask for it is an error in itself.
+    // A sandboxed frame has no origin, and reading its storage throws.
     if (origin === 'null') return;
-    // The first look into the storage of a session stops a phone for a while; most visitors have nothing there.
+    // The first access to session storage blocks a phone for a while, and most visitors have nothing stored.
     if ((await indexedDB.databases?.())?.length === 0) return;
     if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`))
       await this.#load();
   }
 
-  /** For a visitor who has not turned to the chat yet. */
+  /** Loads the teaser for visitors who have not opened the chat yet. */
   #attend(): void {
     const { welcomeMessage, removeChatLogOnBrowserClose } = this.#settings;
     if (!this.chat && (welcomeMessage || removeChatLogOnBrowserClose))
@@ -645,10 +649,10 @@ declare global {
   interface HTMLElementTagNameMap {
     'chatbot-bubble': ChatbotBubble;
   }
-  /** The nonce that Lit gives its `<style>` elements. */
+  /** Nonce of Lit's `<style>` elements. */
   var litNonce: string | undefined;
   interface Document {
-    /** Chromium's speculative loading; absent elsewhere. */
+    /** Whether Chromium is prerendering the page; absent in other browsers. */
     readonly prerendering?: boolean;
   }
 }

@@ -3,14 +3,14 @@ import { isNotFound } from '../../client/errors.js';
 import type { DataOf } from '../../protocol/operations.js';
 import type { MessageStage } from './message-stage.js';
 
-/** Operations that name nothing but the session: there is nothing else that the service could not find. */
+/** Operations that refer only to the session, so that "not found" means the session. */
 type SessionOperation = 'TalkToHuman' | 'GetPreUploadUrl';
 
-/** The session of a chat that was found lost last. */
+/** The latest lost session of each chat. */
 const lost = new WeakMap<MessageStage, number>();
 
 /**
- * Calls an operation on the session of a chat; in a new one where the service knows that no more.
+ * Calls an operation in the chat's session, and in a new session if the service no longer knows that one.
  *
  * @param request makes the request for a session
  * @throws {ChatbotError} see `ChatbotClient.call`
@@ -27,7 +27,7 @@ export async function callAnew<Name extends SessionOperation>(
     return await call();
   } catch (error) {
     if (!isNotFound(error) || sessionId === undefined) throw error;
-    // Of several calls at once the first one tells of it, and where another one is begun it is known.
+    // Of several concurrent calls, only the first reports the lost session.
     if (lost.get(stage) !== sessionId && (stage.sessionId ?? sessionId) === sessionId) {
       lost.set(stage, sessionId);
       stage.loseSession();

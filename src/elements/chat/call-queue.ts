@@ -4,22 +4,23 @@
  *     chatbotBubble = window.chatbotBubble || [];
  *     chatbotBubble.push(['show'], ['setDraft', 'Hello'], bubble => { … });
  *
- * Each is the name of a method of `<chatbot-bubble>` with its arguments, or a function that is given the
- * element. They run in order once the first element of the page is ready, and at once from then on. When that
- * was taken out of the page, they are for the one that is there instead, or for the next that comes.
+ * Each call is a method name of `<chatbot-bubble>` with arguments, or a function that receives the
+ * element. Calls run in order once the first element is ready, and immediately from then on. If
+ * that element is removed, they go to another one on the page or to the next one added.
  */
 import { documentProperty } from '../../conversation/document-property.js';
+import { ownOptions } from '../../platform.js';
 
 type ChatbotBubble = HTMLElementTagNameMap['chatbot-bubble'];
 
-/** One call: a method's name and its arguments, or a function that is given the element. */
+/** A method name with its arguments, or a function that receives the element. */
 export type QueuedCall =
   readonly [method: string, ...parameters: unknown[]] | ((bubble: ChatbotBubble) => void);
 
-/** The element that was called last. */
+/** The element that received the last call. */
 let current: ChatbotBubble | undefined;
 
-/** Runs the calls of a list and empties it. What cannot be run is told on the console; the others run. */
+/** Runs and removes the calls of a list. A call that fails is reported on the console; the others still run. */
 export async function runCalls(calls: QueuedCall[]): Promise<void> {
   const bubble = (current = await readyBubble());
   for (const call of calls.splice(0))
@@ -31,7 +32,7 @@ export async function runCalls(calls: QueuedCall[]): Promise<void> {
 }
 
 function readyBubble(): Promise<ChatbotBubble> {
-  // In a shadow root it is not found by its name.
+  // Selectors don't find an element in a shadow root.
   const candidates = [
     current,
     ...documentProperty('querySelectorAll').call<
@@ -46,7 +47,7 @@ function readyBubble(): Promise<ChatbotBubble> {
     document.addEventListener(
       'chatbot-ready',
       event => resolve(event.composedPath()[0] as ChatbotBubble),
-      { once: true },
+      ownOptions({ once: true }),
     ),
   );
 }
@@ -55,8 +56,8 @@ function run(bubble: ChatbotBubble, call: QueuedCall): void {
   if (typeof call === 'function') return call(bubble);
   const [name, ...parameters] = call;
   const method: unknown = bubble[name as keyof ChatbotBubble];
-  if (typeof method !== 'function') throw new TypeError(`There is no method ${name}.`);
+  if (typeof method !== 'function') throw new TypeError(`Unknown method: ${name}.`);
   const outcome: unknown = method.apply(bubble, parameters);
-  // Failures of the chat itself are told by chatbot-error.
+  // `chatbot-error` reports these failures.
   if (outcome instanceof Promise) outcome.catch(() => {});
 }

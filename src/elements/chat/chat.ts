@@ -7,6 +7,7 @@ import type { OperationName } from '../../protocol/endpoints.js';
 import type { DataOf } from '../../protocol/operations.js';
 import type { ChatHost, SendOptions } from '../shared/chat-host.js';
 import type { ConfigurationResponse } from '../shared/configuration.js';
+import { panelTexts } from '../../locales/widget/english/panel.js';
 import { emit, type ErrorDetail, type ToggleSource } from '../shared/events.js';
 import { isHeldBack } from '../shared/held-back.js';
 import { addStyles } from '../shared/host-styles.js';
@@ -18,53 +19,54 @@ import { definePanel } from './define-panel.js';
 import type { ChatHistory } from './history.js';
 import { isKept } from './kept-database.js';
 import { answersPainted } from './markdown.js';
+import { completeLauncher } from './launcher-open.js';
 import { launcherOpenStyles } from './launcher-open.styles.js';
 import { followLinks } from './link-activation.js';
 import { loadMessageDetails } from './load-message-details.js';
 import { loadExtras } from './load-extras.js';
 import { addStage } from './message-stage.js';
 import type { ChatbotPanel } from './panel.js';
+import { ownOptions, platform } from '../../platform.js';
 
-/** Where the open panel takes the whole screen; the styles say the same. */
+const { clearTimeout, setTimeout } = platform;
+
+/** Screens on which the open panel is full screen; same as in the styles. */
 const PHONE = '(max-width: 480px)';
-/** A screen that the keyboard takes half of needs more than styles. */
+/** Handles on-screen keyboards, which styles can't detect. */
 const fitPhone = async (panel: ChatbotPanel, isFull: MediaQueryList) =>
   (await loadFurnishings()).fitPhone(panel, isFull);
 
-/** The places of the page's own things in the panel. */
+/** Slots that the panel passes through from the page. */
 const SLOTS = ['header', 'footer', 'empty', 'before-input'];
-/** A first answer that is not complete after this time, in ms, no longer delays the other parts (STR-10). */
-const SLOW_ANSWER_MS = 1_000;
-/** The same for an answer that has not started. */
-const NO_ANSWER_MS = 2_000;
-/** The same where nothing has been asked. A visitor who types a question needs longer. */
-const QUIET_MS = 3_000;
+/**
+ * Longest time that the first answer delays other features, such as the history, in ms (STR-10). Typing a
+ * question takes longer, so the history is loaded before it is sent.
+ */
+const FIRST_ANSWER_MS = 3_000;
 const loadHistory = lazy(() => import('./history-feature.js'));
 const loadFurnishings = () => import('./furnish.js');
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout, clearTimeout } = globalThis;
-
 /**
- * What stands behind the panel: the service and the conversation of one `<chatbot-bubble>`, and the events
- * that tell the page of them. Loaded on the first intent.
+ * The service and the conversation of one `<chatbot-bubble>`, and the events that report them to the page. Loaded
+ * on the first intent.
  */
 export class Chat {
   readonly host: ChatHost;
   readonly conversation: Conversation;
   #service: ChatService;
   #panel: ChatbotPanel | undefined;
-  /** The history, once it is loaded; without it the conversation lives in memory. */
+  #badge: HTMLElement | undefined;
+  /** The history, once loaded. Until then the conversation is in memory only. */
   #history: ChatHistory | undefined;
   #historyLoading: Promise<ChatHistory | undefined> | undefined;
-  /** Resolves when the first answer is on screen, and everything that it does not need may be loaded. */
+  /** Resolves when the first answer is on screen, so that the remaining features can load. */
   readonly #firstAnswer: Promise<unknown>;
-  /** What had the focus when the panel was opened. */
+  /** The element that had the focus when the panel opened. */
   #opener: Element | null = null;
   #hadFocus = false;
 
   constructor(host: ChatHost) {
-    definePanel();
+    definePanel(host);
     this.host = host;
     const { sessionId, sessionKey } = host;
     const given =
@@ -76,25 +78,31 @@ export class Chat {
     this.#firstAnswer = this.#untilFirstAnswer();
     this.#tellThePage();
     this.handleConnected();
-    // Without a connection it could not be loaded any more.
+    // Loaded ahead, because it can't be loaded once the connection is lost.
     void this.#firstAnswer.then(prepareNotice);
   }
 
-  /** Draws the panel into the box of the launcher; called whenever the host changed. */
+  /** Renders the panel into the launcher's box. Called for each update of the host. */
   render(box: HTMLElement): void {
     const { host } = this;
-    const { settings } = host;
+    const { settings, unreadCount } = host;
     const isOpen = !!host.open;
     if (host.noHistory) this.#closeHistory();
     const panel = (this.#panel ??= this.#makePanel());
     if (panel.parentElement !== box) box.prepend(panel);
+    const launcher = box.querySelector('.launcher')!;
+    const badge = (this.#badge ??= completeLauncher(launcher));
+    badge.hidden = isOpen || !unreadCount;
+    badge.textContent = unreadCount > 99 ? '99+' : `${unreadCount}`;
+    if (unreadCount)
+      launcher.ariaLabel += `, ${(host.texts.unread ?? panelTexts.unread)(unreadCount)}`;
     this.#hadFocus = host.shadowRoot?.activeElement === panel;
     setState(host, 'open', isOpen);
     panel.settings = settings;
     panel.texts = host.texts;
     panel.isOpen = isOpen;
     panel.inert = !isOpen;
-    // What else the panel reads of the host is no property of its own.
+    // The panel also reads values of the host that are not its own properties.
     panel.requestUpdate();
     if (
       this.#history ||
@@ -106,7 +114,7 @@ export class Chat {
       settings.enableUploadImage ||
       settings.enablePushToTalk
     )
-      // Where it fails the next rendering tries again; until then nobody can agree to anything.
+      // The next rendering tries again; until then the visitor can't give consent.
       loadFurnishings()
         .then(({ furnish }) => furnish(this))
         .catch(() => {});
@@ -118,15 +126,15 @@ export class Chat {
     await this.#panel?.focusInput();
   }
 
-  /** The session that questions go to; undefined until one was needed. */
+  /** ID of the session; undefined until it is needed. */
   get sessionId(): number | undefined {
     return this.#service.sessionId;
   }
 
   /**
-   * Sends a question, with files where there are some.
+   * Sends a question, with optional files.
    *
-   * @throws {ChatbotError} see `Conversation.send`; `protocol` with the reason when a file cannot be sent
+   * @throws {ChatbotError} see `Conversation.send`; with kind `protocol` and the reason if a file can't be sent
    */
   async send(content: string, { files }: SendOptions = {}): Promise<Answer> {
     return files?.length
@@ -134,18 +142,18 @@ export class Chat {
       : this.conversation.send({ content });
   }
 
-  /** Opens the way to a person, or offers it where nothing else answers. */
+  /** Opens the form to talk to a person, or only offers it. */
   async requestHuman(isOffer = false): Promise<void> {
     await (await loadExtras()).handOver(this, isOffer);
   }
 
-  /** Begins a voice message; with `end` ends the one under way. */
+  /** Starts a voice message; with `end` stops the current one. */
   async record(end?: { readonly send?: boolean }): Promise<void> {
     await (await loadFurnishings()).record(this, end);
   }
 
   /**
-   * Calls an operation on the session, which is begun if there is none.
+   * Calls an operation in the session, which is started if there is none.
    *
    * @param request makes the request for a session
    * @throws {ChatbotError} see `ChatbotClient.call`
@@ -160,24 +168,24 @@ export class Chat {
     return this.#service.connect().call(name, request(sessionId), options);
   }
 
-  /** A session whose key could not be renewed is replaced by a new one, which does not know what was said. */
+  /** Handles a session whose key could not be renewed: the new session does not know the conversation. */
   readonly #handleReplaced = (sessionId: number): void => {
     if (this.conversation.messages.some(message => message.sessionId === sessionId))
       void loadMessageDetails().then(({ tellOfNewSession }) => tellOfNewSession(this));
   };
 
-  /** The service knows the session no more: what is sent next begins another one, and the visitor is told. */
+  /** Forgets a session that the service no longer knows and tells the visitor. The next request starts another. */
   loseSession(): void {
     this.#service.forget();
     void loadMessageDetails().then(({ tellOfNewSession }) => tellOfNewSession(this));
   }
 
-  /** Forgets the conversation, here and wherever it is kept; rejects where what is kept cannot be reached. */
+  /** Deletes the conversation in this tab and in the browser's storage. Rejects if the storage fails. */
   async clearHistory(): Promise<void> {
     const shown = this.conversation.messages.length;
     const clearedAt = this.conversation.clear();
     this.#setUnread(0);
-    // It may still be on its way: who writes on meanwhile loses nothing.
+    // The history may still be loading, and messages sent in the meantime must survive.
     const history = await this.#historyLoading;
     const count = await history?.clear(clearedAt);
     const rest = await (await loadFurnishings()).clearKept(this, history?.owner);
@@ -185,15 +193,16 @@ export class Chat {
   }
 
   /**
-   * Another chatbot, service or person: an empty conversation in a new session; the old one stays kept.
+   * Starts an empty conversation in a new session after a change of chatbot, service or user. The old
+   * conversation stays stored.
    *
-   * @param isReset what was being written is not kept, either
+   * @param isReset whether the draft is deleted too
    */
   handleOwnerChanged(isReset?: boolean): void {
     const { conversation, host } = this;
     host.configuration = undefined;
     this.#service = new ChatService(host, undefined, this.#handleReplaced);
-    // A history that is closed saves it.
+    // Closing a history saves the draft.
     if (isReset) conversation.draft = '';
     this.#closeHistory();
     conversation.clear();
@@ -201,21 +210,21 @@ export class Chat {
     this.handleConnected();
   }
 
-  /** The element was put into the page, or the visitor agreed to what it keeps. */
+  /** Called when the element is connected and when the visitor gives consent. */
   handleConnected(): void {
     const { host } = this;
     if (this.#historyLoading || host.noHistory || isHeldBack(host)) return;
-    // A sandboxed frame has no origin, and no storage.
+    // A sandboxed frame has no origin and no storage.
     if (origin === 'null') return;
     const loading = this.#untilHistoryMatters()
       .then(loadHistory)
       .then(({ ChatHistory }) => {
         if (loading !== this.#historyLoading) return undefined;
-        // What is kept besides is furnished.
+        // Loads the features that store other data.
         host.requestUpdate();
         return (this.#history = new ChatHistory(host, this.conversation));
       });
-    // Without it the conversation lives in memory, which who clears it has to know; the next question tries again.
+    // `clearHistory` has to know that the history failed to load; the next question loads it again.
     loading.catch(() =>
       this.conversation.addEventListener(
         'sent',
@@ -224,56 +233,50 @@ export class Chat {
           this.#historyLoading = undefined;
           this.handleConnected();
         },
-        { once: true },
+        ownOptions({ once: true }),
       ),
     );
     this.#historyLoading = loading;
   }
 
-  /** Where something is stored, at once; else after the first answer. */
+  /** Resolves immediately if something is stored, else after the first answer. */
   #untilHistoryMatters(): Promise<unknown> {
     return new Promise(resolve => {
       void this.#firstAnswer.then(resolve);
-      // A browser that does not list its databases may have something.
+      // A browser that can't list its databases may have something stored.
       isKept(this.host).then(kept => kept && resolve(kept), resolve);
     });
   }
 
   #untilFirstAnswer(): Promise<unknown> {
     const { conversation } = this;
-    const once = { once: true };
+    const once = ownOptions({ once: true });
     return new Promise(resolve => {
-      const quiet = setTimeout(resolve, QUIET_MS);
-      for (const type of ['failure', 'stopped']) conversation.addEventListener(type, resolve, once);
+      let timer = setTimeout(resolve, FIRST_ANSWER_MS);
       const handleSent = () => {
-        clearTimeout(quiet);
-        setTimeout(resolve, NO_ANSWER_MS);
+        clearTimeout(timer);
+        timer = setTimeout(resolve, FIRST_ANSWER_MS);
       };
       conversation.addEventListener('sent', handleSent, once);
-      conversation.addEventListener(
-        'answer-start',
-        () => setTimeout(resolve, SLOW_ANSWER_MS),
-        once,
-      );
+      for (const type of ['failure', 'stopped']) conversation.addEventListener(type, resolve, once);
       conversation.addEventListener('answer', () => void answersPainted().then(resolve), once);
     });
   }
 
-  /** The element was taken out of the page. */
+  /** Called when the element is removed from the page. */
   handleRemoved(): void {
     this.conversation.stop('removed');
     this.#closeHistory();
   }
 
-  /** The panel was opened by `source`. */
   async handleOpened(source: ToggleSource): Promise<void> {
     const { host } = this;
     this.#setUnread(0);
     this.#opener = documentProperty('activeElement');
     await host.updateComplete;
     if (!host.open) return;
-    // A page that opens the panel by itself keeps the focus, and so does who writes in it; a visitor who opened
-    // the panel wants to write there.
+    // Focuses the input if the visitor opened the panel, but not if a script did or the visitor is typing
+    // elsewhere.
     const isWanted =
       source !== 'api' || (!host.isInPage && navigator.userActivation?.isActive && !isWriting());
     if (isWanted) await host.focusInput();
@@ -282,26 +285,26 @@ export class Chat {
     emit(host, 'chatbot-opened', { source });
   }
 
-  /** The panel was closed by `source`. */
   handleClosed(source: ToggleSource): void {
-    // Who closed it from inside finds the focus where the panel was opened.
+    // Returns the focus to the opener if the focus was inside the panel.
     const wasInside = this.#hadFocus || source === 'keyboard';
     if (wasInside && !this.host.focusLauncher() && this.#opener instanceof HTMLElement)
       this.#opener.focus({ preventScroll: true });
     emit(this.host, 'chatbot-closed', { source });
   }
 
-  /** A button with `commandfor` was pressed. */
+  /** Handles a click on a button with `commandfor`. */
   async handleCommand(event: CommandLike): Promise<void> {
     (await loadFurnishings()).runCommand(this.host, this.conversation, event);
   }
 
-  /** Tells the page why there are no settings. */
+  /** Reports to the page why there are no settings. */
   async explainConfiguration(configuration: Promise<ConfigurationResponse>): Promise<void> {
     try {
       await this.#service.readGrant(configuration);
     } catch (cause) {
       if (this.host.configuration !== configuration) return;
+      this.host.configuration = undefined;
       const { explain } = await loadFurnishings();
       const { error, detail } = explain(this.host, cause);
       this.#tellOf(error, detail);
@@ -313,14 +316,14 @@ export class Chat {
     let sessionId = await orAborted(service.begin(), signal);
     const { content, type, fileIds } = question;
     if (this.host.disabled) throw new ChatbotError('aborted', 'The chat is disabled.');
-    // Where nobody can take a turn, everybody asks.
+    // Without locks every tab may ask.
     const turn = this.#historyLoading
       ?.then(history => history?.takeTurn(signal))
       .catch(() => undefined);
-    // A history that is still on its way takes the turn when it has come.
+    // A history that is still loading takes the lock once it has loaded.
     if (this.#history) await turn;
     try {
-      // While the question waited, another tab may have used up the owner's limit.
+      // Another tab may have reached the owner's limit while this question waited.
       if (this.#isNearLimit)
         (await prepareNotice())?.heedLimit(this.conversation, this.host.settings);
       const ask = (sessionID: number) =>
@@ -336,8 +339,8 @@ export class Chat {
       try {
         for await (const chunk of ask(sessionId)) yield { ...chunk, sessionId };
       } catch (error) {
-        // Its key could not be renewed, so the service never saw the question: it goes to a new session. Files
-        // belong to the old one.
+        // The key could not be renewed, so the service never saw the question and a new session can answer it.
+        // Files belong to the old session.
         if (fileIds || service !== this.#service || service.sessionId || !isUnauthorized(error))
           throw error;
         this.#handleReplaced(sessionId);
@@ -345,7 +348,7 @@ export class Chat {
         for await (const chunk of ask(sessionId)) yield { ...chunk, sessionId };
       }
     } catch (error) {
-      // What the service does not find may be a file, too.
+      // With files, "not found" may mean a file.
       if (service === this.#service && ((!fileIds && isNotFound(error)) || !service.sessionId))
         this.loseSession();
       throw error;
@@ -354,7 +357,7 @@ export class Chat {
     }
   }
 
-  /** Whether there are enough questions to have reached the owner's limit. */
+  /** Whether the owner's limit may have been reached. */
   get #isNearLimit(): boolean {
     const { rateLimitCount: count } = this.host.settings;
     return count > 0 && this.conversation.messages.length >= count;
@@ -390,17 +393,17 @@ export class Chat {
     conversation.addEventListener('change', ({ change }) => {
       const { status, messages } = conversation;
       setState(host, 'streaming', status === 'streaming');
-      // It counts the questions, those of other tabs, too.
+      // The notice also counts the questions of other tabs.
       if (change !== 'growth' && this.#isNearLimit) void prepareNotice();
       if (status === 'submitted' || !messages.length) return;
-      // Messages from before come with the history.
+      // The details also apply to restored messages.
       const history = this.#historyLoading?.catch(() => undefined) ?? this.#firstAnswer;
       const due = change === 'restored' ? undefined : Promise.race([this.#firstAnswer, history]);
       Promise.resolve(due)
         .then(loadMessageDetails)
         .then(
           ({ showDetails }) => showDetails(this),
-          // A transcript without them is whole.
+          // The details are optional.
           () => {},
         );
     });
@@ -409,7 +412,7 @@ export class Chat {
     conversation.addEventListener('answer', ({ detail: { content: text, ...ids } }) => {
       if (!host.open) this.#setUnread(host.unreadCount + 1);
       emit(host, 'chatbot-answer', { text, ...ids });
-      // Where it cannot be loaded, the menu offers it all the same.
+      // The menu offers the same if this fails to load.
       if (ids.noAnswer && host.settings.talkToHuman) this.requestHuman(true).catch(() => {});
     });
     conversation.addEventListener('failure', ({ detail: { error } }) => {
@@ -438,33 +441,30 @@ export class Chat {
   }
 }
 
-/**
- * Where it cannot be loaded, the marks and the button of the transcript have to do. Keeps nothing of the
- * page's.
- */
+/** Loads the notice. If that fails, the marks and the retry button of the transcript remain. */
 const prepareNotice = () =>
   loadMessageDetails().then(
     notice => (notice.defineNotice(), notice),
     () => undefined,
   );
 
-/** Deletes what a browser session that is over left behind of a chat that is not open. */
+/** Deletes what an ended browser session left behind of a chat that is not open. */
 export async function clearLeftBehind(host: ChatHost): Promise<void> {
   await (await loadFurnishings()).clearLeftBehind(host);
 }
 
-/** Whether what has the focus takes text, through the shadow roots. */
+/** Whether a text field has the focus, in any shadow root. */
 function isWriting(): boolean {
   let active = documentProperty('activeElement');
   while (active?.shadowRoot) active = active.shadowRoot.activeElement;
   return !!active?.matches(':read-write');
 }
 
-/** What `work` gives, or an error as soon as `signal` is aborted. */
+/** Returns the result of `work`, or rejects when `signal` is aborted. */
 function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new ChatbotError('aborted', 'The question was stopped.'));
-    signal.addEventListener('abort', stop, { once: true });
+    signal.addEventListener('abort', stop);
     work.then(resolve, reject);
   });
 }

@@ -5,18 +5,18 @@ import { isKept, type KeptKind } from './kept-database.js';
 import type { MessageStage } from './message-stage.js';
 
 /**
- * Deletes what is kept beside the conversation: chosen files, and the saved homes unless somebody spares them.
- * From a page that keeps none (`no-history`) also what others have kept of the conversation.
+ * Deletes stored data other than the conversation: chosen files, and saved listings unless a listener keeps them.
+ * On a page with `no-history` also deletes the history that other pages stored.
  *
- * @param cleared whose conversation was deleted already
- * @returns the number of messages that were deleted here
- * @throws {HistoryTimeoutError} when the browser does not say what it keeps
+ * @param cleared scope whose conversation is deleted already
+ * @returns the number of deleted messages
+ * @throws {HistoryTimeoutError} when the browser does not list its databases
  */
 export async function clearKept(
   { host, conversation }: MessageStage,
   cleared: HistoryOwner | undefined,
 ): Promise<number> {
-  // A sandboxed frame has no origin, and no storage: to ask for it is an error in itself.
+  // A sandboxed frame has no origin, and reading its storage throws.
   if (origin === 'null') return 0;
   const { serialNumber, baseUrl, userKey } = host;
   const owner = cleared ?? { serialNumber, baseUrl: serviceAddress(baseUrl), userKey };
@@ -30,8 +30,8 @@ export async function clearKept(
 }
 
 /**
- * Deletes what is kept of a browser session that is over: nothing else of it is read, and nothing is written
- * where the session goes on. Loads what it takes only where there is something of this chatbot.
+ * Deletes what an ended browser session left behind. Reads nothing else and writes nothing while the session
+ * continues. Loads code only if something of this chatbot is stored.
  */
 export async function clearLeftBehind(host: ChatHost): Promise<void> {
   const { serialNumber } = host;
@@ -49,14 +49,14 @@ export async function clearLeftBehind(host: ChatHost): Promise<void> {
 }
 
 async function clear(owner: HistoryOwner, kind: KeptKind): Promise<number> {
-  // What does not tell may have something.
+  // A browser that can't list its databases may have something stored.
   if (!(await isKept(owner, kind).catch(() => true))) return 0;
   const { createVault, scopeOf, Tabs } = await import('./history-feature.js');
   const serialNumber = kind + owner.serialNumber;
   const vault = createVault({ ...owner, serialNumber });
   const count = await vault.clearRest().finally(() => vault.close());
   if (kind === 'files:') await (await import('./files/feature.js')).dropFiles(owner);
-  // Those of pages that keep it show it no more.
+  // Other tabs remove the conversation from view.
   const tabs = new Tabs(`${serialNumber} ${scopeOf(owner)}`, () => {});
   tabs.tell({ kind: 'cleared' });
   tabs.pause();

@@ -1,4 +1,4 @@
-/** A time as a clock shows it: `0:07`, `4:59`. */
+/** Formats a duration like a clock: `0:07`, `4:59`. */
 export function clockTime(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

@@ -1,13 +1,13 @@
 import type { Conversation } from '../../conversation/conversation.js';
 import type { ChatHost } from '../shared/chat-host.js';
 
-/** What a `<button commandfor command>` sends to the element it names. */
+/** Event that a `<button commandfor command>` sends to its target. */
 export interface CommandLike extends Event {
   readonly command?: string;
   readonly source?: Element;
 }
 
-/** Does what a button of the page asks for: `--show`, `--hide`, `--toggle`, `--send`, `--reset`, `--human`. */
+/** Runs a command: `--show`, `--hide`, `--toggle`, `--send`, `--reset`, `--human`. */
 export function runCommand(host: ChatHost, conversation: Conversation, event: CommandLike): void {
   switch (event.command) {
     case '--show':

@@ -21,7 +21,7 @@ export const composerStyles = css`
     outline-offset: -1px;
   }
 
-  /* The text stands a second time, unseen, in the same grid cell: the field grows as it does. */
+  /* A hidden copy of the text in the same grid cell makes the field grow. */
   .field {
     display: grid;
     flex: 1;
@@ -59,7 +59,7 @@ export const composerStyles = css`
     unicode-bidi: plaintext;
   }
 
-  /* What Firefox takes over from the field, others have to be told. */
+  /* Only Firefox inherits this from the field. */
   textarea::placeholder {
     unicode-bidi: inherit;
     white-space: nowrap;

@@ -7,9 +7,9 @@ import { sendIcon, stopIcon } from '../shared/icons.js';
 import { composerStyles } from './composer.styles.js';
 
 /**
- * Where a question is written, sent and stopped.
+ * The input field with its send and stop buttons.
  *
- * @csspart composer - the frame of the input
+ * @csspart composer - the frame around the input field and its buttons
  * @csspart input - the input field
  * @csspart send-button - the button that sends a question
  * @csspart stop-button - the button that stops an answer
@@ -19,15 +19,15 @@ export class ChatbotComposer extends LitElement {
 
   readonly #chat = new ChatController(this, { draft: () => this.requestUpdate() });
 
-  /** What goes along with the next question: once it is ready it sends both, and clears what was typed. */
+  /** Attachment of the next question. When it is ready, it sends both and clears the input field. */
   attachment: { readonly isReady: boolean; send(content: string): void } | undefined;
 
   @query('textarea') private readonly input!: HTMLTextAreaElement;
 
-  /** When a word was last finished with an input method. Safari ends the word before it tells of the key. */
+  /** Time of the last `compositionend`. Safari fires it before the `keydown` that caused it. */
   #compositionEndedAt = -Infinity;
 
-  /** Moves the focus into the input field, without scrolling the page. */
+  /** Moves the focus to the input field without scrolling the page. */
   async focusInput(): Promise<void> {
     await this.updateComplete;
     this.input.focus({ preventScroll: true });
@@ -63,7 +63,7 @@ export class ChatbotComposer extends LitElement {
     `;
   }
 
-  /** Sends a question; stops the answer while there is one under way. */
+  /** Renders the send button, or the stop button during an answer. */
   #renderAction(): TemplateResult {
     const { strings, conversation } = this.#chat;
     const action = conversation.isBusy ? 'stop' : 'send';
@@ -92,13 +92,13 @@ export class ChatbotComposer extends LitElement {
     if (this.attachment) return this.attachment.send(content);
     const { length } = conversation.messages;
     void conversation.send({ content });
-    // Where the page held the question back, the visitor keeps it.
+    // If the page canceled the question, the text stays.
     if (conversation.messages.length > length) {
       conversation.draft = '';
-      // At once: the next key may come before the next rendering.
+      // Cleared before the next rendering, because the next key may come earlier.
       this.input.value = '';
     }
-    // The button that had the focus does something else now.
+    // The focused button changes to Stop.
     this.input.focus({ preventScroll: true });
   }
 
@@ -109,7 +109,7 @@ export class ChatbotComposer extends LitElement {
   #handleKeydown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey)
       return;
-    // 229 is what browsers call a key that an input method has taken.
+    // Browsers report keys consumed by an input method as 229.
     const isComposing = event.isComposing || event.keyCode === 229;
     if (isComposing || event.timeStamp - this.#compositionEndedAt < 50) return;
     event.preventDefault();
@@ -123,7 +123,7 @@ export class ChatbotComposer extends LitElement {
   #handleAction({ detail }: MouseEvent): void {
     const { conversation } = this.#chat;
     if (!conversation.isBusy) return this.#send();
-    // The second click of a double click on Send stops nothing.
+    // The second click of a double click on Send must not stop the answer.
     if (detail > 1) return;
     conversation.stop('visitor');
     this.input.focus({ preventScroll: true });

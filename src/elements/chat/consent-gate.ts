@@ -1,32 +1,29 @@
 import type { ChatHost } from '../shared/chat-host.js';
 
-/** What was agreed to since the page was loaded: all there is where browsers and pages store nothing. */
+/** Policies agreed to since the page loaded, for browsers and pages without storage. */
 const agreed = new Set<string>();
 
-/** Another policy, or another chatbot, is asked for anew. */
+/** Each policy and each chatbot needs its own consent. */
 const keyOf = ({ serialNumber }: ChatHost, policyUrl = '') =>
   `chatbot-bubble:consent:${serialNumber}:${policyUrl}`;
 
 /**
- * Looks up whether the visitor agreed to the policy in force, and tells the element.
+ * Looks up whether the visitor agreed to the current policy and updates the element.
  *
- * Not stated: a page may leave it to the service to name the policy, which it is not asked for before.
- * Then the agreement holds for the policy that it names in the same visit.
- *
- * @returns whether the visitor agreed
+ * Not stated: a page may leave it to the service to name the policy, and the service is not asked before consent.
+ * Consent then applies to the policy that the service names in the same visit.
  */
 export function checkConsent(host: ChatHost): boolean {
   const key = keyOf(host, host.settings.chatbotPrivacyPolicyUrl);
   const isAgreed = agreed.has(key) || agreed.has(keyOf(host)) || isStored(key);
   if (isAgreed !== host.isAgreed) {
     host.isAgreed = isAgreed;
-    // Now it may begin, or has to hold on.
     host.requestUpdate('requireConsent');
   }
   return isAgreed;
 }
 
-/** Keeps that the visitor agreed, also for the policy that the service will name only now. */
+/** Stores the consent, also for a policy that the service names later. */
 export async function rememberConsent(host: ChatHost): Promise<void> {
   const { serialNumber } = host;
   keep(keyOf(host, host.settings.chatbotPrivacyPolicyUrl));
@@ -34,11 +31,11 @@ export async function rememberConsent(host: ChatHost): Promise<void> {
   await host.updateComplete;
   await host.configuration?.catch(() => {});
   await host.updateComplete;
-  // Meanwhile the page may have gone on to another chatbot, which nobody has agreed to.
+  // The page may have switched to another chatbot in the meantime.
   if (host.serialNumber === serialNumber) keep(keyOf(host, host.settings.chatbotPrivacyPolicyUrl));
 }
 
-/** Forgets what was agreed to in this visit; what the browser stored stays. */
+/** Forgets consent given since the page loaded, but not stored consent. */
 export function forgetVisit(): void {
   agreed.clear();
 }
@@ -48,7 +45,7 @@ function keep(key: string): void {
   try {
     localStorage.setItem(key, '1');
   } catch {
-    // Then it holds as long as the page.
+    // Without storage, consent lasts until the page is left.
   }
 }
 

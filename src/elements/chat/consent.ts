@@ -10,10 +10,10 @@ import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { sheetStyles } from './sheet.styles.js';
 
 /**
- * The question for consent, in the place of the conversation until the visitor agreed. Nothing is agreed
- * to beforehand, and both answers are as easy to give.
+ * The request for consent, shown instead of the conversation until the visitor agrees. Nothing is preselected,
+ * and both answers take one click.
  *
- * @csspart consent - the question for consent
+ * @csspart consent - the request for consent
  * @csspart privacy-link - a link to the owner's privacy policy
  */
 export class ChatbotConsent extends LitElement {
@@ -23,16 +23,16 @@ export class ChatbotConsent extends LitElement {
     this.createProperty('covers', { type: Boolean });
   }
 
-  /** Whether the question is open; the panel says so. */
+  /** Whether the request covers the conversation. Reflected for styling. */
   declare covers: boolean;
 
-  /** The element the panel belongs to. */
+  /** The element that the panel belongs to. */
   @property({ attribute: false }) host!: ChatHost;
 
   readonly #chat = new ChatController(this);
   #isWanted = false;
 
-  /** Puts the focus on the question, so that it is read from its beginning. */
+  /** Focuses the request itself, so that screen readers read it from its beginning. */
   override focus(options?: FocusOptions): void {
     const title = this.renderRoot.querySelector('h3');
     this.#isWanted = !title;
@@ -61,7 +61,7 @@ export class ChatbotConsent extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    // The visitor was here before the question.
+    // The visitor opened the panel before the request was loaded.
     if (this.#isWanted || this.host.shadowRoot?.activeElement) this.focus({ preventScroll: true });
   }
 
@@ -92,7 +92,7 @@ export class ChatbotConsent extends LitElement {
 
   #handleDecline(): void {
     emit(this.host, 'chatbot-consent-changed', { granted: false });
-    // Where the chat is part of the page, the question stays as well.
+    // An inline chat can't close, so the request stays.
     if (!this.host.isInPage) this.host.requestToggle(false, 'launcher');
   }
 }

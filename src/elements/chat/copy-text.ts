@@ -1,11 +1,11 @@
 import { documentProperty } from '../../conversation/document-property.js';
 
 /**
- * Puts a text into the clipboard, as `text/plain`. Where the page may not use it (frames without the
- * permission, pages without https), the way before that.
+ * Copies a text to the clipboard as `text/plain`. Uses `execCommand` in frames without the permission and on
+ * pages without https.
  *
- * @param root where a text field may stand for a moment
- * @returns whether it is there
+ * @param root shadow root for a temporary text field
+ * @returns whether it succeeded
  */
 export async function copyText(text: string, root: ShadowRoot): Promise<boolean> {
   try {

@@ -7,11 +7,11 @@ import { ChatbotNotice } from './notice.js';
 
 export { heedLimit } from './question-limit.js';
 
-/** Defines the notice, with all that it watches over, and the line on how long a question is. */
+/** Defines the notice and the length limit. */
 export const defineNotice = (): void =>
   define({ 'chatbot-notice': ChatbotNotice, 'chatbot-length-limit': ChatbotLengthLimit });
 
-/** Says in the transcript, and to those who do not see it, that a new session has begun. */
+/** Adds a message about the new session to the transcript and announces it. */
 export function tellOfNewSession(chat: {
   readonly host: ChatHost;
   readonly conversation: Conversation;

@@ -6,8 +6,8 @@ import {
 import { addedSheets } from '../shared/host-styles.js';
 
 /**
- * Gives an element and all within it their styles back: browsers take them from a shadow root that goes to
- * another document, and leave it without them when it returns.
+ * Restores the styles of an element and its descendants: moving to another document removes constructed style
+ * sheets from a shadow root, and moving back does not restore them.
  */
 export function dressAgain(element: Element): void {
   const { shadowRoot } = element;

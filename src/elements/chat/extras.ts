@@ -11,8 +11,8 @@ const elements = {
 } as const;
 
 /**
- * Brings to life what stands in every panel and few visitors need: the menu, the question for consent, the
- * way to a person. A name that is taken stays what it is.
+ * Defines elements that every panel contains and few visitors need: the menu, the consent request and the form to
+ * talk to a person.
  */
 export function defineExtras(): void {
   for (const [name, element] of Object.entries(elements))
@@ -20,10 +20,10 @@ export function defineExtras(): void {
 }
 
 /**
- * The way to a person: as an offer above the input, once in a conversation, or the panel with the form.
- * Nothing where the page or its visitor says no.
+ * Offers to talk to a person above the input (once per conversation), or opens the form. Does nothing if the page
+ * or the visitor declines.
  *
- * @param visit the home that the visitor wants to see
+ * @param visit the listing that the visitor wants to see
  */
 export async function handOver(
   stage: MessageStage,
@@ -36,7 +36,7 @@ export async function handOver(
     return;
   }
   host.requestToggle(true, 'api');
-  // The service says whether there is a person at all.
+  // The settings say whether visitors can talk to a person.
   await host.configuration?.catch(() => {});
   const handoff = await findHandoff(stage);
   if (!host.open || isHeldBack(host)) return;

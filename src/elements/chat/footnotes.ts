@@ -9,10 +9,10 @@ import { labelOwnerLink, readOwnerLink } from '../shared/owner-link.js';
 import { footnotesStyles } from './footnotes.styles.js';
 
 /**
- * Below the input: the way to a person, and to the owner's privacy policy. Whoever has asked for a person
- * is not offered one again in the same conversation.
+ * The links below the input: to talk to a person, and to the owner's privacy policy. Visitors who asked for a
+ * person do not see that offer again in the same conversation.
  *
- * @csspart human-button - what leads to a person: in the menu, the offer and a notice
+ * @csspart human-button - a button to talk to a person: in the menu, below the input and in a notice
  * @csspart privacy-link - a link to the owner's privacy policy
  */
 export class ChatbotFootnotes extends LitElement {
@@ -70,7 +70,7 @@ export class ChatbotFootnotes extends LitElement {
   }
 
   #handleClick(): void {
-    // What cannot be loaded is tried again with the next press.
+    // The next click tries again.
     this.#host?.requestHuman().catch(() => {});
   }
 

@@ -13,7 +13,7 @@ export { runCommand } from './commands.js';
 export { fitPhone } from './phone.js';
 export { explain, mayUseSecret } from './setup-advice.js';
 
-/** Brings to life what stands in a panel only where the page or the owner's settings want it. */
+/** Loads the features that the page or the owner's settings turn on. */
 export function furnish(stage: MessageStage): void {
   const { requireConsent, listings, settings } = stage.host;
   const { chatbotPrivacyPolicyUrl, talkToHuman, enableUploadImage, enablePushToTalk } = settings;
@@ -25,34 +25,34 @@ export function furnish(stage: MessageStage): void {
     (enableUploadImage || enablePushToTalk) && furnishFiles(stage),
     keepSaved(stage),
     listings && import('./listings/feature.js').then(({ addBrowser }) => addBrowser(stage)),
-    // What cannot be loaded is tried again with the next rendering.
+    // The next rendering tries again.
   ]);
 }
 
-/** Sends a question of the page's own with files; see there. */
+/** Loads and calls `sendFiles`. */
 export const sendFiles: typeof SendFiles = async (...request) =>
   (await import('./files/feature.js')).sendFiles(...request);
 
-/** Begins or ends a recording for the page; see there. */
+/** Loads and calls `record`. */
 export const record: typeof Record = async (...request) =>
   (await import('./voice/define-talk.js')).record(...request);
 
-/** Loads the question for consent, and looks up whether it was answered before. */
+/** Loads the consent request and looks up stored consent. */
 async function askForConsent({ host }: MessageStage): Promise<void> {
   const [{ checkConsent }] = await Promise.all([import('./bubble-extras.js'), loadExtras()]);
   checkConsent(host);
 }
 
-/** Homes that were saved before can be seen, and prove like the history that the browser is still open. */
+/** Shows listings saved earlier. Like the history, they show that the browser session continues. */
 async function keepSaved(stage: MessageStage): Promise<void> {
   const { host } = stage;
-  // A browser that does not tell shows them with the first card.
+  // A browser that can't list its databases shows them with the first card.
   if (!mayKeep(host) || !(await isKept(host, 'homes:'))) return;
   const { keepHomes } = await import('./listings/feature.js');
   keepHomes(stage);
 }
 
-/** The messages show their files before the next one can be chosen. */
+/** Loads the display of sent files before the file picker. */
 async function furnishFiles(stage: MessageStage): Promise<void> {
   const { defineMessageFiles, defineAttachments } = await import('./files/feature.js');
   defineMessageFiles();

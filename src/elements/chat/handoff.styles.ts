@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The offer above the input, and the fields of the form; the rest is any sheet's. */
+/** Styles of the offer above the input and of the form's fields, added to the sheet's. */
 export const handoffStyles = css`
   .offer {
     display: flex;

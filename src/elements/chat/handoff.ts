@@ -16,46 +16,45 @@ import { callAnew } from './call-anew.js';
 import type { MessageStage } from './message-stage.js';
 import { sheetStyles } from './sheet.styles.js';
 
-/** A home that the visitor wants to see, with what the form says of it. */
+/** A listing that the visitor wants to see, with its texts in the form. */
 export interface VisitRequest {
   readonly home: Home;
-  /** What is shown of it. */
   readonly picture: TemplateResult;
   readonly strings: typeof listingTexts;
-  /** What is sent of it: which home it is, and where its page is. */
+  /** Text about the listing that is sent: its ID and the address of its page. */
   readonly content: string;
 }
 
-/** Longest contact and message that the service takes, in characters. */
+/** Longest contact and message that the service accepts, in characters. */
 const MAX_CONTACT_LENGTH = 254;
 const MAX_MESSAGE_LENGTH = 4_000;
 
 /**
- * The way to a person: offered above the input once the chatbot had no answer, and a form that says what
- * is sent to whom. Success is told only when the service confirmed; what was typed stays until then.
+ * The form to talk to a person, and its offer above the input after the chatbot had no answer. Reports success
+ * only after the service has confirmed; until then the typed text stays.
  *
- * @csspart human-button - what leads to a person: in the menu, the offer and a notice
+ * @csspart human-button - a button to talk to a person: in the menu, below the input and in a notice
  */
 export class ChatbotHandoff extends LitElement {
   static override styles = [baseStyles, sheetStyles, handoffStyles];
 
   readonly #chat = new ChatController(this);
 
-  /** The element the panel belongs to. */
+  /** The element that the panel belongs to. */
   @property({ attribute: false }) host!: ChatHost;
-  /** Whether the form stands in the place of the conversation. */
+  /** Whether the form replaces the conversation. */
   @state() private isOpen = false;
   stage!: MessageStage;
 
   @state() private isOffered = false;
   @state() private isSending = false;
-  /** Why the request did not go out, in the visitor's words. */
+  /** Why the request failed, in the visitor's language. */
   @state() private problem = '';
   @state() private hasBadContact = false;
-  /** Said to those who do not see the line in the conversation. */
+  /** Screen reader announcement of the message in the conversation. */
   @state() private announcement = '';
 
-  /** What the visitor wants to see; undefined where he wants a person and no more. */
+  /** The listing to see, if any. */
   @state() private visit: VisitRequest | undefined;
 
   @query('input') private readonly contactInput!: HTMLInputElement | null;
@@ -66,7 +65,7 @@ export class ChatbotHandoff extends LitElement {
   #hasOffered = false;
   #hadMessages = false;
 
-  /** Shows the form, with what was typed before; with `visit` it asks for one. */
+  /** Shows the form with the text typed before; with `visit` asks to see a listing. */
   async show(visit?: VisitRequest): Promise<void> {
     this.visit = visit;
     this.isOffered = false;
@@ -76,7 +75,7 @@ export class ChatbotHandoff extends LitElement {
     this.contactInput?.focus({ preventScroll: true });
   }
 
-  /** Offers the form, once in a conversation. */
+  /** Offers the form, once per conversation. */
   offer(): void {
     if (this.#hasOffered) return;
     this.#hasOffered = true;
@@ -88,7 +87,7 @@ export class ChatbotHandoff extends LitElement {
     const hasMessages = conversation.messages.length > 0;
     if (this.#hadMessages && !hasMessages) this.#forget();
     this.#hadMessages = hasMessages;
-    // The visitor went on without it.
+    // The visitor ignored the offer and sent a question.
     if (!changed.has('isOffered') && conversation.isBusy) this.isOffered = false;
   }
 
@@ -183,7 +182,7 @@ export class ChatbotHandoff extends LitElement {
     </form>`;
   }
 
-  /** Exactly what is sent of the home, and the way to leave it out. */
+  /** Renders exactly what is sent about the listing, with a button to remove it. */
   #renderVisit({ picture, content, strings }: VisitRequest): TemplateResult {
     return html`<div class="visit">
       ${picture}
@@ -217,14 +216,14 @@ export class ChatbotHandoff extends LitElement {
     this.contactInput?.focus({ preventScroll: true });
   }
 
-  /** Back to the conversation. What was typed stays. */
+  /** Returns to the conversation and keeps the typed text. */
   #close(): void {
     const hadFocus = this.matches(':focus-within');
     this.isOpen = false;
     if (hadFocus) void this.updateComplete.then(() => this.host.focusInput());
   }
 
-  /** The conversation is gone, and with it what the visitor said of himself. */
+  /** Deletes the visitor's contact data with the conversation. */
   #forget(): void {
     this.#contact = this.#message = '';
     this.visit = undefined;
@@ -271,7 +270,7 @@ export class ChatbotHandoff extends LitElement {
     return { contact, ...(listing && { listing }) };
   }
 
-  /** Of the service's own sentences only the one on a limit is for visitors. */
+  /** Returns the visitor's text for an error. The service's own text is shown only for the rate limit. */
   #wordsFor(error: unknown): string {
     const strings = this.#strings;
     if (!(error instanceof ChatbotError)) return strings.handoffFailed;
@@ -287,7 +286,7 @@ export class ChatbotHandoff extends LitElement {
     this.hasBadContact &&= !isContact(this.#contact);
   }
 
-  /** Of the button, too: a sandboxed frame without `allow-forms` fires no `submit`. */
+  /** Also handles clicks, because a sandboxed frame without `allow-forms` fires no `submit`. */
   #handleSubmit(event: Event): void {
     event.preventDefault();
     if (this.isSending) return;
@@ -295,7 +294,7 @@ export class ChatbotHandoff extends LitElement {
     this.problem = '';
     this.hasBadContact = !isContact(contact);
     if (this.hasBadContact) this.contactInput?.focus();
-    // A page that cancels it sees to the visitor itself.
+    // A page that cancels the event handles the request itself.
     else if (emit(this.host, 'chatbot-before-human', this.#detailOf(contact), true))
       void this.#send(contact);
     else this.#close();
@@ -308,7 +307,7 @@ export class ChatbotHandoff extends LitElement {
   }
 }
 
-/** Whether somebody can be reached there: an e-mail address or a telephone number, generously read. */
+/** Whether a text looks like an email address or a phone number. Lenient on purpose. */
 function isContact(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   const isPhone = /^\+?[\d\s()./-]+$/.test(text) && digits >= 6 && digits <= 15;

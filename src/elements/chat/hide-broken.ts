@@ -1,4 +1,4 @@
-/** Hides an image that cannot be loaded, so that what is behind it shows. */
+/** Hides an image that failed to load to show its fallback. */
 export function hideBroken({ target }: Event): void {
   (target as HTMLElement).hidden = true;
 }

@@ -1,4 +1,4 @@
-/** What keeps things in the browser's storage: the conversation, saved listings and chosen files. */
+/** Storage of the conversation, saved listings and chosen files. */
 export { Tabs } from '../../conversation/tabs.js';
 export { createVault, scopeOf } from '../../conversation/create-vault.js';
 export { ChatHistory, ownerOf } from './history.js';

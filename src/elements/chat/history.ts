@@ -8,28 +8,28 @@ import { serviceAddress } from '../shared/script-origin.js';
 import { resolveSettings } from '../shared/settings.js';
 import { isKept, type KeptKind } from './kept-database.js';
 import { preloadMarkdown } from './markdown.js';
+import { ownOptions, platform } from '../../platform.js';
 
-/** Styles of a panel that may show what another tab deletes meanwhile. */
+/** Hides a panel whose conversation another tab may delete. */
 const AWAY = { opacity: '0', transition: 'none' };
 
 /**
- * The history of one `<chatbot-bubble>`: opens the archive when the visitor has begun to use the chat, now
- * or before, and tells the page of it. In the tab's own storage it leaves a mark, by which the launcher
- * knows that the chat goes on, and whether the panel was open.
+ * The history of one `<chatbot-bubble>`. Opens once the visitor uses or used the chat, and reports it to the
+ * page. A mark in session storage tells the launcher that the chat continues and whether it was open.
  */
 export class ChatHistory {
-  /** Whose it is, also after the chat has become that of somebody else. */
+  /** Scope of the stored data, even after the chat has switched to another. */
   readonly owner: HistoryOwner;
   readonly #host: ChatHost;
   readonly #archive: ConversationArchive;
   readonly #removesOnClose: Promise<boolean | undefined>;
   readonly #markName: string;
-  readonly #listening = new AbortController();
+  readonly #listening = new platform.AbortController();
 
   constructor(host: ChatHost, conversation: Conversation) {
     this.#host = host;
     this.owner = ownerOf(host);
-    // As the element names it, which looks before this is loaded; each person has a panel of his own.
+    // Same name as in the element, which looks it up before this module loads; each user has their own panel.
     this.#markName = `chatbot-bubble:${host.serialNumber},${host.userKey ?? ''}`;
     this.#removesOnClose = removesOnClose(host);
     this.#archive = new ConversationArchive(conversation, {
@@ -43,59 +43,59 @@ export class ChatHistory {
       onAway: isAway => {
         const { shadowRoot } = host.shadowRoot?.querySelector('chatbot-panel') ?? {};
         const box = shadowRoot?.querySelector<HTMLElement>('.panel');
-        // Out of sight, with the focus in it.
+        // Hidden without losing the focus.
         if (box) Object.assign(box.style, isAway ? AWAY : { opacity: '', transition: '' });
       },
     });
-    const { signal } = this.#listening;
+    const listening = ownOptions({ signal: this.#listening.signal });
     const begin = () => {
       void this.#archive.start();
       void this.#mark();
     };
-    host.addEventListener('chatbot-opened', begin, { signal });
-    host.addEventListener('chatbot-closed', () => void this.#mark(), { signal });
-    conversation.addEventListener('sent', begin, { signal });
+    host.addEventListener('chatbot-opened', begin, listening);
+    host.addEventListener('chatbot-closed', () => void this.#mark(), listening);
+    conversation.addEventListener('sent', begin, listening);
     if (host.open || conversation.messages.length) begin();
     else void this.#goOn();
   }
 
-  /** Waits for the turn to ask. */
+  /** Waits for the ask lock. */
   takeTurn(signal: AbortSignal): Promise<EndTurn> {
     return this.#archive.takeTurn(signal);
   }
 
-  /** Deletes what was said until `clearedAt`, in ms since the epoch. Gives the number of messages. */
+  /** Deletes messages up to `clearedAt`, in ms since the epoch, and returns their number. */
   clear(clearedAt: number): Promise<number> {
     return this.#archive.clear(clearedAt);
   }
 
-  /** Lets go of everything; what is kept stays. */
+  /** Closes the storage without deleting anything. */
   close(): void {
     this.#listening.abort();
     void this.#archive.close();
   }
 
-  /** What was begun earlier goes on; where nothing was, nothing is begun. */
+  /** Restores a stored conversation, but never starts one. */
   async #goOn(): Promise<void> {
     if (readMark(this.#markName) === 'open') this.#host.requestToggle(true, 'api');
-    // Not every browser tells.
+    // Some browsers can't list their databases.
     if (await isKept(this.#host).catch(() => false)) void this.#archive.start();
   }
 
   async #mark(): Promise<void> {
-    // A closed chat needs a mark where every page has to prove that its tab lives on.
+    // A closed chat needs the mark only if every page has to prove that its tab is still open.
     const isNeeded = this.#host.open || (await this.#removesOnClose);
     if (this.#listening.signal.aborted) return;
     try {
       if (isNeeded) sessionStorage.setItem(this.#markName, this.#host.open ? 'open' : 'closed');
       else sessionStorage.removeItem(this.#markName);
     } catch {
-      // The page may not use its storage.
+      // The page may not use storage.
     }
   }
 }
 
-/** Whose history it is, and how it is kept; the saved homes are kept likewise. */
+/** Returns the storage scope and options of the history; saved listings use the same. */
 export function ownerOf(host: ChatHost, kind: KeptKind = ''): HistoryOwner {
   const { serialNumber, userKey, historyGrace, sessionCookie } = host;
   return {
@@ -115,11 +115,11 @@ function readMark(name: string): string | null {
   }
 }
 
-/** RemoveChatLogOnBrowserClose, as soon as it is known. Undefined when it cannot be learned. */
+/** Returns RemoveChatLogOnBrowserClose once it is known, or undefined if it can't be loaded. */
 export async function removesOnClose(host: ChatHost): Promise<boolean | undefined> {
   const own: unknown = Reflect.get(host, 'removeChatLogOnBrowserClose');
   if (own === undefined && !host.config && !host.record) {
-    // The element begins with its first update.
+    // The element requests its settings in its first update.
     await host.updateComplete;
     await host.configuration?.catch(() => {});
     if (!host.record) return undefined;

@@ -10,39 +10,39 @@ import type { ChatHost } from '../shared/chat-host.js';
 import { emit } from '../shared/events.js';
 import { setState } from '../shared/states.js';
 import { QuestionLimit } from './question-limit.js';
+import { ownOptions, platform } from '../../platform.js';
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { setTimeout, clearTimeout } = globalThis;
+const { AbortController, clearTimeout, setTimeout } = platform;
 
-/** What keeps a question from being answered. */
+/** Reason why a question can't be answered now. */
 export type Interruption =
   | { readonly type: 'none' }
-  /** Questions have to wait: the service said so, or the owner's limit is reached. */
+  /** The service or the owner's limit makes the visitor wait. */
   | { readonly type: 'limited'; readonly waitMs: number; readonly error: ChatbotError | undefined }
-  /** They had to, and need not any longer. */
+  /** The wait is over. */
   | { readonly type: 'free' }
   | { readonly type: 'offline'; readonly isUnsent: boolean; readonly willSend: boolean }
-  /** No word of the answer for a long time. */
+  /** No fragment has arrived for a long time. */
   | { readonly type: 'slow' }
   | { readonly type: 'failed'; readonly error: ChatbotError };
 
-/** An element that draws interruptions. */
+/** An element that renders interruptions. */
 export interface InterruptionsHost extends LitElement {
   readonly host: ChatHost;
 }
 
-/** How long an answer may be silent before the visitor is told, in ms. */
+/** Time without a fragment before the visitor sees a notice, in ms. */
 const STALL_MS = 30_000;
-/** The changes by which a question may have been added. */
+/** Changes that may have added a question. */
 const WHOLE: readonly ConversationChange[] = ['transcript', 'restored'];
-/** The changes by which an answer goes on. */
+/** Changes that show an answer is progressing. */
 const HEARD: readonly ConversationChange[] = ['transcript', 'growth'];
 
 /**
- * Watches over a conversation: its silences, its failures, its limits and the connection. Renders its host
- * when the interruption changed, at least once a second while it counts down.
+ * Watches a conversation for stalls, failures, limits and the connection. Renders its host when the interruption
+ * changes, and at least once a second during a countdown.
  *
- * Nothing is sent by itself but the one question that the visitor has told to wait for the connection.
+ * Sends nothing itself, except the question that the visitor asked to send once the connection is back.
  */
 export class Interruptions implements ReactiveController {
   readonly #host: InterruptionsHost;
@@ -60,7 +60,7 @@ export class Interruptions implements ReactiveController {
     host.addController(this);
   }
 
-  /** What is in the way now. */
+  /** The current interruption. */
   get current(): Interruption {
     const { error, canRetry } = this.#conversation;
     if (this.#waitMs) return { type: 'limited', waitMs: this.#waitMs, error };
@@ -71,14 +71,14 @@ export class Interruptions implements ReactiveController {
     return error.retryAfterMs === undefined ? { type: 'failed', error } : { type: 'free' };
   }
 
-  /** Whether the question that failed is asked again once the connection is back: the visitor's choice. */
+  /** Whether to retry the failed question when the connection is back, which the visitor chooses. */
   set willSend(value: boolean) {
     this.#willSend = value;
     this.#host.requestUpdate();
   }
 
   hostUpdate(): void {
-    // Not when it is connected: an element that is upgraded has its properties only now.
+    // Not in `hostConnected`, because an upgraded element has its properties only now.
     if (!this.#listening && this.#host.isConnected) this.#start();
   }
 
@@ -93,7 +93,7 @@ export class Interruptions implements ReactiveController {
   #start(): void {
     const { signal } = (this.#listening = new AbortController());
     const conversation = this.#conversation;
-    const options = { signal };
+    const options = ownOptions({ signal });
     conversation.addEventListener('sent', () => this.#handleSent(), options);
     conversation.addEventListener('answer-start', () => this.#hear(), options);
     conversation.addEventListener('answer-chunk', () => this.#hear(), options);
@@ -103,7 +103,7 @@ export class Interruptions implements ReactiveController {
     this.#catchUp();
   }
 
-  /** Takes in what was before this was loaded, or while its element was out of the page. */
+  /** Processes changes from before this was loaded or while the element was disconnected. */
   #catchUp(): void {
     const { isBusy, isAsking } = this.#conversation;
     if (isAsking) this.#hear();
@@ -121,9 +121,9 @@ export class Interruptions implements ReactiveController {
     const { messages, isBusy, isAsking } = this.#conversation;
     if (isBusy && !isAsking && HEARD.includes(change)) this.#hearElsewhere();
     if (!WHOLE.includes(change)) return;
-    // Emptied for another session; one that goes on is counted by the service as before.
+    // Forgets the limit with a lost session. A continued session stays limited by the service.
     if (!messages.length && !this.#host.host.configuration) this.#limit.forget();
-    // Another tab may have asked, or the history brought back what was asked.
+    // Another tab may have asked, or the history restored questions.
     if (!isBusy) this.#rest();
   };
 
@@ -142,14 +142,14 @@ export class Interruptions implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Something came, or is to come. */
+  /** Restarts the stall timeout. */
   #hear(): void {
-    // One timer for all: it looks, when it goes off, how long the silence has really been.
+    // One timer for all fragments: when it fires, it checks how long the stall really is.
     this.#stallTimer ??= setTimeout(this.#handleStallTimer, this.#silenceLeftMs);
     this.#setSlow(false);
   }
 
-  /** The answer of another tab is heard by what it changes; until it was first seen here, nobody listened. */
+  /** Restarts the timeout for a remote request, which counts from when this tab first saw it. */
   #hearElsewhere(): void {
     this.#conversation.heardAt = performance.now();
     this.#hear();
@@ -162,7 +162,7 @@ export class Interruptions implements ReactiveController {
     else this.#setSlow(true);
   };
 
-  /** Nothing is under way any more, here or elsewhere. */
+  /** Stops the timeout, because no request is running here or in another tab. */
   #rest(): void {
     clearTimeout(this.#stallTimer);
     this.#stallTimer = undefined;
@@ -176,7 +176,7 @@ export class Interruptions implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Counts down, a second at a time, and lets go at the right one. */
+  /** Counts down in seconds and ends on time. */
   readonly #count = (): void => {
     clearTimeout(this.#limitTimer);
     const wasWaiting = this.#waitMs > 0;
@@ -197,7 +197,7 @@ export class Interruptions implements ReactiveController {
     return QuestionLimit.of(this.#conversation);
   }
 
-  /** How much longer the answer may be silent, in ms. */
+  /** Time until the answer counts as stalled, in ms. */
   get #silenceLeftMs(): number {
     const stallMs = this.#host.host.limits?.stallMs ?? STALL_MS;
     return this.#conversation.heardAt + stallMs - performance.now();

@@ -1,10 +1,10 @@
-/** What is kept in a database of its own, by what its name has before the serial number. */
+/** Kind of stored data with its own database, the prefix of the serial number in its name. */
 export type KeptKind = '' | 'homes:' | 'files:';
 
 /**
- * Whether something of a chatbot is kept: whether its database exists.
+ * Whether a database of this kind exists for a chatbot.
  *
- * @throws where the browser does not list databases
+ * @throws if the browser can't list its databases
  */
 export async function isKept(
   { serialNumber }: { readonly serialNumber: string },

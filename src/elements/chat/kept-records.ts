@@ -8,30 +8,29 @@ import type { ChatHost } from '../shared/chat-host.js';
 import { ownerOf, removesOnClose } from './history.js';
 import type { KeptKind } from './kept-database.js';
 
-/** How the items of one kind are kept. */
+/** How items of one kind are stored. */
 export interface RecordForm<Item> {
   readonly kind: KeptKind;
   readonly caps: HistoryCaps;
-  /** What no other item kept at that time is called. */
+  /** Returns an ID that is unique among items of the same time. */
   readonly idOf: (item: Item) => string;
-  /** Since when it is kept, in ms since the epoch. */
+  /** Returns when the item was stored, in ms since the epoch. */
   readonly timeOf: (item: Item) => number;
   readonly write: (item: Item) => string;
-  /** Any script of the page's origin may have written it: undefined for what is no item. */
+  /** Parses an item, which any script of the page's origin may have written. Returns undefined if it is invalid. */
   readonly read: (text: string, keptAt: number) => Item | undefined;
 }
 
-/** What the records tell. */
 export interface RecordsHandlers {
-  /** Another tab has changed what is kept, and said how; or the page is back, or is seen again. */
+  /** Another tab changed the items, or the page was restored or became visible. */
   readonly changed: (signal?: TabSignal) => void;
-  /** The page is left, and what it shows may have to be gone when it comes back. */
+  /** The page is being left, and its content may be expired when it comes back. */
   readonly left: () => void;
 }
 
 /**
- * What is kept of one kind for one owner beside the history: a record for each item, as the history has one for
- * each message, in a database of its own. Sealed, proven, bounded in age and forgotten as the history is.
+ * Stores items of one kind for one storage scope, in their own database. Encryption, proof of the browser
+ * session, retention and deletion work as in the history.
  */
 export class KeptRecords<Item> {
   readonly #form: RecordForm<Item>;
@@ -41,7 +40,7 @@ export class KeptRecords<Item> {
   readonly #life: PageLife;
   readonly #handlers: RecordsHandlers;
   #opening: Promise<void> | undefined;
-  /** One piece of work after the other. */
+  /** Operations run one after another. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(host: ChatHost, form: RecordForm<Item>, handlers: RecordsHandlers) {
@@ -62,12 +61,12 @@ export class KeptRecords<Item> {
     });
   }
 
-  /** Whether the storage was used. */
+  /** Whether the storage has been opened. */
   get isOpen(): boolean {
     return this.#opening !== undefined;
   }
 
-  /** What is stored, in the order in which it was kept. */
+  /** Returns the stored items, oldest first. */
   read(): Promise<readonly Item[]> {
     return this.#inTurn(async () => {
       await this.#open();
@@ -78,23 +77,22 @@ export class KeptRecords<Item> {
     });
   }
 
-  /** Stores items, or what is new of those that are stored. */
+  /** Adds or updates items. */
   put(items: readonly Item[]): Promise<void> {
     return this.#save({ messages: items.map(item => this.#toMessage(item)) });
   }
 
-  /** Deletes items. */
   remove(items: readonly Item[]): Promise<void> {
     const { idOf, timeOf } = this.#form;
     return this.#save({ removed: items.map(item => [timeOf(item), idOf(item)] as const) });
   }
 
-  /** Lets the other tabs look again, after a clearing. */
+  /** Tells other tabs to read again after a deletion. */
   tell(): void {
     this.#tabs.tell({ kind: 'cleared' });
   }
 
-  /** Lets go of everything; what is stored stays. */
+  /** Closes the storage without deleting anything. */
   close(): void {
     this.#life.close();
     this.#leave();
@@ -104,7 +102,7 @@ export class KeptRecords<Item> {
   #save(changes: HistoryChanges): Promise<void> {
     return this.#inTurn(async () => {
       await this.#open();
-      // What was stored was cleared since: the visitor did this after it.
+      // The store was cleared in another tab, and the visitor made this change afterward.
       if (!(await this.#vault.save(changes))) {
         await this.#reopen();
         await this.#vault.save(changes);
@@ -144,7 +142,7 @@ export class KeptRecords<Item> {
     }
   }
 
-  /** The history keeps messages: an item is the content of one. */
+  /** The store is made for messages, so an item is stored as the content of one. */
   #toMessage(item: Item): Message {
     const { idOf, timeOf, write } = this.#form;
     return {

@@ -1,7 +1,14 @@
 import { css } from 'lit';
 
-/** What the launcher looks like once there is a panel to open; comes with the panel. */
+/** Styles of the launcher with a loaded panel. */
 export const launcherOpenStyles = css`
+  .launcher {
+    transition:
+      transform var(--cb-duration),
+      filter var(--cb-duration),
+      box-shadow var(--cb-duration);
+  }
+
   .launcher slot,
   .cross {
     transition:
@@ -10,6 +17,9 @@ export const launcherOpenStyles = css`
   }
 
   .cross {
+    grid-area: 1 / 1;
+    inline-size: 46%;
+    opacity: 0;
     fill: none;
     stroke: currentcolor;
     stroke-width: 2.2;
@@ -44,6 +54,7 @@ export const launcherOpenStyles = css`
   }
 
   @media (prefers-reduced-motion: reduce) {
+    .launcher,
     .launcher slot,
     .cross {
       transition: none;

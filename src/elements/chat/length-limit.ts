@@ -5,10 +5,10 @@ import { ChatController } from '../shared/chat-controller.js';
 import { noticeTexts } from '../../locales/widget/english/notice.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 
-/** From how many characters before the limit on the visitor is told. */
+/** Shows the length from this many characters before the limit. */
 const WARN_WITHIN = 500;
 
-/** How long a long question is, above the input. */
+/** Shows the length of a long question above the input. */
 export class ChatbotLengthLimit extends LitElement {
   static override styles = [
     baseStyles,

@@ -5,9 +5,8 @@ import { isOfDomain } from '../shared/owner-link.js';
 const followed = new WeakSet<EventTarget>();
 
 /**
- * Tells the page when the visitor follows a link of an answer, in the same way or another: by a click, the
- * keyboard, the middle button. A plain click the page may cancel and lead there itself; what the visitor
- * wants in a place of his own choice goes there.
+ * Reports to the page that the visitor followed a link of an answer, by a click, the keyboard or the middle
+ * button. The page can cancel a plain click to navigate itself, but not a click that opens another tab or window.
  *
  * Not stated: what CustomDomain does in the widget. With `link-target="auto"` it is the owner's own site.
  */
@@ -26,7 +25,7 @@ export function followLinks(host: ChatHost): void {
     shadowRoot.addEventListener(type, event => tell(event as MouseEvent));
 }
 
-/** Tells the page that a link was pressed. The page may cancel a plain click. */
+/** Reports a click on a link to the page, which can cancel a plain click. */
 export function tellOfPress<Name extends 'chatbot-link-activated' | 'chatbot-listing-selected'>(
   host: ChatHost,
   name: Name,
@@ -34,13 +33,13 @@ export function tellOfPress<Name extends 'chatbot-link-activated' | 'chatbot-lis
   event: MouseEvent,
 ): void {
   const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
-  // The right button opens the browser's own menu, which may lead anywhere or nowhere.
+  // The right button only opens the browser's context menu.
   if (button > 1) return;
   const isPlain = !button && !ctrlKey && !metaKey && !shiftKey && !altKey;
   if (!emit(host, name, detail, isPlain)) event.preventDefault();
 }
 
-/** The link of an answer that was pressed; what else is in the panel is none. */
+/** Returns the clicked link if it belongs to an answer. */
 function linkOf(event: Event): HTMLAnchorElement | undefined {
   const path = event.composedPath();
   const answer = path.findIndex(node => node instanceof Element && node.matches('.answer'));

@@ -1,6 +1,9 @@
 import { lazy } from '../shared/lazy.js';
 
-/** Brings to life what stands in every panel and few visitors need: the menu, consent, the handoff. */
+/**
+ * Loads the elements that every panel contains and few visitors need: the menu, the consent request and the form
+ * to talk to a person.
+ */
 export const loadExtras = lazy(async () => {
   const extras = await import('./extras.js');
   extras.defineExtras();

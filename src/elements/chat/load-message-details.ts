@@ -1,4 +1,4 @@
 import { lazy } from '../shared/lazy.js';
 
-/** Loads what stands around the messages once there is an answer. */
+/** Loads the details around messages, once there is an answer. */
 export const loadMessageDetails = lazy(() => import('./message-details.js'));

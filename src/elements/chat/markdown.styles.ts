@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How an answer looks. Headings are scaled down: an answer is not a page. */
+/** Styles of an answer. Headings are smaller than on a page. */
 export const markdownStyles = css`
   :host {
     display: block;
@@ -37,7 +37,7 @@ export const markdownStyles = css`
     font-size: 0.9em;
   }
 
-  /* A picture that waits for a click. */
+  /* An image that loads on click. */
   .image {
     display: inline-flex;
     flex-wrap: wrap;
@@ -100,7 +100,7 @@ export const markdownStyles = css`
     padding-inline-start: 1.4em;
   }
 
-  /* Not li + li: that made style in a long list five times dearer. */
+  /* An adjacent sibling selector made style computation in a long list five times slower. */
   li {
     margin-block: 2px;
   }
@@ -137,7 +137,7 @@ export const markdownStyles = css`
     background: var(--cb-hover);
   }
 
-  /* It stands on a line of its own already. */
+  /* It is on its own line already. */
   img + br {
     display: none;
   }
@@ -179,7 +179,7 @@ export const markdownStyles = css`
     border-block-start: 1px solid var(--cb-border-color);
   }
 
-  /* Its words stay whole, and it scrolls: columns that may break anywhere are squeezed to syllables. */
+  /* The table scrolls and keeps words whole: breakable columns would shrink to syllables. */
   table {
     border-collapse: collapse;
     font-size: 0.93em;

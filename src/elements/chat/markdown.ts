@@ -3,6 +3,9 @@ import { property } from 'lit/decorators.js';
 import type { MarkdownOptions, MarkdownRenderer } from '../../markdown/render-blocks.js';
 import { lazy } from '../shared/lazy.js';
 import { markdownStyles } from './markdown.styles.js';
+import { platform } from '../../platform.js';
+
+const { requestAnimationFrame, setTimeout } = platform;
 
 const loadRenderer = lazy(async () => {
   const { MarkdownRenderer, prepareSanitizer } = await import('../../markdown/render-blocks.js');
@@ -10,13 +13,10 @@ const loadRenderer = lazy(async () => {
   return MarkdownRenderer;
 });
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { requestAnimationFrame, setTimeout } = globalThis;
-
-/** How long those that have something to draw may take together, in ms of a frame. */
+/** Rendering time of all answers together per frame, in ms. */
 const FRAME_BUDGET_MS = 8;
 
-/** What is to be drawn. The last comes first: it is where the reader looks when a history is opened. */
+/** Answers to render. The last one is rendered first, because a restored conversation opens there. */
 const waiting = new Set<ChatbotMarkdown>();
 let frame = 0;
 
@@ -31,12 +31,12 @@ function drawWaiting(): void {
   if (waiting.size) frame ||= requestAnimationFrame(drawWaiting);
 }
 
-/** Brings the renderer in ahead of its first use. A failure is none yet: the text stays plain. */
+/** Loads the renderer before its first use. If that fails, answers stay plain text. */
 export function preloadMarkdown(): void {
   loadRenderer().catch(() => {});
 }
 
-/** Resolves when every answer that has something to show is on screen. Waits while the page is hidden. */
+/** Resolves when every answer is fully rendered. Waits while the page is hidden. */
 export async function answersPainted(): Promise<void> {
   await loadRenderer().catch(() => {});
   do await afterFrame();
@@ -47,21 +47,20 @@ const afterFrame = () =>
   new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
- * An answer as it grows. Draws at most once a frame and never longer than a frame can bear; what is left
- * of a burst follows in the next ones. Until the renderer is there, and where it cannot be loaded, the
- * text stands as it is.
+ * An answer that grows as it streams in. Renders at most once per frame and within a time budget; the rest of a
+ * burst follows in later frames. Shows plain text until the renderer has loaded, or if it can't be loaded.
  */
 export class ChatbotMarkdown extends LitElement {
   static override styles = markdownStyles;
 
-  /** The text so far. */
+  /** The text received so far. */
   @property({ attribute: false }) text = '';
-  /** Whether the text is whole. */
+  /** Whether the text is complete. */
   @property({ attribute: false }) isComplete = false;
-  /** What an answer may load and where its links lead; read once, at the first drawing. */
+  /** Images that an answer may load and targets of its links; read once, by the first rendering. */
   @property({ attribute: false }) options!: MarkdownOptions;
 
-  /** Until there is time to draw for the first time, the plain text stays. */
+  /** Undefined while the answer is still plain text. */
   #makeRenderer: (() => MarkdownRenderer) | undefined;
   #renderer: MarkdownRenderer | undefined;
 
@@ -75,7 +74,7 @@ export class ChatbotMarkdown extends LitElement {
     waiting.delete(this);
   }
 
-  // The renderer owns what is inside: Lit draws the frame once and never again.
+  // Lit renders the frame once; the renderer owns its content.
   protected override shouldUpdate(): boolean {
     return !this.hasUpdated || (this.#schedule(), false);
   }
@@ -107,7 +106,7 @@ export class ChatbotMarkdown extends LitElement {
     frame ||= requestAnimationFrame(drawWaiting);
   }
 
-  /** Draws what there is time for; what is left follows in the next frame. Called once a frame. */
+  /** Renders as much as the time budget allows; the rest follows in the next frame. */
   draw(): void {
     this.#renderer ??= this.#makeRenderer?.();
     if (!this.#renderer) {

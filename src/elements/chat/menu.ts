@@ -7,11 +7,12 @@ import { consentTexts } from '../../locales/widget/english/consent.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
 import { icon } from '../shared/icons.js';
 import { readOwnerLink } from '../shared/owner-link.js';
-import { settingLines } from '../shared/settings.js';
+import { settingLines } from '../shared/setting-lines.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { heartIcon, houseIcon } from './home-icons.js';
 import { menuStyles } from './menu.styles.js';
-import { downloadTranscript } from './transcript-file.js';
+import { downloadTranscript, mayBlockDownloads } from './transcript-file.js';
+import { ownOptions, platform } from '../../platform.js';
 
 const icons = {
   newChat: icon(svg`<path d="M12 5v14M5 12h14" />`),
@@ -23,38 +24,41 @@ const icons = {
   message: icon(svg`<path d="M4 5h16v12H9l-5 4z" />`),
 };
 
-/** How long a new chat may take, in ms; a clearing that comes later was wanted for itself. */
+/** Longest time to start a new conversation, in ms. A later deletion is a separate request. */
 const NEW_CHAT_MS = 10_000;
 
-/** What was saved outlives one new chat; the next clearing is up to whoever listens next. */
+/** Keeps the saved listings during one deletion. */
 function spareHomes(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-/** Whether the menu is shut, shown, or asks whether the conversation may be deleted. */
-type MenuState = 'closed' | 'open' | 'asking';
+/**
+ * State of the menu: closed, open, asking for confirmation of a deletion, or reporting that a download may have
+ * been blocked.
+ */
+type MenuState = 'closed' | 'open' | 'asking' | 'blocked';
 
 /**
- * The menu of the header, around the button that opens it. What it offers depends on the settings.
+ * The menu in the header, around the button that opens it. Its items depend on the settings.
  *
  * The arrow keys, Home and End move through it; Escape, Tab and a click elsewhere close it, and the focus
  * goes back to the button.
  *
  * @slot - the button
- * @csspart menu - the menu of the header
- * @csspart human-button - what leads to a person: in the menu, the offer and a notice
+ * @csspart menu - the menu in the header
+ * @csspart human-button - a button to talk to a person: in the menu, below the input and in a notice
  */
 export class ChatbotMenu extends LitElement {
   static override styles = [baseStyles, menuStyles];
 
   readonly #chat = new ChatController(this);
 
-  /** The element the panel belongs to. */
+  /** The element that the panel belongs to. */
   @property({ attribute: false }) host!: ChatHost;
 
   @state() private view: MenuState = 'closed';
-  /** Said to those who do not see that the conversation is gone. */
+  /** Announces the deletion to screen readers. */
   @state() private announcement = '';
   @state() private hasFailed = false;
 
@@ -70,7 +74,7 @@ export class ChatbotMenu extends LitElement {
     this.view = 'closed';
   }
 
-  /** Opens the menu with its first item, or closes it. */
+  /** Opens the menu and focuses its first item, or closes it. */
   toggle(): void {
     if (this.view === 'closed') this.#open(0);
     else this.#close();
@@ -81,6 +85,7 @@ export class ChatbotMenu extends LitElement {
       <slot></slot>
       ${this.view === 'open' ? this.#renderMenu() : nothing}
       ${this.view === 'asking' ? this.#renderQuestion() : nothing}
+      ${this.view === 'blocked' ? this.#renderBlocked() : nothing}
       <p class="visually-hidden" role="status">${this.announcement}</p>
     `;
   }
@@ -98,7 +103,7 @@ export class ChatbotMenu extends LitElement {
     const strings = this.#strings;
     const { settings, conversation } = this.#chat;
     const isEmpty = !conversation.messages.length;
-    // The homes are forgotten with it.
+    // Deleting also removes the saved listings.
     const isNothing = isEmpty && !this.#saved?.count;
     return html`<div class="menu" part="menu" role="menu" aria-label=${strings.menu}>
       ${this.#renderItem(icons.newChat, strings.newChat, this.#handleNewChat, isEmpty)}
@@ -162,7 +167,7 @@ export class ChatbotMenu extends LitElement {
     </button>`;
   }
 
-  /** A link of the owner's says where it leads. */
+  /** Renders a link of the owner with its destination. */
   #renderLink(
     picture: TemplateResult<2>,
     label: string,
@@ -210,17 +215,33 @@ export class ChatbotMenu extends LitElement {
     </div>`;
   }
 
+  #renderBlocked(): TemplateResult {
+    const strings = this.#strings;
+    return html`<div
+      class="menu question"
+      part="menu"
+      role="alertdialog"
+      aria-label=${strings.downloadConversation}
+      aria-describedby="blocked"
+    >
+      <p id="blocked">${strings.downloadBlocked}</p>
+      <div class="answers">
+        <button type="button" class="answer" @click=${this.#handleCancel}>${strings.close}</button>
+      </div>
+    </div>`;
+  }
+
   get #strings(): typeof consentTexts & typeof menuTexts & typeof panelTexts {
     return { ...consentTexts, ...menuTexts, ...this.#chat.strings };
   }
 
-  /** The view of all homes, where the page wants one. */
+  /** The view of all listings, if the page turned it on. */
   get #browser(): HTMLElementTagNameMap['chatbot-listing-browser'] | undefined {
     const browser = (this.getRootNode() as ParentNode).querySelector('chatbot-listing-browser');
     return this.host.listings ? (browser ?? undefined) : undefined;
   }
 
-  /** The view of the saved homes, once something was saved. */
+  /** The view of saved listings, once there are any. */
   get #saved(): HTMLElementTagNameMap['chatbot-saved-homes'] | undefined {
     return (this.getRootNode() as ParentNode).querySelector('chatbot-saved-homes') ?? undefined;
   }
@@ -233,7 +254,7 @@ export class ChatbotMenu extends LitElement {
     return [...this.renderRoot.querySelectorAll<HTMLElement>('[role=menuitem], .answer')];
   }
 
-  /** @param index of the item that gets the focus; -1 is the last one */
+  /** @param index item to focus; -1 is the last one */
   #open(index: number): void {
     this.announcement = '';
     this.view = 'open';
@@ -253,11 +274,15 @@ export class ChatbotMenu extends LitElement {
 
   #handleNewChat = (): void => {
     this.#close();
-    const signal = AbortSignal.timeout(NEW_CHAT_MS);
+    const signal = platform.AbortSignal.timeout(NEW_CHAT_MS);
     this.#saved?.outliveNewChat(signal);
-    // Of two new chats in a row each spares them.
+    // A separate listener for each of two new conversations in a row.
     const spare = (event: Event) => spareHomes(event);
-    this.#chat.conversation.addEventListener('before-forget', spare, { once: true, signal });
+    this.#chat.conversation.addEventListener(
+      'before-forget',
+      spare,
+      ownOptions({ once: true, signal }),
+    );
     this.host.reset();
     void this.host.focusInput();
   };
@@ -271,6 +296,9 @@ export class ChatbotMenu extends LitElement {
       strings,
       language: this.host.closest<HTMLElement>('[lang]')?.lang ?? '',
     });
+    if (!mayBlockDownloads()) return;
+    this.view = 'blocked';
+    void this.#focusItem(0);
   };
 
   #handleBrowse = (): void => {
@@ -287,7 +315,7 @@ export class ChatbotMenu extends LitElement {
 
   #handleHuman = (): void => {
     this.#close();
-    // What cannot be loaded is tried again with the next press.
+    // The next click tries again.
     this.host.requestHuman().catch(() => {});
   };
 
@@ -315,7 +343,7 @@ export class ChatbotMenu extends LitElement {
   #handleKeydown = (event: KeyboardEvent): void => {
     const { key } = event;
     if (this.view === 'closed') {
-      // A menu button opens its menu by arrows as well.
+      // Arrow keys also open the menu.
       if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
       event.preventDefault();
       this.#open(key === 'ArrowUp' ? -1 : 0);
@@ -324,8 +352,8 @@ export class ChatbotMenu extends LitElement {
     if (key === 'Escape') {
       event.preventDefault();
       this.#close();
-    } else if (this.view === 'asking') return;
-    // From the button on, the browser takes the focus where Tab leads.
+    } else if (this.view !== 'open') return;
+    // Focusing the button first makes Tab continue from there.
     else if (key === 'Tab') this.#close();
     else this.#moveBy(event);
   };
@@ -346,7 +374,7 @@ export class ChatbotMenu extends LitElement {
   }
 
   #handleFocusOut = ({ relatedTarget }: FocusEvent): void => {
-    // Nowhere: the window lost the focus, or the menu is being drawn anew.
+    // Without a related target, the window lost the focus or the menu is rerendering.
     if (!(relatedTarget instanceof Node) || this.view === 'closed') return;
     if (!this.contains(relatedTarget)) this.view = 'closed';
   };

@@ -10,6 +10,9 @@ import { copyText } from './copy-text.js';
 import { messageActionsStyles } from './message-actions.styles.js';
 import { indexAmong, StageController, type MessageStage } from './message-stage.js';
 import { timeFormatFor } from './message-time.js';
+import { platform } from '../../platform.js';
+
+const { clearTimeout, setTimeout } = platform;
 
 const copyIcon = icon(
   svg`<rect x="9" y="9" width="11" height="11" rx="2.5" /><path d="M5.5 15H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v.5" />`,
@@ -20,12 +23,12 @@ const THUMB =
 const helpfulIcon = icon(svg`<path d=${THUMB} />`);
 const notHelpfulIcon = icon(svg`<path d=${THUMB} transform="rotate(180 12 12)" />`);
 
-/** How long a word on what was done stays, in ms. */
+/** Time that a status text is shown, in ms. */
 const STATUS_MS = 4_000;
 
 /**
- * Below a message: the homes it names, when it was, and what can be done with an answer. The buttons are one
- * stop of the keyboard, with the arrow keys between them, so that a long transcript stays walkable.
+ * Listings, time and actions below a message. The buttons are one tab stop with arrow keys between them, so that
+ * a long transcript stays easy to navigate.
  */
 export class ChatbotMessageActions extends LitElement {
   static override styles = [baseStyles, messageActionsStyles];
@@ -33,16 +36,16 @@ export class ChatbotMessageActions extends LitElement {
   @property({ attribute: false }) message!: Message;
   @property({ attribute: false }) strings!: typeof panelTexts;
 
-  /** What was done last, in words. */
+  /** Text about the last action. */
   @state() private outcome = '';
   @state() private isCopied = false;
-  /** Chosen, and not yet kept with the message. */
+  /** The selected feedback until it is saved with the message. */
   @state() private chosen: FeedbackValue | undefined;
 
   readonly #chat = new StageController(this);
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Which of the buttons the Tab key leads to. */
+  /** Index of the button that is the tab stop. */
   #current = 0;
 
   override connectedCallback(): void {
@@ -57,7 +60,7 @@ export class ChatbotMessageActions extends LitElement {
     this.isCopied = false;
   }
 
-  // The text of a growing answer is nothing that is shown here.
+  // The growing text of an answer is not shown here.
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
     return !(changed.size === 1 && changed.has('message') && this.message.status === 'streaming');
   }
@@ -79,7 +82,7 @@ export class ChatbotMessageActions extends LitElement {
       </div>`;
   }
 
-  /** The homes that the answer names; brought to life where there are some. */
+  /** Renders the answer's listings, once their element is defined. */
   #renderCards(): TemplateResult {
     return html`<chatbot-listing-cards
       exportparts="listing-card"
@@ -88,7 +91,7 @@ export class ChatbotMessageActions extends LitElement {
     ></chatbot-listing-cards>`;
   }
 
-  /** A question's time is that of its answer, unless that took longer than a clock shows. */
+  /** Leaves out the time of a question if its answer shows the same one. */
   #renderTime({ host, conversation }: MessageStage): TemplateResult | typeof nothing {
     const { time } = timeFormatFor(host);
     const { role, createdAt } = this.message;
@@ -113,7 +116,7 @@ export class ChatbotMessageActions extends LitElement {
     </div>`;
   }
 
-  /** Only the session that gave an answer takes what is thought of it; later it can be seen. */
+  /** Only the session that gave an answer accepts feedback on it; later it is read-only. */
   #renderFeedback(): TemplateResult | typeof nothing {
     const { helpful, notHelpful } = this.#strings;
     const { answerId, sessionId, feedback } = this.message;
@@ -164,7 +167,7 @@ export class ChatbotMessageActions extends LitElement {
   readonly #copy = async (): Promise<void> => {
     this.isCopied = await copyText(this.message.content, this.renderRoot as ShadowRoot);
     if (this.isCopied) this.#say(this.#strings.copied);
-    // Where nothing else may, the visitor's own keys can.
+    // If copying fails, selects the answer so that the visitor can copy it.
     else this.#selectAnswer();
   };
 
@@ -172,7 +175,7 @@ export class ChatbotMessageActions extends LitElement {
     const { stage } = this.#chat;
     const { id, answerId, feedback } = this.message;
     if (!stage || answerId === undefined || value === (this.chosen ?? feedback)) return;
-    // One after the other: the last word is to be the last that the service hears.
+    // Sends changes one after another, so that the service receives the latest last.
     if (this.#isSending) return;
     this.#isSending = true;
     this.chosen = value;
@@ -189,7 +192,7 @@ export class ChatbotMessageActions extends LitElement {
     }
   }
 
-  /** Tells it politely, and takes it back after a while. */
+  /** Announces a text and clears it after a while. */
   #say(text: string): void {
     clearTimeout(this.#timer);
     this.outcome = text;

@@ -4,7 +4,7 @@ import type { Message } from '../../conversation/message.js';
 import { indexAmong, StageController } from './message-stage.js';
 import { isoDay, isSameDay, timeFormatFor } from './message-time.js';
 
-/** The day, above the first message of it. A conversation that began today says nothing of it. */
+/** The date above the first message of a day. Hidden in a conversation that began today. */
 export class ChatbotMessageDay extends LitElement {
   static override styles = css`
     :host {

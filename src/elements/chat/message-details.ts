@@ -8,13 +8,10 @@ export { defineNotice, heedLimit, tellOfNewSession } from './define-notice.js';
 export { MessageWindow } from './message-window.js';
 export { spokenText } from './spoken-text.js';
 
-/**
- * Brings to life what stands around the messages of a chat: days, times, and what can be done with an
- * answer. Until it is loaded its places are empty.
- */
+/** Defines the elements around the messages of a chat: dates, times and actions. */
 export function showDetails(stage: MessageStage): void {
   const { messages } = stage.conversation;
-  // What was sent shows, too, where the owner no longer wants more of it.
+  // Shows sent files even if the owner no longer allows new ones.
   if (messages.some(({ fileIds }) => fileIds))
     import('./files/feature.js')
       .then(({ showMessageFiles }) => showMessageFiles(stage))
@@ -31,6 +28,6 @@ export function showDetails(stage: MessageStage): void {
   });
 }
 
-/** Whether an answer may name homes: by links to them. */
+/** Whether an answer may have links to listings. */
 const namesAddress = ({ role, content }: Message): boolean =>
   role === 'bot' && content.includes('://');

@@ -7,28 +7,31 @@ import type { LinkTarget } from '../shared/chat-host.js';
 import { ChatController } from '../shared/chat-controller.js';
 import { retryIcon } from '../shared/icons.js';
 import { PARTS } from '../shared/parts.js';
-import { settingLines } from '../shared/settings.js';
+import { settingLines } from '../shared/setting-lines.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { preloadMarkdown } from './markdown.js';
 import type { ChatbotMessage } from './message.js';
 import { messageListStyles } from './message-list.styles.js';
 import { loadMessageDetails } from './load-message-details.js';
 import type { MessageWindow } from './message-window.js';
+import { platform } from '../../platform.js';
 
-/** From so many messages on, only those near the reader are in the page. */
+const { requestAnimationFrame, ResizeObserver } = platform;
+
+/** From this many messages on, only those near the reader are rendered. */
 const LONG = 30;
 
-/** How near the end, in px, a reader still counts as reading along. */
+/** Distance from the end, in px, at which auto-scroll stays on. */
 const END_ZONE_PX = 40;
 
 /**
- * The transcript. Follows the end only while the reader is there: the first wheel, touch or key upwards
- * lets go of it, a button leads back. Who has let go keeps the place, whatever is drawn above it.
+ * The transcript. Scrolling up by wheel, touch or keyboard pauses auto-scroll; a button jumps back to the newest
+ * message. While paused, the position stays, whatever is rendered above it.
  *
- * @csspart messages - the transcript, which scrolls
- * @csspart typing - the sign that an answer is on its way
- * @csspart retry-button - the button that asks again
- * @csspart scroll-button - the button that leads to the newest message
+ * @csspart messages - the scrollable list of messages
+ * @csspart typing - the typing indicator
+ * @csspart retry-button - the button that sends a failed question again
+ * @csspart scroll-button - the button that jumps to the newest message
  */
 export class ChatbotMessageList extends LitElement {
   static override styles = [baseStyles, messageListStyles];
@@ -36,14 +39,14 @@ export class ChatbotMessageList extends LitElement {
   @property({ attribute: false }) name = '';
   @property({ attribute: false }) imageHosts = '';
   @property({ attribute: false }) linkTarget: LinkTarget = 'blank';
-  /** Address of the service's own files, which answers may show. */
+  /** Base URL of the service's files, which answers may show. */
   @property({ attribute: false }) filesBase = '';
 
   readonly #chat = new ChatController(this, { growth: () => this.#grow() });
 
   @state() private isFollowing = true;
   @state() private unseen = 0;
-  /** Only with a long transcript. */
+  /** Only for a long transcript. */
   @state() private window: MessageWindow | undefined;
 
   @query('.scroller') private readonly scroller!: HTMLElement;
@@ -52,11 +55,11 @@ export class ChatbotMessageList extends LitElement {
   readonly #resize = new ResizeObserver(() => this.#keepPlace());
   #markdownOptions: MarkdownOptions | undefined;
   #writtenIn: typeof panelTexts | undefined;
-  /** Id of the newest message there was. */
+  /** ID of the newest message so far. */
   #newest: string | undefined;
   #scrollTop = 0;
   #touchedAt = 0;
-  /** The reader has begun to scroll up, and it is not seen yet. */
+  /** The reader has started to scroll up, but the position has not changed yet. */
   #isLeaving = false;
 
   override disconnectedCallback(): void {
@@ -69,7 +72,7 @@ export class ChatbotMessageList extends LitElement {
     if (this.hasUpdated) this.#observe();
   }
 
-  /** Goes to the newest message and follows it from there. */
+  /** Scrolls to the newest message and resumes auto-scroll. */
   scrollToEnd(): void {
     this.#followEnd();
     this.#isLeaving = false;
@@ -133,7 +136,7 @@ export class ChatbotMessageList extends LitElement {
 
   protected override updated(): void {
     if (this.isFollowing || !this.window) return;
-    // Once what is new has been laid out.
+    // After the layout of new messages.
     requestAnimationFrame(() => {
       this.#keepPlace();
       this.#moveWindow();
@@ -164,7 +167,7 @@ export class ChatbotMessageList extends LitElement {
     return html`<div class="typing" part="typing" aria-hidden="true"><i></i><i></i><i></i></div>`;
   }
 
-  /** Why it failed is for the notice to say. */
+  /** Renders only the button; the notice explains the failure. */
   #renderRetry(): TemplateResult | typeof nothing {
     const { conversation, strings } = this.#chat;
     if (!conversation.canRetry) return nothing;
@@ -183,7 +186,7 @@ export class ChatbotMessageList extends LitElement {
     ></chatbot-scroll-button>`;
   }
 
-  /** An answer has grown: only its element needs to know. */
+  /** Updates only the element of the growing answer. */
   #grow(): void {
     const message = this.#chat.conversation.messages.at(-1);
     const element = this.#elements.at(-1);
@@ -206,12 +209,12 @@ export class ChatbotMessageList extends LitElement {
     if (!added.length) return;
     preloadMarkdown();
     if (this.#goToRestoredPlace()) return;
-    // Who has just asked wants to see the answer.
+    // A visitor who has just sent a question wants to see the answer.
     if (added.some(message => message.role === 'user')) this.#followEnd();
     else if (!this.isFollowing) this.unseen += added.length;
   }
 
-  /** Whoever follows has no place: this one is from the visit before. */
+  /** Restores the scroll position of the previous visit, unless auto-scroll was on. */
   #goToRestoredPlace(): boolean {
     const { place, messages } = this.#chat.conversation;
     if (!place || !this.isFollowing || !messages.some(({ id }) => id === place.messageId))
@@ -228,7 +231,7 @@ export class ChatbotMessageList extends LitElement {
         const { place, messages } = this.#chat.conversation;
         if (place) this.window.showAround(messages, place.messageId);
       },
-      // All that is here stays in the page.
+      // The messages loaded so far stay.
       () => {},
     );
   }
@@ -245,7 +248,7 @@ export class ChatbotMessageList extends LitElement {
     this.#chat.conversation.place = undefined;
   }
 
-  /** Whoever follows the end stays there, everybody else at the message that stood at the upper edge. */
+  /** Scrolls to the end, or keeps the first visible message in place while auto-scroll is paused. */
   #keepPlace(): void {
     const { scroller } = this;
     const { place } = this.#chat.conversation;
@@ -256,7 +259,7 @@ export class ChatbotMessageList extends LitElement {
     }
   }
 
-  /** What the reader sees first is where he is. */
+  /** Stores the first visible message as the reader's position. */
   #notePlace(): void {
     const first = this.#elements.find(
       element => element.message.id && element.offsetHeight > this.#above(element),
@@ -265,7 +268,7 @@ export class ChatbotMessageList extends LitElement {
       this.#chat.conversation.place = { messageId: first.message.id, offset: this.#above(first) };
   }
 
-  /** How many px of an element are above the upper edge. */
+  /** Returns how many px of an element are above the upper edge. */
   #above(element: Element): number {
     return this.scroller.getBoundingClientRect().top - element.getBoundingClientRect().top;
   }
@@ -274,7 +277,7 @@ export class ChatbotMessageList extends LitElement {
     return [...this.renderRoot.querySelectorAll('chatbot-message')];
   }
 
-  /** Draws what the reader comes near to. */
+  /** Renders messages that the reader scrolls toward. */
   #moveWindow(): void {
     const { conversation } = this.#chat;
     const { messages } = conversation;
@@ -295,11 +298,10 @@ export class ChatbotMessageList extends LitElement {
     this.#scrollTop = scrollTop;
     if (isUpwards) {
       this.#isLeaving = false;
-      // Whoever drags the scrollbar tells nothing else.
+      // Dragging the scrollbar fires no other event.
       if (!this.#isAtEnd) this.isFollowing = false;
     } else if (!this.#isLeaving && this.#isAtEnd && !this.isFollowing) this.#followEnd();
-    // On the way up the first steps are still near the end, and before them an event of our own following
-    // may be on its way.
+    // The first steps upward are still near the end, and an event of auto-scroll may arrive before them.
     if (this.isFollowing) return;
     this.#notePlace();
     this.#moveWindow();
@@ -311,7 +313,7 @@ export class ChatbotMessageList extends LitElement {
 
   #handleTouch({ type, touches }: TouchEvent): void {
     const y = touches[0]?.clientY ?? 0;
-    // A finger that moves down pulls the text down.
+    // A finger that moves down scrolls up.
     if (type === 'touchstart') this.#touchedAt = y;
     else if (y > this.#touchedAt) this.#letGo();
   }
@@ -328,7 +330,7 @@ export class ChatbotMessageList extends LitElement {
 
   #handleToEnd(): void {
     this.scrollToEnd();
-    // The button goes; the focus must not fall to the page.
+    // The button disappears, and the focus must not be lost.
     this.scroller.focus({ preventScroll: true });
   }
 

@@ -7,11 +7,11 @@ import type { DataOf } from '../../protocol/operations.js';
 import type { Message } from '../../conversation/message.js';
 import type { ChatHost } from '../shared/chat-host.js';
 
-/** What is needed of a chat around its messages. */
+/** Interface of a chat for the elements around its messages. */
 export interface MessageStage {
   readonly host: ChatHost;
   readonly conversation: Conversation;
-  /** The session that questions go to; undefined until one was needed. */
+  /** ID of the session; undefined until it is needed. */
   readonly sessionId: number | undefined;
   /** @throws {ChatbotError} see `ChatbotClient.call` */
   callInSession<Name extends OperationName>(
@@ -19,20 +19,20 @@ export interface MessageStage {
     request: (sessionID: number) => CallOf<Name>,
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<DataOf<Name>>;
-  /** The service knows the session no more: what is sent next begins another one, and the visitor is told. */
+  /** Forgets a session that the service no longer knows and tells the visitor. The next request starts another. */
   loseSession(): void;
 }
 
 const stages = new WeakMap<Element, MessageStage>();
 
-/** Lets the elements inside a chat find it. */
+/** Makes a chat available to its elements. */
 export function addStage(stage: MessageStage): void {
   stages.set(stage.host, stage);
 }
 
 /**
- * The chat an element stands in, found by where it stands: one context for each of hundreds of messages
- * would cost more than they do. Draws the element anew when the transcript changed.
+ * Finds the chat of an element by its position in the DOM, because a context for each of hundreds of messages
+ * would cost more. Rerenders the element when the transcript changes.
  */
 export class StageController implements ReactiveController {
   readonly #host: LitElement;
@@ -43,7 +43,7 @@ export class StageController implements ReactiveController {
     host.addController(this);
   }
 
-  /** The chat. Undefined outside of one. */
+  /** The chat, or undefined outside of one. */
   get stage(): MessageStage | undefined {
     return this.#stage;
   }
@@ -63,8 +63,8 @@ export class StageController implements ReactiveController {
 }
 
 /**
- * Where a message stands among all of them, which are in the order of their times; -1 when it is not there.
- * Each of those in the page asks for it, and there may be ten thousand.
+ * Returns the index of a message, or -1, by binary search: every rendered message asks, and there may be ten
+ * thousand.
  */
 export function indexAmong(messages: readonly Message[], { id, createdAt }: Message): number {
   let [from, to] = [0, messages.length];
@@ -78,7 +78,7 @@ export function indexAmong(messages: readonly Message[], { id, createdAt }: Mess
   return -1;
 }
 
-/** The chat an element stands in; undefined outside of one, and before `addStage`. */
+/** Returns the chat of an element; undefined outside of one and before `addStage`. */
 export function findStage(element: Element): MessageStage | undefined {
   let root = element.getRootNode();
   while (root instanceof ShadowRoot) {

@@ -1,18 +1,15 @@
-/** How a language writes times and days. */
+/** Formats times and dates for a language. */
 export interface TimeFormat {
-  /** The time of day, such as `14:05`. */
+  /** Formats a time of day, such as `14:05`. */
   readonly time: (ms: number) => string;
-  /** `Today`, `Yesterday`, or the day with its name; with the year where that is another one. */
+  /** Returns `Today`, `Yesterday`, or the date with its weekday, and the year if it is not the current one. */
   readonly day: (ms: number, now?: number) => string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const formats = new Map<string | undefined, TimeFormat>();
 
-/**
- * How times are written where an element stands: in the language of its place in the page, as people of
- * the visitor's region write it.
- */
+/** Returns the time format for an element: the language of its place in the page and the visitor's region. */
 export function timeFormatFor(element: Element): TimeFormat {
   const language = languageOf(element);
   let format = formats.get(language);
@@ -20,12 +17,12 @@ export function timeFormatFor(element: Element): TimeFormat {
   return format;
 }
 
-/** Whether two times, in ms since the epoch, are of the same day for the visitor. */
+/** Whether two times, in ms since the epoch, are on the same day in the visitor's time zone. */
 export function isSameDay(one: number, other: number): boolean {
   return dayNumber(one) === dayNumber(other);
 }
 
-/** The day as an ISO date such as `2025-01-31`, for the attribute `datetime`. */
+/** Returns an ISO date such as `2025-01-31`, for the attribute `datetime`. */
 export function isoDay(ms: number): string {
   return new Date(dayNumber(ms) * DAY_MS).toISOString().slice(0, 10);
 }
@@ -46,21 +43,21 @@ function makeFormat(language: string | undefined): TimeFormat {
   return { time: ms => time.format(ms), day };
 }
 
-/** Counts the days of the visitor's own clock, whatever their length. */
+/** Numbers the days of the visitor's time zone, whatever their length. */
 function dayNumber(ms: number): number {
   const date = new Date(ms);
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
 }
 
-/** It stands alone, like the beginning of a sentence. */
+/** The text is shown alone, like the start of a sentence. */
 function capitalised(text: string, language: string | undefined): string {
   const [first = ''] = text;
   return first.toLocaleUpperCase(language) + text.slice(first.length);
 }
 
 /**
- * The language of an element's place; with the visitor's region where the page names none. Undefined for the
- * browser's own: what it calls that need be no language, as `C` in WebKit on a system without one.
+ * Returns the language of an element's place, with the visitor's region if the page names none. Undefined means
+ * the browser's default, whose name may be invalid, such as `C` in WebKit on a system without a language.
  */
 function languageOf(element: Element): string | undefined {
   let place: Element | undefined = element;
@@ -73,7 +70,7 @@ function languageOf(element: Element): string | undefined {
   const wanted = tag?.trim().replaceAll('_', '-');
   const visitors = navigator.languages.find(own => own.split('-')[0] === wanted?.toLowerCase());
   try {
-    // What the page says may be anything.
+    // The page's language may be invalid.
     return Intl.getCanonicalLocales(visitors ?? wanted)[0];
   } catch {
     return undefined;

@@ -3,62 +3,61 @@ import type { Message } from '../../conversation/message.js';
 import { define } from '../shared/define.js';
 import { ChatbotScrollButton } from './scroll-button.js';
 
-// Whoever reads further up wants a way back.
 define({ 'chatbot-scroll-button': ChatbotScrollButton });
 
-/** How many messages are in the page at most: what is further away is drawn when the reader comes near. */
+/** Maximum number of rendered messages. */
 const MAX_SHOWN = 60;
 
-/** How many of the newest are drawn at first. */
+/** Number of newest messages rendered at first. */
 const SHOWN_AT_FIRST = 30;
 
-/** How many more are drawn at a time. */
+/** Number of messages added at a time. */
 const STEP = 10;
 
-/** How near the edge of what is drawn, in px, the reader may come before there is more. */
+/** Distance from the edge of the rendered messages, in px, at which more are rendered. */
 const EDGE_PX = 800;
 
 /**
- * Which part of a long transcript is in the page. It moves along with the reader, so that ten thousand
- * messages cost what sixty do.
+ * Selects the messages of a long transcript to render. Moves along with the reader, so that ten thousand messages
+ * cost as much as sixty.
  */
 export class MessageWindow {
-  /** Id of the first message shown; undefined: so many of the newest. */
+  /** ID of the first rendered message; undefined: the newest `SHOWN_AT_FIRST`. */
   #first: string | undefined;
-  /** Id of the last message shown; undefined: the newest, also of those to come. */
+  /** ID of the last rendered message; undefined: the newest, including future ones. */
   #last: string | undefined;
 
-  /** Whether the newest message is shown. */
+  /** Whether the newest message is rendered. */
   get isAtEnd(): boolean {
     return this.#last === undefined;
   }
 
-  /** Whether the first of the messages is shown. */
+  /** Whether the oldest message is rendered. */
   isAtStart(messages: readonly Message[]): boolean {
     return this.#range(messages)[0] === 0;
   }
 
-  /** The messages that are shown, drawn; an element stays with its message. */
+  /** Renders the selected messages, reusing each message's element. */
   render(messages: readonly Message[], template: (message: Message) => unknown): unknown {
     const [from, to] = this.#range(messages);
     return repeat(messages.slice(from, to), ({ id }) => id, template);
   }
 
-  /** Goes back to the newest messages. */
+  /** Moves to the newest messages. */
   showEnd(): void {
     this.#first = this.#last = undefined;
   }
 
-  /** Shows a message and what is around it. */
+  /** Moves to a message and its neighbors. */
   showAround(messages: readonly Message[], id: string): void {
     const index = messages.findIndex(message => message.id === id);
     if (index >= 0) this.#set(messages, index - MAX_SHOWN / 2, index + MAX_SHOWN / 2);
   }
 
   /**
-   * Moves on if the reader has come near an edge.
+   * Moves when the reader is near an edge.
    *
-   * @returns whether another part is shown now
+   * @returns whether other messages are rendered now
    */
   follow(messages: readonly Message[], scroller: Element): boolean {
     const [from, to] = this.#range(messages);
@@ -71,7 +70,7 @@ export class MessageWindow {
     return true;
   }
 
-  /** Whether the reader has come so near the first of the messages that earlier ones are wanted. */
+  /** Whether the reader is so near the oldest message that earlier ones must be loaded. */
   isShortOfMessages(messages: readonly Message[], scroller: Element): boolean {
     return scroller.scrollTop < EDGE_PX && this.isAtStart(messages);
   }

@@ -6,7 +6,7 @@ import { baseStyles } from '../shared/base.styles.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { messageStyles } from './message.styles.js';
 
-/** How a message went, where it is not as it should be: the name of the text that says so. */
+/** Text about messages that were not sent or answered completely. */
 const MARKS: Partial<Record<MessageStatus, 'notSent' | 'stopped' | 'unfinished'>> = {
   failed: 'notSent',
   stopped: 'stopped',
@@ -16,17 +16,17 @@ const MARKS: Partial<Record<MessageStatus, 'notSent' | 'stopped' | 'unfinished'>
 /**
  * One message of the transcript.
  *
- * @csspart message - one message with all that belongs to it
+ * @csspart message - one message with its time, files and actions
  * @csspart message-user - a message of the visitor
  * @csspart message-bot - an answer
- * @csspart message-system - a greeting, or a line of the widget
- * @csspart bubble - the ground of a message
+ * @csspart message-system - a greeting or a message of the widget
+ * @csspart bubble - the background of a message
  */
 export class ChatbotMessage extends LitElement {
   static override styles = [baseStyles, messageStyles];
 
   @property({ attribute: false }) message!: Message;
-  /** The chatbot's name, for those who do not see on which side a message stands. */
+  /** The chatbot's name, for screen readers. */
   @property({ attribute: false }) name = '';
   @property({ attribute: false }) markdownOptions!: MarkdownOptions;
 
@@ -34,7 +34,7 @@ export class ChatbotMessage extends LitElement {
 
   protected override render(): TemplateResult {
     const { message, strings } = this;
-    // A line of the widget's own; a greeting, which has no id, is the chatbot's.
+    // Other system messages are the widget's; the greeting, which has no ID, is the chatbot's.
     const isLine = message.role === 'system' && !!message.id;
     const speaker = message.role === 'user' ? strings.you : this.name;
     return html`
@@ -66,7 +66,6 @@ export class ChatbotMessage extends LitElement {
     ></chatbot-markdown>`;
   }
 
-  /** What the visitor should know of how it went. */
   #renderMark(): TemplateResult | typeof nothing {
     const name = MARKS[this.message.status];
     return name ? html`<p class="mark">${this.strings[name]}</p>` : nothing;

@@ -15,27 +15,27 @@ const warningIcon = icon(svg`<path d="M12 8v5m0 3.5v.01M12 3 2.5 20h19z" />`);
 
 type NoticeTexts = typeof noticeTexts & typeof panelTexts;
 
-/** From here on, in ms, a wait is nothing to sit through: the way to a person is shown. */
+/** From this wait on, in ms, the notice offers to talk to a person. */
 const LONG_WAIT_MS = 60 * 60 * 1000;
 
 /**
- * What keeps a question from being answered, and what the visitor can do: between the transcript and the
- * input. Until it is loaded its place is empty.
+ * A notice between the transcript and the input field: why a question can't be answered, and what the visitor can
+ * do.
  *
- * @csspart notice - a line on what keeps a question from being answered
- * @csspart error - such a line after a failure
- * @csspart rate-limit - such a line while questions have to wait
+ * @csspart notice - a message about why a question can't be answered
+ * @csspart error - the notice after an error
+ * @csspart rate-limit - the notice while the visitor has to wait
  */
 export class ChatbotNotice extends LitElement implements InterruptionsHost {
   static override styles = [baseStyles, noticeStyles];
 
-  /** The element the panel belongs to. */
+  /** The element that the panel belongs to. */
   @property({ attribute: false }) host!: ChatHost;
 
   readonly #chat = new ChatController(this);
   readonly #interruptions = new Interruptions(this, this.#chat);
 
-  /** What those were told last who do not see it. */
+  /** The last text for screen readers. */
   #announced = '';
 
   protected override render(): TemplateResult | typeof nothing {
@@ -65,12 +65,12 @@ export class ChatbotNotice extends LitElement implements InterruptionsHost {
     const text = this.#status;
     if (text === this.#announced) return;
     const panel = this.host.shadowRoot?.querySelector('chatbot-panel');
-    // A region of its own would come along with its text, of which nothing is said; the panel's is always there.
+    // Uses the panel's live region: one that is inserted together with its text would not be announced.
     if (panel && (text || panel.announcement === this.#announced)) panel.announcement = text;
     this.#announced = text;
   }
 
-  /** What is in the way, unless it is a failure, which is an alert; empty where nothing is. */
+  /** Text of the interruption for screen readers; empty for failures, which are alerts. */
   get #status(): string {
     const strings = this.#strings;
     const { current } = this.#interruptions;
@@ -123,7 +123,7 @@ export class ChatbotNotice extends LitElement implements InterruptionsHost {
 
   #renderLimit(waitMs: number): TemplateResult {
     return this.#renderStatus(
-      // Not for the voice: it would say every second.
+      // Hidden from screen readers, which would read it every second.
       html`<p class="time" role="timer" aria-live="off">
           ${this.#strings.goOnIn(Math.ceil(waitMs / 1000))}
         </p>
@@ -132,7 +132,7 @@ export class ChatbotNotice extends LitElement implements InterruptionsHost {
     );
   }
 
-  /** The owner's own limit never lasts longer than its window: a longer wait is another one, as for the month. */
+  /** A wait longer than the owner's limit comes from another one, such as a monthly limit. */
   #isLong(waitMs: number): boolean {
     const windowMs = this.#chat.settings.rateLimitTime * 1000;
     return waitMs >= LONG_WAIT_MS || (windowMs > 0 && waitMs > windowMs);
@@ -141,7 +141,7 @@ export class ChatbotNotice extends LitElement implements InterruptionsHost {
   #renderWayToPerson(): TemplateResult | typeof nothing {
     const { talkToHuman, messagingContactUrl } = this.#chat.settings;
     const label = this.#strings.writeToPerson;
-    // Where it cannot be loaded, the menu offers it all the same.
+    // The menu offers the same if this fails to load.
     if (talkToHuman)
       return this.#renderButton(
         label,
@@ -173,14 +173,14 @@ export class ChatbotNotice extends LitElement implements InterruptionsHost {
   }
 }
 
-/** Why questions have to wait: the owner's own sentence first, then the service's. */
+/** Returns why questions have to wait: the owner's text, else the service's. */
 function limitText(error: ChatbotError | undefined, owners: string, strings: NoticeTexts): string {
   if (error && error.kind !== 'rate-limit') return errorText(error, strings);
-  // A limit without an envelope is somebody else's, such as a proxy's, and so is its text.
+  // Without an error code, the response and its text come from something else, such as a proxy.
   return owners || (error?.code && error.message) || strings.errorRateLimit;
 }
 
-/** What went wrong, in the visitor's words. Only the service's own sentence on a limit is passed on. */
+/** Returns the visitor's text for an error. The service's own text is shown only for the rate limit. */
 function errorText(error: ChatbotError, strings: NoticeTexts): string {
   switch (error.kind) {
     case 'network':
@@ -193,7 +193,7 @@ function errorText(error: ChatbotError, strings: NoticeTexts): string {
       return limitText(error, '', strings);
     case 'http':
     case 'service':
-      // The chatbot, the page or its keys: nothing the visitor has done.
+      // The chatbot, the page or its keys are at fault, not the visitor.
       return [401, 403, 404].includes(error.status ?? 0)
         ? strings.errorSetup
         : strings.errorService;

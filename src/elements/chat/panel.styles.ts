@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
-/** The panel's box, its header and the suggestions. */
+/** Styles of the panel, its header and the suggestions. */
 export const panelStyles = css`
-  /* The colour of the host is where the theme reads the accent; everything in it sets its own. */
+  /* The theme reads the accent from the color of the host; all content sets its own. */
   :host {
     display: contents;
     color: var(--cb-accent);
@@ -28,7 +28,7 @@ export const panelStyles = css`
       calc(100dvh - var(--cb-launcher-size) - 2 * var(--cb-offset-block) - 14px)
     );
     overflow: clip;
-    border-radius: var(--cb-radius);
+    border-radius: var(--chatbot-bubble-radius, 18px);
     background: var(--cb-surface);
     color: var(--cb-surface-text);
     box-shadow: var(--cb-shadow);
@@ -97,7 +97,7 @@ export const panelStyles = css`
   }
 
   .avatar img {
-    /* Before the letter, which then is below the edge. */
+    /* Before the letter, which is then outside the visible area. */
     order: -1;
     inline-size: 38px;
     block-size: 38px;

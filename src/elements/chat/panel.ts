@@ -13,7 +13,8 @@ import { followLanguage } from '../shared/language.js';
 import { PARTS } from '../shared/parts.js';
 import { readPicture } from '../shared/picture-address.js';
 import { serviceAddress } from '../shared/script-origin.js';
-import { settingLines, type Settings } from '../shared/settings.js';
+import { settingLines } from '../shared/setting-lines.js';
+import type { Settings } from '../shared/settings.js';
 import type { WidgetTexts } from '../../locales/widget/english.js';
 import { isHeldBack } from '../shared/held-back.js';
 import { HostStyles } from '../shared/host-styles.js';
@@ -23,38 +24,39 @@ import { answersPainted } from './markdown.js';
 import { loadMessageDetails } from './load-message-details.js';
 import { loadExtras } from './load-extras.js';
 import { panelStyles } from './panel.styles.js';
+import { platform } from '../../platform.js';
 
-/** The first sign of a name: a letter with its accents, an emoji, a flag. */
+/** First grapheme of a name: a letter with its accents, an emoji or a flag. */
 const FIRST_SIGN = /\p{RI}{2}|.\p{M}*/u;
 
-/** What is typed in the widget, or dropped on it, is the widget's: a page's shortcuts do not fire. */
+/** Keys typed in the widget and files dropped on it must not trigger the page's shortcuts. */
 const OWN_EVENTS =
   'keydown,keypress,keyup,beforeinput,input,compositionstart,compositionupdate,compositionend,paste,copy,cut,dragover,drop';
 
 /**
- * The open chat: header, transcript, suggestions, input.
+ * The open chat: header, transcript, suggested questions and input field.
  *
- * @csspart panel - the open chat
- * @csspart header - its header
- * @csspart avatar - the chatbot's picture, or the first letter of its name
+ * @csspart panel - the panel
+ * @csspart header - the header of the panel
+ * @csspart avatar - the chatbot's image, or the first letter of its name
  * @csspart title - the chatbot's name
- * @csspart header-button - a button of the header: menu and close
+ * @csspart header-button - a button in the header: menu and close
  * @csspart close-button - the button that closes the panel
  * @csspart suggestions - the list of suggested questions
- * @csspart suggestion - one of them
+ * @csspart suggestion - a suggested question
  */
 export class ChatbotPanel extends LitElement {
   static override styles = [baseStyles, panelStyles];
 
   @property({ attribute: false }) conversation!: Conversation;
-  /** The element the panel belongs to. */
+  /** The element that the panel belongs to. */
   @property({ attribute: false }) host!: ChatHost;
   @property({ attribute: false }) settings!: Settings;
   @property({ attribute: false }) isOpen = false;
-  /** The texts that are not English. */
+  /** Texts that are not English. */
   @property({ attribute: false }) texts!: Partial<WidgetTexts>;
 
-  /** What those are told who do not see it. */
+  /** Announcement for screen readers. */
   @state() announcement = '';
 
   readonly #conversationProvider = new ContextProvider(this, { context: conversationContext });
@@ -63,8 +65,8 @@ export class ChatbotPanel extends LitElement {
   readonly #darkScheme = matchMedia('(prefers-color-scheme: dark)');
   #styles: HostStyles | undefined;
   #isDark = false;
-  /** Follows the first change from English to another language; from there on others do. */
-  readonly #languageObserver = new MutationObserver(() => followLanguage(this.host));
+  /** Follows the first change from English to another language; `followLanguage` follows later ones. */
+  readonly #languageObserver = new platform.MutationObserver(() => followLanguage(this.host));
 
   constructor() {
     super();
@@ -77,12 +79,12 @@ export class ChatbotPanel extends LitElement {
     this.#darkScheme.addEventListener('change', this.#handleScheme);
     for (
       let place: Node | null | undefined = this.host;
-      // A page may have put a `host` of its own on Object.prototype.
+      // A page may have added a `host` to `Object.prototype`.
       place instanceof Node;
       place = place.parentNode ?? (place as Partial<ShadowRoot>).host
     )
       this.#languageObserver.observe(place, { attributeFilter: ['lang'] });
-    // The panel may have come, or been moved, to a place that speaks another one.
+    // The panel may have been inserted or moved to a place with another language.
     followLanguage(this.host);
   }
 
@@ -92,7 +94,7 @@ export class ChatbotPanel extends LitElement {
     this.#languageObserver.disconnect();
   }
 
-  /** Puts the focus where the visitor goes on: the input, or the panel where a keyboard would pop up. */
+  /** Focuses the input field, or the panel if a touch keyboard would open. */
   async focusInput(): Promise<void> {
     await this.updateComplete;
     const isTouch = matchMedia('(pointer: coarse)').matches;
@@ -237,7 +239,7 @@ export class ChatbotPanel extends LitElement {
     return this.renderRoot.querySelector('chatbot-composer');
   }
 
-  /** Tells those who do not see it, too: once that an answer begins, and once what it says. */
+  /** Announces the start of an answer and its complete text. */
   #listen(): void {
     const { conversation } = this;
     conversation.addEventListener('change', event => {
@@ -257,7 +259,7 @@ export class ChatbotPanel extends LitElement {
       this.announcement = this.#strings.stopped;
     });
     conversation.addEventListener('failure', () => {
-      // The line of the error is an alert of its own.
+      // The error message is an alert of its own.
       this.announcement = '';
     });
   }
@@ -269,7 +271,7 @@ export class ChatbotPanel extends LitElement {
   #handleMenu(): void {
     loadExtras()
       .then(() => this.renderRoot.querySelector('chatbot-menu')?.toggle())
-      // The next press tries again.
+      // The next click tries again.
       .catch(() => {});
   }
 
@@ -281,14 +283,14 @@ export class ChatbotPanel extends LitElement {
 
   #handleKeydown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    // What is part of the page has no way back.
+    // An inline panel can't close.
     if (!this.host.isInPage) this.host.requestToggle(false, 'keyboard');
   }
 
   #handleScheme = (): void => this.requestUpdate();
 }
 
-/** A file would lead the page to itself, whoever takes it; here nobody does, unless files are wanted. */
+/** Prevents a dropped file from navigating the page, also if uploads are off. */
 function keepFromPage(event: Event): void {
   event.stopPropagation();
   const { dataTransfer } = event as DragEvent;

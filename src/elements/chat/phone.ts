@@ -1,12 +1,13 @@
 import { HostStyles } from '../shared/host-styles.js';
 import type { ChatbotPanel } from './panel.js';
+import { ownOptions } from '../../platform.js';
 
 const fitted = new WeakMap<ChatbotPanel, () => void>();
 
 /**
- * Keeps the open panel of a phone inside what can be seen: the keyboard makes the visual viewport smaller
- * and moves it, which styles do not learn of (iOS). And keeps a finger in the panel from scrolling the page
- * behind it, without touching the page. The keyboard stays in it, too: what it covers cannot be seen.
+ * Keeps the open panel of a phone inside the visible area, which an on-screen keyboard shrinks and moves without
+ * CSS noticing (iOS). Prevents touches in the panel from scrolling the page behind it, and keeps the keyboard
+ * focus inside.
  *
  * @param isFull whether the panel takes the whole screen
  */
@@ -15,7 +16,7 @@ export function fitPhone(panel: ChatbotPanel, isFull: MediaQueryList): void {
   if (!viewport || fitted.has(panel)) return fitted.get(panel)?.();
   const styles = new HostStyles(panel.shadowRoot!);
   const fit = () => {
-    // A page that was zoomed in shows a part of itself: the panel stays as large as the whole.
+    // In a zoomed page the panel keeps the size of the unzoomed window.
     const isZoomed = viewport.scale > 1.01;
     styles.set({
       '--cb-viewport-block-size': isZoomed ? '100dvh' : `${viewport.height}px`,
@@ -25,15 +26,12 @@ export function fitPhone(panel: ChatbotPanel, isFull: MediaQueryList): void {
   fitted.set(panel, fit);
   viewport.addEventListener('resize', () => panel.isOpen && fit());
   viewport.addEventListener('scroll', () => panel.isOpen && fit());
-  panel.addEventListener('touchmove', holdPage, { passive: false });
+  panel.addEventListener('touchmove', holdPage, ownOptions({ passive: false }));
   holdFocus(panel, isFull);
   fit();
 }
 
-/**
- * Leads from the last control to the first and back: as of a modal dialog, which it is while it covers the
- * page.
- */
+/** Cycles the focus from the last control to the first, as in a modal dialog, while the panel covers the page. */
 function holdFocus(panel: ChatbotPanel, isFull: MediaQueryList): void {
   const root = panel.shadowRoot!;
   const dialog = root.querySelector<HTMLElement>('.panel')!;
@@ -55,7 +53,7 @@ function holdFocus(panel: ChatbotPanel, isFull: MediaQueryList): void {
   follow();
 }
 
-/** Lets a finger scroll what is in the panel, and nothing else. */
+/** Lets touches scroll only the content of the panel. */
 function holdPage(event: TouchEvent): void {
   if (event.touches.length > 1 || !event.cancelable) return;
   const path = event.composedPath();

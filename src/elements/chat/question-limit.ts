@@ -6,16 +6,16 @@ import type { Settings } from '../shared/settings.js';
 const limits = new WeakMap<Conversation, QuestionLimit>();
 
 /**
- * How long the questions of one conversation have to wait. RateLimitCount within RateLimitTime is counted
- * over all that the conversation shows: what was asked here, in other tabs and before a reload.
+ * Limits the questions of one conversation: RateLimitCount within RateLimitTime, counting questions asked here,
+ * in other tabs and before a reload.
  *
- * Not stated: a question counts from when its answer began, or from when it was asked if the visitor did
- * not wait for that; one that failed does not count.
+ * Not stated: a question counts from the start of its answer, or from when it was sent if the visitor did not
+ * wait for that. Failed questions do not count.
  */
 export class QuestionLimit {
   readonly #conversation: Conversation;
   readonly #limit = new RateLimit();
-  /** Ids of the messages that are counted: a retry takes them out of the transcript. */
+  /** IDs of counted messages, because a retry removes them from the transcript. */
   readonly #counted = new Set<string>();
   #heeded: ChatbotError | undefined;
 
@@ -23,14 +23,14 @@ export class QuestionLimit {
     this.#conversation = conversation;
   }
 
-  /** The one of a conversation. */
+  /** Returns the limit of a conversation. */
   static of(conversation: Conversation): QuestionLimit {
     const known = limits.get(conversation) ?? new QuestionLimit(conversation);
     limits.set(conversation, known);
     return known;
   }
 
-  /** Milliseconds until the next question may be sent; 0 when it may be sent now. */
+  /** Returns the milliseconds until the next question may be sent, or 0. */
   waitMs({ rateLimitCount, rateLimitTime }: Settings): number {
     const rule = { count: rateLimitCount, windowMs: rateLimitTime * 1000 };
     this.#heed();
@@ -38,7 +38,7 @@ export class QuestionLimit {
     return this.#limit.waitMs(rule);
   }
 
-  /** A new session begins. */
+  /** Resets the limit for a new session. */
   forget(): void {
     this.#limit.forget();
   }
@@ -54,16 +54,16 @@ export class QuestionLimit {
       const isTaken = role === 'bot' || (role === 'user' && status === 'stopped');
       if (!isTaken || this.#counted.has(id)) continue;
       this.#counted.add(id);
-      // Another tab's clock may be a moment ahead.
+      // The clock of another tab may be slightly ahead.
       this.#limit.note(rule, Math.max(Date.now() - createdAt, 0));
     }
   }
 }
 
 /**
- * Lets a question pass or not, at the last moment before it is sent.
+ * Checks the limit immediately before a question is sent.
  *
- * @throws {ChatbotError} of kind `rate-limit` when it has to wait
+ * @throws {ChatbotError} with kind `rate-limit` if the question has to wait
  */
 export function heedLimit(conversation: Conversation, settings: Settings): void {
   const retryAfterMs = QuestionLimit.of(conversation).waitMs(settings);

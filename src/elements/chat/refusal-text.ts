@@ -8,7 +8,7 @@ import type { fileTexts } from '../../locales/widget/english/files.js';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Why a file cannot be sent, in the visitor's words. */
+/** Returns why a file can't be sent, in the visitor's language. */
 export function wordsForRefusal({ reason, kind }: RefusedFile, strings: typeof fileTexts): string {
   switch (reason) {
     case 'empty':
@@ -35,8 +35,8 @@ export function wordsForRefusal({ reason, kind }: RefusedFile, strings: typeof f
 }
 
 /**
- * Why a file cannot go along with others (interface 4.2: several pictures or exactly one video); undefined
- * when it can.
+ * Returns why a file can't be combined with the others (interface 4.2: several images or exactly one video), or
+ * undefined if it can.
  */
 export function breachOfRules(
   others: readonly AcceptedFile[],

@@ -5,7 +5,7 @@ import { scrollTexts } from '../../locales/widget/english/scroll.js';
 import { arrowDownIcon } from '../shared/icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 
-/** The way back to the newest message, with the number of those that came meanwhile. */
+/** The button that jumps to the newest message, with the number of new messages. */
 export class ChatbotScrollButton extends LitElement {
   static override styles = [
     baseStyles,
@@ -51,7 +51,7 @@ export class ChatbotScrollButton extends LitElement {
     `,
   ];
 
-  /** How many messages came since the reader left the end. */
+  /** Number of messages added since auto-scroll paused. */
   @property({ attribute: false }) unseen = 0;
   @property({ attribute: false }) strings!: typeof panelTexts;
 

@@ -4,20 +4,20 @@ import type { ChatHost } from '../shared/chat-host.js';
 import type { ErrorDetail } from '../shared/events.js';
 import { serviceAddress } from '../shared/script-origin.js';
 
-/** What the page has not said, or not said right, as a sentence for its owner; empty if nothing. */
+/** Returns the setup problem of the page as a sentence for its owner; empty if there is none. */
 function faultOfThePage({ serialNumber, baseUrl }: ChatHost): string {
   if (!serialNumber) return 'The attribute serial-number is missing.';
   try {
     endpointUrl(serviceAddress(baseUrl), '');
     return '';
   } catch {
-    return `The attribute base-url is no http address: ${baseUrl}`;
+    return `The attribute base-url is not an http address: ${baseUrl}`;
   }
 }
 
 /**
- * Why there are no settings: the error, and what the event `chatbot-error` says otherwise. With the attribute
- * `diagnostics` the sentence also stands beside the launcher.
+ * Returns the error that prevented the settings, and other values of its `chatbot-error`. With the attribute
+ * `diagnostics` also shows it next to the launcher.
  */
 export function explain(
   host: ChatHost,
@@ -34,8 +34,8 @@ const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 let hasWarned = false;
 
 /**
- * Whether the attribute `authorization` is used: on a page of one's own machine alone. Elsewhere it says
- * once why not, and what to do instead.
+ * Whether the attribute `authorization` may be used, which it may only on loopback. Elsewhere warns once and
+ * names the alternative.
  */
 export function mayUseSecret(): boolean {
   if (LOOPBACK.test(location.hostname)) return true;

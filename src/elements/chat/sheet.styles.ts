@@ -1,9 +1,9 @@
 import { css } from 'lit';
 
-/** What stands in the place of the conversation: a form, a question. */
+/** Styles of forms and questions that replace the conversation. */
 export const sheetStyles = css`
   :host([covers]) {
-    /* What is there for screen readers alone scrolls along with the rest. */
+    /* Makes visually hidden content scroll with the rest. */
     position: relative;
     flex: 1;
     min-block-size: 0;

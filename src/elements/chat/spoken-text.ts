@@ -1,4 +1,4 @@
-/** Markdown without its signs, for a voice. */
+/** Removes the Markdown syntax from a text for screen readers. */
 export function spokenText(markdown: string): string {
   return markdown
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -2,7 +2,6 @@ import { css } from '@lit/reactive-element';
 import type { ChatHost } from '../shared/chat-host.js';
 import { isHeldBack } from '../shared/held-back.js';
 import { addStyles } from '../shared/host-styles.js';
-import { settingLines } from '../shared/settings.js';
 import { teaserTexts } from '../../locales/widget/english/teaser.js';
 
 const styles = css`
@@ -96,30 +95,30 @@ const styles = css`
   }
 `;
 
-/** What this page knows, also where the browser keeps nothing. */
+/** Marks of this page load, for browsers without storage. */
 const known = new Map<string, Mark>();
 
-/** Why a teaser does not come again: it was there, or the visitor has answered or dismissed it. */
+/** Why a teaser is not shown again: it was shown before, or the visitor opened or dismissed it. */
 type Mark = 'shown' | 'done';
 
 /**
- * Shows the beginning of the welcome beside the closed launcher. With ChatbotPopupOnce once per browser,
- * else once per page; never again to a visitor who has sent it away or opened the chat.
+ * Shows the start of the greeting next to the closed launcher: with ChatbotPopupOnce once per browser, else once
+ * per page load, and never again after the visitor dismissed it or opened the chat.
  *
- * @param box the launcher's box
+ * @param box box of the launcher
  */
 export function tease(host: ChatHost, box: HTMLElement): void {
   const { chatbotPopupOnce, welcomeMessage } = host.settings;
   const key = `chatbot-bubble-teaser:${host.serialNumber}`;
   const mark = recall(key);
   if (mark === 'done' || (mark === 'shown' && (chatbotPopupOnce || known.has(key)))) return;
-  // Before the visitor has agreed, only this page knows it.
+  // Without consent, the mark is only in memory.
   remember(key, 'shown', chatbotPopupOnce && !isHeldBack(host));
 
   const teaser = document.createElement('div');
   teaser.className = `teaser ${host.colorScheme ?? ''}`;
   teaser.part.add('teaser');
-  const text = makeButton('text', settingLines(welcomeMessage)[0] ?? '');
+  const text = makeButton('text', welcomeMessage.trim().split(/\s*[\r\n]/)[0] ?? '');
   text.dir = 'auto';
   const close = makeButton('close', '');
   close.part.add('teaser-close');
@@ -158,12 +157,12 @@ function recall(key: string): Mark | undefined {
   }
 }
 
-/** @param isLasting whether the browser is to know it at the next visit */
+/** @param isLasting whether to store the mark in the browser */
 function remember(key: string, mark: Mark, isLasting: boolean): void {
   known.set(key, mark);
   try {
     if (isLasting) localStorage.setItem(key, mark);
   } catch {
-    // The page may not use its storage.
+    // The page may not use storage.
   }
 }

@@ -3,18 +3,32 @@ import type { Message } from '../../conversation/message.js';
 import { saveFile } from '../shared/save-file.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 
-/** What the file says beside the messages. */
 export interface TranscriptFileOptions {
-  /** The chatbot's name. */
+  /** Name of the chatbot. */
   readonly name: string;
-  /** Texts of the owner that stand before the first message. */
+  /** Texts of the owner before the first message. */
   readonly greetings: readonly string[];
   readonly strings: typeof panelTexts;
   /** Language of the times; empty: the browser's. */
   readonly language: string;
 }
 
-/** Saves the whole conversation as a text file, earlier messages included. The file is made here. */
+/**
+ * Whether downloads may be blocked, which browsers don't report: in a sandboxed frame without an origin, or one
+ * whose attributes say so. Pages opened from disk have no origin either.
+ */
+export function mayBlockDownloads(): boolean {
+  if (origin === 'null') return location.protocol !== 'file:';
+  try {
+    const { sandbox } = (frameElement ?? {}) as Partial<HTMLIFrameElement>;
+    return !!sandbox?.length && !sandbox.contains('allow-downloads');
+  } catch {
+    // Some browsers throw for a cross-origin parent.
+    return false;
+  }
+}
+
+/** Downloads the whole conversation as a text file, including earlier messages. Nothing is sent. */
 export async function downloadTranscript(
   conversation: Conversation,
   options: TranscriptFileOptions,
@@ -22,14 +36,14 @@ export async function downloadTranscript(
   try {
     while (conversation.hasEarlier && (await conversation.loadEarlier())) continue;
   } catch {
-    // What is loaded is better than nothing.
+    // Save the messages loaded so far.
   }
   const text = transcriptText(conversation.messages, options);
   const name = `chat-${new Date().toISOString().slice(0, 10)}.txt`;
   saveFile(name, text, 'text/plain;charset=utf-8');
 }
 
-/** The conversation for a reader: who said what, and when. */
+/** Formats the conversation as readable text with names and times. */
 export function transcriptText(
   messages: readonly Message[],
   { name, greetings, strings, language }: TranscriptFileOptions,
@@ -54,7 +68,7 @@ function timeFormat(language: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(language || undefined, style);
   } catch {
-    // A page may call its language what it likes.
+    // The page's language may be invalid.
     return new Intl.DateTimeFormat(undefined, style);
   }
 }

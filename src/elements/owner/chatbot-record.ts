@@ -4,20 +4,18 @@ import { visitorSettings } from '../../protocol/visitor-settings.js';
 import { toRaw, type RawRecord } from './field-spec.js';
 import { settingSpecs } from './setting-groups.js';
 
-/** The settings of a chatbot, as far as the service tells them. */
+/** The settings of a chatbot that the service reveals to this owner. */
 export interface ChatbotRecord {
   readonly record: RawRecord;
-  /** The settings whose value the service does not tell: empty in the form, and left as they are. */
+  /** Settings whose value the service doesn't reveal: empty in the form, and never sent unless changed. */
   readonly unknown: ReadonlySet<string>;
-  /** A session for the preview, where the service gave one. */
   readonly session: { readonly sessionId: number; readonly sessionKey: string } | undefined;
 }
 
 /**
- * Reads a chatbot's settings. A service without GetSettings, which the interface does not have, tells what
- * a visitor may see and no more.
+ * Reads a chatbot's settings. Without GetSettings, an extension of the interface, only what visitors see is known.
  *
- * @throws {ChatbotError} when there is no such chatbot, or the key does not open it
+ * @throws {ChatbotError} when the chatbot doesn't exist or the key doesn't open it
  */
 export async function readChatbot(
   client: ChatbotClient,
@@ -28,7 +26,7 @@ export async function readChatbot(
       if (isUnknownOperation(error)) return undefined;
       throw error;
     }),
-    // The owner's page need not be one of those that may embed the chatbot.
+    // The owner's page may not be among the domains that may embed the chatbot.
     client.call('GetConfig', {}, { signal }).catch((error: unknown) => error),
   ]);
   if (!settings && config instanceof Error) throw config;
@@ -51,7 +49,7 @@ export async function readChatbot(
   };
 }
 
-/** A switch that was never set is off; one that nobody tells of is neither on nor off. */
+/** A switch without a stored value is off; a switch that the service doesn't reveal is neither on nor off. */
 function toRecord(known: Readonly<Record<string, unknown>>, isComplete: boolean): RawRecord {
   return Object.fromEntries(
     settingSpecs.map(spec => {
@@ -62,6 +60,6 @@ function toRecord(known: Readonly<Record<string, unknown>>, isComplete: boolean)
   );
 }
 
-/** 404 and 405 say so of the address, and 404 of a chatbot, which the other call will say as well. */
+/** A 404 can also mean an unknown chatbot; the other call then fails too. */
 const isUnknownOperation = (error: unknown) =>
   error instanceof ChatbotError && [404, 405, 501].includes(error.code ?? error.status ?? 0);

@@ -1,13 +1,13 @@
 import { markUseOf, readWritten, type Mark, type MarkUse } from './written-number.js';
 
-/** What the numbers of a column prove of how they are written, and what they leave open. */
+/** Evidence in a column for how its numbers are written, and the numbers it leaves ambiguous. */
 export interface Evidence {
   readonly thousands: ReadonlySet<Mark>;
-  /** The marks that fractions follow, each with the length of its longest one. */
+  /** Decimal separators, each with the length of its longest fraction. */
   readonly fractions: ReadonlyMap<Mark, number>;
-  /** Somebody has written thousands without a mark. */
+  /** Whether some number has thousands without a separator. */
   readonly isUngrouped: boolean;
-  /** The texts that could be either, by their marks. */
+  /** Ambiguous texts by their separators. */
   readonly open: readonly OpenNumber[];
 }
 
@@ -18,25 +18,23 @@ interface OpenNumber {
   readonly fraction: number;
 }
 
-/** A number of a column that could be either, and how it is read as long as nobody says otherwise. */
+/** An ambiguous number of a column, and how it is read by default. */
 export interface NumberDoubt extends OpenNumber {
   readonly use: MarkUse;
 }
 
-/** How the numbers of a column are read. */
 export interface ColumnNumbers {
-  /** What each mark does in a number that could be either. */
+  /** Role of each separator in an ambiguous number. */
   readonly uses: Readonly<Record<Mark, MarkUse>>;
-  /** The first number of which nothing in the file says how it is meant. */
+  /** The first number that nothing in the file disambiguates. */
   readonly doubt: NumberDoubt | undefined;
 }
 
-/** No home is so large, in whatever unit. */
+/** No listing has an area this large, in any unit. */
 const PALACE = 10_000;
-/** Amounts of money have two at most. */
+/** Maximum decimal places of an amount of money. */
 const MONEY_PLACES = 2;
 
-/** Collects what texts prove of how numbers are written. */
 export function collectEvidence(texts: Iterable<string>): Evidence {
   const thousands = new Set<Mark>();
   const fractions = new Map<Mark, number>();
@@ -58,10 +56,9 @@ export function collectEvidence(texts: Iterable<string>): Evidence {
 }
 
 /**
- * How the numbers of a field are read: as the column proves it, else as the other columns of the file do,
- * else as is likely for the field. A price of thousandths is no price.
+ * Decides how to read a field's numbers: by the column's own evidence, then by other columns, then by what is
+ * likely for the field. A price never has thousandths.
  *
- * @param own evidence of the column
  * @param others evidence of the other columns with amounts
  */
 export function readColumn(
@@ -100,12 +97,12 @@ function provedUse(
   return isThousands ? 'thousands' : 'fraction';
 }
 
-/** A file is written by one hand: what its other columns agree on holds where a column is silent. */
+/** One export writes all columns alike, so a column without evidence follows the others. */
 function provedByOthers(mark: Mark, others: readonly Evidence[]): MarkUse | undefined {
   const other = mark === '.' ? ',' : '.';
   const groups = others.some(each => each.thousands.has(mark) || each.fractions.has(other));
   const breaks = others.some(each => each.fractions.has(mark) || each.thousands.has(other));
-  // Fractions elsewhere may be a machine's, beside prices that people wrote.
+  // Fractions elsewhere may come from a machine, next to prices typed by people.
   return groups && !breaks ? 'thousands' : undefined;
 }
 

@@ -3,17 +3,15 @@ import { query, state } from 'lit/decorators.js';
 import { dialogStyles } from './dialog.styles.js';
 import { ownerStyles } from './owner.styles.js';
 
-/** A question with two answers. */
 export interface Question {
   readonly title: string;
   readonly text: string;
-  /** What it is about, line by line. */
   readonly items?: readonly string[];
   readonly confirm: string;
   readonly cancel: string;
 }
 
-/** Asks before something is lost; whoever presses Escape has said no. */
+/** Asks before something is lost. Escape means no. */
 export class ChatbotConfirmDialog extends LitElement {
   static override styles = [ownerStyles, dialogStyles];
 
@@ -27,7 +25,7 @@ export class ChatbotConfirmDialog extends LitElement {
     this.#settle(false);
   }
 
-  /** True when it was confirmed. An earlier question is answered with no. */
+  /** Resolves to `true` if the owner confirms. Answers an earlier question with no. */
   async ask(question: Question): Promise<boolean> {
     this.#settle(false);
     this.question = question;
@@ -36,7 +34,7 @@ export class ChatbotConfirmDialog extends LitElement {
     return new Promise(resolve => (this.#answer = resolve));
   }
 
-  /** Takes the question back: it is answered with no. */
+  /** Closes the question and answers it with no. */
   dismiss(): void {
     this.#close(false);
   }
@@ -61,7 +59,7 @@ export class ChatbotConfirmDialog extends LitElement {
     </dialog>`;
   }
 
-  /** The browser tells of it later: by then the next question may be open. */
+  /** `close` fires late, when the next question may already be open. */
   #handleClose(): void {
     if (!this.dialog.open) this.#settle(false);
   }

@@ -1,28 +1,28 @@
-import { BLACK, contrast, MIN_TEXT_CONTRAST, WHITE, type Rgb } from '../shared/contrast.js';
+import { contrast, MIN_TEXT_CONTRAST } from '../shared/colour.js';
+import { BLACK, WHITE, type Rgb } from '../shared/contrast.js';
 
-/** Least contrast of what is no text to its ground (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of non-text to its background (WCAG 2.2, 1.4.11). */
 const MIN_SHAPE_CONTRAST = 3;
-/** The dark ground that the widget stands on in dark pages. */
+/** Background of the widget in dark pages. */
 const DARK: Rgb = [24, 26, 32];
 
 /**
- * What is to be said of a colour: `black-text` when white cannot be read on it, so that the widget writes in
- * black; `pale` and `dark` when it hardly stands out on a white or a dark page. `ratio` is 1 to 21.
+ * `black-text`: white is unreadable on the color, so the widget writes in black. `pale`, `dark`: the contrast to a
+ * white or a dark page is low. `ratio` is 1 to 21.
  */
 export type ContrastAdvice = {
   readonly type: 'black-text' | 'pale' | 'dark';
   readonly ratio: number;
 };
 
-/** Judges a colour of the launcher, the header or the messages. */
-export function adviseOn(colour: Rgb): readonly ContrastAdvice[] {
+/** Checks a color of the launcher, the header or the messages. */
+export function adviseOn(color: Rgb): readonly ContrastAdvice[] {
   const advice: ContrastAdvice[] = [];
-  const white = contrast(WHITE, colour);
+  const white = contrast(WHITE, color);
   if (white < MIN_SHAPE_CONTRAST) advice.push({ type: 'pale', ratio: white });
-  const dark = contrast(DARK, colour);
+  const dark = contrast(DARK, color);
   if (dark < MIN_SHAPE_CONTRAST && white >= MIN_SHAPE_CONTRAST)
     advice.push({ type: 'dark', ratio: dark });
-  if (white < MIN_TEXT_CONTRAST)
-    advice.push({ type: 'black-text', ratio: contrast(BLACK, colour) });
+  if (white < MIN_TEXT_CONTRAST) advice.push({ type: 'black-text', ratio: contrast(BLACK, color) });
   return advice;
 }

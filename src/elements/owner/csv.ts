@@ -1,30 +1,29 @@
 import { lazy } from '../shared/lazy.js';
 
-/** The library, which only those load who read or write such a file. */
 const loadPapa = lazy(() => import('papaparse'));
 
-/** A plain number is harmless, also a negative one; whatever else begins like this, a spreadsheet would run. */
+/** Text that a spreadsheet would run as a formula; plain numbers, also negative ones, are harmless. */
 const FORMULA = /^(?!-?\d+(?:\.\d+)?$)[=+\-@\t\r]/;
 
-/** A table as it was read: the names of its columns and its rows, each with the line of its file. */
+/** A parsed table; each row knows its line in the file. */
 export interface CsvTable {
   readonly columns: readonly string[];
   readonly rows: readonly {
     readonly line: number;
     readonly cells: Readonly<Record<string, string>>;
   }[];
-  /** The lines where a quotation mark is missing or misplaced, so that cells may have come together. */
+  /** Lines with a missing or misplaced quotation mark, so that cells may have merged. */
   readonly misquoted: readonly number[];
 }
 
-/** Reads a table with a heading: whatever separates its columns. */
+/** Reads a table with a heading row and any separator. */
 export async function readCsv(text: string): Promise<CsvTable> {
   const { default: papa } = await loadPapa();
   const { data, errors } = papa.parse<string[]>(text, { header: false, skipEmptyLines: false });
   const heading = data.findIndex(cells => cells.some(cell => cell.trim()));
   if (heading < 0) return { columns: [], rows: [], misquoted: [] };
   const columns = uniqueNames(data[heading]!);
-  // A quoted cell may go over several lines, which the row that follows comes after.
+  // A quoted cell may span several lines.
   let next = 1;
   const lines = data.map(cells => {
     const line = next;
@@ -42,14 +41,14 @@ export async function readCsv(text: string): Promise<CsvTable> {
   return { columns, rows, misquoted: [...new Set(misquoted)] };
 }
 
-/** Writes a table. A cell that a spreadsheet would take for a formula is marked as a text. */
+/** Writes a table. A cell that a spreadsheet would run as a formula is marked as text. */
 export async function writeCsv(
   columns: readonly string[],
   rows: readonly Readonly<Record<string, string>>[],
 ): Promise<string> {
   const { default: papa } = await loadPapa();
   const data = rows.map(row => columns.map(column => guard(row[column] ?? '')));
-  // The mark at the beginning tells spreadsheets that this is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   return (
     '\uFEFF' + papa.unparse({ fields: columns.map(guard), data }, { newline: '\r\n' }) + '\r\n'
   );
@@ -68,7 +67,7 @@ function uniqueNames(cells: readonly string[]): readonly string[] {
   });
 }
 
-/** The text of a file: UTF-8 or UTF-16 with its mark, else UTF-8, else what spreadsheets write in the west. */
+/** Decodes a file: UTF-8 or UTF-16 by its byte order mark, else UTF-8, else Windows-1252, which spreadsheets write. */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const mark = (bytes[0]! << 8) | bytes[1]!;

@@ -4,7 +4,6 @@ import { ChatbotImageList } from './image-list.js';
 import { ChatbotPairList } from './pair-list.js';
 import { ChatbotPictureInput } from './picture-input.js';
 
-/** Defines the field of a form and its inputs. */
 export const defineFields = (): void =>
   define({
     'chatbot-field': ChatbotField,

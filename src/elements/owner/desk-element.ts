@@ -2,7 +2,8 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { Credentials } from '../../client/credentials.js';
-import { platformFetch, type Fetch } from '../../client/request.js';
+import type { Fetch } from '../../client/request.js';
+import { platform } from '../../platform.js';
 import { LanguageController } from '../shared/language-controller.js';
 import { createClient } from './desk.js';
 import { english } from '../../locales/owner/english.js';
@@ -11,8 +12,8 @@ import { guardLeaving, type Guarded } from './leave-guard.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /**
- * What the two elements of the owner's desk have in common: which chatbot of which service with whose key, the
- * language and direction of their place in the page, and that nothing typed is lost unasked.
+ * Base of the two owner elements: the chatbot, its service and key, the language and direction of their place
+ * in the page, and the guard against losing unsaved changes.
  */
 export abstract class DeskElement extends LitElement implements Guarded {
   /** Address of the service. */
@@ -20,15 +21,15 @@ export abstract class DeskElement extends LitElement implements Guarded {
   /** Serial number of the chatbot. */
   @property({ attribute: 'serial-number' }) serialNumber = '';
   @property({ attribute: 'color-scheme' }) colorScheme: 'auto' | 'light' | 'dark' = 'auto';
-  /** The owner's keys, or an async function that gives them. Never an attribute. */
+  /** The owner's keys, or an async function that returns them. Has no attribute. */
   @property({ attribute: false }) credentials: Credentials | undefined;
-  /** The `fetch` that is used for requests to the service. */
+  /** The `fetch` function for requests to the service. */
   @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
 
-  /** Undefined until the chatbot and a key are known; then the same one, whatever its keys and `fetch` are. */
+  /** Undefined until the chatbot and a key are known. New keys or another `fetch` keep the same client. */
   protected client: ChatbotClient | undefined;
   protected strings: OwnerTexts = english;
-  /** The direction of the texts where the page says nothing of directions; empty: that of the page. */
+  /** Text direction when the page sets none; empty: that of the page. */
   #direction: OwnerTexts['direction'] = '';
   #endGuard: (() => void) | undefined;
 
@@ -41,13 +42,11 @@ export abstract class DeskElement extends LitElement implements Guarded {
     });
   }
 
-  /** Whether nothing could be read so far. */
   protected abstract get isUnread(): boolean;
   abstract get hasUnsavedChanges(): boolean;
   abstract confirmLeave(): Promise<boolean>;
-  /** Reads anew what is shown. */
   abstract reload(): Promise<void>;
-  /** Another chatbot, or another service: what is known of this one must not reach that one. */
+  /** Drops everything known of the previous chatbot or service, so that none of it reaches the next. */
   protected abstract forget(): void;
   protected abstract renderDesk(client: ChatbotClient): TemplateResult;
 
@@ -61,13 +60,13 @@ export abstract class DeskElement extends LitElement implements Guarded {
     this.#endGuard?.();
   }
 
-  /** The page's `fetch` for what is drawn here, the same function whichever that is; undefined without one. */
+  /** The page's `fetch` for child elements, with a stable identity; undefined without one. */
   protected get ownFetch(): Fetch | undefined {
     return this.fetch && this.#passOn;
   }
 
-  /** A page may give another function with every rendering of its own. */
-  readonly #passOn: Fetch = (...request) => (this.fetch ?? platformFetch!)(...request);
+  /** A page may set another function with each of its renders. */
+  readonly #passOn: Fetch = (...request) => (this.fetch ?? platform.fetch!)(...request);
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isOther = changed.has('baseUrl') || changed.has('serialNumber');
@@ -78,7 +77,7 @@ export abstract class DeskElement extends LitElement implements Guarded {
     if (this.client) this.client.credentials = credentials;
     else if (credentials && serialNumber)
       this.client = createClient({ baseUrl, serialNumber, credentials, fetch: this.#passOn });
-    // What is there stays as it is: another key opens the same chatbot.
+    // Another key opens the same chatbot, so loaded data stays.
     if (this.isUnread) void this.reload();
   }
 
@@ -93,7 +92,7 @@ export abstract class DeskElement extends LitElement implements Guarded {
     </div>`;
   }
 
-  /** In the place of what cannot be shown: why, and a button where another try may help. */
+  /** Renders the error instead of the content, and a retry button if a retry may help. */
   protected renderProblem(words: string, retry?: () => void): TemplateResult {
     return html`<div class="gate">
       <p class="note is-error" role="alert"><span>${words}</span></p>

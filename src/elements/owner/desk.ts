@@ -4,7 +4,6 @@ import { ChatbotError } from '../../client/errors.js';
 import { serviceAddress } from '../shared/script-origin.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
-/** What an element of the owner's is told by its page. */
 export interface DeskOptions {
   readonly baseUrl: string;
   readonly serialNumber: string;
@@ -12,11 +11,10 @@ export interface DeskOptions {
   readonly fetch: typeof globalThis.fetch | undefined;
 }
 
-/** A client for one chatbot with the owner's keys. */
 export const createClient = ({ baseUrl, serialNumber, credentials, fetch }: DeskOptions) =>
   new ChatbotClient({ baseUrl: serviceAddress(baseUrl), serialNumber, credentials, fetch });
 
-/** What went wrong, in words; the service's own sentence where it has one. */
+/** Returns an error text for the owner: the service's own message if it has one. */
 export function wordsFor(error: unknown, strings: OwnerTexts): string {
   if (!(error instanceof ChatbotError)) return strings.failed;
   const code = error.code ?? error.status;
@@ -28,7 +26,7 @@ export function wordsFor(error: unknown, strings: OwnerTexts): string {
     : strings.failed;
 }
 
-/** The field that a sentence of the service speaks of, such as "The field Domains must be …". */
+/** Returns the field that a message of the service mentions, such as "The field Domains must be …". */
 export function fieldIn(message: string, names: readonly string[]): string | undefined {
   const words = new Set(message.match(/[A-Za-z]\w*/g));
   const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { closeIcon } from './icons.js';
 
-/** The top of a large dialog: its title, which names it by the id `title`, and the way out. */
+/** Renders the head of a large dialog: the title, with the id `title`, and the close button. */
 export const renderDialogHead = (
   title: string,
   close: { readonly label: string; readonly onClick: () => void },

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A native dialog: in the middle of a wide screen, all of a narrow one. */
+/** A native dialog: centered on a wide screen, full-screen on a narrow one. */
 export const dialogStyles = css`
   dialog {
     inline-size: min(100vw - 32px, var(--co-dialog-size, 520px));

@@ -3,36 +3,31 @@ import { isAddress, type FieldHint } from '../../protocol/field.js';
 import type { ExtensionPair } from '../shared/listing-values.js';
 import { markUseOf, readWritten, writeNumber } from './written-number.js';
 
-/** How a form draws a field. */
 type FieldKind =
   Exclude<FieldHint, 'model'> | 'text' | 'number' | 'switch' | 'choice' | 'images' | 'pairs';
 
 /**
- * What a form holds of a field: the text as it was typed, also of a number, or a number that was read
- * already; a switch as a boolean, or `undefined` while nobody knows how it stands; lists as lists.
+ * Value of a field in a form: typed text, also for a number; a number that is already parsed; a boolean for a
+ * switch, `undefined` if its state is unknown; an array for a list.
  */
 export type RawValue =
   string | number | boolean | undefined | readonly string[] | readonly ExtensionPair[];
 
-/** Values of a record by the names of its fields. */
 export type RawRecord = Readonly<Record<string, RawValue>>;
 
-/** A field as its schema describes it. */
 export interface FieldSpec {
-  /** The name in the interface. */
   readonly name: string;
   readonly kind: FieldKind;
   readonly schema: v.GenericSchema;
   readonly isRequired: boolean;
-  /** The words of a choice. */
   readonly options: readonly string[];
-  /** What the schema says of the field, in English. */
+  /** Description in the schema, in English. */
   readonly help: string;
 }
 
 /**
- * Why a value cannot be sent. `bound` is the least or the largest number; `readings` are the two numbers that
- * a text could be, each as it is read as that one alone; `address` is the one of several that is none.
+ * Reason why a value cannot be sent. `bound` is the minimum or maximum; `readings` are the two possible numbers,
+ * each written unambiguously; `address` is the invalid one of several.
  */
 export type FieldProblem =
   | {
@@ -53,13 +48,13 @@ export type FieldProblem =
   | { readonly type: 'picture'; readonly address: string }
   | { readonly type: 'either'; readonly readings: readonly [string, string] };
 
-/** A value as the service takes it, or why there is none. */
+/** A value as the service takes it, or the reason why there is none. */
 export type FieldReading =
   | { readonly type: 'value'; readonly value: unknown }
   | { readonly type: 'empty' }
   | { readonly type: 'problem'; readonly problem: FieldProblem };
 
-/** Describes the fields of all groups of a form, in their order. */
+/** Describes the fields of all groups of a form, in order. */
 export const describeFields = <Name extends string>(
   groups: Readonly<Record<string, readonly Name[]>>,
   schemas: Readonly<Record<Name, v.GenericSchema>>,
@@ -102,23 +97,21 @@ function kindOf(schema: v.GenericSchema): FieldKind {
   return kinds[schema.type] ?? 'text';
 }
 
-/** A stored value as a form holds it. */
+/** Converts a stored value to its form value. */
 export function toRaw({ kind }: FieldSpec, value: unknown): RawValue {
   if (kind === 'images' || kind === 'pairs') return Array.isArray(value) ? (value as string[]) : [];
   if (kind === 'switch') return typeof value === 'boolean' ? value : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Whether a form holds nothing for a field. */
 export const isEmptyRaw = (raw: RawValue): boolean =>
   raw === undefined ||
   (typeof raw === 'string' ? raw.trim() === '' : Array.isArray(raw) && !raw.length);
 
-/** Whether two values are the same to the service. */
 export const isSameRaw = (one: RawValue, other: RawValue): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** Reads what a form holds: the value for the service, nothing, or the first thing that is wrong with it. */
+/** Parses a form value: a value for the service, nothing, or its first problem. */
 export function readField(spec: FieldSpec, raw: RawValue): FieldReading {
   if (isEmptyRaw(raw)) {
     if (spec.isRequired) return { type: 'problem', problem: { type: 'required' } };
@@ -136,7 +129,7 @@ export function readField(spec: FieldSpec, raw: RawValue): FieldReading {
   return checkValue(spec, raw);
 }
 
-/** What was typed as a number, in the way of whichever country. */
+/** Reads a typed number, written in any country's way. */
 function readNumber(spec: FieldSpec, text: string): FieldReading {
   const written = readWritten(text);
   if (!written) return { type: 'problem', problem: { type: 'number' } };

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** One field of a form: its name, its control, what is wrong with it, words of help. */
 export const fieldStyles = css`
   .field {
     display: grid;

@@ -9,18 +9,16 @@ import type { PictureStore } from './picture-store.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { choiceLabel } from './labels.js';
 
-/** A field was changed: `detail` names it and holds what the form holds of it now. */
+/** `detail.value` is the new form value of the field. */
 export type FieldInputEvent = CustomEvent<{ readonly name: string; readonly value: RawValue }>;
 
-/** What can be picked for a text: a value and the words for it. */
 export interface Pick {
   readonly value: string;
   readonly label: string;
 }
 
 /**
- * One field of a form, drawn as its schema asks for. It holds nothing itself: the form gives the value and
- * is told of every change by `field-input`, and by `field-leave` when the field is done with.
+ * A form field, rendered by its schema. It keeps no state: the form sets the value and listens to its events.
  *
  * @fires field-input - `{name, value}`, with every keystroke
  * @fires field-leave - the focus has left the field
@@ -34,12 +32,12 @@ export class ChatbotField extends LitElement {
   @property({ attribute: false }) strings!: OwnerTexts;
   @property({ attribute: false }) label = '';
   @property({ attribute: false }) help = '';
-  /** What is wrong with the value, in words; empty when nothing is. */
+  /** Error text; empty if there is no problem. */
   @property({ attribute: false }) problem = '';
   @property({ attribute: false }) isChanged = false;
-  /** The words of the choices; the choices themselves where there are none. */
+  /** Labeled options; without any, the options of the schema. */
   @property({ attribute: false }) picks: readonly Pick[] = [];
-  /** Words to choose from while a text is typed. */
+  /** Suggestions while the owner types. */
   @property({ attribute: false }) suggestions: readonly string[] = [];
   @property({ attribute: false }) pictures: PictureStore | undefined;
 
@@ -85,7 +83,7 @@ export class ChatbotField extends LitElement {
       case 'switch':
         return this.#renderSelect();
       case 'colour':
-        return this.#renderColour();
+        return this.#renderColor();
       case 'picture':
         return html`<chatbot-picture-input
           .value=${this.#text}
@@ -154,7 +152,7 @@ export class ChatbotField extends LitElement {
     ></textarea>`;
   }
 
-  /** A switch that nobody knows the state of can be left as it is. */
+  /** A switch whose state is unknown can stay unset. */
   #renderSelect(): TemplateResult {
     const isSwitch = this.spec.kind === 'switch';
     const { strings } = this;
@@ -189,13 +187,13 @@ export class ChatbotField extends LitElement {
     </select>`;
   }
 
-  #renderColour(): TemplateResult {
-    const colour = parseColour(this.#text.trim());
+  #renderColor(): TemplateResult {
+    const color = parseColour(this.#text.trim());
     return html`<div class="colour">
       <input
         type="color"
         aria-label=${this.strings.pickColour(this.label)}
-        .value=${colour ? hexColour(colour) : '#000000'}
+        .value=${color ? hexColor(color) : '#000000'}
         @input=${(event: Event) => {
           const picked = parseColour((event.target as HTMLInputElement).value);
           if (picked) this.#tell(toCss(picked));
@@ -211,7 +209,7 @@ export class ChatbotField extends LitElement {
         aria-describedby=${this.#descriptions}
         .value=${this.#text}
         @input=${this.#handleText}
-        @change=${this.#handleColourText}
+        @change=${this.#handleColorText}
       />
     </div>`;
   }
@@ -276,11 +274,11 @@ export class ChatbotField extends LitElement {
     else if (value) this.#tell(value === 'on');
   }
 
-  /** Any colour of CSS can be written; the interface takes `rgb(r,g,b)`. */
-  #handleColourText(event: Event): void {
+  /** Accepts any CSS color and converts it to `rgb(r,g,b)`, the format of the interface. */
+  #handleColorText(event: Event): void {
     const text = (event.target as HTMLInputElement).value.trim();
-    const colour = parseColour(text);
-    if (colour && text !== toCss(colour)) this.#tell(toCss(colour));
+    const color = parseColour(text);
+    if (color && text !== toCss(color)) this.#tell(toCss(color));
   }
 
   #handleInput(event: CustomEvent<RawValue>): void {
@@ -288,9 +286,9 @@ export class ChatbotField extends LitElement {
   }
 }
 
-/** A colour as a colour input takes it: `#1f4ed8`. */
-const hexColour = (colour: Rgb): string =>
-  `#${colour.map(channel => channel.toString(16).padStart(2, '0')).join('')}`;
+/** Formats a color for a color input, such as `#1f4ed8`. */
+const hexColor = (color: Rgb): string =>
+  `#${color.map(channel => channel.toString(16).padStart(2, '0')).join('')}`;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,9 +1,6 @@
 import type { LitElement } from 'lit';
 
-/**
- * Keeps the focus in an element whose buttons come and go: where the one that has it is no longer drawn, or
- * can no longer be used, what `fallback` finds has it next.
- */
+/** Moves the focus to `fallback` when the focused button of `host` disappears or is disabled. */
 export function keepFocus(host: LitElement, fallback: () => HTMLElement | null): void {
   let focused: Element | null = null;
   host.addController({

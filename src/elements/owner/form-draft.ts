@@ -8,16 +8,12 @@ import {
   type RawValue,
 } from './field-spec.js';
 
-/** What a form says of a field besides its value. */
 export type DraftProblem =
   | { readonly type: 'field'; readonly problem: FieldProblem }
-  /** The service's own sentence. */
+  /** The message of the service. */
   | { readonly type: 'refused'; readonly message: string };
 
-/**
- * A record that is being edited: what the service holds, what was typed, and what is wrong with it.
- * Knows nothing of how it is shown.
- */
+/** An edited record: the stored values, the typed values, and their problems. Independent of rendering. */
 export class FormDraft {
   readonly specs: readonly FieldSpec[];
   readonly #takesNull: boolean;
@@ -25,7 +21,7 @@ export class FormDraft {
   readonly #edits = new Map<string, RawValue>();
   readonly #problems = new Map<string, DraftProblem>();
 
-  /** @param takesNull whether the service takes null for no number and no choice */
+  /** @param takesNull whether the service takes null to clear a number or a choice */
   constructor(
     specs: readonly FieldSpec[],
     base: RawRecord,
@@ -36,7 +32,7 @@ export class FormDraft {
     this.#takesNull = takesNull;
   }
 
-  /** What the service holds. */
+  /** The stored values. */
   get base(): RawRecord {
     return this.#base;
   }
@@ -45,7 +41,7 @@ export class FormDraft {
     return this.#edits.size > 0;
   }
 
-  /** The names of the fields that differ from what the service holds, in the order of the interface. */
+  /** Names of the fields that differ from the stored values, in the order of the interface. */
   get changedNames(): readonly string[] {
     return this.specs.map(({ name }) => name).filter(name => this.#edits.has(name));
   }
@@ -62,13 +58,13 @@ export class FormDraft {
     return this.#edits.has(name);
   }
 
-  /** Takes what was typed. A problem of the field is forgotten: whoever types is mending it. */
+  /** Sets a typed value and clears the field's problem. */
   set(name: string, raw: RawValue): void {
     this.#edit(name, raw);
     this.#problems.delete(name);
   }
 
-  /** Checks one field, when it is left. */
+  /** Validates a field when it loses the focus. */
   check(name: string): void {
     const spec = this.specs.find(each => each.name === name);
     if (!spec) return;
@@ -77,7 +73,7 @@ export class FormDraft {
     else if (this.#problems.get(name)?.type === 'field') this.#problems.delete(name);
   }
 
-  /** Checks every field that was changed, or every one. True when nothing is wrong. */
+  /** Validates the changed fields or all of them. Returns `true` if there is no problem. */
   checkAll(which: 'changed' | 'all'): boolean {
     this.#problems.clear();
     for (const { name } of this.specs)
@@ -85,12 +81,12 @@ export class FormDraft {
     return this.#problems.size === 0;
   }
 
-  /** The service refused a field. */
+  /** Records that the service refused a field. */
   refuse(name: string, message: string): void {
     this.#problems.set(name, { type: 'refused', message });
   }
 
-  /** The changed fields as the service takes them; an emptied text is an empty text, a number is null. */
+  /** Returns the changed fields for the service; cleared text is an empty string, a cleared number null. */
   changes(): Record<string, unknown> {
     const changes: Record<string, unknown> = {};
     for (const spec of this.specs) {
@@ -102,37 +98,32 @@ export class FormDraft {
     return changes;
   }
 
-  /** The service holds something else now. What was typed stays, where it still differs. */
+  /** Replaces the stored values. Typed values that still differ stay. */
   rebase(base: RawRecord): void {
     this.#base = base;
     for (const [name, raw] of [...this.#edits])
       if (isSameRaw(raw, base[name])) this.#edits.delete(name);
   }
 
-  /** The draft as it is now, to be sent while the form goes on with this one. */
+  /** Returns a snapshot to send while the owner keeps typing. */
   copy(): FormDraft {
     const copy = new FormDraft(this.specs, this.#base);
     for (const [name, raw] of this.#edits) copy.#edits.set(name, raw);
     return copy;
   }
 
-  /**
-   * The service has taken a copy. What was typed since that was made stays, also where it is what the service
-   * held before.
-   */
+  /** Marks a snapshot as stored. Later edits stay, even those back to the previous stored value. */
   stored(sent: FormDraft): void {
     const typed = sent.changedNames.map(name => [name, this.value(name)] as const);
     this.rebase({ ...this.#base, ...Object.fromEntries(sent.#edits) });
     for (const [name, raw] of typed) this.#edit(name, raw);
   }
 
-  /** Forgets what was typed. */
   discard(): void {
     this.#edits.clear();
     this.#problems.clear();
   }
 
-  /** Forgets what was typed into one field. */
   revert(name: string): void {
     this.#edits.delete(name);
     this.#problems.delete(name);
@@ -144,20 +135,20 @@ export class FormDraft {
   }
 
   #problemOf(spec: FieldSpec): FieldProblem | undefined {
-    // What the service has and nobody has touched is not sent, however odd it is.
+    // Stored values that the owner hasn't changed are not sent, so they need no check.
     if (!spec.isRequired && !this.isChanged(spec.name)) return undefined;
     const raw = this.value(spec.name);
     const reading = readField(spec, raw);
     if (reading.type === 'problem') return reading.problem;
     const isCleared = isEmptyRaw(raw) && !isEmptyRaw(this.#base[spec.name]);
-    // Without null there is no word for "no number": what was set once can be changed, not taken away.
+    // Without null, a number that was set can be changed but not cleared.
     return isCleared && isWithoutEmpty(spec) && !this.#takesNull
       ? { type: 'not-clearable' }
       : undefined;
   }
 }
 
-/** Whether no text says that a field is empty. */
+/** Whether an empty string cannot clear the field. */
 const isWithoutEmpty = ({ kind }: FieldSpec) => kind === 'number' || kind === 'choice';
 
 const emptyValue = (spec: FieldSpec): unknown => {

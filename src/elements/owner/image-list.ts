@@ -6,14 +6,14 @@ import { readImages } from '../shared/listing-values.js';
 import { ownerStyles } from './owner.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
-/** Addresses of pictures, each with what it shows; the first one leads. Several can be pasted at once. */
+/** Image addresses with descriptions; the first is the cover image. Several can be pasted at once. */
 export class ChatbotImageList extends LitElement {
   static override styles = [ownerStyles, inputStyles];
 
   @property({ attribute: false }) value: readonly string[] = [];
   @property({ attribute: false }) strings!: OwnerTexts;
 
-  /** A row more than there are pictures, to write into. */
+  /** Whether an empty row follows the images. */
   @state() private hasNewRow = false;
   @state() private announcement = '';
 
@@ -96,7 +96,7 @@ export class ChatbotImageList extends LitElement {
     );
   }
 
-  /** Nothing takes a picture away, several addresses become several pictures. */
+  /** Deletes the image when its address is cleared, and splits several addresses into several images. */
   #handleInput(index: number, text: string): void {
     if (index >= this.value.length) this.hasNewRow = false;
     this.#tell([

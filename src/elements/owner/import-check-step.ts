@@ -11,28 +11,28 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 import { choiceLabel, listingLabel } from './labels.js';
 import { writeNumber } from './written-number.js';
 
-/** So many rows are shown of those that are good. */
+/** Number of valid rows in the sample. */
 const SHOWN_ROWS = 5;
-/** So much of a cell is shown, in characters. */
+/** Maximum length of a shown cell, in characters. */
 const CELL_LENGTH = 60;
 
-/** What the third step draws, and whom it tells what is done with listings that are there already. */
+/** State of the third step, and its callbacks. */
 export interface CheckStep {
   readonly strings: OwnerTexts;
   readonly source: ImportSource;
   readonly plan: ImportPlan;
-  /** Of the file, without its ending. */
+  /** Without the extension. */
   readonly fileName: string;
   readonly checked: readonly CheckedRow[];
   readonly twins: TwinPolicy;
   readonly setTwins: (twins: TwinPolicy) => void;
 }
 
-/** The rows that can be stored. */
+/** Returns the rows that can be stored. */
 export const goodRows = (checked: readonly CheckedRow[]) =>
   checked.filter(row => row.type === 'listing');
 
-/** The third step of an import: what will be stored, and what is wrong with the rest, line by line. */
+/** Renders the third step of an import: a sample of the listings, and the problems of the other rows, line by line. */
 export function renderCheckStep(step: CheckStep): TemplateResult {
   const { strings, source, checked } = step;
   const texts = strings.import;
@@ -92,7 +92,7 @@ function renderTwins({ strings, twins, setTwins }: CheckStep): TemplateResult {
   </fieldset>`;
 }
 
-/** How the numbers are read of which nothing tells how they are meant. */
+/** Renders how ambiguous numbers are read. */
 function renderDoubts({ strings, source, plan }: CheckStep): readonly TemplateResult[] {
   const { fault, readAs } = strings.import;
   return [...readNumbers(source.rows, plan)].flatMap(([column, { doubt }]) => {
@@ -132,20 +132,19 @@ function renderPreview(strings: OwnerTexts, good: readonly ImportItem[]): Templa
     </div>`;
 }
 
-/** A value in a cell; of a list, how long it is. */
+/** Formats a cell value; for a list, its length. */
 function cellWords(value: unknown, strings: OwnerTexts): string {
   if (Array.isArray(value)) return String(value.length);
   if (typeof value === 'string') return choiceLabel(strings, value).slice(0, CELL_LENGTH);
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** What is wrong with a row. */
 function faultWords(row: CheckedRow, strings: OwnerTexts): string {
   if (row.type === 'twin') return strings.import.twin(listingLabel(strings, row.field), row.first);
   if (row.type === 'listing') return '';
   return row.faults
     .map(({ field, value, problem }) => {
-      // Of several pictures the words name the one that is meant.
+      // Of several images, quote the invalid one.
       const quoted =
         value && problem.type !== 'picture' && strings.quoted(value.slice(0, QUOTED_LENGTH));
       const words = [quoted, fieldProblemWords(problem, strings)].filter(Boolean).join(' ');

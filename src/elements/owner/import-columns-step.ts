@@ -7,10 +7,10 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 import { listingLabel } from './labels.js';
 import { writeNumber, type MarkUse } from './written-number.js';
 
-/** So much of a cell is shown, in characters. */
+/** Maximum length of a shown cell, in characters. */
 const EXAMPLE_LENGTH = 80;
 
-/** What the second step draws, and whom it tells of another plan. */
+/** State of the second step, and its callback for a new plan. */
 export interface ColumnsStep {
   readonly strings: OwnerTexts;
   readonly source: ImportSource;
@@ -18,7 +18,7 @@ export interface ColumnsStep {
   readonly change: (plan: ImportPlan) => void;
 }
 
-/** The second step of an import: what each column becomes, and values for fields that no column has. */
+/** Renders the second step of an import: the field of each column, and constants for fields without a column. */
 export function renderColumnsStep(step: ColumnsStep): TemplateResult {
   const { strings, source, plan } = step;
   const texts = strings.import;
@@ -85,7 +85,7 @@ function renderColumn(step: ColumnsStep, column: string, doubt: NumberDoubt | un
   </tr>`;
 }
 
-/** Nothing tells whether a mark groups thousands: what is likely is shown, and can be turned. */
+/** Renders the likely reading of an ambiguous separator, and a control to change it. */
 function renderDoubt(
   { strings, plan, change }: ColumnsStep,
   column: string,

@@ -1,16 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
-/** So many are drawn; all of them can be saved by a button beside the list. */
+/** Maximum number of shown faults; a button next to the list saves all of them. */
 const SHOWN = 100;
 
-/** What went wrong with a line of the file. */
 export interface LineFault {
   readonly line: number;
   readonly message: string;
 }
 
-/** A list of what went wrong, line by line, under the name `label`. */
+/** Renders the faults line by line, with the accessible name `label`. */
 export function renderFaults(
   { import: texts }: OwnerTexts,
   faults: readonly LineFault[],

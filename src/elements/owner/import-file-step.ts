@@ -6,16 +6,15 @@ import { requiredFieldNames } from './import-table.js';
 import { listingSpecs } from './listing-groups.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
-/** What the first step draws, and whom it tells. */
 export interface FileStep {
   readonly strings: OwnerTexts;
-  /** Whether a file is held over it. */
+  /** Whether the owner drags a file over it. */
   readonly isDragged: boolean;
   readonly drag: (isDragged: boolean) => void;
   readonly choose: (file: File) => void;
 }
 
-/** The first step of an import: drop or choose a file, or take a template to fill in. */
+/** Renders the first step of an import: drop or choose a file, or download a template. */
 export function renderFileStep({ strings, isDragged, drag, choose }: FileStep): TemplateResult {
   const texts = strings.import;
   const handleDrop = (event: DragEvent) => {
@@ -45,7 +44,7 @@ export function renderFileStep({ strings, isDragged, drag, choose }: FileStep): 
         @change=${({ target }: Event) => {
           const input = target as HTMLInputElement;
           const file = input.files?.[0];
-          // The same file may be chosen again once it was mended.
+          // Lets the owner choose the same file again after fixing it.
           input.value = '';
           if (file) choose(file);
         }}
@@ -64,7 +63,7 @@ function openChooser({ currentTarget }: Event): void {
   (button.nextElementSibling as HTMLInputElement).click();
 }
 
-/** Saves an empty table with every column, those that are required first. */
+/** Saves an empty table with every column, the required ones first. */
 async function saveTemplate(): Promise<void> {
   const columns = [
     ...requiredFieldNames,

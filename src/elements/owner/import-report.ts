@@ -2,20 +2,17 @@ import { saveFile } from '../shared/save-file.js';
 import { writeCsv } from './csv.js';
 import type { ImportSource } from './import-source.js';
 
-/** What is said of a line of the file, by the headings of the columns that say it. */
+/** Notes on the lines of the file, by the headings of their columns. */
 export type LineNotes = ReadonlyMap<number, Readonly<Record<string, string>>>;
 
-/**
- * Saves the rows that something is said of, as they were and with what is said of them, to be mended and
- * brought in again. Rows of a JSON file become a table.
- */
+/** Saves the original rows with their notes as a table, so that the owner can fix and import them again. */
 export async function saveReport(
   name: string,
   { columns, rows }: ImportSource,
   notes: LineNotes,
 ): Promise<void> {
   const [first = {}] = notes.values();
-  // A report that is brought in again has these columns already, and its own stay as they are.
+  // A report that is imported again already has these columns, and they stay.
   const headings = new Map(Object.keys(first).map(note => [note, freeName(note, columns)]));
   const noted = rows.flatMap(({ line, cells }) => {
     const said = notes.get(line);

@@ -1,21 +1,20 @@
 import { readCsv, readTextFile } from './csv.js';
 import type { SourceRow } from './import-table.js';
 
-/** A file as a table. `json` counts entries, `csv` lines. */
+/** A file as a table. Rows are numbered by entries for `json` and by lines for `csv`. */
 export interface ImportSource {
   readonly format: 'csv' | 'json';
   readonly columns: readonly string[];
   readonly rows: readonly SourceRow[];
-  /** The lines of a table where a quotation mark is missing or misplaced. */
+  /** Lines with a missing or misplaced quotation mark. */
   readonly misquoted: readonly number[];
 }
 
-/** The file is neither a table nor a list of listings. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }
 
-/** Reads a file of listings: a table, or JSON as RESO's Web API gives it. @throws {UnreadableFileError} */
+/** Reads a file of listings: CSV, or JSON from RESO's Web API. @throws {UnreadableFileError} */
 export async function readSource(file: File): Promise<ImportSource> {
   const text = (await readTextFile(file)).replace(/^\uFEFF/, '');
   const isJson = /^\s*[[{]/.test(text);
@@ -25,7 +24,7 @@ export async function readSource(file: File): Promise<ImportSource> {
   return source;
 }
 
-/** A list of objects, or an object that holds one: `value` in RESO's Web API, `Data.List` in ours. */
+/** Reads a list of objects, or an object with a list: `value` in RESO's Web API, `Data.List` in ours. */
 function readJson(text: string): ImportSource {
   let body: unknown;
   try {
@@ -58,7 +57,7 @@ function findList(body: unknown): readonly Record<string, unknown>[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value as a cell. Media of RESO are the addresses of its pictures, in their order. */
+/** Converts a value to a cell. RESO's media become image addresses, in order. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;

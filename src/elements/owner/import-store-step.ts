@@ -6,17 +6,16 @@ import type { ImportSource } from './import-source.js';
 import type { ListingImporter, Unstored } from './listing-importer.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
-/** What the last step draws. */
 export interface StoreStep {
   readonly strings: OwnerTexts;
   readonly source: ImportSource;
-  /** Of the file, without its ending. */
+  /** Without the extension. */
   readonly fileName: string;
   readonly importer: ListingImporter;
   readonly isRunning: boolean;
 }
 
-/** The last step of an import: how far it is, what became of each listing, and what is left. */
+/** Renders the last step of an import: the progress, the result of each listing, and the rest. */
 export function renderStoreStep(step: StoreStep): TemplateResult {
   const { strings, importer, isRunning } = step;
   const texts = strings.import;
@@ -78,7 +77,6 @@ function renderUnstored(step: StoreStep, unstored: readonly Unstored[]): Templat
     ${renderFaults(strings, faults, texts.notStored)}`;
 }
 
-/** Why a listing is not stored: the service's sentence, and that it may be stored after all. */
 const reasonOf = ({ message, isDoubtful }: Unstored, { import: texts }: OwnerTexts): string =>
   [message, isDoubtful && texts.doubtful].filter(Boolean).join(' ');
 

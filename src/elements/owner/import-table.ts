@@ -28,33 +28,32 @@ import {
 } from './import-units.js';
 import { markUseOf, readWritten, type MarkUse } from './written-number.js';
 
-/** A row of a file: where it stands, and its cells by the names of their columns. */
+/** A row of a file: its line, and its cells by the names of their columns. */
 export interface SourceRow {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** The columns whose cell is a number and no text: nobody has to guess how it was meant. */
+  /** Columns whose cell is a JSON number, so that no separator is ambiguous. */
   readonly numbers?: ReadonlySet<string>;
 }
 
-/** What becomes of a column: a field by its name, `+` a further column of the listing, empty nothing. */
+/** Target of a column: the name of a field, `+` for an extension column of the listing, or empty for none. */
 export type ColumnTarget = string;
 
-/** How a file is read: what its columns are, and what holds for every row of a field that no column gives. */
+/** How to import a file: the target of each column, and constants for fields without a column. */
 export interface ImportPlan {
   readonly targets: Readonly<Record<string, ColumnTarget>>;
   readonly constants: Readonly<Record<string, string>>;
-  /** What a mark does in the numbers of a column that could be either, where the owner has said so. */
+  /** Role of an ambiguous separator in the numbers of a column, if the owner has set it. */
   readonly uses?: Readonly<Record<string, MarkUse>>;
 }
 
-/** What is wrong with one cell. */
 interface RowFault {
   readonly field: string;
   readonly value: string;
   readonly problem: FieldProblem;
 }
 
-/** A row as a listing, or what is wrong with it. */
+/** A row as a listing, or with its problems. */
 export type CheckedRow =
   | { readonly type: 'listing'; readonly line: number; readonly listing: Record<string, unknown> }
   | { readonly type: 'fault'; readonly line: number; readonly faults: readonly RowFault[] }
@@ -71,13 +70,13 @@ export const requiredFieldNames: readonly string[] = listingSpecs
   .map(({ name }) => name);
 
 /**
- * Guesses what the columns are by their names; no field is taken twice. Who offers a home is kept as further
- * columns, one of a kind.
+ * Guesses the targets of columns by their names; each field is used once. Names of brokers and agents become
+ * extension columns, one of each kind.
  */
 export function guessTargets(columns: readonly string[]): Record<string, ColumnTarget> {
   const free = new Map(columns.map(column => [plain(column), column] as const));
   const targets: Record<string, ColumnTarget> = Object.fromEntries(columns.map(name => [name, '']));
-  // Names of our own first: `Area` may be anything, `BuildingArea` is not.
+  // Our own names first: `Area` is ambiguous, `BuildingArea` is not.
   for (const take of [
     (name: string) => [plain(name)],
     (name: string) => FIELD_ALIASES[name]?.split(' ') ?? [],
@@ -96,7 +95,7 @@ export function guessTargets(columns: readonly string[]): Record<string, ColumnT
   return targets;
 }
 
-/** The required fields that some rows do not give, and that therefore need one value for all of these. */
+/** Returns the required fields that some rows lack, so that the owner must give one value for all of those rows. */
 export function missingFields(plan: ImportPlan, rows: readonly SourceRow[]): readonly string[] {
   const given = new Set(Object.values(plan.targets));
   if (rows.every(row => saleTypeOf(row, { ...plan, constants: {} }))) given.add('SaleType');
@@ -104,8 +103,8 @@ export function missingFields(plan: ImportPlan, rows: readonly SourceRow[]): rea
 }
 
 /**
- * Whether a home is sold or let, where no column says so: the words of its type, where they speak of a
- * lease, before what holds for all rows. RESO has no other word for it.
+ * Returns the sale type of a listing without a column for it: a property type that mentions a lease wins over
+ * the constant. RESO has no other field for it.
  */
 function saleTypeOf({ cells }: SourceRow, { targets, constants }: ImportPlan): string {
   const types = FIELD_ALIASES['PropertyType']!.split(' ');
@@ -118,8 +117,8 @@ function saleTypeOf({ cells }: SourceRow, { targets, constants }: ImportPlan): s
 }
 
 /**
- * Reads rows as listings, each with all that is wrong with it. Of rows with the same number or address the
- * first one is taken.
+ * Converts rows to listings, each with all of its problems. Of several rows with the same number or address,
+ * only the first is used.
  */
 export function checkRows(rows: readonly SourceRow[], plan: ImportPlan): readonly CheckedRow[] {
   const seen = { MLSNumber: new Map<unknown, number>(), Url: new Map<unknown, number>() };
@@ -138,8 +137,8 @@ export function checkRows(rows: readonly SourceRow[], plan: ImportPlan): readonl
 }
 
 /**
- * How the columns that become numbers are read, by their names. Where the owner has said so, and where
- * nothing in the file proves it, `doubt` has an example.
+ * Decides how to read each number column, by its name. `doubt` has an example if nothing in the file
+ * disambiguates the column, even if the owner has decided.
  */
 export function readNumbers(
   rows: readonly SourceRow[],
@@ -165,7 +164,7 @@ const NUMBER_FIELDS: ReadonlySet<string> = new Set(
   listingSpecs.filter(({ kind }) => kind === 'number').map(({ name }) => name),
 );
 
-/** What was found in the rows of a file, which do not change. */
+/** Cached evidence; rows never change. */
 const known = new WeakMap<readonly SourceRow[], Map<string, Evidence>>();
 
 function evidenceOf(rows: readonly SourceRow[], column: string): Evidence {
@@ -193,7 +192,7 @@ function checkRow(
   for (const spec of listingSpecs) {
     const column = columns.get(spec.name);
     const cell = (column === undefined ? '' : (cells[column] ?? '')).trim();
-    // An empty cell is an empty cell: a constant is seen, and therefore used, only where there is no column.
+    // A constant never fills the empty cells of a column.
     const own = column === undefined ? constants : {};
     const text =
       cell ||
@@ -230,7 +229,7 @@ function checkRow(
   return faults.length ? { type: 'fault', line, faults } : { type: 'listing', line, listing };
 }
 
-/** A list price is the rent of what is let, unless there is a rent besides. */
+/** The list price of a rented listing is its rent, unless it has a rent as well. */
 function moveRent(listing: Record<string, unknown>): void {
   if (listing['SaleType'] !== 'for_rent' || listing['RentPrice'] !== undefined) return;
   const { SalePrice } = listing;
@@ -240,9 +239,8 @@ function moveRent(listing: Record<string, unknown>): void {
 }
 
 /**
- * RentPrice and HOAMonth are amounts per month (interface 2.3): one for another time becomes that, or none where
- * nobody can tell it. The time is in the cell (`$1,200 / year`) or in a column of its own. What the file says of
- * it is kept as a further column, which is given.
+ * Converts RentPrice and HOAMonth to amounts per month (interface 2.3), or drops them if that is impossible. The
+ * period is in the cell (`$1,200 / year`) or in its own column. Returns the original text as an extension column.
  */
 function makeMonthly(
   listing: Record<string, unknown>,
@@ -267,8 +265,8 @@ function makeMonthly(
 }
 
 /**
- * A listing has one unit for its areas, and feet and meters alone. An area in another unit, which the cell
- * (`1.2 ac`) or a column of its own names, is converted; one in a unit that nobody knows is a fault.
+ * Converts an area to the unit of its listing: feet or meters. The source unit is in the cell (`1.2 ac`) or in its
+ * own column; an unknown unit is a fault.
  */
 function convertArea(
   listing: Record<string, unknown>,
@@ -284,14 +282,14 @@ function convertArea(
   const cell = (cells[column] ?? '').trim();
   const unit = unitBeside(cells, field, column);
   const from = squareMetersBehind(suffixOf(cell)) ?? (unit ? squareMetersOf(unit) : target);
-  // Without an area there is nothing to be wrong.
+  // An area of zero needs no unit.
   if (from === undefined)
     return area ? [{ field, value: `${cell} ${unit}`, problem: { type: 'number' } }] : [];
   if (from !== target) listing[field] = toHundredths((area * from) / target);
   return [];
 }
 
-/** The unit that the name of a column or another column of the row gives an area. */
+/** Returns the unit of an area from its column's name or from another column. */
 function unitBeside(
   cells: SourceRow['cells'],
   field: 'LotArea' | 'BuildingArea',
@@ -307,7 +305,7 @@ function unitBeside(
   );
 }
 
-/** The further columns of a row: who offers it by the words that cards read, all others by their own. */
+/** Returns the extension columns of a row; broker and agent columns get the keys that cards read. */
 function furtherOf(
   cells: SourceRow['cells'],
   targets: ImportPlan['targets'],
@@ -333,7 +331,7 @@ function toRawValue(name: string, kind: string, text: string): RawValue {
   return words && text ? (matchChoice(words, text) ?? text) : text;
 }
 
-/** A cell as a number, or as it is: `readField` says what is wrong with it. */
+/** Returns the number in a cell, or its text, which `readField` rejects. */
 function readCell(cell: string, { uses }: ColumnNumbers): RawValue {
   const written = readWritten(cell);
   if (!written) return cell;

@@ -1,13 +1,13 @@
 import { AREA_UNIT, matchChoice } from '../shared/listing-choices.js';
 import { RENTS_A_YEAR } from './reso-names.js';
 
-/** The columns that name the unit of an area, RESO's first. Written as `FIELD_ALIASES`. */
+/** Columns that name the unit of an area, RESO's first. Normalized like `FIELD_ALIASES`. */
 export const AREA_UNIT_COLUMNS: Readonly<Record<string, string>> = {
   LotArea: 'lotsizeunits lotareaunits lotunits',
   BuildingArea: 'livingareaunits buildingareaunits',
 };
 
-/** Square meters of the units that listings cannot have, and of their own. */
+/** Size of each unit in square meters. */
 const UNITS: readonly (readonly [squareMeters: number, words: string])[] = [
   [0.09290304, 'squarefeet squarefoot sqft sqfeet ft2 sf'],
   [1, 'squaremeters squaremeter squaremetres squaremetre sqm m2 qm'],
@@ -18,24 +18,24 @@ const UNITS: readonly (readonly [squareMeters: number, words: string])[] = [
   [2_589_988.110336, 'squaremiles squaremile sqmi mi2'],
 ];
 
-/** What follows a number, such as `ac`, `m2` or `/ year`. */
+/** Text after a number, such as `ac`, `m2` or `/ year`. */
 const SUFFIX = /(?:\s*(?:km|mi|yd|ft|sq ?m|m)2|\D*)$/iu;
 
-/** What a cell has after its number, in lower case, letters and digits only. */
+/** Returns the text after the number of a cell, in lower case, letters and digits only. */
 export const suffixOf = (cell: string): string => plain(SUFFIX.exec(cell.trim())?.[0] ?? '');
 
-/** Lower case, letters and digits only. */
+/** Reduces a name to lower-case letters and digits. */
 export const plain = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll('²', '2')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a name is one of `words`, which are separated by blanks. */
+/** Whether a name is one of the space-separated `words`. */
 export const hasWord = (words: string, name: string): boolean =>
   words.split(' ').includes(plain(name));
 
-/** Square meters of a unit; undefined for what is none that is known. */
+/** Returns the square meters of a unit, undefined if the unit is unknown. */
 export function squareMetersOf(unit: string): number | undefined {
   const own = UNITS.find(([, words]) => hasWord(words, unit));
   if (own) return own[0];
@@ -43,13 +43,12 @@ export function squareMetersOf(unit: string): number | undefined {
   return choice && (choice === 'Square Feet' ? 0.09290304 : 1);
 }
 
-/** Square meters of a unit behind a number; undefined for other words, such as `lot`. */
+/** Returns the square meters of a unit after a number, undefined for other words, such as `lot`. */
 export const squareMetersBehind = (suffix: string): number | undefined =>
   UNITS.find(([, words]) => hasWord(words, suffix))?.[0];
 
-/** How often a year something is paid; 0 where nobody can tell, undefined for other words. */
+/** Returns the number of payments per year: 0 if a period has no monthly amount, undefined for other words. */
 export const timesAYear = (period: string): number | undefined =>
   RENTS_A_YEAR.find(([, words]) => hasWord(words, period))?.[0];
 
-/** Rounded to hundredths. */
 export const toHundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** The steps of an import. */
 export const importStyles = css`
   dialog {
     --co-dialog-size: 900px;
@@ -68,7 +67,7 @@ export const importStyles = css`
     text-align: start;
   }
 
-  /* What runs the other way stays under its heading. */
+  /* Text in the opposite direction stays under its heading. */
   tbody [dir] {
     text-align: -webkit-match-parent;
     text-align: match-parent;
@@ -175,7 +174,7 @@ export const importStyles = css`
     accent-color: var(--co-accent);
   }
 
-  /* What a column becomes is below it: beside it a phone has no room. */
+  /* A phone has no room for the target next to the column. */
   @container (max-width: 560px) {
     .columns,
     .columns tbody {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The inputs that hold more than one text. */
+/** Styles of inputs with more than one text. */
 export const inputStyles = css`
   :host {
     display: block;

@@ -1,11 +1,10 @@
-/** What tells whether something would be lost, and asks what is to be done. */
 export interface Guarded {
   readonly hasUnsavedChanges: boolean;
-  /** True when what was typed may be lost. */
+  /** Resolves to `true` if the owner accepts losing unsaved changes. */
   confirmLeave(): Promise<boolean>;
 }
 
-/** The part of the Navigation API that is used; not every browser has it. */
+/** The used part of the Navigation API, which not every browser has. */
 interface Navigation extends EventTarget {
   navigate(url: string): { readonly [Stage in 'committed' | 'finished']: Promise<unknown> };
 }
@@ -17,17 +16,17 @@ interface NavigateEvent extends Event {
 }
 
 /**
- * Guards what was typed and not saved: we ask before a link leads elsewhere, the browser asks before the page
- * is closed, reloaded, or left by a form, which nobody could send again as it was. A page that only changes its
- * address is left to itself: one that takes the element away with it asks by `confirmLeave`.
+ * Protects unsaved changes: the desk asks before the owner follows a link, the browser asks before the page closes,
+ * reloads or submits a form. Same-document navigation is not guarded: a page that removes the element then calls
+ * `confirmLeave` itself.
  *
- * @returns a function that ends it
+ * @returns a function that removes the guard
  */
 export function guardLeaving(guarded: Guarded): () => void {
   const { navigation } = globalThis as { navigation?: Navigation };
   const ending = new AbortController();
   const { signal } = ending;
-  /** Where the page may go, until it is there or has not got there. */
+  /** Confirmed destination, until the navigation succeeds or fails. */
   let confirmed: string | undefined;
   const handleUnload = (event: BeforeUnloadEvent) => {
     if (guarded.hasUnsavedChanges && confirmed === undefined) event.preventDefault();
@@ -44,7 +43,7 @@ export function guardLeaving(guarded: Guarded): () => void {
       if (!isConfirmed || signal.aborted) return;
       confirmed = url;
       const { committed, finished } = navigation!.navigate(url);
-      // What becomes of it is for those who care about navigations; here it is told by events.
+      // Failures are handled through events; without this, the promises would report unhandled rejections.
       for (const stage of [committed, finished]) stage.catch(() => undefined);
     });
   };

@@ -5,7 +5,7 @@ import { writeCsv } from './csv.js';
 import { listingSpecs } from './listing-groups.js';
 import { toFormRecord } from './listing-record.js';
 
-/** Filters of RealEstateList (interface 4.5), without the empty ones. */
+/** Filters of RealEstateList (interface 4.5); empty ones are omitted. */
 export interface ListingFilter {
   readonly CityName?: string;
   readonly SaleType?: 'for_sale' | 'for_rent';
@@ -15,11 +15,10 @@ export interface ListingFilter {
 const PAGE_SIZE = 100;
 
 /**
- * All listings that match, as a table whose columns have the names of interface 2.3, so that it can be
- * imported again.
+ * Exports all matching listings as CSV with the column names of interface 2.3, so that it can be imported again.
  *
- * @param tell how many have come, of how many
- * @throws {ChatbotError} `aborted` when `signal` is
+ * @param tell receives the number of loaded listings and their total
+ * @throws {ChatbotError} `aborted` when `signal` is aborted
  */
 export async function exportListings(
   client: ChatbotClient,
@@ -27,10 +26,10 @@ export async function exportListings(
   tell: (done: number, total: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  // A listing that is added meanwhile moves the others on: what came twice counts once.
+  // A listing added meanwhile shifts the others, so that one may come twice.
   const found = new Map<number, StoredListing>();
   let total = 0;
-  // Not stated: how many a service gives at once (interface 4.5). It may be fewer than it was asked for.
+  // Not stated: the largest page a service returns (interface 4.5). It may be smaller than requested.
   let size: number | undefined;
   for (let page = 1; ; page++) {
     const { List, VirtualCount } = await client.call(
@@ -41,7 +40,7 @@ export async function exportListings(
     for (const listing of List) found.set(listing.ID, listing);
     tell(found.size, VirtualCount);
     size ??= Math.max(1, List.length);
-    // Those that are gone have drawn others to pages that were read before: these are read once more.
+    // Deleted listings shift others to pages that were already read: read those again.
     const lost = Math.min(page - 1, Math.ceil(Math.max(0, total - VirtualCount) / size));
     total = VirtualCount;
     if (lost) {

@@ -62,7 +62,7 @@ const styles = css`
   }
 `;
 
-/** What a new listing most likely is. */
+/** Likely values for a new listing. */
 const NEW_LISTING: RawRecord = {
   ...Object.fromEntries(listingSpecs.map(({ name }) => [name, ''])),
   SaleType: 'for_sale',
@@ -75,20 +75,20 @@ const NEW_LISTING: RawRecord = {
 };
 
 /**
- * A dialog with every field of a listing, to make one or to change one.
+ * Dialog with every field of a listing, to create or edit one.
  *
- * @fires listing-saved - `{id}`, of the listing that was made or changed
+ * @fires listing-saved - `{id, isNew}` of the saved listing
  */
 export class ChatbotListingForm extends LitElement {
   static override styles = [ownerStyles, dialogStyles, styles];
 
   @property({ attribute: false }) client!: ChatbotClient;
   @property({ attribute: false }) strings!: OwnerTexts;
-  /** What a new listing begins with besides what most have. */
+  /** Initial values of a new listing, in addition to the usual ones. */
   @property({ attribute: false }) defaults: RawRecord = {};
 
   @state() private listing: StoredListing | undefined;
-  /** Thirty fields are drawn when they are wanted. */
+  /** The form renders its thirty fields only while it is open. */
   @state() private isOpen = false;
   @state() private isBusy = false;
   @state() private problem = '';
@@ -99,12 +99,12 @@ export class ChatbotListingForm extends LitElement {
 
   #draft = new FormDraft(listingSpecs, NEW_LISTING);
 
-  /** Whether something was typed that is not saved. */
+  /** Whether there are unsaved changes. */
   get hasUnsavedChanges(): boolean {
     return this.isOpen && this.#draft.isDirty;
   }
 
-  /** Shows the form, for a listing or for a new one. */
+  /** Opens the form for a listing, or for a new one. */
   async show(listing: StoredListing | undefined): Promise<void> {
     const record = listing ? toFormRecord(listing) : { ...NEW_LISTING, ...this.defaults };
     this.#draft = new FormDraft(listingSpecs, record, { takesNull: true });
@@ -117,7 +117,7 @@ export class ChatbotListingForm extends LitElement {
     this.dialog.querySelector('.dialog-body')?.scrollTo({ top: 0 });
   }
 
-  /** Closes the form unasked: what was typed is stored, given up, or of another chatbot. */
+  /** Closes the form without asking. */
   dismiss(): void {
     if (!this.hasUpdated) return;
     this.confirm.dismiss();
@@ -126,7 +126,7 @@ export class ChatbotListingForm extends LitElement {
     this.dialog.close();
   }
 
-  /** Asks whether what was typed may be lost. */
+  /** Asks the owner whether to discard unsaved changes. */
   confirmLeave(): Promise<boolean> {
     const { leave } = this.strings;
     return this.confirm.ask({ ...leave, text: leave.text(this.#draft.changedNames.length) });
@@ -191,7 +191,7 @@ export class ChatbotListingForm extends LitElement {
     const spec = listingSpecs.find(each => each.name === name)!;
     const [label, help] = strings.listing[name as keyof OwnerTexts['listing']];
     const isWide = ['long-text', 'images', 'pairs'].includes(spec.kind) || name === 'Url';
-    // The list does not tell it (interface 2.4).
+    // RealEstateList doesn't return it (interface 2.4).
     const isUntold = name === 'Location' && this.listing && !draft.isChanged(name);
     return html`<chatbot-field
       name=${name}
@@ -220,8 +220,8 @@ export class ChatbotListingForm extends LitElement {
   }
 
   /**
-   * The browser tells of it later: by then the next listing may be open. It may have closed the form by itself,
-   * which has to wait for an answer then.
+   * `close` fires late, when the next listing may already be open. A browser may also close the form on its own: the
+   * form then reopens and asks.
    */
   #handleClosed(): void {
     if (!this.dialog.open && this.hasUnsavedChanges) {
@@ -232,7 +232,7 @@ export class ChatbotListingForm extends LitElement {
   }
 
   #handleCancel(event: Event): void {
-    // Pressed again, Escape closes in Chrome whatever the page says.
+    // Chrome ignores `preventDefault` when Escape is pressed twice.
     if (!event.cancelable) return;
     event.preventDefault();
     void this.#close();
@@ -251,11 +251,11 @@ export class ChatbotListingForm extends LitElement {
     this.problem = '';
     if (!draft.checkAll('all')) return this.#fail(this.strings.checkFields(draft.problems.size));
     this.isBusy = true;
-    // The fields are out of reach now, and the focus must not be among them.
+    // The fields are inert now, so the focus must leave them.
     this.saveButton.focus();
     try {
       const id = await this.#send();
-      // Whoever did not wait may have opened another listing.
+      // The owner may have opened another listing meanwhile.
       if (draft === this.#draft) this.dismiss();
       this.dispatchEvent(new CustomEvent('listing-saved', { detail: { id, isNew } }));
     } catch (error) {
@@ -270,7 +270,7 @@ export class ChatbotListingForm extends LitElement {
     }
   }
 
-  /** What the interface requires goes along with every update: not every service keeps what is left out. */
+  /** Sends the required fields with every update: not every service keeps fields that are left out. */
   async #send(): Promise<string> {
     const { listing, client } = this;
     const draft = this.#draft;

@@ -21,8 +21,8 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 type Step = 'file' | 'columns' | 'check' | 'store';
 
 /**
- * A dialog that brings listings in from a file: choose it, say what its columns are, see what is wrong line
- * by line, store the rest. It can be stopped at any time and always says what was stored and what not.
+ * Dialog that imports listings from a file: choose it, assign its columns, check its rows, store the valid ones.
+ * The owner can stop at any time; the dialog then says which listings are stored.
  *
  * @fires listings-imported - something was stored
  */
@@ -53,19 +53,19 @@ export class ChatbotListingImport extends LitElement {
     keepFocus(this, () => this.heading);
   }
 
-  /** Whether an import is under way, or waits to go on. */
+  /** Whether an import is running or paused. */
   get hasUnsavedChanges(): boolean {
     return this.isRunning || !!this.#importer?.remaining;
   }
 
-  /** Shows the dialog at its beginning. */
+  /** Opens the dialog at its first step. */
   async show(): Promise<void> {
     this.#begin();
     await this.updateComplete;
     this.dialog.showModal();
   }
 
-  /** Closes the dialog unasked, and ends what is under way. */
+  /** Closes the dialog without asking, and stops the import. */
   dismiss(): void {
     if (!this.hasUpdated) return;
     this.#importer?.stop();
@@ -74,7 +74,7 @@ export class ChatbotListingImport extends LitElement {
     this.#begin();
   }
 
-  /** Asks whether the rest may stay behind. */
+  /** Asks the owner whether to stop before all listings are stored. */
   confirmLeave(): Promise<boolean> {
     const { stopQuestion } = this.strings.import;
     return this.confirm.ask({
@@ -241,7 +241,7 @@ export class ChatbotListingImport extends LitElement {
     this.isRunning = true;
     let isDrawn = false;
     await importer.run(() => {
-      // A frame shows them all, however fast the service is.
+      // One render per frame is enough, however fast the service is.
       if (isDrawn) return;
       isDrawn = true;
       requestAnimationFrame(() => {
@@ -263,13 +263,13 @@ export class ChatbotListingImport extends LitElement {
   }
 
   #handleCancel(event: Event): void {
-    // Pressed again, Escape closes in Chrome whatever the page says.
+    // Chrome ignores `preventDefault` when Escape is pressed twice.
     if (!event.cancelable) return;
     event.preventDefault();
     void this.#close();
   }
 
-  /** The browser may have closed it by itself: what is under way waits for an answer. */
+  /** A browser may close the dialog on its own: a running import reopens it and asks. */
   #handleClosed(): void {
     if (this.dialog.open || !this.hasUnsavedChanges) return;
     this.dialog.showModal();

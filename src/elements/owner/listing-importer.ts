@@ -2,51 +2,49 @@ import type { ChatbotClient } from '../../client/chatbot-client.js';
 import { ChatbotError } from '../../client/errors.js';
 import type { RequestOf } from '../../protocol/operations.js';
 
-/** A listing to be stored, and where it stands in the file. */
+/** A listing to store, and its line in the file. */
 export interface ImportItem {
   readonly line: number;
   readonly listing: Readonly<Record<string, unknown>>;
 }
 
-/** What became of one listing. */
 export interface ImportResult extends ImportItem {
   readonly outcome: 'created' | 'updated' | 'skipped' | 'failed';
-  /** The service's own sentence, where it refused. */
+  /** Message of the service if it refused the listing. */
   readonly message: string;
 }
 
-/** A listing that is not stored as it stands in the file, as far as is known. */
+/** A listing that may not be stored, or not as in the file. */
 export interface Unstored extends ImportItem {
   readonly outcome: 'skipped' | 'failed' | 'untried';
-  /** The service's own sentence, where it refused. */
+  /** Message of the service if it refused the listing. */
   readonly message: string;
-  /** It was sent once, and no answer came: it may be stored all the same. */
+  /** Whether a request got no response, so that the listing may be stored after all. */
   readonly isDoubtful: boolean;
 }
 
-/** What is done with a listing that is there already. */
+/** Action for a listing that already exists. */
 export type TwinPolicy = 'skip' | 'update';
 
-/** How many requests are under way at once. */
+/** Maximum number of concurrent requests. */
 const AT_ONCE = 4;
-/** A service that wants to be left alone for longer than this is not waited for, in milliseconds. */
+/** Longest `Retry-After` that the importer waits for, in milliseconds. */
 const LONGEST_PAUSE_MS = 120_000;
 
 /**
- * Stores listings one by one. Pauses where the service says for how long; stops when it is told to, and when
- * the service cannot be reached or refuses the key: what is under way ends, everything else is untouched, and
- * `remaining` tells what that is.
+ * Stores listings one by one. Waits for `Retry-After`. Stops on request, and when the service is unreachable or
+ * refuses the key: running requests finish, and `remaining` has the rest.
  */
 export class ListingImporter {
   readonly #client: ChatbotClient;
   readonly #twins: TwinPolicy;
   readonly #queue: ImportItem[];
   readonly results: ImportResult[] = [];
-  /** The lines that were sent without an answer. */
+  /** Lines whose request got no response. */
   readonly #doubtful = new Set<number>();
   #stopping = new AbortController();
   #pausedUntil = 0;
-  /** Why it stopped by itself. */
+  /** The error that stopped the import. */
   error: unknown;
 
   constructor(client: ChatbotClient, items: readonly ImportItem[], twins: TwinPolicy) {
@@ -55,17 +53,17 @@ export class ListingImporter {
     this.#twins = twins;
   }
 
-  /** What nothing has been done about. */
+  /** Listings that have not been processed. */
   get remaining(): number {
     return this.#queue.length;
   }
 
-  /** When it goes on, in milliseconds since 1970; undefined where it does not pause. */
+  /** End of the pause, in milliseconds since 1970; undefined if the import is not paused. */
   get pausedUntil(): number | undefined {
     return this.#pausedUntil > Date.now() ? this.#pausedUntil : undefined;
   }
 
-  /** What is not stored as it stands in the file, by its lines. */
+  /** Listings that are not stored as in the file, by line. */
   get unstored(): readonly Unstored[] {
     const untried = this.#queue.map(
       item => ({ ...item, outcome: 'untried', message: '' }) as const,
@@ -83,7 +81,7 @@ export class ListingImporter {
     return this.results.filter(result => result.outcome === outcome).length;
   }
 
-  /** Begins, or goes on where it stopped. Resolves when nothing is under way any more. */
+  /** Starts or resumes. Resolves when no request is running. */
   async run(tell: () => void): Promise<void> {
     this.#stopping = new AbortController();
     this.#pausedUntil = 0;
@@ -98,7 +96,7 @@ export class ListingImporter {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
-  /** Begins nothing more, and ends a pause. */
+  /** Starts no more requests, and ends a pause. */
   stop(): void {
     this.#stopping.abort();
   }
@@ -110,7 +108,7 @@ export class ListingImporter {
     return signal.aborted ? undefined : this.#queue.shift();
   }
 
-  /** Undefined when it is as if nothing had been tried. */
+  /** Returns undefined if the listing is back in the queue. */
   async #store(item: ImportItem): Promise<ImportResult | undefined> {
     const { listing } = item;
     try {
@@ -141,7 +139,7 @@ export class ListingImporter {
     }
   }
 
-  /** The next one would fare no better: not now, or not at all. */
+  /** Returns a listing to the queue after an error that the next one would hit as well. */
   #putBack(item: ImportItem, error: unknown): undefined {
     this.#queue.unshift(item);
     const wait = error instanceof ChatbotError ? error.retryAfterMs : undefined;
@@ -155,7 +153,7 @@ export class ListingImporter {
   }
 }
 
-/** Resolves when the time is over, or `signal` is aborted. */
+/** Resolves after the delay or when `signal` is aborted. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     const end = () => {
@@ -167,19 +165,19 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end);
   });
 
-/** The service may have done what it was asked, and the answer was lost on the way. */
+/** Whether the service may have processed a request whose response was lost. */
 const isUnanswered = (error: unknown) =>
   !(error instanceof ChatbotError) ||
   ['network', 'timeout', 'incomplete', 'protocol', 'too-large'].includes(error.kind) ||
   (error.retryAfterMs === undefined && (error.code ?? error.status ?? 0) >= 500);
 
-/** The service has judged this listing; another one may be better. */
+/** Whether the service rejected this listing, but may accept others. */
 const isRefusal = (error: unknown): error is ChatbotError => {
   if (!(error instanceof ChatbotError) || error.kind !== 'service') return false;
   const code = error.code ?? error.status ?? 0;
   return code >= 400 && code < 500 && ![401, 403, 429].includes(code);
 };
 
-/** Not stated: 409, or a sentence that says so, when number or address are taken. */
+/** Not stated: 409, or a message that says so, if the number or address is taken. */
 const isTwin = (error: ChatbotError) =>
   (error.code ?? error.status) === 409 || /already|duplicate|exists|same/i.test(error.message);

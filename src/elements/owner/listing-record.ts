@@ -6,10 +6,10 @@ import { listingSpecs } from './listing-groups.js';
 import { writeNumber } from './written-number.js';
 
 /**
- * A listing of the list (interface 2.4) as the form holds it (interface 2.3). What a service leaves out is
- * empty, and numbers may be texts or numbers.
+ * Converts a stored listing (interface 2.4) to form values (interface 2.3). Missing fields are empty; numbers may
+ * be strings.
  *
- * Not stated: `Area` is the unit of the areas, and any text for the kind of sale; `Location` is not told.
+ * Not stated: `Area` is the unit of the areas; the sale type may be any text; `Location` is not returned.
  */
 export function toFormRecord(listing: Partial<StoredListing>): RawRecord {
   const told: Readonly<Record<string, unknown>> = {
@@ -30,11 +30,11 @@ function toRaw({ name, kind, isRequired }: FieldSpec, value: unknown): RawValue 
       return readExtension(text);
     case 'number': {
       const quantity = readQuantity(value);
-      // What is no number is shown as it is, to be mended.
+      // The owner sees an invalid number as it is, to fix it.
       return quantity === undefined ? text : writeNumber(quantity);
     }
     case 'choice':
-      // One that is required is chosen anew; another one may stay as the service has it.
+      // An unknown required choice must be set again; another may stay as stored.
       return matchChoice(CHOICE_WORDS[name]!, text) ?? (isRequired ? '' : text);
     default:
       return text;

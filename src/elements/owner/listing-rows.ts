@@ -8,7 +8,6 @@ import {
   textOf,
 } from '../shared/listing-values.js';
 
-/** The columns of the table. */
 export const LISTING_COLUMNS = [
   'home',
   'number',
@@ -20,17 +19,17 @@ export const LISTING_COLUMNS = [
 ] as const;
 export type ListingColumn = (typeof LISTING_COLUMNS)[number];
 
-/** How the page of the table is ordered; the interface knows no order but its own. */
+/** Order within a page of the table; the interface has no sorting. */
 export interface Sorting {
   readonly column: ListingColumn;
   readonly isDescending: boolean;
 }
 
-/** The choice that a stored text stands for, else the text; empty where the service tells none. */
+/** Returns the choice for a stored text, or the text itself; empty if missing. */
 export const choiceOf = (field: 'SaleType' | 'Status' | 'AreaUnit', value: unknown): string =>
   matchChoice(CHOICE_WORDS[field]!, textOf(value)) ?? textOf(value);
 
-/** What another press of a heading asks for: once up, once down, then as the service has it. */
+/** Cycles a column through ascending, descending and the order of the service. */
 export function nextSorting(
   sorting: Sorting | undefined,
   column: ListingColumn,
@@ -39,17 +38,17 @@ export function nextSorting(
   return sorting.isDescending ? undefined : { column, isDescending: true };
 }
 
-/** The picture that leads; empty where there is none. */
+/** Returns the cover image; empty if there is none. */
 export const leadingImage = (listing: StoredListing): string =>
   readImages(textOf(listing.Images)).find(address => /^https?:/i.test(address)) ?? '';
 
-/** A price as the language writes it; empty where the service tells none. */
+/** Formats a price for the language; empty if missing. */
 export function priceOf({ Price, CurrencySymbol }: StoredListing, language: string): string {
   const amount = readAmount(Price);
   return amount === undefined ? '' : formatMoney(amount, textOf(CurrencySymbol), language);
 }
 
-/** The rows of a page in another order. Rows without a value come last, either way. */
+/** Sorts the rows of a page. Rows without a value come last in both directions. */
 export function sortListings(
   listings: readonly StoredListing[],
   { column, isDescending }: Sorting,

@@ -13,7 +13,6 @@ import {
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { choiceLabel } from './labels.js';
 
-/** What the table shows and whom it tells. */
 export interface ListingTable {
   readonly listings: readonly StoredListing[];
   readonly strings: OwnerTexts;
@@ -25,7 +24,6 @@ export interface ListingTable {
   readonly open: (listing: StoredListing) => void;
 }
 
-/** A page of listings as a table. */
 export function renderListingTable(table: ListingTable): TemplateResult {
   const { listings, strings } = table;
   return html`${renderNarrowHead(table)}
@@ -47,7 +45,7 @@ export function renderListingTable(table: ListingTable): TemplateResult {
     </div>`;
 }
 
-/** On a narrow screen the rows are cards without headings: what those can do stands above them. */
+/** Cards on a narrow screen have no column headings, so the head offers sorting and selecting. */
 function renderNarrowHead(table: ListingTable): TemplateResult {
   const { strings, sorting, sort } = table;
   const { columns, sortBy, unsorted, selectPage, sortsPage } = strings.table;

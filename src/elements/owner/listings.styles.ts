@@ -92,7 +92,7 @@ export const listingsStyles = css`
     vertical-align: middle;
   }
 
-  /* What runs the other way stays under its heading. */
+  /* Text in the opposite direction stays under its heading. */
   td[dir],
   .home small {
     text-align: -webkit-match-parent;

@@ -16,43 +16,43 @@ import { renderListingTable } from './listing-table.js';
 import { listingsStyles } from './listings.styles.js';
 import { deskStyles, ownerStyles } from './owner.styles.js';
 
-/** So many keys go into one request of RealEstateDelete. */
+/** Maximum number of keys in one RealEstateDelete request. */
 const KEYS_AT_ONCE = 500;
-/** A page of RealEstateList where nothing else is asked for (interface 4.5). */
+/** Default page size of RealEstateList (interface 4.5). */
 const DEFAULT_PAGE_SIZE = 20;
 const PAGE_SIZES = [20, 50, 100];
-/** So many listings are named before they are deleted. */
+/** Number of listings that the delete confirmation names. */
 const NAMED = 5;
 
 /**
- * The listings of a chatbot: find, make, change, delete, bring in from a file and save as one. The service
- * does the finding and paging, so that there may be any number.
+ * Manager for the listings of a chatbot: search, create, edit, delete, import and export. The service searches
+ * and pages, so a chatbot can have any number of listings.
  *
  * @tag chatbot-listings
  *
- * @attr base-url - Address of the service; default: the origin of the script, else of the page.
+ * @attr base-url - Address of the service. Default: the origin of the script, else the origin of the page.
  * @attr serial-number - Serial number of the chatbot.
- * @attr color-scheme - `auto` (default), `light`, `dark`.
- * @fires chatbot-listings-changed - listings were made, changed or deleted
- * @cssprop [--chatbot-owner-accent] - colour of buttons and marks
- * @cssprop [--chatbot-owner-accent-text] - colour of the text on it
+ * @attr color-scheme - Color scheme. `auto` (default) follows the owner's system.
+ * @fires chatbot-listings-changed - Listings were created, changed or deleted.
+ * @cssprop [--chatbot-owner-accent] - color of buttons and highlights
+ * @cssprop [--chatbot-owner-accent-text] - color of text on the accent color
  */
 export class ChatbotListings extends DeskElement {
   static override styles = [ownerStyles, deskStyles, listingsStyles];
 
   @state() private filter: ListingFilter = {};
-  /** The page that is wanted; `first` tells what is shown until it has come. */
+  /** Requested page; `first` describes the shown one until it arrives. */
   @state() private page = 1;
   @state() private pageSize = DEFAULT_PAGE_SIZE;
   @state() private listings: readonly StoredListing[] | undefined;
-  /** The place of the first of them among all. */
+  /** Position of the first shown listing among all. */
   @state() private first = 1;
   @state() private total = 0;
   @state() private sorting: Sorting | undefined;
   @state() private selected: ReadonlyMap<number, string> = new Map();
   @state() private isBusy = false;
   @state() private problem = '';
-  /** What was done, to be read and heard. */
+  /** Text of the live region. */
   @state() private announcement = '';
   @state() private exporting: { readonly done: number; readonly total: number } | undefined;
 
@@ -69,7 +69,7 @@ export class ChatbotListings extends DeskElement {
     keepFocus(this, () => this.body);
   }
 
-  /** Whether something was typed that is not saved, or an import is under way. */
+  /** Whether there are unsaved changes or a running import. */
   override get hasUnsavedChanges(): boolean {
     return !!this.#unsaved;
   }
@@ -80,12 +80,12 @@ export class ChatbotListings extends DeskElement {
     this.#export?.abort();
   }
 
-  /** Asks whether what is not saved may be lost. */
+  /** Asks the owner whether to discard unsaved changes or a running import. Resolves to `true` if they agree. */
   override async confirmLeave(): Promise<boolean> {
     return (await this.#unsaved?.confirmLeave()) ?? true;
   }
 
-  /** Reads the page of the table anew. */
+  /** Reads the current page of the table again. */
   override async reload(): Promise<void> {
     const { client } = this;
     if (!client) return;
@@ -119,7 +119,7 @@ export class ChatbotListings extends DeskElement {
   }
 
   protected override forget(): void {
-    // What is typed, asked or under way is about the other chatbot.
+    // Unsaved input, questions and imports belong to the previous chatbot.
     for (const part of [this.form, this.importer, this.dialog]) part?.dismiss();
     this.#export?.abort();
     this.listings = undefined;
@@ -173,7 +173,7 @@ export class ChatbotListings extends DeskElement {
     </div>`;
   }
 
-  /** What is chosen is looked for at once, what is typed when the field is left. */
+  /** Selects apply at once, text inputs when they lose the focus. */
   #renderFilters(): TemplateResult {
     const { strings } = this;
     const texts = strings.table;
@@ -241,12 +241,11 @@ export class ChatbotListings extends DeskElement {
     ${this.#renderPages(listings.length)}`;
   }
 
-  /** The line below the table: what of it is shown, and the way to the rest. */
   #renderPages(shown: number): TemplateResult {
     const { first, page, pageSize, total } = this;
     const texts = this.strings.table;
     const pages = this.#pages;
-    // A service may give fewer than any of these.
+    // A service may return pages smaller than any of these.
     const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((one, other) => one - other);
     return html`<nav class="pages" aria-label=${texts.pages}>
       <span role="status">${texts.range(first, first + shown - 1, total)}</span>
@@ -289,7 +288,6 @@ export class ChatbotListings extends DeskElement {
     </nav>`;
   }
 
-  /** How many pages there are; one where there is nothing. */
   get #pages(): number {
     return countPages(this.total, this.pageSize);
   }
@@ -298,7 +296,7 @@ export class ChatbotListings extends DeskElement {
     return [this.form, this.importer].find(each => each?.hasUnsavedChanges);
   }
 
-  /** A new listing most likely has the currency and the unit of those that are there. */
+  /** New listings default to the currency of the existing ones. */
   get #defaults(): Record<string, string> {
     const [listing] = this.listings ?? [];
     return listing?.CurrencySymbol ? { CurrencySymbol: listing.CurrencySymbol } : {};
@@ -309,11 +307,11 @@ export class ChatbotListings extends DeskElement {
     void this.reload();
   }
 
-  /** The page to go to from an empty one: the last there is, else the one that is shown; never the same again. */
+  /** Returns the page to show instead of an empty one: an earlier one, so that a wrong total causes no loop. */
   #pageBefore(total: number): number {
     const { page, pageSize, first } = this;
     const pages = [countPages(total, pageSize), Math.ceil(first / pageSize)];
-    // The last page is gone with what was on it, or the service counts more than it gives.
+    // Either the last page lost its listings, or the service counts more than it returns.
     return pages.find(each => each < page) ?? 1;
   }
 
@@ -353,7 +351,7 @@ export class ChatbotListings extends DeskElement {
           KeyType: 'ListingId',
         });
         gone += SuccessCount;
-        // What is gone is not selected any more, also when the next request fails.
+        // Deleted listings lose their selection even if the next request fails.
         this.selected = new Map([...this.selected].filter(([id]) => !part.includes(id)));
       }
       this.#tellChange(deleted(gone, count));
@@ -397,7 +395,7 @@ export class ChatbotListings extends DeskElement {
     event.preventDefault();
     const filter = readFilter(formOf(event));
     const isSame = JSON.stringify(filter) === JSON.stringify(this.filter);
-    // Whoever presses the button wants to see what is there now.
+    // Submitting reloads even if the filter is the same.
     if (event.type !== 'change' || !isSame) this.#find(filter);
   }
 
@@ -445,8 +443,8 @@ function readFilter(form: HTMLFormElement): ListingFilter {
 const countPages = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
 
 /**
- * So many listings a page has: as many as were asked for, or what the service gave on the first page though it
- * has more. Not stated: how many that are at most (interface 4.5); its own default it gives.
+ * Returns the effective page size: the requested one, or a smaller limit of the service, seen on the first page.
+ * Not stated: that limit (interface 4.5); it is at least the default.
  */
 const pageSizeOf = (given: number, asked: number, total: number): number =>
   given >= DEFAULT_PAGE_SIZE && given < Math.min(asked, total) ? given : asked;

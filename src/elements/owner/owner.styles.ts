@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { baseStyles } from '../shared/base.styles.js';
 
-/** What every element of the owner's desk begins with: colours, type, buttons and inputs. */
+/** Base styles of every owner element: colors, type, buttons and inputs. */
 export const ownerStyles = css`
   ${baseStyles}
 
@@ -249,7 +249,7 @@ export const ownerStyles = css`
     }
   }
 
-  /* Smaller text makes phones zoom in. */
+  /* iOS zooms in on inputs with smaller text. */
   @media (pointer: coarse) {
     input:not([type='checkbox'], [type='radio'], [type='color'], [type='file']),
     select,
@@ -259,7 +259,7 @@ export const ownerStyles = css`
   }
 `;
 
-/** The two elements that stand in the page: whatever it has set comes no further. */
+/** Styles of the two top-level elements, isolated from the styles of the page. */
 export const deskStyles = css`
   :host {
     container-type: inline-size;

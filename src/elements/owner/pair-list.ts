@@ -6,7 +6,7 @@ import { inputStyles } from './inputs.styles.js';
 import { ownerStyles } from './owner.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
-/** Rows of a name and a value: the further columns of a listing (interface 2.3, ExtensionColumn). */
+/** Rows of names and values: the extension columns of a listing (interface 2.3, ExtensionColumn). */
 export class ChatbotPairList extends LitElement {
   static override styles = [ownerStyles, inputStyles];
 

@@ -7,11 +7,11 @@ import { ownerStyles } from './owner.styles.js';
 import type { PictureStore } from './picture-store.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
-/** The kinds of picture that the service takes (interface 4.2). */
+/** Image types that the service accepts (interface 4.2). */
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
-/** Chooses a picture, stores it with the service and holds its file id, which can also be typed. */
+/** Uploads an image and holds its file id, which the owner can also type. */
 export class ChatbotPictureInput extends LitElement {
   static override styles = [ownerStyles, inputStyles];
   static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
@@ -24,7 +24,7 @@ export class ChatbotPictureInput extends LitElement {
 
   @state() private isBusy = false;
   @state() private problem = '';
-  /** An id whose picture cannot be shown. */
+  /** The id whose image failed to load. */
   @state() private brokenId = '';
 
   @query('input[type=file]') private readonly fileInput!: HTMLInputElement;

@@ -3,18 +3,17 @@ import { FileUpload, type UploadService } from '../../client/file-upload.js';
 import type { Fetch } from '../../client/request.js';
 import { serviceAddress } from '../shared/script-origin.js';
 
-/** Where pictures of an owner are stored. */
 export interface PictureStore {
-  /** Gives the id of the stored file. @throws {ChatbotError} when the service does not take it */
+  /** Returns the id of the stored file. @throws {ChatbotError} when the service refuses it */
   upload(file: File, signal: AbortSignal): Promise<string>;
-  /** Where a stored file can be seen. */
+  /** Returns the address of a stored file. */
   addressOf(id: string): string;
 }
 
 /**
- * The pictures of a service, stored with the owner's key.
+ * Returns a store for images, which uploads with the owner's key.
  *
- * @param fetch takes the place of the platform's
+ * @param fetch replaces the global `fetch`
  */
 export function pictureStore(client: ChatbotClient, baseUrl: string, fetch?: Fetch): PictureStore {
   const base = serviceAddress(baseUrl);
@@ -23,7 +22,7 @@ export function pictureStore(client: ChatbotClient, baseUrl: string, fetch?: Fet
     fetch,
     call: client.call.bind(client) as UploadService['call'],
   };
-  // A picture is everybody's once it is set: until then, only who has stored it can see it.
+  // An image is public only after a setting refers to it; until then only its uploader can load it.
   const stored = new Map<string, string>();
   return {
     addressOf: id => stored.get(id) ?? `${base}/files/${encodeURIComponent(id)}`,

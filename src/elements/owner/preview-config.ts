@@ -4,15 +4,10 @@ import type { FormDraft } from './form-draft.js';
 import type { PictureStore } from './picture-store.js';
 import { settingSpecs } from './setting-groups.js';
 
-/** The file ids, and the address that a visitor's record has for each. */
+/** Settings with a file id, and the visitor setting with the address of each file. */
 const PICTURES = { ChatProfilePicture: 'ChatProfilePictureUrl', ChatIcon: 'ChatIconUrl' } as const;
 
-/**
- * The record of settings that visitors would get if what was typed were saved. What cannot be sent as it
- * stands is left out.
- *
- * @param pictures knows the addresses of uploaded files
- */
+/** Returns the settings that visitors would get after saving the draft, without the invalid ones. */
 export function previewConfig(
   draft: FormDraft,
   pictures: PictureStore | undefined,

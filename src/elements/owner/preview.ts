@@ -41,7 +41,7 @@ const styles = css`
     box-shadow: 0 1px 2px rgb(15 18 28 / 14%);
   }
 
-  /* A page of its own to what stands in it: a fixed position ends at this box. */
+  /* Containment makes this box the viewport for the fixed position of the widget. */
   .stage {
     position: relative;
     isolation: isolate;
@@ -123,11 +123,11 @@ const styles = css`
   }
 `;
 
-/** The widget beside the form, as visitors will see it: it follows what is typed, and can be talked to. */
+/** Interactive widget next to the form, rendered with the draft of the settings. */
 export class ChatbotPreview extends LitElement {
   static override styles = [ownerStyles, styles];
 
-  /** The settings as they are in the form. */
+  /** Draft of the settings. */
   @property({ attribute: false }) config: VisitorSettings = {};
   @property({ attribute: false }) baseUrl = '';
   @property({ attribute: false }) serialNumber = '';
@@ -141,7 +141,7 @@ export class ChatbotPreview extends LitElement {
   @query('.stage') private readonly stage!: HTMLElement;
 
   #bubble: HTMLElementTagNameMap['chatbot-bubble'] | undefined;
-  /** What the widget in the stage was made for. */
+  /** Identity of the current widget. */
   #key = '';
 
   protected override render(): TemplateResult {
@@ -153,7 +153,7 @@ export class ChatbotPreview extends LitElement {
           ${this.#renderDevice('desktop')} ${this.#renderDevice('phone')}
         </div>
       </div>
-      <div class=${`stage ${this.device}`} role="region" aria-labelledby="title">
+      <div class=${`stage ${this.device}`} data-contains-chat role="region" aria-labelledby="title">
         <div aria-hidden="true" ?hidden=${this.device === 'phone'}>
           <div class="bar"><i></i><i></i><i></i></div>
           <div class="lines"><i></i><i></i><i></i><i></i></div>
@@ -179,7 +179,7 @@ export class ChatbotPreview extends LitElement {
     else if (this.#bubble && (changed.has('config') || changed.has('colorScheme'))) this.#follow();
   }
 
-  /** A new widget: the size it is drawn for is chosen when it is made. */
+  /** Creates a new widget, because its mode is fixed at creation. */
   #place(key: string): void {
     this.#key = key;
     this.#bubble?.remove();
@@ -193,7 +193,7 @@ export class ChatbotPreview extends LitElement {
     bubble.open = true;
     if (this.session) Object.assign(bubble, this.session);
     this.#follow();
-    // A widget that is opened after a click takes the focus; here nobody has asked for it, and somebody types.
+    // A widget that opens takes the focus, which here belongs to the form.
     bubble.inert = true;
     bubble.addEventListener('chatbot-opened', () => (bubble.inert = false), { once: true });
     this.stage.append(bubble);

@@ -2,16 +2,15 @@ import type { FieldProblem } from './field-spec.js';
 import type { DraftProblem } from './form-draft.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
-/** So much of a value that is wrong is repeated, in characters. */
+/** Maximum length of a quoted invalid value, in characters. */
 export const QUOTED_LENGTH = 40;
 
-/** What is wrong with a field, in words; empty when nothing is. */
+/** Returns the error text for a field; empty if there is no problem. */
 export function problemWords(problem: DraftProblem | undefined, strings: OwnerTexts): string {
   if (!problem) return '';
   return problem.type === 'refused' ? problem.message : fieldProblemWords(problem.problem, strings);
 }
 
-/** What is wrong with a value, in words. */
 export function fieldProblemWords(problem: FieldProblem, { problems, quoted }: OwnerTexts): string {
   switch (problem.type) {
     case 'at-least':

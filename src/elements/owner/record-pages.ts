@@ -4,19 +4,19 @@ import type { DataOf } from '../../protocol/operations.js';
 export type Conversation = DataOf<'ChatContentHistory'>[number];
 export type Lead = DataOf<'LeadList'>[number];
 
-/** The most records a service gives at once; where there are as many, there may be more. */
+/** The most records a service returns at once; a full page may have a successor. */
 const PAGE = 1000;
 
-/** A period of the interface: ISO 8601, open where it is left out. The end is not included. */
+/** A period of the interface: ISO 8601, open if omitted. The end is exclusive. */
 interface Period {
   readonly StartTime?: string;
   readonly EndTime?: string;
 }
 
 /**
- * Days as a period of the interface: from the midnight of the first day to the midnight after the last.
+ * Converts days to a period of the interface: from midnight of the first day to midnight after the last.
  *
- * @param from as a date input holds it; empty is open
+ * @param from value of a date input; empty means open
  */
 export function periodOf(from: string, to: string): Period {
   const start = midnight(from);
@@ -34,12 +34,12 @@ function midnight(day: string): Date | undefined {
 }
 
 /**
- * Reads all records of a period, the oldest first.
+ * Reads all records of a period, oldest first.
  *
- * Not stated: a service gives the oldest thousand, and goes on where the next request begins with the time of
- * the last one. `isCut` says that it did not go on, so that there may be more.
+ * Not stated: a service returns the oldest thousand, and the next request begins with the time of the last one.
+ * `isCut` says that a full page had nothing new, so there may be more records.
  *
- * @throws {ChatbotError} `aborted` when `signal` is; what was read until then is dropped
+ * @throws {ChatbotError} `aborted` when `signal` is aborted; records read until then are dropped
  */
 export async function readRecords(
   client: ChatbotClient,
@@ -52,7 +52,7 @@ export async function readRecords(
   let next = period;
   for (;;) {
     const page: readonly (Conversation | Lead)[] = await client.call(name, next, { signal });
-    // Those of the time to go on with come again. What is there twice on one page is there twice.
+    // Records with the boundary time come again. Duplicates within one page are real.
     const fresh = page.filter(record => !seen.has(keyOf(record)));
     for (const record of fresh) seen.add(keyOf(record));
     records.push(...fresh);
@@ -62,6 +62,6 @@ export async function readRecords(
   }
 }
 
-/** A conversation may have grown between two requests; a lead is what it is. */
+/** A conversation may have grown between two requests; a lead never changes. */
 const keyOf = (record: Conversation | Lead): string =>
   'Messages' in record ? `${record.SessionID} ${record.CreateTime}` : JSON.stringify(record);

@@ -10,9 +10,9 @@ import { ownerStyles } from './owner.styles.js';
 import { periodOf, readRecords, type Conversation, type Lead } from './record-pages.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
-/** So many are drawn at first, and with every press of the button. */
+/** Number of records shown at first, and added by each press of the button. */
 const SHOWN = 50;
-/** What is asked for at first, in days. */
+/** Default period, in days. */
 const FIRST_DAYS = 30;
 
 const styles = css`
@@ -98,7 +98,7 @@ const styles = css`
     overflow-wrap: anywhere;
   }
 
-  /* Every line in its own direction: an answer may quote what was asked in another language. */
+  /* Each line has its own direction: an answer may quote a question in another language. */
   .words {
     white-space: pre-wrap;
     unicode-bidi: plaintext;
@@ -131,7 +131,7 @@ const styles = css`
   }
 `;
 
-/** Conversations or leads of a period, to read and to save as a file. */
+/** Conversations or leads of a period, to read and to download. */
 export class ChatbotRecords extends LitElement {
   static override styles = [ownerStyles, styles];
 
@@ -140,7 +140,7 @@ export class ChatbotRecords extends LitElement {
   @property({ attribute: false }) strings!: OwnerTexts;
 
   @state() private records: readonly (Conversation | Lead)[] | undefined;
-  /** Whether the service has more of the period than it gives. */
+  /** Whether the service has more records than it returns. */
   @state() private isCut = false;
   @state() private isBusy = false;
   @state() private problem = '';
@@ -299,7 +299,7 @@ export class ChatbotRecords extends LitElement {
     saveFile(`${this.kind}.csv`, await writeCsv(columns, rows), 'text/csv;charset=utf-8');
   }
 
-  /** Of the button, too: a sandboxed frame without `allow-forms` fires no `submit`. */
+  /** Handles clicks of the button, too: a sandboxed frame without `allow-forms` fires no `submit`. */
   #handleSubmit(event: Event): void {
     event.preventDefault();
     void this.#load();

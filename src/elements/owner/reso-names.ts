@@ -1,6 +1,6 @@
 /**
- * What other systems call the fields of a listing, RESO's Data Dictionary first: lower case, letters and
- * digits only. The first column that fits is taken.
+ * Names of listing fields in other systems, RESO's Data Dictionary first, as lower-case letters and digits. The first
+ * matching column wins.
  */
 export const FIELD_ALIASES: Readonly<Record<string, string>> = {
   MLSNumber: 'mlsnumber mls mlsid mlsno listingid listingkey listingnumber reference ref',
@@ -38,8 +38,8 @@ export const FIELD_ALIASES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The further columns that cards name the offerer from, in the order of a card, and what other systems call
- * them: who publishes a listing must say whose it is. Written as `FIELD_ALIASES`.
+ * Extension columns that cards take the attribution from, in order, with their names in other systems: listings must
+ * credit their broker. Normalized like `FIELD_ALIASES`.
  */
 export const ATTRIBUTION_ALIASES: Readonly<Record<string, string>> = {
   'Listed by': 'listedby listofficename listingofficename listingoffice brokerage courtesyof',
@@ -48,21 +48,21 @@ export const ATTRIBUTION_ALIASES: Readonly<Record<string, string>> = {
   'E-mail': 'listofficeemail listagentemail',
 };
 
-/** A type of property that says that the home is let: RESO's `Residential Lease`. No leasehold. */
+/** Property types of rentals, such as RESO's `Residential Lease`; not leaseholds. */
 export const LEASE = /\b(?:lease|rent|rental)\b|\bmiet/i;
 
-/** What says for which time a rent is, RESO's LeaseAmountFrequency first. Written as `FIELD_ALIASES`. */
+/** Columns with the period of a rent, RESO's LeaseAmountFrequency first. Normalized like `FIELD_ALIASES`. */
 export const RENT_PERIOD_COLUMNS = 'leaseamountfrequency leasefrequency rentfrequency rentperiod';
 
-/** What says for which time an association fee is. Written as `FIELD_ALIASES`. */
+/** Columns with the period of an association fee. Normalized like `FIELD_ALIASES`. */
 export const FEE_PERIOD_COLUMNS = 'associationfeefrequency hoafrequency hoafeefrequency';
 
-/** Columns that are an amount per month by their name, whatever another one says. Written as `FIELD_ALIASES`. */
+/** Columns whose name means an amount per month, whatever a period column says. Normalized like `FIELD_ALIASES`. */
 export const MONTHLY_COLUMNS = 'rentprice monthlyrent hoamonth monthlyfee';
 
 /**
- * How often a year a rent or a fee is paid, by RESO's words for it and common ones. Zero: nobody can tell from it what a
- * month costs. Written as `FIELD_ALIASES`.
+ * Payments per year by RESO's words and common ones. Zero: the period has no monthly amount. Normalized like
+ * `FIELD_ALIASES`.
  */
 export const RENTS_A_YEAR: readonly (readonly [times: number, words: string])[] = [
   [12, 'monthly month permonth mo mth pcm pm monatlich'],

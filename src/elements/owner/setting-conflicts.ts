@@ -2,17 +2,16 @@ import type { ChatbotRecord } from './chatbot-record.js';
 import { isSameRaw, type RawValue } from './field-spec.js';
 import type { FormDraft } from './form-draft.js';
 
-/** Fields that somebody else has changed in the meantime: what the service holds now. */
+/** Current stored values of fields that someone else has changed meanwhile. */
 export type Conflicts = ReadonlyMap<string, RawValue>;
 
 export const NO_CONFLICTS: Conflicts = new Map();
 
 /**
- * Finds what is about to be overwritten unseen.
+ * Finds changes by others that saving would overwrite.
  *
- * @param draft what was typed, over what the service held when it was read
- * @param held what the service holds now
- * @param settled conflicts that the owner has decided: what the service held then
+ * @param held current stored values
+ * @param settled stored values at the time the owner resolved a conflict
  */
 export function findConflicts(
   draft: FormDraft,
@@ -27,7 +26,7 @@ export function findConflicts(
   return new Map(draft.changedNames.filter(isConflict).map(name => [name, record[name]]));
 }
 
-/** The service stores texts without the blanks around them. */
+/** The service trims texts. */
 const isSameText = (one: RawValue, other: RawValue): boolean =>
   isSameRaw(trimmed(one), trimmed(other));
 

@@ -1,7 +1,7 @@
 import { chatbotSettings, type ChatbotSettingName } from '../../protocol/chatbot.js';
 import { describeFields, type FieldSpec } from './field-spec.js';
 
-/** The groups of the settings, in the order of the form. */
+/** Groups of settings, in the order of the form. */
 export const SETTING_GROUPS = {
   greeting: [
     'Name',
@@ -44,7 +44,6 @@ export const SETTING_GROUPS = {
   reports: ['EmailForDailyChatLogs', 'EmailForDailyLeads'],
 } as const satisfies Readonly<Record<string, readonly ChatbotSettingName[]>>;
 
-/** Name of a group of settings. */
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 
 /** Every setting of interface 2.1, in the order of the form; none of them is required. */

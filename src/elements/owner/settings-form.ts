@@ -13,24 +13,24 @@ import { SETTING_GROUPS, settingSpecs, type SettingGroup } from './setting-group
 import { settingsStyles } from './settings.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
-/** Languages an answer may be wanted in; any other can be written. */
+/** Suggested answer languages; the owner can type any other. */
 const ANSWER_LANGUAGES =
   'English,Arabic,Chinese,Dutch,French,German,Hebrew,Hindi,Italian,Japanese,Korean,Polish,Portuguese,Spanish,Turkish,Ukrainian'.split(
     ',',
   );
 
 /**
- * The settings in groups. It draws a draft that its owner keeps.
+ * Form with the grouped settings. It renders a draft that its parent keeps.
  *
  * @fires field-input - `{name, value}`
- * @fires field-check - `{name}`, when a field was left
- * @fires conflict-settle - `{name, keep}`: what was typed stays, or gives way
+ * @fires field-check - `{name}`, when a field loses the focus
+ * @fires conflict-settle - `{name, keep}`: keep or discard the typed value
  */
 export class ChatbotSettingsForm extends LitElement {
   static override styles = [ownerStyles, settingsStyles];
 
   @property({ attribute: false }) draft!: FormDraft;
-  /** Counts the changes of the draft, which is the same object all along. */
+  /** Change counter of the draft, which keeps its identity. */
   @property({ attribute: false }) revision = 0;
   @property({ attribute: false }) unknown: ReadonlySet<string> = new Set();
   @property({ attribute: false }) conflicts = NO_CONFLICTS;
@@ -40,7 +40,6 @@ export class ChatbotSettingsForm extends LitElement {
 
   #zones: readonly string[] | undefined;
 
-  /** Moves the focus to a field. */
   focusField(name: string): void {
     const field = this.renderRoot.querySelector<HTMLElement>(`chatbot-field[name="${name}"]`);
     field?.scrollIntoView({ block: 'center' });
@@ -92,10 +91,10 @@ export class ChatbotSettingsForm extends LitElement {
       return html`<div role="status">
         <p class="note is-warning"><span>${this.strings.noDomains}</span></p>
       </div>`;
-    const colour = kind === 'colour' && typeof value === 'string' && parseColour(value.trim());
-    if (!colour) return nothing;
+    const color = kind === 'colour' && typeof value === 'string' && parseColour(value.trim());
+    if (!color) return nothing;
     return html`<div role="status">
-      ${adviseOn(colour).map(
+      ${adviseOn(color).map(
         ({ type, ratio }) =>
           html`<p class=${`note ${type === 'black-text' ? '' : 'is-warning'}`}>
             <span>${this.strings.contrast[type](ratio)}</span>
@@ -104,7 +103,7 @@ export class ChatbotSettingsForm extends LitElement {
     </div>`;
   }
 
-  /** Whether the settings as typed let the chatbot be embedded nowhere. */
+  /** Whether the draft allows no domain to embed the chatbot. */
   get #hasNoDomain(): boolean {
     const { draft } = this;
     return ['Domains', 'CustomDomain'].every(

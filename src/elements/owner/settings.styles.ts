@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** The settings editor: tabs, groups in cards, the preview beside them where there is room. */
 export const settingsStyles = css`
   .tabs {
     display: flex;

@@ -22,17 +22,17 @@ const TABS = ['form', 'preview', 'embed', 'conversations', 'leads'] as const;
 type Tab = (typeof TABS)[number];
 
 /**
- * Everything an owner can set of a chatbot, with the widget beside it as visitors will see it; the ways to
- * embed it; its conversations and leads. Only what was changed is sent.
+ * Editor for all settings of a chatbot, with a live preview of the widget, the snippets to embed it, and its
+ * conversations and leads. Sends only the settings that have changed.
  *
  * @tag chatbot-settings
  *
- * @attr base-url - Address of the service; default: the origin of the script, else of the page.
+ * @attr base-url - Address of the service. Default: the origin of the script, else the origin of the page.
  * @attr serial-number - Serial number of the chatbot.
- * @attr color-scheme - `auto` (default), `light`, `dark`.
- * @fires chatbot-settings-saved - `{changes}`: the settings that were sent and taken
- * @cssprop [--chatbot-owner-accent] - colour of buttons and marks
- * @cssprop [--chatbot-owner-accent-text] - colour of the text on it
+ * @attr color-scheme - Color scheme. `auto` (default) follows the owner's system.
+ * @fires chatbot-settings-saved - The service has stored settings. `detail.changes` has their new values.
+ * @cssprop [--chatbot-owner-accent] - color of buttons and highlights
+ * @cssprop [--chatbot-owner-accent-text] - color of text on the accent color
  */
 export class ChatbotSettings extends DeskElement {
   static override styles = [ownerStyles, deskStyles, settingsStyles];
@@ -42,9 +42,8 @@ export class ChatbotSettings extends DeskElement {
   @state() private models: readonly Pick[] = [];
   @state() private conflicts = NO_CONFLICTS;
   @state() private isBusy = false;
-  /** Why the chatbot could not be read. */
   @state() private loadProblem = '';
-  /** What became of the last saving. */
+  /** Result of the last save. */
   @state() private outcome: { readonly isError: boolean; readonly text: string } | undefined;
   @state() private revision = 0;
 
@@ -55,15 +54,15 @@ export class ChatbotSettings extends DeskElement {
   #draft = new FormDraft(settingSpecs, {});
   #config: VisitorSettings = {};
   #loading: AbortController | undefined;
-  /** Conflicts that the owner has decided: what the service held then. */
+  /** Conflicts that the owner has resolved, with the stored values at that time. */
   readonly #settled = new Map<string, RawValue>();
 
-  /** Whether something was typed that is not saved. */
+  /** Whether there are unsaved changes. */
   override get hasUnsavedChanges(): boolean {
     return this.#draft.isDirty;
   }
 
-  /** Reads the settings anew. What was typed stays. */
+  /** Reads the settings again and keeps unsaved changes. */
   override async reload(): Promise<void> {
     this.#loading?.abort();
     const loading = (this.#loading = new AbortController());
@@ -79,11 +78,11 @@ export class ChatbotSettings extends DeskElement {
     } catch (error) {
       if (loading.signal.aborted) return;
       this.loadProblem = wordsFor(error, this.strings);
-      // Where there is a form, it stays as it is, and says so at its end.
+      // A form that is already shown stays, with the error at its end.
       this.outcome = { isError: true, text: this.loadProblem };
       return;
     }
-    // A service without a list of models takes what is typed.
+    // Without a list of models, the owner types the model.
     const models = await client.call('ModelList', {}, loading).catch(() => []);
     this.models = models.map(({ Key, Value, Status }) => ({
       value: Key,
@@ -91,7 +90,7 @@ export class ChatbotSettings extends DeskElement {
     }));
   }
 
-  /** Sends what was changed. Resolves to whether it is stored. */
+  /** Sends the changed settings. Resolves to `true` if the service has stored them. */
   async save(): Promise<boolean> {
     const { client } = this;
     if (!client || this.isBusy) return false;
@@ -103,7 +102,7 @@ export class ChatbotSettings extends DeskElement {
     }
     if (!draft.isDirty) return true;
     this.isBusy = true;
-    // Whoever types on while this is under way types the next changes: they are neither checked nor sent.
+    // Input during the request belongs to the next save: it is neither checked nor sent.
     const sent = draft.copy();
     const changes = sent.changes();
     try {
@@ -127,7 +126,7 @@ export class ChatbotSettings extends DeskElement {
     }
   }
 
-  /** Asks whether what was typed may be lost. */
+  /** Asks the owner whether to discard unsaved changes. Resolves to `true` if they agree. */
   override confirmLeave(): Promise<boolean> {
     const { leave } = this.strings;
     return this.#ask(leave);
@@ -162,7 +161,7 @@ export class ChatbotSettings extends DeskElement {
     `;
   }
 
-  /** One of the tabs is reached by Tab; arrows, Home and End lead to the others and choose them. */
+  /** Only the active tab is in the tab order; arrow keys, Home and End move between tabs and activate them. */
   #renderTabs(): TemplateResult {
     const { strings } = this;
     return html`<div
@@ -173,7 +172,7 @@ export class ChatbotSettings extends DeskElement {
     >
       ${TABS.map(tab => {
         const isChosen = tab === this.tab;
-        // A wide screen shows the preview beside the form.
+        // A wide screen shows the preview next to the form.
         return html`<button
           type="button"
           role="tab"
@@ -264,18 +263,18 @@ export class ChatbotSettings extends DeskElement {
     </div>`;
   }
 
-  /** Asks about what was typed; of nothing that is drawn, nothing can be lost. */
+  /** Asks about unsaved changes. Without a rendered dialog there are none, so the answer is yes. */
   async #ask(question: OwnerTexts['leave']): Promise<boolean> {
     const text = question.text(this.#draft.changedNames.length);
     return (await this.dialog?.ask({ ...question, text })) ?? true;
   }
 
-  /** Whether somebody else has changed what is about to be sent. */
+  /** Whether someone else has changed settings that are about to be sent. */
   async #hasConflicts(client: ChatbotClient, sent: FormDraft): Promise<boolean> {
     const conflicts = findConflicts(sent, await readChatbot(client), this.#settled);
     const [first] = conflicts.keys();
     if (first === undefined) return false;
-    // The page may have gone over to another chatbot.
+    // The page may have switched to another chatbot.
     if (client !== this.client) return true;
     this.conflicts = conflicts;
     this.#fail(this.strings.conflictsFound(conflicts.size), first);
@@ -307,7 +306,7 @@ export class ChatbotSettings extends DeskElement {
     this.form?.focusField(name);
   }
 
-  /** The draft is the same object whatever is in it. */
+  /** The draft keeps its identity, so a counter tells Lit about changes. */
   #drawAnew(): void {
     this.revision++;
     this.#config = previewConfig(this.#draft, this.#pictures);

@@ -54,7 +54,7 @@ const styles = css`
 
 const NAMES: readonly SnippetName[] = ['script', 'element', 'npm', 'react'];
 
-/** The ways to put the chatbot on a page, each to be copied. */
+/** Snippets to embed the chatbot, each with a copy button. */
 export class ChatbotSnippetList extends LitElement {
   static override styles = [ownerStyles, styles];
 
@@ -72,7 +72,7 @@ export class ChatbotSnippetList extends LitElement {
     if (!changed.has('baseUrl') && this.hasUpdated) return;
     const { baseUrl } = this;
     this.script = undefined;
-    // Another service of this interface need not have the file: then it is beside the desk's own.
+    // A third-party service may not serve the script; the desk's own origin does.
     const bases = [wholeAddress(baseUrl), wholeAddress('')];
     void findScript(bases, this.fetch).then(script => {
       if (baseUrl === this.baseUrl) this.script = script;
@@ -131,7 +131,7 @@ export class ChatbotSnippetList extends LitElement {
       this.copied = name;
       this.announcement = this.strings.embed.copied;
     } catch {
-      // Not every page may write there: what is selected can be copied by hand.
+      // Without access to the clipboard, select the text so that the owner can copy it.
       const box = this.renderRoot.querySelector(`pre[aria-labelledby=${name}]`)!;
       getSelection()?.selectAllChildren(box);
       this.announcement = this.strings.embed.selected;
@@ -139,7 +139,7 @@ export class ChatbotSnippetList extends LitElement {
   }
 }
 
-/** The address of the service as any page may name it. */
+/** Returns the absolute address of the service. */
 const wholeAddress = (baseUrl: string): string =>
   new URL(serviceAddress(baseUrl), documentProperty('baseURI')).href.replace(/\/+$/, '');
 

@@ -1,18 +1,16 @@
-/** What a snippet is made of. */
 export interface SnippetOptions {
-  /** Whole address of the service, without a slash at its end. */
+  /** Absolute address of the service, without a trailing slash. */
   readonly baseUrl: string;
-  /** Whole address of what has the script-tag file beneath it, without a slash at its end. */
+  /** Absolute address of the folder with the script, without a trailing slash. */
   readonly scriptBase: string;
   readonly serialNumber: string;
-  /** Hash of the script-tag file, where it is known and wanted. */
+  /** Hash of the script, if it is known and wanted. */
   readonly integrity: string | undefined;
 }
 
-/** The ways to embed a chatbot, each a text to copy. */
 export type SnippetName = 'script' | 'element' | 'npm' | 'react';
 
-/** Writes every snippet. Values are escaped for where they stand. */
+/** Returns all snippets. Values are escaped for their context. */
 export function writeSnippets(options: SnippetOptions): Readonly<Record<SnippetName, string>> {
   const script = `${options.scriptBase}/chatbot-bubble.js`;
   const serial = attribute(options.serialNumber);
@@ -21,7 +19,7 @@ export function writeSnippets(options: SnippetOptions): Readonly<Record<SnippetN
     : '';
   const src = attribute(script);
   const base = attribute(options.baseUrl);
-  // The script by itself takes the origin that it came from for the service.
+  // The script defaults to its own origin as the service.
   const service = new URL(script).origin === options.baseUrl ? '' : ` data-base-url="${base}"`;
   return {
     script: `<script src="${src}"${service} data-serial-number="${serial}"${pin} defer></script>`,
@@ -58,18 +56,17 @@ export function writeSnippets(options: SnippetOptions): Readonly<Record<SnippetN
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Where the script-tag file is. */
 export interface ScriptPlace {
   readonly base: string;
-  /** Its hash, where one is told. */
+  /** Hash of the script, if the server publishes it. */
   readonly integrity: string | undefined;
 }
 
 /**
- * Finds the script-tag file: the first of some addresses that tells its hash, else the first of all. What lies
- * behind a hash that does not fit is not run, so that one of another version is worse than none.
+ * Finds the script: the first address that publishes a hash, else the first of all. Browsers block a script whose
+ * hash differs, so the hash of another version is worse than none.
  *
- * @param bases addresses without a slash at their end, of which there is one at least
+ * @param bases at least one address, without trailing slashes
  */
 export async function findScript(
   bases: readonly string[],

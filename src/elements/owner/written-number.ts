@@ -1,22 +1,20 @@
-/** A mark between digits. */
 export type Mark = '.' | ',';
 
-/** What a mark does: it groups thousands, or a fraction follows it. */
+/** Role of a separator: it groups thousands or begins a fraction. */
 export type MarkUse = 'thousands' | 'fraction';
 
-/** A number as somebody wrote it. */
 export type WrittenNumber =
   | {
       readonly type: 'number';
       readonly value: number;
-      /** What the text proves of its marks, and how long its fraction is. */
+      /** Proven roles of the separators, and the length of the fraction. */
       readonly thousands?: Mark;
       readonly fraction?: Mark;
       readonly places: number;
-      /** Four digits and more before the fraction, and nothing between them. */
+      /** Whether four or more digits precede the fraction without a separator. */
       readonly isUngrouped: boolean;
     }
-  /** `1.250` and `1,250`: both readings are good ones. */
+  /** `1.250` and `1,250` can be read both ways. */
   | {
       readonly type: 'either';
       readonly mark: Mark;
@@ -24,26 +22,26 @@ export type WrittenNumber =
       readonly fraction: number;
     };
 
-/** Up to four signs such as a currency, the number, a mark that ends a sentence, a unit. */
+/** Up to four symbols such as a currency, the number, a punctuation mark, a unit. */
 const WRITTEN =
   /^[^\d+\u2212-]{0,4}([+\u2212-]?)(\d(?:[\d.,'’\s]*\d)?)[.,]?((?:\s*(?:m|mt|ft|sqm)2)|\D{0,12})$/iu;
 
-/** A number of thousands, millions and so on: as a number it would be far too small. */
+/** Words for thousands, millions and so on, which would be lost. */
 const MULTIPLES =
   /^\s*(?:(?:k|t|m|mm|mn|mio|mln|mrd|mld|bn|bin|mil|tsd|tys|lac|cr)(?![\p{L}²2])|mill|milh|mily|thous|tausend|tysi|lakh|crore|ти[ся]|тыс|мил|мільй|млн|[千万萬億亿만억천]|लाख|करोड़|مليون|ألف|אלף|מיליון)/iu;
 
 const PLAIN = /^\d+$/;
 const ONE_MARK = /^(\d+)([.,])(\d+)$/;
-/** `1.250.000`, and `12,50,000` as India groups. */
+/** `1.250.000`, and `12,50,000` with Indian grouping. */
 const GROUPS = /^\d{1,3}([.,])\d{3}(?:\1\d{3})+$|^\d{1,2}(,)(?:\d{2},)+\d{3}$/;
 const COMMAS_AND_POINT = /^(\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})\.(\d+)$/;
 const POINTS_AND_COMMA = /^(\d{1,3}(?:\.\d{3})+),(\d+)$/;
 const SPACED = /^(\d{1,3}(?:[\s'’]\d{3})+)(?:([.,])(\d+))?$/u;
 
 /**
- * Reads a number as people write it: `$1,250,000`, `1.250.000,50`, `2,5`, `1 200 sqft`, `120 m2`.
+ * Parses a number as people write it: `$1,250,000`, `1.250.000,50`, `2,5`, `1 200 sqft`, `120 m2`.
  *
- * @returns undefined for what is no number, or one of thousands or millions such as `450k`
+ * @returns undefined for other text, and for multiples such as `450k`
  */
 export function readWritten(text: string): WrittenNumber | undefined {
   const [, sign, digits, unit] = WRITTEN.exec(text.trim()) ?? [];
@@ -90,13 +88,13 @@ function readDigits(sign: string, digits: string): WrittenNumber | undefined {
     : undefined;
 }
 
-/** Writes a number so that it is read as the same one, whoever reads: `1.125` gets another digit. */
+/** Formats a number so that it reads the same in every locale: `1.125` gets another digit. */
 export const writeNumber = (value: number): string =>
   String(value).replace(/^-?[1-9]\d{0,2}\.\d{3}$/, '$&0');
 
-/** Fields of which a mark never groups thousands: none has so many rooms. */
+/** Fields where a separator always begins a fraction: their values are below a thousand. */
 const FRACTIONS = ['Latitude', 'Longitude', 'Bathrooms', 'Bedrooms', 'ParkingSpots'];
 
-/** What a mark does in a field whatever else is written there; undefined where it may do either. */
+/** Returns the role of a separator in a field, undefined if both are possible. */
 export const markUseOf = (field: string): MarkUse | undefined =>
   FRACTIONS.includes(field) ? 'fraction' : field === 'YearBuilt' ? 'thousands' : undefined;

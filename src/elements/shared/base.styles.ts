@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What every element inside the panel begins with. */
+/** Styles shared by all elements inside the panel. */
 export const baseStyles = css`
   :host {
     display: block;

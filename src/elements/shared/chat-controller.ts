@@ -7,15 +7,17 @@ import type {
 } from '../../conversation/conversation-events.js';
 import { conversationContext, settingsContext, stringsContext } from './contexts.js';
 import type { Settings } from './settings.js';
+import { platform } from '../../platform.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 
-/** Called for changes that are no reason to render by themselves, at most once a frame. */
+const { requestAnimationFrame } = platform;
+
+/** Handlers for changes that don't rerender the host. Each is called at most once per frame. */
 export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => void };
 
 /**
- * What an element inside the panel knows of the chat: the conversation, the settings and the texts. The
- * host renders when one of them is replaced and when the transcript changed; for the rest there are
- * handlers.
+ * Gives an element inside the panel the conversation, the settings and the texts. The host rerenders when one of
+ * them is replaced and when the transcript changes; handlers observe all other changes.
  */
 export class ChatController implements ReactiveController {
   readonly #host: LitElement;
@@ -43,17 +45,17 @@ export class ChatController implements ReactiveController {
     });
   }
 
-  /** The conversation. Here once the host is connected inside a panel. */
+  /** The conversation. Available once the host is connected inside a panel. */
   get conversation(): Conversation {
     return this.#conversation!;
   }
 
-  /** The settings in force. */
+  /** The current settings. */
   get settings(): Settings {
     return this.#settings.value!;
   }
 
-  /** The texts in force. */
+  /** The current texts. */
   get strings(): typeof panelTexts {
     return this.#strings.value!;
   }

@@ -7,25 +7,25 @@ import type { LanguageHost } from './language-host.js';
 import type { Settings } from './settings.js';
 import type { WidgetTexts } from '../../locales/widget/english.js';
 
-/** Which links an answer opens where: a new tab, the same one, or the same one for the page's own site. */
+/** Target of links in answers: a new tab, the same tab, or the same tab for the page's own site only. */
 export type LinkTarget = 'blank' | 'self' | 'auto';
 
-/** How long the widget waits, in ms. */
+/** Timeouts of the widget, in ms. */
 export interface WaitingLimits extends ClientLimits {
-  /** Without a word of the answer until the visitor is told that it takes long; 30 s. */
+  /** Time without a fragment before the visitor sees a notice. Default: 30 s. */
   readonly stallMs: number;
 }
 
-/** Where the chat stands: over the page behind a launcher, in the element's place, or on the whole page. */
+/** Display mode: over the page behind a launcher, inline, or on the whole page. */
 export type ChatMode = 'bubble' | 'inline' | 'page';
 
-/** What a page sends along with a question. */
+/** Options that a page can send with a question. */
 export interface SendOptions {
-  /** Several pictures, or one video (interface 4.2). */
+  /** Several images or one video (interface 4.2). */
   readonly files?: readonly File[];
 }
 
-/** What the lazily loaded part of the widget needs of `<chatbot-bubble>`. */
+/** Interface of `<chatbot-bubble>` for the lazily loaded part of the widget. */
 export interface ChatHost extends LanguageHost, ConfigurationSource {
   readonly sessionId: number | undefined;
   readonly sessionKey: string | undefined;
@@ -38,47 +38,47 @@ export interface ChatHost extends LanguageHost, ConfigurationSource {
   readonly sessionCookie: 'off' | undefined;
   readonly historyGrace: number | undefined;
   readonly settings: Settings;
-  /** The page's own setting. */
+  /** Image that the page sets. */
   readonly chatProfilePicture?: string | undefined;
-  /** Where the service serves its files, with a slash at the end. */
+  /** Base URL of the service's files, with a trailing slash. */
   readonly filesUrl: string;
   readonly strings: Partial<WidgetTexts> | undefined;
-  /** The texts that are not English: the page's own before those of the language. */
+  /** Texts that are not English: the page's own override those of the language. */
   readonly texts: Partial<WidgetTexts>;
   readonly colorScheme: 'auto' | 'light' | 'dark' | undefined;
   readonly imageHosts: string | undefined;
   readonly linkTarget: LinkTarget | undefined;
-  /** Whether visitors are offered a view of all homes. */
+  /** Whether visitors can open a view of all listings. */
   readonly listings: boolean | undefined;
   readonly config: VisitorSettings | undefined;
   readonly diagnostics: boolean | undefined;
   readonly open: boolean | undefined;
   readonly hideLauncher: boolean | undefined;
-  /** Whether the chat is part of the page rather than over it. */
+  /** Whether the chat is a block in the page or the whole page, not a bubble over it. */
   readonly isInPage: boolean;
   readonly disabled: boolean | undefined;
   readonly requireConsent: boolean | undefined;
-  /** Whether the visitor agreed to the privacy policy, as far as it was looked up. */
+  /** Whether the visitor agreed to the privacy policy; undefined until known. */
   isAgreed: boolean | undefined;
-  /** Draws it anew, as if this property had changed. */
+  /** Renders the element as if this property had changed. */
   requestUpdate(name?: PropertyKey): void;
   readonly updateComplete: Promise<boolean>;
-  /** The answer of GetConfig that is under way or was the last. */
+  /** The current or latest response of GetConfig. */
   configuration: Promise<ConfigurationResponse> | undefined;
-  /** The service's record of settings, with a session. */
+  /** The service's settings record, with a session. */
   record: object | undefined;
-  /** The failure that the page shows itself: it has cancelled its `chatbot-error`. */
+  /** The error that the page handles itself, because it canceled `chatbot-error`. */
   takenOver: Error | undefined;
-  /** A line beside the launcher. */
+  /** Text next to the launcher. */
   notice: string;
-  /** Answers that came while the panel was closed. */
+  /** Number of answers that arrived while the panel was closed. */
   unreadCount: number;
   requestToggle(open: boolean, source: ToggleSource): void;
   focusInput(): Promise<void>;
   focusLauncher(): boolean;
   reset(): void;
-  /** Forgets the conversation, here and wherever it is kept. */
+  /** Deletes the conversation in this tab and in the browser's storage. */
   clearHistory(): Promise<void>;
-  /** Opens the panel with the way to a person. */
+  /** Opens the panel with the form to talk to a person. */
   requestHuman(): Promise<void>;
 }

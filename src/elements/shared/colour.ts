@@ -1,8 +1,11 @@
-import { BLACK, contrast, luminance, MIN_TEXT_CONTRAST, WHITE, type Rgb } from './contrast.js';
+import { BLACK, luminance, WHITE, type Rgb } from './contrast.js';
 
-/** `colour`, moved towards black or white just as far as text on `ground` needs. */
+/** Minimum contrast of text to its background (WCAG 2.2, 1.4.3). */
+export const MIN_TEXT_CONTRAST = 4.5;
+
+/** Moves a color toward black or white until text in it is readable on `ground`. */
 export function readableOn(colour: Rgb, ground: Rgb, least = MIN_TEXT_CONTRAST): Rgb {
-  // 0.18 is where black and white are equally far.
+  // Black and white have the same contrast at 0.18.
   const goal = luminance(ground) > 0.18 ? BLACK : WHITE;
   for (let share = 0; share < 1; share += 0.05) {
     const candidate = mix(colour, goal, share);
@@ -11,9 +14,15 @@ export function readableOn(colour: Rgb, ground: Rgb, least = MIN_TEXT_CONTRAST):
   return goal;
 }
 
-/** `share` of `other` in `colour`, 0 to 1. */
+/** Mixes `share` (0 to 1) of `other` into `colour`. */
 export function mix(colour: Rgb, other: Rgb, share: number): Rgb {
   return colour.map((channel, index) =>
     Math.round(channel + (other[index]! - channel) * share),
   ) as unknown as Rgb;
+}
+
+/** Returns the contrast ratio of WCAG 2, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
+  return a > b ? a / b : b / a;
 }

@@ -1,48 +1,48 @@
 import type { SessionGrant } from '../../conversation/chat-session.js';
 import { GET_CONFIG_PATH } from '../../protocol/get-config-path.js';
 import { serviceAddress } from './script-origin.js';
+import { platform } from '../../platform.js';
 
-/** Where the settings come from. */
+const { AbortSignal, setTimeout, stringify } = platform;
+
+/** Options of the GetConfig request. */
 export interface ConfigurationSource {
   readonly baseUrl: string;
   readonly serialNumber: string;
   readonly fetch: typeof globalThis.fetch | undefined;
-  /** Paths that differ from the interface, by the operation's name. */
+  /** Paths that differ from the interface, by operation name. */
   readonly endpoints: Readonly<Record<string, string>> | undefined;
-  /** The limits of the client hold for the settings, too. */
-  readonly limits?: { readonly firstByteMs?: number | undefined } | undefined;
+  /** The client's timeouts, which apply to GetConfig too. */
+  readonly limits?:
+    | { readonly firstByteMs?: number | undefined; readonly totalMs?: number | undefined }
+    | undefined;
 }
 
-/** A response with its body, and when it arrived, in milliseconds since 1970. */
+/** A response, its body, and its arrival time in milliseconds since the epoch. */
 export type ConfigurationResponse = readonly [response: Response, body: string, receivedAt: number];
 
-/** How long the service may take to give the settings, in ms, where `limits` do not say. */
+/** Default timeout of GetConfig, in ms. */
 const TIMEOUT_MS = 30_000;
-/** The longest time that `AbortSignal.timeout` takes everywhere; limits may be infinite. */
+/** Largest delay that every browser accepts in `AbortSignal.timeout`; limits may be infinite. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-export const { fetch: platformFetch } = globalThis;
-const { AbortSignal } = globalThis;
-const { stringify } = JSON;
-
 /**
- * Asks for the visitor-side settings and a session. No secret is sent.
+ * Requests the visitor-side settings and a session. Sends no secret.
  *
  * Not stated: `GetConfig`, see `protocol/session.ts`.
  *
- * @param previous a session that goes on; its key is renewed
+ * @param previous an existing session to continue; its key is renewed
  */
 export async function requestConfiguration(
   source: ConfigurationSource,
   previous?: SessionGrant,
 ): Promise<ConfigurationResponse> {
-  const { baseUrl, fetch = platformFetch, endpoints: own, serialNumber, limits } = source;
+  const { baseUrl, fetch = platform.fetch, endpoints: own, serialNumber, limits } = source;
   const path = own?.['GetConfig'] ?? GET_CONFIG_PATH;
-  // In a task of its own: on a slow phone the one that draws the launcher is long enough.
+  // The task that renders the launcher is already long on a slow phone, so this starts a new one.
   await new Promise(resolve => setTimeout(resolve));
-  const response = await fetch(serviceAddress(baseUrl) + path, {
-    // Without a prototype, so that what a page adds to Object.prototype is no option of ours.
+  const response = await fetch!(serviceAddress(baseUrl) + path, {
+    // Without a prototype, so that additions to `Object.prototype` don't become options.
     __proto__: null,
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -50,7 +50,13 @@ export async function requestConfiguration(
     cache: 'no-store',
     referrerPolicy: 'strict-origin',
     redirect: 'error',
-    signal: AbortSignal.timeout(Math.min(limits?.firstByteMs ?? TIMEOUT_MS, MAX_TIMEOUT_MS)),
+    signal: AbortSignal.timeout(
+      Math.min(
+        limits?.firstByteMs ?? TIMEOUT_MS,
+        limits?.totalMs ?? MAX_TIMEOUT_MS,
+        MAX_TIMEOUT_MS,
+      ),
+    ),
     body: stringify({
       __proto__: null,
       serialNumber,
@@ -65,13 +71,15 @@ export async function requestConfiguration(
 
 declare const Temporal: { readonly Now: { timeZoneId(): string } } | undefined;
 
-/** `Europe/Berlin`. The first thing that `Intl` is asked for costs a phone 100 ms, `Temporal` nothing. */
+/**
+ * Returns a name such as `Europe/Berlin`. The first use of `Intl` costs a phone 100 ms; `Temporal` costs nothing.
+ */
 const timeZone = (): string =>
   typeof Temporal === 'undefined'
     ? Intl.DateTimeFormat().resolvedOptions().timeZone
     : Temporal.Now.timeZoneId();
 
-/** `2025-01-31 14:05:09`. By hand, for the same reason. */
+/** Formats a time as `2025-01-31 14:05:09`, without `Intl` for the same reason. */
 function localTime(date: Date): string {
   const shifted = new Date(+date - date.getTimezoneOffset() * 60_000);
   return shifted.toISOString().slice(0, 19).replace('T', ' ');

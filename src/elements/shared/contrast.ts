@@ -1,26 +1,20 @@
-/** A colour in sRGB, each channel 0 to 255. */
+/** An sRGB color, each channel 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 export const WHITE: Rgb = [255, 255, 255];
 export const BLACK: Rgb = [0, 0, 0];
 
-/** Least contrast of text to its ground (WCAG 2.2, 1.4.3). */
-export const MIN_TEXT_CONTRAST = 4.5;
+/** Highest luminance of a background on which white has a contrast of 4.5 (WCAG 2.2, 1.4.3). */
+const MAX_GROUND_LUMINANCE = 1.05 / 4.5 - 0.05;
 
-/** The colour as CSS. */
+/** Formats a color for CSS. */
 export const toCss = (colour: Rgb): string => `rgb(${colour.join()})`;
 
-/** White where it can be read on `ground`, else black: one of the two always reaches 4.5:1. */
+/** Returns white if it is readable on `ground`, else black. One of the two always has a contrast of 4.5. */
 export const textOn = (ground: Rgb): Rgb =>
-  contrast(WHITE, ground) >= MIN_TEXT_CONTRAST ? WHITE : BLACK;
+  luminance(ground) <= MAX_GROUND_LUMINANCE ? WHITE : BLACK;
 
-/** Contrast ratio of WCAG 2, 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
-  return a > b ? a / b : b / a;
-}
-
-/** Relative luminance of WCAG 2, 0 to 1. */
+/** Returns the relative luminance of WCAG 2, 0 to 1. */
 export function luminance(colour: Rgb): number {
   const [red, green, blue] = colour.map(channel =>
     channel > 10 ? ((channel / 255 + 0.055) / 1.055) ** 2.4 : channel / 3294.6,

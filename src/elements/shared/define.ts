@@ -1,4 +1,4 @@
-/** Defines elements that only ours use. A name that is taken stays what it is. */
+/** Defines internal elements. Names that are already defined are skipped. */
 export function define(elements: Readonly<Record<string, CustomElementConstructor>>): void {
   for (const [name, element] of Object.entries(elements))
     if (!customElements.get(name)) customElements.define(name, element);

@@ -2,11 +2,12 @@ import type { StopReason } from '../../conversation/conversation-events.js';
 import type { FeedbackValue } from '../../conversation/message.js';
 import type { ChatAskType } from '../../protocol/ask.js';
 import type { StoredListing } from '../../protocol/listing.js';
+import { platform } from '../../platform.js';
 
-/** What opened or closed the panel. */
+/** Cause of opening or closing the panel. */
 export type ToggleSource = 'launcher' | 'api' | 'command' | 'keyboard' | 'teaser';
 
-/** What is told of a question and its answer. */
+/** Detail of events about a question and its answer. */
 interface AnswerDetail {
   readonly questionId?: number;
   readonly answerId?: number;
@@ -15,108 +16,105 @@ interface AnswerDetail {
   readonly noAnswer?: boolean;
 }
 
-/** What is told of a failure. */
+/** Detail of `chatbot-error`. */
 export interface ErrorDetail {
-  /** The `kind` of the ChatbotError, or `setup` where the page itself is at fault. */
+  /** The `kind` of the `ChatbotError`, or `setup` if the page is misconfigured. */
   readonly code: string;
   readonly message: string;
   readonly status?: number;
   readonly retryable: boolean;
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter?: number;
 }
 
-/** What is told of a request for a person. */
+/** Detail of events about a request to talk to a person. */
 interface HumanDetail {
   readonly contact: string;
-  /** The home that the visitor wants to see, as the service has it (interface 2.4). */
+  /** The listing that the visitor wants to see, as the service stores it (interface 2.4). */
   readonly listing?: StoredListing;
 }
 
-/**
- * Every event of `<chatbot-bubble>` with its detail. The `before-` ones, and those that say so, can be
- * cancelled.
- */
+/** The events of `<chatbot-bubble>` and their details. */
 export interface ChatbotEventDetails {
-  /** The launcher is there, or would be. */
+  /** The element is ready to use. */
   'chatbot-ready': { readonly version: string };
-  /** Before the panel opens; can be cancelled. */
+  /** Fires before the panel opens. Cancelable. */
   'chatbot-before-open': { readonly source: ToggleSource };
-  /** The panel is open. */
+  /** The panel has opened. */
   'chatbot-opened': { readonly source: ToggleSource };
-  /** Before the panel closes; can be cancelled. */
+  /** Fires before the panel closes. Cancelable. */
   'chatbot-before-close': { readonly source: ToggleSource };
-  /** The panel is closed. */
+  /** The panel has closed. */
   'chatbot-closed': { readonly source: ToggleSource };
-  /** Before a question is sent: its `content` may be set; can be cancelled. */
+  /** Fires before a question is sent. Listeners may change `content`. Cancelable. */
   'chatbot-before-send': {
     content: string;
     readonly type: ChatAskType;
     readonly files: readonly File[];
   };
-  /** A question is on its way. */
+  /** A question was sent. */
   'chatbot-sent': AnswerDetail;
-  /** The first of an answer has come. */
+  /** The first fragment of an answer has arrived. */
   'chatbot-answer-start': AnswerDetail;
-  /** More of an answer has come. */
+  /** Another fragment of an answer has arrived. */
   'chatbot-answer-chunk': AnswerDetail;
   /** An answer is complete. */
   'chatbot-answer': AnswerDetail;
   /** An answer was stopped. */
   'chatbot-stopped': { readonly reason: StopReason };
-  /** Something failed. A page that cancels it tells of it itself: nothing is written to the console. */
+  /** Something failed. Cancel it to handle the error yourself: nothing is written to the console. */
   'chatbot-error': ErrorDetail;
-  /** Questions have to wait until then, in milliseconds since the epoch. */
+  /** The rate limit was reached. The visitor can ask again at `until`, in milliseconds since the epoch. */
   'chatbot-rate-limited': { readonly until: number };
-  /** Answers came while the panel was closed, or were seen. */
+  /** The number of unread answers has changed. */
   'chatbot-unread-changed': { readonly count: number };
-  /** The visitor chose a suggested question. */
+  /** The visitor selected a suggested question. */
   'chatbot-suggestion-selected': { readonly text: string };
-  /** A file cannot be sent; `reason` is a sentence in the visitor's language. */
+  /** A file can't be sent. `reason` is a sentence in the visitor's language. */
   'chatbot-file-rejected': { readonly file: File; readonly reason: string };
-  /** The service has a file, under this id. */
+  /** A file was uploaded and has this ID on the service. */
   'chatbot-uploaded': { readonly file: File; readonly fileId: number };
-  /** The microphone is open. */
+  /** Recording of a voice message has started. */
   'chatbot-recording-started': Readonly<Record<string, never>>;
   /**
-   * A recording of so many bytes has ended; `cancelled`: it was thrown away, and not because it could not be
-   * sent.
+   * Recording of a voice message has ended. `cancelled` is true if the visitor or the page discarded it, and
+   * false if it could not be sent.
    */
   'chatbot-recording-stopped': {
     readonly seconds: number;
     readonly bytes: number;
     readonly cancelled: boolean;
   };
-  /** The visitor follows a link of an answer; a page that cancels it leads there itself. */
+  /** The visitor clicked a link in an answer. Cancel it to navigate yourself. */
   'chatbot-link-activated': { readonly href: string };
   /**
-   * The visitor follows the link of a home, as the service has it (interface 2.4); a page that cancels it
-   * shows it itself.
+   * The visitor selected a listing, given as the service stores it (interface 2.4). Cancel it to show the
+   * listing yourself.
    */
   'chatbot-listing-selected': { readonly listing: StoredListing };
   /**
-   * The visitor has saved a home, or removed it from what is saved; as the service has it, or as much of it
-   * as was kept.
+   * The visitor saved a listing or removed it from the saved ones. The listing is as the service stores it,
+   * or reduced to the fields that the browser stores.
    */
   'chatbot-listing-saved': { readonly listing: StoredListing; readonly saved: boolean };
-  /** Messages came back from the browser's storage. */
+  /** Messages were restored from the browser's storage. */
   'chatbot-history-restored': { readonly count: number };
-  /** The conversation was forgotten. */
+  /** The conversation was deleted. */
   'chatbot-history-cleared': { readonly count: number };
-  /** The service has taken what the visitor thinks of an answer: 1 for helpful, -1 for not. */
+  /** The service has stored the visitor's feedback on an answer: 1 for helpful, -1 for not helpful. */
   'chatbot-feedback': { readonly answerId: number; readonly value: FeedbackValue };
-  /** Before a person is asked for; a page that cancels it sees to the visitor itself. */
+  /** Fires before the request to talk to a person is sent. Cancel it to handle the request yourself. */
   'chatbot-before-human': HumanDetail;
-  /** The service has confirmed that a person was asked for. */
+  /** The service has accepted the request to talk to a person. */
   'chatbot-human-requested': HumanDetail;
-  /** The visitor agreed to the privacy policy, or did not. */
+  /** The visitor gave or withdrew consent to the privacy policy. */
   'chatbot-consent-changed': { readonly granted: boolean };
 }
 
 /** Name of an event of `<chatbot-bubble>`. */
 export type ChatbotEventName = keyof ChatbotEventDetails;
 
-/** Dispatches an event of `<chatbot-bubble>`; `false` when a listener cancelled it. */
+/** Dispatches an event of `<chatbot-bubble>` and returns `false` if a listener canceled it. */
 export function emit<Name extends ChatbotEventName>(
   target: EventTarget,
   name: Name,
@@ -124,7 +122,7 @@ export function emit<Name extends ChatbotEventName>(
   cancelable = false,
 ): boolean {
   return target.dispatchEvent(
-    new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
+    new platform.CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
   );
 }
 

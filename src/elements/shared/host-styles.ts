@@ -5,13 +5,12 @@ import {
   type CSSResult,
 } from '@lit/reactive-element';
 
-/** What shadow roots wear beside the styles of their element's class. */
 const added = new WeakMap<ShadowRoot, CSSStyleSheet[]>();
 
-/** The sheets that a shadow root was given by `addStyles` and `HostStyles`; oldest first. */
+/** Returns the style sheets that `addStyles` and `HostStyles` added to a shadow root, oldest first. */
 export const addedSheets = (root: ShadowRoot): readonly CSSStyleSheet[] => added.get(root) ?? [];
 
-/** Adds styles to those of an element's class; once, however often it is asked. */
+/** Adds styles to a shadow root, once. */
 export function addStyles(root: ShadowRoot, styles: CSSResult): void {
   const { styleSheet } = styles;
   if (!styleSheet) adoptStyles(root, [styles]);
@@ -20,14 +19,13 @@ export function addStyles(root: ShadowRoot, styles: CSSResult): void {
 
 function addSheet(root: ShadowRoot, sheet: CSSStyleSheet): void {
   added.set(root, [...addedSheets(root), sheet]);
-  // Another document would refuse it; the element is dressed again when it comes back.
+  // A shadow root in another document rejects the sheet; `dressAgain` adds it when the element comes back.
   if (root.ownerDocument === document) root.adoptedStyleSheets.push(sheet);
 }
 
 /**
- * Custom properties that are known at run time only, on the host of a shadow root: in a constructed sheet,
- * so that they need no permission of a Content Security Policy. Where the browser has none of those, in a
- * `<style>` with the nonce that Lit was given.
+ * Sets custom properties on the host of a shadow root at run time. A constructed style sheet needs no permission
+ * of a Content Security Policy; older browsers get a `<style>` with Lit's nonce.
  */
 export class HostStyles {
   readonly #replace: (text: string) => void;
@@ -45,7 +43,7 @@ export class HostStyles {
     }
   }
 
-  /** Sets properties beside those set before. Values are the widget's own, or checked by it. */
+  /** Adds properties to those already set. Values must come from the widget or be validated by it. */
   set(properties: Readonly<Record<string, string>>): void {
     const before = this.#text;
     Object.assign(this.#properties, properties);

@@ -1,6 +1,6 @@
 import { svg, type TemplateResult } from 'lit';
 
-/** A picture of 24 by 24 units in the colour of the text, hidden from screen readers. */
+/** An icon of 24 by 24 units in the text color, hidden from screen readers. */
 export const icon = (paths: TemplateResult<2>): TemplateResult<2> =>
   svg`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor"
     stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`;

@@ -1,6 +1,4 @@
-/**
- * The value of an attribute at the closest element that has it, the first one included; through shadow roots.
- */
+/** Returns an attribute of the element or its closest ancestor that has it, across shadow roots. */
 export function inheritedAttribute(element: Element, attribute: string): string | undefined {
   const owner = element.closest(`[${attribute}]`);
   if (owner) return owner.getAttribute(attribute)!;

@@ -1,7 +1,7 @@
 import type { LanguageHost } from './language-host.js';
 import { lazy } from './lazy.js';
 
-/** What an element, a shadow root and a document have in common. */
+/** Common interface of elements, shadow roots and documents. */
 interface Place {
   readonly lang?: string;
   readonly host?: Place;
@@ -11,13 +11,13 @@ interface Place {
 const loadFollower = lazy(() => import('./language-follower.js'));
 
 /**
- * Gives an element the language of its place in the page. In English it does nothing and loads nothing; any
- * other language is followed from then on. Where it cannot be loaded, English stays.
+ * Sets an element's texts to the language of its place in the page. English loads nothing; other languages are
+ * loaded and followed from then on. If a language can't be loaded, the texts stay English.
  */
 export function followLanguage(host: LanguageHost): void {
   let place: Place | null | undefined = host;
   while (place && !place.lang) place = place.parentNode ?? place.host;
-  // An empty `lang` says that the language is not known: the follower sees to it.
+  // An empty `lang` means an unknown language, which the follower resolves.
   if (place && !/^en/i.test(place.lang!))
     loadFollower()
       .then(({ follow }) => follow(host))

@@ -1,5 +1,5 @@
 /**
- * Loads a part once, however many ask for it. A failed load is tried again at the next call.
+ * Wraps a loader so that it runs once. After a failure the next call tries again.
  *
  * @param load usually `() => import('./part.js')`
  */

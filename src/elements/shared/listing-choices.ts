@@ -6,7 +6,7 @@ import type {
   TOURS,
 } from '../../protocol/listing.js';
 
-/** The words of a choice, each with what other systems write for it: the first pattern that fits wins. */
+/** The values of a choice, each with a pattern for other systems' spellings. The first matching pattern wins. */
 export type ChoiceWords<Choice extends string = string> = readonly (readonly [
   choice: Choice,
   pattern: RegExp,
@@ -34,7 +34,7 @@ const SPACE_TYPE: ChoiceWords<(typeof SPACE_TYPES)[number]> = [
   ['Entire place', /entire|whole|place/i],
 ];
 
-/** The words of every choice of a listing, by its field. */
+/** The values of every choice field of a listing, by field. */
 export const CHOICE_WORDS: Readonly<Record<string, ChoiceWords>> = {
   SaleType: SALE_TYPE,
   Status: STATUS,
@@ -43,7 +43,7 @@ export const CHOICE_WORDS: Readonly<Record<string, ChoiceWords>> = {
   SpaceType: SPACE_TYPE,
 };
 
-/** The choice that a text stands for; undefined when it stands for none. */
+/** Returns the choice that a text names, or undefined. */
 export function matchChoice<Choice extends string>(
   words: ChoiceWords<Choice>,
   text: string,

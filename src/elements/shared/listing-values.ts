@@ -1,12 +1,12 @@
-/** A further column of a listing (interface 2.3, ExtensionColumn). */
+/** An additional column of a listing (interface 2.3, ExtensionColumn). */
 export interface ExtensionPair {
   readonly Key: string;
   readonly value: string;
 }
 
 /**
- * Addresses of pictures in one text. Not stated: joined by newlines, or by commas or semicolons before
- * `http`.
+ * Splits a text into image addresses. Not stated: they are separated by newlines, or by commas or semicolons
+ * before `http`.
  */
 export function readImages(text: string): readonly string[] {
   return text
@@ -15,7 +15,7 @@ export function readImages(text: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** Further columns as the list gives them: a text that holds a list; anything else is none. */
+/** Parses the additional columns, a text that contains a list. Invalid texts give an empty list. */
 export function readExtension(text: string): readonly ExtensionPair[] {
   try {
     const items = JSON.parse(text || '[]') as unknown;
@@ -31,26 +31,26 @@ export function readExtension(text: string): readonly ExtensionPair[] {
 }
 
 /**
- * A quantity of a listing as the list gives it (interface 2.4: a text). Absent, zero and what is no number
- * are undefined: nothing of a home is ever `NaN`, and no home is free.
+ * Parses a quantity (interface 2.4: a text). Returns undefined if it is absent, zero or not a number, because no
+ * listing is free.
  */
 export function readAmount(value: unknown): number | undefined {
   const amount = readQuantity(value);
   return amount !== undefined && amount > 0 ? amount : undefined;
 }
 
-/** The same of a quantity that may be zero or less. */
+/** Parses a quantity that may be zero or negative. */
 export function readQuantity(value: unknown): number | undefined {
   const text = textOf(value).trim();
-  // Thousands are grouped by some who type a price as people do.
+  // Some owners type prices with thousands separators.
   const digits = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
   const amount = digits ? Number(digits) : NaN;
   return Number.isFinite(amount) ? amount : undefined;
 }
 
 /**
- * An amount of money where and how the language writes it, with the symbol that the listing has: an owner's
- * `$` may be of any country. A code such as `CHF` is written as the language writes that currency.
+ * Formats an amount of money for the language, with the symbol of the listing, because a `$` can be any
+ * country's. Codes such as `CHF` are formatted as currencies.
  *
  * @param symbol CurrencySymbol of the listing (interface 2.3)
  * @param language a BCP 47 tag
@@ -60,7 +60,7 @@ export function formatMoney(amount: number, symbol: string, language: string): s
   const isCode = /^[A-Z]{3}$/.test(sign);
   const parts = new Intl.NumberFormat(language, {
     style: 'currency',
-    // Of a sign the language is asked only where it stands.
+    // For a symbol, `USD` only determines its position.
     currency: isCode ? sign : 'USD',
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 0,
@@ -69,14 +69,14 @@ export function formatMoney(amount: number, symbol: string, language: string): s
   return parts
     .map(({ type, value }, index) => {
       if (type !== 'currency' || isCode) return value;
-      // Letters do not run into digits.
+      // Separates letters from digits.
       return /\p{L}$/u.test(sign) && parts[index + 1]?.type === 'integer' ? `${sign}\u00A0` : sign;
     })
     .join('')
     .trim();
 }
 
-/** The text of a value; services differ in whether a number is one. Empty for what is neither. */
+/** Returns the text of a string or number (services send both), or an empty string for other values. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)

@@ -1,36 +1,33 @@
 import { documentProperty } from '../../conversation/document-property.js';
+import { platform } from '../../platform.js';
 
-/** An address of the owner's settings that may be a link. */
+/** A link made from an address in the owner's settings. */
 export interface OwnerLink {
-  /** What is written to `href`. */
   readonly href: string;
-  /** Where it leads, in a form that cannot mislead: a host, an e-mail address, a number. */
+  /** The destination as visitors see it: a host, an email address or a phone number. */
   readonly destination: string;
 }
-
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { URL } = globalThis;
 
 const HIDDEN = /[\p{C}\p{Z}]/u;
 const MAX_LENGTH = 2048;
 
 /**
- * Reads an address of the settings: https, http, mailto and tel, with nothing hidden in it. A path belongs
- * to the page. Settings are texts from outside, like answers.
+ * Validates an address from the settings, which are untrusted: only https, http, mailto and tel, without hidden
+ * parts. A path is relative to the page.
  *
- * @returns undefined for what must not be a link
+ * @returns undefined if the address must not become a link
  */
 export function readOwnerLink(address: string): OwnerLink | undefined {
   const text = address.trim();
   if (!text || text.length > MAX_LENGTH || HIDDEN.test(text)) return undefined;
   try {
-    const { protocol, username, password, host, pathname, href } = new URL(
+    const { protocol, username, password, host, pathname, href } = new platform.URL(
       text,
       documentProperty('baseURI'),
     );
     if (/^https?:$/.test(protocol))
       return username || password ? undefined : { href, destination: host };
-    // Neither other readers nor commands to the telephone.
+    // Rejects additional recipients and dialing commands.
     return /^(?:mailto:[^@%,;]+@[^@%,;]+|tel:[-\d+.()]+)$/.test(protocol + pathname)
       ? { href: protocol + pathname, destination: pathname }
       : undefined;
@@ -39,18 +36,18 @@ export function readOwnerLink(address: string): OwnerLink | undefined {
   }
 }
 
-/** The words of a link, and where it leads unless that is the page's own site. */
+/** Returns the label of a link, with its destination unless that is the page's own site. */
 export const labelOwnerLink = (words: string, { destination }: OwnerLink): string =>
   destination === location.host ? words : `${words} (${destination})`;
 
-/** Whether an address is on a domain, given as a host or as an address. */
+/** Whether an address is on a domain, which is given as a host or a URL. */
 export function isOfDomain(
   { protocol, host }: Pick<HTMLAnchorElement, 'protocol' | 'host'>,
   domain: string,
 ): boolean {
   if (!domain || !/^https?:$/.test(protocol)) return false;
   try {
-    return new URL(/^https?:/i.test(domain) ? domain : `https://${domain}`).host === host;
+    return new platform.URL(/^https?:/i.test(domain) ? domain : `https://${domain}`).host === host;
   } catch {
     return false;
   }

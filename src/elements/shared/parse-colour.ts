@@ -1,27 +1,26 @@
 import type { Rgb } from './contrast.js';
 
-/** No color is longer; a browser may take a number of 400 digits for infinity. */
+/** Longer than any real color; some browsers parse a number of 400 digits as infinity. */
 const MAX_LENGTH = 100;
 
 /**
- * Lets the browser read a colour: `rgb(r,g,b)` (interface 2.1) and any other of CSS.
+ * Parses `rgb(r,g,b)` (interface 2.1) and any other CSS color.
  *
- * @returns undefined for what is no colour, and for one that is not opaque
+ * @returns undefined if the value is not a color or not opaque
  */
 export function parseColour(value: string): Rgb | undefined {
-  // What owners set, and what an element's style computes to: without a canvas.
+  // The common format, and that of computed styles, needs no canvas.
   const plain = /^rgb\( ?(\d{1,3}), ?(\d{1,3}), ?(\d{1,3}) ?\)$/.exec(value)?.slice(1);
   if (plain) return plain.map(channel => Math.min(Number(channel), 255)) as unknown as Rgb;
   if (value.length > MAX_LENGTH) return undefined;
-  // Whatever refers to something else, or to what is around it, is no colour of its own. Comments that do not
-  // end are taken by Firefox alone.
+  // Rejects values that refer to something else. Only Firefox accepts comments without an end.
   if (/(?:var|env|attr|url)\(|currentcolor|\/\*/i.test(value) || !CSS.supports('color', value))
     return undefined;
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;
   const context = canvas.getContext('2d');
   if (!context) return undefined;
-  // Twice over: a value that the canvas does not take leaves what was there before.
+  // Parses the value over two different colors: the canvas ignores an invalid value and keeps the color it had.
   context.fillStyle = '#000';
   context.fillStyle = value;
   const first = context.fillStyle;
@@ -30,6 +29,6 @@ export function parseColour(value: string): Rgb | undefined {
   if (context.fillStyle !== first) return undefined;
   context.fillRect(0, 0, 1, 1);
   const [red, green, blue, alpha] = context.getImageData(0, 0, 1, 1).data;
-  // Text on a colour that shows what is behind it can be promised nothing.
+  // Contrast can't be guaranteed on a translucent color.
   return alpha === 255 ? [red!, green!, blue!] : undefined;
 }

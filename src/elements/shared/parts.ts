@@ -1,4 +1,4 @@
-/** Every part inside the panel, for `exportparts`: a page styles them as parts of `<chatbot-bubble>`. */
+/** The `exportparts` of the panel, so that pages can style its parts on `<chatbot-bubble>`. */
 export const PARTS =
   'panel,header,avatar,title,header-button,close-button,messages,message,message-user,' +
   'message-bot,message-system,bubble,typing,scroll-button,suggestions,suggestion,composer,' +

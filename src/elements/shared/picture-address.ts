@@ -1,22 +1,19 @@
-/** The page may replace what it likes once it runs; this module keeps what it was loaded with. */
-const { URL } = globalThis;
+import { platform } from '../../platform.js';
 
-/** The visitor's own machine. */
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
- * The address of a picture that an owner has set: https, http on the visitor's own machine, or one of the
- * service's own files. A path is one of the service, never of the page. `blob:` is what the page itself has
- * made, for the preview of a picture that is not set yet.
+ * Validates the address of an image that the owner set: https, http on loopback, or a file of the service. Paths
+ * are relative to the service, never to the page. `blob:` URLs come from the page's own preview of a new image.
  *
- * @param service its address, without a slash at the end
- * @returns undefined for anything else
+ * @param service address of the service, without a trailing slash
+ * @returns undefined for any other address
  */
 export function readPicture(address: string, service: string): string | undefined {
   if (!address.trim()) return undefined;
   try {
-    const base = new URL(`${service}/`, document.baseURI);
-    const { protocol, hostname, username, password, href } = new URL(address, base);
+    const base = new platform.URL(`${service}/`, document.baseURI);
+    const { protocol, hostname, username, password, href } = new platform.URL(address, base);
     if (username || password) return undefined;
     const isTrustworthy =
       protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));

@@ -1,8 +1,8 @@
-/** How long the browser may take to begin saving, in ms. */
+/** Time for the browser to start the download, in ms. */
 const SAVING_MS = 60_000;
 
 /**
- * Lets the browser save a text as a file.
+ * Downloads a text as a file.
  *
  * @param type media type with its charset
  */

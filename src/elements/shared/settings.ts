@@ -5,18 +5,17 @@ import {
   type VisitorSettings,
 } from '../../protocol/visitor-settings.js';
 
-/** The visitor-side settings in the spelling of the elements: `ChatBubbleColor` is `chatBubbleColor`. */
+/** The visitor-side settings, named as properties: `ChatBubbleColor` is `chatBubbleColor`. */
 export type Settings = {
   readonly [Name in keyof VisitorSettings as Uncapitalize<Name>]-?: NonNullable<
     VisitorSettings[Name]
   >;
 };
 
-/** Settings of which some are not given. */
 export type PartialSettings = { -readonly [Name in keyof Settings]?: Settings[Name] | undefined };
 
 interface SettingName {
-  /** The service's spelling. */
+  /** Name in the interface. */
   readonly field: string;
   readonly property: keyof Settings;
   readonly attribute: string;
@@ -24,11 +23,11 @@ interface SettingName {
 }
 
 /**
- * The names of properties that attributes give: `chatBubbleColor` and `chat-bubble-color` for
- * `ChatBubbleColor`. All in one go: to make each attribute's name by itself takes a tenth of the time that
- * the launcher costs a page.
+ * Returns the property and attribute names of each setting: `chatBubbleColor` and `chat-bubble-color` for
+ * `ChatBubbleColor`. Converts all names in one pass, because converting each one takes a tenth of the launcher's
+ * startup time.
  *
- * @param kinds what is read of each, by its name
+ * @param kinds the type of each setting, by its name
  */
 export function namesOf(kinds: Readonly<Record<string, SettingKind>>): SettingName[] {
   const fields = Object.keys(kinds);
@@ -45,15 +44,15 @@ export function namesOf(kinds: Readonly<Record<string, SettingKind>>): SettingNa
   }));
 }
 
-/** Every visitor-side setting with its names, in the order of the interface. */
+/** The names of every visitor-side setting, in the order of the interface. */
 export const settingNames: readonly SettingName[] = namesOf({
   ...visitorSettings,
   ...derivedSettings,
 });
 
 /**
- * Reads one value of the service or of an attribute. `undefined` when it is not of its kind: whatever
- * stands in a record, the widget goes on with its default.
+ * Reads a value from the service or an attribute. Returns undefined for a value of the wrong type, so that the
+ * widget uses the default.
  */
 export function readSetting(
   kind: SettingKind,
@@ -66,25 +65,17 @@ export function readSetting(
   return Number.isFinite(Number(value)) ? Math.trunc(Number(value)) : undefined;
 }
 
-/** The settings in force: the element's own, else the service's record, else empty, false or 0. */
+/** Returns the current settings: the element's own, else the service's, else empty, false or 0. */
 export function resolveSettings(own: object, record: object | undefined): Settings {
   const settings: Record<string, unknown> = {};
   for (const { field, property, kind } of settingNames)
     settings[property] =
       readSetting(kind, Reflect.get(own, property)) ??
-      // Own fields alone: a page may have put its own things on Object.prototype.
+      // Own properties only: a page may have extended `Object.prototype`.
       readSetting(
         kind,
         record && Object.hasOwn(record, field) ? Reflect.get(record, field) : undefined,
       ) ??
       (kind === 'text' ? '' : kind === 'number' ? 0 : false);
   return settings as unknown as Settings;
-}
-
-/** The lines of a setting that holds several texts. */
-export function settingLines(value: string): readonly string[] {
-  return value
-    .split(/[\r\n]+/)
-    .map(line => line.trim())
-    .filter(Boolean);
 }

@@ -1,11 +1,11 @@
-/** A state of `<chatbot-bubble>` that a page can select: `chatbot-bubble:state(open)`. */
+/** A state of `<chatbot-bubble>` that a page can select, as in `chatbot-bubble:state(open)`. */
 export type StateName = 'open' | 'streaming' | 'recording' | 'offline' | 'rate-limited';
 
 const internals = new WeakMap<HTMLElement, ElementInternals>();
 
 /**
- * Sets a state of an element. Browsers before `:state()`, and elements whose internals a page took, have
- * none.
+ * Sets a custom state of an element. Does nothing in browsers without `:state()` and if the page attached the
+ * element's internals.
  */
 export function setState(element: HTMLElement, name: StateName, isOn: boolean): void {
   try {
@@ -13,6 +13,6 @@ export function setState(element: HTMLElement, name: StateName, isOn: boolean): 
     internals.set(element, own);
     own.states[isOn ? 'add' : 'delete'](name);
   } catch {
-    // Nothing depends on it.
+    // States are optional.
   }
 }

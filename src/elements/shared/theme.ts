@@ -1,8 +1,8 @@
-import { mix, readableOn } from './colour.js';
-import { BLACK, contrast, textOn, toCss, WHITE, type Rgb } from './contrast.js';
+import { contrast, mix, readableOn } from './colour.js';
+import { BLACK, textOn, toCss, WHITE, type Rgb } from './contrast.js';
 import { parseColour } from './parse-colour.js';
 
-/** The grounds and texts of a scheme, before the owner's colours come in. */
+/** Backgrounds and texts of a color scheme, before the owner's colors. */
 interface Palette {
   readonly surface: Rgb;
   readonly text: Rgb;
@@ -30,17 +30,16 @@ const dark: Palette = {
   error: [255, 145, 135],
 };
 
-/** What a theme is made of. */
 export interface ThemeOptions {
   readonly accent: Rgb;
-  /** `UserMessageColor` (interface 2.1), any CSS colour, or empty: then the accent. */
+  /** `UserMessageColor` (interface 2.1) or any CSS color. Empty: the accent color. */
   readonly userMessageColor: string;
   readonly isDark: boolean;
 }
 
 /**
- * The panel's colours as custom properties, each open to the page under `--chatbot-bubble-…`. Every text
- * has a contrast of at least 4.5 to its ground, whatever colours the owner chose.
+ * Returns the colors of the panel as custom properties; pages override each with `--chatbot-bubble-…`. Every text
+ * has a contrast of at least 4.5, whatever colors the owner chose.
  */
 export function themeProperties(options: ThemeOptions): Readonly<Record<string, string>> {
   const palette = options.isDark ? dark : light;
@@ -56,7 +55,7 @@ export function themeProperties(options: ThemeOptions): Readonly<Record<string, 
     ...open('user-background', user),
     ...open('user-text', textOn(user)),
     ...open('focus-ring', readableOn(options.accent, palette.surface, 3)),
-    // Links stand on the answer's ground and on the surface: readable on the harder of the two is on both.
+    // Links appear on answers and on the surface, and `bot` is the harder background to read on.
     '--cb-link': toCss(readableOn(options.accent, palette.bot)),
     '--cb-user-edge': toCss(edge(user, palette.surface)),
     '--cb-hover': toCss(mix(palette.bot, palette.text, 0.06)),
@@ -67,7 +66,7 @@ const open = (name: string, value: Rgb) => ({
   [`--cb-${name}`]: `var(--chatbot-bubble-${name},${toCss(value)})`,
 });
 
-/** A line around the visitor's messages where their colour would melt into the surface. */
+/** Returns a border for the visitor's messages if their color is hard to tell from the surface. */
 function edge(colour: Rgb, surface: Rgb): Rgb {
   if (contrast(colour, surface) >= 1.3) return colour;
   return mix(colour, textOn(surface) === WHITE ? WHITE : BLACK, 0.18);

@@ -8,7 +8,7 @@ const ratio = (value: number) => `${value.toFixed(1)}:1`;
 /** Keeps what is written from left to right together with its last sign. */
 const LRM = '\u200e';
 
-// What is counted, as it stands after a preposition or a verbal noun.
+// Counted nouns in the genitive, after a preposition or a verbal noun.
 const changes = (count: number) =>
   plural(count, {
     zero: '# تغيير',

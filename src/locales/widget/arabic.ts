@@ -83,6 +83,7 @@ export const strings: WidgetTexts = {
 
   newChat: 'بدء محادثة جديدة',
   downloadConversation: 'تنزيل المحادثة',
+  downloadBlocked: 'قد تمنع هذه الصفحة التنزيلات. إذا لم يُحفظ أي ملف، فانسخ الرسائل بدلًا من ذلك.',
   deleteConversation: 'حذف المحادثة',
   deleteQuestion: 'هل تريد حذف هذه المحادثة من هذا المتصفح؟ لا يمكن التراجع عن ذلك.',
   confirmDelete: 'حذف',

@@ -67,6 +67,7 @@ export const strings: WidgetTexts = {
 
   newChat: '开始新聊天',
   downloadConversation: '下载对话',
+  downloadBlocked: '此页面可能禁止下载。如果没有保存任何文件，请复制消息。',
   deleteConversation: '删除对话',
   deleteQuestion: '要从此浏览器中删除此对话吗？此操作无法撤销。',
   confirmDelete: '删除',

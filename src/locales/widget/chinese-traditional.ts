@@ -67,6 +67,7 @@ export const strings: WidgetTexts = {
 
   newChat: '開始新聊天',
   downloadConversation: '下載對話',
+  downloadBlocked: '此頁面可能禁止下載。如果沒有儲存任何檔案，請複製訊息。',
   deleteConversation: '刪除對話',
   deleteQuestion: '要從此瀏覽器刪除這段對話嗎？此操作無法復原。',
   confirmDelete: '刪除',

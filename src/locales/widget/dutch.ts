@@ -68,6 +68,8 @@ export const strings: WidgetTexts = {
 
   newChat: 'Nieuwe chat beginnen',
   downloadConversation: 'Gesprek downloaden',
+  downloadBlocked:
+    'Deze pagina blokkeert mogelijk downloads. Kopieer de berichten als er geen bestand is opgeslagen.',
   deleteConversation: 'Gesprek verwijderen',
   deleteQuestion: 'Dit gesprek uit deze browser verwijderen? Dit kan niet ongedaan worden gemaakt.',
   confirmDelete: 'Verwijderen',

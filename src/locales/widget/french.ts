@@ -69,6 +69,8 @@ export const strings: WidgetTexts = {
 
   newChat: 'Nouvelle discussion',
   downloadConversation: 'Télécharger la conversation',
+  downloadBlocked:
+    'Cette page bloque peut-être les téléchargements. Si aucun fichier n’a été enregistré, copiez les messages.',
   deleteConversation: 'Supprimer la conversation',
   deleteQuestion: 'Supprimer cette conversation de ce navigateur ? Cette action est définitive.',
   confirmDelete: 'Supprimer',

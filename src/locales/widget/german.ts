@@ -69,6 +69,8 @@ export const strings: WidgetTexts = {
 
   newChat: 'Neuen Chat beginnen',
   downloadConversation: 'Unterhaltung herunterladen',
+  downloadBlocked:
+    'Diese Seite verhindert vielleicht Downloads. Wenn keine Datei gespeichert wurde, kopieren Sie die Nachrichten.',
   deleteConversation: 'Unterhaltung löschen',
   deleteQuestion:
     'Diese Unterhaltung aus diesem Browser löschen? Das lässt sich nicht rückgängig machen.',

@@ -77,6 +77,7 @@ export const strings: WidgetTexts = {
 
   newChat: 'צ׳אט חדש',
   downloadConversation: 'הורדת השיחה',
+  downloadBlocked: 'ייתכן שהדף הזה חוסם הורדות. אם לא נשמר קובץ, אפשר להעתיק את ההודעות.',
   deleteConversation: 'מחיקת השיחה',
   deleteQuestion: 'למחוק את השיחה מהדפדפן הזה? אי אפשר לבטל את הפעולה.',
   confirmDelete: 'מחיקה',

@@ -67,6 +67,8 @@ export const strings: WidgetTexts = {
 
   newChat: 'नई चैट शुरू करें',
   downloadConversation: 'बातचीत डाउनलोड करें',
+  downloadBlocked:
+    'हो सकता है कि यह पेज डाउनलोड रोकता हो। अगर कोई फ़ाइल सहेजी नहीं गई है, तो संदेश कॉपी करें।',
   deleteConversation: 'बातचीत मिटाएँ',
   deleteQuestion: 'क्या यह बातचीत इस ब्राउज़र से मिटाई जाए? इसे पूर्ववत नहीं किया जा सकता।',
   confirmDelete: 'मिटाएँ',

@@ -68,6 +68,8 @@ export const strings: WidgetTexts = {
 
   newChat: 'Nuova chat',
   downloadConversation: 'Scarica la conversazione',
+  downloadBlocked:
+    'Questa pagina potrebbe bloccare i download. Se nessun file è stato salvato, copi i messaggi.',
   deleteConversation: 'Elimina la conversazione',
   deleteQuestion: 'Eliminare questa conversazione da questo browser? L’operazione è irreversibile.',
   confirmDelete: 'Elimina',

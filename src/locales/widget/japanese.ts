@@ -68,6 +68,8 @@ export const strings: WidgetTexts = {
 
   newChat: '新しいチャットを始める',
   downloadConversation: '会話をダウンロード',
+  downloadBlocked:
+    'このページではダウンロードがブロックされている可能性があります。ファイルが保存されていない場合は、メッセージをコピーしてください。',
   deleteConversation: '会話を削除',
   deleteQuestion: 'このブラウザーからこの会話を削除しますか？この操作は取り消せません。',
   confirmDelete: '削除',

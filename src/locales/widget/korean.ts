@@ -67,6 +67,8 @@ export const strings: WidgetTexts = {
 
   newChat: '새 채팅 시작',
   downloadConversation: '대화 다운로드',
+  downloadBlocked:
+    '이 페이지에서 다운로드가 차단되었을 수 있습니다. 파일이 저장되지 않았다면 메시지를 복사해 주세요.',
   deleteConversation: '대화 삭제',
   deleteQuestion: '이 브라우저에서 이 대화를 삭제하시겠습니까? 되돌릴 수 없습니다.',
   confirmDelete: '삭제',

@@ -80,6 +80,8 @@ export const strings: WidgetTexts = {
 
   newChat: 'Rozpocznij nowy czat',
   downloadConversation: 'Pobierz rozmowę',
+  downloadBlocked:
+    'Ta strona może blokować pobieranie. Jeśli plik nie został zapisany, można skopiować wiadomości.',
   deleteConversation: 'Usuń rozmowę',
   deleteQuestion: 'Usunąć tę rozmowę z tej przeglądarki? Tego nie można cofnąć.',
   confirmDelete: 'Usuń',

@@ -67,6 +67,8 @@ export const strings: WidgetTexts = {
 
   newChat: 'Iniciar nova conversa',
   downloadConversation: 'Baixar a conversa',
+  downloadBlocked:
+    'Esta página pode bloquear downloads. Se nenhum arquivo foi salvo, copie as mensagens.',
   deleteConversation: 'Apagar a conversa',
   deleteQuestion: 'Apagar esta conversa deste navegador? Essa ação não pode ser desfeita.',
   confirmDelete: 'Apagar',

@@ -67,6 +67,8 @@ export const strings: WidgetTexts = {
 
   newChat: 'Iniciar nova conversa',
   downloadConversation: 'Transferir a conversa',
+  downloadBlocked:
+    'Esta página pode bloquear transferências. Se nenhum ficheiro foi guardado, copie as mensagens.',
   deleteConversation: 'Eliminar a conversa',
   deleteQuestion: 'Eliminar esta conversa deste navegador? Esta ação não pode ser anulada.',
   confirmDelete: 'Eliminar',

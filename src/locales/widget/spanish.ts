@@ -68,6 +68,8 @@ export const strings: WidgetTexts = {
 
   newChat: 'Iniciar un chat nuevo',
   downloadConversation: 'Descargar la conversación',
+  downloadBlocked:
+    'Es posible que esta página bloquee las descargas. Si no se ha guardado ningún archivo, copie los mensajes.',
   deleteConversation: 'Eliminar la conversación',
   deleteQuestion: '¿Eliminar esta conversación de este navegador? No se puede deshacer.',
   confirmDelete: 'Eliminar',

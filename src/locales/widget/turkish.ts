@@ -68,6 +68,8 @@ export const strings: WidgetTexts = {
 
   newChat: 'Yeni sohbet başlat',
   downloadConversation: 'Konuşmayı indir',
+  downloadBlocked:
+    'Bu sayfa indirmeleri engelliyor olabilir. Dosya kaydedilmediyse mesajları kopyalayın.',
   deleteConversation: 'Konuşmayı sil',
   deleteQuestion: 'Bu konuşma bu tarayıcıdan silinsin mi? Bu işlem geri alınamaz.',
   confirmDelete: 'Sil',

@@ -80,6 +80,8 @@ export const strings: WidgetTexts = {
 
   newChat: 'Почати новий чат',
   downloadConversation: 'Завантажити розмову',
+  downloadBlocked:
+    'Ця сторінка може блокувати завантаження. Якщо файл не збережено, скопіюйте повідомлення.',
   deleteConversation: 'Видалити розмову',
   deleteQuestion: 'Видалити цю розмову з цього браузера? Цю дію не можна скасувати.',
   confirmDelete: 'Видалити',

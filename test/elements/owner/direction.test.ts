@@ -7,14 +7,14 @@ import { found } from '../support/wait.js';
 
 const page = document.documentElement;
 const directionOf = (element: Element) => getComputedStyle(element).direction;
-/** Where the words of an element begin and end, in px. */
+/** Returns the left and right edges of an element's text, in px. */
 function wordsOf(element: Element): DOMRect {
   const range = document.createRange();
   range.selectNodeContents(element);
   return range.getBoundingClientRect();
 }
 
-describe('the direction of the desk', () => {
+describe('Direction of the owner desk', () => {
   afterEach(() => {
     page.lang = 'en';
     page.removeAttribute('dir');
@@ -28,7 +28,7 @@ describe('the direction of the desk', () => {
     return { element, table };
   }
 
-  it('is that of its language where the page sets none, and changes with it', async () => {
+  it('uses the direction of the desk language when the page sets none, and follows a language change', async () => {
     page.lang = 'ar';
     const { element, table } = await openTable();
     await found(() => directionOf(table) === 'rtl');
@@ -38,7 +38,7 @@ describe('the direction of the desk', () => {
     await found(() => directionOf(table) === 'rtl');
   });
 
-  it('is that of the page where it sets one, whatever the language', async () => {
+  it('uses the direction of the page when it sets one, in every language', async () => {
     page.lang = 'he';
     page.dir = 'ltr';
     const { table, element } = await openTable();
@@ -48,7 +48,7 @@ describe('the direction of the desk', () => {
     await found(() => directionOf(table) === 'rtl');
   });
 
-  it('leaves what is written the other way at the beginning of its column', async () => {
+  it('aligns text of the opposite direction to the start of its column', async () => {
     page.lang = 'ar';
     page.dir = 'rtl';
     const { table } = await openTable();
@@ -62,7 +62,7 @@ describe('the direction of the desk', () => {
     expect(Math.abs(wordsOf(name).right - wordsOf(town).right)).to.be.below(2);
   });
 
-  it('does not turn the words of a conversation around', async () => {
+  it('does not reverse the text of a conversation', async () => {
     page.lang = 'ar';
     const service = new DeskService({ Name: 'Wren' });
     service.answers.set('ChatContentHistory', () =>

@@ -11,7 +11,7 @@ async function open(count = 45) {
   const element = await placeDesk('chatbot-listings', service);
   const root = element.shadowRoot!;
   await found(() => root.querySelector('tbody tr'));
-  /** Presses a button as a keyboard does: it has the focus. */
+  /** Clicks a focused button, as a keyboard does. */
   const press = (words: string) => {
     button(root, words)!.focus();
     button(root, words)!.click();
@@ -24,8 +24,8 @@ async function select({ root }: Awaited<ReturnType<typeof open>>) {
   await found(() => button(root, 'Delete'));
 }
 
-describe('the focus', () => {
-  it('goes on with the table where the selection is gone', async () => {
+describe('Focus in the owner desk', () => {
+  it('moves the focus to the table when the selection is cleared', async () => {
     const view = await open();
     await select(view);
     view.press('Clear selection');
@@ -33,7 +33,7 @@ describe('the focus', () => {
     expect(view.focused()).to.equal('body');
   });
 
-  it('goes on with the table where the selected listings are gone', async () => {
+  it('moves the focus to the table when the selected listings are deleted', async () => {
     const view = await open();
     await select(view);
     view.press('Delete');
@@ -44,7 +44,7 @@ describe('the focus', () => {
     expect(view.focused()).to.equal('body');
   });
 
-  it('goes on with the table where the filters are cleared', async () => {
+  it('moves the focus to the table when the filters are cleared', async () => {
     const view = await open();
     view.root.querySelector<HTMLInputElement>('[name=CityName]')!.value = 'Leeds';
     view.root.querySelector('form')!.requestSubmit();
@@ -54,14 +54,14 @@ describe('the focus', () => {
     expect(view.focused()).to.equal('body');
   });
 
-  it('goes on with the table on its last page, which has no next one', async () => {
+  it('moves the focus to the table on its last page, where Next is disabled', async () => {
     const view = await open(25);
     view.press('Next');
     await found(() => view.root.textContent.includes('21 Water Street'));
     expect(view.focused()).to.equal('body');
   });
 
-  it('stays on the button that exports, which stops it meanwhile', async () => {
+  it('keeps the focus on the Export button, which stops the export while it runs', async () => {
     const view = await open();
     const answer = view.service.hold('RealEstateList');
     view.press('Export');
@@ -74,7 +74,7 @@ describe('the focus', () => {
     expect(view.root.activeElement === focused).to.equal(true);
   });
 
-  it('goes on with the heading of the import where that is stopped', async () => {
+  it('moves the focus to the step heading when the import is stopped', async () => {
     const { root, next, service } = await toCheck();
     const answer = service.hold('RealEstateCreate');
     await next();
@@ -87,7 +87,7 @@ describe('the focus', () => {
   });
 });
 
-describe('the table on a narrow screen', () => {
+describe('Listing table on a narrow screen', () => {
   async function openNarrow() {
     const view = await open();
     view.element.style.inlineSize = '320px';
@@ -95,7 +95,7 @@ describe('the table on a narrow screen', () => {
     return { ...view, head: view.root.querySelector<HTMLElement>('.narrow-head')! };
   }
 
-  it('is sorted by a choice above its rows', async () => {
+  it('sorts the listings by a select above the rows', async () => {
     const { root, head, element } = await openNarrow();
     const choice = head.querySelector('select')!;
     expect(head.textContent.replace(/\s+/g, ' '))
@@ -111,7 +111,7 @@ describe('the table on a narrow screen', () => {
     expect(root.querySelector('tbody tr')!.textContent).to.contain('1 Water Street');
   });
 
-  it('is selected by a box above its rows', async () => {
+  it('selects all listings by a checkbox above the rows', async () => {
     const { root, head, element } = await openNarrow();
     expect(head.textContent).to.contain('Select all listings on this page');
     head.querySelector('input')!.click();
@@ -119,7 +119,7 @@ describe('the table on a narrow screen', () => {
     expect(root.querySelector('.selection')!.textContent).to.contain('20 selected');
   });
 
-  it('has no control that cannot be seen', async () => {
+  it('shows either the controls of the headings or those above the rows, by width', async () => {
     const { root, element } = await openNarrow();
     const isSeen = (control: Element) => control.checkVisibility();
     const inHead = [...root.querySelectorAll('thead button, thead input')];
@@ -131,8 +131,8 @@ describe('the table on a narrow screen', () => {
   });
 });
 
-describe('what is deleted by halves', () => {
-  it('is told to the page all the same', async () => {
+describe('Partial deletion', () => {
+  it('reports listings as changed when only some requests of a deletion succeed', async () => {
     const { service, root, element, press } = await open(600);
     service.answers.set('RealEstateList', () =>
       envelope({ List: service.listings, VirtualCount: service.listings.length }),

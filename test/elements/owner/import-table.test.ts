@@ -11,8 +11,8 @@ import { writeSnippets } from '../../../src/elements/owner/snippets.js';
 import { listingFields } from '../../../src/protocol/listing.js';
 import { storedListing } from './support/desk-service.js';
 
-describe('a table of listings', () => {
-  it('has its columns found by the names that other systems give them', () => {
+describe('Listing import table', () => {
+  it('matches columns by their names in other systems', () => {
     expect(
       guessTargets(['ListingKey', 'Area', 'LivingArea', 'BuildingArea', 'Beds', 'Nonsense']),
     ).to.deep.equal({
@@ -59,7 +59,7 @@ describe('a table of listings', () => {
     };
   };
 
-  it('of RESO has leases with their rent, and sales with their price', () => {
+  it('takes the list price of RESO leases as rent, and of RESO sales as price', () => {
     expect(checkReso({}).listing).to.include({ SaleType: 'for_rent', RentPrice: 2450 });
     expect(checkReso({}).listing).to.not.have.property('SalePrice');
     expect(checkReso({}).missing).to.deep.equal(['CurrencySymbol']);
@@ -70,7 +70,7 @@ describe('a table of listings', () => {
     expect(both).to.include({ RentPrice: 2300, SalePrice: 2450 });
   });
 
-  it('of RESO has rents per month, and what the file says of those for another time', () => {
+  it('converts RESO rents to monthly amounts and keeps the original text', () => {
     const rentOf = (more: object) => {
       const { RentPrice, ExtensionColumn } = checkReso(more).listing!;
       const pairs = ExtensionColumn as { Key: string; value: string }[];
@@ -93,7 +93,7 @@ describe('a table of listings', () => {
     expect(sale).to.not.have.property('RentPrice');
   });
 
-  it('of RESO has association fees per month, and what the file says of those for another time', () => {
+  it('converts RESO association fees to monthly amounts and keeps the original text', () => {
     const feeOf = (more: object) => {
       const { HOAMonth, ExtensionColumn } = checkReso({ AssociationFee: '1200', ...more }).listing!;
       const pairs = ExtensionColumn as { Key: string; value: string }[];
@@ -107,7 +107,7 @@ describe('a table of listings', () => {
     expect(of('One Time')).to.deep.equal([undefined, '1200 One Time']);
   });
 
-  it('has amounts per month also where the cell itself names another time', () => {
+  it('converts an amount to a monthly one when the cell itself names another period', () => {
     const of = (RentPrice: string) => checkReso({ RentPrice }).listing!['RentPrice'];
     expect(of('$1,200 / year')).to.equal(100);
     expect(of('$1,200/yr')).to.equal(100);
@@ -120,7 +120,7 @@ describe('a table of listings', () => {
     expect(fee['HOAMonth']).to.equal(100);
   });
 
-  it('has areas in the unit of the listing, whatever unit the cell or a column names', () => {
+  it('converts areas to the unit of the listing, whether the cell or a column names the unit', () => {
     const { LotSizeSquareFeet, ...rest } = RESO;
     expect(LotSizeSquareFeet).to.equal('500');
     const check = (more: object) => {
@@ -152,7 +152,7 @@ describe('a table of listings', () => {
     expect(areasOf({ LotSizeArea: '0', LotSizeUnits: 'Rods' })[0]).to.equal(0);
   });
 
-  it('has what the owner says of every row, but where a row speaks of a lease', () => {
+  it("applies the owner's constant to every row, except when a row mentions a lease", () => {
     const saleTypeOf = (PropertyType: string, SaleType: string) =>
       checkReso({ PropertyType }, { SaleType }).listing?.['SaleType'];
     expect(saleTypeOf('Residential', 'for_rent')).to.equal('for_rent');
@@ -162,7 +162,7 @@ describe('a table of listings', () => {
     expect(checkReso({ SaleType: 'Sale' }).listing).to.include({ SaleType: 'for_sale' });
   });
 
-  it('of RESO keeps who offers a home, so that a card names the firm, the agent and how to reach them', () => {
+  it('keeps RESO broker data, so that a card names the firm, the agent and their contact', () => {
     const pairs = checkReso({}).listing!['ExtensionColumn'] as { Key: string; value: string }[];
     const stored = storedListing(1, { ExtensionColumn: JSON.stringify(pairs) });
     expect(readHome(stored, 'https://chat.example').attribution).to.deep.equal([
@@ -173,7 +173,7 @@ describe('a table of listings', () => {
     expect(pairs).to.deep.include({ Key: 'Phone', value: '(231) 555-0116' });
   });
 
-  it('is told which of its addresses lead nowhere', () => {
+  it('names the invalid image address of several', () => {
     const cells = {
       ...RESO,
       ListingURL: 'homes.example/1',
@@ -189,7 +189,7 @@ describe('a table of listings', () => {
     ]);
   });
 
-  it('is written so that no cell is run as a formula, and read back as it was', async () => {
+  it('writes no cell that a spreadsheet runs as a formula, and reads the same values back', async () => {
     const row = {
       Name: '=HYPERLINK("https://evil.example")',
       Note: '@a,"b"\nc',
@@ -201,19 +201,19 @@ describe('a table of listings', () => {
     expect(rows).to.deep.equal([{ line: 2, cells: row }]);
   });
 
-  it('tells the line of a row also after cells of several lines and empty lines', async () => {
+  it('reports the line of a row, also after multi-line cells and empty lines', async () => {
     const { rows } = await readCsv('a,b\n"x\ny",1\n\nz,2\n');
     expect(rows.map(({ line }) => line)).to.deep.equal([2, 5]);
   });
 
-  it('tells the line where a quotation mark is misplaced, not the row', async () => {
+  it('reports the line, not the row, of a misplaced quotation mark', async () => {
     const { misquoted } = await readCsv('a,b\n"x\ny",1\n"v"w,2\nz,3\n');
     expect(misquoted).to.deep.equal([4]);
   });
 });
 
-describe('the form of a listing', () => {
-  it('has every field of the interface once, the required ones as such', () => {
+describe('Listing form fields', () => {
+  it('has every listing field of the interface once, and marks the required ones', () => {
     expect(listingSpecs.map(({ name }) => name).sort()).to.deep.equal(
       Object.keys(listingFields).sort(),
     );
@@ -226,8 +226,8 @@ describe('the form of a listing', () => {
   });
 });
 
-describe('the snippets', () => {
-  it('name the service and the chatbot, and pin the file where that is wanted', () => {
+describe('Embed snippets', () => {
+  it('writes snippets with the service and the chatbot, and an integrity hash on request', () => {
     const snippets = writeSnippets({
       baseUrl: 'https://chat.example',
       scriptBase: 'https://chat.example',
@@ -240,7 +240,7 @@ describe('the snippets', () => {
     expect(snippets.react).to.contain("import 'chatbot-bubble/react';");
   });
 
-  it('for React hold the value also where it has signs of the language', () => {
+  it('escapes special characters in the React snippet', () => {
     const serialNumber = 'a"b\\c}';
     const { react } = writeSnippets({
       baseUrl: 'https://chat.example',

@@ -8,8 +8,8 @@ import { beginImport, CSV, toCheck } from './support/import.js';
 import { isAccessible } from '../support/accessible.js';
 import { found } from '../support/wait.js';
 
-describe('the import of listings', () => {
-  it('shows what the columns are, line by line what is wrong, and stores the rest', async () => {
+describe('Listing import', () => {
+  it('shows the columns and the faults by line, and stores the valid rows', async () => {
     const { root, next, service, importer } = await toCheck();
     await isAccessible(importer);
     const faults = root.querySelector('.faults')!.textContent.replace(/\s+/g, ' ');
@@ -33,7 +33,7 @@ describe('the import of listings', () => {
     expect(created[0]!['ExtensionColumn']).to.deep.equal([{ Key: 'Agent', value: 'June' }]);
   });
 
-  it('says how it reads what could be either of two numbers, and lets the owner turn it', async () => {
+  it('shows how it reads ambiguous numbers, and lets the owner change that', async () => {
     const view = await beginImport(
       'MLS;Price;Url;Year Built\nG-1;450.000;https://homes.example/g1;1990\nG-2;;https://homes.example/g2;1990',
     );
@@ -69,7 +69,7 @@ describe('the import of listings', () => {
     expect(view.service.bodies('RealEstateCreate')[0]!['SalePrice']).to.equal(450);
   });
 
-  it('says what was not tried when the connection breaks, and goes on with it', async () => {
+  it('lists the unprocessed rows when the connection fails, and resumes with them', async () => {
     const { root, next, service } = await toCheck();
     service.answers.set('RealEstateCreate', () => {
       throw new TypeError('Failed to fetch');
@@ -82,7 +82,7 @@ describe('the import of listings', () => {
     await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
   });
 
-  it('keeps what was not tried however often Escape is pressed', async () => {
+  it('keeps the unprocessed rows when the owner presses Escape twice', async () => {
     const { root, next, service } = await toCheck();
     service.answers.set('RealEstateCreate', () => {
       throw new TypeError('Failed to fetch');
@@ -99,7 +99,7 @@ describe('the import of listings', () => {
     await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
   });
 
-  it('updates what is there already, when that was chosen', async () => {
+  it('updates existing listings when the owner chose so', async () => {
     const { root, next, service } = await toCheck();
     service.answers.set('RealEstateCreate', () =>
       refusal(409, 'Another listing has the same MLSNumber.'),
@@ -113,7 +113,7 @@ describe('the import of listings', () => {
     });
   });
 
-  it('reads JSON as RESO systems write it', async () => {
+  it('imports JSON from RESO systems', async () => {
     const { root } = await beginImport(
       JSON.stringify({
         value: [
@@ -138,13 +138,13 @@ describe('the import of listings', () => {
     expect(targets).to.deep.equal(['MLSNumber', 'Status', 'SalePrice', 'Bedrooms', 'Images']);
   });
 
-  it('says that a file holds no listings', async () => {
+  it('reports a file without listings', async () => {
     const { root } = await beginImport('just some words');
     const alert = await found(() => root.querySelector('[role=alert]'));
     expect(alert.textContent).to.contain('This file has no listings.');
   });
 
-  it('fills no empty cell with what was entered for a file without that column', async () => {
+  it('does not fill empty cells with the constant for a missing column', async () => {
     const { root, fill, next, choose } = await beginImport(CSV);
     await found(() => root.querySelector('.constants'));
     await fill({ SaleType: 'for_sale', CurrencySymbol: '€', AreaUnit: 'Square Feet' });
@@ -161,7 +161,7 @@ describe('the import of listings', () => {
     expect(faults.replace(/\s+/g, ' ')).to.contain('Line 2 Currency: This field is required.');
   });
 
-  it('tells what was not stored by its line, and saves those rows with why', async () => {
+  it('reports rejected rows by line, and saves them with the reasons', async () => {
     const { root, next, service } = await toCheck();
     service.answers.set('RealEstateCreate', ({ MLSNumber }) =>
       MLSNumber === 'A-1'
@@ -198,7 +198,7 @@ describe('the import of listings', () => {
     ]);
   });
 
-  it('says of a row whose answer was lost that it may be stored', async () => {
+  it('reports that a row whose response was lost may be stored', async () => {
     const { root, next, service } = await toCheck();
     service.answers.set('RealEstateCreate', () => {
       throw new TypeError('Failed to fetch');
@@ -216,7 +216,7 @@ describe('the import of listings', () => {
     expect(linesIn(root)[0]).to.equal(`Line 2 Unchanged: Another has the same MLSNumber. ${doubt}`);
   });
 
-  it('pauses as long as the service asks it to, and goes on by itself', async () => {
+  it('waits for Retry-After and resumes by itself', async () => {
     const { root, next, service } = await toCheck();
     service.answers.set('RealEstateCreate', () => {
       service.answers.clear();
@@ -230,7 +230,7 @@ describe('the import of listings', () => {
     await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
   });
 
-  it('is stopped within such a pause, and says what was not tried', async () => {
+  it('can be stopped during a Retry-After pause, and lists the unprocessed rows', async () => {
     const { root, next, service } = await toCheck();
     service.answers.set('RealEstateCreate', () => busy(100));
     await next();
@@ -240,7 +240,7 @@ describe('the import of listings', () => {
     expect(root.querySelector('.faults')!.textContent).not.to.contain('may be stored');
   });
 
-  it('does not wait for a service that wants hours', async () => {
+  it('stops when Retry-After is hours', async () => {
     const { root, next, service } = await toCheck();
     service.answers.set('RealEstateCreate', () => busy(7200));
     await next();
@@ -249,19 +249,19 @@ describe('the import of listings', () => {
   });
 });
 
-/** What is told line by line. */
+/** Texts of the fault list. */
 const linesIn = (root: ParentNode) =>
   [...root.querySelectorAll('.faults li')].map(line =>
     line.textContent.replace(/\s+/g, ' ').trim(),
   );
 
-/** The service wants to be left alone for so many seconds. */
+/** Response 429 with `Retry-After` in seconds. */
 function busy(seconds: number): Response {
   const { body } = refusal(429, 'Slowly.');
   return new Response(body, { status: 429, headers: { 'Retry-After': String(seconds) } });
 }
 
-/** The cells of a table that is saved. */
+/** Returns the cells of a saved table. */
 async function savedRows(press: () => void): Promise<readonly (readonly string[])[]> {
   const saved = new Promise<Blob>(resolve => {
     const { createObjectURL } = URL;

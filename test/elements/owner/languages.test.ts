@@ -12,7 +12,7 @@ type Text = string | Fill;
 
 const tags = Object.keys(ownerLanguages) as (keyof typeof ownerLanguages)[];
 const COUNTS = [0, 1, 2, 5, 11, 21, 1234];
-/** The gaps in which names and words of others stand; numbers stand in all others. */
+/** Placeholders for names and words; all others are for numbers. */
 const WORDS_IN: Readonly<Record<string, readonly unknown[]>> = {
   pickColour: ['Ada Example'],
   moveUp: ['Ada Example'],
@@ -29,12 +29,12 @@ const WORDS_IN: Readonly<Record<string, readonly unknown[]>> = {
   'import.fault': ['Ada Example', 'a lot'],
   'import.pausedUntil': ['12:34:56'],
 };
-/** What puts signs around words of others, and has none of its own. */
+/** Texts that quote words, and have no quotation marks of their own. */
 const SIGNS = ['quoted', 'import.fault'];
 const SUMMARY = 'import.summary';
 const COUNTED = { created: 31, updated: 32, skipped: 33, failed: 34, remaining: 35 };
 
-/** As each language writes them. */
+/** Quotation marks of each language. */
 const QUOTATION_MARKS: Readonly<Record<keyof typeof ownerLanguages, string>> = {
   ar: '«»',
   de: '„“',
@@ -55,7 +55,7 @@ const QUOTATION_MARKS: Readonly<Record<keyof typeof ownerLanguages, string>> = {
   'zh-Hant': '「」',
 };
 
-/** Product names, and texts that are the same words in English. */
+/** Proper names, and texts that equal the English ones. */
 const OWN_NAMES = ['embed.npm', 'embed.react', 'tabList', 'conversations.chatbot'];
 const SAME: Readonly<Record<string, readonly string[]>> = {
   de: [
@@ -87,7 +87,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   'pt-PT': ['listing.Latitude.0', 'listing.Longitude.0'],
 };
 
-/** Every text by its path: `table.columns.home`, `settings.Name.0`. */
+/** Returns every text by its path: `table.columns.home`, `settings.Name.0`. */
 function textsOf(table: object, path = ''): [path: string, text: Text][] {
   return Object.entries(table).flatMap(([name, text]: [string, unknown]) => {
     const at = path ? `${path}.${name}` : name;
@@ -101,15 +101,15 @@ const gaps = englishTexts.flatMap(([path, text]) =>
   typeof text === 'function' ? [[path, text.length] as const] : [],
 );
 
-/** What a text says, its gaps filled with words, or with the numbers that begin with `count`. */
+/** Fills the placeholders of a text with words, or with numbers from `count`. */
 function say(path: string, text: Text, count = 3): string {
   if (typeof text === 'string') return text;
   if (path === SUMMARY) return text(COUNTED);
   return text(...(WORDS_IN[path] ?? [count, count + 40, count + 80]));
 }
 
-describe('the languages of the desk', () => {
-  it('are those of the widget', () => {
+describe('Languages of the owner desk', () => {
+  it('has the same desk languages as the widget', () => {
     expect(tags).to.deep.equal(Object.keys(languages));
   });
 
@@ -117,7 +117,7 @@ describe('the languages of the desk', () => {
     describe(tag, () => {
       let strings: Map<string, Text>;
       const fill = (path: string, ...values: unknown[]) => (strings.get(path) as Fill)(...values);
-      /** Whether a text has a number, as the language writes it or as it is. */
+      /** Whether a text has a number, localized or not. */
       const hasNumber = (said: string, number: number) =>
         [new Intl.NumberFormat(tag).format(number), String(number)].some(each =>
           said.includes(each),
@@ -134,7 +134,7 @@ describe('the languages of the desk', () => {
           expect(typeof strings.get(path), path).to.equal(typeof text);
       });
 
-      it('leaves no text empty, unfinished, or in English by mistake', () => {
+      it('has no empty, unfinished or English text', () => {
         const same: string[] = [];
         for (const [path, text] of englishTexts) {
           const original = say(path, text);
@@ -149,20 +149,20 @@ describe('the languages of the desk', () => {
         expect(same.filter(path => !allowed.includes(path))).to.deep.equal([]);
       });
 
-      it('has a direction, and no other quotation marks than its own', () => {
+      it('has a text direction, and only its own quotation marks', () => {
         const isRtl = new Set(['ar', 'he']).has(tag);
         expect(strings.get('direction')).to.equal(isRtl ? 'rtl' : '');
         const marks = fill('quoted', '').replace(/[\u00a0\u2068\u2069]/g, '');
         expect(marks).to.equal(QUOTATION_MARKS[tag]);
       });
 
-      it('names what stands in a gap', () => {
+      it('includes the word given for each placeholder', () => {
         for (const [path, values] of Object.entries(WORDS_IN))
           for (const value of values) expect(fill(path, ...values), path).to.contain(value);
         expect(fill('table.rooms', '3', ''), 'no baths').to.not.contain('·');
       });
 
-      it('counts in its own numbers and plurals', () => {
+      it('uses its own digits and plurals', () => {
         const rules = new Intl.PluralRules(tag);
         for (const [path, length] of gaps) {
           if (path in WORDS_IN || path === SUMMARY || path.startsWith('contrast.')) continue;
@@ -171,7 +171,7 @@ describe('the languages of the desk', () => {
             const said = fill(path, ...values);
             expect(said, path).to.not.match(/undefined|NaN|#/);
             for (const value of values) {
-              // One and two may be words, where the rule is for these numbers alone.
+              // Plural rules for one and two alone may use words.
               const isWord = ['ar', 'he'].includes(tag) && /one|two/.test(rules.select(value));
               expect(isWord || hasNumber(said, value), `${path}: ${said}`).to.equal(true);
             }
@@ -179,13 +179,13 @@ describe('the languages of the desk', () => {
         }
       });
 
-      it('says how much a colour stands out with one decimal of its own', () => {
+      it('formats a contrast ratio with one localized decimal', () => {
         const written = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }).format(2.5);
         for (const path of ['black-text', 'pale', 'dark'].map(name => `contrast.${name}`))
           expect(fill(path, 2.4999), path).to.contain(written);
       });
 
-      it('says of an import only what there was', () => {
+      it('mentions only nonzero counts in the import summary', () => {
         const nothing = { created: 0, updated: 0, skipped: 0, failed: 0, remaining: 0 };
         const all = fill(SUMMARY, COUNTED);
         for (const count of Object.values(COUNTED))
@@ -196,13 +196,13 @@ describe('the languages of the desk', () => {
         expect(hasNumber(fill(SUMMARY, nothing), 0)).to.equal(true);
       });
 
-      it('tells deleted from left listings', () => {
+      it('distinguishes deleted from remaining listings', () => {
         expect(fill('table.deleted', 5, 5)).to.not.equal(fill('table.deleted', 5, 6));
         expect(hasNumber(fill('table.deleted', 5, 6), 6)).to.equal(true);
       });
     });
 
-  it('have a word for each plural where there are more than two', async () => {
+  it('has a word for each plural form in languages with more than two', async () => {
     const words = async (tag: keyof typeof ownerLanguages, count: number) =>
       (await ownerLanguages[tag]()).strings.conversations.count(count).replace(/\p{N}+/u, '#');
     for (const tag of ['pl', 'uk'] as const) {
@@ -210,12 +210,12 @@ describe('the languages of the desk', () => {
       expect(new Set([one, few, many]).size, tag).to.equal(3);
       expect(await words(tag, 11), tag).to.equal(many);
       expect(await words(tag, 22), tag).to.equal(few);
-      // A difference of the two: 21 is one in Ukrainian, and many in Polish.
+      // 21 is singular in Ukrainian, but plural in Polish.
       expect(await words(tag, 21), tag).to.equal(tag === 'uk' ? one : many);
     }
   });
 
-  it('are found by the tags that pages use', async () => {
+  it('finds the desk language by the tags that pages use', async () => {
     const named = async (tag: string) => (await findOwnerLanguage(tag))?.language;
     for (const tag of tags) expect(await named(tag), tag).to.equal(tag);
     expect(await named('de-AT')).to.equal('de');
@@ -232,13 +232,13 @@ describe('the languages of the desk', () => {
   });
 });
 
-describe('the language of the desk', () => {
+describe('Language of the owner desk', () => {
   const page = document.documentElement;
   afterEach(() => {
     page.lang = 'en';
   });
 
-  it('is that of its place in the page, and changes with it', async () => {
+  it('takes the desk language from its place in the page, and follows changes', async () => {
     page.lang = 'pl';
     const element = await placeDesk('chatbot-listings', new DeskService());
     const isSaid = (words: string) => found(() => element.shadowRoot!.textContent.includes(words));

@@ -6,7 +6,7 @@ import { DeskService, envelope, storedListing } from './support/desk-service.js'
 
 const COUNT = 450;
 
-/** What is exported while something happens to the listings after some of the requests. */
+/** Runs an export while `listings` change after some of the requests. */
 async function exported(
   happenings: Readonly<Record<number, (service: DeskService) => void>>,
   mostAtOnce = 100,
@@ -38,20 +38,20 @@ async function exported(
 const remove = (from: number, count: number) => (service: DeskService) =>
   service.listings.splice(from, count);
 
-describe('an export of listings', () => {
-  it('has every listing that is there from beginning to end, whatever is deleted meanwhile', async () => {
+describe('Listing export', () => {
+  it('exports every listing that exists throughout, even when others are deleted meanwhile', async () => {
     const { service, numbers } = await exported({ 1: remove(3, 1), 3: remove(20, 130) });
     const there = service.listings.map(({ MLSNumber }) => MLSNumber);
     expect(there.filter(number => !numbers.includes(number))).to.deep.equal([]);
   });
 
-  it('has every listing of a service that gives fewer at once than it is asked for', async () => {
+  it('exports every listing when the service returns smaller pages than requested', async () => {
     const { service, numbers } = await exported({ 5: remove(3, 60) }, 30);
     const there = service.listings.map(({ MLSNumber }) => MLSNumber);
     expect(there.filter(number => !numbers.includes(number))).to.deep.equal([]);
   });
 
-  it('has every listing once, whatever is added meanwhile', async () => {
+  it('exports every listing once, even when others are added meanwhile', async () => {
     const { numbers } = await exported({
       2: service => service.listings.unshift(storedListing(COUNT + 1)),
     });

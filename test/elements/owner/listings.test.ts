@@ -33,15 +33,15 @@ async function openForm({ root }: View, start: () => void) {
   };
 }
 
-describe('the listings of a chatbot', () => {
-  it('are an accessible table, with an accessible form', async () => {
+describe('Listing manager', () => {
+  it('has an accessible listing table and an accessible form', async () => {
     const view = await open();
     await isAccessible(view.element);
     await openForm(view, () => button(view.root, 'New listing')!.click());
     await isAccessible(view.element);
   });
 
-  it('are found and paged by the service', async () => {
+  it('lets the service search and page the listings', async () => {
     const { service, root, rows } = await open();
     button(root, 'Next')!.click();
     await found(() => rows()[0]?.textContent.includes('21 Water Street'));
@@ -55,7 +55,7 @@ describe('the listings of a chatbot', () => {
     ]);
   });
 
-  it('are found by whether they are sold or let, and with the other filters', async () => {
+  it('finds listings by sale type and the other filters', async () => {
     const { service, root, rows } = await open();
     const fits = ({ SaleType }: StoredListing, body: Record<string, unknown>) =>
       !body['SaleType'] || SaleType === body['SaleType'];
@@ -99,7 +99,7 @@ describe('the listings of a chatbot', () => {
     expect(last()).to.not.have.property('CityName');
   });
 
-  it('are selected over pages and deleted after one question that says how many', async () => {
+  it('deletes selected listings of several pages after one question with their number', async () => {
     const { service, root, rows } = await open();
     rows()[0]!.querySelector('input')!.click();
     button(root, 'Next')!.click();
@@ -121,7 +121,7 @@ describe('the listings of a chatbot', () => {
     );
   });
 
-  it('are made with every field that is required, and those that are missing are told', async () => {
+  it('creates a listing with all required fields, and reports missing ones', async () => {
     const view = await open(0);
     const form = await openForm(view, () => button(view.root, 'New listing')!.click());
     form.save();
@@ -151,7 +151,7 @@ describe('the listings of a chatbot', () => {
     ]);
   });
 
-  it('with a number that another one has are refused beside the field', async () => {
+  it('shows the refusal of a duplicate listing number next to the field', async () => {
     const view = await open(0);
     view.service.answers.set('RealEstateCreate', () =>
       refusal(409, 'Another listing has the same MLSNumber.'),
@@ -165,7 +165,7 @@ describe('the listings of a chatbot', () => {
     expect(form.dialog.open).to.equal(true);
   });
 
-  it('lose what is emptied, where they may be without it', async () => {
+  it('clears optional fields of a listing', async () => {
     const service = new DeskService();
     service.listings = [storedListing(1, { SalePrice: '5000', Tours: 'OpenHouse', State: 'MI' })];
     service.answers.set('RealEstateUpdate', () =>
@@ -189,7 +189,7 @@ describe('the listings of a chatbot', () => {
       expect(sent).to.deep.include({ SalePrice: null, Tours: null, State: '' });
   });
 
-  it('have addresses that lead somewhere from any page', async () => {
+  it('links listings with absolute addresses', async () => {
     const view = await open(1);
     const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
     const [address, pictures] = [await form.field('Url'), await form.field('Images')];
@@ -213,7 +213,7 @@ describe('the listings of a chatbot', () => {
     });
   });
 
-  it('are changed by their own id, with what the interface requires and what was changed', async () => {
+  it('updates a listing by its id, with the required and the changed fields only', async () => {
     const view = await open(1);
     const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
     await (await form.field('Status')).write('Sold');
@@ -230,7 +230,7 @@ describe('the listings of a chatbot', () => {
     expect(Object.keys(sent!)).to.not.include('Description');
   });
 
-  it('are shown and changed as well as a service tells them that leaves out what it has not', async () => {
+  it('shows and updates listings with missing fields', async () => {
     const service = new DeskService();
     const whole = { ...storedListing(1), BuildingArea: '120.125', Tours: 'On request' };
     service.listings = [
@@ -261,7 +261,7 @@ describe('the listings of a chatbot', () => {
     });
   });
 
-  it('have numbers as any country writes them, and none that could be either of two', async () => {
+  it('accepts numbers of any country, and refuses ambiguous ones', async () => {
     const view = await open(1);
     const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
     const price = await form.field('SalePrice');
@@ -280,7 +280,7 @@ describe('the listings of a chatbot', () => {
     });
   });
 
-  it('take further columns and pictures', async () => {
+  it('saves extension columns and images', async () => {
     const view = await open(1);
     const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
     const pairs = await form.field('ExtensionColumn');
@@ -311,7 +311,7 @@ describe('the listings of a chatbot', () => {
     });
   });
 
-  it('cannot be typed into while they are saved', async () => {
+  it('disables the listing form while it saves', async () => {
     const view = await open(1);
     const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
     const city = await form.field('City');
@@ -329,7 +329,7 @@ describe('the listings of a chatbot', () => {
     expect(view.service.bodies('RealEstateUpdate')[0]!['City']).to.equal('York');
   });
 
-  it('that were given up while they were saved close no other one', async () => {
+  it('keeps another listing open when a save finishes after its form was closed', async () => {
     const view = await open(2);
     const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
     await (await form.field('City')).write('York');
@@ -360,7 +360,7 @@ describe('the listings of a chatbot', () => {
     ]);
   });
 
-  it('keep what was typed until the owner gives it up', async () => {
+  it('keeps unsaved input until the owner discards it', async () => {
     const view = await open(1);
     const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
     await (await form.field('City')).write('York');
@@ -375,7 +375,7 @@ describe('the listings of a chatbot', () => {
     expect(view.element.hasUnsavedChanges).to.equal(false);
   });
 
-  it('keep what was typed however often Escape is pressed', async () => {
+  it('keeps unsaved input when the owner presses Escape twice', async () => {
     const view = await open(1);
     const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
     const city = await form.field('City');

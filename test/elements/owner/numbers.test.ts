@@ -26,7 +26,7 @@ const REQUIRED = {
   ParkingSpots: '1',
 };
 
-/** Rows of a file whose columns are called as our fields are, each with what is required besides. */
+/** Rows of a file with our column names and all required fields. */
 const rowsOf = (cells: readonly Readonly<Record<string, string>>[]) =>
   cells.map((more, index) => ({
     line: index + 2,
@@ -39,7 +39,7 @@ const planOf = (rows: ReturnType<typeof rowsOf>, more: Partial<ImportPlan> = {})
   ...more,
 });
 
-/** What becomes of the texts of a column, and whether the owner is asked. */
+/** Values of a column, and whether the owner is asked. */
 function readTexts(field: string, texts: readonly string[], beside: Record<string, string> = {}) {
   const rows = rowsOf(texts.map(text => ({ ...beside, [field]: text })));
   const plan = planOf(rows);
@@ -50,7 +50,7 @@ function readTexts(field: string, texts: readonly string[], beside: Record<strin
   return { values, doubt: doubt && [doubt.text, doubt.use] };
 }
 
-describe('a number as people write it', () => {
+describe('Written numbers', () => {
   for (const [text, value] of [
     ['450000', 450_000],
     ['$1,250,000', 1_250_000],
@@ -74,12 +74,12 @@ describe('a number as people write it', () => {
     ['-85.61', -85.61],
     ['\u221285.61', -85.61],
   ] as const)
-    it(`${text} is ${value}`, () => {
+    it(`reads ${text} as ${value}`, () => {
       expect(readWritten(text)).to.deep.include({ type: 'number', value });
     });
 
   for (const text of ['1.250', '€ 1,250', '450.000 €', '-85.612'])
-    it(`${text} is either of two`, () => {
+    it(`reads ${text} as ambiguous`, () => {
       expect(readWritten(text)?.type).to.equal('either');
     });
 
@@ -96,11 +96,11 @@ describe('a number as people write it', () => {
     '450万円',
     '',
   ])
-    it(`${text || 'nothing'} is none`, () => {
+    it(`reads ${text || 'an empty text'} as no number`, () => {
       expect(readWritten(text)).to.equal(undefined);
     });
 
-  it('is written so that it is read as the same', () => {
+  it('writes numbers so that they read back the same', () => {
     for (const value of [1.125, -85.612, 999.999, 0.125, 1250.125, 1.25, 450_000, 0]) {
       const read = readWritten(writeNumber(value));
       expect(read, String(value)).to.deep.include({ type: 'number', value });
@@ -108,8 +108,8 @@ describe('a number as people write it', () => {
   });
 });
 
-describe('the numbers of a column', () => {
-  it('are thousands where a price could be either, and the owner is shown', () => {
+describe('Numbers of a column', () => {
+  it('reads an ambiguous price as thousands, and shows that to the owner', () => {
     expect(readTexts('SalePrice', ['450.000', '€ 1.250', ''])).to.deep.equal({
       values: [450_000, 1250, undefined],
       doubt: ['450.000', 'thousands'],
@@ -125,23 +125,23 @@ describe('the numbers of a column', () => {
     ['ungrouped areas', 'LotArea', ['850.125', '1250'], [850.125, 1250]],
     ['other areas', 'LotArea', ['1.250', '850,5'], [1250, 850.5]],
   ] as const)
-    it(`are as ${name} of the column prove it`, () => {
+    it(`reads ambiguous numbers by ${name} in the same column`, () => {
       expect(readTexts(field, texts)).to.deep.equal({ values, doubt: undefined });
     });
 
-  it('are as the other columns of the file prove it', () => {
+  it('reads ambiguous numbers by the other columns of the file', () => {
     const { values, doubt } = readTexts('SalePrice', ['450.000'], { BuildingArea: '85,5' });
     expect([values, doubt]).to.deep.equal([[450_000], undefined]);
   });
 
-  it('of places and rooms have fractions, years have none', () => {
+  it('reads a separator as decimal in coordinates and rooms, and as thousands in years', () => {
     expect(readTexts('Latitude', ['52.520']).values).to.deep.equal([52.52]);
     expect(readTexts('Longitude', ['-13,405']).values).to.deep.equal([-13.405]);
     expect(readTexts('Bathrooms', ['2.500']).values).to.deep.equal([2.5]);
     expect(readTexts('YearBuilt', ['1,990'])).to.deep.equal({ values: [1990], doubt: undefined });
   });
 
-  it('make no palace of a home', () => {
+  it('reads no implausibly large area', () => {
     expect(readTexts('BuildingArea', ['85.250', '120.500'])).to.deep.equal({
       values: [85.25, 120.5],
       doubt: ['85.250', 'fraction'],
@@ -149,14 +149,14 @@ describe('the numbers of a column', () => {
     expect(readTexts('BuildingArea', ['1.250', '850']).values).to.deep.equal([1250, 850]);
   });
 
-  it('stay in doubt where a column is written in two ways', () => {
+  it('leaves a column with contradictory formats ambiguous', () => {
     expect(readTexts('SalePrice', ['$450,000', '390.000,50'])).to.deep.equal({
       values: [450_000, 390_000.5],
       doubt: ['$450,000', 'thousands'],
     });
   });
 
-  it('are as the owner says', () => {
+  it('reads a column as the owner sets it', () => {
     const rows = rowsOf([{ SalePrice: '450.000' }]);
     const plan = planOf(rows, { uses: { SalePrice: 'fraction' } });
     const [row] = checkRows(rows, plan);
@@ -164,7 +164,7 @@ describe('the numbers of a column', () => {
     expect(readNumbers(rows, plan).get('SalePrice')!.doubt?.use).to.equal('fraction');
   });
 
-  it('are what they are where the file has numbers and no texts', () => {
+  it('takes JSON numbers as they are', () => {
     const rows = rowsOf([{ LotArea: '450.125' }]).map(row => ({
       ...row,
       numbers: new Set(['LotArea']),
@@ -174,20 +174,20 @@ describe('the numbers of a column', () => {
   });
 });
 
-describe('a number that is typed', () => {
+describe('Typed numbers', () => {
   const read = (name: string, text: string) =>
     readField(
       listingSpecs.find(spec => spec.name === name)!,
       text,
     );
 
-  it('may have its fraction after a comma', () => {
+  it('accepts a decimal comma', () => {
     expect(read('Bathrooms', '2,5')).to.deep.equal({ type: 'value', value: 2.5 });
     expect(read('SalePrice', '1.250.000,50')).to.deep.equal({ type: 'value', value: 1_250_000.5 });
     expect(read('Latitude', '52.125')).to.deep.equal({ type: 'value', value: 52.125 });
   });
 
-  it('is asked for again where it could be either', () => {
+  it('rejects an ambiguous typed number', () => {
     for (const text of ['1.250', '1,250'])
       expect(read('SalePrice', text)).to.deep.equal({
         type: 'problem',

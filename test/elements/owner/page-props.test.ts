@@ -25,8 +25,8 @@ async function openListing() {
   return { element, service, root, form, dialog };
 }
 
-describe('a page that gives other functions with every rendering', () => {
-  it('throws nothing away that was typed, and asks for nothing anew', async () => {
+describe('Owner elements in a page that sets new functions with every render', () => {
+  it('keeps unsaved input and sends no request when the page sets new functions', async () => {
     const { element, service, name } = await openSettings();
     await (await name()).write('Robin');
     await found(() => service.bodies('ModelList').length);
@@ -40,7 +40,7 @@ describe('a page that gives other functions with every rendering', () => {
     expect(service.calls.length).to.equal(before);
   });
 
-  it('is asked by what is sent from then on: the new fetch, with the new key', async () => {
+  it('sends later requests with the new fetch and the new key', async () => {
     const { element, service, name } = await openSettings();
     await (await name()).write('Robin');
     const keys: (string | null)[] = [];
@@ -55,7 +55,7 @@ describe('a page that gives other functions with every rendering', () => {
     expect(keys.filter(Boolean).every(key => key!.endsWith('other'))).to.equal(true);
   });
 
-  it('hides no change of somebody else', async () => {
+  it('reports changes of others after the page sets new functions', async () => {
     const { element, service, name } = await openSettings();
     await (await name()).write('Robin');
     service.settings['Name'] = 'Jay';
@@ -66,7 +66,7 @@ describe('a page that gives other functions with every rendering', () => {
     expect(service.settings['Name']).to.equal('Jay');
   });
 
-  it('is read again with another key where the first one opened nothing', async () => {
+  it('loads again with a new key when the first key was rejected', async () => {
     const service = new DeskService({ Name: 'Wren' });
     for (const name of ['GetSettings', 'GetConfig'])
       service.answers.set(name, () => refusal(401, 'The key is not valid.'));
@@ -77,7 +77,7 @@ describe('a page that gives other functions with every rendering', () => {
     await found(() => element.shadowRoot!.querySelector('chatbot-settings-form'));
   });
 
-  it('leaves the form of a listing as it is', async () => {
+  it('keeps the listing form open when the page sets new functions', async () => {
     const { element, service, dialog } = await openListing();
     element.fetch = (...request) => service.fetch(...request);
     element.credentials = { authorization: 'key' };
@@ -87,8 +87,8 @@ describe('a page that gives other functions with every rendering', () => {
   });
 });
 
-describe('another chatbot in the place of the first', () => {
-  it('is not sent the listing of that one', async () => {
+describe('Switch to another chatbot', () => {
+  it('never sends a listing of the previous chatbot to the new one', async () => {
     const { element, service, dialog } = await openListing();
     element.serialNumber = 'bot-2';
     await element.updateComplete;
@@ -98,7 +98,7 @@ describe('another chatbot in the place of the first', () => {
     expect(service.bodies('RealEstateUpdate')).to.deep.equal([]);
   });
 
-  it('loses nothing by a question about that one', async () => {
+  it('closes a question about the previous chatbot without deleting anything', async () => {
     const { element, service, root, dialog } = await openListing();
     dialog.close();
     root.querySelector<HTMLElement>('tbody input')!.click();

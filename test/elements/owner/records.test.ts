@@ -7,7 +7,7 @@ import { found } from '../support/wait.js';
 const MOST = 1000;
 const DAY_MS = 86_400_000;
 
-/** A service with records a minute apart, that gives the oldest thousand of a period. */
+/** A service with one record per minute, which returns the oldest thousand of a period. */
 async function open(name: 'LeadList' | 'ChatContentHistory', count: number, distanceMs = 60_000) {
   const service = new DeskService({ Name: 'Wren' });
   const begin = Date.now() - 10 * DAY_MS;
@@ -37,21 +37,21 @@ async function open(name: 'LeadList' | 'ChatContentHistory', count: number, dist
   };
 }
 
-describe('the records of a period', () => {
-  it('are all leads, however many the service gives at once, the newest first', async () => {
+describe('Conversations and leads of a period', () => {
+  it('reads all leads in several requests, newest first', async () => {
     const { service, root, count } = await open('LeadList', 2 * MOST + 1);
     expect(count()).to.equal('2,001 leads');
     expect(root.querySelector('article')!.textContent).to.contain('2001@homes.example');
     expect(service.bodies('LeadList').length).to.equal(3);
   });
 
-  it('are all conversations', async () => {
+  it('reads all conversations of a period', async () => {
     const { root, count } = await open('ChatContentHistory', MOST + 200);
     expect(count()).to.equal('1,200 conversations');
     expect(root.querySelector('.first')!.textContent).to.equal('Question 1200');
   });
 
-  it('may be more than the service tells, and are said to be', async () => {
+  it('reports that the service may have more records', async () => {
     const { count } = await open('LeadList', 3 * MOST, 0);
     expect(count()).to.equal('1,000 leads There may be more. Choose a shorter period.');
   });

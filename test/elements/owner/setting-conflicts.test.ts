@@ -3,8 +3,8 @@ import { FormDraft } from '../../../src/elements/owner/form-draft.js';
 import { findConflicts, NO_CONFLICTS } from '../../../src/elements/owner/setting-conflicts.js';
 import { settingSpecs } from '../../../src/elements/owner/setting-groups.js';
 
-describe('a conflict with what somebody else has saved', () => {
-  it('is none where only the blanks around a text differ, as the service trims them', () => {
+describe('Conflicts with settings saved by someone else', () => {
+  it('reports no conflict when texts differ only in surrounding spaces, which the service trims', () => {
     const draft = new FormDraft(settingSpecs, { Name: ' Ada ' });
     draft.set('Name', 'Grace');
     const held = (Name: string) => ({ record: { Name }, unknown: new Set<string>() });

@@ -33,8 +33,8 @@ async function open(service = new DeskService({ ...SETTINGS })) {
   };
 }
 
-describe('the settings of a chatbot', () => {
-  it('are accessible, also with a problem beside a field', async () => {
+describe('Settings editor', () => {
+  it('is accessible, also with a field error', async () => {
     const view = await open();
     await isAccessible(view.element);
     const name = await view.field('ChatbotPrivacyPolicyUrl');
@@ -43,7 +43,7 @@ describe('the settings of a chatbot', () => {
     await isAccessible(view.element);
   });
 
-  it('warn when only listed domains may embed the chatbot and none is listed', async () => {
+  it('warns when the chatbot is limited to listed domains and none is listed', async () => {
     const { field, element } = await open();
     const form = element.shadowRoot!.querySelector('chatbot-settings-form')!;
     const warning = () =>
@@ -59,12 +59,12 @@ describe('the settings of a chatbot', () => {
     expect(warning()).to.equal(null);
   });
 
-  it('have a field each, and only one', () => {
+  it('has exactly one field for each setting', () => {
     const drawn = Object.values(SETTING_GROUPS).flat().sort();
     expect(drawn).to.deep.equal(Object.keys(chatbotSettings).sort());
   });
 
-  it('are sent when they were changed, and no others', async () => {
+  it('sends only changed settings', async () => {
     const { service, element, field } = await open();
     await (await field('Name')).write('Robin');
     await (await field('Temperature')).write('35');
@@ -76,7 +76,7 @@ describe('the settings of a chatbot', () => {
     expect(element.hasUnsavedChanges).to.equal(false);
   });
 
-  it('are not sent while one of them is wrong, and the field says why', async () => {
+  it('shows a field error and sends nothing while a setting is invalid', async () => {
     const { service, element, field } = await open();
     for (const [name, text, problem] of [
       ['Temperature', '7.5', 'Enter a whole number.'],
@@ -98,7 +98,7 @@ describe('the settings of a chatbot', () => {
     expect(service.bodies('Edit')).to.deep.equal([]);
   });
 
-  it('that the service refuses are told of beside the field that it names', async () => {
+  it('shows a refusal of the service next to the field that it names', async () => {
     const { service, element, field } = await open();
     service.answers.set('Edit', () =>
       refusal(400, 'The field Domains holds "nowhere at all", which is no domain.'),
@@ -111,7 +111,7 @@ describe('the settings of a chatbot', () => {
     expect(element.hasUnsavedChanges).to.equal(true);
   });
 
-  it('that are typed while others are saved stay typed, and are sent by the next saving', async () => {
+  it('keeps input typed during a save, and sends it with the next save', async () => {
     const { service, element, field, bar } = await open();
     const name = await field('Name');
     await name.write('A');
@@ -131,7 +131,7 @@ describe('the settings of a chatbot', () => {
     expect(element.hasUnsavedChanges).to.equal(false);
   });
 
-  it('that are put back while they are saved are changed against what is stored then', async () => {
+  it('compares a setting reverted during a save with the newly stored value', async () => {
     const { service, element, field } = await open();
     const name = await field('Name');
     await name.write('Robin');
@@ -147,7 +147,7 @@ describe('the settings of a chatbot', () => {
     expect(service.settings['Name']).to.equal('Wren');
   });
 
-  it('that somebody else has changed meanwhile are not overwritten unasked', async () => {
+  it('asks before it overwrites changes of someone else', async () => {
     const { service, element, field, form } = await open();
     await (await field('Name')).write('Robin');
     service.settings['Name'] = 'Jay';
@@ -160,7 +160,7 @@ describe('the settings of a chatbot', () => {
     expect(service.settings['Name']).to.equal('Robin');
   });
 
-  it('show in the preview with every keystroke', async () => {
+  it('updates the preview with every keystroke', async () => {
     const { field, preview } = await open();
     await (await field('Name')).write('Ro');
     await until(() => preview().settings.name === 'Ro');
@@ -168,7 +168,7 @@ describe('the settings of a chatbot', () => {
     await until(() => preview().settings.chatBubbleColor === 'rgb(1,2,3)');
   });
 
-  it('have a preview on a phone, too', async () => {
+  it('has a phone preview', async () => {
     const { root, preview } = await open();
     const box = root.querySelector('chatbot-preview')!;
     button(box.shadowRoot!, 'Phone')!.click();
@@ -176,21 +176,21 @@ describe('the settings of a chatbot', () => {
     expect(preview().mode).to.equal('inline');
   });
 
-  it('warn of a colour that is hard to see', async () => {
+  it('warns about colors with low contrast', async () => {
     const { field, form } = await open();
     await (await field('ChatBubbleColor')).write('rgb(250,250,200)');
     const warning = await found(() => form.querySelector('.is-warning'));
     expect(warning.textContent).to.contain('is hard to see on a white page');
   });
 
-  it('ask before what was typed is discarded', async () => {
+  it('asks before it discards unsaved changes', async () => {
     const { element, field, root } = await open();
     await (await field('Name')).write('Robin');
     button(root, 'Discard')!.click();
     const first = await question(root);
     expect(first.text()).to.contain('1 change will be lost');
     first.refuse();
-    // At once: the browser has not told yet that the first question was closed.
+    // The `close` event of the first question has not fired yet.
     button(root, 'Discard')!.click();
     const second = await question(root);
     await nextFrame();
@@ -200,7 +200,7 @@ describe('the settings of a chatbot', () => {
     expect((await field('Name')).control().value).to.equal('Wren');
   });
 
-  it('that are not saved keep the browser from closing the page', async () => {
+  it('asks before the browser closes the page with unsaved changes', async () => {
     const { element, field } = await open();
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -214,7 +214,7 @@ describe('the settings of a chatbot', () => {
     expect(leave()).to.equal(false);
   });
 
-  it('that a service does not tell are left as they are', async () => {
+  it('leaves settings alone that the service does not reveal', async () => {
     const service = new DeskService({ ...SETTINGS });
     service.hasGetSettings = false;
     const { element, field } = await open(service);
@@ -230,7 +230,7 @@ describe('the settings of a chatbot', () => {
     expect(service.bodies('Edit')[1]).to.deep.equal({ serialNumber: 'bot-1', VerifyDomain: true });
   });
 
-  it('say calmly that a key does not fit', async () => {
+  it('reports a rejected key', async () => {
     const service = new DeskService();
     for (const name of ['GetSettings', 'GetConfig'])
       service.answers.set(name, () => refusal(401, 'The key is not valid.'));
@@ -239,7 +239,7 @@ describe('the settings of a chatbot', () => {
     expect(alert.textContent).to.contain("This key doesn't match this chatbot.");
   });
 
-  it('are reached by the keyboard: arrows move through the tabs', async () => {
+  it('moves between tabs with the arrow keys', async () => {
     const { root, element } = await open();
     const tab = root.querySelector<HTMLElement>('[role=tab]')!;
     tab.focus();
@@ -249,7 +249,7 @@ describe('the settings of a chatbot', () => {
     expect(root.querySelector('[role=tabpanel] chatbot-records') !== null).to.equal(true);
   });
 
-  it('come with snippets whose values are escaped', async () => {
+  it('escapes values in snippets', async () => {
     const service = new DeskService({ ...SETTINGS });
     const { element, root } = await open(service);
     element.serialNumber = '"><script>';
@@ -263,25 +263,25 @@ describe('the settings of a chatbot', () => {
 
   for (const [kind, baseUrl, has, script] of [
     [
-      'has no script: it comes from where the desk does',
+      'has no script: the desk provides it',
       'https://other.example',
       location.origin,
       `src="${location.origin}/chatbot-bubble.js" data-base-url="https://other.example"`,
     ],
     [
-      'is not all of its origin',
+      'has a path',
       'https://other.example/bot/',
       'https://other.example/bot',
       'src="https://other.example/bot/chatbot-bubble.js" data-base-url="https://other.example/bot"',
     ],
     [
-      'is told by its path',
+      'has a relative address',
       '/bot',
       `${location.origin}/bot`,
       `src="${location.origin}/bot/chatbot-bubble.js" data-base-url="${location.origin}/bot"`,
     ],
   ] as const)
-    it(`come with a snippet that works for a service that ${kind}`, async () => {
+    it(`writes a snippet that works for a service that ${kind}`, async () => {
       const service = new DeskService({ ...SETTINGS });
       const { element, root } = await open(service);
       element.fetch = (address, init) => {
@@ -303,7 +303,7 @@ describe('the settings of a chatbot', () => {
       expect(text).to.equal(`<script ${script} data-serial-number="bot-1" defer></script>`);
     });
 
-  it('come with leads where the service lists them, and say calmly where it does not', async () => {
+  it('shows leads if the service lists them, and says so if it does not', async () => {
     const service = new DeskService({ ...SETTINGS });
     service.answers.set('LeadList', () => refusal(404, 'Not found.'));
     const { root } = await open(service);

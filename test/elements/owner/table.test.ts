@@ -6,7 +6,7 @@ import { found } from '../support/wait.js';
 
 const MANY = 100_000;
 
-/** A service with very many listings, of which it tells a page. */
+/** A service with a large number of listings, which returns one page. */
 async function open(change: (id: number) => Parameters<typeof storedListing>[1] = () => ({})) {
   const service = new DeskService();
   const give = (body: Record<string, unknown>) => {
@@ -32,8 +32,8 @@ async function open(change: (id: number) => Parameters<typeof storedListing>[1] 
   };
 }
 
-describe('the table of a hundred thousand listings', () => {
-  it('goes to any page, and asks for no other', async () => {
+describe('Table of a hundred thousand listings', () => {
+  it('opens any page with a single request', async () => {
     const { service, root, starts, range } = await open();
     expect(range()).to.equal('1–20 of 100,000');
     const page = root.querySelector<HTMLInputElement>('.pages input')!;
@@ -47,7 +47,7 @@ describe('the table of a hundred thousand listings', () => {
     ]);
   });
 
-  it('says the places of the rows that are shown until others have come', async () => {
+  it('shows the positions of the displayed rows until the next page loads', async () => {
     const { service, give, root, range, rows, starts } = await open();
     let answer: () => void = () => undefined;
     service.answers.set(
@@ -64,7 +64,7 @@ describe('the table of a hundred thousand listings', () => {
     expect(range()).to.equal('21–40 of 100,000');
   });
 
-  it('stays where it is when the service counts more listings than it gives', async () => {
+  it('stays on its page when the service counts more listings than it returns', async () => {
     const { service, root, range } = await open();
     service.answers.set('RealEstateList', body =>
       body['PageNumber'] === 1 || service.calls.length > 9
@@ -80,7 +80,7 @@ describe('the table of a hundred thousand listings', () => {
     ]);
   });
 
-  it('has every listing on a page, however few the service gives at once', async () => {
+  it('reaches every listing when the service returns smaller pages than requested', async () => {
     const { service, give, root, range, starts } = await open();
     service.answers.set('RealEstateList', body =>
       give({ ...body, PageSize: Math.min(30, Number(body['PageSize'])) }),
@@ -96,7 +96,7 @@ describe('the table of a hundred thousand listings', () => {
     expect(root.querySelector<HTMLInputElement>('.pages input')!.max).to.equal('3334');
   });
 
-  it('sorts amounts by what they are, however the service writes them', async () => {
+  it('sorts amounts numerically, whether the service sends numbers or strings', async () => {
     const prices = ['1,250,000', '400000', '90,000'];
     const { root, rows } = await open(id => ({
       Price: prices[id - 1] ?? '',
@@ -109,7 +109,7 @@ describe('the table of a hundred thousand listings', () => {
     expect(shown.slice(0, 3)).to.deep.equal(['$90,000', '$400,000', '$1,250,000']);
   });
 
-  it('is sorted page by page: up, down, and as the service has it', async () => {
+  it('sorts a page ascending, descending, and in the order of the service', async () => {
     const { root, rows } = await open(id => ({
       Price: id % 3 ? String(1000 * ((id * 7) % 20)) : '',
     }));
@@ -135,7 +135,7 @@ describe('the table of a hundred thousand listings', () => {
     expect(prices()).to.deep.equal(before);
   });
 
-  it('keeps what is selected from page to page, and asks once for all of it', async () => {
+  it('keeps the selection across pages, and asks once before deleting all of it', async () => {
     const { service, root, starts } = await open();
     const all = () => root.querySelector<HTMLInputElement>('thead input')!;
     all().click();

@@ -1,21 +1,21 @@
 import { expect, nextFrame } from '@open-wc/testing';
 
-/** Asserts that axe finds nothing wrong with an element, seen as visitors see it once it stands still. */
+/** Asserts that axe finds no violations in an element once its animations have ended. */
 export async function isAccessible(element: Element): Promise<void> {
   await isStill(element);
   await expect(element).to.be.accessible();
 }
 
-/** Resolves once nothing in an element fades in or moves any more: half a colour has half a contrast. */
+/** Resolves once all animations of an element have ended, because a faded color has less contrast. */
 async function isStill(element: Element): Promise<void> {
   do {
-    // What was just drawn begins to move with the next frame.
+    // Transitions of new elements start in the next frame.
     await nextFrame();
     await nextFrame();
   } while (movementsIn(element).length);
 }
 
-/** With those in shadow roots, of which no element tells; the dots of an awaited answer never end. */
+/** Includes animations in shadow roots; those of the typing indicator never end. */
 function movementsIn(element: Element): Animation[] {
   const inside = [...(element.shadowRoot?.children ?? []), ...element.children];
   const own = element

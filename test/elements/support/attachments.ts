@@ -6,7 +6,7 @@ import { found } from './wait.js';
 
 const SETTINGS = { Name: 'Ada', EnableUploadImage: true };
 
-/** An open chat that takes files, and what a visitor sees of those he has chosen. */
+/** An open chat that accepts files, and its visible selection. */
 export async function open(settings: object = SETTINGS) {
   const service = new ScriptedService(settings);
   const element = await place(service, { 'no-history': '' });
@@ -38,18 +38,18 @@ const describeChip = (chip: Element) => [
   chip.querySelector('.state')!.textContent,
 ];
 
-/** A file; default: a small picture. */
+/** A file; default: a small image. */
 export const file = (name: string, bytes: BlobPart = png(), type = '') =>
   new File([bytes], name, { type });
 
-/** What is dragged, pasted or chosen. */
+/** The data of a drop, a paste or a selection. */
 export function holding(...files: File[]): DataTransfer {
   const data = new DataTransfer();
   for (const one of files) data.items.add(one);
   return data;
 }
 
-/** Chooses files by the button, and waits until they have been checked. */
+/** Selects files with the button and waits until they are validated. */
 export async function choose(view: View, ...files: File[]): Promise<void> {
   await view.attach();
   const input = view.root()!.querySelector('input')!;
@@ -58,14 +58,14 @@ export async function choose(view: View, ...files: File[]): Promise<void> {
   await checked(view);
 }
 
-/** Waits until nothing is checked any more. */
+/** Waits until every file is validated. */
 export async function checked(view: View): Promise<void> {
   await nextFrame();
   await found(() => !view.chips().some(([, state]) => state === 'Checking…'));
   await nextFrame();
 }
 
-/** A promise with its end. */
+/** A promise with its resolver. */
 export function deferred<Value>() {
   let resolve!: (value: Value) => void;
   const promise = new Promise<Value>(settle => (resolve = settle));

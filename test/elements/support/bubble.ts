@@ -2,7 +2,7 @@ import { fixture, html, nextFrame } from '@open-wc/testing';
 import type { ChatbotBubble } from '../../../src/chatbot-bubble.js';
 import type { ScriptedService } from '../../support/scripted-fetch.js';
 
-/** The next event of a name, with its detail. */
+/** The detail of the next event of a name. */
 export function oneEvent<Name extends keyof HTMLElementEventMap>(
   element: HTMLElement,
   name: Name,
@@ -10,16 +10,16 @@ export function oneEvent<Name extends keyof HTMLElementEventMap>(
   return new Promise(resolve => element.addEventListener(name, resolve, { once: true }));
 }
 
-/** Test files run side by side in one browser, which keeps the histories of all. */
+/** Test files run at the same time in one browser, which stores the histories of all. */
 const file = crypto.randomUUID();
 let serials = 0;
 
-/** A chatbot that no other test knows, so that no conversation goes on in the next one. */
+/** A chatbot that no other test uses, so that no conversation continues in the next test. */
 export function freshSerial(): string {
   return `abc-${file}-${++serials}`;
 }
 
-/** Puts an element into the page that talks to `service`. */
+/** Inserts an element that uses `service`. */
 export async function place(
   service: ScriptedService,
   attributes: Record<string, string> = {},
@@ -34,7 +34,7 @@ export async function place(
   return element;
 }
 
-/** Resolves once the launcher is there: the settings have come. */
+/** Resolves once the launcher is shown, after the settings have loaded. */
 export async function shown(element: ChatbotBubble): Promise<HTMLButtonElement> {
   for (;;) {
     const launcher = element.shadowRoot!.querySelector<HTMLButtonElement>('.launcher');
@@ -61,7 +61,7 @@ export function inside(element: ChatbotBubble) {
     composer,
     list,
     input: composer.querySelector('textarea')!,
-    /** What is said of the length of a long question. */
+    /** The text about the length of a long question. */
     limit: () =>
       composer.querySelector('chatbot-length-limit')?.shadowRoot?.querySelector('.limit'),
     button: () => composer.querySelector<HTMLButtonElement>('.action')!,
@@ -74,7 +74,7 @@ export function inside(element: ChatbotBubble) {
   };
 }
 
-/** Types into the input, as an input event tells of it. */
+/** Types into the input field and fires its event. */
 export function type(input: HTMLTextAreaElement, text: string): void {
   input.value = text;
   input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));

@@ -1,7 +1,7 @@
 import type { ChatbotBubble } from '../../../src/chatbot-bubble.js';
 import { found } from './wait.js';
 
-/** What stands in the panel beside the conversation; each is there once it was loaded. */
+/** The optional elements of the panel, each loaded on demand. */
 export function extras(element: ChatbotBubble) {
   const panel = element.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
   const inside = (name: string) => panel.querySelector(name)?.shadowRoot;
@@ -22,7 +22,7 @@ export function extras(element: ChatbotBubble) {
   };
 }
 
-/** The words on an element, without those for screen readers alone. */
+/** The visible text of an element. */
 export function words(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove();

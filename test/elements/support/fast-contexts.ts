@@ -1,13 +1,10 @@
 const RATE = 48_000;
 
-/**
- * Audio contexts in which time flies: what they hear is a tone, and they take it as fast as the machine can. In
- * place of the browser's, until `remove()`.
- */
+/** Replaces the browser's audio contexts until `remove()`. They play a tone as fast as the machine can process it. */
 export class FastContexts {
   readonly #original = window.AudioContext;
 
-  /** @param seconds that pass; @param hz of the tone */
+  /** @param seconds duration of the audio; @param hz frequency of the tone */
   constructor(seconds: number, hz: number) {
     const FastContext = class extends OfflineAudioContext {
       constructor() {
@@ -20,7 +17,7 @@ export class FastContexts {
         const connect = tone.connect.bind(tone) as (node: AudioNode) => AudioNode;
         const begin = () => void this.startRendering();
         return Object.assign(tone, {
-          // Once somebody listens: time does not wait for anybody here.
+          // Starts once there is a listener, because this clock does not wait.
           connect(node: AudioNode) {
             queueMicrotask(begin);
             return connect(node);

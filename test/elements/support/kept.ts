@@ -1,16 +1,16 @@
 import { nextFrame } from '@open-wc/testing';
 
-/** Resolves when the browser keeps a question and its answer. */
+/** Resolves when the browser has stored a question and its answer. */
 export async function isKept(serialNumber: string): Promise<void> {
   while ((await countKept(`chatbot-bubble:${serialNumber}`)) < 2) await nextFrame();
 }
 
-/** Resolves when the browser keeps nothing of it any more. */
+/** Resolves when the browser has deleted everything. */
 export async function isGone(serialNumber: string): Promise<void> {
   while ((await countKept(`chatbot-bubble:${serialNumber}`)) > 0) await nextFrame();
 }
 
-/** How many messages a database holds; what else is in it has shorter keys. */
+/** Number of messages in a database; other records have shorter keys. */
 async function countKept(name: string): Promise<number> {
   if (!(await indexedDB.databases()).some(database => database.name === name)) return 0;
   const opening = indexedDB.open(name);

@@ -4,10 +4,10 @@ import type { ScriptedService } from '../../support/scripted-fetch.js';
 import { envelope, storedListing } from '../owner/support/desk-service.js';
 import { inside } from './bubble.js';
 
-/** A picture that needs no network. */
+/** An image that needs no network. */
 export const PICTURE = new URL('/listing-picture.png', location.origin).href;
 
-/** A home with everything that a card shows. */
+/** A listing with every value that a card shows. */
 export const fullListing = (id: number, more: Partial<StoredListing> = {}): StoredListing =>
   storedListing(id, {
     Price: '317000',
@@ -26,7 +26,7 @@ export const fullListing = (id: number, more: Partial<StoredListing> = {}): Stor
     ...more,
   });
 
-/** Lets a service list these homes, as the interface filters them. */
+/** Makes a service list these listings with the filters of the interface. */
 export function serve(service: ScriptedService, listings: readonly StoredListing[]): void {
   service.answerList = ({ MLSNumber, CityName, SaleType, PageNumber = 1, PageSize = 20 }) => {
     const fits = listings.filter(
@@ -41,7 +41,7 @@ export function serve(service: ScriptedService, listings: readonly StoredListing
   };
 }
 
-/** The cards below the last answer, as a visitor sees them. */
+/** The visible cards below the last answer. */
 export function cards(element: ChatbotBubble) {
   const root = () =>
     [...inside(element).list.querySelectorAll('chatbot-message')]
@@ -58,7 +58,7 @@ export function cards(element: ChatbotBubble) {
   };
 }
 
-/** Asks, and gets an answer. */
+/** Asks a question and receives an answer. */
 export async function getAnswer(
   { element, service }: { element: ChatbotBubble; service: ScriptedService },
   answer: string,

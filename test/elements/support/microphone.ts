@@ -2,23 +2,20 @@ import { nextFrame } from '@open-wc/testing';
 
 type GetUserMedia = typeof navigator.mediaDevices.getUserMedia;
 
-/**
- * A microphone that hears a tone, in place of the browser's; and everything that was opened to record it, so
- * that a test can see that nothing stays open.
- */
+/** Replaces the browser's microphone with a tone, and tracks what a recording opens and closes. */
 export class TestMicrophone {
-  /** What pages asked for. */
+  /** The requests for a microphone. */
   readonly requests: (MediaStreamConstraints | undefined)[] = [];
   readonly tracks: MediaStreamTrack[] = [];
   readonly contexts: AudioContext[] = [];
-  /** Answers the next request; default: the visitor allows it at once. */
+  /** Responds to the next request; default: permission is granted immediately. */
   answer: () => Promise<void> = () => Promise.resolve();
   readonly #source = new AudioContext();
   readonly #tone: OscillatorNode;
   readonly #loudness = new GainNode(this.#source);
   readonly #restore: () => void;
 
-  /** @param hz of the tone */
+  /** @param hz frequency of the tone */
   constructor(hz = 440) {
     this.#tone = new OscillatorNode(this.#source, { frequency: hz });
     this.#tone.connect(this.#loudness);
@@ -26,7 +23,7 @@ export class TestMicrophone {
     this.#restore = this.#takeOver();
   }
 
-  /** Whether the browser would show that the page listens. */
+  /** Whether the browser would show that the page is listening. */
   get isOpen(): boolean {
     return (
       this.tracks.some(({ readyState }) => readyState === 'live') ||
@@ -34,17 +31,17 @@ export class TestMicrophone {
     );
   }
 
-  /** How loud the tone is, 0 to 1. */
+  /** Volume of the tone, 0 to 1. */
   set loudness(loudness: number) {
     this.#loudness.gain.value = loudness;
   }
 
-  /** Resolves when nothing is open any more. A test that waits in vain runs out of its time. */
+  /** Resolves when everything is closed, or fails by the test's timeout. */
   async closed(): Promise<void> {
     while (this.isOpen) await nextFrame();
   }
 
-  /** Gives the browser its own back. */
+  /** Restores the browser's own. */
   async remove(): Promise<void> {
     this.#restore();
     await this.#source.close();

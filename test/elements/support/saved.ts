@@ -7,7 +7,7 @@ import { extras, words } from './extras.js';
 import { cards, getAnswer, serve } from './listings.js';
 import { found, until } from './wait.js';
 
-/** A chat in a page, and what a visitor sees of saved homes in it. */
+/** A chat in a page, and its visible saved listings. */
 function savedIn(element: ChatbotBubble) {
   const { panel, openMenu, items } = extras(element);
   const view = () => panel.querySelector('chatbot-saved-homes')?.shadowRoot ?? undefined;
@@ -20,9 +20,9 @@ function savedIn(element: ChatbotBubble) {
     openMenu,
     view,
     inView,
-    /** What the menu calls the saved homes; undefined while it offers none. */
+    /** The menu item of the saved listings; undefined if there is none. */
     menuItem: () => items().find(item => words(item).includes('saved listing')),
-    /** How many homes the view would show. */
+    /** The number of listings in the view. */
     count: () => panel.querySelector('chatbot-saved-homes')?.count ?? 0,
     names: () => inView('.card .name').map(words),
     button: (name: string) =>
@@ -32,7 +32,7 @@ function savedIn(element: ChatbotBubble) {
     isSaved: (listing: Pick<StoredListing, 'Address'>) =>
       cards(element).button(`Save: ${listing.Address}`)?.ariaPressed === 'true',
     announced: () => panel.querySelector('p[role=status]')!.textContent,
-    /** Opens the view by the menu. */
+    /** Opens the view with the menu. */
     show: async () => {
       await openMenu();
       const item = await found(() => items().find(item => words(item).includes('saved listing')));
@@ -47,7 +47,7 @@ function savedIn(element: ChatbotBubble) {
   };
 }
 
-/** How a visit to a page with the chat begins. */
+/** The start of a visit to a page with the chat. */
 export interface Visit {
   readonly listings: readonly StoredListing[];
   readonly attributes?: Record<string, string>;
@@ -55,7 +55,7 @@ export interface Visit {
   readonly serialNumber?: string;
 }
 
-/** Opens a chat whose service has these homes. */
+/** Opens a chat whose service has these listings. */
 export async function visit({
   listings,
   attributes = {},
@@ -65,7 +65,7 @@ export async function visit({
   const service = new ScriptedService({ Name: 'Ada', ...settings });
   serve(service, listings);
   const element = await place(service, { ...attributes, 'serial-number': serialNumber });
-  // One that was open when its page was left opens by itself.
+  // A panel that was open when its page was left reopens by itself.
   element.show();
   await until(() =>
     element.shadowRoot?.querySelector('chatbot-panel')?.shadowRoot?.querySelector('.is-open'),
@@ -73,7 +73,7 @@ export async function visit({
   return { ...savedIn(element), service, serialNumber };
 }
 
-/** Opens a chat, and asks for homes that stand below the answer. */
+/** Opens a chat and asks for listings. */
 export async function visitHomes(options: Visit) {
   const chat = await visit(options);
   const { listings } = options;
@@ -82,14 +82,14 @@ export async function visitHomes(options: Visit) {
   return chat;
 }
 
-/** Every record in the database of the homes of a chatbot; undefined where there is none. */
+/** Every record in the listings database of a chatbot; undefined if there is none. */
 export async function homesStored(serialNumber: string): Promise<unknown[] | undefined> {
   const name = `chatbot-bubble:homes:${serialNumber}`;
   if (!(await indexedDB.databases()).some(database => database.name === name)) return undefined;
   return inDatabase(name, 'readonly', store => store.getAll());
 }
 
-/** Does something with the one object store of a database. */
+/** Runs `work` with the only object store of a database. */
 export async function inDatabase<Result>(
   name: string,
   mode: IDBTransactionMode,

@@ -6,14 +6,14 @@ import { inside, openPanel, place } from './bubble.js';
 import { TestMicrophone } from './microphone.js';
 import { found } from './wait.js';
 
-/** A service that takes files, and keeps their bytes. */
+/** A service that accepts files and keeps their bytes. */
 export class RecordingService {
   readonly service = new ScriptedService({ EnablePushToTalk: true });
   readonly files: Blob[] = [];
-  /** Answers who asks where the bytes go; default: gives an address. */
+  /** Responds to the request for an upload URL; default: returns one. */
   answerAddress = (): Response =>
     envelope(200, '', { FileStoreId: '77', PreUploadUrl: `${location.origin}/put/77` });
-  /** Answers the bytes; default: takes them. */
+  /** Responds to the bytes; default: accepts them. */
   answerPut = (): Response | Promise<Response> => new Response(null, { status: 200 });
 
   constructor() {
@@ -31,14 +31,14 @@ export class RecordingService {
   }
 }
 
-/** What the service answers, with the status in it. */
+/** A response of the service with its status. */
 export const envelope = (status: number, message: string, data: unknown = null) =>
   Response.json(
     { Data: data, Version: '1.0.0', Success: status === 200, Code: status, Message: message },
     { status },
   );
 
-/** Gives every test of a file a microphone of its own, and takes mouse and microphone away after it. */
+/** Gives each test of a file its own microphone, and removes it and the mouse afterward. */
 export function eachWithMicrophone(use: (microphone: TestMicrophone) => void): void {
   let microphone: TestMicrophone;
   beforeEach(() => {
@@ -51,7 +51,7 @@ export function eachWithMicrophone(use: (microphone: TestMicrophone) => void): v
   });
 }
 
-/** An open chat with a place to talk in. */
+/** An open chat with a talk button. */
 export async function openTalk(
   recording = new RecordingService(),
   attributes: Record<string, string> = {},
@@ -65,7 +65,7 @@ export async function openTalk(
 
 export type Talk = Awaited<ReturnType<typeof openTalk>>;
 
-/** What a visitor sees of the place to talk in. */
+/** The visible parts of the talk element. */
 function view(element: ChatbotBubble) {
   const { composer, input } = inside(element);
   const root = () => composer.querySelector('chatbot-talk')!.shadowRoot!;
@@ -84,27 +84,27 @@ function view(element: ChatbotBubble) {
     button: () => root().querySelector<HTMLButtonElement>('.talk')!,
     remark: () => root().querySelector('.remark')?.textContent.trim() ?? '',
     said: () => root().querySelector('[role=status].visually-hidden')?.textContent ?? '',
-    /** Resolves once it stands there; a test that waits in vain runs out of its time. */
+    /** Resolves once the stage is shown, or fails by the test's timeout. */
     until: async (wanted: string) => {
       while (stage() !== wanted) await nextFrame();
     },
-    /** Of the bars of the meter, the newest last. */
+    /** The bars of the meter, the newest last. */
     heights: () =>
       [
         ...(root().querySelector('.meter path')?.getAttribute('d') ?? '').matchAll(/v([\d.]+)/g),
       ].map(([, height]) => Number(height)),
-    /** Resolves once the meter shows that it has heard more than a slip of the finger. */
+    /** Resolves once the recording is long enough not to be discarded. */
     recorded: async () => {
       const bars = () => root().querySelector('.meter path')?.getAttribute('d') ?? '';
       while ([...bars().matchAll(/v(\d+)/g)].filter(([, height]) => Number(height) > 2).length < 8)
         await nextFrame();
     },
-    /** Resolves once something is said of how it went. */
+    /** Resolves once a remark is shown. */
     told: () => found(() => root().querySelector('.remark')?.textContent.trim()),
   };
 }
 
-/** Presses the mouse on an element, and moves it there first. */
+/** Moves the mouse to an element and presses it. */
 export async function mouseDown(element: Element): Promise<void> {
   await sendMouse({ type: 'move', position: middleOf(element) });
   await sendMouse({ type: 'down' });
@@ -120,7 +120,7 @@ export async function mouseAway(element: Element, distance = 150): Promise<void>
 
 export const mouseGone = () => resetMouse();
 
-/** Presses and lets go, as a finger taps. */
+/** Presses and releases, like a tap. */
 export async function tap(element: Element): Promise<void> {
   await sendMouse({ type: 'click', position: middleOf(element) });
 }

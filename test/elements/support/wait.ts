@@ -1,6 +1,6 @@
 import { nextFrame } from '@open-wc/testing';
 
-/** So many frames are waited for: a test that waits in vain should say for what. */
+/** Maximum number of frames to wait before failing with a clear message. */
 const MOST_FRAMES = 900;
 
 /** Resolves as soon as `isSo` is true. */
@@ -11,7 +11,7 @@ export async function until(isSo: () => unknown): Promise<void> {
   }
 }
 
-/** What is found, as soon as it is there. */
+/** Resolves with an element as soon as it exists. */
 export async function found<Found>(
   find: () => Found | null | undefined | false | '',
 ): Promise<Found> {

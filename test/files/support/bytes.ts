@@ -1,7 +1,7 @@
-/** Bytes of an own buffer, as files are made of. */
+/** Bytes in a buffer of their own, as files require. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Puts texts (a byte a character), numbers (a byte each) and bytes behind each other. */
+/** Concatenates texts (one byte per character), numbers (one byte each) and bytes. */
 export function join(
   ...parts: readonly (string | number | readonly number[] | Uint8Array)[]
 ): Bytes {
@@ -25,5 +25,5 @@ export const uint32 = (value: number): number[] => [...uint16(value >>> 16), ...
 export const uint16le = (value: number): number[] => uint16(value).reverse();
 export const uint32le = (value: number): number[] => uint32(value).reverse();
 
-/** Bytes as text, a character each. */
+/** Decodes bytes as Latin-1. */
 export const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);

@@ -1,15 +1,15 @@
 import { join, uint16, uint16le, uint32, uint32le, type Bytes } from './bytes.js';
 
-/** What the camera in these tests is called; no picture that is sent may say so. */
+/** Camera name in these tests, which no sent image may contain. */
 export const CAMERA = 'TestCam Model 7';
 
-/** How the EXIF of a test picture is made. */
+/** Options of a test image's EXIF. */
 export interface ExifSetup {
   readonly orientation?: number;
   readonly isLittleEndian?: boolean;
 }
 
-/** A TIFF structure as cameras write it: the maker, how the picture is turned, and where it was taken. */
+/** A TIFF structure as cameras write it: maker, orientation and location. */
 export function exif({ orientation = 1, isLittleEndian = false }: ExifSetup = {}): Bytes {
   const short = isLittleEndian ? uint16le : uint16;
   const long = isLittleEndian ? uint32le : uint32;

@@ -18,7 +18,7 @@ const box = (name: string, ...parts: readonly (string | readonly number[] | Uint
   return join(uint32(body.length + 8), name, body);
 };
 
-/** A HEIC with pictures of these sizes, in pixels: the whole, and a preview or tiles. */
+/** A HEIC with images of these sizes, in pixels: the whole, and a preview or tiles. */
 export function heic(...sizes: readonly (readonly [number, number])[]): Bytes {
   const properties = sizes.map(size => box('ispe', uint32(0), ...size.map(uint32)));
   return join(
@@ -28,7 +28,7 @@ export function heic(...sizes: readonly (readonly [number, number])[]): Bytes {
   );
 }
 
-/** A true HEIC, as libheif writes it: 64 px square, all red. */
+/** A real HEIC, written by libheif: 64 px square, all red. */
 export const redHeic = (): Bytes =>
   Uint8Array.from(
     atob(
@@ -47,7 +47,7 @@ const page = '<!doctype html><title>x</title><script>alert(1)</script>';
 const drawing = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 const archive = join('PK\x03\x04', new Uint8Array(26), 'evil.exe');
 
-/** One file that may not be sent: its name, its bytes, and why. */
+/** A file that is refused: its name, its bytes, and the reason. */
 export interface WrongFile {
   readonly what: string;
   readonly name: string;
@@ -58,7 +58,6 @@ export interface WrongFile {
 
 const cut = (bytes: Bytes, share = 0.6) => bytes.slice(0, Math.floor(bytes.length * share));
 
-/** Files that may not be sent. */
 export const WRONG_FILES: readonly WrongFile[] = [
   { what: 'a file of zero bytes', name: 'a.png', bytes: join(), reason: 'empty' },
   { what: 'a renamed program', name: 'a.png', bytes: program, reason: 'kind', kind: 'EXE' },

@@ -1,7 +1,7 @@
 import { join, uint16, uint16le, uint32, uint32le, type Bytes } from './bytes.js';
 import { CAMERA, exif, XMP, type ExifSetup } from './exif.js';
 
-/** A JPEG of 16 by 8 pixels, dark on the left and light on the right, with what `segments` put in. */
+/** A JPEG of 16 by 8 pixels, dark on the left and light on the right, with the given segments. */
 export function jpeg(segments: Uint8Array = join(), behind: Uint8Array | string = ''): Bytes {
   return join(
     [0xff, 0xd8],
@@ -13,7 +13,7 @@ export function jpeg(segments: Uint8Array = join(), behind: Uint8Array | string 
       Array.from({ length: 64 }, () => 8),
     ),
     segment(0xc0, [8], uint16(8), uint16(16), [1, 1, 0x11, 0]),
-    // Two codes for the steps of the light, one for the end of a block.
+    // Two codes for changes of brightness, one for the end of a block.
     segment(0xc4, [0x00, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 7]),
     segment(0xc4, [0x10, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0]),
     segment(0xda, [1, 1, 0x00, 0, 63, 0]),
@@ -23,10 +23,9 @@ export function jpeg(segments: Uint8Array = join(), behind: Uint8Array | string 
   );
 }
 
-/** Two blocks: 01 0011011 0, then 01 1111000 0, filled up with ones. */
+/** Two blocks: 01 0011011 0, then 01 1111000 0, padded with ones. */
 const JPEG_PIXELS = [0b01001101, 0b10011111, 0b00001111];
 
-/** One segment of a JPEG. */
 export function segment(
   marker: number,
   ...data: readonly (string | readonly number[] | Uint8Array)[]
@@ -35,7 +34,7 @@ export function segment(
   return join([0xff, marker], uint16(body.length + 2), body);
 }
 
-/** A JPEG as a telephone makes it: where it was taken, by what, and how it is to be turned. */
+/** A JPEG from a phone, with location, camera and orientation. */
 export function photo(setup: ExifSetup = {}, behind: Uint8Array | string = ''): Bytes {
   return jpeg(
     join(
@@ -50,16 +49,14 @@ export function photo(setup: ExifSetup = {}, behind: Uint8Array | string = ''): 
   );
 }
 
-/** How a test PNG is made. */
 export interface PngSetup {
   readonly width?: number;
   readonly height?: number;
-  /** Chunks before the pixels. */
   readonly chunks?: Uint8Array;
   readonly behind?: Uint8Array | string;
 }
 
-/** A PNG with a light that grows from left to right. */
+/** A PNG whose brightness increases from left to right. */
 export function png({ width = 4, height = 3, chunks = join(), behind = '' }: PngSetup = {}): Bytes {
   const row = join(
     0,
@@ -76,7 +73,7 @@ export function png({ width = 4, height = 3, chunks = join(), behind = '' }: Png
   );
 }
 
-/** A PNG with everything that may tell of its maker. */
+/** A PNG with all kinds of identifying metadata. */
 export function taggedPng(setup: ExifSetup = {}): Bytes {
   return png({
     chunks: join(
@@ -90,7 +87,7 @@ export function taggedPng(setup: ExifSetup = {}): Bytes {
   });
 }
 
-/** A PNG with two frames, the second of them the picture that moves. */
+/** A PNG with two animation frames. */
 export function movingPng(): Bytes {
   return png({
     chunks: join(
@@ -100,7 +97,7 @@ export function movingPng(): Bytes {
   });
 }
 
-/** One chunk of a PNG with its checksum. */
+/** A PNG chunk with its checksum. */
 export function chunk(
   name: string,
   ...data: readonly (string | readonly number[] | Uint8Array)[]
@@ -109,7 +106,7 @@ export function chunk(
   return join(uint32(body.length - 4), body, uint32(crc32(body)));
 }
 
-/** Data as zlib stores them: not compressed. */
+/** Uncompressed zlib data. */
 function stored(data: Uint8Array): Bytes {
   const blocks: Uint8Array[] = [];
   for (let at = 0; at === 0 || at < data.length; at += 0xffff) {
@@ -141,10 +138,9 @@ function adler32(bytes: Uint8Array): number {
   return ((b << 16) | a) >>> 0;
 }
 
-/** One pixel, as WebP without loss writes it. */
+/** One pixel in lossless WebP. */
 const WEBP_PIXEL = [0x2f, 0, 0, 0, 0x10, 0x07, 0x10, 0x11, 0x11, 0x88, 0x88, 0xfe, 0x07];
 
-/** One chunk of a RIFF file. */
 function riffChunk(
   name: string,
   ...data: readonly (string | readonly number[] | Uint8Array)[]
@@ -161,7 +157,7 @@ function riff(form: string, ...chunks: readonly Uint8Array[]): Bytes {
 /** The smallest WebP. */
 export const webp = (): Bytes => riff('WEBP', riffChunk('VP8L', WEBP_PIXEL));
 
-/** A WebP with everything that may tell of its maker. */
+/** A WebP with all kinds of identifying metadata. */
 export function taggedWebp(setup: ExifSetup = {}): Bytes {
   return riff(
     'WEBP',
@@ -188,7 +184,7 @@ const GIF_FRAME = join([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0], [2, 2, 0x44, 1, 0]);
 const GIF_CONTROL = [0x21, 0xf9, 4, 0, 0, 0, 0, 0];
 const gifText = (text: string) => join(text.length, text, 0);
 
-/** A GIF of one pixel, with so many images in it. */
+/** A GIF of one pixel with the given number of images. */
 export function gif(images = 1, extensions: Uint8Array = join(), behind = ''): Bytes {
   return join(
     'GIF89a',
@@ -201,14 +197,14 @@ export function gif(images = 1, extensions: Uint8Array = join(), behind = ''): B
   );
 }
 
-/** What an application puts into a GIF. */
+/** An application extension of a GIF. */
 const gifApplication = (name: string, text: string) =>
   join([0x21, 0xff, name.length], name, gifText(text));
 
-/** The colours of a GIF, as the ICC puts them in. */
+/** The ICC color profile of a GIF. */
 export const gifProfile = (colours = 'the colours') => gifApplication('ICCRGBG1012', colours);
 
-/** A GIF with what editors put in. */
+/** A GIF with metadata from editors. */
 export const taggedGif = (): Bytes =>
   gif(
     1,

@@ -7,7 +7,7 @@ const box = (name: string, ...parts: readonly Content[]): Bytes => {
   return join(uint32(body.length + 8), name, body);
 };
 
-/** An MP4 of 2.5 seconds with these brands; `media` bytes of frames. */
+/** An MP4 of 2.5 seconds with these brands and `media` bytes of frames. */
 export const mp4 = (brands: readonly string[] = ['isom', 'mp42'], media = 64): Bytes =>
   join(
     box('ftyp', brands[0] ?? '', uint32(0), ...brands),
@@ -19,7 +19,7 @@ export const mp4 = (brands: readonly string[] = ['isom', 'mp42'], media = 64): B
     ),
   );
 
-/** An EBML document; `known` says whether its segment tells its size. */
+/** An EBML document; `known` says whether its segment declares its size. */
 export function mkv(docType = 'matroska', known = true): Bytes {
   const type = join([0x42, 0x82, 0x80 | docType.length], docType);
   return join(
@@ -44,17 +44,17 @@ export const avi = (): Bytes => riff('AVI ', chunk('LIST', 'hdrl', new Uint8Arra
 export const flv = (): Bytes =>
   join('FLV', [1, 5], uint32(9), uint32(0), [18, 0, 0, 3], new Uint8Array(10));
 
-/** A program stream. */
+/** An MPEG program stream. */
 export const mpeg = (): Bytes => join([0, 0, 1, 0xba], new Uint8Array(60).fill(0x21));
 
-/** A video stream. */
+/** An MPEG video stream. */
 const mpegVideo = (): Bytes => join([0, 0, 1, 0xb3, 0x14], new Uint8Array(32));
 
-/** One packet after the other, each beginning with the sync byte. */
+/** A transport stream: packets that start with the sync byte. */
 export const transportStream = (): Bytes =>
   join(...Array.from({ length: 6 }, () => join(0x47, new Uint8Array(187).fill(0xff))));
 
-/** A WAV of silence: 16 bits, mono, 16 kHz. */
+/** A silent WAV: 16 bits, mono, 16 kHz. */
 export const wav = (seconds = 1): Bytes =>
   riff(
     'WAVE',
@@ -62,7 +62,7 @@ export const wav = (seconds = 1): Bytes =>
     chunk('data', new Uint8Array(Math.round(seconds * 16_000) * 2)),
   );
 
-/** Videos that may be sent, by their names. */
+/** Accepted videos by name. */
 export const VIDEOS = {
   'tour.mp4': mp4(['isom', 'iso2', 'avc1', 'mp41']),
   'phone.mp4': mp4(['mp42']),

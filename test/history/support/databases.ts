@@ -1,11 +1,11 @@
 let count = 0;
 
-/** A name that no other test has used. */
+/** Returns an unused name. */
 export function freshName(): string {
   return `test ${Date.now()} ${Math.random()} ${++count}`;
 }
 
-/** Opens a database as somebody else would, without our object store. */
+/** Opens a database without our object store, as another script would. */
 export function openDatabase(name: string, version: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version);
@@ -15,14 +15,14 @@ export function openDatabase(name: string, version: number): Promise<IDBDatabase
   });
 }
 
-/** Lets the page have another IndexedDB. Call what it gives to put the real one back. */
+/** Replaces IndexedDB. Call the returned function to restore it. */
 export function replaceIndexedDb(get: () => unknown): () => void {
   const real = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB')!;
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get });
   return () => Object.defineProperty(globalThis, 'indexedDB', real);
 }
 
-/** Counts the connections that are opened from now on and not closed. Call `restore` at the end. */
+/** Counts open connections from now on. Call `restore` at the end. */
 export function watchConnections() {
   const open = new Set<IDBDatabase>();
   const real = { open: IDBFactory.prototype.open, close: IDBDatabase.prototype.close };

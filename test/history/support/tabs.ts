@@ -7,15 +7,15 @@ import {
 import { Conversation } from '../../../src/conversation/conversation.js';
 import { freshName } from './databases.js';
 
-/** A tab of the site: a conversation with its archive, and an answer that the test hands out. */
+/** A tab of the site: a conversation with its archive, and an answer that the test delivers. */
 export class TestTab {
   readonly conversation: Conversation;
   readonly archive: ConversationArchive;
-  /** What was sent to the service. */
+  /** Questions sent to the service. */
   readonly asked: string[] = [];
   readonly restored: number[] = [];
   readonly cleared: number[] = [];
-  /** What a question waits for before it takes its turn, as for a session. */
+  /** A wait before a question takes the ask lock, as for a session. */
   session = Promise.resolve();
   #say: ((chunk: AnswerChunk) => void) | undefined;
   #chunks: AnswerChunk[] = [];
@@ -33,7 +33,7 @@ export class TestTab {
     });
   }
 
-  /** What the visitor sees: who said what, and how it stands. */
+  /** The messages that the visitor sees: role, content and status of each message. */
   get seen(): string[] {
     return this.conversation.messages.map(
       ({ role, content, status }) => `${role}: ${content} (${status})`,
@@ -48,7 +48,6 @@ export class TestTab {
     this.#push({ type: 'final', content });
   }
 
-  /** Asks and answers. */
   async talk(question: string, answer: string): Promise<void> {
     const done = this.conversation.send({ content: question });
     this.end(answer);
@@ -82,12 +81,12 @@ export class TestTab {
   }
 }
 
-/** A site with a chatbot that no other test knows. */
+/** A site with a unique chatbot. */
 export function freshSite(): { readonly serialNumber: string } {
   return { serialNumber: freshName() };
 }
 
-/** A tab whose history is there. */
+/** A tab after its history was loaded. */
 export async function openTab(
   options: Partial<ArchiveOptions> & { readonly serialNumber: string },
 ): Promise<TestTab> {
@@ -96,7 +95,7 @@ export async function openTab(
   return tab;
 }
 
-/** Resolves as soon as `isSo` is true; the test's own time limit is the end of it. */
+/** Resolves as soon as `isSo` returns true, or never. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise(resolve => requestAnimationFrame(resolve));
 }

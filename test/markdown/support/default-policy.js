@@ -1,4 +1,4 @@
-// A page whose Trusted Types let nothing through by default, and which has taken the names of others.
+// A page whose Trusted Types refuse everything by default, and where other policies exist.
 globalThis.trustedTypes.createPolicy('default', {
   createHTML() {
     throw new Error('The default policy of the page was asked.');

@@ -1,4 +1,4 @@
-/** What answers are made of, by what is special in it. Each is drawn whole and cut at every place. */
+/** Markdown examples by feature. Each is rendered whole and cut at every place. */
 export const EXAMPLES: Readonly<Record<string, string>> = {
   'a paragraph': 'One line of text.',
   'a paragraph of several lines': 'One line\nand another\nand a third',

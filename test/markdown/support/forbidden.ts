@@ -1,4 +1,4 @@
-/** What may be in the tree: of the answer, and of what we add. Written down apart from the sources. */
+/** Allowed elements of an answer and of our additions. Independent of the sources. */
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   a: /^(?:href|title|rel|target|referrerpolicy)$/,
   blockquote: /^(?:class|dir)$/,
@@ -38,7 +38,7 @@ const CLASSES: Readonly<Record<string, RegExp>> = {
   p: /^block(?: plain)?$/,
 };
 
-/** Says what is in a tree that must not be; empty if there is nothing. */
+/** Lists everything in a tree that is not allowed. */
 export function findForbidden(root: ParentNode): string {
   return [...root.querySelectorAll('*')].flatMap(findInElement).join(', ');
 }

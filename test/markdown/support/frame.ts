@@ -1,14 +1,13 @@
-/** A page of its own, under a policy of its own, in which answers are drawn. */
+/** A page with its own policy that renders answers. */
 export interface Frame {
   readonly window: Window & typeof globalThis;
   readonly document: Document;
-  /** Draws an answer in the page. */
   render(text: string): HTMLElement;
-  /** What was written to the console of the page. */
+  /** Console messages of the page. */
   readonly warnings: readonly string[];
 }
 
-/** What the script of the page leaves for us. */
+/** Functions that the page's script exposes to the test. */
 interface FramePage {
   renderAnswer(text: string): HTMLElement;
   warnings: string[];
@@ -16,15 +15,16 @@ interface FramePage {
 }
 
 /**
- * Opens a page in a frame; it goes with the test.
+ * Opens a page in a frame, which is removed with the test.
  *
- * @param policy its Content-Security-Policy, by which scripts of this origin may run; empty for none
- * @param before files beside this one that run before anything of ours
+ * @param policy its Content-Security-Policy, which must allow scripts of this origin; empty for none
+ * @param before files in this folder that run first
  */
 export async function openFrame(policy = '', ...before: readonly string[]): Promise<Frame> {
   const frame = document.createElement('iframe');
-  const source = (name: string): string => new URL(name, import.meta.url).href;
-  // Written out: for Firefox a page in `srcdoc` has no self.
+  const source = (name: string): string =>
+    new URL(name, `${location.origin}/test/markdown/support/`).href;
+  // Absolute addresses, because in Firefox `'self'` matches nothing in a `srcdoc` page.
   const rules = policy.replaceAll("'self'", location.origin);
   const meta = policy && `<meta http-equiv="Content-Security-Policy" content="${rules}">`;
   const first = before.map(name => `<script src="${source(name)}"></script>`).join('');

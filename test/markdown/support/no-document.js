@@ -1,2 +1,2 @@
-// A browser in which DOMPurify cannot work.
+// A browser that DOMPurify does not support.
 globalThis.DOMImplementation.prototype.createHTMLDocument = undefined;

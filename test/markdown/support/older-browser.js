@@ -1,3 +1,3 @@
-// A browser without a sanitiser of its own.
+// A browser without its own sanitizer.
 delete Element.prototype.setHTML;
 delete window.Sanitizer;

@@ -1,6 +1,5 @@
 import type { MarkdownLimits, MarkdownOptions } from '../../../src/markdown/render-blocks.js';
 
-/** Options of a page that allows no image. */
 export const OPTIONS: MarkdownOptions = {
   imageHosts: [],
   linkTarget: 'blank',
@@ -11,7 +10,7 @@ export const OPTIONS: MarkdownOptions = {
   },
 };
 
-/** Every call draws, and draws everything: what a test sees does not depend on the clock. */
+/** Limits that render everything in each call, independently of the clock. */
 export const WITHOUT_CLOCK: Partial<MarkdownLimits> = {
   frameBudgetMs: Infinity,
   maxCallLength: Infinity,

@@ -1,4 +1,4 @@
-// What old scripts of a page leave behind: additions to the prototypes that everything inherits.
+// Additions to the prototypes, as old scripts of a page make them.
 const additions = {
   ALLOWED_TAGS: ['script', 'img', 'iframe', 'p', 'style'],
   ALLOWED_ATTR: ['onerror', 'onclick', 'style', 'src', 'id'],

@@ -7,13 +7,13 @@ import {
 } from '../../../src/markdown/render-blocks.js';
 import { OPTIONS, WITHOUT_CLOCK } from './options.js';
 
-/** A renderer and the element it fills, which is in the page. */
+/** A renderer and its element, which is in the page. */
 export interface Rendered {
   readonly root: HTMLElement;
   readonly renderer: MarkdownRenderer;
 }
 
-/** Makes a renderer that draws in the page; the page is emptied after each test. */
+/** Creates a renderer in the page; the page is emptied after each test. */
 export function startRendering(
   options: Partial<MarkdownOptions> = {},
   limits: Partial<MarkdownLimits> = {},
@@ -29,7 +29,7 @@ export function startRendering(
   return { root, renderer };
 }
 
-/** Draws a whole text in one call. */
+/** Renders a whole text in one call. */
 export function render(
   text: string,
   options: Partial<MarkdownOptions> = {},
@@ -40,7 +40,7 @@ export function render(
   return root;
 }
 
-/** Draws a text as it comes, cut at the given places. */
+/** Renders a text as it streams, cut at the given places. */
 export function renderInPieces(
   text: string,
   cuts: readonly number[],
@@ -52,14 +52,14 @@ export function renderInPieces(
   return root;
 }
 
-/** The reference: the whole text parsed by marked in one go, written and sanitised in one go. */
+/** Reference rendering: parses, writes and sanitizes the whole text at once. */
 export function drawAtOnce(text: string): HTMLElement {
   const root = document.createElement('div');
   new Drawing(OPTIONS).settle(blocksOf(text), root);
   return root;
 }
 
-/** What an element holds, however its text is cut into nodes. */
+/** Contents of an element, however its text is divided into nodes. */
 export function contentOf(root: HTMLElement): string {
   return root.innerHTML;
 }
@@ -69,12 +69,12 @@ export function everyCut(text: string): number[] {
   return Array.from({ length: text.length }, (_, index) => index + 1);
 }
 
-/** Lines made of their number, joined. */
+/** Lines built from their number, joined. */
 export function lines(count: number, line: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => line(index + 1)).join('');
 }
 
-/** Numbers between 0 and 1 that are the same for the same seed. */
+/** Pseudorandom numbers from 0 to 1 for a seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -83,7 +83,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-// As the chat does before the first answer: a browser may have no sanitiser of its own.
+// As in the chat before the first answer: the browser may have no sanitizer of its own.
 before(() => prepareSanitizer());
 
 afterEach(() => document.body.replaceChildren());

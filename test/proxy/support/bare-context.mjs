@@ -1,16 +1,16 @@
-// Runs the built proxy in a context that has the globals every runtime for the web has, and no other: nothing
-// of Node, nothing of a page. Needs node --experimental-vm-modules. Prints what came of it as JSON.
+// Runs the built proxy in a context with only the globals that all web runtimes share: none of Node, none of a page.
+// Requires node --experimental-vm-modules. Prints the results as JSON.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 
 const SHOP = 'https://shop.example';
-/** What a fetch of every runtime knows; one that knows less throws. */
+/** Fetch options that every runtime supports; others throw. */
 const KNOWN_INIT = ['method', 'headers', 'body', 'signal', 'redirect', 'duplex'];
 const answer = Data => Response.json({ Data, Success: true, Code: 200, Message: '' });
 const asked = [];
 
-/** The service: as a worker's fetch it is a method of nothing. */
+/** The service. Like a worker's fetch, it must be called without a receiver. */
 async function fetch(url, init) {
   if (this !== undefined) throw new TypeError('Illegal invocation');
   const unknown = Object.keys(init).filter(name => !KNOWN_INIT.includes(name));
@@ -36,7 +36,7 @@ const context = vm.createContext({
 
 const modules = new Map();
 
-/** A module of the package or of the validator; whatever else is asked for is not there. */
+/** A module of the package or of the validator; other modules don't exist. */
 function load(specifier, parent = import.meta.url) {
   const isRelative = /^\.\.?\//.test(specifier);
   if (!isRelative && !['chatbot-bubble/proxy', 'valibot'].includes(specifier))
@@ -68,7 +68,7 @@ const send = (path, init, key = '') => {
     ...init,
     headers: { Origin: SHOP, 'Content-Type': 'application/json', 'chatrobot-sessionkey': key },
   });
-  // As on a worker that does not tell when a visitor leaves.
+  // As on a worker that doesn't report when a visitor leaves.
   Object.defineProperty(request, 'signal', { value: undefined });
   return proxy.fetch(request);
 };

@@ -10,7 +10,7 @@ import type { TestContext } from 'node:test';
 import { endpoints } from '../../../src/protocol/endpoints.js';
 import { success } from '../../../src/protocol/envelope.js';
 
-/** A request as it came to the service. */
+/** A request as the service received it. */
 export interface Heard {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -18,8 +18,8 @@ export interface Heard {
 }
 
 /**
- * A service of somebody else, on a free port: it begins sessions, and does to questions what a test says.
- * For what the reference service never does.
+ * A fake service on a free port for cases that the reference service never produces. It starts sessions, and answers
+ * questions as the test says.
  */
 export async function serveElsewhere(
   t: TestContext,
@@ -46,7 +46,6 @@ export async function serveElsewhere(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard };
 }
 
-/** Answers with a JSON body. */
 export function sendJson(
   response: ServerResponse,
   status: number,

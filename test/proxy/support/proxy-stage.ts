@@ -9,16 +9,16 @@ import { ServiceCaller } from '../../service/support/caller.js';
 import { Stage, type TestChatbot } from '../../service/support/stage.js';
 import { openTestDatabase } from '../../service/support/test-database.js';
 
-/** The page that the chatbots of the tests stand on. */
+/** The page that embeds the chatbots of the tests. */
 export const SHOP = 'https://shop.example';
 
-/** What visitors' keys are signed with in the tests. */
+/** Signs visitor keys in the tests. */
 export const KEY_SECRET = 'the first secret of the proxy, long enough';
 
-/** What a test says of a proxy; the rest is plain. */
+/** Options of a test's proxy; the rest have defaults. */
 export type ProxySetup = Partial<ProxyOptions> & { readonly chatbot?: TestChatbot };
 
-/** A reference service on an empty database for the tests of a suite. */
+/** A reference service with an empty database for a suite. */
 export function serviceStage(): Stage {
   const stage = new Stage();
   before(async () => stage.open(await openTestDatabase()));
@@ -26,7 +26,7 @@ export function serviceStage(): Stage {
   return stage;
 }
 
-/** The options of a proxy before a service, with no limit that a test could meet by chance. */
+/** Options of a proxy, with no limit that a test could reach by chance. */
 export function optionsFor(service: string, { chatbot, ...setup }: ProxySetup = {}): ProxyOptions {
   return {
     service,
@@ -38,7 +38,7 @@ export function optionsFor(service: string, { chatbot, ...setup }: ProxySetup = 
   };
 }
 
-/** A proxy over HTTP on a free port; it ends with the test. */
+/** A proxy over HTTP on a free port; it stops with the test. */
 export async function serveProxy(
   t: TestContext,
   service: string,
@@ -57,7 +57,7 @@ export async function serveProxy(
   return new ServiceCaller(`http://127.0.0.1:${port}`, port, logged);
 }
 
-/** The platform's `fetch` as a page of this origin has it. */
+/** `fetch` as a page of this origin sends it. */
 export const fetchFrom =
   (origin: string): typeof fetch =>
   (input, init) =>
@@ -67,13 +67,13 @@ export const fetchFrom =
 export const clientOnPage = (baseUrl: string, options: Partial<ChatbotClientOptions> = {}) =>
   new ChatbotClient({ baseUrl, fetch: fetchFrom(SHOP), ...options });
 
-/** A visitor of the shop: a session, and the key that the proxy gave to it. */
+/** A visitor of the shop: a session and its key from the proxy. */
 export async function arrive(proxy: ServiceCaller, { serialNumber }: TestChatbot) {
   const config = await proxy.data('GetConfig', { serialNumber }, { origin: SHOP });
   return {
     sessionID: config.SessionID,
     sessionKey: config.SessionKey,
-    /** What goes with the visitor's requests. */
+    /** Headers of the visitor's requests. */
     asVisitor: { origin: SHOP, sessionKey: config.SessionKey },
   };
 }

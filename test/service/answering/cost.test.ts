@@ -9,7 +9,7 @@ const LISTINGS = 3000;
 const KINDS = ['House', 'Condo', 'Apartment'];
 const TOWNS = ['Salem', 'Portland', 'Eugene', 'Bend'];
 
-onEachDatabase('what an answer costs', stage => {
+onEachDatabase('the cost of an answer', stage => {
   let chatbotId = 0;
   before(async () => {
     const chatbot = await stage.newChatbot();
@@ -22,7 +22,7 @@ onEachDatabase('what an answer costs', stage => {
         ...(index % 5
           ? { saleType: 'for_sale', salePrice: 200_000 + 100 * index }
           : { saleType: 'for_rent', rentPrice: 900 + index }),
-        // Long enough that the index of its words does not lie in the row itself.
+        // Long enough that the word index is not stored in the row itself.
         description:
           `Home ${index} ${'with many rooms, a cellar and a roof, '.repeat(8)} word${index}. ` +
           (index % 3 ? 'A bright kitchen.' : 'Pets welcome.'),
@@ -44,7 +44,7 @@ onEachDatabase('what an answer costs', stage => {
       ['condos in Salem that allow dogs, at most $700', 6],
       ['qwertz uiop asdf', 6],
     ] as const)
-      it(`sends no more than ${most} for “${content}”`, async () => {
+      it(`the embedded answerer sends at most ${most} statements for “${content}”`, async () => {
         const sent = await statements(content);
         assert.ok(sent.length <= most, sent.map(({ text }) => text).join('\n'));
       });
@@ -55,7 +55,7 @@ onEachDatabase('what an answer costs', stage => {
       'houses in Salem that allow dogs',
       'condos in Bend that allow dogs, at most $700',
     ])
-      it(`finds by an index what “${content}” speaks of`, async () => {
+      it(`the embedded answerer uses an index to answer “${content}”`, async () => {
         const searches = (await statements(content)).filter(({ text }) =>
           /"listing"."search" @@/.test(text),
         );

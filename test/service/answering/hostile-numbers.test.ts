@@ -59,7 +59,7 @@ const KINDS = [
   'homes in N',
 ];
 
-/** The largest list that an answer may contain, in characters. */
+/** The longest list that an answer may contain, in characters. */
 const LONGEST_ANSWER = 12_000;
 
 describe('a number in a question', () => {
@@ -70,7 +70,7 @@ describe('a number in a question', () => {
   after(() => agency.close());
 
   for (const kind of KINDS)
-    test(`is harmless in “${kind}”, however large or small it is`, async () => {
+    test(`any number is harmless in “${kind}”, however large or small it is`, async () => {
       for (const number of NUMBERS) {
         const say = agency.startSession();
         await say('homes for sale in Harrow Bay');
@@ -84,13 +84,13 @@ describe('a number in a question', () => {
       }
     });
 
-  test('is between 0 and a trillion once the question is read', () => {
+  test('numbers are between 0 and a trillion after normalization', () => {
     for (const number of NUMBERS)
       for (const found of normalize(`a ${number} b`).text.match(/\d+(?:\.\d+)?/g) ?? [])
         assert.ok(Number(found) >= 0 && Number(found) <= 1e12, `${number}: ${found}`);
   });
 
-  test('never leaves the range of its dimension, and points at no more than four listings', () => {
+  test('numbers stay in the range of their dimension, and refer to at most four listings', () => {
     const gazetteer = new Gazetteer([]);
     for (const kind of KINDS)
       for (const number of NUMBERS) {

@@ -11,7 +11,7 @@ import {
 } from '../../../service/answering/wording/markdown.js';
 
 const render = (markdown: string) => new Marked({ gfm: true }).parse(markdown, { async: false });
-/** What a reader sees of a rendered text. */
+/** The visible text of a rendered answer. */
 const visible = (markdown: string) =>
   render(markdown)
     .replace(/<[^>]*>/g, '')
@@ -23,7 +23,7 @@ const visible = (markdown: string) =>
     .replace(/\u200b/g, '')
     .trim();
 
-describe('markdown', () => {
+describe('Markdown escaping', () => {
   const texts = [
     'plain text, with (parentheses) and a dash - here',
     '*stars* and _lines_ and `ticks` and ~~tildes~~',
@@ -48,35 +48,35 @@ describe('markdown', () => {
     '$500,000 & 3 beds · 1,800 sq ft',
   ];
   for (const text of texts)
-    it(`shows “${text}” as it is`, () => {
+    it(`“${text}” is shown unchanged`, () => {
       const html = render(escapeMarkdown(text));
       assert.equal(visible(escapeMarkdown(text)), text.trim());
       assert.match(html, /^<p>[^]*<\/p>\n$/, html);
       assert.doesNotMatch(html.slice(3, -5), /<(?!br)/, html);
     });
 
-  it('keeps the lines of a text and makes one of them where one is wanted', () => {
+  it('line breaks stay in prose, and become spaces in inline text', () => {
     assert.equal(escapeMarkdown('a\nb'), 'a\nb');
     assert.equal(escapeInline(' a \n\t b '), 'a b');
   });
 
-  it("lets addresses in the owner's own texts be links", () => {
+  it("URLs in the owner's own texts may become links", () => {
     assert.match(
       render(escapeProse('See https://homes.example now')),
       /<a href="https:\/\/homes\.example">/,
     );
   });
 
-  it('leaves numbers alone that no list begins with', () => {
+  it("numbers that don't start a list stay unchanged", () => {
     for (const text of ['416.900 $', '1.5 baths', '3', '2025'])
       assert.equal(escapeMarkdown(text), text);
   });
 
-  it('removes what no text holds', () => {
+  it('control characters are removed', () => {
     assert.equal(escapeMarkdown('a\u0000b\u0007c\u009bd'), 'abcd');
   });
 
-  it('links only addresses of the web', () => {
+  it('only web addresses become links', () => {
     assert.equal(
       link('a', 'https://homes.example/x?a=1&b_c=2#d'),
       '[a](https://homes.example/x?a=1&b_c=2#d)',
@@ -95,7 +95,7 @@ describe('markdown', () => {
     assert.equal(image('a', 'javascript:alert(1)'), undefined);
   });
 
-  it('lets nothing in an address end the link', () => {
+  it('no character in a URL ends the link', () => {
     const html = render(
       link('a', 'https://homes.example/a) [b](https://evil.example "t") <c> `d` | \\e'),
     );
@@ -103,7 +103,7 @@ describe('markdown', () => {
     assert.match(html, /^<p><a href="https:\/\/homes\.example\/[^"]*">a<\/a><\/p>\n$/);
   });
 
-  it('makes a table whose cells stay cells', () => {
+  it('a table keeps its cell boundaries', () => {
     const html = render(table(['a', 'b'], [[escapeInline('x | y'), escapeInline('1\n2')]]));
     assert.equal(html.match(/<td/g)?.length, 2);
     assert.match(html, /x \| y/);

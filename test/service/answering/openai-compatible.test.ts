@@ -32,7 +32,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
     agency = await openAgency(stage);
   });
 
-  /** An answerer before an upstream that reacts in this order. */
+  /** An answerer whose upstream reacts in this order. */
   async function serve(
     test: TestContext,
     reactions: readonly Reaction[],
@@ -52,15 +52,15 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
     };
   }
 
-  /** The result of a tool, as the model got it in its second request. */
+  /** A tool's result, as the model got it in its second request. */
   const resultIn = (body: ChatBody | undefined): Record<string, unknown> => {
     const message = body?.messages.findLast(({ role }) => role === 'tool');
     assert.ok(message?.content);
     return JSON.parse(message.content) as Record<string, unknown>;
   };
 
-  describe('a plain answer', () => {
-    it('is passed on in the fragments in which it comes', async test => {
+  describe('answers', () => {
+    it("an answer is passed on in the upstream's fragments", async test => {
       const { ask } = await serve(test, [saying(['Hel', 'lo', ' there.'], 42)]);
       const answer = await ask('hi');
       assert.deepEqual(answer.fragments, ['Hel', 'lo', ' there.']);
@@ -68,7 +68,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       assert.equal(answer.noAnswer, false);
     });
 
-    it('is asked for with everything the owner set', async test => {
+    it("requests contain all of the owner's settings", async test => {
       const { ask, upstream } = await serve(test, [saying(['ok'])], { apiKey: 'sk-test' });
       const settings = {
         Name: 'Wren',
@@ -95,7 +95,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       assert.deepEqual(user, { role: 'user', content: 'hi' });
     });
 
-    it('is asked for without what the owner did not set', async test => {
+    it('requests omit settings that the owner did not set', async test => {
       const { ask, upstream } = await serve(test, [saying(['ok'])]);
       await ask('hi');
       const [request] = upstream.requests;
@@ -105,7 +105,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       assert.match(request?.body.messages[0]?.content ?? '', /language of the question/);
     });
 
-    it('comes from the first model of the upstream where none is named', async test => {
+    it("the upstream's first model answers when none is configured", async test => {
       const upstream = await startUpstream(test, [saying(['ok'])]);
       const answerer = createAnswerer({ model: { baseUrl: upstream.baseUrl } }, stage.db);
       for (const Model of ['', 'embedded'])
@@ -118,7 +118,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       assert.equal(upstream.requests.filter(({ path }) => path.endsWith('/models')).length, 1);
     });
 
-    it('knows what was said before, as far as it fits', async test => {
+    it('requests contain as much of the conversation as fits', async test => {
       const { ask, upstream } = await serve(test, [saying(['ok'])]);
       const history = [
         { role: 'user' as const, content: 'x'.repeat(20_000) },
@@ -137,7 +137,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       );
     });
 
-    it('has its tokens estimated where the upstream does not count', async test => {
+    it('tokens are estimated when the upstream does not count them', async test => {
       const { ask } = await serve(test, [saying(['Hello.'])]);
       const { totalTokens } = await ask('hi');
       assert.ok(totalTokens > 100 && totalTokens < 5000, String(totalTokens));
@@ -145,7 +145,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
   });
 
   describe('tools', () => {
-    it('search the listings with the same search as the embedded answerer', async test => {
+    it('tools run the same search as the embedded answerer', async test => {
       const { ask, upstream } = await serve(test, [
         calling(
           'search_listings',
@@ -186,7 +186,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       assert.equal(answer.totalTokens, 150);
     });
 
-    it('get their results under the ids of their calls', async test => {
+    it('tool results have the ids of their calls', async test => {
       const { ask, upstream } = await serve(test, [
         calling('search_site', { query: 'opening hours' }),
         saying(['ok']),
@@ -200,7 +200,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       assert.match(messages.at(-1)?.content ?? '', /Monday to Friday/);
     });
 
-    it('may be called several at a time, with pieces that come mixed', async test => {
+    it('several tools may be called at once, in interleaved chunks', async test => {
       const both: Reaction = (_, response) =>
         streamChunks(response, [
           delta({
@@ -229,7 +229,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       assert.match(results[1]?.content ?? '', /no commission/);
     });
 
-    it('tell the model what comes nearest when nothing matches', async test => {
+    it('a search without matches returns the nearest listings to the model', async test => {
       const { ask, upstream } = await serve(test, [
         calling('search_listings', { place: 'Zürich', min_bedrooms: 9, features: ['sauna'] }),
         saying(['ok']),
@@ -244,7 +244,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       assert.equal(result.nearest.total, 1);
     });
 
-    it('know no place or kind that no listing has, and say which they know', async test => {
+    it('unknown places and types return the known ones to the model', async test => {
       for (const [args, known] of [
         [{ place: 'Springfield' }, 'Portland'],
         [{ property_type: 'castle' }, 'House'],
@@ -260,7 +260,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       }
     });
 
-    it('sum up the market', async test => {
+    it('summarize_market summarizes prices', async test => {
       const { ask, upstream } = await serve(test, [
         calling('summarize_market', { place: 'Salem' }),
         saying(['ok']),
@@ -277,7 +277,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       assert.ok((result.prices[0]?.average ?? 0) > 100_000);
     });
 
-    it('never give what a listing does not say, or more than a model should read', async test => {
+    it('tool results omit unknown values, and are limited in size', async test => {
       const { ask, upstream } = await serve(test, [
         calling('search_listings', { limit: 500 }),
         calling('get_listing', { mls_number: 'BARE1' }),
@@ -300,7 +300,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
     const resultIn_ = (body: ChatBody) =>
       body.messages.some(({ role }) => role === 'tool') ? resultIn(body) : undefined;
 
-    it('answer nonsense with an error the model can read', async test => {
+    it('invalid tool calls return an error to the model', async test => {
       const nonsense: Reaction[] = [
         calling('search_listings', { max_price: 'cheap' }),
         calling('drop_database', {}),
@@ -327,7 +327,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
         assert.equal(typeof resultIn(body)['error'], 'string');
     });
 
-    it("never reach another chatbot's listings", async test => {
+    it("tools never return another chatbot's listings", async test => {
       const { id } = await stage.newChatbot();
       const { ask, upstream } = await serve(test, [
         calling('get_listing', { mls_number: 'METRIC1' }),
@@ -337,7 +337,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       assert.match(String(resultIn(upstream.requests[1]?.body)['error']), /no listing/);
     });
 
-    it('may be called in four rounds, then the model must answer', async test => {
+    it('a model may call tools in four rounds and then must answer', async test => {
       const { ask, upstream } = await serve(test, [
         calling('search_site', { query: 'fees' }, { tokens: 10 }),
       ]);
@@ -352,7 +352,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       assert.equal(answer.totalTokens, 50);
     });
 
-    it('keep what the model said before it called them', async test => {
+    it('text before a tool call is part of the answer', async test => {
       const { ask } = await serve(test, [
         calling('search_site', { query: 'fees' }, { before: 'Let me look.' }),
         saying(['Nothing ', 'to pay.']),
@@ -361,22 +361,22 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
     });
   });
 
-  describe('no answer', () => {
-    it('is told when the model says by its tool that it does not know', async test => {
+  describe('unknown answers', () => {
+    it('an answer is marked as unknown when the model calls no_answer', async test => {
       const { ask } = await serve(test, [calling('no_answer', {}), saying(['I do not know.'])]);
       const answer = await ask('Who won?');
       assert.equal(answer.noAnswer, true);
       assert.equal(answer.text, 'I do not know.');
     });
 
-    it('is told, in words, when the model says nothing', async test => {
+    it('an empty answer of the model says that the answer is unknown', async test => {
       const { ask } = await serve(test, [saying([])]);
       const answer = await ask('hi', { settings: { AIResponseLanguage: 'English' } });
       assert.equal(answer.noAnswer, true);
       assert.match(answer.text, /don't know/);
     });
 
-    it('is given to a picture, recording or film without words, and the model is not asked', async test => {
+    it("the model is not asked about images, recordings or videos that it can't open without text", async test => {
       const { ask, upstream } = await serve(test, [saying(['A lovely picture!'])]);
       for (const type of ['Image', 'Audio', 'Video'] as const) {
         const answer = await ask('', { type });
@@ -392,11 +392,11 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
     });
   });
 
-  describe('a question with files', () => {
+  describe('questions with files', () => {
     const picture = answerFile(png());
     const recording = answerFile(wav(2));
 
-    it('shows its pictures to the model, as they are', async test => {
+    it('images are sent to the model unchanged', async test => {
       const { ask, upstream } = await serve(test, [saying(['A door.'])]);
       const files = [picture, answerFile(jpeg())];
       const answer = await ask('What is this?', { type: 'Image', files });
@@ -413,7 +413,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       ]);
     });
 
-    it('shows pictures without words, too, and counts no tokens for their bytes', async test => {
+    it('images without text are sent to the model, and their bytes do not count as tokens', async test => {
       const { ask } = await serve(test, [saying(['A door.'])]);
       const files = [answerFile(pngOf(1_000_000))];
       const answer = await ask('', { type: 'Image', files });
@@ -421,17 +421,17 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       assert.ok(answer.totalTokens < 5000);
     });
 
-    it('is asked in words alone where the model has no eyes', async test => {
+    it('images are omitted when the model does not support them', async test => {
       const { ask, upstream } = await serve(test, [refusing(400), saying(['I cannot see it.'])]);
       const answer = await ask('Houses like this?', { type: 'Image', files: [picture] });
       assert.equal(answer.text, 'I cannot see it.');
       assert.match(
         upstream.requests[1]?.body.messages.at(-1)?.content ?? '',
-        /which nobody can open.*\nHouses like this\?/s,
+        /which can't be opened.*\nHouses like this\?/s,
       );
     });
 
-    it('is asked as what is said in its recording', async test => {
+    it('a recording is sent to the model as its transcript', async test => {
       const { ask, upstream } = await serve(test, [hearing(' Two bedrooms? '), saying(['Yes.'])]);
       const answer = await ask('', { type: 'Audio', files: [recording] });
       assert.equal(answer.heard, 'Two bedrooms?');
@@ -443,7 +443,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       assert.equal(asked?.body.messages.at(-1)?.content, 'Two bedrooms?');
     });
 
-    it('says so when nobody speaks in its recording', async test => {
+    it('a recording without speech is answered without the model', async test => {
       const { ask, upstream } = await serve(test, [hearing(' ')]);
       const answer = await ask('', { type: 'Audio', files: [recording] });
       assert.match(answer.text, /couldn't hear any words/);
@@ -451,7 +451,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       assert.equal(upstream.requests.length, 1);
     });
 
-    it('says what came where the upstream has no ears', async test => {
+    it("a recording is named in the answer when the upstream can't transcribe it", async test => {
       const { ask } = await serve(test, [refusing(404)]);
       const answer = await ask('', { type: 'Audio', files: [recording] });
       assert.match(answer.text, /received your recording \(WAV, 2 seconds, 63 KB\)/);
@@ -459,19 +459,19 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       assert.equal(answer.heard, undefined);
     });
 
-    it('fails when listening fails', async test => {
+    it('an answer fails when the transcription fails', async test => {
       const { ask } = await serve(test, [refusing(500)]);
       await assert.rejects(ask('', { type: 'Audio', files: [recording] }), UpstreamError);
     });
   });
 
-  describe('a failure', () => {
+  describe('failures', () => {
     const failures: readonly (readonly [string, Reaction, RegExp])[] = [
       ['a wrong key', refusing(401, 'Incorrect API key sk-secret'), /status 401/],
       ['an unknown model', refusing(404), /status 404/],
       ['a limit', refusing(429), /status 429/],
       ['a fault', refusing(500), /status 500/],
-      ['a body that is no stream', (_, response) => void response.end('<html>'), /broke off/],
+      ['a body that is not a stream', (_, response) => void response.end('<html>'), /broke off/],
       ['a cut in the middle', breakingOff('Hel', 'lo'), /could not be reached|broke off/],
       [
         'an end without an end',
@@ -486,7 +486,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       ],
     ];
     for (const [what, reaction, message] of failures)
-      it(`such as ${what} is an UpstreamError that tells no secret`, async test => {
+      it(`${what} is an UpstreamError without secrets`, async test => {
         const { ask, upstream } = await serve(test, [reaction], { apiKey: 'sk-secret' });
         await assert.rejects(ask('hi'), (error: unknown) => {
           assert.ok(error instanceof UpstreamError, String(error));
@@ -497,7 +497,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
         assert.equal(upstream.requests.length, 1, 'asked once, never twice by itself');
       });
 
-    it('keeps the fragments that came before it', async test => {
+    it('fragments before a failure are kept', async test => {
       const { answerer } = await serve(test, [breakingOff('Hel', 'lo')]);
       const fragments: string[] = [];
       await assert.rejects(async () => {
@@ -509,7 +509,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       assert.deepEqual(fragments, ['Hel', 'lo']);
     });
 
-    it('is an upstream that is not there', async () => {
+    it('an unreachable upstream is a failure', async () => {
       const answerer = new OpenAiAnswerer(stage.db, {
         baseUrl: 'http://127.0.0.1:9/v1',
         name: 'stub',
@@ -521,7 +521,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       await assert.rejects(answerer.models(), UpstreamError);
     });
 
-    it('is an upstream that never answers', async test => {
+    it('an upstream that never answers is a failure', async test => {
       const { ask, upstream } = await serve(test, [() => {}], {
         patience: { firstByteMs: 50, idleMs: 60_000 },
       });
@@ -532,7 +532,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       await upstream.requests[0]?.hungUp;
     });
 
-    it('is an upstream that falls silent in the middle', async test => {
+    it('an upstream that stops in the middle of an answer is a failure', async test => {
       const { ask, upstream } = await serve(test, [fallingSilent('Hel')], {
         patience: { firstByteMs: 60_000, idleMs: 50 },
       });
@@ -544,8 +544,8 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
     });
   });
 
-  describe('a visitor who leaves', () => {
-    it('ends the request of the upstream in the middle of an answer', async test => {
+  describe('visitors who leave', () => {
+    it("leaving in the middle of an answer ends the upstream's request", async test => {
       const { answerer, upstream } = await serve(test, [fallingSilent('Hel', 'lo')]);
       const controller = new AbortController();
       const reason = new Error('The visitor left.');
@@ -559,7 +559,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       await upstream.requests[0]?.hungUp;
     });
 
-    it('ends it also before its first byte', async test => {
+    it("leaving before the first byte ends the upstream's request", async test => {
       const controller = new AbortController();
       const { ask, upstream } = await serve(test, [() => controller.abort()]);
       await assert.rejects(
@@ -569,7 +569,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       await upstream.requests[0]?.hungUp;
     });
 
-    it('ends it by just reading no further', async test => {
+    it("canceling the iteration ends the upstream's request", async test => {
       const { answerer, upstream } = await serve(test, [fallingSilent('Hel', 'lo')]);
       for await (const part of answerer.answer(
         asRequest({ chatbotId: agency.chatbotId, content: 'hi' }),
@@ -580,7 +580,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
       await upstream.requests[0]?.hungUp;
     });
 
-    it('is not asked for at all when he left before', async test => {
+    it('the upstream is not asked when the visitor has already left', async test => {
       const controller = new AbortController();
       controller.abort();
       const { ask, upstream } = await serve(test, [saying(['hi'])]);
@@ -589,7 +589,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
     });
   });
 
-  it('lists the models of the upstream', async test => {
+  it('the models are those of the upstream', async test => {
     const { answerer } = await serve(test, [saying(['ok'])]);
     assert.deepEqual(await answerer.models(), [
       { key: 'stub-large', name: 'stub-large', usable: true },
@@ -597,7 +597,7 @@ onEachDatabase('an OpenAI-compatible upstream', stage => {
     ]);
   });
 
-  it('reads usage wherever the upstream tells it', async test => {
+  it('token usage is read from any chunk', async test => {
     const early: Reaction = (_, response) =>
       streamChunks(response, [usage(7), delta({ content: 'Hi' }), finish('stop')]);
     const { ask } = await serve(test, [early]);

@@ -10,8 +10,8 @@ async function collect(text: string, paceMs = 0, signal = never): Promise<readon
   return fragments;
 }
 
-describe('pace', () => {
-  it('gives fragments that are the text again', async () => {
+describe('paced', () => {
+  it('paced yields fragments that add up to the text', async () => {
     const texts = [
       '',
       ' ',
@@ -24,7 +24,7 @@ describe('pace', () => {
     for (const text of texts) assert.equal((await collect(text)).join(''), text);
   });
 
-  it('breaks between words, never within a link or a picture', async () => {
+  it('paced breaks between words, never within a link or an image', async () => {
     assert.deepEqual(await collect('See [12 Oak St](https://x.example/a b) now'), [
       'See ',
       '[12 ',
@@ -47,7 +47,7 @@ describe('pace', () => {
     );
   });
 
-  it('gives the first fragment at once and pauses before every other one', async () => {
+  it('paced yields the first fragment at once and pauses before every other one', async () => {
     const fragments = paced('one two three', 300, never);
     const started = performance.now();
     assert.equal((await fragments.next()).value, 'one ');
@@ -57,7 +57,7 @@ describe('pace', () => {
     assert.ok(performance.now() - started >= 580);
   });
 
-  it('stops at once when it is aborted in a pause', async () => {
+  it('paced stops at once when it is aborted during a pause', async () => {
     const controller = new AbortController();
     const fragments = paced('one two', 60_000, controller.signal);
     await fragments.next();
@@ -66,13 +66,13 @@ describe('pace', () => {
     await assert.rejects(second);
   });
 
-  it('gives nothing after an abort', async () => {
+  it('paced yields nothing after an abort', async () => {
     const controller = new AbortController();
     controller.abort();
     await assert.rejects(collect('one two', 0, controller.signal));
   });
 
-  it('takes no longer for a text full of brackets', async () => {
+  it('paced is as fast for a text full of brackets', async () => {
     const started = performance.now();
     await collect('[a '.repeat(5000));
     assert.ok(performance.now() - started < 3000);

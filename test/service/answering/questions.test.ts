@@ -3,17 +3,17 @@ import { after, before, describe, test } from 'node:test';
 import type { DemoListing } from '../../../demo/seed.js';
 import { openDemoAgency, type DemoAgency } from './support/demo-agency.js';
 
-/** What a good agent's answer has. A function gets the listings of the demo. */
+/** Expected parts of an answer. A function gets the demo's listings. */
 interface Expected {
-  /** The listings that match; the answer gives their number and links the first of them in this order. */
+  /** Matching listings; the answer has their number and links the first ones in this order. */
   readonly finds?: (listing: DemoListing) => boolean;
-  /** Compares listings; else those for sale come first, cheapest first. */
+  /** Order of listings; by default sales first, then cheapest first. */
   readonly by?: (a: DemoListing, b: DemoListing) => number;
-  /** How many of them are linked; else 3, or all of up to 5. */
+  /** Number of linked listings; by default 3, or all of up to 5. */
   readonly shows?: number;
   /** The number of matching listings, without links. */
   readonly counts?: (listing: DemoListing) => boolean;
-  /** MLS numbers of exactly the listings that are linked, in this order. */
+  /** MLS numbers of exactly the linked listings, in this order. */
   readonly links?: readonly string[];
   readonly has?: readonly (RegExp | string)[];
   readonly lacks?: readonly (RegExp | string)[];
@@ -44,7 +44,7 @@ const ENGLISH_ONLY: Expected = {
 const UNKNOWN: Expected = { has: ["I don't know the answer to that."], isUnknown: true };
 const NOT_BY_PEOPLE: Expected = { has: [/I don't filter listings by who lives nearby/] };
 
-/** Dialogues; a question is asked in the session of those before it. */
+/** Dialogues; each question continues the session of the ones before. */
 const DIALOGUES: readonly (readonly Row[])[] = [
   // Searches
   [
@@ -391,13 +391,13 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['compare the first 200000000 homes', { has: ['Which listings would you like to compare?'] }]],
   [
     ['homes for sale in Harrow Bay', { finds: all(sale, city('Harrow Bay')) }],
-    ['compare the first two', { has: ['Side by side'] }],
-    ['compare 1 and 3', { has: ['Side by side'] }],
+    ['compare the first two', { has: ['side by side'] }],
+    ['compare 1 and 3', { has: ['side by side'] }],
     ['the second one', { has: ['MLS number'] }],
-    ['compare it with the first', { has: ['Side by side'] }],
+    ['compare it with the first', { has: ['side by side'] }],
     ['number 12', { has: ['There is no number 12 in the list'], isUnknown: true }],
   ],
-  // Questions about the listing that was shown
+  // Questions about the shown listing
   [
     ['Tell me about VS24149', { links: ['VS24149'] }],
     [
@@ -406,13 +406,16 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ],
     ['how old is it?', { has: ['Year built: **1931**'] }],
     ['who is the agent?', { has: ['Agent: **Sam Whitlock**'] }],
-    ["what's the HOA", { has: ["The listing doesn't give the association fee."], isUnknown: true }],
+    [
+      "what's the HOA",
+      { has: ["The listing doesn't include the association fee."], isUnknown: true },
+    ],
     ['is it still available?', { has: ['Status: **Available**'] }],
     [
       'does it have a deck?',
       { has: [/Yes, a terrace or deck\. The listing says: “The back deck/] },
     ],
-    ['can I see it on Saturday?', { has: ['Viewings and visits', 'talk to a person'] }],
+    ['can I see it on Saturday?', { has: ['Showings and visits', 'talk to a person'] }],
     ['what would the mortgage be on it?', { has: ['$317,000', '20% down', 'a month', 'estimate'] }],
     ['how big is the lot', { has: ['Lot: **4,900 sq ft**'] }],
     ['show me condos in Pinewater', { finds: all(type('Condo'), city('Pinewater')) }],
@@ -487,7 +490,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['are you open on Sunday?', { has: ['**Opening hours**'] }]],
   [['Where are your offices?', { has: ['**Office addresses'] }]],
   [["what's your phone number", { has: ['(231) 555-0100'] }]],
-  [['How do viewings work?', { has: ['**Viewings and visits**', 'talk to a person'] }]],
+  [['How do viewings work?', { has: ['**Showings and visits**', 'talk to a person'] }]],
   [
     [
       'When are the open houses?',
@@ -552,7 +555,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
       { ...NOT_BY_PEOPLE, finds: all(beds(3), city('Elmsted')) },
     ],
   ],
-  // Small talk, other languages, and what nobody knows
+  // Small talk, other languages and unknown answers
   [['Hello', { has: ["I'm Wren at Marram & Vale", 'What are you looking for?'] }]],
   [['Thank you very much!', { has: ["You're welcome"] }]],
   [['are you a bot?', { has: ["I'm a program, not a person."] }]],
@@ -579,12 +582,12 @@ describe('the embedded answerer, asked 150 questions', () => {
   });
   after(() => agency.close());
 
-  test('there are at least 150', () => {
+  test('there are at least 150 questions', () => {
     assert.ok(DIALOGUES.flat().length >= 150, String(DIALOGUES.flat().length));
   });
 
   for (const dialogue of DIALOGUES)
-    test(`answers ${dialogue.map(([question]) => `“${question}”`).join(', then ')}`, async () => {
+    test(`the embedded answerer answers ${dialogue.map(([question]) => `“${question}”`).join(', then ')}`, async () => {
       const say = agency.startSession();
       for (const [question, expected] of dialogue) {
         const { text, noAnswer } = await say(question);
@@ -616,7 +619,7 @@ describe('the embedded answerer, asked 150 questions', () => {
     const links = linksIn(text);
     const isWhole = found.length <= 5 && links.length === found.length;
     assert.equal(links.length, Math.min(found.length, shows ?? (isWhole ? found.length : 3)), told);
-    // Listings of the same price may come in any order.
+    // Listings with the same price may come in any order.
     links.forEach((mls, index) => {
       const shown = found.find(({ MLSNumber }) => MLSNumber === mls);
       const wanted = sorted[index];
@@ -631,7 +634,7 @@ describe('the embedded answerer, asked 150 questions', () => {
 const matches = (text: string, part: RegExp | string) =>
   typeof part === 'string' ? text.includes(part) : part.test(text);
 
-/** MLS numbers of the linked listings, each once, in their order. */
+/** MLS numbers of the linked listings, in order and without duplicates. */
 const linksIn = (text: string) => [
   ...new Set(
     [...text.matchAll(/\]\(http:\/\/demo\.example\/listing\.html\?mls=(\w+)\)/g)].map(

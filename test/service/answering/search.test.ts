@@ -6,7 +6,7 @@ import { onEachDatabase } from '../support/stage.js';
 import { addChatbot, ask, openAgency, type Agency } from './support/answering.js';
 import { specialListings, type ListingRow } from './support/listings.js';
 
-onEachDatabase('searching', stage => {
+onEachDatabase('search answers', stage => {
   let agency: Agency;
   before(async () => {
     agency = await openAgency(stage);
@@ -15,7 +15,7 @@ onEachDatabase('searching', stage => {
   const answer = (content: string, chatbotId = agency.chatbotId) =>
     ask(new EmbeddedAnswerer(stage.db, { paceMs: 0 }), { chatbotId, content });
 
-  /** The listings that should be found, told by other means than the answerer's. */
+  /** The expected listings, computed independently of the answerer. */
   const expected = (matches: (row: ListingRow) => boolean) =>
     agency.rows.filter(row => row.status !== 'Sold' && matches(row));
 
@@ -76,7 +76,7 @@ onEachDatabase('searching', stage => {
   ];
 
   for (const [sentence, matches] of counted)
-    it(`finds exactly what “${sentence}” asks for`, async () => {
+    it(`a search finds exactly the listings for “${sentence}”`, async () => {
       const { text, noAnswer } = await answer(sentence);
       const found = Number(/I found ([\d,]+) /.exec(text)?.[1]?.replaceAll(',', ''));
       assert.equal(found, expected(matches).length, text);
@@ -84,7 +84,7 @@ onEachDatabase('searching', stage => {
       assert.equal(noAnswer, false);
     });
 
-  it('introduces the result by what was understood', async () => {
+  it('results start with a description of the search', async () => {
     const { text } = await answer('3+ bedroom houses for sale in Portland under $600,000');
     assert.match(
       text,
@@ -92,7 +92,7 @@ onEachDatabase('searching', stage => {
     );
   });
 
-  it('shows the three cheapest first, each with link, picture, price and facts', async () => {
+  it('results show the three cheapest first, each with a link, an image, the price and facts', async () => {
     const { text } = await answer('homes for sale in Portland under 600k with 3+ bedrooms');
     const cheapest = expected(
       row =>
@@ -112,7 +112,7 @@ onEachDatabase('searching', stage => {
     assert.ok(text.includes(`${first?.bedrooms} beds · `));
   });
 
-  it('orders by what is asked for', async () => {
+  it('results have the requested order', async () => {
     const urls = async (sentence: string) =>
       [...(await answer(sentence)).text.matchAll(/\*\*\d\. \[[^\]]+\]\(([^)]+)\)/g)].map(
         ([, url]) => url,
@@ -127,12 +127,12 @@ onEachDatabase('searching', stage => {
     assert.equal(agency.rows.find(row => row.url === shown)?.buildingArea, largest);
   });
 
-  it('shows as many as are asked for', async () => {
+  it('results have the requested number of listings', async () => {
     const { text } = await answer('show me 6 houses in Portland');
     assert.equal(text.match(/^\*\*\d+\. /gm)?.length, 6);
   });
 
-  it('keeps rents and prices apart', async () => {
+  it('rents and prices are never mixed', async () => {
     const { text } = await answer('homes in Salem');
     const split = /\((\d+) for sale, (\d+) for rent\)/.exec(text);
     assert.equal(
@@ -146,14 +146,14 @@ onEachDatabase('searching', stage => {
     assert.doesNotMatch(text, /month/);
   });
 
-  it('shows what is sold only when it is asked for', async () => {
+  it('sold listings are shown only on request', async () => {
     const sold = agency.rows.filter(row => row.status === 'Sold');
     const { text } = await answer('sold homes');
     assert.match(text, new RegExp(`^I found ${sold.length} sold listings`));
     assert.match(text, /· sold/);
   });
 
-  it('leaves out what a listing does not say', async () => {
+  it('missing values of a listing are omitted', async () => {
     const { text } = await answer('land in Bareville');
     assert.match(text, /\[Lot in Bareville\]\(https:\/\/homes\.example\/listing\/bare\)/);
     assert.doesNotMatch(text, /NaN|\$0|undefined|null|\b0 |!\[|—/);
@@ -161,26 +161,26 @@ onEachDatabase('searching', stage => {
     assert.doesNotMatch(details.text, /NaN|\$0|undefined|null|: 0\b|:\*\* *$/m);
   });
 
-  it('writes other currencies and units as the listing has them', async () => {
+  it("currencies and units are the listing's own", async () => {
     const { text } = await answer('villas in Zurich');
     assert.match(text, /€1,250,000/);
     assert.match(text, /180 m²/);
   });
 
-  it('finds a listing without a bedroom as a studio', async () => {
+  it('a listing without bedrooms is found as a studio', async () => {
     const { text } = await answer('studio for rent in Portland');
     assert.match(text, /^I found 1 studio for rent in Portland/);
     assert.match(text, /studio · 1 bath · 420 sq ft/);
     assert.match(text, /\$950 \/ month/);
   });
 
-  it('corrects a misspelled town and says so', async () => {
+  it('a misspelled town is corrected, and the answer says so', async () => {
     const { text } = await answer('homes in Portlnd');
     assert.match(text, /^Showing results for Portland\./);
     assert.match(text, /listings in Portland/);
   });
 
-  it('does not know a place that no listing is in, and names those it knows', async () => {
+  it('an unknown place gets an answer with the known ones', async () => {
     const { text, noAnswer } = await answer('homes in Springfield');
     assert.equal(noAnswer, true);
     assert.match(text, /no listings in Springfield/);
@@ -188,13 +188,13 @@ onEachDatabase('searching', stage => {
     assert.doesNotMatch(text, /I found/);
   });
 
-  it('finds a place that only texts speak of', async () => {
+  it('a place that appears only in texts is found', async () => {
     const { text, noAnswer } = await answer('homes in Esther Short');
     assert.equal(noAnswer, false);
     assert.match(text, /I found \d+ listings in Esther Short/);
   });
 
-  it('knows a new listing at once', async () => {
+  it('a new listing is found at once', async () => {
     const chatbotId = await addChatbot(stage, [specialListings.studio]);
     const answerer = new EmbeddedAnswerer(stage.db, { paceMs: 0 });
     await ask(answerer, { chatbotId, content: 'homes in Zürich' });
@@ -203,7 +203,7 @@ onEachDatabase('searching', stage => {
     assert.match(text, /I found 1 listing in Zürich/);
   });
 
-  it("never shows another chatbot's listings", async () => {
+  it("a search never shows another chatbot's listings", async () => {
     const chatbotId = await addChatbot(stage, [specialListings.studio]);
     const { text } = await answer('homes in Portland', chatbotId);
     assert.match(text, /^I found 1 listing in Portland/);
@@ -212,8 +212,8 @@ onEachDatabase('searching', stage => {
     assert.match(foreign.text, /no listing with the MLS number ML10001/);
   });
 
-  describe('in vain', () => {
-    it('shows what is there without the price limit, cheapest first', async () => {
+  describe('without matches', () => {
+    it('a search without matches drops the price limit and shows the cheapest first', async () => {
       const { text, noAnswer } = await answer('houses for sale in Salem under 250k');
       const nearest = expected(
         row => row.city === 'Salem' && row.propertyType === 'House' && row.saleType === 'for_sale',
@@ -226,13 +226,13 @@ onEachDatabase('searching', stage => {
       assert.equal(noAnswer, false);
     });
 
-    it('leaves out a feature that it cannot search for, and says so', async () => {
+    it('an unsupported feature is omitted, and the answer says so', async () => {
       const { text } = await answer('houses in Portland with a helipad');
       assert.match(text, /^I can't filter by “helipad”, so I left that out\./);
       assert.match(text, /I found \d+ houses in Portland/);
     });
 
-    it('drops as few requirements as possible, the least important first', async () => {
+    it('a search without matches drops as few criteria as possible, the least important first', async () => {
       const { text } = await answer('condos in Zürich with a pool and a sauna');
       assert.match(
         text,
@@ -245,14 +245,14 @@ onEachDatabase('searching', stage => {
       );
     });
 
-    it('does not answer a wish for something with a list of everything', async () => {
+    it('a search without matches does not list everything', async () => {
       const { text, noAnswer } = await answer('Do you have anything with 25 bedrooms?');
       assert.equal(noAnswer, true);
       assert.match(text, /^I found no 25-bedroom listings\./);
       assert.doesNotMatch(text, /homes\.example/);
     });
 
-    it('says that there are no listings where there are none', async () => {
+    it('a chatbot without listings says so', async () => {
       const chatbotId = await addChatbot(stage, []);
       for (const sentence of [
         'homes in Portland',
@@ -266,14 +266,14 @@ onEachDatabase('searching', stage => {
     });
   });
 
-  describe('for numbers', () => {
-    it('counts', async () => {
+  describe('numbers', () => {
+    it('a count question gets the number of listings', async () => {
       const { text } = await answer('How many condos are there in Salem?');
       const total = expected(row => row.propertyType === 'Condo' && row.city === 'Salem').length;
       assert.match(text, new RegExp(`^There are ${total} condos in Salem`));
     });
 
-    it('tells the average, the median and the span of prices', async () => {
+    it('a price question gets the average, the median and the range', async () => {
       const { text } = await answer('average price of houses for sale in Portland');
       const prices = expected(
         row =>
@@ -286,14 +286,14 @@ onEachDatabase('searching', stage => {
       assert.ok(text.includes(`$${Math.max(...prices).toLocaleString('en-US')}`));
     });
 
-    it('never mixes rents with prices, or currencies', async () => {
+    it('price answers never mix rents with prices, or currencies', async () => {
       const { text } = await answer('What is the average price?');
       assert.match(text, /listings for sale is \*\*\$/);
       assert.match(text, /listings for rent is \*\*\$[\d,]+\*\* a month/);
       assert.match(text, /€1,250,000/);
     });
 
-    it('names the cities and the kinds of home', async () => {
+    it('overview questions get cities and property types', async () => {
       const cities = await answer('Which cities do you cover?');
       assert.match(cities.text, /Portland \(\d+\)/);
       assert.match(cities.text, /Zürich \(1\)/);

@@ -6,7 +6,7 @@ import { EmbeddedAnswerer } from '../../../service/answering/embedded/embedded-a
 import { onEachDatabase } from '../support/stage.js';
 import { ask, asRequest, openAgency, type Agency } from './support/answering.js';
 
-onEachDatabase('the embedded answerer', stage => {
+onEachDatabase('streaming of the embedded answerer', stage => {
   let agency: Agency;
   before(async () => {
     agency = await openAgency(stage);
@@ -14,7 +14,7 @@ onEachDatabase('the embedded answerer', stage => {
   const request = (content: string, signal?: AbortSignal) =>
     asRequest({ chatbotId: agency.chatbotId, content, ...(signal && { signal }) });
 
-  it('gives any number of fragments and then one final part', async () => {
+  it('the embedded answerer yields fragments and then one final part', async () => {
     const parts: AnswerPart[] = [];
     for await (const part of new EmbeddedAnswerer(stage.db, { paceMs: 0 }).answer(
       request('houses in Salem'),
@@ -27,7 +27,7 @@ onEachDatabase('the embedded answerer', stage => {
     );
   });
 
-  it('estimates its tokens from question and answer', async () => {
+  it('the embedded answerer estimates tokens from the question and the answer', async () => {
     const { text, totalTokens } = await ask(new EmbeddedAnswerer(stage.db, { paceMs: 0 }), {
       chatbotId: agency.chatbotId,
       content: 'houses in Salem',
@@ -35,7 +35,7 @@ onEachDatabase('the embedded answerer', stage => {
     assert.equal(totalTokens, Math.ceil('houses in Salem'.length / 4) + Math.ceil(text.length / 4));
   });
 
-  it('stops in the middle when the visitor leaves', async () => {
+  it('the embedded answerer stops in the middle when the visitor leaves', async () => {
     const controller = new AbortController();
     const answerer = new EmbeddedAnswerer(stage.db, { paceMs: 60_000 });
     const parts = answerer.answer(request('houses in Salem', controller.signal));
@@ -46,14 +46,14 @@ onEachDatabase('the embedded answerer', stage => {
     assert.equal((await parts.next()).done, true);
   });
 
-  it('gives nothing to a visitor who has left', async () => {
+  it('the embedded answerer yields nothing to a visitor who has left', async () => {
     const controller = new AbortController();
     controller.abort();
     const parts = new EmbeddedAnswerer(stage.db).answer(request('hello', controller.signal));
     await assert.rejects(parts.next());
   });
 
-  it('has one model, which is always usable', async () => {
+  it('the embedded answerer has one model, which is always usable', async () => {
     const models = await createAnswerer({}, stage.db).models();
     assert.deepEqual(
       models.map(({ usable }) => usable),
@@ -61,7 +61,7 @@ onEachDatabase('the embedded answerer', stage => {
     );
   });
 
-  it('sends a plain answer at once, whatever the pace', async () => {
+  it('the embedded answerer sends a plain answer at once, regardless of its pace', async () => {
     const answerer = new EmbeddedAnswerer(stage.db, { paceMs: 60_000 });
     const { fragments } = await ask(answerer, {
       chatbotId: agency.chatbotId,
@@ -71,7 +71,7 @@ onEachDatabase('the embedded answerer', stage => {
     assert.equal(fragments.length, 1);
   });
 
-  it('answers at the pace it is told', async () => {
+  it('the embedded answerer streams at the configured pace', async () => {
     const timeOf = async (answerPaceMs: number) => {
       const started = performance.now();
       const { fragments } = await ask(createAnswerer({ answerPaceMs }, stage.db), {

@@ -22,16 +22,16 @@ const RIGHT_FILES: readonly (readonly [string, Bytes])[] = [
   ] as const),
 ];
 
-/** The widget's verdict: accepted, or the reason and what the file is. */
+/** The widget's result: accepted, or the reason and the detected kind. */
 async function ofWidget(name: string, bytes: Bytes): Promise<string> {
   const result = await checkFile(new File([bytes], name), { keepsMetadata: true });
   if (result.status === 'accepted') return 'accepted';
-  // It tells more exactly what the visitor can do; the service has one reason for both.
+  // The widget's reason is more specific; the service has one reason for both.
   const reason = result.reason === 'convert' ? 'kind' : result.reason;
   return `${reason} ${result.kind ?? ''}`.trim();
 }
 
-/** The service's verdict on the same bytes in pieces. */
+/** The service's result for the same bytes in chunks. */
 async function ofService(name: string, bytes: Bytes, pieceBytes = 7): Promise<string> {
   let at = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -51,21 +51,21 @@ async function ofService(name: string, bytes: Bytes, pieceBytes = 7): Promise<st
   }
 }
 
-describe('The widget and the service', () => {
+describe('file checks of the widget and the service', () => {
   for (const [name, bytes] of RIGHT_FILES) {
-    test(`both accept ${name}`, async () => {
+    test(`the widget and the service both accept ${name}`, async () => {
       assert.equal(await ofWidget(name, bytes), 'accepted');
       assert.equal(await ofService(name, bytes), 'accepted');
     });
 
-    test(`agree on ${name} wherever it is cut off`, async () => {
+    test(`the widget and the service agree on ${name} truncated at any point`, async () => {
       for (let length = 1; length < bytes.length; length += bytes.length > 500 ? 17 : 1) {
         const cut = bytes.slice(0, length);
         assert.equal(await ofService(name, cut, 64), await ofWidget(name, cut), `at ${length}`);
       }
     });
 
-    test(`agree on ${name} whichever byte of its beginning is damaged`, async () => {
+    test(`the widget and the service agree on ${name} with any byte of its start damaged`, async () => {
       for (let at = 0; at < Math.min(bytes.length, 120); at++) {
         const damaged = bytes.slice();
         damaged[at]! ^= 0xff;
@@ -74,15 +74,15 @@ describe('The widget and the service', () => {
     });
   }
 
-  // A recording of the chat is no file that a visitor chooses: the widget refuses it, the service does not.
+  // Visitors don't choose recordings as files: the widget refuses them, the service doesn't.
   for (const { what, name, bytes } of WRONG_FILES.filter(({ kind }) => kind !== 'WAV'))
-    test(`refuse ${what} for the same reason`, async () => {
+    test(`the widget and the service refuse ${what} for the same reason`, async () => {
       const verdict = await ofWidget(name, bytes);
       assert.notEqual(verdict, 'accepted');
       assert.equal(await ofService(name, bytes), verdict);
     });
 
-  test('differ in nothing but a recording', async () => {
+  test('the widget and the service differ only for recordings', async () => {
     const bytes = Uint8Array.from(recording);
     assert.equal(await ofService('question.wav', bytes, 4096), 'accepted');
     assert.equal(await ofWidget('question.wav', bytes), 'kind WAV');

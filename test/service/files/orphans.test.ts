@@ -12,8 +12,8 @@ import { visit } from '../support/visitor.js';
 const DAY_MS = 86_400_000;
 const BEGIN = new Date('2025-01-31T14:00:00Z');
 
-onEachDatabase('Files that nobody needs', stage => {
-  test('are deleted after a day, with their bytes, and not before', async t => {
+onEachDatabase('unused files', stage => {
+  test('unused files are deleted with their bytes after a day, not before', async t => {
     const { service, sessionKey } = await begin(t, stage);
     const id = await upload(service, 'a.png', png(), { sessionKey });
     await service.data('GetPreUploadUrl', { fileName: 'never.png' }, { sessionKey });
@@ -26,7 +26,7 @@ onEachDatabase('Files that nobody needs', stage => {
     await service.refusal(404, 'ReportUploadSuccess', { FileStoreId: id }, { sessionKey });
   });
 
-  test('are not those of a conversation, until the chatbot is removed', async t => {
+  test('files in conversations are kept until their chatbot is removed', async t => {
     const { service, chatbot, sessionID, sessionKey } = await begin(t, stage);
     const id = await upload(service, 'a.png', png(), { sessionKey });
     const ask = { sessionID, content: '', chatAskType: 'Image', fileIds: [id] };
@@ -40,7 +40,7 @@ onEachDatabase('Files that nobody needs', stage => {
     assert.equal(await (await stage.storage()).stat(kept.storageKey!), undefined);
   });
 
-  test("are not the owner's pictures that a setting or a listing shows", async t => {
+  test('owner images are kept while a setting or a listing shows them', async t => {
     const { service, chatbot } = await begin(t, stage);
     const secret = chatbot.keys.secret;
     const [icon, home, other] = [
@@ -60,7 +60,7 @@ onEachDatabase('Files that nobody needs', stage => {
     );
   });
 
-  test('are found at once, however many pictures an owner shows', async t => {
+  test('unused files are found quickly when an owner shows many images', async t => {
     const { service, chatbot, sessionKey } = await begin(t, stage);
     await showPictures(stage, chatbot, { listings: 2000, ofEach: 5 });
     const id = await upload(service, 'a.png', png(), { sessionKey });
@@ -73,11 +73,11 @@ onEachDatabase('Files that nobody needs', stage => {
       .from(file)
       .where(eq(file.tenantId, chatbot.tenantId));
     assert.equal(left, 10_000);
-    // A look at every listing for every picture takes more than ten seconds.
+    // Checking every listing for every image takes more than ten seconds.
     assert.ok(ms < 4000, `${Math.round(ms)} ms`);
   });
 
-  test('are deleted by two processes at once, each by one of them', async t => {
+  test('two processes delete each unused file once', async t => {
     const { service, sessionKey } = await begin(t, stage);
     const ids = [];
     for (const name of ['a.png', 'b.png', 'c.png'])
@@ -86,7 +86,7 @@ onEachDatabase('Files that nobody needs', stage => {
     assert.deepEqual(await stage.repositories.files.byIds(ids), []);
   });
 
-  test('are tried again when the storage failed, and are of no use meanwhile', async t => {
+  test('deletions are retried after a storage failure, and the files stay unusable', async t => {
     const { service, sessionID, sessionKey } = await begin(t, stage);
     const id = await upload(service, 'a.png', png(), { sessionKey });
     const { storageKey } = (await stage.repositories.files.byId(id))!;
@@ -99,14 +99,14 @@ onEachDatabase('Files that nobody needs', stage => {
   });
 });
 
-/** A visitor of a service whose day it always is. */
+/** A visitor of a service at a given time. */
 async function begin(t: Parameters<Stage['serve']>[0], stage: Stage) {
   const service = await stage.serve(t, { clock: () => BEGIN });
   const chatbot = await stage.newChatbot();
   return { service, chatbot, ...(await visit(service, chatbot)) };
 }
 
-/** Listings of an owner with pictures that he uploaded. */
+/** An owner's listings with uploaded images. */
 async function showPictures(
   stage: Stage,
   chatbot: TestChatbot,

@@ -11,8 +11,8 @@ import { onEachDatabase, type Stage } from '../support/stage.js';
 import { upload } from '../support/upload.js';
 import { visit } from '../support/visitor.js';
 
-onEachDatabase('A served file', stage => {
-  test("is the owner's picture for everybody, at the address that the settings give", async t => {
+onEachDatabase('file server', stage => {
+  test("an owner's image is public, at the address in the settings", async t => {
     const { service, chatbot } = await begin(t, stage);
     const secret = chatbot.keys.secret;
     const { serialNumber } = chatbot;
@@ -27,7 +27,7 @@ onEachDatabase('A served file', stage => {
     assert.equal(response.headers.get('cache-control'), 'public, max-age=31536000, immutable');
   });
 
-  test("that was part of a question stays public while a setting of the owner's shows it", async t => {
+  test("an owner's image in a question stays public while a setting shows it", async t => {
     const { service, chatbot } = await begin(t, stage);
     const secret = chatbot.keys.secret;
     const { serialNumber } = chatbot;
@@ -48,7 +48,7 @@ onEachDatabase('A served file', stage => {
     );
   });
 
-  test('is what its bytes are, in a sandbox, whatever it is called (SEC-8)', async t => {
+  test('SEC-8: a file is served sandboxed, with the type of its bytes, whatever its name', async t => {
     const { service, chatbot } = await begin(t, stage);
     const name = `a"b\r\n'<é>.png`;
     const id = await upload(service, name, png(), { secret: chatbot.keys.secret });
@@ -60,7 +60,7 @@ onEachDatabase('A served file', stage => {
     assert.equal(headers.get('content-disposition'), disposition);
   });
 
-  test('of a visitor is for his key and the owner, and is not there for others', async t => {
+  test("a visitor's file is available only to their key and the owner", async t => {
     const { service, chatbot, sessionKey } = await begin(t, stage);
     const stranger = await visit(service, chatbot);
     const address = `${service.url}/files/${await upload(service, 'a.wav', wav(), { sessionKey })}`;
@@ -77,7 +77,7 @@ onEachDatabase('A served file', stage => {
     assert.match(headers.get('vary') ?? '', new RegExp(SESSION_KEY_HEADER, 'i'));
   });
 
-  test('comes in parts, and not at all when it is known', async t => {
+  test('a file is served in ranges, and not at all when the client has it', async t => {
     const { service, chatbot } = await begin(t, stage);
     const bytes = pngOf(100_000);
     const id = await upload(service, 'a.png', bytes, { secret: chatbot.keys.secret });
@@ -107,7 +107,7 @@ onEachDatabase('A served file', stage => {
     assert.equal(head.headers.get('content-length'), String(bytes.length));
   });
 
-  test('is asked for by a page with its key', async t => {
+  test('a page on another origin can load a file with its key', async t => {
     const { service } = await begin(t, stage);
     const headers = {
       origin: 'https://homes.example',
@@ -120,7 +120,7 @@ onEachDatabase('A served file', stage => {
   });
 });
 
-test('the folder of files is not left by a key or a link', async () => {
+test('keys and links never reach files outside the storage folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'files-'));
   try {
     await writeFile(join(folder, 'secret'), 'secret');

@@ -11,7 +11,7 @@ import { startS3 } from '../../support/s3-server.js';
 
 const MIB = 1024 * 1024;
 
-/** A storage for a test, and what it holds. */
+/** A storage for a test, and a count of its objects. */
 interface Scene {
   readonly storage: FileStorage;
   readonly leftOver: () => Promise<number>;
@@ -36,9 +36,9 @@ const kinds: Readonly<Record<string, (t: TestContext) => Promise<Scene>>> = {
 
 for (const [name, open] of Object.entries(kinds))
   describe(name, () => {
-    // Nothing, less than a part, exactly one, several.
+    // Nothing, less than one part, exactly one, several.
     for (const size of [0, 1000, 8 * MIB, 17 * MIB])
-      test(`keeps ${size} bytes as they came`, async t => {
+      test(`${name} keeps ${size} bytes unchanged`, async t => {
         const { storage } = await open(t);
         const [key, bytes] = [newKey(), randomBytes(size)];
         await storage.put(key, inPieces(bytes));
@@ -46,7 +46,7 @@ for (const [name, open] of Object.entries(kinds))
         assert.deepEqual(await readAll(await storage.open(key)), bytes);
       });
 
-    test('gives a part of a file', async t => {
+    test(`${name} returns a range of a file`, async t => {
       const { storage } = await open(t);
       const [key, bytes] = [newKey(), randomBytes(5000)];
       await storage.put(key, inPieces(bytes));
@@ -55,7 +55,7 @@ for (const [name, open] of Object.entries(kinds))
     });
 
     for (const size of [1000, 17 * MIB])
-      test(`keeps nothing of ${size} bytes whose source fails`, async t => {
+      test(`${name} keeps nothing of ${size} bytes when their source fails`, async t => {
         const { storage, leftOver } = await open(t);
         const key = newKey();
         const failure = new Error('The sender has left.');
@@ -64,7 +64,7 @@ for (const [name, open] of Object.entries(kinds))
         assert.equal(await leftOver(), 0);
       });
 
-    test('deletes what is there, and does not mind what is not', async t => {
+    test(`${name} deletes stored files and ignores missing ones`, async t => {
       const { storage, leftOver } = await open(t);
       const key = newKey();
       await storage.put(key, inPieces(randomBytes(10)));
@@ -75,7 +75,7 @@ for (const [name, open] of Object.entries(kinds))
     });
   });
 
-test('A bucket that fails for a moment is asked again', async t => {
+test('a bucket request is retried after a temporary failure', async t => {
   const server = await startS3(t);
   const storage = new S3Storage(server.config);
   const [key, bytes] = [newKey(), randomBytes(9 * MIB)];
@@ -86,7 +86,7 @@ test('A bucket that fails for a moment is asked again', async t => {
   await assert.rejects(storage.delete(key), StorageError);
 });
 
-test('A bucket refuses another secret', async t => {
+test('a bucket refuses a wrong secret', async t => {
   const { config, objects } = await startS3(t);
   const storage = new S3Storage({ ...config, secretAccessKey: 'another' });
   await assert.rejects(storage.put(newKey(), inPieces(randomBytes(10))), /403/);
@@ -95,7 +95,7 @@ test('A bucket refuses another secret', async t => {
 
 const newKey = () => randomBytes(16).toString('hex');
 
-/** Pieces of odd size, and then a failure where one is given. */
+/** Yields chunks of odd sizes, then throws the failure if there is one. */
 // eslint-disable-next-line @typescript-eslint/require-await -- as a storage is given its bytes
 async function* inPieces(bytes: Buffer, failure?: Error) {
   const size = 1_000_003;

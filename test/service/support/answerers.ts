@@ -1,6 +1,6 @@
 import type { Answerer, AnswerPart, AnswerRequest } from '../../../service/answering/answerer.js';
 
-/** An answerer that gives these fragments and nothing else. */
+/** An answerer that only yields these fragments. */
 export function answering(...fragments: readonly string[]): Answerer {
   return answeringBy(function* () {
     for (const content of fragments) yield { type: 'fragment', content };
@@ -8,7 +8,7 @@ export function answering(...fragments: readonly string[]): Answerer {
   });
 }
 
-/** An answerer that does what a test says. */
+/** An answerer with a custom `answer`. */
 export function answeringBy(
   script: (question: AnswerRequest) => AsyncIterable<AnswerPart> | Iterable<AnswerPart>,
 ): Answerer {
@@ -20,14 +20,13 @@ export function answeringBy(
   };
 }
 
-/** Settles when the signal is aborted. */
+/** Resolves when the signal is aborted. */
 export const abortOf = (signal: AbortSignal) =>
   new Promise<void>(resolve => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve());
   });
 
-/** A promise to be settled from outside. */
 export function gate<Value = void>() {
   let open: (value: Value) => void = () => {};
   const opened = new Promise<Value>(resolve => (open = resolve));

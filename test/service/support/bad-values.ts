@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { FieldHint } from '../../../src/protocol/field.js';
 
-/** What of a schema the values are made from. */
+/** Parts of a schema used to generate values. */
 interface SchemaFacts {
   readonly type: string;
   readonly wrapped?: SchemaFacts;
@@ -10,7 +10,7 @@ interface SchemaFacts {
   readonly options?: readonly unknown[];
 }
 
-/** Values that a field must refuse: of another type, beyond each of its bounds, none of its words. */
+/** Invalid values for a field: of another type, beyond each bound, not among its options. */
 export function badValues(schema: v.GenericSchema): readonly unknown[] {
   const given = schema as unknown as SchemaFacts;
   const mayBeNull = given.type === 'nullish' || given.type === 'nullable';
@@ -19,7 +19,7 @@ export function badValues(schema: v.GenericSchema): readonly unknown[] {
 
 function valuesFor(schema: SchemaFacts): readonly unknown[] {
   const steps = schema.pipe ?? [];
-  // What only tells a form how to show a field is no rule of the service.
+  // Metadata for forms is not a rule of the service.
   const isChecked = steps.some(({ type }) => type === 'check');
   const bounds = steps.flatMap(step =>
     step.type === 'metadata' && !isChecked ? [] : beyond(step),
@@ -34,7 +34,7 @@ function valuesFor(schema: SchemaFacts): readonly unknown[] {
     case 'picklist':
       return ['no such word', '', 7, true].filter(word => !schema.options?.includes(word));
     case 'union':
-      // An id, as a number or as digits.
+      // An id as a number or as digits.
       return [0, -1, 1.5, 2 ** 53, '', 'x', '0', '1.5', '9'.repeat(17), true];
     case 'array':
       return ['a', 7, ...valuesFor(withoutWrapping(schema.item!)).map(item => [item])];
@@ -46,11 +46,11 @@ function valuesFor(schema: SchemaFacts): readonly unknown[] {
   }
 }
 
-/** The schema of what a field holds, whether or not the field may be left out. */
+/** The schema of a field's value, also for optional fields. */
 const withoutWrapping = (schema: SchemaFacts): SchemaFacts =>
   schema.wrapped ? withoutWrapping(schema.wrapped) : schema;
 
-/** What lies just beyond one rule of a field. */
+/** Values just beyond one rule of a field. */
 function beyond(step: {
   readonly type: string;
   readonly requirement?: unknown;

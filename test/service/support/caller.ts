@@ -5,29 +5,27 @@ import { SESSION_KEY_HEADER } from '../../../src/protocol/key-headers.js';
 import { INTERFACE_VERSION, type Envelope } from '../../../src/protocol/envelope.js';
 import { operations, type DataOf } from '../../../src/protocol/operations.js';
 
-/** An answer of the service, its envelope checked against interface 4.0. */
+/** An answer of the service, with a validated envelope (interface 4.0). */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly envelope: Envelope;
 }
 
-/** Keys and origin that go with a request. */
+/** Keys and origin of a request. */
 export interface CallOptions {
-  /** For `Authorization`. */
   readonly secret?: string;
-  /** For `chatrobot-sessionkey`. */
   readonly sessionKey?: string;
   readonly origin?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
-/** Calls a service over HTTP and checks the form of whatever comes back. */
+/** Calls a service over HTTP and validates the shape of every answer. */
 export class ServiceCaller {
   readonly url: string;
   readonly port: number;
-  /** What the service told its operator. */
+  /** The service's log. */
   readonly logged: readonly unknown[];
 
   constructor(url: string, port: number, logged: readonly unknown[]) {
@@ -36,7 +34,6 @@ export class ServiceCaller {
     this.logged = logged;
   }
 
-  /** Sends one request of an operation. */
   send(name: OperationName, body: unknown, options: CallOptions = {}): Promise<Response> {
     const { method, path } = operations[name];
     return fetch(this.url + path, {
@@ -53,12 +50,12 @@ export class ServiceCaller {
     });
   }
 
-  /** Calls an operation and gives its envelope, whatever it says. */
+  /** Calls an operation and returns its envelope, whatever the result. */
   async call(name: OperationName, body: unknown, options: CallOptions = {}): Promise<Reply> {
     return readReply(await this.send(name, body, options));
   }
 
-  /** Calls an operation that must go well, and gives its data, checked against the protocol. */
+  /** Calls an operation that must succeed, and returns its validated data. */
   async data<Name extends OperationName>(
     name: Name,
     body: unknown,
@@ -70,7 +67,7 @@ export class ServiceCaller {
     return envelope.Data as DataOf<Name>;
   }
 
-  /** Calls an operation that must be refused, and gives the sentence. */
+  /** Calls an operation that must be refused, and returns the message. */
   async refusal(
     code: number,
     name: OperationName,
@@ -82,7 +79,7 @@ export class ServiceCaller {
     return envelope.Message;
   }
 
-  /** Asks with `stream` and gives the objects of the whole answer. */
+  /** Asks with `stream` and returns all objects of the answer. */
   async stream(body: object, options: CallOptions = {}): Promise<Record<string, unknown>[]> {
     const response = await this.send('ClientAsk', { ...body, stream: true }, options);
     assert.equal(response.status, 200);
@@ -95,7 +92,7 @@ export class ServiceCaller {
   }
 }
 
-/** Reads a response that must be an envelope whose code is the status. */
+/** Reads an envelope whose code must equal the status. */
 export async function readReply(response: Response): Promise<Reply> {
   const { status, headers } = response;
   assert.match(headers.get('content-type') ?? '', /^application\/json/);

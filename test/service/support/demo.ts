@@ -1,6 +1,6 @@
 import type { Demo } from '../../../demo/seed.js';
 
-/** A demo of two homes, one on the service's own site. */
+/** A demo with two listings, one on the service's own site. */
 export const demo: Demo = {
   serialNumber: 'demo-serial-number',
   settings: {

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import * as videos from '../../files/support/videos.js';
 
-/** Real files of every format, and of some that are not taken, made by their own rules. */
+/** Generated valid files of every format, and of some unsupported ones. */
 
 const { concat, from, alloc } = Buffer;
 const ascii = (text: string) => from(text, 'latin1');
@@ -18,7 +18,7 @@ function number(bytes: number, write: (buffer: Buffer) => void): Buffer {
 const pngChunk = (name: string, data: Buffer) =>
   concat([big32(data.length), ascii(name), data, big32(crc32(concat([ascii(name), data])))]);
 
-/** A grey PNG; `extra` stands before its pixels. */
+/** A gray PNG; `extra` comes before its pixels. */
 export function png(width = 4, height = 3, extra: readonly Buffer[] = []): Buffer {
   const header = concat([big32(width), big32(height), from([8, 0, 0, 0, 0])]);
   return concat([
@@ -30,7 +30,7 @@ export function png(width = 4, height = 3, extra: readonly Buffer[] = []): Buffe
   ]);
 }
 
-/** A PNG of about so many bytes. */
+/** A PNG of approximately this many bytes. */
 export const pngOf = (bytes: number) => png(4, 3, [pngChunk('teXt', alloc(bytes))]);
 
 export const animatedPng = () => png(4, 3, [pngChunk('acTL', concat([big32(2), big32(0)]))]);
@@ -38,7 +38,7 @@ export const animatedPng = () => png(4, 3, [pngChunk('acTL', concat([big32(2), b
 const segment = (marker: number, data: Buffer) =>
   concat([from([0xff, marker]), big16(data.length + 2), data]);
 
-/** A JPEG with a comment that holds an `ff d9`, and an escaped `ff` in its pixels. */
+/** A JPEG with a comment that contains `ff d9`, and an escaped `ff` in its pixels. */
 export const jpeg = (width = 5, height = 7): Buffer =>
   concat([
     from([0xff, 0xd8]),
@@ -52,12 +52,12 @@ export const jpeg = (width = 5, height = 7): Buffer =>
 
 const gifImage = () => from([0x2c, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x4c, 0x01, 0]);
 
-/** A GIF of so many images; more than one moves. */
+/** A GIF with this many images; more than one makes it animated. */
 export const gif = (images = 1): Buffer =>
   concat([
     ascii('GIF89a'),
     from([2, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
-    // Says that it loops, as a picture that does not move may, too.
+    // Declares a loop, which still images may do too.
     concat([from([0x21, 0xff, 11]), ascii('NETSCAPE2.0'), from([3, 1, 0, 0, 0])]),
     ...Array.from({ length: images }, gifImage),
     from([0x3b]),
@@ -70,7 +70,6 @@ const riff = (form: string, ...chunks: readonly Buffer[]) => {
 const chunk = (name: string, data: Buffer) =>
   concat([ascii(name), little32(data.length), data, alloc(data.length % 2)]);
 
-/** A lossless WEBP. */
 export const webp = (width = 6, height = 9): Buffer =>
   riff(
     'WEBP',
@@ -83,7 +82,7 @@ export const webp = (width = 6, height = 9): Buffer =>
 export const animatedWebp = () =>
   riff('WEBP', chunk('VP8X', from([2, 0, 0, 0, 1, 0, 0, 1, 0, 0])), chunk('ANIM', alloc(6)));
 
-/** What the widget's tests make, as a `Buffer`. */
+/** The file of the widget's tests, as a `Buffer`. */
 const asBuffer =
   <Parameters extends readonly unknown[]>(make: (...parameters: Parameters) => Uint8Array) =>
   (...parameters: Parameters): Buffer =>

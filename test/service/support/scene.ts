@@ -6,7 +6,7 @@ import { TAKES_FILES, type Stage, type TestChatbot } from './stage.js';
 import { upload } from './upload.js';
 import { visit } from './visitor.js';
 
-/** What every operation needs to go well: an owner's chatbot with a listing, a conversation, an answer. */
+/** Data for successful calls of all operations: an owner's chatbot with a listing, a conversation and an answer. */
 export interface Scene {
   readonly chatbot: TestChatbot;
   readonly sessionID: number;
@@ -16,7 +16,6 @@ export interface Scene {
   readonly fileId: number;
 }
 
-/** Sets a scene of its own on the stage of a test. */
 export async function setScene(stage: Stage, service: ServiceCaller): Promise<Scene> {
   const chatbot = await stage.newChatbot({ ...TAKES_FILES, TalkToHumanEmail: 'owner@example.com' });
   const { sessionID, sessionKey } = await visit(service, chatbot);
@@ -31,7 +30,7 @@ export async function setScene(stage: Stage, service: ServiceCaller): Promise<Sc
   return { chatbot, sessionID, sessionKey, answerId: messageid, listingId, fileId };
 }
 
-/** A request that goes well in a scene, with all its fields. */
+/** A valid request in a scene, with all fields. */
 export function requestIn(scene: Scene, name: OperationName): Record<string, unknown> {
   const { chatbot, sessionID, answerId, listingId, fileId } = scene;
   const filled: Record<string, unknown> = { ...validRequests[name] };
@@ -44,14 +43,14 @@ export function requestIn(scene: Scene, name: OperationName): Record<string, unk
     Key: listingId,
     Keys: [listingId],
     KeyType: 'ListingId',
-    // Another listing than the one that is there.
+    // Not the listing that exists already.
     ...(name === 'RealEstateCreate' && { MLSNumber: 'M-18', Url: 'https://homes.example/18' }),
   };
   for (const field of Object.keys(filled)) if (field in own) filled[field] = own[field];
   return filled;
 }
 
-/** The key of a kind that opens what the scene is about. */
+/** The key of a kind that has access to the scene. */
 export const optionsFor = ({ chatbot, sessionKey }: Scene, kind: KeyKind): CallOptions =>
   kind === 'secret'
     ? { secret: chatbot.keys.secret }

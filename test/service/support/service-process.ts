@@ -4,13 +4,12 @@ import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { ServiceCaller } from './caller.js';
 
-/** The owner's keys of a service that runs as a process of its own. */
+/** The owner's keys of a service in its own process. */
 export const ownerKeys = {
   secret: 'the-secret-key-of-the-owner',
   workspace: 'the-workspace-key-of-the-owner',
 };
 
-/** A service in a process of its own. */
 export interface ServiceProcess {
   readonly child: ChildProcess;
   readonly service: ServiceCaller;
@@ -18,7 +17,7 @@ export interface ServiceProcess {
   stop(): Promise<unknown>;
 }
 
-/** Starts the service with the small demo as a process of its own; resolves when it is ready. */
+/** Starts the service with the small demo in its own process; resolves when it is ready. */
 export async function startProcess(
   t: TestContext,
   environment: Readonly<Record<string, string>>,
@@ -42,7 +41,7 @@ export async function startProcess(
   let output = '';
   child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()));
   while (!/^Ready .*\n/m.test(output)) await once(child.stdout, 'data');
-  // Behind another address the line before tells where it listens.
+  // With a different public address, the line before has the listening address.
   const port = Number(/^(?:Listens|Ready) .*:(\d+)\/$/m.exec(output)?.[1]);
   return {
     child,

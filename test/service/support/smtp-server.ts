@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A mail server for tests: takes mails, or refuses them with a code of its own. */
+/** A mail server for tests that accepts emails, or refuses them with a given code. */
 export interface TestSmtpServer {
   readonly url: string;
-  /** Every line that a client sent. */
   readonly lines: readonly string[];
-  /** The mails that were taken, as they came over the wire. */
+  /** Accepted emails as received. */
   readonly mails: readonly { readonly from: string; readonly to: string; readonly data: string }[];
   close(): Promise<void>;
 }

@@ -23,19 +23,18 @@ import { openTestDatabase } from './test-database.js';
 import { answering } from './answerers.js';
 import { ServiceCaller } from './caller.js';
 
-/** A chatbot of a tenant of its own, so that tests on one database do not meet. */
+/** A chatbot with its own tenant, so that tests on one database don't interfere. */
 export interface TestChatbot {
   readonly id: number;
   readonly tenantId: number;
   readonly serialNumber: string;
-  /** The owner's secret key and workspace key. */
   readonly keys: { readonly secret: string; readonly workspace: string };
 }
 
-/** Settings of a chatbot to which visitors may send any kind of file. */
+/** Settings of a chatbot that accepts any kind of file. */
 export const TAKES_FILES = { EnableUploadImage: true, EnablePushToTalk: true } as const;
 
-/** How a test's service differs from a plain one. */
+/** Differences from the default service. */
 export type StageOptions = Partial<
   Pick<
     AppOptions,
@@ -59,7 +58,7 @@ export type StageOptions = Partial<
   readonly answerer?: Answerer;
 };
 
-/** Runs a suite on the embedded database and, where it is installed, on PostgreSQL. */
+/** Runs a suite on the embedded database and, if installed, on PostgreSQL. */
 export function onEachDatabase(title: string, suite: (stage: Stage) => void): void {
   describe(`${title}, on the embedded database`, () => {
     const stage = new Stage();
@@ -83,7 +82,7 @@ export function onEachDatabase(title: string, suite: (stage: Stage) => void): vo
   });
 }
 
-/** One database for the tests of a suite, and services on it. */
+/** A database for the tests of a suite, and services on it. */
 export class Stage {
   #database: OpenDatabase | undefined;
   #folder: Promise<string> | undefined;
@@ -97,7 +96,7 @@ export class Stage {
     if (this.#folder) await rm(await this.#folder, { recursive: true });
   }
 
-  /** Where uploaded files lie, when a test does not say otherwise; it ends with the stage. */
+  /** Default storage of uploaded files, deleted with the suite. */
   async storage(): Promise<FileStorage> {
     return new DiskStorage(await this.filesFolder());
   }
@@ -115,7 +114,7 @@ export class Stage {
     return createRepositories(this.db);
   }
 
-  /** A service over HTTP on a free port; it ends with the test. */
+  /** Starts a service over HTTP on a free port; it stops with the test. */
   async serve(test: TestContext, options: StageOptions = {}): Promise<ServiceCaller> {
     const logged: unknown[] = [];
     const app = createApp({
@@ -141,7 +140,7 @@ export class Stage {
     return new ServiceCaller(`http://127.0.0.1:${server.port}`, server.port, logged);
   }
 
-  /** A chatbot with a tenant of its own, or of the tenant given; without settings it takes files. */
+  /** Creates a chatbot with its own tenant, or the given one; by default it accepts files. */
   async newChatbot(
     settings: StoredSettings = TAKES_FILES,
     owner?: TestChatbot,
@@ -153,7 +152,7 @@ export class Stage {
     return { id, tenantId, serialNumber, keys };
   }
 
-  /** Stores listings of a chatbot; what a test does not name is plain. */
+  /** Stores a chatbot's listings, with defaults for omitted fields. */
   async addListings(chatbot: TestChatbot, listings: readonly Partial<NewListing>[]): Promise<void> {
     await this.repositories.listings.addAll(
       listings.map(listing => {

@@ -1,6 +1,5 @@
 import type { Database } from '../../../service/data/database.js';
 
-/** A statement that was sent to a database. */
 export interface Statement {
   readonly text: string;
   readonly params: readonly unknown[];
@@ -13,7 +12,7 @@ type Request = [statement: string | { readonly text: string }, params?: unknown[
 
 const clientOf = (db: Database) => (db as Database & { readonly $client: Client }).$client;
 
-/** Does something and gives the statements it sent, those of transactions left out. */
+/** Runs `work` and returns the statements it sent, except those in transactions. */
 export async function statementsOf(
   db: Database,
   work: () => Promise<unknown>,
@@ -34,7 +33,7 @@ export async function statementsOf(
   return statements;
 }
 
-/** How the database would carry out a statement, in its own words. */
+/** The database's query plan for a statement. */
 export async function planOf(db: Database, { text, params }: Statement): Promise<string> {
   const result = await clientOf(db).query(`explain (format json) ${text}`, [...params]);
   return JSON.stringify((result as { readonly rows: unknown }).rows);

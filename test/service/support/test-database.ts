@@ -1,7 +1,7 @@
 import { openDatabase, type OpenDatabase } from '../../../service/data/database.js';
 import { newDatabaseFolder } from '../../support/database-folder.js';
 
-/** Opens an empty embedded database, which is deleted when it is closed. */
+/** Opens an empty embedded database, which is deleted when it closes. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const folder = await newDatabaseFolder();
   const database = await openDatabase(folder.location);

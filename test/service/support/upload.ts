@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readReply, type CallOptions, type Reply, type ServiceCaller } from './caller.js';
 
-/** Sends bytes to the address of an upload. */
 export async function put(
   url: string,
   bytes: Uint8Array,
@@ -12,7 +11,7 @@ export async function put(
   );
 }
 
-/** Goes all three steps of an upload, and gives the file's id. */
+/** Runs all three steps of an upload; returns the file's id. */
 export async function upload(
   service: ServiceCaller,
   fileName: string,

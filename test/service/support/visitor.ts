@@ -1,7 +1,7 @@
 import type { ServiceCaller } from './caller.js';
 import type { TestChatbot } from './stage.js';
 
-/** A session with the key that a visitor's browser has for it. */
+/** A session and its visitor key. */
 export async function visit(service: ServiceCaller, { serialNumber }: TestChatbot) {
   const config = await service.data('GetConfig', { serialNumber });
   return { sessionID: config.SessionID, sessionKey: config.SessionKey };

@@ -8,10 +8,7 @@ import {
 } from '../../../scripts/browsers.mjs';
 import { WebKit } from './webkit.mjs';
 
-/**
- * What a visitor's hands do, in either engine. Keys have the names that events tell; places are px of the
- * page.
- */
+/** Mouse and keyboard in either engine. Keys have their event names; positions are in px of the page. */
 interface Hands {
   readonly keyboard: {
     press(key: string): Promise<void>;
@@ -25,48 +22,46 @@ interface Hands {
   };
 }
 
-/** A page of a visitor who has never been there before. */
+/** A page with its own storage. */
 export interface EnginePage extends Hands {
-  /** Resolves when the page is loaded. */
   open(address: string): Promise<void>;
   reload(): Promise<void>;
   /**
    * Runs an expression in the page.
    *
-   * @returns its value, awaited: plain data
-   * @throws {Error} with what was thrown in the page
+   * @returns its awaited value, as plain data
+   * @throws {Error} with the error of the page
    */
   evaluate(expression: string): Promise<unknown>;
-  /** Gives files of the disk to the `<input type="file">` that an expression finds. */
+  /** Sets files from the disk in the `<input type="file">` that an expression returns. */
   choose(expression: string, paths: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A browser besides Chromium that the tests drive. */
+/** A browser other than Chromium for the tests. */
 export interface Engine {
   readonly name: string;
-  /** Whether it is on this machine. */
+  /** Whether it is installed. */
   readonly isThere: () => boolean;
-  /** What its microphone hears most of, in Hz. */
+  /** Main frequency of its fake microphone, in Hz. */
   readonly tone: number;
   readonly start: () => Promise<RunningEngine>;
 }
 
 export interface RunningEngine {
-  /** As the engine tells it. */
   readonly version: string;
   newPage(): Promise<EnginePage>;
-  /** Closes it as a person does. */
+  /** Closes it normally. */
   close(): Promise<void>;
 }
 
-/** A Firefox with a profile on disk, which can be opened again; its pages share one storage. */
+/** A Firefox with a reopenable profile on disk; its pages share one storage. */
 export interface ProfiledFirefox extends RunningEngine {
-  /** Ends it at once: no script of a page runs any more. */
+  /** Kills it, so that no handler of a page runs. */
   kill(): Promise<void>;
 }
 
-/** All of them; `npm test` says which are missing. */
+/** All engines; `npm test` lists missing ones. */
 export const ENGINES: readonly Engine[] = [
   {
     name: 'Firefox',
@@ -77,13 +72,13 @@ export const ENGINES: readonly Engine[] = [
   {
     name: 'WebKit',
     isThere: () => Boolean(findWebKit()),
-    // Of the short signals that its microphone hears there is less.
+    // Its fake microphone plays short beeps, where this frequency dominates.
     tone: 150,
     start: startWebKit,
   },
 ];
 
-/** One browser, in which every page has a storage of its own. */
+/** Starts one browser; each page has its own storage. */
 async function startFirefox(): Promise<RunningEngine> {
   const browser = await launchFirefox();
   return {
@@ -96,7 +91,7 @@ async function startFirefox(): Promise<RunningEngine> {
   };
 }
 
-/** Opens a folder as a profile: one that is empty, or that a Firefox has left. */
+/** Opens a folder as a profile, either empty or from an earlier Firefox. */
 export async function openProfile(userDataDir: string): Promise<ProfiledFirefox> {
   const browser = await launchFirefox({ userDataDir });
   return {
@@ -140,7 +135,7 @@ function firefoxPage(page: puppeteerCore.Page, close: () => Promise<void>): Engi
   };
 }
 
-/** A browser for every page: its driver knows one visitor only. */
+/** Starts one browser for every page, because its driver supports a single session. */
 async function startWebKit(): Promise<RunningEngine> {
   const first = await WebKit.start();
   const { version } = first;

@@ -4,14 +4,14 @@ import type { EnginePage, RunningEngine } from './engine.js';
 const PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 30;
 
-/** What a visitor looks for: what a CSS selector matches in any shadow tree, with a name where one is given. */
+/** An element to find: matches of a CSS selector in any shadow tree, optionally filtered by name. */
 export interface Sought {
   readonly css: string;
-  /** What assistive software calls it. */
+  /** Accessible name. */
   readonly name?: string;
 }
 
-/** The launcher and what is in the panel, in any language. */
+/** The launcher and the parts of the panel, in any language. */
 export const PARTS = {
   launcher: { css: 'button.launcher' },
   panel: { css: '[role=dialog]' },
@@ -22,7 +22,7 @@ export const PARTS = {
   question: { css: '.message.user .bubble' },
 } as const satisfies Record<string, Sought>;
 
-/** Somebody who sees and uses a page, in any engine. */
+/** Simulated visitor of a page, in any engine. */
 export class Visitor {
   readonly #page: EnginePage;
 
@@ -30,14 +30,14 @@ export class Visitor {
     this.#page = page;
   }
 
-  /** A new visitor, who leaves with the test. */
+  /** Opens a page for a new visitor, and closes it after the test. */
   static async arrive(t: TestContext, engine: RunningEngine, address: string): Promise<Visitor> {
     const page = await engine.newPage();
     t.after(() => page.close());
     return Visitor.sit(page, address);
   }
 
-  /** A visitor who opens an address in a page that is there. */
+  /** Opens an address in an existing page. */
   static async sit(page: EnginePage, address: string): Promise<Visitor> {
     const visitor = new Visitor(page);
     await visitor.open(address);
@@ -54,7 +54,7 @@ export class Visitor {
     await this.#listen();
   }
 
-  /** Calls a function in the page; what goes in and comes out is plain data. */
+  /** Calls a function in the page; arguments and result are plain data. */
   async run<Args extends readonly unknown[], Result>(
     work: (...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -62,16 +62,12 @@ export class Visitor {
     return (await this.#page.evaluate(expression(work, args))) as Result;
   }
 
-  /** Clicks in the middle of the first that is shown, as soon as it stands still. */
+  /** Clicks the center of the first visible match when it stops moving. */
   async click(sought: Sought): Promise<void> {
     await this.#page.mouse.click(...middleOf(await this.place(sought)));
   }
 
-  /**
-   * Presses the mouse there, and holds it.
-   *
-   * @returns lets it go
-   */
+  /** Holds the mouse button down there. @returns a function that releases it */
   async hold(sought: Sought): Promise<() => Promise<void>> {
     const { mouse } = this.#page;
     await mouse.move(...middleOf(await this.place(sought)));
@@ -83,15 +79,15 @@ export class Visitor {
     return this.#page.keyboard.press(key);
   }
 
-  /** Gives the first that is shown the focus, wherever it moves. */
+  /** Focuses the first visible match, even while it moves. */
   async focus(sought: Sought): Promise<void> {
     await this.place(sought);
     await this.run(focusFirst, sought);
   }
 
-  /** Writes into the field by keyboard. */
+  /** Types into the input. */
   async write(question: string): Promise<void> {
-    // Not by a click: what is loaded meanwhile may come to stand where the field was.
+    // Not by a click: content that loads meanwhile may move the input.
     await this.focus(PARTS.input);
     await this.#page.keyboard.type(question);
   }
@@ -109,7 +105,7 @@ export class Visitor {
     await this.place(PARTS.input);
   }
 
-  /** Gives files of the disk to the field for them. */
+  /** Chooses files in the file input. */
   choose(paths: readonly string[]): Promise<void> {
     return this.#page.choose(
       expression(() => find({ css: 'input[type=file]' }, false)[0], []),
@@ -117,7 +113,7 @@ export class Visitor {
     );
   }
 
-  /** Where the first that is shown stands, in px, as soon as it is there and does not move. */
+  /** Position of the first visible match when it stops moving, in px. */
   async place(sought: Sought): Promise<Place> {
     let place: Place | null = null;
     await this.until(`${sought.css} ${sought.name ?? ''}`, async () => {
@@ -131,12 +127,12 @@ export class Visitor {
     return (await this.texts(sought)).length > 0;
   }
 
-  /** The texts of all that are shown. */
+  /** Texts of all visible matches. */
   texts(sought: Sought): Promise<string[]> {
     return this.run(textsOf, sought);
   }
 
-  /** Resolves once so many answers are complete, and the last of them is drawn as `text`. */
+  /** Resolves when `count` answers are complete and the last one renders as `text`. */
   async reads(text: RegExp, count = 1): Promise<void> {
     await this.until(`answer ${count}`, async () => (await this.#answers()) >= count);
     await this.until(`${String(text)} in answer ${count}`, async () =>
@@ -144,35 +140,31 @@ export class Visitor {
     );
   }
 
-  /** Width and height of what pictures hold, once they are decoded. */
+  /** Natural width and height of images after decoding. */
   pictureSizes(sought: Sought): Promise<number[][]> {
     return this.run(sizesOf, sought);
   }
 
-  /** The number of messages in the browser's storage, as the history itself counts them. */
+  /** Number of stored messages, as counted by the history itself. */
   stored(): Promise<number> {
     return this.run(countStored);
   }
 
-  /** What went wrong in the page: uncaught errors, and what was written to the console as one. */
+  /** Uncaught errors and console errors of the page. */
   errors(): Promise<string[]> {
     return this.run(() => (window as unknown as { errors: string[] }).errors);
   }
 
-  /**
-   * Resolves as soon as something is so.
-   *
-   * @throws {Error} after half a minute: it says what did not come
-   */
+  /** Polls until `isSo` is true. @throws {Error} after 30 seconds, with `what` */
   async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
     while (!(await isSo())) {
-      if (Date.now() > end) throw new Error(`In vain: ${what}`);
+      if (Date.now() > end) throw new Error(`Timeout: ${what}`);
       await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS));
     }
   }
 
-  /** The number of complete answers; none while one is coming. */
+  /** Number of complete answers; 0 during an answer. */
   #answers(): Promise<number> {
     return this.run(() => {
       const widget = document.querySelector('chatbot-bubble') as unknown as {
@@ -199,7 +191,7 @@ export class Visitor {
   }
 }
 
-/** A rectangle, in px from the upper left corner of what is seen of the page. */
+/** A rectangle, in px from the upper left corner of the viewport. */
 export interface Place {
   readonly left: number;
   readonly top: number;
@@ -212,9 +204,9 @@ const middleOf = ({ left, top, width, height }: Place): [x: number, y: number] =
   Math.round(top + height / 2),
 ];
 
-// What follows runs in the page.
+// The following functions run in the page.
 
-/** All that are looked for, in the order of the page. */
+/** Returns all matches in document order. */
 function find({ css, name }: Sought, isShown = true): Element[] {
   const all = (root: ParentNode): Element[] =>
     [...root.querySelectorAll('*')].flatMap(element => [
@@ -228,7 +220,7 @@ function find({ css, name }: Sought, isShown = true): Element[] {
   });
 }
 
-/** The place of the first, if it is the same in two frames and nothing lies on it. */
+/** Position of the first match, if it is the same in two frames and nothing covers it. */
 async function locate(sought: Sought): Promise<Place | null> {
   const [element] = find(sought);
   if (!element) return null;
@@ -262,7 +254,7 @@ async function countStored(): Promise<number> {
   const done = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(new Error('It cannot be read.'));
+      request.onerror = () => reject(new Error('The database is not readable.'));
     });
   for (const { name } of await indexedDB.databases()) {
     if (!name?.startsWith('chatbot-bubble:')) continue;
@@ -281,8 +273,8 @@ async function countStored(): Promise<number> {
 }
 
 /**
- * What calls a function in the page, with `find` at hand and the helper by which the loader of the tests
- * names functions.
+ * Returns an expression that calls a function in the page, with `find` and the helper by which the test loader names
+ * functions.
  */
 function expression(work: (...args: never) => unknown, args: readonly unknown[]): string {
   return `(() => {

@@ -1,8 +1,8 @@
 import { WebKit } from './webkit.mjs';
 
 /**
- * WebKit for the test runner: one window, one file of tests after the other. The runner's commands know the
- * pages of puppeteer; `WebKit` has their shape, and this says so.
+ * WebKit for the test runner: one window, one test file after the other. `WebKit` has the shape of puppeteer's pages,
+ * which the runner's commands expect.
  *
  * @param {Parameters<typeof WebKit.start>[0]} [options] of the browser
  * @returns {import('@web/test-runner-core').BrowserLauncher}
@@ -50,7 +50,9 @@ class WebKitLauncher {
   }
 
   startDebugSession() {
-    return Promise.reject(new Error('WebKit has no window here in which a person could debug.'));
+    return Promise.reject(
+      new Error('WebKit runs without a visible window, so it cannot be debugged.'),
+    );
   }
 
   async stop() {

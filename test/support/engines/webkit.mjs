@@ -1,15 +1,15 @@
-// WebKitGTK, driven by W3C WebDriver: what its driver understands is a request each, which `fetch` can make.
+// WebKitGTK through W3C WebDriver, whose commands are plain HTTP requests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { findWebKit } from '../../../scripts/browsers.mjs';
 
-/** How long the driver may take to start, in ms. */
+/** Maximum start time of the driver, in ms. */
 const START_MS = 30_000;
 const LOOK_EVERY_MS = 50;
 const SCREEN = '1600x1200x24';
 
-/** Keys that have a name, in the spelling of WebDriver. */
+/** Named keys as WebDriver codes. */
 const KEYS = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -30,10 +30,9 @@ const KEYS = {
   Space: ' ',
 };
 
-/** A mouse has its buttons by number. */
 const BUTTONS = { left: 0, middle: 1, right: 2 };
 
-/** A browser with one window, on a screen of its own that nobody sees. */
+/** A browser with one window, on an invisible screen. */
 export class WebKit {
   #session = '';
   #version = '';
@@ -44,12 +43,12 @@ export class WebKit {
   }
 
   /**
-   * Starts the browser with a storage that nobody else has, and that ends with it.
+   * Starts the browser with its own temporary storage.
    *
-   * @param {{ width?: number, height?: number, args?: readonly string[] }} [options] the window in px, and what
-   *   its program is given besides
+   * @param {{ width?: number, height?: number, args?: readonly string[] }} [options] window size in px, and further
+   *   command-line arguments
    * @returns {Promise<WebKit>}
-   * @throws {Error} where it is not installed, or does not start
+   * @throws {Error} if it is not installed or does not start
    */
   static async start({ width = 1000, height = 800, args = [] } = {}) {
     const found = findWebKit();
@@ -75,12 +74,12 @@ export class WebKit {
     return browser;
   }
 
-  /** Of the engine, such as `2.50.6`. */
+  /** Version of the engine, such as `2.50.6`. */
   get version() {
     return this.#version;
   }
 
-  /** Opens an address and waits until it is loaded. @param {string} url @returns {Promise<void>} */
+  /** Opens an address and waits for the load event. @param {string} url @returns {Promise<void>} */
   async open(url) {
     await this.#send('POST', '/url', { url });
   }
@@ -91,19 +90,19 @@ export class WebKit {
   }
 
   /**
-   * Runs the body of a function in the page.
+   * Runs a function body in the page.
    *
-   * @param {string} script with `arguments`; what it returns is awaited
+   * @param {string} script with `arguments`; its return value is awaited
    * @param {readonly unknown[]} [args] plain data
    * @returns {Promise<unknown>} plain data, or the reference to an element
-   * @throws {Error} with what was thrown in the page
+   * @throws {Error} with the error of the page
    */
   run(script, args = []) {
     return this.#send('POST', '/execute/sync', { script, args });
   }
 
   /**
-   * Gives files to an `<input type="file">`.
+   * Sets the files of an `<input type="file">`.
    *
    * @param {unknown} input the reference that `run` returned
    * @param {readonly string[]} paths
@@ -113,7 +112,7 @@ export class WebKit {
     await this.#send('POST', `/element/${id}/value`, { text: paths.join('\n') });
   }
 
-  /** As puppeteer and playwright have it: a key is a letter, or the name that events tell. */
+  /** Same interface as in puppeteer and Playwright: a key is a letter or an event name. */
   keyboard = {
     down: key => this.#act('key', [{ type: 'keyDown', value: keyOf(key) }]),
     up: key => this.#act('key', [{ type: 'keyUp', value: keyOf(key) }]),
@@ -121,7 +120,7 @@ export class WebKit {
     type: async text => this.#act('key', [...text].flatMap(strokeOf)),
   };
 
-  /** The same; places are in px of the page. */
+  /** Same interface; positions are in px of the page. */
   mouse = {
     move: (x, y) => this.#act('pointer', [{ type: 'pointerMove', duration: 0, x, y }]),
     down: ({ button = 'left' } = {}) =>
@@ -139,13 +138,13 @@ export class WebKit {
     },
   };
 
-  /** Makes the page so large, in px; the window is as much larger as its bars are. */
+  /** Sets the size of the viewport, in px, by resizing the window. */
   async setViewport({ width, height }) {
     const bars = await this.run('return [outerWidth - innerWidth, outerHeight - innerHeight]');
     await this.#send('POST', '/window/rect', { width: width + bars[0], height: height + bars[1] });
   }
 
-  /** Ends the browser and all that was started for it. */
+  /** Ends the browser and all helper processes. */
   async close() {
     try {
       await this.#send('DELETE', '');
@@ -171,7 +170,7 @@ const strokeOf = key => [
   { type: 'keyUp', value: keyOf(key) },
 ];
 
-/** Starts a screen without a monitor, and on it the driver, which starts the browser when it is asked to. */
+/** Starts a virtual screen and the driver, which starts the browser on request. */
 async function startPrograms({ driver, screen }) {
   const display = spawn(screen, ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -222,7 +221,7 @@ async function isReady(request) {
   for (;;) {
     const status = await request('GET', '/status').catch(() => undefined);
     if (status?.ready) return;
-    if (Date.now() > end) throw new Error('The driver of WebKit did not start.');
+    if (Date.now() > end) throw new Error('The WebKit driver did not start.');
     await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS));
   }
 }
@@ -231,7 +230,7 @@ async function firstOf(wanted, failure) {
   return Promise.race([
     wanted,
     failure.then(() => {
-      throw new Error('The screen of WebKit did not start.');
+      throw new Error('The virtual screen for WebKit did not start.');
     }),
   ]);
 }

@@ -18,7 +18,6 @@ export const attachmentsStyles = css`
     place-items: center;
     inline-size: 38px;
     block-size: 38px;
-    /* The input has a margin of its own. */
     margin-inline-end: -6px;
     border-radius: 50%;
     color: var(--cb-muted-text);

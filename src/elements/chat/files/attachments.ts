@@ -16,24 +16,23 @@ import { FileDrop } from './file-drop.js';
 import { FileKeeper } from './file-keeper.js';
 import { findStage, type MessageStage } from '../message-stage.js';
 
-/** HEIC is left out: a phone that is not told of it gives a JPEG instead. */
+/** Without HEIC, so that iPhones convert such images to JPEG. */
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,video/*,.mkv,.flv,.avi';
 
 /**
- * Pictures or a video for the next question: the button that chooses them, and what was chosen. Stands in
- * the composer's box without a box of its own.
+ * Selects images or a video for the next question and shows the selection. Has no box of its own in the composer.
  *
- * @csspart attach-button - the button that chooses files
- * @csspart file-chip - one chosen file
- * @csspart file-progress - how far its upload is
+ * @csspart attach-button - the button that opens the file picker
+ * @csspart file-chip - a selected file
+ * @csspart file-progress - the upload progress of a file
  */
 export class ChatbotAttachments extends LitElement {
   static override styles = [baseStyles, attachmentsStyles];
 
   readonly #chat = new ChatController(this);
-  /** Whether files are held over the panel. */
+  /** Whether files are dragged over the panel. */
   @state() private isTarget = false;
-  /** Said to those who do not see it. */
+  /** Announcement for screen readers. */
   @state() private announcement = '';
 
   #basket: FileBasket | undefined;
@@ -58,20 +57,20 @@ export class ChatbotAttachments extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#drop.close();
-    // Not where it is only moved.
+    // The element may only have been moved.
     setTimeout(() => this.isConnected || this.#keeper?.close());
     for (const id of this.#previews.keys()) this.#forgetPreview(id);
   }
 
-  /** Whether a press on Send would do something. */
+  /** Whether Send can be used. */
   get isReady(): boolean {
     return !!this.#basket && !this.#basket.isSending;
   }
 
-  /** Sends what was chosen along with a text. */
+  /** Sends the selected files with a text. */
   send(content: string): void {
     void this.#send(content);
-    // The button that had the focus cannot be pressed for a while.
+    // The focused button becomes disabled.
     void this.#composer.focusInput();
   }
 
@@ -127,12 +126,12 @@ export class ChatbotAttachments extends LitElement {
     this.#keepFiles();
   }
 
-  /** Each chatbot's and each person's files are kept apart. */
+  /** Stores files separately for each chatbot and user. */
   #keepFiles(): void {
     const stage = findStage(this);
     if (!this.#basket || !stage) return;
     if (!this.#keeper?.isCurrent) {
-      // Those of the owner before: they go with the conversation.
+      // Files of the previous scope disappear with its conversation.
       if (this.#basket.files.length) return;
       this.#keeper?.close();
       this.#keeper = new FileKeeper(stage, this.#basket);
@@ -199,7 +198,7 @@ export class ChatbotAttachments extends LitElement {
     </div>`;
   }
 
-  /** How far it is, or how large it is. */
+  /** Returns the upload progress or the size of a file. */
   #describe({ status, progress, accepted, file, reason }: ChosenFile): string {
     const texts = this.#strings;
     if (status === 'checking') return texts.fileChecking;
@@ -227,7 +226,7 @@ export class ChatbotAttachments extends LitElement {
     return (this.getRootNode() as ShadowRoot).host as ChatbotComposer;
   }
 
-  /** Whether files may be chosen now. */
+  /** Whether files can be selected now. */
   get #isOpen(): boolean {
     const host = findStage(this)?.host;
     return !!host && !!this.#chat.settings.enableUploadImage && !host.disabled && !isHeldBack(host);
@@ -238,7 +237,7 @@ export class ChatbotAttachments extends LitElement {
       strings: () => this.#strings,
       onChange: () => this.requestUpdate(),
       onRemoved: file => this.#keeper?.forget(file),
-      // Those of another person wait for him.
+      // The stored files of another user stay.
       onCleared: () => this.#keeper?.isCurrent && this.#keeper.forgetAll(),
       onAccepted: name => (this.announcement = this.#strings.fileAdded(name)),
     });
@@ -256,7 +255,7 @@ export class ChatbotAttachments extends LitElement {
     try {
       const sending = this.#basket.send(content);
       await sending;
-      // What was typed while the files were on their way stays.
+      // Text typed during the upload stays.
       const { draft } = conversation;
       if (draft.trimStart().startsWith(content))
         conversation.draft = draft.trimStart().slice(content.length).trimStart();
@@ -273,7 +272,7 @@ export class ChatbotAttachments extends LitElement {
     this.#basket?.retry(id).catch(() => this.#tellFailure());
   }
 
-  /** Whether an upload has failed; a file that is gone has been told of with those that are refused. */
+  /** Whether an upload failed. Missing files were already reported with the rejected ones. */
   #tellFailure(): boolean {
     const failed = this.#basket?.files.find(({ status }) => status === 'failed');
     if (failed) this.announcement = this.#describe(failed);
@@ -285,7 +284,7 @@ export class ChatbotAttachments extends LitElement {
     this.announcement = this.#strings.fileRemoved(name);
   }
 
-  /** Takes it away, and leaves the focus with what comes next. */
+  /** Removes a file and moves the focus to the next one. */
   #dismiss(id: number): void {
     const all = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-id]')];
     const index = all.findIndex(({ dataset }) => dataset['id'] === String(id));
@@ -311,21 +310,21 @@ export class ChatbotAttachments extends LitElement {
   #handleChosen({ target }: Event): void {
     const input = target as HTMLInputElement;
     this.#add([...(input.files ?? [])]);
-    // So that the same file can be chosen again.
+    // Allows selecting the same file again.
     input.value = '';
   }
 }
 
-/** Behind it stands an icon. */
+/** An icon is behind the image. */
 function hideImage({ target }: Event): void {
   (target as HTMLElement).hidden = true;
 }
 
-/** Brings the button in every composer to life. A name that is taken stays what it is. */
+/** Defines the attach button. A name that is already defined is skipped. */
 export function defineAttachments({ host }: MessageStage): void {
   if (!customElements.get('chatbot-attachments'))
     customElements.define('chatbot-attachments', ChatbotAttachments);
-  // Of two on a page, the second may stand in its panel before its chat is known.
+  // With two widgets on a page, the second one's button may be in its panel before its chat exists.
   const panel = host.shadowRoot?.querySelector('chatbot-panel')?.shadowRoot;
   const composer = panel?.querySelector('chatbot-composer')?.shadowRoot;
   const attachments = composer?.querySelector('chatbot-attachments');

@@ -5,30 +5,29 @@ import { serviceAddress } from '../../shared/script-origin.js';
 import type { MessageStage } from '../message-stage.js';
 
 /**
- * One file on its way to the session of a chat. A session takes only what was uploaded in it: in another one
- * the upload begins anew.
+ * The upload of one file to a chat's session. Files belong to a session, so a new session uploads the file again.
  */
 export class ChatUpload {
   readonly #stage: MessageStage;
   readonly #upload: FileUpload;
-  /** The session that has what was uploaded so far. */
+  /** The session that has the bytes uploaded so far. */
   #sessionId: number | undefined;
 
-  /** @param fileName as the service is to know it; its ending must fit the bytes */
+  /** @param fileName name for the service; its extension must match the bytes */
   constructor(stage: MessageStage, bytes: Blob, fileName: string) {
     this.#stage = stage;
     this.#upload = new FileUpload(serviceOf(stage), bytes, fileName);
   }
 
-  /** The service's id of the file; undefined until it is there, and when the session is another one. */
+  /** ID of the file on the service; undefined until it is uploaded and after the session changed. */
   get fileId(): number | undefined {
     return this.#sessionId === this.#stage.sessionId ? this.#upload.fileId : undefined;
   }
 
   /**
-   * Uploads, or goes on with it.
+   * Starts or resumes the upload.
    *
-   * @returns the service's id of the file
+   * @returns the file's ID on the service
    * @throws {ChatbotError} see `FileUpload.run`
    */
   async run(options: UploadOptions): Promise<number> {
@@ -41,19 +40,19 @@ export class ChatUpload {
   }
 }
 
-/** The service's own sentence on why it does not take a file; undefined where it gave none. */
+/** Returns the service's explanation for rejecting a file, if it gave one. */
 export function refusalText(error: unknown): string | undefined {
   if (!(error instanceof ChatbotError) || error.code === undefined) return undefined;
   return error.kind === 'service' || error.kind === 'rate-limit' ? error.message : undefined;
 }
 
-/** Whether the service will never take the file: it is too large, or of a kind that is not taken. */
+/** Whether the service will always reject the file, because of its size or type. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof ChatbotError)) return false;
   return [413, 415].includes(error.code ?? error.status ?? 0);
 }
 
-/** The service of a chat as uploads need it: with the chat's own session and the `fetch` of its page. */
+/** Returns what uploads need of the service: the chat's session and the page's `fetch`. */
 function serviceOf(stage: MessageStage): UploadService {
   const { baseUrl, fetch } = stage.host;
   return {

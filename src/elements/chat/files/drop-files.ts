@@ -1,6 +1,6 @@
 import { FileBytes, type FileOwner } from './file-bytes.js';
 
-/** Deletes the bytes of all chosen files that are kept for somebody. */
+/** Deletes the bytes of all files stored in a scope. */
 export async function dropFiles(owner: FileOwner): Promise<void> {
   try {
     await new FileBytes(owner).delete();

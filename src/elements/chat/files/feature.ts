@@ -1,4 +1,4 @@
-/** Images and videos: choosing, sending and showing them. */
+/** Images and videos: selecting, sending and showing them. */
 export { defineAttachments } from './attachments.js';
 export { dropFiles } from './drop-files.js';
 export { defineMessageFiles, showMessageFiles } from './message-files.js';

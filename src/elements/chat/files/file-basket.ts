@@ -10,27 +10,26 @@ import type { MessageStage } from '../message-stage.js';
 import { breachOfRules, wordsForRefusal } from '../refusal-text.js';
 import { keepSentFile } from './sent-files.js';
 
-/** How many files are uploaded at the same time. */
 const UPLOADS_AT_ONCE = 3;
 
 const loadCheck = lazy(() => import('../../../files/check-file.js'));
 
-/** A file that the visitor has chosen. Replaced by a new object when it changes. */
+/** A selected file. Replaced by a new object when it changes. */
 export interface ChosenFile {
   readonly id: number;
   readonly file: File;
-  /** What it is called here and on the service. */
+  /** Name here and on the service. */
   readonly name: string;
   readonly status: 'checking' | 'ready' | 'uploading' | 'uploaded' | 'failed';
-  /** Once it was checked. */
+  /** Set after validation. */
   readonly accepted?: AcceptedFile;
   /** 0 to 1. */
   readonly progress: number;
-  /** Why the upload failed, in the service's words, where it gave some. */
+  /** The service's explanation of a failed upload, if it gave one. */
   readonly reason?: string | undefined;
 }
 
-/** A file that the visitor has chosen and that cannot be sent. */
+/** A selected file that can't be sent. */
 export interface RefusedChoice {
   readonly id: number;
   readonly name: string;
@@ -38,21 +37,19 @@ export interface RefusedChoice {
   readonly reason: string;
 }
 
-/** What the basket is told, and whom it tells. */
 export interface BasketOptions {
   readonly strings: () => typeof fileTexts;
   readonly onChange: () => void;
   readonly onAccepted?: (name: string) => void;
-  /** A file was sent, taken away or refused. */
+  /** Called when a file was sent, removed or rejected. */
   readonly onRemoved?: (file: File) => void;
-  /** All were taken away, with the conversation. */
+  /** Called when the basket was emptied with the conversation. */
   readonly onCleared?: () => void;
 }
 
 /**
- * The files that go along with the next question: checked one after the other when they are chosen, and
- * brought to the service only when the question is sent, so that a file that was taken away again has never
- * left the browser. What is in it goes with the conversation.
+ * The files for the next question. Validates them when they are selected, one at a time, and uploads them only
+ * when the question is sent, so that removed files never leave the browser. Emptied with the conversation.
  */
 export class FileBasket {
   readonly #stage: MessageStage;
@@ -72,12 +69,12 @@ export class FileBasket {
     stage.conversation.addEventListener('cleared', this.#handleCleared);
   }
 
-  /** Lets go of the conversation: what is still in it stays there. */
+  /** Disconnects from the conversation. Files still in the basket stay. */
   close(): void {
     this.#stage.conversation.removeEventListener('cleared', this.#handleCleared);
   }
 
-  /** In the order in which they were chosen. */
+  /** In the order of selection. */
   get files(): readonly ChosenFile[] {
     return this.#files;
   }
@@ -86,17 +83,17 @@ export class FileBasket {
     return this.#refused;
   }
 
-  /** Whether a question with these files is on its way to the service. */
+  /** Whether a question with these files is being sent. */
   get isSending(): boolean {
     return this.#isSending;
   }
 
-  /** Resolves once everything that was chosen so far has been checked. */
+  /** Resolves once every file selected so far is validated. */
   get checked(): Promise<void> {
     return this.#checking;
   }
 
-  /** Takes files in; each that cannot be sent is named with the reason, the others stay. */
+  /** Adds files. Those that can't be sent are rejected with a reason. */
   add(files: Iterable<File>): void {
     for (const file of files) {
       const id = ++this.#lastId;
@@ -107,13 +104,13 @@ export class FileBasket {
     this.#options.onChange();
   }
 
-  /** Says of something that it cannot be sent. */
+  /** Shows why an item can't be sent. */
   refuse(name: string, reason: string): void {
     this.#refused = [...this.#refused, { id: ++this.#lastId, name, reason }];
     this.#options.onChange();
   }
 
-  /** Takes a file away, also one that is being uploaded, or what was said of a refused one. */
+  /** Removes a file, even during its upload, or dismisses a rejected one. */
   remove(id: number): void {
     const chosen = this.#files.find(file => file.id === id);
     this.#files = this.#files.filter(file => file.id !== id);
@@ -124,10 +121,9 @@ export class FileBasket {
   }
 
   /**
-   * Sends a question with the files: uploads those that are not there yet, then asks. What fails stays, with
-   * the text; another call goes on where it failed.
+   * Uploads the remaining files and sends the question. Failed files and the text stay; another call resumes.
    *
-   * @throws {ChatbotError} when it did not get as far as the conversation
+   * @throws {ChatbotError} when the question did not reach the conversation
    */
   async send(content: string): Promise<void> {
     if (this.#isSending) return;
@@ -137,7 +133,7 @@ export class FileBasket {
     const ids = this.#files.map(({ id }) => id);
     try {
       await this.#checking;
-      // What is there instead was chosen for another question.
+      // The current files were selected for another question.
       if (!this.#files.some(({ id }) => ids.includes(id))) throw emptied();
       await new Promise<void>((resolve, reject) => {
         this.ask(content, resolve).then(() => resolve(), reject);
@@ -149,9 +145,9 @@ export class FileBasket {
   }
 
   /**
-   * Asks a question with the files, which have been checked.
+   * Sends a question with the validated files.
    *
-   * @param onAsked called once it stands in the conversation, with its files on the service
+   * @param onAsked called once the files are uploaded and the question is in the conversation
    * @returns the complete answer
    * @throws {ChatbotError} see `Conversation.send`
    */
@@ -169,7 +165,7 @@ export class FileBasket {
   }
 
   /**
-   * Uploads one file again, without sending the question.
+   * Uploads one file again without sending the question.
    *
    * @throws {ChatbotError} when it fails again
    */
@@ -219,7 +215,7 @@ export class FileBasket {
     emit(this.#stage.host, 'chatbot-file-rejected', { file, reason });
   }
 
-  /** Everything that is not there yet; fails with the first error once all have been tried. */
+  /** Uploads all remaining files. Tries each before it throws the first error. */
   async #upload(): Promise<Pick<Message, 'fileIds' | 'fileNames' | 'sessionId'>> {
     const waiting = this.#files.map(({ id }) => id);
     const errors: unknown[] = [];
@@ -234,7 +230,7 @@ export class FileBasket {
       return fileId && accepted ? [{ fileId, name, accepted }] : [];
     });
     if (!there.length) throw emptied();
-    // The session was lost in between: what had gone to it goes to the new one.
+    // The session was lost in the meantime, so upload all files to the new one.
     if (there.length < this.#files.filter(({ accepted }) => accepted).length) return this.#upload();
     const { conversation, sessionId } = this.#stage;
     for (const { fileId, accepted } of there) keepSentFile(conversation, fileId, accepted);
@@ -245,7 +241,7 @@ export class FileBasket {
     };
   }
 
-  /** Once, however many wait for it. */
+  /** Uploads a file once, even for concurrent calls. */
   #uploadOne(id: number): Promise<void> {
     const chosen = this.#files.find(file => file.id === id);
     if (!chosen?.accepted || this.#uploads.get(id)?.fileId !== undefined) return Promise.resolve();
@@ -271,7 +267,7 @@ export class FileBasket {
       this.#change(id, { status: 'uploaded', progress: 1 });
       emit(this.#stage.host, 'chatbot-uploaded', { file, fileId });
     } catch (error) {
-      // Taken away by the visitor: that is no failure.
+      // The visitor removed the file, which is not a failure.
       if (cancelling.signal.aborted) return;
       const isThere = await isStillThere(file, accepted);
       if (cancelling.signal.aborted) return;
@@ -281,7 +277,7 @@ export class FileBasket {
         this.#change(id, { status: 'failed', reason: refusal });
         throw error;
       }
-      // Of a file that is gone browsers say that the connection failed; another try would be in vain, too.
+      // Browsers report a missing file as a connection error, and another try would also fail.
       const { fileUnreadable, uploadFailed } = this.#options.strings();
       const reason = isForGood ? (refusal ?? uploadFailed) : fileUnreadable;
       this.#reject(id, file, name, reason);
@@ -291,14 +287,14 @@ export class FileBasket {
     }
   }
 
-  /** Empties the basket once the question stands in the conversation. */
+  /** Empties the basket once the question is in the conversation. */
   #whenAsked({ fileIds }: Pick<Message, 'fileIds'>, onAsked?: () => void): void {
     const { conversation } = this.#stage;
     conversation.addEventListener(
       'sent',
       () => {
         if (conversation.messages.at(-1)?.fileIds !== fileIds) return;
-        // What was chosen meanwhile is for the next question.
+        // Files selected in the meantime are for the next question.
         const isSent = ({ id }: ChosenFile) =>
           fileIds?.includes(this.#uploads.get(id)?.fileId ?? 0) ?? false;
         for (const { id } of this.#files.filter(isSent)) this.remove(id);
@@ -314,9 +310,9 @@ export class FileBasket {
   }
 }
 
-const emptied = () => new ChatbotError('aborted', 'All files were taken away.');
+const emptied = () => new ChatbotError('aborted', 'All files were removed.');
 
-/** Whether an accepted file can still be read: it may be moved, changed or deleted after it was chosen. */
+/** Whether an accepted file is still readable. It may be moved, changed or deleted after its selection. */
 async function isStillThere(file: File, { isOfFile }: AcceptedFile): Promise<boolean> {
   if (!isOfFile) return true;
   try {

@@ -1,16 +1,16 @@
 import type { ChatHost } from '../../shared/chat-host.js';
 import { serviceAddress } from '../../shared/script-origin.js';
 
-/** The page may replace what it likes once it runs. Both are in secure contexts only. */
+/** The page may replace globals later. Both exist only in secure contexts. */
 const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
 const caches = safely(() => globalThis.caches as CacheStorage | undefined);
 
-/** Whether the page can keep files: not over plain http, and not in a sandboxed frame. */
+/** Whether the page can store files, which it can't over plain http and in a sandboxed frame. */
 export const canKeepBytes = caches !== undefined && subtle !== undefined;
 
-/** Files are read, encrypted and stored in pieces of so many bytes: none is read whole. */
+/** Size of the pieces in which files are read, encrypted and stored, so that no file is in memory as a whole. */
 const PIECE_BYTES = 1024 * 1024;
-/** A file may take at most this part of what the browser still grants to the site. */
+/** Largest share of the remaining storage quota that one file may use. */
 const MAX_SHARE = 0.25;
 
 const ALGORITHM = 'AES-GCM';
@@ -18,32 +18,31 @@ const KEY_BYTES = 16;
 /** Recommended for AES-GCM. */
 const IV_BYTES = 12;
 
-/** Whose files they are. */
+/** Storage scope of the files. */
 export type FileOwner = Pick<ChatHost, 'serialNumber' | 'baseUrl'> & {
   readonly userKey?: string | undefined;
 };
 
-/** What reads a file again. */
+/** ID and key of a stored file. */
 export interface FileTicket {
   readonly id: string;
-  /** What its bytes are encrypted with. */
+  /** Key that encrypts the bytes. */
   readonly key: string;
   /** In bytes. */
   readonly size: number;
 }
 
-/** The ticket of a file that is to be kept. */
+/** Creates the ticket of a new file. */
 export function createTicket(size: number): FileTicket {
   const random = () =>
     btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES))));
-  // As a part of an address.
+  // The ID becomes part of a URL.
   return { id: random().replace(/\W/g, ''), key: random(), size };
 }
 
 /**
- * The bytes of files that are kept for a while, in the cache storage of the page's origin: pieces of any number,
- * which no database of the history has to carry. Each file is encrypted with a key of its own that is not kept
- * here: who deletes the key has deleted the file.
+ * Stores the bytes of files in the cache storage of the page's origin. Each file is encrypted with its own key,
+ * which is stored elsewhere: deleting the key deletes the file.
  */
 export class FileBytes {
   readonly #name: string;
@@ -52,15 +51,15 @@ export class FileBytes {
   constructor({ serialNumber, baseUrl, userKey = '' }: FileOwner) {
     this.#name = `chatbot-bubble:files:${serialNumber}`;
     const owner = encodeURIComponent(`${serviceAddress(baseUrl)} ${userKey}`);
-    // An address that nobody has.
+    // `.invalid` is reserved, so the address belongs to no site.
     this.#folder = `https://files.invalid/${owner}/`;
   }
 
   /**
-   * Keeps a file.
+   * Stores a file.
    *
-   * @throws {DOMException} `QuotaExceededError` where there is little room
-   * @throws {Error} where the page may not use the storage
+   * @throws {DOMException} `QuotaExceededError` when too little storage is left
+   * @throws {Error} when the page may not use the storage
    */
   async put({ id, key }: FileTicket, bytes: Blob): Promise<void> {
     await expectRoom(bytes.size);
@@ -78,7 +77,7 @@ export class FileBytes {
     }
   }
 
-  /** A file; undefined where something of it is gone or was changed. */
+  /** Returns a file, or undefined if a piece is missing or was changed. */
   async get({ id, key, size }: FileTicket): Promise<Blob | undefined> {
     const pieces: Blob[] = [];
     try {
@@ -98,14 +97,14 @@ export class FileBytes {
     return bytes.size === size ? bytes : undefined;
   }
 
-  /** The ids of all files of which there are pieces. */
+  /** Returns the IDs of all files that have stored pieces. */
   async ids(): Promise<ReadonlySet<string>> {
     if (!(await this.#isThere())) return new Set();
     const requests = await (await this.#open()).keys();
     return new Set(requests.flatMap(({ url }) => this.#idOf(url) ?? []));
   }
 
-  /** Deletes those files; without ids all files of this owner. */
+  /** Deletes the given files; without `ids` all files of this scope. */
   async delete(ids?: ReadonlySet<string>): Promise<void> {
     if (!(await this.#isThere())) return;
     const cache = await this.#open();
@@ -113,13 +112,13 @@ export class FileBytes {
       const id = this.#idOf(request.url);
       if (id !== undefined && (ids?.has(id) ?? true)) await cache.delete(request);
     }
-    // Not while another tab is storing a file in it.
+    // Waits until no other tab is storing a file.
     await this.#hold('exclusive', async () => {
       if (!(await cache.keys()).length) await caches!.delete(this.#name);
     });
   }
 
-  /** Where it would have to wait, an exclusive hold is let be. */
+  /** Runs `work` with the lock. Skips an exclusive request that would have to wait. */
   async #hold(mode: LockMode, work: () => Promise<void>): Promise<void> {
     const { locks } = navigator as Partial<Navigator>;
     if (!locks) return work();
@@ -136,24 +135,24 @@ export class FileBytes {
   }
 
   #open(): Promise<Cache> {
-    if (!caches || !subtle) throw new Error('This page cannot keep files.');
+    if (!caches || !subtle) throw new Error('This page cannot store files.');
     return caches.open(this.#name);
   }
 
-  /** To open it would make it. */
+  /** Opening the cache would create it. */
   async #isThere(): Promise<boolean> {
     return !!(await caches?.has(this.#name));
   }
 }
 
-/** The quota is the site's own: a large file is a guest in it. */
+/** The quota belongs to the host page, so files may use only a share of it. */
 async function expectRoom(bytes: number): Promise<void> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota !== undefined && bytes > (quota - usage) * MAX_SHARE)
-    throw new DOMException('There is little room.', 'QuotaExceededError');
+    throw new DOMException('Too little storage is left.', 'QuotaExceededError');
 }
 
-/** Of each key every number is used once. */
+/** Uses each number once per key. */
 function ivOf(index: number): Uint8Array<ArrayBuffer> {
   const iv = new Uint8Array(IV_BYTES);
   new DataView(iv.buffer).setUint32(0, index);
@@ -165,7 +164,7 @@ function readKey(key: string): Promise<CryptoKey> {
   return subtle!.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt']);
 }
 
-/** What `access` gives; undefined where the page may not use what it needs. */
+/** Returns the result of `access`, or undefined if the page may not use it. */
 function safely<Result>(access: () => Result): Result | undefined {
   try {
     return access();

@@ -1,22 +1,23 @@
-/** What happens with files that are dropped or pasted. */
+import { ownOptions, platform } from '../../../platform.js';
+
 export interface FileDropHandlers {
-  /** Whether files may be taken now. */
+  /** Whether files are accepted now. */
   readonly isOpen: () => boolean;
-  /** Files are held over the place, or no more. */
+  /** Called when files enter or leave the drop zone. */
   readonly onTarget: (isTarget: boolean) => void;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Something that was dropped is a folder. */
+  /** Called when a dropped item is a folder. */
   readonly onFolder: (name: string) => void;
 }
 
 /**
- * Takes the files that are dropped on an element or pasted into it. Listens to nothing outside of it; a
- * drop on it never leads the page to the file.
+ * Accepts files dropped on an element or pasted into it. Listens only on that element; dropping a file there
+ * never navigates the page.
  */
 export class FileDrop {
   readonly #handlers: FileDropHandlers;
-  #listening = new AbortController();
-  /** Elements inside that the pointer is over: leaving one comes after entering the next. */
+  #listening = new platform.AbortController();
+  /** Number of entered elements: `dragenter` on a child fires before `dragleave` on its parent. */
   #depth = 0;
 
   constructor(handlers: FileDropHandlers) {
@@ -25,13 +26,13 @@ export class FileDrop {
 
   listen(element: HTMLElement): void {
     this.close();
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
-    element.addEventListener('dragenter', event => this.#handleDrag(event, 1), { signal });
-    element.addEventListener('dragleave', event => this.#handleDrag(event, -1), { signal });
-    element.addEventListener('dragover', event => this.#handleDrag(event, 0), { signal });
-    element.addEventListener('drop', event => this.#handleDrop(event), { signal });
-    element.addEventListener('paste', event => this.#handlePaste(event), { signal });
+    this.#listening = new platform.AbortController();
+    const listening = ownOptions({ signal: this.#listening.signal });
+    element.addEventListener('dragenter', event => this.#handleDrag(event, 1), listening);
+    element.addEventListener('dragleave', event => this.#handleDrag(event, -1), listening);
+    element.addEventListener('dragover', event => this.#handleDrag(event, 0), listening);
+    element.addEventListener('drop', event => this.#handleDrop(event), listening);
+    element.addEventListener('paste', event => this.#handlePaste(event), listening);
   }
 
   close(): void {
@@ -79,8 +80,8 @@ export class FileDrop {
 }
 
 /**
- * A table copied from elsewhere brings a picture of itself along: its text is meant. Plain text alone is the
- * name of a file that was copied on a Mac, HTML alone the place of a picture that was copied on a page.
+ * Whether pasted content is text that includes an image of itself, as a copied table does. Plain text alone is
+ * the name of a file copied on a Mac, and HTML alone the address of an image copied from a page.
  */
 function isRichText({ types }: DataTransfer): boolean {
   return (

@@ -8,13 +8,13 @@ import { isKept } from '../kept-database.js';
 import { mayKeep, ownerNameOf } from '../may-keep.js';
 import type { MessageStage } from '../message-stage.js';
 
-/** So long another tab may need to store a file, in ms. What is not whole then will never be. */
+/** Longest time that another tab may take to store a file, in ms. Older incomplete files are deleted. */
 const STORING_MS = 60 * 60 * 1000;
 
 /**
- * Keeps the files of a basket over a reload, a change of pages and a crash until they are sent or taken away:
- * what they are called beside the history, their bytes in the cache storage. Nobody waits for it, and where it
- * fails the files are in memory only.
+ * Stores the files of a basket until they are sent or removed, so that they survive reloads, navigation and
+ * crashes. Records are stored next to the history, bytes in the cache storage. Nothing waits for the storage; if
+ * it fails, the files are in memory only.
  */
 export class FileKeeper {
   readonly #stage: MessageStage;
@@ -22,18 +22,18 @@ export class FileKeeper {
   readonly #owner: string;
   readonly #bytes: FileBytes;
   #records: Promise<KeptRecords<KeptFile>> | undefined;
-  /** What is kept of the files in the basket, also if it is on its way, or has failed. */
+  /** Records of the files in the basket, including those still being stored and those that failed. */
   readonly #kept = new Map<File, KeptFile>();
   readonly #stored = new Set<KeptFile>();
   #isRestored = false;
   #isClosed = false;
-  /** Another tab has changed something while the files were on their way to the service. */
+  /** Whether another tab changed something during an upload. */
   #isToCompare = false;
   #hasWarned = false;
-  /** One file after the other. */
+  /** Files are stored one at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
-  /** For the chatbot and the person that the chat is for now. */
+  /** For the chat's current chatbot and user. */
   constructor(stage: MessageStage, basket: FileBasket) {
     this.#stage = stage;
     this.#basket = basket;
@@ -41,14 +41,14 @@ export class FileKeeper {
     this.#bytes = new FileBytes(stage.host);
   }
 
-  /** Whether the chat is still that of the same chatbot and person. */
+  /** Whether the chat still belongs to the same chatbot and user. */
   get isCurrent(): boolean {
     return ownerNameOf(this.#stage.host) === this.#owner;
   }
 
   /**
-   * Keeps what is new in the basket. The first time it puts in what was kept before. Called whenever the basket
-   * may have changed.
+   * Stores new files of the basket; the first call also restores stored files. Call after each change of the
+   * basket.
    */
   follow(): void {
     if (!canKeepBytes || !mayKeep(this.#stage.host)) return;
@@ -57,7 +57,7 @@ export class FileKeeper {
     this.#isClosed = false;
     if (!this.#isRestored) {
       this.#isRestored = true;
-      // What cannot be read is as if it were gone; of the storage the conversation warns.
+      // Unreadable files are treated as missing; the conversation reports the storage problem.
       this.#inTurn(() => this.#restore().catch(() => {}));
     }
     for (const { file, accepted } of files)
@@ -67,23 +67,23 @@ export class FileKeeper {
     this.#inTurn(() => this.#compare());
   }
 
-  /** A file is not in the basket any more. */
+  /** Deletes a file that was removed from the basket. */
   forget(file: File): void {
     const kept = this.#kept.get(file);
     this.#kept.delete(file);
     if (!kept) return;
     const remove = () => this.#delete(kept);
-    // What is on its way has to come first; for the rest a large one may be on its way for long.
+    // A file that is being stored is deleted afterward. Others don't wait, because a large file can take long.
     if (this.#stored.has(kept)) void remove().catch(this.#warn);
     else this.#inTurn(remove);
   }
 
-  /** No file is in the basket any more. */
+  /** Deletes all stored files after the basket was emptied. */
   forgetAll(): void {
     for (const file of this.#kept.keys()) this.forget(file);
   }
 
-  /** Lets go of the storage after what is on its way, until there is more to follow; what is kept stays. */
+  /** Closes the storage after pending work without deleting anything; `follow` opens it again. */
   close(): void {
     this.#isClosed = true;
     this.#inTurn(async () => {
@@ -96,13 +96,13 @@ export class FileKeeper {
   #keep(file: File, { bytes, name, type: askType }: AcceptedFile): void {
     const { type, size } = bytes;
     const last = [...this.#kept.values()].at(-1)?.keptAt ?? 0;
-    // Two in one millisecond are in their order, too.
+    // Keeps the order of files added in the same millisecond.
     const keptAt = Math.max(Date.now(), last + 1);
     const kept = { ...createTicket(size), name, askType, type, keptAt };
     this.#kept.set(file, kept);
     this.#inTurn(async () => {
       try {
-        // The record first: bytes without one are taken for left behind.
+        // The record comes first, because bytes without one count as left behind.
         await (await this.#open()).put([kept]);
         await this.#bytes.put(kept, bytes);
         this.#stored.add(kept);
@@ -119,10 +119,13 @@ export class FileKeeper {
     await (await this.#open()).remove([kept]);
   }
 
-  /** Where nothing was kept, nothing is opened. What does not go with what is chosen waits for another time. */
+  /**
+   * Restores stored files, except those that can't be sent with the current selection. Opens no database if none
+   * exists.
+   */
   async #restore(): Promise<void> {
     const ids = await this.#bytes.ids();
-    // A browser may have forgotten the bytes alone; not every one tells.
+    // The browser may have evicted only the bytes, and some browsers can't list their databases.
     if (!ids.size && !(await isKept(this.#stage.host, 'files:').catch(() => false))) return;
     const records = await this.#open();
     const all = await records.read();
@@ -151,7 +154,7 @@ export class FileKeeper {
     return [...this.#kept.values()].some(kept => kept.id === id);
   }
 
-  /** Several tabs may have kept more than goes with one question. */
+  /** Several tabs may have stored more files than one question can have. */
   #hasRoomFor({ askType }: KeptFile): boolean {
     const { files } = this.#basket;
     if (files.some(({ file }) => !this.#kept.has(file))) return false;
@@ -162,8 +165,8 @@ export class FileKeeper {
   }
 
   /**
-   * What another tab has sent or taken away goes from here, too: its bytes went first. A record that went alone
-   * had to make room, or was too old.
+   * Removes files that another tab sent or removed, which deletes their bytes first. A record without bytes was
+   * evicted or expired.
    */
   async #compare(): Promise<void> {
     const records = await this.#open();
@@ -195,15 +198,15 @@ export class FileKeeper {
 
   async #load(): Promise<KeptRecords<KeptFile>> {
     const { KeptRecords } = await import('../history-feature.js');
-    if (!this.isCurrent) throw new Error('The chat has become that of somebody else.');
+    if (!this.isCurrent) throw new Error('The chat has switched to another chatbot or user.');
     return new KeptRecords(this.#stage.host, fileRecords, {
       changed: signal => {
-        // A clearing empties every basket by itself, and leaves what was chosen after it.
+        // A deleted conversation empties every basket itself and keeps files chosen later.
         if (signal?.kind === 'cleared') return;
         this.#isToCompare = true;
         this.follow();
       },
-      // What is left goes with the conversation.
+      // The remaining files disappear with the conversation.
       left: () => {},
     });
   }

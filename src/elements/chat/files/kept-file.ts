@@ -1,19 +1,21 @@
 import type { FileTicket } from './file-bytes.js';
 import type { RecordForm } from '../kept-records.js';
 
-/** What is known of a file that was chosen and not sent; its bytes are kept elsewhere. */
+/** The stored record of a file that was chosen and not yet sent; its bytes are stored separately. */
 export interface KeptFile extends FileTicket {
   readonly name: string;
   readonly askType: 'Image' | 'Video';
-  /** Its media type. */
+  /** Media type. */
   readonly type: string;
-  /** Since when, in ms since the epoch. */
+  /** When the file was stored, in ms since the epoch. */
   readonly keptAt: number;
 }
 
 const MAX_NAME_LENGTH = 300;
 
-/** How chosen files are kept in the browser's storage: a visitor who comes back next week does not miss them. */
+/**
+ * How chosen files are stored. They expire early, because a visitor who returns after a week does not miss them.
+ */
 export const fileRecords: RecordForm<KeptFile> = {
   kind: 'files:',
   caps: { maxMessages: 200, maxBytes: 200_000, maxAgeMs: 7 * 24 * 60 * 60 * 1000 },

@@ -6,9 +6,8 @@ import type { MessageStage } from '../message-stage.js';
 const guarded = new WeakSet<Conversation>();
 
 /**
- * Keeps a question from being asked again without its files: only the session they were uploaded in takes
- * them, and after a reload or in another tab there is another one. The visitor is told, and finds his words in
- * the input.
+ * Prevents retrying a question whose files are gone: only the session they were uploaded to accepts them, and a
+ * reload or another tab has a new session. Tells the visitor and puts the text back into the input field.
  */
 export function guardLostFiles(stage: MessageStage): void {
   const { conversation } = stage;
@@ -28,7 +27,7 @@ export function guardLostFiles(stage: MessageStage): void {
   });
 }
 
-/** Of a question that does not say where its files are, the service has to judge. */
+/** If a question does not name its session, the service decides. */
 function isLost({ fileIds, sessionId }: Message, stage: MessageStage): boolean {
   return !!fileIds?.length && sessionId !== undefined && sessionId !== stage.sessionId;
 }

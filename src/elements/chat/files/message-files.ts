@@ -11,17 +11,16 @@ import { findStage, type MessageStage } from '../message-stage.js';
 import { sentFile } from './sent-files.js';
 
 /**
- * The files of a question, in its bubble: what was sent from this page is shown, of what was sent before a
- * reload only the name is left.
+ * The files of a question in its bubble. Files sent before a reload are shown by name only.
  *
- * @csspart attachment - a file of a question
+ * @csspart attachment - a file in a question
  */
 export class ChatbotMessageFiles extends LitElement {
   static override styles = [baseStyles, messageFilesStyles];
 
   @property({ attribute: false }) message!: Message;
   @property({ attribute: false }) strings!: typeof panelTexts;
-  /** Ids of those that the browser cannot show. */
+  /** IDs of files that the browser can't show. */
   @state() private unseen: readonly number[] = [];
 
   readonly #urls = new Map<number, string>();
@@ -74,7 +73,7 @@ export class ChatbotMessageFiles extends LitElement {
     return html`<img part="attachment" alt=${name} src=${url} @error=${hide} />`;
   }
 
-  /** Only ever for an <img> or a <video>: an address of our page's own origin is no link. */
+  /** Only for an <img> or a <video>, never for a link, because the URL has the origin of the host page. */
   #urlOf(id: number): string | undefined {
     const stage = this.isConnected ? findStage(this) : undefined;
     const file = stage && sentFile(stage.conversation, id);
@@ -85,13 +84,13 @@ export class ChatbotMessageFiles extends LitElement {
   }
 }
 
-/** Brings the files in the bubbles to life. A name that is taken stays what it is. */
+/** Defines the element for files in bubbles. A name that is already defined is skipped. */
 export function defineMessageFiles(): void {
   if (!customElements.get('chatbot-message-files'))
     customElements.define('chatbot-message-files', ChatbotMessageFiles);
 }
 
-/** Brings the files in the bubbles of a chat to life, and sees to what becomes of those that are lost. */
+/** Shows the files of messages and guards against retries without them. */
 export function showMessageFiles(stage: MessageStage): void {
   defineMessageFiles();
   guardLostFiles(stage);

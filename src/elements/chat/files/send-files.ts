@@ -6,11 +6,11 @@ import { defineMessageFiles } from './message-files.js';
 import type { MessageStage } from '../message-stage.js';
 
 /**
- * Sends a question of the page's own with files, by the same rules as a visitor's. All of them go, or
- * nothing does.
+ * Sends a question of the page with files, with the same rules as for visitors. Sends nothing if one file is
+ * rejected.
  *
- * @throws {ChatbotError} `protocol` with the reason, in the visitor's language, when a file cannot be sent;
- * else see `Conversation.send`
+ * @throws {ChatbotError} with kind `protocol` and the reason, in the visitor's language, if a file can't be sent;
+ *   else see `Conversation.send`
  */
 export async function sendFiles(
   stage: MessageStage,

@@ -1,15 +1,15 @@
 import type { Conversation } from '../../../conversation/conversation.js';
 
-/** A file that was sent from this page, as long as its conversation is shown. */
+/** A file that was sent from this page and is kept until the conversation is deleted. */
 export interface SentFile {
   readonly bytes: Blob;
-  /** Whether it can be shown without filling the memory. */
+  /** Whether the file is small enough to show. */
   readonly canBeShown: boolean;
 }
 
 const files = new WeakMap<Conversation, Map<number, SentFile>>();
 
-/** Keeps a file for its place in the conversation, by the service's id, until the conversation is cleared. */
+/** Keeps a sent file until the conversation is deleted. */
 export function keepSentFile(conversation: Conversation, fileId: number, file: SentFile): void {
   let kept = files.get(conversation);
   if (!kept) {
@@ -22,7 +22,7 @@ export function keepSentFile(conversation: Conversation, fileId: number, file: S
   kept.set(fileId, file);
 }
 
-/** The file with this id; undefined after a reload: the history keeps no bytes. */
+/** Returns a sent file by its ID; undefined after a reload, because the history stores no bytes. */
 export function sentFile(conversation: Conversation, fileId: number): SentFile | undefined {
   return files.get(conversation)?.get(fileId);
 }

@@ -13,7 +13,7 @@ import type { Home } from './home.js';
 import { MAX_SAVED } from './saved/kept-listing.js';
 import { savedHomesOf } from './saved/saved-homes.js';
 
-/** The texts for homes, in the language of the panel as far as it is loaded. */
+/** Texts for listings in the panel's language, as far as it is loaded. */
 export const homeStrings = (texts: typeof panelTexts): HomeStrings => ({
   ...menuTexts,
   ...listingTexts,
@@ -21,8 +21,7 @@ export const homeStrings = (texts: typeof panelTexts): HomeStrings => ({
 });
 
 /**
- * The card of a home in a chat: where its link leads, how the page is told of a click, how to ask for a visit,
- * and whether the home is saved.
+ * Returns the card of a listing in a chat, with its link, click event, visit request and saved state.
  *
  * @param leave called before the form for a visit is shown
  */
@@ -45,14 +44,14 @@ export function cardOf(
     isStop,
     opensNewTab: opensNewTab(stage, home),
     select: event => tellOfPress(host, 'chatbot-listing-selected', { listing }, event),
-    // There has to be a person, and the home has to be available.
+    // Only if visitors can talk to a person and the listing is available.
     visit: host.settings.talkToHuman && !home.isGone ? visit : undefined,
     isSaved: savedHomesOf(stage).has(listing),
     toggleSaved: () => toggleSaved(stage, home, strings),
   };
 }
 
-/** Whether a home's page opens in a tab of its own; the owner's own site may stay in this one. */
+/** Whether a listing opens in a new tab; the owner's own site may open in this one. */
 function opensNewTab({ host: { linkTarget, settings } }: MessageStage, { href }: Home): boolean {
   if (linkTarget === 'self' || !href) return false;
   if (linkTarget !== 'auto') return true;
@@ -60,7 +59,7 @@ function opensNewTab({ host: { linkTarget, settings } }: MessageStage, { href }:
   return url.origin !== location.origin && !isOfDomain(url, settings.customDomain);
 }
 
-/** Opens the handoff with a home attached. The form shows all that is sent: address, price, number and page. */
+/** Opens the form with a listing attached. It shows everything that is sent: address, price, number and page. */
 async function requestVisit(stage: MessageStage, home: Home, strings: HomeStrings): Promise<void> {
   const [picture] = home.pictures;
   const address = [home.name, home.place].filter(Boolean).join(', ');
@@ -78,7 +77,7 @@ async function requestVisit(stage: MessageStage, home: Home, strings: HomeString
   });
 }
 
-/** Saves a home, or removes it from the saved homes, and announces that to screen readers. */
+/** Saves a listing, or removes it from the saved ones, and announces that to screen readers. */
 function toggleSaved(stage: MessageStage, home: Home, strings: HomeStrings): void {
   const said = {
     saved: strings.homeSaved(home.name),

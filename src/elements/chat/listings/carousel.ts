@@ -1,26 +1,25 @@
 import type { LitElement, ReactiveController } from 'lit';
 
-/** How near the edge, in px, counts as there: browsers scroll to parts of a pixel. */
+/** Distance from the edge that counts as reached, in px: browsers scroll to fractions of a pixel. */
 const NEAR_PX = 2;
 
 /**
- * Moves through a row of items that scrolls sideways: one of them is the current one, to which the Tab key
- * leads; the arrow keys, Home and End go on from there, in the direction of the script. It never moves by
- * itself.
+ * Navigates a row of items that scrolls sideways. The Tab key reaches the current item; arrow keys, Home and End
+ * move from there in reading direction. Never moves by itself.
  */
 export class Carousel implements ReactiveController {
   readonly #host: LitElement;
   readonly #selector: string;
-  // In a frame of its own: what is drawn anew is observed by the transcript.
+  // Measures in its own frame, because the transcript observes changes of size too.
   readonly #resize = new ResizeObserver(() => requestAnimationFrame(() => this.#measure()));
   #row: HTMLElement | undefined;
   #current = 0;
   #overflows = false;
   #hasMoved = false;
-  /** The visitor scrolls, and not a button. */
+  /** Whether the visitor scrolls the row, not a button. */
   #isDragged = false;
 
-  /** @param selector of the row in the host's shadow root; its children are the items */
+  /** @param selector selector of the row in the host's shadow root; its children are the items */
   constructor(host: LitElement, selector: string) {
     this.#host = host;
     this.#selector = selector;
@@ -32,12 +31,12 @@ export class Carousel implements ReactiveController {
     return this.#current;
   }
 
-  /** Whether the visitor has gone on from the first item: before that nothing is worth saying. */
+  /** Whether the visitor has moved from the first item. The position is announced only then. */
   get hasMoved(): boolean {
     return this.#hasMoved;
   }
 
-  /** Whether there is more than the row can show. */
+  /** Whether the row has more items than fit. */
   get overflows(): boolean {
     return this.#overflows;
   }
@@ -57,7 +56,7 @@ export class Carousel implements ReactiveController {
     this.#row = undefined;
   }
 
-  /** Brings an item to the beginning of the row, as far as it can be scrolled. */
+  /** Scrolls an item to the start of the row, as far as possible. */
   moveTo(index: number): void {
     const item = this.#items[index];
     if (!item || !this.#row) return;
@@ -68,12 +67,12 @@ export class Carousel implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** The next item, or with -1 the one before. */
+  /** Moves to the next item, or with -1 to the previous one. */
   moveBy(step: number): void {
     this.moveTo(this.#current + step);
   }
 
-  /** To be called with the keys that are pressed in the row; moves the focus along. */
+  /** Call for keys pressed in the row. Moves the focus too. */
   readonly handleKeydown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const forward = this.#isRtl ? 'ArrowLeft' : 'ArrowRight';
@@ -84,7 +83,7 @@ export class Carousel implements ReactiveController {
       End: this.#items.length - 1,
     }[event.key];
     if (index === undefined) return;
-    // The transcript around it takes these keys for its own.
+    // The transcript also handles these keys.
     event.preventDefault();
     event.stopPropagation();
     const target = this.#focusableIn(this.#items[index], event);
@@ -93,18 +92,18 @@ export class Carousel implements ReactiveController {
     target.focus({ preventScroll: true });
   };
 
-  /** To be called when something in the row gets the focus. */
+  /** Call when an item of the row receives the focus. */
   readonly handleFocus = ({ target }: FocusEvent): void => {
     const index = this.#items.findIndex(item => item.contains(target as Node));
     if (index >= 0 && index !== this.#current) this.moveTo(index);
   };
 
-  /** To be called when the visitor takes hold of the row. */
+  /** Call when the visitor starts to drag the row. */
   readonly handleDrag = (): void => {
     this.#isDragged = true;
   };
 
-  /** To be called when the row scrolls: what the visitor has brought to the front is the current item. */
+  /** Call when the row scrolls. The item that the visitor scrolled to becomes current. */
   readonly handleScroll = (): void => {
     if (!this.#isDragged || !this.#row) return;
     const distances = this.#items.map(item => Math.abs(this.#distanceOf(item)));
@@ -116,14 +115,14 @@ export class Carousel implements ReactiveController {
     this.#host.requestUpdate();
   };
 
-  /** The same control of another item, else its first one. */
+  /** Returns the same control of another item, or its first one. */
   #focusableIn(item: Element | undefined, { target }: Event): HTMLElement | undefined {
     const kind = (target as Element).getAttribute('data-control');
     const all = [...(item?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
     return all.find(element => element.getAttribute('data-control') === kind) ?? all[0];
   }
 
-  /** How far an item is from the beginning of the row, in px to the right. */
+  /** Distance of an item from the start of the row, in px to the right. */
   #distanceOf(item: Element): number {
     const row = this.#row!.getBoundingClientRect();
     const box = item.getBoundingClientRect();

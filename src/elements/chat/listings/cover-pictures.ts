@@ -3,8 +3,7 @@ import type { Home } from './home.js';
 const sheets = new WeakMap<ShadowRoot, CSSStyleSheet>();
 
 /**
- * Leaves the pictures out of an answer that stand on its cards: the same one twice, an arm's length apart,
- * tells nobody anything. By a style sheet, which holds for what is drawn later, too.
+ * Hides images of an answer that are repeated on its cards. A style sheet also covers images rendered later.
  *
  * @param answer shadow root of the answer
  */

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A card of a home, wherever it stands. */
+/** Styles of a listing's card in all views. */
 export const homeCardStyles = css`
   .card {
     position: relative;
@@ -163,7 +163,7 @@ export const homeCardStyles = css`
     color: var(--cb-link);
   }
 
-  /* The whole card leads where its link does. */
+  /* The link covers the whole card. */
   .name a::after {
     content: '';
     position: absolute;
@@ -188,7 +188,7 @@ export const homeCardStyles = css`
     display: inline-block;
   }
 
-  /* Above the link that the card is. */
+  /* Above the link that covers the card. */
   .visit {
     position: relative;
     margin-block-start: 9px;
@@ -217,7 +217,7 @@ export const homeCardStyles = css`
     color: #171a21;
   }
 
-  /* Readable on any picture; what can be pressed is larger than what is seen. */
+  /* Readable on any image. The target is larger than the icon. */
   .save::before {
     content: '';
     grid-area: 1 / 1;

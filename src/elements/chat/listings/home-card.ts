@@ -5,20 +5,18 @@ import { heartIcon, houseIcon } from '../home-icons.js';
 import type { Home } from './home.js';
 import { factsOf, priceOf, ribbonText, type HomeStrings } from './home-words.js';
 
-/** What a card shows and whom it tells. */
 export interface HomeCard {
   readonly home: Home;
   readonly strings: HomeStrings;
-  /** Whether the Tab key leads to it: of a row of cards one is a stop. */
+  /** Whether the Tab key reaches it, which it does for one card of a row. */
   readonly isStop: boolean;
-  /** Whether its link leaves the page where it is. */
+  /** Whether the link opens another tab. */
   readonly opensNewTab: boolean;
   readonly select: (event: MouseEvent) => void;
-  /** Asks for a visit; undefined where nobody can be asked. */
+  /** Asks for a visit; undefined if visitors can't talk to a person. */
   readonly visit: (() => void) | undefined;
-  /** Whether the visitor has saved it. */
   readonly isSaved: boolean;
-  /** Saves it, or removes it from what is saved. */
+  /** Saves the listing or removes it from the saved ones. */
   readonly toggleSaved: () => void;
 }
 
@@ -33,8 +31,8 @@ const factIcons = {
 };
 
 /**
- * A home as a card: picture, price, what is counted of it, address, who offers it. One link, which the whole
- * card leads to, and a heart that keeps it; what the listing does not say is not there.
+ * Renders a listing as a card: image, price, key facts, address and attribution. The link covers the whole card,
+ * with a save button above it. Leaves out missing values.
  */
 export function renderHomeCard(card: HomeCard): TemplateResult {
   const { home, strings } = card;
@@ -66,7 +64,7 @@ export function renderHomeCard(card: HomeCard): TemplateResult {
   </article>`;
 }
 
-/** Says which home it is for, so that of a row of buttons each has a name of its own. */
+/** The label includes the listing, so that each button in a row has a distinct name. */
 function renderVisit({ home, strings, isStop }: HomeCard, visit: () => void): TemplateResult {
   const label = strings.requestVisit;
   return html`<button
@@ -81,7 +79,7 @@ function renderVisit({ home, strings, isStop }: HomeCard, visit: () => void): Te
   </button>`;
 }
 
-/** Its name stays the same; whether it is pressed says the rest. */
+/** The label stays the same; `aria-pressed` shows the state. */
 function renderSave({ home, strings, isStop, isSaved, toggleSaved }: HomeCard): TemplateResult {
   const label = strings.saveHome;
   return html`<button
@@ -98,7 +96,7 @@ function renderSave({ home, strings, isStop, isSaved, toggleSaved }: HomeCard): 
   </button>`;
 }
 
-/** A telephone number stays in one piece, and no line begins with the mark between two of them. */
+/** Keeps phone numbers in one piece and prevents lines from starting with a separator. */
 function renderAttribution(texts: readonly string[]): TemplateResult {
   const last = texts.length - 1;
   return html`<p class="attribution">
@@ -106,7 +104,7 @@ function renderAttribution(texts: readonly string[]): TemplateResult {
   </p>`;
 }
 
-/** A picture that does not come leaves the sign of a house. */
+/** An image that fails to load leaves a house icon. */
 function renderPicture(home: Home, strings: HomeStrings): TemplateResult {
   const [picture] = home.pictures;
   return html`<div class="picture">

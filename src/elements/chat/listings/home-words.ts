@@ -4,31 +4,31 @@ import type { panelTexts } from '../../../locales/widget/english/panel.js';
 import { formatMoney } from '../../shared/listing-values.js';
 import type { Area, Home, Ribbon } from './home.js';
 
-/** The texts for homes; `language` says how numbers are written. */
+/** Texts for listings; `language` determines the number format. */
 export type HomeStrings = typeof panelTexts & typeof menuTexts & typeof listingTexts;
 
-/** The asking price, or the rent per month. Empty where the listing tells none. */
+/** Formats the price or the monthly rent. Empty if the listing has none. */
 export function priceOf({ price, currency, isRent }: Home, strings: HomeStrings): string {
   if (price === undefined) return '';
   const text = formatMoney(price, currency, strings.language);
   return isRent ? strings.perMonth(text) : text;
 }
 
-/** A number as the language writes it; empty for none. */
+/** Formats a number; empty for undefined. */
 export function numberOf(amount: number | undefined, { language }: HomeStrings): string {
   return amount === undefined ? '' : new Intl.NumberFormat(language).format(amount);
 }
 
-/** An area with its unit; empty for none. */
+/** Formats an area with its unit; empty for undefined. */
 export function areaOf(area: Area | undefined, strings: HomeStrings): string {
   return area ? [numberOf(area.amount, strings), area.unit].filter(Boolean).join('\u00A0') : '';
 }
 
-/** `3/12`, in the digits of the language. */
+/** Formats a position as `3/12`, in the digits of the language. */
 export const positionOf = (position: number, count: number, strings: HomeStrings): string =>
   [position, count].map(number => numberOf(number, strings)).join('/');
 
-/** What a ribbon says. */
+/** Returns the text of a ribbon. */
 export function ribbonText(ribbon: Ribbon, strings: HomeStrings): string {
   switch (ribbon.type) {
     case 'new':
@@ -50,7 +50,7 @@ export function ribbonText(ribbon: Ribbon, strings: HomeStrings): string {
   }
 }
 
-/** What is counted of a home: beds, baths, area. What the listing does not say is left out. */
+/** Returns the key facts: beds, baths, area. Leaves out missing values. */
 export function factsOf(
   home: Home,
   strings: HomeStrings,
@@ -59,7 +59,7 @@ export function factsOf(
     { name: 'bed', label: strings.bedrooms, value: numberOf(home.bedrooms, strings) },
     { name: 'bath', label: strings.bathrooms, value: numberOf(home.bathrooms, strings) },
     { name: 'area', label: strings.livingArea, value: areaOf(home.building, strings) },
-    // Of land there is nothing else to say.
+    // The lot is the only fact about land.
     { name: 'lot', label: strings.lotArea, value: home.building ? '' : areaOf(home.lot, strings) },
   ] as const;
   return facts.filter(({ value }) => value);

@@ -10,36 +10,33 @@ import {
 import { readPicture } from '../../shared/picture-address.js';
 import { readOwnerLink } from '../../shared/owner-link.js';
 
-/** What a ribbon on a picture says; a text is a status of the service's own. */
+/** A ribbon on an image; a string is a status that only the service knows. */
 export type Ribbon =
   | { readonly type: 'new' | 'comingSoon' | 'sold' | 'rented' | 'gone' | 'openHouse' | 'tour3d' }
   | { readonly type: 'status'; readonly text: string };
 
-/** An area with its unit, `ft²` or `m²`, or none where the listing does not say. */
+/** An area with its unit, `ft²` or `m²`, or without one if the listing has none. */
 export interface Area {
   readonly amount: number;
   readonly unit: string;
 }
 
-/**
- * A listing as it is shown. Whatever it does not say is undefined or empty: nothing is made up, and nothing
- * is shown as zero.
- */
+/** A listing prepared for display. Missing values are undefined or empty, never made up or zero. */
 export interface Home {
-  /** As the service gave it (interface 2.4). */
+  /** As the service returned it (interface 2.4). */
   readonly listing: StoredListing;
   readonly id: number;
-  /** The address, or what there is instead. */
+  /** The address, or a fallback. */
   readonly name: string;
   /** City, state and postal code. */
   readonly place: string;
-  /** Where its own page is. Undefined for what must not be a link. */
+  /** Address of the listing's page; undefined if it must not be a link. */
   readonly href: string | undefined;
   readonly pictures: readonly string[];
-  /** The asking price, or the rent per month. */
+  /** The asking price, or the monthly rent. */
   readonly price: number | undefined;
   readonly isRent: boolean;
-  /** Nobody can visit it: it is sold, or listed no longer. */
+  /** Whether it can't be visited because it is sold or no longer listed. */
   readonly isGone: boolean;
   readonly currency: string;
   readonly kind: string;
@@ -52,16 +49,16 @@ export interface Home {
   readonly mlsNumber: string;
   /** At most two. */
   readonly ribbons: readonly Ribbon[];
-  /** Who offers it: the firm, the agent, how to reach them. */
+  /** Attribution: the agency, the agent, and their contact details. */
   readonly attribution: readonly string[];
 }
 
-/** So many days a home is new. */
+/** Days that a listing counts as new. */
 const NEW_DAYS = 7;
 const MAX_RIBBONS = 2;
 const MAX_STATUS_LENGTH = 24;
 
-/** Who a listing is from, in the order in which it is said; keys of ExtensionColumn are the owner's own. */
+/** Names of columns with the attribution, in display order; owners choose the keys of ExtensionColumn. */
 const ATTRIBUTION: readonly (readonly RegExp[])[] = [
   [
     /^(?:listed|courtesy|broker)/i,
@@ -70,14 +67,14 @@ const ATTRIBUTION: readonly (readonly RegExp[])[] = [
   [/agent|realtor|contact name|ansprech|conseiller|agente/i],
   [/phone|\btel\b|telefon|tél|mobile|e-?mail|contact/i],
 ];
-/** What has such a word in its name and tells of the home itself: its rooms, its dates, what it costs. */
+/** Names of columns that contain such a word but describe the listing: rooms, dates, costs. */
 const OF_THE_HOME =
   /\b(?:home|study|den)\b.*\boffice|\boffices?\b.*\b(?:space|room|floor|area)|\b(?:management|insurance|title)\s+company|listed\s+(?:on|since|at|for|price|date)|\b(?:date|grade)\s+listed|\bfees?\b|\bmobile\s+home/i;
 
 /**
- * Reads a listing of the list, field by field: numbers are texts there, and services differ.
+ * Reads a listing field by field, because services differ in types and send numbers as texts.
  *
- * @param base address that paths of pages and pictures belong to: the service's
+ * @param base base URL of relative addresses: the service
  */
 export function readHome(listing: StoredListing, base: string): Home {
   const saleType = matchChoice(SALE_TYPE, textOf(listing.SaleType));
@@ -143,14 +140,14 @@ function ribbonsOf(
     status === 'PreOnMarket' && { type: 'comingSoon' },
     status === 'Active' && isNew && { type: 'new' },
     status === undefined && own !== '' && { type: 'status', text: own },
-    // Nobody walks through what is gone.
+    // A sold listing has no open house.
     status !== 'Sold' && tour === 'OpenHouse' && { type: 'openHouse' },
     tour === '3D' && { type: 'tour3d' },
   ];
   return ribbons.filter(ribbon => ribbon !== false).slice(0, MAX_RIBBONS);
 }
 
-/** The firm by the owner's own word for it, then whom to ask and how. */
+/** Returns the agency, labeled with the owner's column name, then contacts. */
 function attributionOf(pairs: readonly ExtensionPair[]): readonly string[] {
   const left = pairs.filter(({ Key, value }) => value.trim() && !OF_THE_HOME.test(Key));
   return ATTRIBUTION.flatMap((patterns, index) => {
@@ -163,10 +160,7 @@ function attributionOf(pairs: readonly ExtensionPair[]): readonly string[] {
   });
 }
 
-/**
- * A page of the owner's, by its whole address or by its path on the service. Anything else would lead to
- * somewhere on the page that the chat stands in.
- */
+/** Reads an absolute address or a path on the service. Other values would be relative to the host page. */
 function readPage(address: string, base: string): string | undefined {
   const text = address.trim();
   if (/^https?:\/\//i.test(text)) return readOwnerLink(text)?.href;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What of the view of all homes other views have not. */
+/** Styles that only the view of all listings needs. */
 export const listingBrowserStyles = css`
   .filters {
     display: grid;

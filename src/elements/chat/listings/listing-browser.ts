@@ -23,23 +23,23 @@ import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-butt
 import { viewStyles } from './view.styles.js';
 import { addView, renderViewTop } from './view.js';
 
-/** So many homes are on a page. */
+/** Listings per page. */
 const PAGE_SIZE = 12;
 
-/** A page of homes, and how many there are on all. */
+/** A page of listings and the total number. */
 interface Found {
   readonly homes: readonly Home[];
   readonly total: number;
 }
 
-/** Why nothing is shown. */
+/** Why no listings are shown. */
 type Problem = 'homesFailed' | 'homesRefused';
 
 /**
- * All homes of a chatbot, in the place of the conversation: filtered by the service, a page at a time, as
- * the cards that stand below answers. The conversation is as it was when the view is closed.
+ * All listings of a chatbot, shown instead of the conversation: filtered by the service, in pages, as the same
+ * cards as below answers. Closing the view restores the conversation.
  *
- * @csspart listing-card - a home: its picture, its price, what is counted of it, its address
+ * @csspart listing-card - a listing: image, price, key facts and address
  */
 class ChatbotListingBrowser extends LitElement {
   static override styles = [
@@ -58,7 +58,7 @@ class ChatbotListingBrowser extends LitElement {
   @state() private found: Found | undefined;
   @state() private problem: Problem | undefined;
   @state() private page = 1;
-  /** What was looked for last. */
+  /** The latest filter. */
   @state() private filter: ListingQuery = {};
 
   @query('h3') private readonly heading!: HTMLElement | null;
@@ -70,19 +70,19 @@ class ChatbotListingBrowser extends LitElement {
   #finder: ListingFinder | undefined;
   #request = 0;
 
-  /** Shows the view as it was left; the first time with all homes. */
+  /** Shows the view in its last state; the first time with all listings. */
   async show(): Promise<void> {
     if (isHeldBack(this.stage.host)) return;
     this.isOpen = true;
     const finder = finderOf(this.stage);
-    // The chat has become that of another chatbot.
+    // The chat has switched to another chatbot.
     if (finder !== this.#finder) this.#begin(finder);
     else if (this.problem) void this.#load(this.page);
     await this.updateComplete;
     this.heading?.focus({ preventScroll: true });
   }
 
-  /** Gives its place to another view. */
+  /** Closes the view for another one. */
   hide(): void {
     this.isOpen = false;
   }
@@ -184,7 +184,7 @@ class ChatbotListingBrowser extends LitElement {
     void this.#load(1);
   }
 
-  /** Of answers that overtake each other the last that was asked for counts. */
+  /** Loads a page. Ignores responses to earlier requests. */
   async #load(page: number): Promise<void> {
     const request = ++this.#request;
     this.isBusy = true;
@@ -198,7 +198,7 @@ class ChatbotListingBrowser extends LitElement {
         PageSize: PAGE_SIZE,
       });
       if (request !== this.#request) return;
-      // Homes have gone meanwhile, and the last page with them.
+      // The last page no longer exists, because listings were removed in the meantime.
       if (!listings.length && page > 1) return void this.#load(lastPage(total, page));
       this.found = { homes: listings.map(listing => readHome(listing, finder.base)), total };
     } catch (error) {
@@ -219,7 +219,7 @@ class ChatbotListingBrowser extends LitElement {
     void this.stage.host.focusInput();
   };
 
-  /** Of the button, too: a sandboxed frame without `allow-forms` fires no `submit`. */
+  /** Also handles clicks, because a sandboxed frame without `allow-forms` fires no `submit`. */
   #handleFind(event: Event): void {
     event.preventDefault();
     const { CityName, SaleType } = Object.fromEntries(
@@ -232,19 +232,19 @@ class ChatbotListingBrowser extends LitElement {
 
   #handleKeydown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
-    // The panel behind it stays open.
+    // Keeps the panel open.
     event.stopPropagation();
     this.#close();
   }
 }
 
-/** Puts the view of all homes into the panel of a chat, where the menu finds it; once. */
+/** Adds the view of all listings to the panel of a chat, once, so that the menu can open it. */
 export function addBrowser(stage: MessageStage): Promise<void> {
   keepHomes(stage);
   return addView(stage, 'chatbot-listing-browser', ChatbotListingBrowser);
 }
 
-/** The last page there is, before one that is empty. */
+/** Returns the last page that can exist if page `empty` has no listings. */
 const lastPage = (total: number, empty: number) =>
   Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), empty - 1));
 

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The row of cards below an answer: from edge to edge of the panel, the next card in sight. */
+/** Styles of the cards below an answer, as wide as the panel with part of the next card visible. */
 export const listingCardsStyles = css`
   :host {
     align-self: stretch;

@@ -18,13 +18,14 @@ import { linksOf } from './listing-links.js';
 import { keepHomes } from './saved/keep-homes.js';
 import { SavedController } from './saved/saved-controller.js';
 import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
+import { ownOptions } from '../../../platform.js';
 
 /**
- * The homes that a finished answer names, as cards below it: a row that scrolls sideways, with buttons and
- * arrow keys. Nothing where it names none, and where the service shows visitors no listings; the links in
- * the answer are there all the same.
+ * Cards of the listings in a finished answer, in a row that scrolls sideways with buttons and arrow keys. Empty
+ * if the answer has none or the service does not allow visitors to read listings; the links in the answer still
+ * work.
  *
- * @csspart listing-card - a home: its picture, its price, what is counted of it, its address
+ * @csspart listing-card - a listing: image, price, key facts and address
  */
 export class ChatbotListingCards extends LitElement {
   static override styles = [baseStyles, homeCardStyles, stepStyles, listingCardsStyles];
@@ -44,7 +45,7 @@ export class ChatbotListingCards extends LitElement {
     super.connectedCallback();
     this.#stage = findStage(this);
     if (this.#stage) keepHomes(this.#stage);
-    // Upgraded, it has been given its message before.
+    // An upgraded element has its message already.
     this.requestUpdate();
   }
 
@@ -112,7 +113,7 @@ export class ChatbotListingCards extends LitElement {
   async #lookUp(content: string): Promise<void> {
     const stage = this.#stage;
     if (!stage || isHeldBack(stage.host) || !linksOf(content).length) return;
-    // What becomes smaller in it moves the transcript, and whoever follows its end has not scrolled.
+    // Cards that shrink would scroll the transcript, which would look like the visitor scrolled.
     messageOf(this)?.style.setProperty('overflow-anchor', 'none');
     const finder = finderOf(stage);
     const show = (listings: readonly Home['listing'][]) => {
@@ -121,30 +122,32 @@ export class ChatbotListingCards extends LitElement {
         .filter(({ ID }) => !ids.has(ID) && ids.add(ID))
         .map(listing => readHome(listing, finder.base));
     };
-    // Cards that were there before come back at once.
+    // Shows known listings immediately.
     show(finder.known(content));
     await isOpen(stage);
     try {
       const listings = await finder.find(content);
       if (content === this.#lookedUp) show(listings);
     } catch {
-      // The links are in the answer. What could not be reached is asked again with the next drawing.
+      // The links in the answer still work. The next rendering tries again.
       this.#lookedUp = '';
     }
   }
 }
 
-/** The message that an element is in; undefined outside of one. */
+/** Returns the message that contains an element. */
 function messageOf(element: Element): HTMLElement | undefined {
   const details = (element.getRootNode() as Partial<ShadowRoot>).host;
   return (details?.getRootNode() as Partial<ShadowRoot> | undefined)?.host as
     HTMLElement | undefined;
 }
 
-/** Resolves once the chat is open: nobody sees the cards of a closed one. */
+/** Resolves once the chat is open, because the cards of a closed chat are invisible. */
 function isOpen({ host }: MessageStage): Promise<unknown> {
   if (host.open) return Promise.resolve();
-  return new Promise(resolve => host.addEventListener('chatbot-opened', resolve, { once: true }));
+  return new Promise(resolve =>
+    host.addEventListener('chatbot-opened', resolve, ownOptions({ once: true })),
+  );
 }
 
 declare global {

@@ -6,7 +6,7 @@ import { textOf } from '../../shared/listing-values.js';
 import type { MessageStage } from '../message-stage.js';
 import { comparable, linksOf, type NamedLink } from './listing-links.js';
 
-/** What RealEstateList is asked (interface 4.5). */
+/** Parameters of RealEstateList (interface 4.5). */
 export interface ListingQuery {
   readonly CityName?: string;
   readonly SaleType?: 'for_sale' | 'for_rent';
@@ -15,13 +15,13 @@ export interface ListingQuery {
   readonly PageSize?: number;
 }
 
-/** A page of listings, and how many there are of all. */
+/** A page of listings and the total number. */
 export interface ListingPage {
   readonly listings: readonly StoredListing[];
   readonly total: number;
 }
 
-/** The service lets visitors read no listings. */
+/** The service does not allow visitors to read listings. */
 export class ListingsRefusedError extends Error {
   constructor(cause: unknown) {
     super('The service shows visitors no listings.', { cause });
@@ -29,17 +29,17 @@ export class ListingsRefusedError extends Error {
   }
 }
 
-/** The largest page that services give. */
+/** Largest page size that services support. */
 const MAX_PAGE_SIZE = 100;
 const MAX_CITIES = 3;
 const REFUSALS: readonly ChatbotErrorKind[] = ['service', 'http', 'protocol'];
 
 /**
- * The listings of one chatbot, as its visitors may read them. What was read once is known for as long as the
- * page lives; a service that refuses is not asked again.
+ * Finds listings of one chatbot that visitors may read. Caches responses until the page is left, and does not ask
+ * again after a refusal.
  *
- * Not stated: RealEstateList knows no filter for `Url`. A link is looked up by the number in its address,
- * then by the city in its label, then among the newest listings; what is found is compared by its `Url`.
+ * Not stated: RealEstateList has no filter for `Url`. A link is looked up by the number in its address, then by
+ * the city in its label, then among the newest listings; results are compared by `Url`.
  */
 export class ListingFinder {
   readonly #stage: MessageStage;
@@ -53,17 +53,17 @@ export class ListingFinder {
     this.#base = new URL(serviceAddress(stage.host.baseUrl), documentProperty('baseURI')).href;
   }
 
-  /** Address that relative addresses in a listing belong to. */
+  /** Base URL of relative addresses in listings. */
   get base(): string {
     return this.#base;
   }
 
-  /** The listings that an answer names, as far as they are known already. */
+  /** Returns the listings in an answer that are already cached. */
   known(markdown: string): readonly StoredListing[] {
     return linksOf(markdown).flatMap(({ address }) => this.#known.get(address) ?? []);
   }
 
-  /** The listings that an answer names, in its order. Those that the service does not give are left out. */
+  /** Returns the listings in an answer, in order. Leaves out those that the service does not find. */
   async find(markdown: string): Promise<readonly StoredListing[]> {
     const links = linksOf(markdown);
     for (const queries of [queriesByNumber, queriesByCity, queriesForNewest]) {
@@ -75,10 +75,10 @@ export class ListingFinder {
   }
 
   /**
-   * A page of listings.
+   * Returns a page of listings.
    *
-   * @throws {ListingsRefusedError} when the service does not let visitors read them
-   * @throws {ChatbotError} when it could not be reached
+   * @throws {ListingsRefusedError} when the service does not allow visitors to read them
+   * @throws {ChatbotError} when the request fails
    */
   async list(query: ListingQuery): Promise<ListingPage> {
     if (this.#refusal) throw this.#refusal;
@@ -96,7 +96,7 @@ export class ListingFinder {
     }
   }
 
-  /** The same is not asked twice, and what failed is asked again. */
+  /** Sends each query once, and again only after a failure. */
   #once(query: ListingQuery): Promise<ListingPage> {
     const key = JSON.stringify(query);
     const page = this.#asked.get(key) ?? this.list(query);
@@ -113,7 +113,7 @@ export class ListingFinder {
 
 const finders = new WeakMap<MessageStage, { readonly owner: string; finder: ListingFinder }>();
 
-/** The finder of a chat; another one when it has become the chat of another chatbot. */
+/** Returns the finder of a chat; a new one after the chat switched to another chatbot. */
 export function finderOf(stage: MessageStage): ListingFinder {
   const { serialNumber, baseUrl } = stage.host;
   const owner = `${serviceAddress(baseUrl)} ${serialNumber}`;
@@ -139,6 +139,6 @@ function isListing(item: unknown): item is StoredListing {
   return typeof item === 'object' && item !== null && 'ID' in item;
 }
 
-/** Whether the service itself said no, and not the way to it. */
+/** Whether the service refused, not a proxy or the network. */
 const isRefusal = (cause: unknown): boolean =>
   cause instanceof ChatbotError && REFUSALS.includes(cause.kind) && !((cause.status ?? 0) >= 500);

@@ -1,25 +1,25 @@
-/** A link of an answer that may lead to a listing. */
+/** A link in an answer that may point to a listing. */
 export interface NamedLink {
-  /** The address as it is compared; see `comparable`. */
+  /** The address in the form that `comparable` returns. */
   readonly address: string;
-  /** What may be the listing's MLSNumber, the likeliest first. */
+  /** Possible values of the listing's MLSNumber, the most likely first. */
   readonly numbers: readonly string[];
-  /** What may be its city; empty where the label names none. */
+  /** Possible city of the listing; empty if the label has none. */
   readonly city: string;
 }
 
-/** An answer that names more homes is a table to read, not cards to leaf through. */
+/** An answer that names more listings is a table to read, not cards to browse. */
 const MAX_LINKS = 12;
 const MAX_NUMBERS = 2;
 
-/** `[label](address)` or an address by itself; an address ends before what closes it. */
+/** `[label](address)` or a bare address, which ends before a closing character. */
 const LINK = /(?:\[([^[\]]*)\]\(\s*<?)?(https?:\/\/[^\s<>()[\]"'`|]+)/gi;
-/** What a sentence puts behind an address. */
+/** Punctuation after an address in a sentence. */
 const AFTER_ADDRESS = /[.,;:!?*_~]+$/;
 
 /**
- * The links in the markdown of an answer, each once, in their order. Nothing is drawn of them: they are only
- * compared with what the service has.
+ * Returns the links in the Markdown of an answer in order, without duplicates. They are never rendered, only
+ * compared with listings of the service.
  */
 export function linksOf(markdown: string): readonly NamedLink[] {
   const links = new Map<string, NamedLink>();
@@ -33,7 +33,7 @@ export function linksOf(markdown: string): readonly NamedLink[] {
   return [...links.values()];
 }
 
-/** An address without what does not tell one listing from another; undefined for what is no address. */
+/** Normalizes an address so that addresses of the same listing are equal. Returns undefined if it is invalid. */
 export function comparable(address: string, base?: string): string | undefined {
   const url = readUrl(address, base);
   if (!url) return undefined;
@@ -42,7 +42,7 @@ export function comparable(address: string, base?: string): string | undefined {
 
 function readUrl(address: string, base?: string): URL | undefined {
   try {
-    // Markdown escapes signs that it would take for its own.
+    // Removes the escapes of Markdown.
     return new URL(address.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&'), base);
   } catch {
     return undefined;
@@ -51,7 +51,7 @@ function readUrl(address: string, base?: string): URL | undefined {
 
 const isRoot = ({ pathname, search }: URL): boolean => pathname === '/' && !search;
 
-/** Words with digits in an address, numbers of listings before postal codes and house numbers. */
+/** Returns the words with digits in an address: listing numbers before postal codes and house numbers. */
 function numbersIn({ pathname, searchParams }: URL): readonly string[] {
   const words = [
     ...[...searchParams.values()].reverse(),
@@ -70,7 +70,7 @@ function numbersIn({ pathname, searchParams }: URL): readonly string[] {
     .slice(0, MAX_NUMBERS);
 }
 
-/** "256 Hill Street, Quarry Hill" lies in Quarry Hill. */
+/** Returns the city of an address: "256 Hill Street, Quarry Hill" is in Quarry Hill. */
 function cityIn(label: string): string {
   const [, city = ''] = /,\s*([^,\d]{2,60})$/.exec(label.replace(/[*_\\]/g, '').trim()) ?? [];
   return city.trim();

@@ -1,12 +1,13 @@
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { icon } from '../../shared/icons.js';
 
-/** Points to what came before; mirrored by the styles where one reads from right to left. */
+/** Points backward; styles mirror it for right-to-left languages. */
 export const backIcon = icon(svg`<path d="m15 6-6 6 6 6" />`);
-/** Points to what comes next. */
 export const forwardIcon = icon(svg`<path d="m9 6 6 6-6 6" />`);
 
-/** A round button that leads one on or back. At the end it stays where it is, so that the focus does. */
+/**
+ * Renders a round previous or next button. At the end it is disabled with ARIA only, so that it keeps the focus.
+ */
 export const renderStepButton = (
   label: string,
   picture: TemplateResult<2>,

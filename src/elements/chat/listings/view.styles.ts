@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A view of homes in the place of the conversation: its head, its cards, what is said instead of them. */
+/** Styles of a view of listings: its header, cards and messages. */
 export const viewStyles = css`
   .sheet {
     min-block-size: 100%;

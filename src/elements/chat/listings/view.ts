@@ -4,13 +4,13 @@ import { PARTS } from '../../shared/parts.js';
 import type { MessageStage } from '../message-stage.js';
 import { backIcon } from './step-button.js';
 
-/** An element of a chat that stands in the place of the conversation while it is open. */
+/** An element that replaces the conversation while it is open. */
 interface View extends HTMLElement {
   stage: MessageStage;
 }
 
 /**
- * Puts a view into the panel of a chat, where the menu finds it; once.
+ * Adds a view to the panel of a chat, once, so that the menu can open it.
  *
  * @param name tag of the view
  */
@@ -29,15 +29,15 @@ export async function addView(
   element.stage = stage;
   element.setAttribute('exportparts', PARTS);
   section.append(element);
-  // One that is open already offers it from now on.
+  // An open menu now offers the view.
   const menu = section.querySelector('chatbot-menu');
   if (menu?.matches(':defined')) menu.requestUpdate();
 }
 
 /**
- * The top of a view: its title, the way back and how many homes it shows.
+ * Renders the header of a view: its title, the back button and the number of listings.
  *
- * @param back label of the button that leads back
+ * @param back label of the back button
  */
 export const renderViewTop = (
   title: string,

@@ -10,13 +10,13 @@ const elements = {
   'chatbot-talk': ChatbotTalk,
 } as const;
 
-/** Brings voice messages to life in every panel. A name that is taken stays what it is. */
+/** Defines the elements for voice messages. A name that is already defined is skipped. */
 export function defineTalk(): void {
   for (const [name, element] of Object.entries(elements))
     if (!customElements.get(name)) customElements.define(name, element);
 }
 
-/** Gives the place to talk in a chat's panel its chat, once the panel is drawn. */
+/** Connects the panel's talk button to its chat, once the panel has rendered. */
 export async function openTalk(chat: MessageStage): Promise<ChatbotTalk | undefined> {
   defineTalk();
   const { host } = chat;
@@ -31,7 +31,7 @@ export async function openTalk(chat: MessageStage): Promise<ChatbotTalk | undefi
   return talk;
 }
 
-/** Opens the panel and begins a recording there; with `end` ends the one under way. See `ChatbotTalk`. */
+/** Opens the panel and starts recording; with `end` ends the current recording. See `ChatbotTalk`. */
 export async function record(chat: MessageStage, end?: { readonly send?: boolean }): Promise<void> {
   const { host } = chat;
   if (!end) host.requestToggle(true, 'api');

@@ -1,12 +1,12 @@
-/** Longest recording where the page does not say, in seconds. */
+/** Default maximum length of a recording, in seconds. */
 const DEFAULT_SECONDS = 120;
-/** Longest that a page may allow: 9.6 MB, in memory. */
+/** Largest maximum that a page can set, in seconds: 9.6 MB in memory. */
 const MOST_SECONDS = 300;
 const ATTRIBUTE = 'max-recording-seconds';
 
 /**
- * How long a voice message may be, in seconds: what the attribute `max-recording-seconds` of the chat says,
- * from 1 to 300; else two minutes. Anything else there is told on the console, and not heeded.
+ * Returns the maximum length of a voice message in seconds, from the attribute `max-recording-seconds` (1 to 300,
+ * default 120). Reports other values on the console and ignores them.
  */
 export function longestRecording(host: Element): number {
   const value = host.getAttribute(ATTRIBUTE);

@@ -1,30 +1,31 @@
 import { documentProperty } from '../../../conversation/document-property.js';
+import { ownOptions, platform } from '../../../platform.js';
 
-/** What takes the page from a visitor who records. */
+/** Called when the visitor can no longer record. */
 export interface PageEnds {
-  /** The tab or the chat is out of his sight: what there is waits for him. */
+  /** The tab or the chat is hidden; the recording so far is kept. */
   interrupt(): void;
-  /** The page is left. */
+  /** The page is being left. */
   leave(): void;
 }
 
 /**
- * Watches, while a recording is under way, for whatever takes the page from the visitor.
+ * Watches for events that take the page from a visitor who is recording.
  *
- * @param chat the element whose closing ends it, too
- * @returns ends it
+ * @param chat element whose closing also ends the recording
+ * @returns a function that stops watching
  */
 export function watchPage(chat: Element | undefined, ends: PageEnds): () => void {
-  const watching = new AbortController();
-  const { signal } = watching;
+  const watching = new platform.AbortController();
+  const listening = ownOptions({ signal: watching.signal });
   const interrupt = () => ends.interrupt();
   document.addEventListener(
     'visibilitychange',
     () => documentProperty('visibilityState') === 'hidden' && interrupt(),
-    { signal },
+    listening,
   );
-  chat?.addEventListener('chatbot-closed', interrupt, { signal });
-  // At once: a page in the back/forward cache does nothing more.
-  window.addEventListener('pagehide', () => ends.leave(), { signal });
+  chat?.addEventListener('chatbot-closed', interrupt, listening);
+  // Runs synchronously, because a page in the back/forward cache executes nothing more.
+  window.addEventListener('pagehide', () => ends.leave(), listening);
   return () => watching.abort();
 }

@@ -3,12 +3,12 @@ import { clockTime } from '../clock-time.js';
 import { WARN_SECONDS } from './talk-stages.js';
 import type { VoiceRemark, VoiceStage } from './voice-draft.js';
 
-/** What those are told of a voice message who do not see it: in a few words, what has begun and ended. */
+/** Announces the start and end of recording and sending to screen readers. */
 export class TalkAnnouncer {
   #stage: VoiceStage['type'] = 'idle';
   #hasWarned = false;
 
-  /** The words for what is new; undefined where nothing is. A remark speaks for itself. */
+  /** Returns the announcement of a new stage, or undefined. Remarks announce themselves. */
   next(
     stage: VoiceStage,
     remark: VoiceRemark | undefined,

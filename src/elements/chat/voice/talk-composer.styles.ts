@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What the composer looks like with a place to talk in; comes with it. */
+/** Styles of the composer with a talk button. */
 export const talkComposerStyles = css`
   :host {
     position: relative;
@@ -8,7 +8,7 @@ export const talkComposerStyles = css`
     flex-direction: column;
   }
 
-  /* After the input for the keyboard, above it for the eye. */
+  /* After the input in the tab order, above it on the screen. */
   chatbot-talk {
     order: -1;
   }
@@ -18,7 +18,7 @@ export const talkComposerStyles = css`
     display: none;
   }
 
-  /* The microphone stands in its place. */
+  /* The microphone takes its place. */
   :host([talks]) .action {
     visibility: hidden;
   }

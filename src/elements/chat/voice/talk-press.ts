@@ -1,65 +1,64 @@
-/** Longer, in ms, is held to talk; shorter is a tap that starts. */
+/** A longer press, in ms, is push-to-talk; a shorter one is a tap. */
 const TAP_MS = 350;
-/** So far from the button, in px, a finger has slid away. */
+/** A finger this far from the button, in px, cancels. */
 const AWAY_PX = 80;
 
-/** What a press on the button can do. */
 export interface PressTarget {
-  /** Whether a press begins a recording; else the button is an ordinary one. */
+  /** Whether a press starts recording. If not, the button is an ordinary one. */
   readonly isIdle: boolean;
-  /** Whether the microphone is not open yet. */
+  /** Whether the microphone is still opening. */
   readonly isStarting: boolean;
   start(): void;
-  /** It was held, and let go. */
+  /** The visitor held and released the button. */
   send(): void;
   cancel(): void;
-  /** It was taken from the visitor: by the browser, the system, or the focus going elsewhere. */
+  /** The browser, the system or a focus change ended the press. */
   interrupt(): void;
-  /** An ordinary click while it is not idle. */
+  /** An ordinary click while not idle. */
   click(): void;
-  /** Whether it is held, or the finger is where letting go cancels, has changed. */
+  /** `isHeld` or `isAway` has changed. */
   update(): void;
 }
 
 /**
- * Push-to-talk: the button is held, by a finger, a mouse, Space or Enter, and let go; or tapped, and
- * tapped again. A finger that slides away cancels when it is lifted there.
+ * Push-to-talk: hold and release the button by touch, mouse, Space or Enter, or tap it twice. Sliding the finger
+ * away before the release cancels.
  *
- * Only the visitor begins: what a script of the page dispatches is not heeded. The browser's own word for it,
- * `navigator.userActivation`, would come too late: a finger counts as a gesture only when it is lifted.
+ * Only visitors can start: events dispatched by scripts are ignored. `navigator.userActivation` is no help,
+ * because a touch counts as a gesture only when it ends.
  */
 export class TalkPress {
   readonly #target: PressTarget;
-  /** What holds it: a pointer, by its id, or a key. */
+  /** Pointer ID or key that holds the button. */
   #holder: number | string | undefined;
-  /** The key that began; its way up makes no click, whatever has happened since. */
+  /** The key that started the press; its `keyup` must not click, whatever happened since. */
   #key: string | undefined;
   #since = 0;
   #isAway = false;
-  /** The click that follows a press has been dealt with. */
+  /** Whether the click that follows a press is already handled. */
   #hasBegun = false;
 
   constructor(target: PressTarget) {
     this.#target = target;
   }
 
-  /** Whether the visitor holds it, and letting go ends the recording. */
+  /** Whether the visitor holds the button, so that releasing it ends the recording. */
   get isHeld(): boolean {
     return this.#holder !== undefined;
   }
 
-  /** Whether letting go would cancel. */
+  /** Whether releasing the button would cancel. */
   get isAway(): boolean {
     return this.#isAway;
   }
 
   readonly handlePointerDown = (event: PointerEvent): void => {
     this.#hasBegun = false;
-    // A second finger, or another button of the mouse, is none of it.
+    // Ignores a second finger and other mouse buttons.
     if (!event.isPrimary || event.button !== 0 || this.isHeld || !this.#mayStart(event)) return;
     const button = event.currentTarget as HTMLElement;
     button.setPointerCapture(event.pointerId);
-    // Safari gives no focus to a button that is pressed; Escape would go elsewhere.
+    // Safari does not focus a clicked button, and Escape would go elsewhere.
     button.focus({ preventScroll: true });
     this.#hasBegun = true;
     this.#hold(event.pointerId, event.timeStamp);
@@ -77,7 +76,7 @@ export class TalkPress {
     if (event.pointerId === this.#holder) this.#letGo(event.timeStamp);
   };
 
-  /** The browser has taken the pointer, to scroll or to ask something. */
+  /** The browser took the pointer, to scroll or to show a prompt. */
   readonly handlePointerLost = (event: PointerEvent): void => {
     if (event.pointerId === this.#holder) this.#interrupt();
   };
@@ -86,7 +85,7 @@ export class TalkPress {
     if (event.key !== ' ' && event.key !== 'Enter') return;
     if (this.isHeld) event.preventDefault();
     else if (!event.repeat && this.#mayStart(event)) {
-      // Else the browser makes a click of it.
+      // Prevents the browser's click.
       event.preventDefault();
       this.#key = event.key;
       this.#hold(event.key, event.timeStamp);
@@ -101,7 +100,7 @@ export class TalkPress {
   };
 
   readonly handleBlur = (): void => {
-    // A pointer that is captured stays, unless it is the browser's question that took the focus.
+    // A captured pointer survives a lost focus, unless the permission prompt took it.
     if (typeof this.#holder === 'string' || (this.isHeld && this.#target.isStarting))
       this.#interrupt();
   };
@@ -115,7 +114,7 @@ export class TalkPress {
     else if (!this.#target.isIdle) this.#target.click();
   };
 
-  /** Forgets who holds it: what it was about is over. */
+  /** Resets the press after its recording has ended. */
   readonly forget = (): void => {
     this.#holder = undefined;
     this.#isAway = false;

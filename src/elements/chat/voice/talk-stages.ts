@@ -10,16 +10,15 @@ const endIcon = icon(
   svg`<rect x="7" y="7" width="10" height="10" rx="2" fill="currentColor" stroke="none" />`,
 );
 
-/** From how many seconds before the end on the time that is left is shown. */
+/** Shows the time left from this many seconds before the end. */
 export const WARN_SECONDS = 30;
-/** Bars of the meter: on its own, and beside the words of a held button. */
+/** Bars of the meter, alone and next to the text of a held button. */
 const METER_BARS = 44;
 const SHORT_METER_BARS = 14;
 
-/** What is needed to draw a stage. */
 export interface StageView {
   readonly strings: typeof voiceTexts;
-  /** Whether the button is held, and whether letting go would cancel. */
+  /** Whether the button is held, and whether releasing it would cancel. */
   readonly isHeld: boolean;
   readonly isAway: boolean;
   readonly cancel: () => void;
@@ -27,7 +26,7 @@ export interface StageView {
   readonly stopSending: () => void;
 }
 
-/** What stands in the bar beside the button. */
+/** Renders the content of the bar next to the button. */
 export function renderStage(stage: VoiceStage, view: StageView): TemplateResult | typeof nothing {
   const { strings } = view;
   switch (stage.type) {
@@ -58,7 +57,7 @@ export function renderStage(stage: VoiceStage, view: StageView): TemplateResult 
 
 type RecordingStage = Extract<VoiceStage, { readonly type: 'recording' }>;
 
-/** Nothing to press: the visitor's finger is on the button. */
+/** Renders no buttons, because the visitor's finger is on the talk button. */
 function renderHeld(
   { seconds, left, levels }: RecordingStage,
   { strings, isAway }: StageView,
@@ -79,14 +78,14 @@ function renderRecording(
 
 function renderTime(seconds: number, left: number, strings: typeof voiceTexts): TemplateResult {
   const isShort = left <= WARN_SECONDS;
-  // Not for the voice: it would say every second.
+  // Hidden from screen readers, which would read it every second.
   return html`<span class="light ${seconds % 2 < 1 ? '' : 'is-dim'}" aria-hidden="true"></span>
     <span class="time ${isShort ? 'is-short' : ''}" role="timer" aria-live="off">
       ${isShort ? strings.timeLeft(clockTime(Math.ceil(left))) : clockTime(seconds)}
     </span>`;
 }
 
-/** The newest are at the end; who wants less motion sees how loud it is now. */
+/** The newest level is at the end. Reduced motion shows only the current level. */
 function renderMeter(levels: readonly number[], count: number): TemplateResult {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const shown = isStill

@@ -87,7 +87,7 @@ export const talkStyles = css`
     margin-inline: 8px 0;
     border-radius: 50%;
     background: var(--cb-error);
-    /* No endless animation: it would keep the page drawing every frame. */
+    /* An endless animation would redraw the page every frame. */
     transition: opacity var(--cb-duration);
   }
 
@@ -120,7 +120,7 @@ export const talkStyles = css`
     white-space: nowrap;
   }
 
-  /* Most microphones are there before it can be read. */
+  /* Most microphones open before this could be read. */
   .is-starting .words {
     animation: appear 200ms 400ms both;
   }
@@ -218,7 +218,7 @@ export const talkStyles = css`
       border: 1px solid ButtonText;
     }
 
-    /* What is transparent would be drawn: a second ring, and a line through the input. */
+    /* Forced colors draw transparent borders: a second ring and a line through the input. */
     .bar.is-idle {
       padding: 6px;
       border: 0;

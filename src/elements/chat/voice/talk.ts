@@ -22,9 +22,8 @@ import { isProblem, remarkText } from './voice-remark.js';
 import { microphoneIcon } from './voice-note.js';
 
 /**
- * Push-to-talk, in the place of the send button while there is nothing to send: hold it to talk, or tap it
- * to start and tap again to send. While something is recorded or waits to be sent, a bar stands in the place
- * of the input.
+ * Push-to-talk, shown instead of the send button while there is nothing to send: hold to talk, or tap to start
+ * and tap again to send. A bar replaces the input field while a recording is made or waits to be sent.
  *
  * @csspart mic-button - the button that records a voice message
  */
@@ -33,16 +32,16 @@ export class ChatbotTalk extends LitElement {
 
   readonly #chat = new ChatController(this, { draft: () => this.#handleTyping() });
 
-  /** What those are told who do not see it. */
+  /** Announcement for screen readers. */
   @state() private announcement = '';
 
   @query('.talk') private readonly button!: HTMLButtonElement;
 
   #draft: VoiceDraft | undefined;
-  /** Whether the focus was in here before the last rendering, and what stood in the bar. */
+  /** Whether the focus was inside before the last rendering, and the stage of the bar. */
   #hadFocus = false;
   #drawn: VoiceStage['type'] = 'idle';
-  /** While the microphone is open; ends it. */
+  /** Stops watching the page; set while the microphone is open. */
   #stopWatching: (() => void) | undefined;
   readonly #announcer = new TalkAnnouncer();
 
@@ -52,26 +51,26 @@ export class ChatbotTalk extends LitElement {
     super.connectedCallback();
     this.setAttribute('exportparts', PARTS);
     addStyles(this.getRootNode() as ShadowRoot, talkComposerStyles);
-    // The button gives way to what is to be sent along.
+    // Hides the button while there are attachments to send.
     this.#composer?.addController(this.#follower);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     const composer = this.#composer;
-    // Frameworks move elements by taking them out and putting them back within the same task.
+    // Frameworks remove and reinsert elements they move in one task.
     queueMicrotask(() => {
       if (this.isConnected) return;
       composer?.removeController(this.#follower);
       this.#press.forget();
-      // What is finished waits for the element to come back.
+      // A finished recording stays for when the element comes back.
       if (this.#isListening) this.#draft?.cancel();
       this.#draft?.stopSending();
       this.#watch();
     });
   }
 
-  /** Gives the element its chat: from here on it works. */
+  /** Connects the element to its chat. */
   begin(chat: MessageStage): void {
     if (this.#draft) return;
     this.#draft = new VoiceDraft(chat, () => this.requestUpdate());
@@ -79,19 +78,19 @@ export class ChatbotTalk extends LitElement {
   }
 
   /**
-   * Begins a recording as a tap on the button does, for the page.
+   * Starts recording for the page, like a tap on the button.
    *
-   * @throws {VoiceError} `no-gesture` where the visitor has done nothing on the page just now, or the browser
-   * does not tell
+   * @throws {VoiceError} with kind `no-gesture` if the visitor has not just done something on the page, or the
+   *   browser can't tell
    */
   async startRecording(): Promise<void> {
-    // TypeScript believes that every browser has it.
+    // TypeScript assumes that every browser has it.
     if (!(navigator.userActivation as UserActivation | undefined)?.isActive)
-      throw new VoiceError('no-gesture', 'A recording begins with something the visitor does.');
+      throw new VoiceError('no-gesture', 'Recording can start only after a user gesture.');
     await this.#draft?.start();
   }
 
-  /** Ends it. Without `send` it is thrown away. */
+  /** Ends the recording and sends or discards it. */
   async stopRecording(sends: boolean): Promise<void> {
     if (sends) await this.#draft?.finish({ sends });
     else if (this.#isListening) this.#draft?.cancel();
@@ -122,7 +121,7 @@ export class ChatbotTalk extends LitElement {
             >
               ${renderStage(stage, this.#view)}
               ${
-                // A question under way has to be over first; its button stands beside the bar.
+                // The previous answer must end first; its stop button is next to the bar.
                 stage.type === 'sending' ? nothing : this.#renderButton(conversation.isBusy)
               }
             </div>`
@@ -139,7 +138,7 @@ export class ChatbotTalk extends LitElement {
     composer?.toggleAttribute('talks', this.#isOffered);
   }
 
-  /** What had the focus is gone, or is about to be covered by the bar: it moves to what stands in its place. */
+  /** Moves the focus if its element was removed or is about to be covered by the bar. */
   #keepFocus(): void {
     const { type } = this.#stage;
     const isCovered = type !== 'idle' && this.#drawn === 'idle' && !!this.#composerFocus;
@@ -147,7 +146,7 @@ export class ChatbotTalk extends LitElement {
     if (this.shadowRoot?.activeElement || !(this.#hadFocus || isCovered)) return;
     const target = this.button ?? this.renderRoot.querySelector<HTMLElement>('.small');
     if (target) target.focus({ preventScroll: true });
-    // Not the input itself: on a touch screen its keyboard would come.
+    // Not the input field itself, because a touch keyboard would open.
     else void findStage(this)?.host.focusInput();
   }
 
@@ -166,7 +165,7 @@ export class ChatbotTalk extends LitElement {
     </p>`;
   }
 
-  /** The one button stays the same element: a finger may lie on it. */
+  /** Always the same element, because a finger may be on it. */
   #renderButton(isAsking: boolean): TemplateResult {
     const strings = this.#strings;
     const { type } = this.#stage;
@@ -220,12 +219,12 @@ export class ChatbotTalk extends LitElement {
     return this.#draft?.stage ?? { type: 'idle' };
   }
 
-  /** Whether the bar stands in the place of the input. */
+  /** Whether the bar replaces the input field. */
   get #isBusy(): boolean {
     return this.#stage.type !== 'idle';
   }
 
-  /** Whether the button stands in the place of the send button. */
+  /** Whether the button replaces the send button. */
   get #isOffered(): boolean {
     const { conversation, settings } = this.#chat;
     return (
@@ -238,18 +237,18 @@ export class ChatbotTalk extends LitElement {
     );
   }
 
-  /** Whether nothing can be recorded now; pressing says why. */
+  /** Whether recording is impossible now; a press shows why. */
   get #isOff(): boolean {
     return !this.#isBusy && (this.#chat.conversation.isHeld || findObstacle() !== undefined);
   }
 
-  /** What the button is for, why it is off, or why the last press was in vain. */
+  /** Returns the purpose of the button, why it is disabled, or why the last press failed. */
   get #hint(): string {
     const problem = findObstacle() ?? this.#draft?.problem;
     return problem ? remarkText(problem, this.#strings) : this.#strings.recordHint;
   }
 
-  /** What has the focus in the composer around it. */
+  /** Returns the focused element of the surrounding composer. */
   get #composerFocus(): Element | null | undefined {
     return this.#composer?.shadowRoot?.activeElement;
   }
@@ -284,7 +283,7 @@ export class ChatbotTalk extends LitElement {
     await this.#draft?.start();
   }
 
-  /** Who writes has found another way. */
+  /** A visitor who types no longer needs the remark. */
   #handleTyping(): void {
     if (!this.#isBusy && this.#draft?.remark) this.#draft.say(undefined);
     this.requestUpdate();
@@ -304,14 +303,14 @@ export class ChatbotTalk extends LitElement {
   readonly #listenFirst = (): void => void this.#draft?.finish();
 
   #handleKeydown(event: KeyboardEvent): void {
-    // A key that is still held has done what it was pressed for: the button under the focus may be another.
+    // The key that is still held already did its work, and the button under the focus may have changed.
     if (event.repeat && event.key === 'Enter') event.preventDefault();
     if (event.key !== 'Escape' || !this.#isListening) return;
     event.preventDefault();
     this.#cancel();
   }
 
-  /** Whatever takes the page from the visitor ends the recording. */
+  /** Ends the recording when the visitor loses the page. */
   #watch(): void {
     const isOpen = this.#isListening;
     if (isOpen === !!this.#stopWatching) return;
@@ -324,7 +323,7 @@ export class ChatbotTalk extends LitElement {
       : undefined;
   }
 
-  /** Whether the microphone is open, or asked for. */
+  /** Whether the microphone is open or opening. */
   get #isListening(): boolean {
     const { type } = this.#stage;
     return type === 'starting' || type === 'recording';

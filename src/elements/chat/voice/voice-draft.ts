@@ -10,57 +10,58 @@ import { ChatUpload, refusalText } from '../files/chat-upload.js';
 import type { MessageStage } from '../message-stage.js';
 import { longestRecording } from './recording-limit.js';
 import { keepRecording } from './voice-recordings.js';
+import { ownOptions, platform } from '../../../platform.js';
 
-/** Shorter ones are a slip of the finger, in seconds. */
+/** Shorter recordings are accidental, in seconds. */
 const MIN_SECONDS = 0.3;
-/** How many levels the meter can show. */
+/** Number of levels that the meter can show. */
 const METER_LENGTH = 64;
-/** Its ending says what it is: the service checks it against the bytes. */
+/** The service checks the extension against the bytes. */
 const FILE_NAME = 'voice-message.wav';
 
 const loadRecorder = lazy(() => import('../../../voice/recorder.js'));
 
-/** Where a voice message stands. */
+/** Stage of a voice message. */
 export type VoiceStage =
   | { readonly type: 'idle' }
-  /** The visitor may be asked for the microphone. */
+  /** The browser may be asking for permission. */
   | { readonly type: 'starting' }
   | {
       readonly type: 'recording';
       readonly seconds: number;
-      /** Seconds until it ends by itself. */
+      /** Seconds until recording ends automatically. */
       readonly left: number;
       readonly levels: readonly number[];
     }
-  /** It can be heard, sent or thrown away. */
+  /** The recording can be played, sent or discarded. */
   | { readonly type: 'ready'; readonly recording: Recording }
-  /** `share` of the bytes that have gone out, 0 to 1. */
+  /** `share` of the uploaded bytes, 0 to 1. */
   | { readonly type: 'sending'; readonly recording: Recording; readonly share: number };
 
-/** What the visitor is told besides. */
+/** Additional messages for the visitor. */
 export type VoiceRemark =
   VoiceProblem | RecordingEnd | 'too-short' | 'unsent' | 'allowed' | 'cancelled' | 'deleted';
 
 const IDLE: VoiceStage = { type: 'idle' };
 
 /**
- * One voice message on its way, without a screen: recorded, kept until the visitor has decided, uploaded and
- * asked. What could not be sent stays, until the conversation goes.
+ * One voice message without UI: recorded, kept until the visitor decides, uploaded and sent. An unsent message
+ * stays until the conversation is deleted.
  */
 export class VoiceDraft {
   readonly #chat: MessageStage;
   readonly #update: () => void;
   #stage: VoiceStage = IDLE;
   #remark: VoiceRemark | undefined;
-  /** Ends what is under way: the recording, or the upload. */
-  #abort = new AbortController();
+  /** Aborts the recording or upload. */
+  #abort = new platform.AbortController();
   #recorder: Recorder | undefined;
   #maxSeconds = 0;
   #upload: ChatUpload | undefined;
   #refusal: string | undefined;
   #problem: VoiceProblem | undefined;
 
-  /** @param update called whenever `stage` or `remark` is another */
+  /** @param update called after each change of `stage` or `remark` */
   constructor(chat: MessageStage, update: () => void) {
     this.#chat = chat;
     this.#update = update;
@@ -71,29 +72,29 @@ export class VoiceDraft {
     return this.#stage;
   }
 
-  /** Said last; gone with the next thing the visitor does. */
+  /** The latest remark; cleared by the visitor's next action. */
   get remark(): VoiceRemark | undefined {
     return this.#remark;
   }
 
-  /** With the remark `unsent`: why, in the service's words, where it gave some. */
+  /** With the remark `unsent`: the service's explanation, if it gave one. */
   get refusal(): string | undefined {
     return this.#refusal;
   }
 
-  /** Why the last recording could not begin; undefined once one has. */
+  /** Why the last recording could not start; undefined once one has started. */
   get problem(): VoiceProblem | undefined {
     return this.#problem;
   }
 
-  /** Begins to record. Quiet unless idle. */
+  /** Starts recording. Does nothing unless idle. */
   async start(): Promise<void> {
     if (this.#stage.type !== 'idle') return;
-    const { signal } = (this.#abort = new AbortController());
+    const { signal } = (this.#abort = new platform.AbortController());
     const { host } = this.#chat;
     const obstacle = findObstacle();
     if (obstacle) {
-      this.#fail(new VoiceError(obstacle, `Nothing can be recorded here: ${obstacle}.`), signal);
+      this.#fail(new VoiceError(obstacle, `Recording is impossible here: ${obstacle}.`), signal);
       return;
     }
     this.#maxSeconds = longestRecording(host);
@@ -103,7 +104,7 @@ export class VoiceDraft {
       const recorder = await startRecorder({
         maxSeconds: this.#maxSeconds,
         maxBytes: MAX_AUDIO_BYTES,
-        // For a page whose bundler put the file elsewhere.
+        // For pages whose bundler moves the worklet.
         workletUrl: host.getAttribute('worklet-url') ?? undefined,
         signal,
         onProgress: (seconds, level) => this.#grow(seconds, level, signal),
@@ -122,9 +123,9 @@ export class VoiceDraft {
   }
 
   /**
-   * Ends the recording: it is ready to be heard and sent. Before it has begun this is `cancel()`.
+   * Ends the recording so that it can be played and sent. Before it has started, this is `cancel()`.
    *
-   * @param options `sends`: it goes out at once; `remark`: why it ended
+   * @param options `sends`: send it immediately; `remark`: why it ended
    */
   async finish({
     sends,
@@ -146,7 +147,7 @@ export class VoiceDraft {
     if (sends) await this.send();
   }
 
-  /** Throws away whatever there is: the recording under way or the finished one, before it is sent. */
+  /** Discards the current or finished recording, unless it is being sent. */
   cancel(): void {
     const { type } = this.#stage;
     if (type === 'idle') return;
@@ -160,12 +161,12 @@ export class VoiceDraft {
     this.#change(IDLE, isFinished ? 'deleted' : 'cancelled');
   }
 
-  /** Uploads the recording and asks the question. After a failure it goes on where that was possible. */
+  /** Uploads the recording and sends the question. After a failure, resumes the upload if possible. */
   async send(): Promise<void> {
     if (this.#stage.type !== 'ready') return;
     const { recording } = this.#stage;
     const { conversation } = this.#chat;
-    const { signal } = (this.#abort = new AbortController());
+    const { signal } = (this.#abort = new platform.AbortController());
     const upload = (this.#upload ??= new ChatUpload(this.#chat, recording.file, FILE_NAME));
     this.#change({ type: 'sending', recording, share: 0 });
     const file = new File([recording.file], FILE_NAME, { type: 'audio/wav' });
@@ -194,9 +195,9 @@ export class VoiceDraft {
       },
     });
     const error = await new Promise<unknown>(resolve => {
-      // From here on the transcript says how it goes.
+      // The transcript shows the progress from here on.
       const check = () => isSent() && resolve(undefined);
-      conversation.addEventListener('change', check, { signal });
+      conversation.addEventListener('change', check, ownOptions({ signal }));
       answer.then(() => resolve(undefined), resolve);
     });
     if (signal.aborted) return;
@@ -207,22 +208,22 @@ export class VoiceDraft {
     } else this.#keep(recording, error, error === refusal);
   }
 
-  /** Ends the upload; the recording is kept. */
+  /** Stops the upload and keeps the recording. */
   stopSending(): void {
     if (this.#stage.type !== 'sending') return;
     this.#abort.abort();
     this.#change({ type: 'ready', recording: this.#stage.recording });
   }
 
-  /** Says something, such as why nothing can be recorded; undefined takes it back. */
+  /** Shows a remark, such as why recording is impossible; undefined clears it. */
   say(remark: VoiceRemark | undefined): void {
     this.#change(this.#stage, remark);
   }
 
-  /** @param isOfUpload whether the upload failed, of which nobody else tells */
+  /** @param isOfUpload whether the upload failed, which nothing else reports */
   #keep(recording: Recording, error: unknown, isOfUpload: boolean): void {
     const kind = error instanceof ChatbotError ? error.kind : 'network';
-    // The page held it back, or questions have to wait, of which others tell.
+    // The page canceled it or questions have to wait, which others report.
     const isOurs = kind !== 'aborted' && (isOfUpload || kind !== 'rate-limit');
     this.#refusal = refusalText(error);
     this.#change({ type: 'ready', recording }, isOurs ? 'unsent' : undefined);
@@ -231,7 +232,7 @@ export class VoiceDraft {
 
   #fail(cause: unknown, signal: AbortSignal): void {
     if (signal.aborted) {
-      // The visitor allowed it after he had let go: now it is there for the next time.
+      // The visitor released the button before they gave permission; the next press will record.
       if (cause === signal.reason && this.#stage.type === 'idle') this.say('allowed');
       return;
     }
@@ -256,7 +257,7 @@ export class VoiceDraft {
   }
 
   #grow(seconds: number, level: number, signal: AbortSignal): void {
-    // The first sound may come before the recorder is in our hands, the last after it was given back.
+    // The first level may arrive before the recorder is assigned, the last after it is released.
     if (signal.aborted || !this.#recorder) return;
     const levels = this.#stage.type === 'recording' ? this.#stage.levels : [];
     const shown = [...levels, level].slice(-METER_LENGTH);

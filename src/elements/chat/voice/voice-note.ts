@@ -7,12 +7,11 @@ import { icon } from '../../shared/icons.js';
 import type { panelTexts } from '../../../locales/widget/english/panel.js';
 import { recordingOf } from './voice-recordings.js';
 
-/** A microphone. */
 export const microphoneIcon = icon(
   svg`<rect x="9" y="3" width="6" height="11" rx="3" /><path d="M5.500 11.500a6.500 6.500 0 0 0 13 0M12 18v3" />`,
 );
 
-/** A voice message in the transcript: it can be heard as long as the page is there, then it is only named. */
+/** A voice message in the transcript. After a reload only its label remains. */
 export class ChatbotVoiceNote extends LitElement {
   static override styles = [
     baseStyles,

@@ -15,10 +15,10 @@ const pauseIcon = icon(svg`<path d="M8.500 6v12M15.500 6v12" stroke-width="3.500
 
 const BARS = 36;
 
-/** One voice at a time. */
+/** Only one recording plays at a time. */
 let playing: HTMLAudioElement | undefined;
 
-/** Plays a recording: a button, the sound as bars to go to a place in it, the time. */
+/** Plays a recording: a play button, a seekable waveform and the time. */
 export class ChatbotVoicePlayer extends LitElement {
   static override styles = [baseStyles, voicePlayerStyles];
 
@@ -95,7 +95,7 @@ export class ChatbotVoicePlayer extends LitElement {
 
   protected override updated(): void {
     const share = this.recording.seconds ? this.position / this.recording.seconds : 0;
-    // A style attribute would be against a strict policy of the page; this is none.
+    // Unlike a style attribute, this works with a strict Content Security Policy.
     this.style.setProperty('--heard', `${(100 * Math.min(1, share)).toFixed(2)}%`);
   }
 
@@ -106,7 +106,7 @@ export class ChatbotVoicePlayer extends LitElement {
 
   #close(): void {
     cancelAnimationFrame(this.#frame);
-    // Before its first rendering there is none.
+    // The first rendering has not happened yet.
     this.renderRoot?.querySelector('audio')?.pause();
     if (this.#address) URL.revokeObjectURL(this.#address);
     this.#address = '';
@@ -116,7 +116,7 @@ export class ChatbotVoicePlayer extends LitElement {
 
   #toggle(): void {
     const { audio } = this;
-    // A page whose policy does not let `blob:` be heard refuses.
+    // A Content Security Policy may block `blob:` audio.
     if (audio.paused) audio.play().catch(() => {});
     else audio.pause();
   }
@@ -142,7 +142,7 @@ export class ChatbotVoicePlayer extends LitElement {
     this.audio.currentTime = this.position = Number((target as HTMLInputElement).value);
   }
 
-  /** Without steps the arrow keys would move by nothing to speak of. */
+  /** By default the arrow keys would move by a tiny step. */
   #handleKeydown(event: KeyboardEvent): void {
     const isBack = ['ArrowLeft', 'ArrowDown'].includes(event.key);
     if (!isBack && !['ArrowRight', 'ArrowUp'].includes(event.key)) return;

@@ -1,7 +1,7 @@
 import type { voiceTexts } from '../../../locales/widget/english/voice.js';
 import type { VoiceRemark } from './voice-draft.js';
 
-/** The name of the text for each remark; the first and last words of others are announced only. */
+/** Text for each remark. */
 const TEXTS = {
   insecure: 'microphoneInsecure',
   unsupported: 'microphoneUnsupported',
@@ -21,15 +21,15 @@ const TEXTS = {
   allowed: 'microphoneReady',
 } as const satisfies Partial<Record<VoiceRemark, keyof typeof voiceTexts>>;
 
-/** What was tried and did not work; the others are hints. */
+/** Remarks that are hints; all others report failures. */
 const HINTS: readonly VoiceRemark[] = ['limit', 'too-short', 'allowed', 'interrupted'];
 
-/** What is written about it; empty where nothing is. */
+/** Returns the text of a remark, which may be empty. */
 export function remarkText(remark: VoiceRemark, strings: typeof voiceTexts): string {
   return Object.hasOwn(TEXTS, remark) ? strings[TEXTS[remark as keyof typeof TEXTS]] : '';
 }
 
-/** Whether it is a failure rather than a hint. */
+/** Whether a remark reports a failure. */
 export function isProblem(remark: VoiceRemark): boolean {
   return !HINTS.includes(remark);
 }

@@ -2,12 +2,12 @@ import { svg, type TemplateResult } from 'lit';
 
 /** Height of the drawing in its own units. */
 const WAVE_HEIGHT = 24;
-/** From one bar to the next, in units. */
+/** Distance between bars, in units. */
 const STEP = 4;
-/** The quietest level that is seen, in dB: a whisper. */
+/** Lowest visible level, in dB: a whisper. */
 const FLOOR_DB = -50;
 
-/** Bars for levels from 0 to 1, each a line; a quiet voice is seen as well as a loud one. */
+/** Draws levels from 0 to 1 as bars. The scale is logarithmic, so that quiet voices are visible. */
 function drawBars(levels: readonly number[]): string {
   const middle = WAVE_HEIGHT / 2;
   return levels
@@ -18,7 +18,7 @@ function drawBars(levels: readonly number[]): string {
     .join('');
 }
 
-/** A sound as bars. */
+/** Renders levels as bars. */
 export function renderWave(levels: readonly number[], width = levels.length): TemplateResult<2> {
   return svg`<svg
     class="wave"
@@ -28,16 +28,17 @@ export function renderWave(levels: readonly number[], width = levels.length): Te
   ><path d=${drawBars(levels)} /></svg>`;
 }
 
-/** Brings levels down to `count`, each the loudest of its share; fewer are spread. */
+/** Reduces levels to `count`, each the maximum of its interval; fewer levels are spread. */
 export function summarise(levels: readonly number[], count: number): number[] {
-  return Array.from({ length: count }, (_, index) => {
-    const start = Math.floor((index * levels.length) / count);
-    const end = Math.max(start + 1, Math.floor(((index + 1) * levels.length) / count));
-    return Math.max(0, ...levels.slice(start, end));
-  });
+  return Array(count)
+    .fill(0)
+    .map((_, index) => {
+      const start = Math.floor((index * levels.length) / count);
+      const end = Math.max(start + 1, Math.floor(((index + 1) * levels.length) / count));
+      return Math.max(0, ...levels.slice(start, end));
+    });
 }
 
-/** As ears have it: in decibels. */
 function heightOf(level: number): number {
   if (level <= 0) return 0;
   return Math.max(0, Math.min(1, 1 - (20 * Math.log10(level)) / FLOOR_DB));

@@ -1,9 +1,9 @@
 /** The texts of the question for consent; loaded where the page requires one. */
 export const consentTexts = {
   consentTitle: 'Before we start',
-  /** Where the owner described nothing; `name` is the chatbot's. */
+  /** The default text; `name` is the chatbot's. */
   consentText: (name: string) => `To answer you, ${name} processes and stores what you write.`,
-  /** Where the owner gave the policy no name. */
+  /** The default name of the policy. */
   privacyPolicy: 'Privacy policy',
   agree: 'Agree and chat',
   decline: 'No, thank you',

@@ -14,6 +14,6 @@ export const handoffTexts = {
   handoffSending: 'Sending…',
   handoffBadContact: 'Enter an email address or a phone number.',
   handoffFailed: "Your request couldn't be sent. Please try again.",
-  /** Where the owner set no TalkToHumanResponseMessage. */
+  /** The default of TalkToHumanResponseMessage. */
   handoffDone: 'Thank you. Someone will get in touch with you.',
 };

@@ -1,10 +1,9 @@
-/** The launcher's own texts in English, apart from the others so that its first load stays small. */
+/** English texts of the launcher, in their own module to keep its first load small. */
 export const launcherTexts = {
-  /** Name of the launcher while the panel is closed. */
+  /** Label of the launcher while the panel is closed. */
   openChat: 'Open chat',
-  /** Name of the launcher while the panel is open. */
+  /** Label of the launcher while the panel is open. */
   closeChat: 'Close chat',
-  unread: (count: number) => `${count} unread message${count === 1 ? '' : 's'}`,
-  /** Said beside the launcher when the panel could not be loaded. */
+  /** Notice next to the launcher if the panel fails to load. */
   cannotLoad: "The chat couldn't load. Please try again.",
 };

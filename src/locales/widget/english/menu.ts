@@ -6,6 +6,9 @@ const { plural } = numbersIn('en');
 export const menuTexts = {
   newChat: 'Start a new chat',
   downloadConversation: 'Download conversation',
+  /** Shown in a sandboxed frame, which does not tell whether downloads are allowed. */
+  downloadBlocked:
+    'This page may block downloads. If no file was saved, copy the messages instead.',
   deleteConversation: 'Delete conversation',
   /** Asked before it is done. */
   deleteQuestion: "Delete this conversation from this browser? This can't be undone.",

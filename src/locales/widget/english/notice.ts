@@ -4,7 +4,6 @@ const { after, format } = numbersIn('en');
 
 /** Texts for failures and limits; loaded when first needed. */
 export const noticeTexts = {
-  /** What went wrong. */
   errorNetwork: "There's no connection right now. We saved your message.",
   errorService: 'Something went wrong on our side. We saved your message.',
   errorTimeout: 'The answer is taking too long. We saved your message.',

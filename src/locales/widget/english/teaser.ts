@@ -1,5 +1,5 @@
-/** The text of the teaser beside the launcher; loaded with it. */
+/** English texts of the teaser, loaded with it. */
 export const teaserTexts = {
-  /** Name of the button that sends it away. */
+  /** Label of the button that dismisses the teaser. */
   closeTeaser: 'Dismiss the message',
 };

@@ -3,22 +3,21 @@ import type { StoredListing } from '../../../../src/protocol/listing.js';
 
 type Body = Record<string, unknown>;
 
-/** A service of an owner, inside the page: it stores what it is sent, and can be told to refuse. */
+/** In-page fake of the service for owners: it stores what it receives, and can refuse. */
 export class DeskService {
   settings: Body;
   listings: StoredListing[] = [];
-  /** Bodies of the requests by operation, in their order. */
+  /** Request bodies by operation, in order. */
   readonly calls: { readonly name: string; readonly body: Body }[] = [];
-  /** Answers an operation in the place of the service. */
+  /** Overrides the response of an operation. */
   readonly answers = new Map<string, (body: Body) => Response | Promise<Response>>();
-  /** The interface itself has no GetSettings. */
+  /** Whether the service has GetSettings, an extension of the interface. */
   hasGetSettings = true;
 
   constructor(settings: Body = {}) {
     this.settings = settings;
   }
 
-  /** Takes the place of the platform's fetch. */
   readonly fetch: typeof globalThis.fetch = (address, init) => {
     const { pathname } = new URL(address instanceof Request ? address.url : address);
     const name = pathname.split('/').at(-1)!;
@@ -27,7 +26,7 @@ export class DeskService {
     return Promise.resolve(this.answers.get(name)?.(body) ?? this.#answer(name, body));
   };
 
-  /** Lets the next answer of an operation wait. @returns what gives it */
+  /** Delays the next response of an operation. @returns a function that releases it */
   hold(name: string): () => void {
     let give: () => void = () => undefined;
     const released = new Promise<void>(resolve => (give = resolve));
@@ -100,7 +99,7 @@ export const refusal = (code: number, message: string): Response =>
     { status: code },
   );
 
-/** A stored listing with a number of its own. */
+/** Returns a stored listing with a unique number. */
 export function storedListing(id: number, more: Partial<StoredListing> = {}): StoredListing {
   const texts =
     'Images,Price,State,ZIP,Tours,Description,ExtensionColumn,RentPrice,SpaceType,DepositFee,SalePrice,UnitAreaPrice,EstimatePrice,HOAMonth';

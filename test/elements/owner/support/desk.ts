@@ -3,7 +3,7 @@ import type { ChatbotField } from '../../../../src/elements/owner/field.js';
 import type { DeskService } from './desk-service.js';
 import { found } from '../../support/wait.js';
 
-/** Puts an element of the owner's into the page. */
+/** Adds an owner element to the page. */
 export async function placeDesk<Tag extends 'chatbot-settings' | 'chatbot-listings'>(
   tag: Tag,
   service: DeskService,
@@ -16,7 +16,7 @@ export async function placeDesk<Tag extends 'chatbot-settings' | 'chatbot-listin
   return element;
 }
 
-/** A field of a form by its name, with its control, and what it says. */
+/** Returns a form field by name, with its control and its error. */
 export async function field(root: () => ParentNode | null | undefined, name: string) {
   const element = await found(() =>
     root()?.querySelector<ChatbotField>(`chatbot-field[name="${name}"]`),
@@ -40,11 +40,11 @@ export async function field(root: () => ParentNode | null | undefined, name: str
   };
 }
 
-/** A button by its words. */
+/** Returns a button by its text. */
 export const button = (root: ParentNode, words: string) =>
   [...root.querySelectorAll('button')].find(each => each.textContent.trim().startsWith(words));
 
-/** The question that is asked before something is lost, once it is there. */
+/** Waits for the confirmation dialog. */
 export async function question(root: ParentNode) {
   const dialog = await found(() => {
     const asked = root
@@ -59,7 +59,7 @@ export async function question(root: ParentNode) {
   };
 }
 
-/** What a listing has to have, as it is typed. */
+/** Typed values of all required listing fields. */
 export const REQUIRED = {
   MLSNumber: 'M-100',
   Url: 'https://homes.example/100',

@@ -2,7 +2,7 @@ import { DeskService } from './desk-service.js';
 import { button, field, placeDesk } from './desk.js';
 import { found } from '../../support/wait.js';
 
-/** Four homes of an agent: the second has no price, the third the number of the first. */
+/** Four listings of an agent: the second has no price, the third repeats the number of the first. */
 export const CSV = [
   'MLS #;List Price;Status;Beds;Baths;Url;Year Built;DOM;Lot Size;Living Area;Parking;Property Type;City;Agent',
   'A-1;$450,000;Active;3;2;https://homes.example/a1;1990;3;500;120;1;House;York;June',
@@ -11,7 +11,7 @@ export const CSV = [
   'A-4;"390.000,50";coming soon;2;2,5;https://homes.example/a4;1990;3;500;120;1;House;York;Sam',
 ].join('\r\n');
 
-/** Opens the import and gives it a file. */
+/** Opens the import and chooses a file. */
 export async function beginImport(text: string, name = 'homes.csv') {
   const service = new DeskService();
   const element = await placeDesk('chatbot-listings', service);
@@ -35,12 +35,12 @@ export async function beginImport(text: string, name = 'homes.csv') {
     importer,
     root,
     choose,
-    /** Presses the button that leads on. */
+    /** Presses the button for the next step. */
     async next() {
       root.querySelector<HTMLButtonElement>('.dialog-foot button.primary')!.click();
       await importer.updateComplete;
     },
-    /** Enters what holds for every row. */
+    /** Enters the constants for every row. */
     async fill(values: Readonly<Record<string, string>>) {
       for (const [name, value] of Object.entries(values))
         await (await field(() => root, name)).write(value);
@@ -48,7 +48,7 @@ export async function beginImport(text: string, name = 'homes.csv') {
   };
 }
 
-/** The import of such a file, up to its check. */
+/** Runs an import up to the check step. */
 export async function toCheck(text = CSV) {
   const view = await beginImport(text);
   await found(() => view.root.querySelector('.constants'));

@@ -2,7 +2,7 @@ import 'chatbot-bubble/preact';
 import type { ChatbotBubble } from 'chatbot-bubble';
 import { createRef } from 'preact';
 
-/** Everything that a template may write. */
+/** Valid template. */
 export function Chat() {
   const bubble = createRef<ChatbotBubble>();
   return (
@@ -34,18 +34,18 @@ export function Chat() {
   );
 }
 
-/** What it may not. */
+/** Invalid templates. */
 export const mistakes = [
-  // @ts-expect-error a word that it does not know
+  // @ts-expect-error unknown mode
   <chatbot-bubble mode="sideways" />,
-  // @ts-expect-error no number
+  // @ts-expect-error not a number
   <chatbot-bubble rate-limit-count="many" />,
-  // @ts-expect-error no such property
+  // @ts-expect-error unknown property
   <chatbot-bubble colour="red" />,
-  // @ts-expect-error a text of the widget that is none
+  // @ts-expect-error unknown text of the widget
   <chatbot-bubble strings={{ greeting: 1 }} />,
-  // @ts-expect-error nothing that the event tells
+  // @ts-expect-error unknown detail of the event
   <chatbot-bubble onchatbot-answer={({ detail }) => detail.tokens} />,
-  // @ts-expect-error nothing that visitors are told of
+  // @ts-expect-error property of another element
   <chatbot-settings mode="inline" />,
 ];

@@ -3,7 +3,7 @@ import { FORMATS } from '../../../../src/files/formats.js';
 import { inspectFile } from '../../../../src/files/inspect-file.js';
 import type { AnswerFile } from '../../../../service/answering/answerer.js';
 
-/** A file as an answerer gets it, with what the service finds out about its bytes. */
+/** A file as an answerer gets it, with the properties that the service detects. */
 export function answerFile(bytes: Buffer): AnswerFile {
   const walker = new Walker(inspectFile(() => {}));
   walker.push(bytes);

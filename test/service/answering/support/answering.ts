@@ -11,18 +11,16 @@ import { knowledge, type StoredSettings } from '../../../../service/data/schema.
 import type { Stage } from '../../support/stage.js';
 import { ordinaryListings, specialListings, type ListingRow } from './listings.js';
 
-/** The day all tests happen on. */
+/** The date of all tests. */
 export const NOW = new Date('2025-06-15T12:00:00Z');
 
 /** A chatbot with listings and texts. */
 export interface Agency {
   readonly database: Database;
   readonly chatbotId: number;
-  /** All its listings. */
   readonly rows: readonly ListingRow[];
 }
 
-/** The owner's texts. */
 const texts = [
   {
     title: 'Opening hours',
@@ -46,7 +44,7 @@ const texts = [
   },
 ] as const;
 
-/** Stores the agency of the tests in an open database. */
+/** Stores the test agency in an open database. */
 export async function openAgency(stage: Stage): Promise<Agency> {
   const rows = [...ordinaryListings(), ...Object.values(specialListings)];
   const chatbotId = await addChatbot(stage, rows);
@@ -55,25 +53,26 @@ export async function openAgency(stage: Stage): Promise<Agency> {
   return { database: stage.db, chatbotId, rows };
 }
 
-/** Stores a chatbot with these listings; gives its id. */
+/** Stores a chatbot with these listings; returns its id. */
 export async function addChatbot(stage: Stage, rows: readonly ListingRow[]): Promise<number> {
   const { id: chatbotId } = await stage.newChatbot();
   await stage.repositories.listings.addAll(rows.map(row => ({ ...row, chatbotId })));
   return chatbotId;
 }
 
-/** An answer, complete. */
+/** A complete answer. */
 export interface Answer {
   readonly text: string;
   readonly noAnswer: boolean;
+  readonly isIncomplete: boolean;
   readonly totalTokens: number;
   readonly fragments: readonly string[];
-  /** What it understood of a recording. */
+  /** The transcript of a recording. */
   readonly heard: string | undefined;
   readonly memory: unknown;
 }
 
-/** What of a question a test decides. */
+/** Parts of a question that tests set. */
 export interface Question {
   readonly chatbotId: number;
   readonly content: string;
@@ -86,7 +85,7 @@ export interface Question {
   readonly signal?: AbortSignal;
 }
 
-/** The request an answerer gets for a question. */
+/** The answerer's request for a question. */
 export function asRequest({
   chatbotId,
   content,
@@ -116,13 +115,14 @@ export async function ask(answerer: Answerer, question: Question): Promise<Answe
     if (part.type === 'heard') heard = part.content;
     if (part.type === 'fragment') fragments.push(part.content);
     if (part.type !== 'final') continue;
-    const { noAnswer, totalTokens, memory } = part;
-    return { text: fragments.join(''), fragments, heard, noAnswer, totalTokens, memory };
+    const { noAnswer, isIncomplete = false, totalTokens, memory } = part;
+    const text = fragments.join('');
+    return { text, fragments, heard, noAnswer, isIncomplete, totalTokens, memory };
   }
   throw new Error('The answer had no final part.');
 }
 
-/** A session: every question finds the memory that the answer before left, as if it had been stored. */
+/** A session: every question gets the memory of the previous answer, as if it had been stored. */
 export function startSession(answerer: Answerer, chatbotId: number, settings: StoredSettings = {}) {
   let memory: unknown;
   return async (content: string): Promise<Answer> => {

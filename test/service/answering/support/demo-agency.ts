@@ -5,10 +5,10 @@ import { admitOwner } from '../../../../service/owner.js';
 import { openTestDatabase } from '../../support/test-database.js';
 import { startSession, type Answer, NOW } from './answering.js';
 
-/** The demo's agency in a database of its own. */
+/** The demo's agency in its own database. */
 export interface DemoAgency {
   readonly listings: readonly DemoListing[];
-  /** Starts a session; each question of it sees what the one before left. */
+  /** Starts a session; each question continues from the previous one. */
   readonly startSession: () => (content: string) => Promise<Answer>;
   readonly close: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { listing } from '../../../../service/data/schema.js';
 
-/** A row of the table of listings, without its owner. */
+/** A row of the listing table, without its owner. */
 export type ListingRow = Omit<typeof listing.$inferInsert, 'chatbotId'>;
 
 interface Town {
@@ -30,7 +30,7 @@ const features = [
   'A balcony looks over the rooftops.',
 ];
 
-/** 300 ordinary listings, the same at every call. */
+/** Generates 300 ordinary listings, the same at every call. */
 export function ordinaryListings(): readonly ListingRow[] {
   return Array.from({ length: 300 }, (_, index) => ordinaryListing(index));
 }
@@ -73,7 +73,7 @@ function ordinaryListing(index: number): ListingRow {
   };
 }
 
-/** Draws the same things for the same listing at every call, and others for its neighbours. */
+/** Pseudorandom values that depend only on the listing's number. */
 function drawer(seed: number) {
   let state = Math.imul(seed + 1, 2_654_435_761) >>> 0;
   const below = (limit: number) => {
@@ -84,9 +84,9 @@ function drawer(seed: number) {
   return Object.assign(draw, { below });
 }
 
-/** Listings with a purpose of their own. */
+/** Listings for special cases. */
 export const specialListings = {
-  /** Everything that is optional is missing, everything that is a number is zero. */
+  /** All optional fields are missing, all numbers are zero. */
   bare: {
     saleType: 'for_sale',
     status: 'Active',
@@ -104,7 +104,7 @@ export const specialListings = {
     parkingSpots: 0,
     city: 'Bareville',
   },
-  /** Its data try to break out of the answer. */
+  /** Its data try to inject markup into the answer. */
   hostile: {
     saleType: 'for_sale',
     status: 'Active',
@@ -149,7 +149,7 @@ export const specialListings = {
     city: 'Zürich',
     salePrice: 1_250_000,
   },
-  /** One bedroomless home to let. */
+  /** A rental without bedrooms. */
   studio: {
     saleType: 'for_rent',
     status: 'Active',

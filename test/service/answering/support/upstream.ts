@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 
-/** A request as the upstream got it. */
+/** A request received by the upstream. */
 export interface UpstreamRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: ChatBody;
-  /** The body as it came; of a form one character a byte. */
+  /** The raw body; of a form, one character per byte. */
   readonly raw: string;
-  /** Resolves when the caller has hung up before the answer was complete. */
+  /** Resolves when the caller disconnects before the answer is complete. */
   readonly hungUp: Promise<void>;
 }
 
-/** What of a chat request the tests look at. */
+/** Parts of a chat request that tests check. */
 export interface ChatBody {
   readonly model: string;
   readonly temperature?: number;
@@ -36,17 +36,17 @@ export interface ChatBody {
   }[];
 }
 
-/** How the upstream answers one request. */
+/** Answers one request. */
 export type Reaction = (request: UpstreamRequest, response: ServerResponse) => void | Promise<void>;
 
-/** A server that speaks as much of the OpenAI protocol as a test scripts. */
+/** A scripted server for part of the OpenAI API. */
 export interface Upstream {
-  /** What MODEL_BASE_URL would be. */
+  /** The value for MODEL_BASE_URL. */
   readonly baseUrl: string;
   readonly requests: readonly UpstreamRequest[];
 }
 
-/** Starts an upstream that reacts to its chat requests in this order, the last reaction for all others. */
+/** Starts an upstream that reacts to chat requests in this order, and repeats the last reaction. */
 export async function startUpstream(
   test: TestContext,
   reactions: readonly Reaction[],
@@ -74,7 +74,7 @@ export async function startUpstream(
   return { baseUrl: `http://127.0.0.1:${port}/v1`, requests };
 }
 
-/** Answers with a text, streamed in these pieces, and the tokens used. */
+/** Answers with a text, streamed in these chunks, and its token usage. */
 export const saying =
   (pieces: readonly string[], tokens?: number): Reaction =>
   (_, response) =>
@@ -84,7 +84,7 @@ export const saying =
       ...(tokens === undefined ? [] : [usage(tokens)]),
     ]);
 
-/** Calls a tool; the arguments come in pieces of three characters, as services send them. */
+/** Calls a tool; the arguments are streamed in chunks of three characters. */
 export const calling =
   (
     name: string,
@@ -106,19 +106,19 @@ export const calling =
       ...(tokens === undefined ? [] : [usage(tokens)]),
     ]);
 
-/** Hears this in a recording. */
+/** Transcribes every recording as this text. */
 export const hearing =
   (text: string): Reaction =>
   (_, response) =>
     json(response, 200, { text });
 
-/** Refuses with a status and the protocol's error body. */
+/** Refuses with a status and the API's error body. */
 export const refusing =
   (status: number, message = 'no'): Reaction =>
   (_, response) =>
     json(response, status, { error: { message, type: 'error', code: null } });
 
-/** Begins an answer and then breaks the connection. */
+/** Starts an answer and then closes the connection. */
 export const breakingOff =
   (...pieces: readonly string[]): Reaction =>
   async (_, response) => {
@@ -127,7 +127,7 @@ export const breakingOff =
     response.destroy();
   };
 
-/** Begins an answer and then says nothing more, without ever ending. */
+/** Starts an answer and then stays silent without ending it. */
 export const fallingSilent =
   (...pieces: readonly string[]): Reaction =>
   async (_, response) => {
@@ -136,7 +136,7 @@ export const fallingSilent =
     for (const content of pieces) await write(response, line(delta({ content })));
   };
 
-/** Streams chunks of one's own. */
+/** Streams custom chunks. */
 export function streamChunks(response: ServerResponse, chunks: readonly object[]): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const chunk of chunks) response.write(line(chunk));

@@ -5,7 +5,6 @@ import type { HomeStrings } from '../home-words.js';
 import type { Home } from '../home.js';
 import { compare, type ComparedLine } from './comparison.js';
 
-/** What the table shows. */
 export interface ComparisonTable {
   /** Two to four. */
   readonly cards: readonly Pick<HomeCard, 'home' | 'opensNewTab' | 'select' | 'visit'>[];
@@ -14,8 +13,8 @@ export interface ComparisonTable {
 }
 
 /**
- * Homes side by side: a column for each, a line for everything that at least one of them tells. Too wide for
- * the panel, it scrolls sideways by itself, by the keyboard, too.
+ * Renders listings side by side: a column per listing, a row per value. The table scrolls sideways on its own,
+ * also with the keyboard.
  */
 export function renderComparison({
   cards,
@@ -84,7 +83,7 @@ function renderPhoto(home: Home, strings: HomeStrings): TemplateResult {
   />`;
 }
 
-/** In what they are not alike stands out, for the ear as well. */
+/** Marks values that differ, also for screen readers. */
 function renderLine(
   { label, values, differs }: ComparedLine,
   strings: HomeStrings,

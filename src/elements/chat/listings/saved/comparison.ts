@@ -3,15 +3,15 @@ import { matchChoice, STATUS, TOUR } from '../../../shared/listing-choices.js';
 import type { Home } from '../home.js';
 import { areaOf, numberOf, priceOf, type HomeStrings } from '../home-words.js';
 
-/** A line of the comparison: what each home says of one thing, empty where it says nothing. */
+/** A row of the comparison with one value per listing; empty for a missing value. */
 export interface ComparedLine {
   readonly label: string;
   readonly values: readonly string[];
-  /** Whether the homes are not alike in it. */
+  /** Whether the values differ. */
   readonly differs: boolean;
 }
 
-/** What is compared, in this order: the label of the line, and what it says of a home. */
+/** The rows in order: label and value for a listing. */
 const LINES: readonly (readonly [
   label: (strings: HomeStrings) => string,
   valueOf: (home: Home, strings: HomeStrings) => string,
@@ -23,14 +23,14 @@ const LINES: readonly (readonly [
   [({ bathrooms }) => bathrooms, ({ bathrooms }, strings) => numberOf(bathrooms, strings)],
   [({ livingArea }) => livingArea, ({ building }, strings) => areaOf(building, strings)],
   [({ lotArea }) => lotArea, ({ lot }, strings) => areaOf(lot, strings)],
-  // A year is not grouped as other numbers are.
+  // A year has no thousands separator.
   [({ yearBuilt }) => yearBuilt, ({ yearBuilt }) => (yearBuilt ? String(yearBuilt) : '')],
   [({ homeType }) => homeType, ({ kind }) => kind],
   [({ homeStatus }) => homeStatus, statusOf],
   [({ openHouse }) => openHouse, openHouseOf],
 ];
 
-/** The lines in which at least one of the homes has something to say. */
+/** Returns the rows in which at least one listing has a value. */
 export function compare(homes: readonly Home[], strings: HomeStrings): readonly ComparedLine[] {
   return LINES.map(([label, valueOf]) => {
     const values = homes.map(home => valueOf(home, strings));
@@ -38,12 +38,12 @@ export function compare(homes: readonly Home[], strings: HomeStrings): readonly 
   }).filter(({ values }) => values.some(Boolean));
 }
 
-/** What a unit of area costs; empty where price, area or its unit is not known. */
+/** Returns the price per unit of area; empty if price, area or unit is missing. */
 function pricePerAreaOf(home: Home, strings: HomeStrings): string {
   const { price, building, currency, isRent } = home;
   if (price === undefined || !building?.unit) return '';
   const each = price / building.amount;
-  // Of small amounts the cents matter.
+  // Cents matter for small amounts.
   const amount = each < 10 ? Math.round(each * 100) / 100 : Math.round(each);
   const text = `${formatMoney(amount, currency, strings.language)}/${building.unit}`;
   return isRent ? strings.perMonth(text) : text;
@@ -64,7 +64,6 @@ function statusOf({ listing, ribbons, isRent }: Home, strings: HomeStrings): str
   }
 }
 
-/** Nobody walks through what is gone. */
 function openHouseOf({ listing, isGone }: Home, strings: HomeStrings): string {
   return matchChoice(TOUR, textOf(listing.Tours)) === 'OpenHouse' && !isGone ? strings.yes : '';
 }

@@ -5,8 +5,8 @@ import { addSaved } from './saved-view.js';
 const followed = new WeakSet<SavedHomes>();
 
 /**
- * Looks what a visitor has saved, and puts the view of it into the panel as soon as there is something. To be
- * called again whenever the chat may have become that of somebody else, or may begin to keep things.
+ * Loads the saved listings and adds their view to the panel once there are any. Call again after a change of the
+ * storage scope or of the permission to store.
  */
 export function keepHomes(stage: MessageStage): void {
   const saved = savedHomesOf(stage);

@@ -3,23 +3,22 @@ import { STORED_TEXTS, type StoredText } from '../../../../protocol/stored-texts
 import { readImages, textOf } from '../../../shared/listing-values.js';
 import type { RecordForm } from '../../kept-records.js';
 
-/** A listing that a visitor has saved. */
 export interface SavedListing {
   readonly listing: StoredListing;
-  /** When it was saved, in ms since the epoch. */
+  /** In ms since the epoch. */
   readonly savedAt: number;
-  /** The service has it no more. */
+  /** Whether the service no longer has it. */
   readonly isGone: boolean;
 }
 
-/** So many homes can be saved. */
+/** Maximum number of saved listings. */
 export const MAX_SAVED = 100;
 
 const MAX_TEXT_LENGTH = 2_000;
 const MAX_EXTENSION_LENGTH = 8_000;
 const MAX_PICTURES = 3;
 
-/** What neither a card nor the comparison shows: it is not kept. */
+/** Fields that neither cards nor the comparison show, which are not stored. */
 const DROPPED: ReadonlySet<StoredText> = new Set<StoredText>([
   'Description',
   'DepositFee',
@@ -29,8 +28,8 @@ const DROPPED: ReadonlySet<StoredText> = new Set<StoredText>([
 ]);
 
 /**
- * What is kept of a listing, read field by field: the service may send anything, and any script of the page's
- * origin may write what is read back. Undefined for what is no listing.
+ * Reads a listing field by field, because the service and scripts of the page's origin may write anything.
+ * Returns undefined if it is invalid.
  */
 export function readKept(value: unknown): StoredListing | undefined {
   if (!isRecord(value)) return undefined;
@@ -48,17 +47,17 @@ export function readKept(value: unknown): StoredListing | undefined {
       .filter(({ length }) => length <= MAX_TEXT_LENGTH)
       .slice(0, MAX_PICTURES)
       .join('\n'),
-    // Half of it could not be read.
+    // A truncated value would be unreadable.
     ExtensionColumn: extension.length <= MAX_EXTENSION_LENGTH ? extension : '',
   };
   return { ...texts, ID, LATITUDE: null, LONGITUDE: null } as unknown as StoredListing;
 }
 
-/** How saved homes are kept in the browser's storage. */
+/** How saved listings are stored. */
 export const savedRecords: RecordForm<SavedListing> = {
   kind: 'homes:',
   caps: {
-    // More than can be saved: tabs that save at the same moment lose nothing.
+    // More than can be saved, so that tabs that save at the same time lose nothing.
     maxMessages: 2 * MAX_SAVED,
     maxBytes: 4_000_000,
     maxAgeMs: 90 * 24 * 60 * 60 * 1000,
@@ -69,7 +68,7 @@ export const savedRecords: RecordForm<SavedListing> = {
   read: readSaved,
 };
 
-/** Reads a stored text; undefined when it is broken. */
+/** Parses a stored text; undefined if it is invalid. */
 function readSaved(text: string, savedAt: number): SavedListing | undefined {
   try {
     const value: unknown = JSON.parse(text);

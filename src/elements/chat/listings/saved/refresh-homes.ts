@@ -4,17 +4,17 @@ import type { MessageStage } from '../../message-stage.js';
 import { readKept, type SavedListing } from './kept-listing.js';
 import { savedHomesOf } from './saved-homes.js';
 
-/** The largest page that services give. */
+/** Largest page size that services support. */
 const PAGE_SIZE = 100;
-/** So many requests are made at most: what is not reached stays as it was kept. */
+/** Maximum number of requests; listings beyond it stay as they were stored. */
 const MAX_REQUESTS = 30;
 
 /**
- * Asks the service how the saved homes stand now: each is brought up to date, or marked as gone. A service
- * that cannot be reached, or shows visitors no listings, leaves them as they were kept.
+ * Updates the saved listings from the service, or marks them as gone. If the service fails or does not allow
+ * visitors to read listings, they stay as they were stored.
  *
- * Not stated: RealEstateList knows no filter for `ID`. A home is looked for in its city, where all of that
- * come on one page, else by its number; only an answer that would have to hold it says that it is gone.
+ * Not stated: RealEstateList has no filter for `ID`. A listing is looked up in its city if all listings there fit
+ * on one page, else by its number. It counts as gone only if it is missing from a response that must include it.
  */
 export async function refreshHomes(stage: MessageStage): Promise<void> {
   const saved = savedHomesOf(stage);
@@ -22,7 +22,7 @@ export async function refreshHomes(stage: MessageStage): Promise<void> {
   try {
     saved.refresh(await lookUp(finderOf(stage), homes));
   } catch {
-    // They are shown as they were kept.
+    // They are shown as they were stored.
   }
 }
 

@@ -2,13 +2,13 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { MessageStage } from '../../message-stage.js';
 import { savedHomesOf, type SavedHomes } from './saved-homes.js';
 
-/** Draws an element anew when what the visitor has saved changes, here or in another tab. */
+/** Rerenders an element when the saved listings change, in this or another tab. */
 export class SavedController implements ReactiveController {
   readonly #host: LitElement;
   readonly #stage: () => MessageStage | undefined;
   #homes: SavedHomes | undefined;
 
-  /** @param stage the chat that the element stands in; undefined while it stands in none */
+  /** @param stage the chat of the element, if it is in one */
   constructor(host: LitElement, stage: () => MessageStage | undefined) {
     this.#host = host;
     this.#stage = stage;

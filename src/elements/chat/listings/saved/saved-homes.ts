@@ -6,57 +6,56 @@ import { isKept } from '../../kept-database.js';
 import { mayKeep, ownerNameOf } from '../../may-keep.js';
 import type { MessageStage } from '../../message-stage.js';
 import { MAX_SAVED, readKept, savedRecords, type SavedListing } from './kept-listing.js';
+import { ownOptions, platform } from '../../../../platform.js';
 
-/** Where the homes are kept. */
 type HomesStore = KeptRecords<SavedListing>;
 
-/** What came of pressing the button of a home; `full`: no more can be saved. */
+/** Result of the save button; `full`: no more listings can be saved. */
 export type SaveOutcome = 'saved' | 'removed' | 'full';
 
 /**
- * The homes that a visitor has saved: in memory, and in the browser's storage where the history is kept
- * there, too. Dispatches `change`. Nothing is stored before the first home is saved; nobody waits for the
- * storage, and where it fails the homes are kept in memory, after one warning.
+ * The visitor's saved listings, in memory and, like the history, in the browser's storage. Dispatches `change`.
+ * Stores nothing before the first listing is saved. Nothing waits for the storage; if it fails, one warning is
+ * logged and the listings stay in memory.
  */
 export class SavedHomes extends EventTarget implements ReactiveController {
   readonly #stage: MessageStage;
-  readonly #listening = new AbortController();
+  readonly #listening = new platform.AbortController();
   /** In the order in which they were saved. */
   #homes: readonly SavedListing[] = [];
   #storing: Promise<HomesStore> | undefined;
   #isInMemory = false;
-  /** So many changes are on their way into the storage. */
+  /** Number of pending writes. */
   #writes = 0;
   #isLooking: Promise<void> | undefined;
-  /** Until it is over a clearing is part of a new chat, which homes outlive that are in memory only. */
+  /** Until this is aborted, a deletion belongs to a new conversation, and listings in memory survive it. */
   #newChat: AbortSignal | undefined;
 
   constructor(stage: MessageStage) {
     super();
     this.#stage = stage;
-    const { signal } = this.#listening;
-    stage.host.addEventListener('chatbot-history-cleared', () => this.#handleCleared(), { signal });
+    const options = ownOptions({ signal: this.#listening.signal });
+    stage.host.addEventListener('chatbot-history-cleared', () => this.#handleCleared(), options);
     stage.host.addController(this);
   }
 
-  /** Each once, though it may have been saved in two tabs; the last one that was saved comes first. */
+  /** Without duplicates, which two tabs can save; the latest first. */
   get homes(): readonly SavedListing[] {
     const byId = new Map(this.#homes.map(home => [home.listing.ID, home]));
     return [...byId.values()].sort((one, other) => other.savedAt - one.savedAt);
   }
 
-  /** Looks, once, whether homes were saved before. Where none were, nothing is opened. */
+  /** Restores listings saved earlier, once. Opens no database if none exists. */
   start(): Promise<void> {
     if (!this.#mayStore) return Promise.resolve();
     return (this.#isLooking ??= this.#look());
   }
 
-  /** Whether a home is saved. */
   has({ ID }: StoredListing): boolean {
     return this.#homes.some(({ listing }) => listing.ID === ID);
   }
 
-  /** Saves a home, or removes it; the page is told. */
+  /** Saves or removes a listing and reports it to the page. */
   toggle(listing: StoredListing): SaveOutcome {
     const saved = this.#homes.filter(home => home.listing.ID === listing.ID);
     const kept = readKept(listing);
@@ -65,7 +64,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
       this.#change(store => store.remove(saved));
     } else {
       if (!kept || this.#homes.length >= MAX_SAVED) return 'full';
-      // Two in one millisecond are two.
+      // Keeps the order of listings saved in the same millisecond.
       const savedAt = Math.max(Date.now(), (this.#homes.at(-1)?.savedAt ?? 0) + 1);
       const home = { listing: kept, savedAt, isGone: false };
       this.#set([...this.#homes, home]);
@@ -76,11 +75,11 @@ export class SavedHomes extends EventTarget implements ReactiveController {
     return isSaved ? 'saved' : 'removed';
   }
 
-  /** Takes in what the service says of saved homes now. Those that were removed meanwhile stay so. */
+  /** Updates saved listings from the service. Listings removed in the meantime stay removed. */
   refresh(news: readonly SavedListing[]): void {
     const changed = news.filter(home => {
       const old = this.#homes.find(({ savedAt }) => savedAt === home.savedAt);
-      return old && JSON.stringify(old) !== JSON.stringify(home);
+      return old && platform.stringify(old) !== platform.stringify(home);
     });
     if (!changed.length) return;
     this.#set(
@@ -89,17 +88,17 @@ export class SavedHomes extends EventTarget implements ReactiveController {
     this.#change(store => store.put(changed));
   }
 
-  /** The clearing that comes before the end of `signal` is that of a new chat: what was saved stays. */
+  /** Keeps the saved listings when a new conversation clears the storage, until `signal` is aborted. */
   outliveNewChat(signal: AbortSignal): void {
     this.#newChat = signal;
   }
 
-  /** The chat is in the page, or is back there. */
+  /** The chat was inserted into the page. */
   hostConnected(): void {
     void this.start();
   }
 
-  /** Taken out of the page for good, and not only moved, it lets go of the storage. */
+  /** Closes the storage unless the chat was only moved. */
   hostDisconnected(): void {
     queueMicrotask(() => {
       if (this.#stage.host.isConnected || !this.#storing) return;
@@ -108,7 +107,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
     });
   }
 
-  /** Forgets it here; what is stored stays. */
+  /** Removes the listings from memory but not from the storage. */
   close(): void {
     this.#listening.abort();
     this.#stage.host.removeController(this);
@@ -128,12 +127,12 @@ export class SavedHomes extends EventTarget implements ReactiveController {
 
   async #look(): Promise<void> {
     try {
-      // What does not tell may have something.
+      // A browser that can't list its databases may have something stored.
       const isStored = await isKept(this.#stage.host, 'homes:').catch(() => true);
       const store = await this.#open();
       if (isStored) await this.#readFrom(store);
     } catch {
-      // Nothing was saved that could be lost; of the storage the conversation warns.
+      // No saved listing is lost, and the conversation reports the storage problem.
       this.#giveUp();
     }
   }
@@ -150,7 +149,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
 
   async #readFrom(store: HomesStore): Promise<void> {
     const homes = (await store.read()).slice(-MAX_SAVED);
-    // What is on its way is looked at when it has come.
+    // Pending writes trigger another read.
     if (!this.#isInMemory && !this.#writes) this.#set(homes);
   }
 
@@ -163,7 +162,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
     });
   }
 
-  /** Does something with the storage, where there is one. */
+  /** Changes the storage, if it can be used. */
   #keep(work: (store: HomesStore) => Promise<void>): void {
     if (!this.#mayStore) return;
     void this.#open()
@@ -171,7 +170,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
       .catch((cause: unknown) => this.#giveUp(cause));
   }
 
-  /** From now on the homes live in memory only; the page is told of a cause. */
+  /** Keeps the listings in memory only from now on, and warns if there is a cause. */
   #giveUp(cause?: unknown): void {
     if (this.#isInMemory) return;
     this.#isInMemory = true;
@@ -180,8 +179,8 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   }
 
   /**
-   * The conversation was cleared, here or in another tab; whether what is stored went with it, the storage
-   * tells.
+   * Handles a deleted conversation in this or another tab. The storage knows whether stored listings were deleted
+   * too.
    */
   #handleCleared(): void {
     const isNewChat = this.#newChat && !this.#newChat.aborted;
@@ -203,14 +202,14 @@ export class SavedHomes extends EventTarget implements ReactiveController {
 
 const known = new WeakMap<MessageStage, { readonly owner: string; readonly homes: SavedHomes }>();
 
-/** The saved homes of a chat; others when it has become the chat of another chatbot or person. */
+/** Returns the saved listings of a chat; a new object after a change of chatbot or user. */
 export function savedHomesOf(stage: MessageStage): SavedHomes {
   const owner = ownerNameOf(stage.host);
   const before = known.get(stage);
   if (before?.owner === owner) return before.homes;
   const homes = new SavedHomes(stage);
   known.set(stage, { owner, homes });
-  // Whoever shows them looks again.
+  // Elements that show them read again.
   before?.homes.close();
   return homes;
 }

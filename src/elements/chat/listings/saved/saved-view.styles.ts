@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The view of the saved homes, and their comparison. */
+/** Styles of the view of saved listings and their comparison. */
 export const savedViewStyles = css`
   .homes > li {
     display: flex;
@@ -41,7 +41,7 @@ export const savedViewStyles = css`
     outline-offset: 2px;
   }
 
-  /* In sight, however many homes are above it. */
+  /* Stays in view below many listings. */
   .compare {
     position: sticky;
     z-index: 1;
@@ -91,7 +91,7 @@ export const savedViewStyles = css`
     font-weight: 650;
   }
 
-  /* What a line is about stays while the homes go by. */
+  /* Labels stay in view while the listings scroll. */
   tr > :first-child {
     position: sticky;
     z-index: 1;

@@ -20,15 +20,15 @@ import { SavedController } from './saved-controller.js';
 import { savedHomesOf } from './saved-homes.js';
 import { savedViewStyles } from './saved-view.styles.js';
 
-/** So many homes can be compared: more columns nobody reads. */
+/** More columns would be unreadable. */
 const MIN_COMPARED = 2;
 const MAX_COMPARED = 4;
 
 /**
- * The homes that the visitor has saved, in the place of the conversation: to look at, to remove, and to
- * compare side by side. The conversation is as it was when the view is closed.
+ * The visitor's saved listings, shown instead of the conversation: to browse, remove and compare. Closing the
+ * view restores the conversation.
  *
- * @csspart listing-card - a home: its picture, its price, what is counted of it, its address
+ * @csspart listing-card - a listing: image, price, key facts and address
  */
 class ChatbotSavedHomes extends LitElement {
   static override styles = [baseStyles, sheetStyles, homeCardStyles, viewStyles, savedViewStyles];
@@ -36,7 +36,7 @@ class ChatbotSavedHomes extends LitElement {
   readonly #chat = new ChatController(this);
 
   @state() private view: 'closed' | 'list' | 'comparison' = 'closed';
-  /** Ids of the homes that are to be compared, in the order in which they were picked. */
+  /** IDs of the listings to compare, in the order of selection. */
   @state() private picked: readonly number[] = [];
   @state() private onlyDifferences = false;
 
@@ -46,24 +46,24 @@ class ChatbotSavedHomes extends LitElement {
 
   protected readonly saved = new SavedController(this, () => this.stage);
 
-  /** How many homes are saved. */
+  /** Number of saved listings. */
   get count(): number {
     return savedHomesOf(this.stage).homes.length;
   }
 
-  /** Shows what is saved, and asks the service how it stands now. */
+  /** Shows the saved listings and updates them from the service. */
   async show(): Promise<void> {
     if (isHeldBack(this.stage.host)) return;
     this.#turnTo('list');
     await refreshHomes(this.stage);
   }
 
-  /** Gives its place to another view. */
+  /** Closes the view for another one. */
   hide(): void {
     this.view = 'closed';
   }
 
-  /** A new chat begins, which takes until the end of `signal` at most: what is saved outlives it. */
+  /** Keeps the saved listings when a new conversation clears the storage, until `signal` is aborted. */
   outliveNewChat(signal: AbortSignal): void {
     this.hide();
     savedHomesOf(this.stage).outliveNewChat(signal);
@@ -71,7 +71,7 @@ class ChatbotSavedHomes extends LitElement {
 
   protected override willUpdate(): void {
     const homes = this.#homes;
-    // What is saved no more, perhaps because another tab has removed it, is compared no more.
+    // Another tab may have removed selected listings.
     const picked = this.picked.filter(id => homes.some(home => home.id === id));
     if (picked.length < this.picked.length) this.picked = picked;
     if (this.view === 'comparison' && picked.length < MIN_COMPARED) this.view = 'list';
@@ -177,7 +177,7 @@ class ChatbotSavedHomes extends LitElement {
     void this.updateComplete.then(() => this.heading?.focus({ preventScroll: true }));
   }
 
-  /** The card goes, and the focus to what is left. */
+  /** Removes the card and moves the focus to the next one. */
   #remove(home: Home, toggleSaved: () => void): void {
     const index = this.#homes.findIndex(({ id }) => id === home.id);
     toggleSaved();
@@ -200,18 +200,18 @@ class ChatbotSavedHomes extends LitElement {
 
   #handleKeydown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
-    // The panel behind it stays open.
+    // Keeps the panel open.
     event.stopPropagation();
     if (this.view === 'comparison') this.#turnTo('list');
     else this.#close();
   }
 }
 
-/** Puts the view of the saved homes into the panel of a chat, where the menu finds it; once. */
+/** Adds the view of saved listings to the panel of a chat, once, so that the menu can open it. */
 export const addSaved = (stage: MessageStage): Promise<void> =>
   addView(stage, 'chatbot-saved-homes', ChatbotSavedHomes);
 
-/** A saved listing as it is shown; what the service has no more says so and cannot be visited. */
+/** Prepares a saved listing for display. One that is gone says so and can't be visited. */
 function readSavedHome({ listing, isGone }: SavedListing, base: string): Home {
   const home = readHome(listing, base);
   return isGone ? { ...home, isGone, ribbons: [{ type: 'gone' }] } : home;
