@@ -135,7 +135,7 @@ function elements(engine, find) {
     if (ended === '0' || counts.failed) return counts;
     return { ...counts, failed: 1, failures: [`the test runner: ${ended}`] };
   };
-  return { group: `elements-${engine}`, needs: ['browsers'], run };
+  return { group: `elements-${engine}`, needs: ['dist', 'browsers'], run };
 }
 
 function runProgram(program, args, env) {

@@ -22,7 +22,7 @@ export interface ChatRequest {
 }
 
 /** Why an answer is incomplete: a limit, or the upstream's content filter. */
-export type Cut = 'length' | 'content_filter';
+type Cut = 'length' | 'content_filter';
 
 export interface RoundEnd {
   /** All fragments joined. */
