@@ -49,15 +49,16 @@ module.exports = {
     room('files', '^src/files/', ['^src/protocol/limits\\.ts$']),
     room('voice', '^src/voice/', []),
     room('conversation', '^src/conversation/', ['^src/protocol/', '^src/client/']),
+    room('locales', '^src/locales/', []),
     room('elements-shared', '^src/elements/shared/', [
-      '^src/(protocol|client|conversation|markdown|files|voice)/',
+      '^src/(protocol|client|conversation|markdown|files|voice|locales)/',
     ]),
     room('elements-chat', '^src/elements/chat/', [
-      '^src/(protocol|client|conversation|markdown|files|voice)/',
+      '^src/(protocol|client|conversation|markdown|files|voice|locales)/',
       '^src/elements/shared/',
     ]),
     room('elements-owner', '^src/elements/owner/', [
-      '^src/(protocol|client|conversation|markdown|files|voice)/',
+      '^src/(protocol|client|conversation|markdown|files|voice|locales)/',
       '^src/elements/shared/',
     ]),
     room('service', '^service/', ['^src/(protocol|gateway|files)/']),
@@ -80,7 +81,9 @@ module.exports = {
       name: 'no-schemas-in-the-widget',
       comment: 'Schemas bring the validator along, which no visitor should have to download.',
       severity: 'error',
-      from: { path: '^src/(client|conversation|markdown|files|voice|elements/(shared|chat))/' },
+      from: {
+        path: '^src/(client|conversation|markdown|files|voice|locales|elements/(shared|chat))/',
+      },
       to: {
         path: '^(node_modules/valibot|src/protocol/(?!(endpoints|client-ask-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope|stored-texts)\\.))',
         dependencyTypesNot: ['type-only'],

@@ -7,11 +7,6 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { prose } from './lint/prose.js';
 
-/** Folders whose comments and test titles are not plain English yet. Remove entries, never add one. */
-const NOT_YET_PLAIN = [
-  'src/elements/shared/{english*.ts,languages/**}',
-  'src/elements/owner/languages/**',
-];
 const CODE = ['**/*.{js,mjs,cjs,ts}'];
 const plugins = { local: { rules: { prose } } };
 
@@ -54,7 +49,7 @@ export default tseslint.config(
     language: 'markdown/gfm',
     rules: { 'local/prose': 'error' },
   },
-  { files: CODE, ignores: NOT_YET_PLAIN, plugins, rules: { 'local/prose': 'error' } },
+  { files: CODE, plugins, rules: { 'local/prose': 'error' } },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
   {
     files: ['public/**/*.js', 'docs/site/*.js', 'test/markdown/support/*.js'],

@@ -74,7 +74,14 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
                 test: /src\/(elements\/(chat\/(define-panel|chat-service|may-keep|message-stage|kept-database|link-activation)|shared\/(states|owner-link))|markdown\/policy|conversation\/conversation)\.ts$/,
                 priority: 2,
               },
-              { name: 'shared', test: /^(?!.*\/languages\/)/, minShareCount: 2, priority: 1 },
+              // Apart from both the texts and the parts that count.
+              { name: 'numbers', test: /src\/locales\/numbers\.ts$/, priority: 4 },
+              {
+                name: 'shared',
+                test: /^(?!.*\/(?:locales\/(?:language-of-tag|widget\/[a-z-]+)|language-(?:controller|follower))\.)/,
+                minShareCount: 2,
+                priority: 1,
+              },
             ],
           },
         },

@@ -20,6 +20,6 @@ export { ChatbotBubble } from './elements/chat/bubble.js';
 export type { SendOptions } from './elements/shared/chat-host.js';
 export type { ChatbotEventDetails, ChatbotEventName } from './elements/shared/events.js';
 export type { Settings } from './elements/shared/settings.js';
-export type { Strings } from './elements/shared/strings.js';
+export type { WidgetTexts as Strings } from './locales/widget/english.js';
 export type { OperationName } from './protocol/endpoints.js';
 export type { DataOf, RequestOf } from './protocol/operations.js';

@@ -24,7 +24,7 @@ export function errorKinds(file = 'src/client/errors.ts') {
 }
 
 /** The languages of the widget: English, and those that have a module of their own. */
-export function languageTags(file = 'src/elements/shared/languages/find-language.ts') {
+export function languageTags(file = 'src/locales/widget/find-language.ts') {
   const own = parse(file)
     .statements.filter(ts.isVariableStatement)
     .flatMap(({ declarationList }) => [...declarationList.declarations])

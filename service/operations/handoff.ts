@@ -26,7 +26,7 @@ const MAX_MESSAGES = 500;
 
 const HELD_BACK_RESPONSE =
   'We saved your request. It may take longer than usual until somebody gets in touch.';
-const DEFAULT_RESPONSE = 'Thank you. Somebody will get in touch with you.';
+const DEFAULT_RESPONSE = 'Thank you. Someone will get in touch with you.';
 
 /**
  * TalkToHuman: mails the conversation to the owner and stores a lead.

@@ -100,8 +100,8 @@ const wide = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as Seen).seenElements().flatMap(element => {
       const { left, right, width } = element.getBoundingClientRect();
-      // Visually hidden elements, and tables, which scroll within their own box.
-      if (width <= 1 || element.closest('.table')) return [];
+      // Visually hidden elements, and tables and rows of cards, which scroll within their own box.
+      if (width <= 1 || element.closest('.table, .row')) return [];
       const scrolls =
         getComputedStyle(element).overflowX === 'auto' && element.scrollWidth > element.clientWidth;
       if (left >= -1 && right <= innerWidth + 1 && !scrolls) return [];
@@ -131,7 +131,7 @@ async function homesSaved(t: TestContext): Promise<Visit> {
 async function savedHomes(t: TestContext): Promise<Visit> {
   const view = await homesSaved(t);
   await view.widget.getByRole('button', { name: 'Menu' }).click();
-  await view.widget.getByRole('menuitem', { name: '2 saved homes' }).click();
+  await view.widget.getByRole('menuitem', { name: '2 saved listings' }).click();
   await view.widget.locator('chatbot-saved-homes .card').nth(1).waitFor();
   return view;
 }
@@ -206,7 +206,7 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     const view = await visit(t, 'expired-key');
     await askedAndAnswered(view, HOMES);
     await view.widget.getByRole('button', { name: 'Not helpful' }).last().click();
-    await view.widget.getByText('Thank you for your feedback.').waitFor();
+    await view.widget.getByText('Thanks for your feedback.').waitFor();
     return view.page;
   },
   'listing cards, two of them saved': async t => (await homesSaved(t)).page,
@@ -228,7 +228,7 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     const view = await recording(t);
     // Its upload never gets a response.
     await view.page.route('**/GetPreUploadUrl', () => {});
-    await view.widget.getByRole('button', { name: 'Send the recording' }).click();
+    await view.widget.getByRole('button', { name: 'Send recording' }).click();
     await view.widget.getByRole('progressbar').waitFor();
     return view.page;
   },
@@ -257,7 +257,7 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     await view.context.setOffline(true);
     await view.widget
       .locator('chatbot-notice')
-      .getByText(/You are offline/)
+      .getByText(/You're offline/)
       .waitFor();
     return view.page;
   },
@@ -272,7 +272,7 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     const view = await visit(t, 'expired-key');
     await askedAndAnswered(view);
     await view.widget.getByRole('button', { name: 'Menu' }).click();
-    await view.widget.getByRole('menuitem', { name: 'Delete the conversation' }).click();
+    await view.widget.getByRole('menuitem', { name: 'Delete conversation' }).click();
     await view.widget.getByRole('alertdialog').waitFor();
     return view.page;
   },
@@ -288,7 +288,7 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
   'handoff form with an invalid contact': async t => {
     const view = await visit(t, 'expired-key');
     await view.widget.getByRole('button', { name: 'Talk to a person' }).click();
-    await view.widget.getByRole('button', { name: 'Send the request' }).click();
+    await view.widget.getByRole('button', { name: 'Send request' }).click();
     await view.alert.waitFor();
     return view.page;
   },
@@ -379,8 +379,11 @@ describe('Accessibility', () => {
         document.adoptedStyleSheets = [sheet];
       }, fontSize);
       await askedAndAnswered(view, HOMES);
+      const cards = view.widget.locator('chatbot-listing-cards .card');
+      await cards.last().waitFor();
       await addWalker(view.page);
       assert.deepEqual(await wide(view.page), []);
+      for (const card of await cards.all()) assert.ok((await card.boundingBox())!.width <= width);
       const scrolled = await view.page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(scrolled <= width, `the page is ${scrolled} px wide`);
     });
@@ -479,7 +482,7 @@ describe('Message actions', () => {
     const sent = view.page.waitForResponse(/\/Feedback$/);
     await view.widget.getByRole('button', { name: 'Helpful', exact: true }).click();
     assert.equal((await sent).status(), 200);
-    await view.widget.getByText('Thank you for your feedback.').waitFor();
+    await view.widget.getByText('Thanks for your feedback.').waitFor();
     await view.page.reload();
     await view.widget.getByRole('img', { name: 'Helpful', exact: true }).waitFor();
     assert.equal(await view.widget.getByRole('button', { name: 'Copy' }).count(), 1);

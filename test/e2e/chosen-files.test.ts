@@ -127,7 +127,7 @@ describe('Chosen files that were not sent', () => {
     await input.fill('What are these?');
     await files.expectKept(2);
     // The history, which stores the draft, opens a little later.
-    await files.chat.until(async () => (await files.chat.databases()).length === 2);
+    await files.chat.until(async () => (await files.chat.dump()).includes('What are these?'));
     await files.reload();
     await files.expectChosen('garden.png', 'tower.jpg');
     await files.goTo('/next');

@@ -57,7 +57,7 @@ describe('FIL-7: dropped files', () => {
   test('chooses dropped files without drop events for the page', async t => {
     const view = await visit(t, { html: page('enable-upload-image'), script: WATCH });
     const place = await open(view);
-    await view.widget.getByRole('button', { name: 'Add pictures or a video' }).waitFor();
+    await view.widget.getByRole('button', { name: 'Add images or a video' }).waitFor();
     await dropFiles(view.page, place, filesOnDisk(t, { 'a.png': png(), 'b.png': png() }));
     await chips(view).nth(1).getByText('b.png').waitFor();
     await isThere(view);
@@ -76,11 +76,11 @@ describe('FIL-7: dropped files', () => {
   test('names a dropped folder, and chooses the other files (FIL-2)', async t => {
     const view = await visit(t, { html: page('enable-upload-image') });
     const place = await open(view);
-    await view.widget.getByRole('button', { name: 'Add pictures or a video' }).waitFor();
+    await view.widget.getByRole('button', { name: 'Add images or a video' }).waitFor();
     const paths = filesOnDisk(t, { holidays: 'folder', 'a.png': png() });
     await dropFiles(view.page, place, paths);
     await chips(view).getByText('a.png').waitFor();
-    assert.deepEqual(await refusedOn(view), ['holidays', 'Folders cannot be sent.']);
+    assert.deepEqual(await refusedOn(view), ['holidays', "Folders can't be sent."]);
   });
 
   test('leaves drops next to the chat to the page', async t => {
@@ -100,7 +100,7 @@ describe('FIL-3: a file deleted before sending', () => {
     await view.launcher.click();
     const [gone, kept] = filesOnDisk(t, { 'gone.png': png(), 'kept.png': png({ width: 9 }) });
     const chooser = view.page.waitForEvent('filechooser');
-    await view.widget.getByRole('button', { name: 'Add pictures or a video' }).click();
+    await view.widget.getByRole('button', { name: 'Add images or a video' }).click();
     await (await chooser).setFiles([gone!, kept!]);
     const chips = view.widget.locator('chatbot-attachments .chip');
     await chips.locator('img').nth(1).waitFor();
@@ -113,7 +113,7 @@ describe('FIL-3: a file deleted before sending', () => {
     await view.input.press('Enter');
     assert.deepEqual(await refusedOn(view), [
       'gone.png',
-      'The file cannot be read. It may have been moved or changed.',
+      "This file can't be read. It may have been moved or changed.",
     ]);
     await chips.getByText('Uploaded').waitFor();
     assert.equal(await chips.count(), 1);

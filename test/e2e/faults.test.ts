@@ -72,7 +72,7 @@ describe('STR-5, STR-6: a partial answer', () => {
       await view.retry.waitFor();
       // Trailing spaces show until the text renders as markdown.
       assert.equal((await view.answers.first().innerText()).trim(), words);
-      assert.equal(await view.mark.innerText(), 'The answer broke off here.');
+      assert.equal(await view.mark.innerText(), 'The answer was cut off here.');
       assert.equal(await view.questions.count(), 1);
       assert.equal(view.posts('ClientAsk'), 1, 'sends no question automatically');
       assert.equal((await told(view.page, 'error'))[0]?.['code'], kind);

@@ -51,7 +51,7 @@ describe('Menu on a page with the strictest policy', () => {
     await ask(view, 'What are your opening hours?');
     await view.openMenu();
     const download = view.page.waitForEvent('download');
-    await view.item('Download the conversation').click();
+    await view.item('Download conversation').click();
     const file = await download;
     assert.match(file.suggestedFilename(), /^chat-\d{4}-\d\d-\d\d\.txt$/);
     const text = await readFile(await file.path(), 'utf8');
@@ -63,7 +63,7 @@ describe('Menu on a page with the strictest policy', () => {
     const view = await visit(t);
     await ask(view, 'What are your opening hours?');
     await view.openMenu();
-    await view.item('Delete the conversation').click();
+    await view.item('Delete conversation').click();
     await view.button('Delete').click();
     await view.questions.waitFor({ state: 'detached' });
     await view.page.reload();
@@ -98,10 +98,10 @@ describe('Handoff to a person', () => {
     await ask(view, 'What are your opening hours?');
     await view.openMenu();
     await view.item('Talk to a person').click();
-    await view.widget.getByLabel('Your e-mail address or phone number').fill('ada@example.com');
+    await view.widget.getByLabel('Your email address or phone number').fill('ada@example.com');
     await view.widget.getByLabel('Your message (optional)').fill('Please call after five.');
     const confirmed = view.page.waitForResponse(/TalkToHuman/);
-    await view.button('Send the request').click();
+    await view.button('Send request').click();
     assert.equal((await confirmed).status(), 200);
     await view.widget.getByText('An agent will contact you').first().waitFor();
     await view.input.waitFor();
@@ -113,13 +113,13 @@ describe('Handoff to a person', () => {
     await view.page.route('**/TalkToHuman', route => route.fulfill({ status: 503, body: '' }));
     await view.openMenu();
     await view.item('Talk to a person').click();
-    const contact = view.widget.getByLabel('Your e-mail address or phone number');
+    const contact = view.widget.getByLabel('Your email address or phone number');
     await contact.fill('ada@example.com');
-    await view.button('Send the request').click();
-    await view.widget.getByText('The request could not be sent.').waitFor();
+    await view.button('Send request').click();
+    await view.widget.getByText("Your request couldn't be sent.").waitFor();
     assert.equal(await contact.inputValue(), 'ada@example.com');
     await view.page.unroute('**/TalkToHuman');
-    await view.button('Send the request').click();
+    await view.button('Send request').click();
     await view.widget.getByText('An agent will contact you').first().waitFor();
   });
 });

@@ -152,7 +152,7 @@ describe('A returning visitor', () => {
       await one.talk();
       await one.talk('And on Sundays?');
       await two.expectKept(4);
-      await two.widget.getByText('You can go on in').waitFor();
+      await two.widget.getByText('You can send another message in').waitFor();
       await two.input.fill('And on Mondays?');
       await two.input.press('Enter');
       assert.equal(await two.send('From the page'), 'rate-limit');
@@ -160,7 +160,7 @@ describe('A returning visitor', () => {
       assert.equal((await two.messages()).length, 4);
       assert.equal(await two.input.inputValue(), 'And on Mondays?');
       await two.page.reload();
-      await two.widget.getByText('You can go on in').waitFor();
+      await two.widget.getByText('You can send another message in').waitFor();
     }));
 
   test('STR-7: asks the visitor to wait when two tabs ask at once and the limit allows one question', () =>

@@ -280,9 +280,9 @@ describe('HOST-12: back and forward', () => {
   test('shows the partial answer that another page displayed meanwhile', async t => {
     const view = await leaveAndReturn(t, readHalf, async view => {
       await toAnotherPage(view);
-      await view.mark.getByText('The answer broke off here.').waitFor();
+      await view.mark.getByText('The answer was cut off here.').waitFor();
     });
-    await view.mark.getByText('The answer broke off here.').waitFor();
+    await view.mark.getByText('The answer was cut off here.').waitFor();
     assert.equal(await view.answers.last().innerText(), ENDLESS);
     await ask(view, 'And now?');
     assert.equal(await answered(view), 'And now?');

@@ -110,9 +110,9 @@ describe('Stored imports', () => {
         desk,
         { Currency: '€' },
         {
-          'For sale or rent': 'for_sale',
+          'Listing type': 'for_sale',
           Status: 'Active',
-          'Unit of the areas': 'Square Meters',
+          'Area unit': 'Square Meters',
         },
         2,
       );

@@ -29,7 +29,7 @@ describe('STR-8: a stalled stream', () => {
     await view.page.clock.fastForward(20_000);
     assert.doesNotMatch(await notice(view).innerText(), /taking long/);
     await view.page.clock.fastForward(6_000);
-    await notice(view).getByText('The answer is taking long.').waitFor();
+    await notice(view).getByText('This is taking longer than usual.').waitFor();
     assert.equal(await status(view), 'streaming');
     await button(view, 'Stop').click();
     assert.equal(await view.run.questions[0]!.left, true);
@@ -45,7 +45,7 @@ describe('STR-8: a stalled stream', () => {
     await view.answers.first().getByText(/Two/).first().waitFor();
     await prepared(view);
     await view.page.clock.fastForward(4_000);
-    await notice(view).getByText('The answer is taking long.').waitFor();
+    await notice(view).getByText('This is taking longer than usual.').waitFor();
   });
 
   test('ends a stalled answer after 45 seconds, keeps its text and offers a retry', async t => {
@@ -54,7 +54,7 @@ describe('STR-8: a stalled stream', () => {
     await view.answers.first().getByText(/Two/).first().waitFor();
     await view.page.clock.fastForward(46_000);
     await view.retry.waitFor();
-    assert.equal(await view.mark.innerText(), 'The answer broke off here.');
+    assert.equal(await view.mark.innerText(), 'The answer was cut off here.');
     await notice(view).getByText('The answer is taking too long.').waitFor();
     assert.equal((await told(view.page, 'error'))[0]?.['code'], 'timeout');
     assert.equal(view.posts('ClientAsk'), 1);
@@ -84,7 +84,7 @@ describe('STR-7: rate limits', () => {
     await ask(view);
     await notice(view).getByText('Slowly, please.').waitFor();
     await notice(view)
-      .getByText(/You can go on in 1[45] seconds/)
+      .getByText(/You can send another message in 1[45] seconds/)
       .waitFor();
     assert.equal(await hasState(view, 'rate-limited'), true);
     const [limited] = await told(view.page, 'rate-limited');
@@ -99,12 +99,12 @@ describe('STR-7: rate limits', () => {
     assert.equal(view.posts('ClientAsk'), 1);
     await view.page.clock.fastForward(10_000);
     await notice(view)
-      .getByText(/You can go on in [1-5] seconds?/)
+      .getByText(/You can send another message in [1-5] seconds?/)
       .waitFor();
     assert.equal(await view.send.isDisabled(), true);
 
     await view.page.clock.fastForward(5_000);
-    await notice(view).getByText('You can go on now.').waitFor();
+    await notice(view).getByText('You can send another message now.').waitFor();
     assert.equal(await view.send.isDisabled(), false);
     assert.equal(await view.input.inputValue(), 'And on Sundays?', 'the draft stays');
     assert.equal(await hasState(view, 'rate-limited'), false);
@@ -122,7 +122,7 @@ describe('STR-7: rate limits', () => {
     await ask(view);
     await view.retry.waitFor();
     await notice(view).getByText('One question at a time, please.').waitFor();
-    assert.doesNotMatch(await notice(view).innerText(), /NaN|go on in/);
+    assert.doesNotMatch(await notice(view).innerText(), /NaN|message in/);
     await view.input.fill('And on Sundays?');
     await view.send.click();
     await view.answers.first().getByText(/\w/).first().waitFor();
@@ -135,7 +135,7 @@ describe('STR-7: rate limits', () => {
     await ask(view);
     await notice(view).getByText('Something went wrong on our side.').waitFor();
     await notice(view)
-      .getByText(/You can go on in \d+ seconds/)
+      .getByText(/You can send another message in \d+ seconds/)
       .waitFor();
     assert.equal(await view.retry.count(), 0);
     await view.page.clock.fastForward(10_000);
@@ -200,8 +200,8 @@ describe('STR-7: rate limits', () => {
     });
     await ask(view);
     await notice(view).getByText('answered all its questions of this month').waitFor();
-    await notice(view).getByText('about 24 hours').waitFor();
-    await button(view, 'Write to a person').click();
+    await notice(view).getByText('in 24 hours').waitFor();
+    await button(view, 'Message a person').click();
     await view.widget.getByRole('textbox', { name: /e-mail|phone/i }).waitFor();
     assert.equal(await view.questions.count(), 1);
     assert.equal(view.posts('ClientAsk'), 1);
@@ -213,14 +213,14 @@ describe('STR-7: rate limits', () => {
       attributes: 'rate-limit-message="Slowly, please." rate-limit-time="60"',
     });
     await ask(view);
-    await notice(view).getByText('about 24 hours').waitFor();
+    await notice(view).getByText('in 24 hours').waitFor();
     await view.page.clock.fastForward((24 * 60 - 30) * 60_000);
     await notice(view)
-      .getByText(/You can go on in/)
+      .getByText(/You can send another message in/)
       .waitFor();
     assert.doesNotMatch(await notice(view).innerText(), /24 hours|Slowly/);
     await notice(view).getByText('answered all its questions of this month').waitFor();
-    await button(view, 'Write to a person').waitFor();
+    await button(view, 'Message a person').waitFor();
   });
 
   test("shows the owner's address at the monthly limit when the chat has no handoff", async t => {
@@ -228,7 +228,7 @@ describe('STR-7: rate limits', () => {
       attributes: 'talk-to-human="false" messaging-contact-url="https://m.example/us"',
     });
     await ask(view);
-    const link = view.widget.getByRole('link', { name: 'Write to a person (m.example)' });
+    const link = view.widget.getByRole('link', { name: 'Message a person (m.example)' });
     assert.equal(await link.getAttribute('href'), 'https://m.example/us');
     assert.equal(await link.getAttribute('rel'), 'noopener noreferrer');
     assert.equal(await view.questions.count(), 1);
@@ -240,7 +240,7 @@ describe('STR-7: rate limits', () => {
         attributes: `talk-to-human="false" messaging-contact-url="${address}"`,
       });
       await ask(view);
-      await notice(view).getByText('about 24 hours').waitFor();
+      await notice(view).getByText('in 24 hours').waitFor();
       assert.equal(await notice(view).getByRole('link').count(), 0);
     });
 });
@@ -251,7 +251,7 @@ describe('Unknown session', () => {
     await ask(view);
     const again = button(view, 'Ask again');
     await again.waitFor();
-    const line = view.widget.locator('.message.system').getByText('The chat had to begin anew');
+    const line = view.widget.locator('.message.system').getByText('This is a new conversation');
     await line.waitFor();
     assert.equal(view.posts('ClientAsk'), 1, 'sends no question automatically');
     assert.equal(await notice(view).innerText(), '', 'the transcript line is enough');
@@ -276,18 +276,18 @@ describe('STR-12: offline', () => {
     await answered(view);
     await prepared(view);
     await view.context.setOffline(true);
-    await notice(view).getByText('You are offline.').waitFor();
+    await notice(view).getByText("You're offline.").waitFor();
     assert.equal(await hasState(view, 'offline'), true);
     await ask(view, 'And on Sundays?');
     await view.mark.getByText('Not sent').waitFor();
-    await notice(view).getByText('You are offline. Your question is kept.').waitFor();
+    await notice(view).getByText("You're offline. We saved your message.").waitFor();
   }
 
   test('saves a question asked offline, and does not send it automatically', async t => {
     const view = await visit(t, 'rate-limit-counted', { hasClock: true });
     await goOffline(view);
     await view.context.setOffline(false);
-    await notice(view).getByText('There is no connection right now.').waitFor();
+    await notice(view).getByText("There's no connection right now.").waitFor();
     assert.equal(await hasState(view, 'offline'), false);
     assert.equal(view.run.questions.length, 1);
     await view.retry.click();
@@ -300,7 +300,7 @@ describe('STR-12: offline', () => {
     const view = await visit(t, 'rate-limit-counted', { hasClock: true });
     await goOffline(view);
     await button(view, 'Send when back online').click();
-    await notice(view).getByText('goes out as soon as you are back online').waitFor();
+    await notice(view).getByText("We'll send your message when you're back online.").waitFor();
     await view.context.setOffline(false);
     await view.answers.nth(1).getByText(/\w/).first().waitFor();
     assert.equal(view.run.questions.length, 2);
@@ -314,9 +314,9 @@ describe('STR-12: offline', () => {
     const view = await visit(t, 'rate-limit-counted', { hasClock: true });
     await goOffline(view);
     await button(view, 'Send when back online').click();
-    await button(view, 'Do not send').click();
+    await button(view, "Don't send").click();
     await view.context.setOffline(false);
-    await notice(view).getByText('There is no connection right now.').waitFor();
+    await notice(view).getByText("There's no connection right now.").waitFor();
     assert.equal(view.run.questions.length, 1);
   });
 

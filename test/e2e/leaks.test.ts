@@ -107,7 +107,7 @@ describe('HOST-11: removed elements', () => {
       await ask(view);
       await view.widget
         .locator('chatbot-notice')
-        .getByText('The answer is taking long.')
+        .getByText('This is taking longer than usual.')
         .waitFor({ timeout: 30_000 });
       await view.widget.getByRole('button', { name: 'Stop', exact: true }).click();
       const session = await page.context().newCDPSession(page);

@@ -89,9 +89,9 @@ describe('CSP-1: listings of an answer, on a page with the strictest policy', ()
     await page.keyboard.press('Enter');
     await view.widget.getByRole('heading', { name: 'Request a visit' }).waitFor();
     assert.deepEqual(await findings(page), []);
-    await view.widget.getByLabel('Your e-mail address or phone number').fill('ada@example.com');
-    await view.widget.getByLabel('When would suit you? (optional)').fill('On Friday');
-    await view.widget.getByRole('button', { name: 'Send the request' }).click();
+    await view.widget.getByLabel('Your email address or phone number').fill('ada@example.com');
+    await view.widget.getByLabel('When would you like to visit? (optional)').fill('On Friday');
+    await view.widget.getByRole('button', { name: 'Send request' }).click();
     await view.widget.getByText('An agent will contact you').first().waitFor();
     const lead = (await leads()).find(({ Source }) => Source === 'handoff');
     assert.equal(lead?.Contact, 'ada@example.com');
@@ -174,7 +174,7 @@ describe('CSP-1: the view of all listings, on a page with the strictest policy',
       const browser = page.locator('chatbot-listing-browser');
       await browser.waitFor({ state: 'attached' });
       await widget.getByRole('button', { name: 'Menu' }).click();
-      await widget.getByRole('menuitem', { name: 'Browse homes' }).click();
+      await widget.getByRole('menuitem', { name: 'Browse listings' }).click();
       await browser.locator('.card').nth(11).waitFor({ state: 'attached' });
       await isDrawn(page);
       await browser.locator('.sheet').evaluate(sheet => {
@@ -189,7 +189,7 @@ describe('CSP-1: the view of all listings, on a page with the strictest policy',
       await browser.getByLabel('City').fill(city);
       await page.keyboard.press('Enter');
       const count = browser.locator('.count');
-      await count.filter({ hasText: /^\s*(?!200\b)\d+ homes?\s*$/ }).waitFor();
+      await count.filter({ hasText: /^\s*(?!200\b)\d+ listings?\s*$/ }).waitFor();
       const places = await browser.locator('.place').allInnerTexts();
       assert.ok(places.length > 0 && places.every(place => place.startsWith(city)), String(places));
       await page.keyboard.press('Escape');

@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.js';
 import { hostPages, htmlPage, type Snippets } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
 
-const GONE = 'What was sent with this question is no longer there. Please add it again.';
+const GONE = 'The files for this question are no longer available. Please add them again.';
 const QUESTION = 'What is this?';
 
 const html = ({ script, serialNumber }: Snippets) =>
@@ -50,7 +50,7 @@ describe('A failed question with files', () => {
     await view.launcher.click();
     await page.route(/\/ClientAsk$/, route => route.abort());
     const chooser = page.waitForEvent('filechooser');
-    await widget.getByRole('button', { name: 'Add pictures or a video' }).click();
+    await widget.getByRole('button', { name: 'Add images or a video' }).click();
     await (await chooser).setFiles(filesOnDisk(t, { 'garden.png': png() }));
     await widget.locator('chatbot-attachments .chip img').waitFor();
     await ask(view, QUESTION);

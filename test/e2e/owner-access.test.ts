@@ -105,7 +105,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         const home = await listings.getByRole('row').locator('.main').first().boundingBox();
         const room = home!.x + home!.width - (picture!.x + picture!.width);
         assert.ok(room > 130, `${room} px for the name of a home`);
-        await listings.getByRole('checkbox', { name: 'Select all listings of this page' }).check();
+        await listings.getByRole('checkbox', { name: 'Select all listings on this page' }).check();
         await isAccessible('chatbot-listings');
         await listings.getByRole('button', { name: 'Delete…' }).click();
         const question = listings.getByRole('alertdialog');
@@ -122,11 +122,11 @@ for (const colorScheme of ['light', 'dark'] as const)
         await isAccessible('chatbot-listings');
         await page.keyboard.press('Escape');
         await chooseTable(desk, townTable(demo, HOMES));
-        const becomes = await listings.getByLabel('List Price becomes').boundingBox();
+        const becomes = await listings.getByLabel('List Price is imported as').boundingBox();
         assert.ok(becomes!.x + becomes!.width <= viewport.width, 'out of sight');
         await isAccessible('chatbot-listings');
         await listings.getByRole('button', { name: 'Check rows' }).click();
-        await listings.getByText('2 rows cannot.').waitFor();
+        await listings.getByText("2 rows can't be imported.").waitFor();
         await isAccessible('chatbot-listings');
         await page.route('**/RealEstateCreate', route =>
           route.fulfill({
@@ -135,7 +135,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           }),
         );
         await listings.getByRole('button', { name: `Import ${HOMES} listings` }).click();
-        await listings.getByText(`added, ${HOMES} refused`).waitFor();
+        await listings.getByText(`added, ${HOMES} rejected`).waitFor();
         await isAccessible('chatbot-listings');
       });
     });

@@ -22,7 +22,7 @@ describe('Owner desk with unsaved changes', () => {
   after(() => context?.close());
 
   const question = () =>
-    desk.settings.getByRole('alertdialog').getByText('1 change would be lost.');
+    desk.settings.getByRole('alertdialog').getByText('You have 1 unsaved change.');
   const follow = (path: string) =>
     page.evaluate(to => {
       const link = Object.assign(document.createElement('a'), { href: to });

@@ -18,10 +18,10 @@ test("stores an owner's image, previews and saves it, and shows it to every visi
   const picture = settings.locator('chatbot-picture-input').first();
   const choose = async (name: string, bytes: Uint8Array) => {
     const chooser = page.waitForEvent('filechooser');
-    await picture.getByRole('button', { name: 'Upload a picture' }).click();
+    await picture.getByRole('button', { name: 'Upload image' }).click();
     await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) });
   };
-  const id = picture.getByPlaceholder('File id');
+  const id = picture.getByPlaceholder('File ID');
 
   await t.test('what is no picture is refused by the service, in its words', async () => {
     const before = await id.inputValue();

@@ -55,16 +55,16 @@ describe('A full day of an owner', () => {
     const { settings } = desk;
     await setting(desk, 'Name').fill('Olive');
     await setting(desk, 'Greeting').fill('Good evening.\nWhat may I find for you?');
-    await setting(desk, 'Color of launcher and header').fill('rgb(120,20,90)');
+    await setting(desk, 'Launcher and header color').fill('rgb(120,20,90)');
     const preview = settings.locator('chatbot-bubble');
     for (const device of ['Phone', 'Desktop']) {
       await settings.getByRole('button', { name: device, exact: true }).click();
       await preview.getByText('Olive').first().waitFor();
       await preview.getByText('What may I find for you?').first().waitFor();
       assert.equal(await backgroundOf(preview.locator('.header')), 'rgb(120, 20, 90)');
-      await setting(desk, 'Color of launcher and header').fill('rgb(12,90,80)');
+      await setting(desk, 'Launcher and header color').fill('rgb(12,90,80)');
       assert.equal(await backgroundOf(preview.locator('.header')), 'rgb(12, 90, 80)');
-      await setting(desk, 'Color of launcher and header').fill('rgb(120,20,90)');
+      await setting(desk, 'Launcher and header color').fill('rgb(120,20,90)');
     }
     await settings.getByText('3 unsaved changes').waitFor();
   });
@@ -83,10 +83,12 @@ describe('A full day of an owner', () => {
     const { listings } = desk;
     await desk.show('Listings');
     await chooseTable(desk, townTable(stage.demo, IMPORTED));
-    await listings.getByLabel('Listed by becomes').selectOption('Keep as a further column');
+    await listings
+      .getByLabel('Listed by is imported as')
+      .selectOption('Keep as an additional column');
     await listings.getByRole('button', { name: 'Check rows' }).click();
     await listings.getByText('1,000 rows can be imported.').waitFor();
-    await listings.getByText('2 rows cannot.').waitFor();
+    await listings.getByText("2 rows can't be imported.").waitFor();
     for (const line of BROKEN_LINES) await listings.getByText(`Line ${line}`).waitFor();
   });
 
@@ -102,7 +104,7 @@ describe('A full day of an owner', () => {
       .map(text => Number(text.replace(',', '')));
     assert.equal(added! + rest!, IMPORTED);
     assert.equal(await storedInTown(), added, 'the reported listings are stored');
-    await listings.getByRole('button', { name: 'Go on with the rest' }).click();
+    await listings.getByRole('button', { name: 'Continue with the rest' }).click();
     await listings.getByText('1,000 added.').waitFor({ timeout: 120_000 });
     await listings.getByRole('button', { name: 'Close' }).last().click();
     await findListings(desk, { city: TOWN }, '1–20 of 1,000');
@@ -159,9 +161,9 @@ describe('A full day of an owner', () => {
   test('lets the visitor request a visit from the card', async () => {
     const { widget } = visitor;
     await widget.getByRole('button', { name: /^Request a visit: 20 Orchard Way/ }).click();
-    await widget.getByLabel('Your e-mail address or phone number').fill(CONTACT);
-    await widget.getByLabel('When would suit you? (optional)').fill('On Friday');
-    await widget.getByRole('button', { name: 'Send the request' }).click();
+    await widget.getByLabel('Your email address or phone number').fill(CONTACT);
+    await widget.getByLabel('When would you like to visit? (optional)').fill('On Friday');
+    await widget.getByRole('button', { name: 'Send request' }).click();
     await widget.getByText('An agent will contact you').first().waitFor();
   });
 
@@ -211,7 +213,7 @@ test('rejects a wrong key and does not store it', async t => {
   const { page, context } = await openPage(stage.browser);
   t.after(() => context.close());
   const { settings } = await openDesk(page, stage.demo, 'wrong');
-  await settings.getByText('The key does not open this chatbot.').waitFor();
+  await settings.getByText("This key doesn't match this chatbot.").waitFor();
   const kept = await page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage, document.cookie, document.body.innerHTML]),
   );
@@ -224,7 +226,7 @@ test('asks before a link leaves unsaved changes', async t => {
   const { settings } = await openDesk(page, stage.demo);
   await settings.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody');
   await page.getByRole('link', { name: 'Marram & Vale', exact: true }).click();
-  await settings.getByRole('alertdialog').getByText('1 change would be lost.').waitFor();
+  await settings.getByRole('alertdialog').getByText('You have 1 unsaved change.').waitFor();
   await settings.getByRole('button', { name: 'Stay' }).click();
   assert.match(page.url(), /owner\.html$/);
   await page.getByRole('link', { name: 'Marram & Vale', exact: true }).click();

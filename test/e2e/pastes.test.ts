@@ -59,7 +59,7 @@ describe('FIL-7: pasted content', () => {
   /** Opens the chat and starts recording requests. */
   async function open(view: HostVisit): Promise<string[]> {
     await view.launcher.click();
-    await view.widget.getByRole('button', { name: 'Add pictures or a video' }).waitFor();
+    await view.widget.getByRole('button', { name: 'Add images or a video' }).waitFor();
     const requests: string[] = [];
     view.page.on('request', request => requests.push(request.url()));
     return requests;

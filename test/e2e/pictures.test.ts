@@ -144,7 +144,7 @@ describe('Images under the strictest policy', () => {
     assert.equal(ask!.key, last!.key);
     assert.equal((ask!.body as { fileIds: number[] }).fileIds.length, 2);
     assert.equal(view.steps('PUT').length, 2);
-    const line = view.widget.locator('.message.system').getByText('The chat had to begin anew');
+    const line = view.widget.locator('.message.system').getByText('This is a new conversation');
     await line.waitFor();
     assert.equal(await line.count(), 1);
   });
@@ -180,7 +180,7 @@ describe('Images under the strictest policy', () => {
     cutAfter = 1_000_000;
     await view.input.fill('What are these?');
     await view.input.press('Enter');
-    await view.widget.getByText('The upload failed.').first().waitFor();
+    await view.widget.getByText('Upload failed.').first().waitFor();
     assert.equal(await view.input.inputValue(), 'What are these?');
     assert.deepEqual(view.steps('ClientAsk'), []);
     cutAfter = undefined;
@@ -211,7 +211,7 @@ describe('Images under the strictest policy', () => {
       { name: 'invoice.png', bytes: Buffer.from('MZ\x90\0') },
     );
     await view.previews.waitFor();
-    await view.widget.getByText('EXE files cannot be sent.').waitFor();
+    await view.widget.getByText("EXE files aren't supported.").waitFor();
     assert.equal(await view.chips.count(), 1);
     assert.deepEqual(view.steps('GetPreUploadUrl'), []);
   });

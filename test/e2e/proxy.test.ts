@@ -77,7 +77,7 @@ test('talks to a chatbot through the proxy without the secret in the page (SEC-1
   await answered({ ...view, page });
   const chooser = page.waitForEvent('filechooser');
   await view.widget
-    .getByRole('button', { name: /attach|picture|file/i })
+    .getByRole('button', { name: /attach|image|file/i })
     .first()
     .click();
   await (

@@ -21,7 +21,7 @@ describe('Downloading the conversation in a frame', () => {
     await frame.getByRole('button', { name: 'Send' }).click();
     await frame.locator('chatbot-markdown').getByText('Good day').waitFor();
     await frame.getByRole('button', { name: 'Menu' }).click();
-    const item = frame.getByRole('menuitem', { name: 'Download the conversation' });
+    const item = frame.getByRole('menuitem', { name: 'Download conversation' });
     return { frame, item, page: view.page };
   }
 
@@ -29,7 +29,7 @@ describe('Downloading the conversation in a frame', () => {
     test(`warns that the download may be blocked with sandbox="${sandbox}"`, async t => {
       const { frame, item } = await download(t, `sandbox="${sandbox}"`);
       await item.click();
-      const dialog = frame.getByRole('alertdialog', { name: 'Download the conversation' });
+      const dialog = frame.getByRole('alertdialog', { name: 'Download conversation' });
       await dialog.getByText(BLOCKED).waitFor();
       await dialog.getByRole('button', { name: 'Close' }).press('Enter');
       await dialog.waitFor({ state: 'detached' });

@@ -55,7 +55,7 @@ describe('Saved listings', () => {
       const [one, two] = [await openPage(context), await openPage(context)];
       await two.show();
       await expectHearts(two, 2);
-      await (await openMenu(one)).filter({ hasText: '2 saved homes' }).click();
+      await (await openMenu(one)).filter({ hasText: '2 saved listings' }).click();
       await cards(one).nth(1).waitFor();
       await one.widget.locator('chatbot-saved-homes .card [aria-pressed]').first().click();
       await expectHearts(two, 1);
@@ -68,7 +68,7 @@ describe('Saved listings', () => {
       await saveHomes(one);
       await two.show();
       await expectHearts(two, 2);
-      await (await openMenu(one)).filter({ hasText: 'Delete the conversation' }).click();
+      await (await openMenu(one)).filter({ hasText: 'Delete conversation' }).click();
       await one.widget.getByRole('button', { name: 'Delete', exact: true }).click();
       await one.until(async () => (await one.messages()).length === 0);
       for (const chat of [one, two]) {
@@ -100,7 +100,7 @@ describe('Saved listings', () => {
       await chat.input.fill(HOMES);
       await chat.input.press('Enter');
       await hearts(chat).first().click();
-      await (await openMenu(chat)).filter({ hasText: '1 saved home' }).click();
+      await (await openMenu(chat)).filter({ hasText: '1 saved listing' }).click();
       await cards(chat).first().waitFor();
       assert.deepEqual(await chat.databases(), []);
     }));

@@ -170,9 +170,9 @@ describe('Video uploads', () => {
     const view = await visit(t);
     await view.choose('tour.mp4', mp4());
     const chooser = view.page.waitForEvent('filechooser');
-    await view.widget.getByRole('button', { name: 'Add pictures or a video' }).click();
+    await view.widget.getByRole('button', { name: 'Add images or a video' }).click();
     await (await chooser).setFiles(filesOnDisk(t, { 'second.mp4': mp4() }));
-    await view.widget.getByText('Only one video can be sent at once.').waitFor();
+    await view.widget.getByText('You can send only one video at a time.').waitFor();
     assert.equal(await view.chip.count(), 1);
   });
 });

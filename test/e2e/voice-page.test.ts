@@ -187,11 +187,11 @@ describe('Push-to-talk with a microphone', () => {
       .getByRole('timer')
       .getByText(/0:\d\d left/)
       .waitFor();
-    await view.widget.getByText('The recording cannot be longer.').waitFor();
+    await view.widget.getByText('You reached the maximum length.').waitFor();
     await view.widget.getByRole('button', { name: 'Play' }).waitFor();
     await view.widget.getByText('2:00', { exact: true }).waitFor();
     assert.deepEqual(uploads.files, []);
-    await view.widget.getByRole('button', { name: 'Send the recording' }).click();
+    await view.widget.getByRole('button', { name: 'Send recording' }).click();
     await view.answers.last().getByText('I heard you.').waitFor();
     assert.equal(readWav(uploads.files[0]!).dataBytes, 3_840_000);
   });

@@ -16,7 +16,7 @@ describe('AUD-1: push-to-talk with a blocked microphone', () => {
     const button = await openTalk(view);
     assert.equal(await button.getAttribute('aria-disabled'), 'true');
     await button.click({ force: true });
-    await view.alert.getByText('This page does not allow recording.').waitFor();
+    await view.alert.getByText("This page doesn't allow recording.").waitFor();
     await view.input.fill('Then I write');
     assert.equal(await view.input.inputValue(), 'Then I write');
   });
@@ -31,7 +31,7 @@ describe('AUD-1: push-to-talk with a blocked microphone', () => {
     const frame = view.page.frameLocator('iframe');
     await frame.getByRole('button', { name: 'Open chat' }).click();
     await frame.getByRole('button', { name: 'Record a voice message' }).click({ force: true });
-    await frame.getByRole('alert').getByText('This page does not allow recording.').waitFor();
+    await frame.getByRole('alert').getByText("This page doesn't allow recording.").waitFor();
   });
 
   test('explains that a sandboxed frame with an opaque origin has no microphone, even with permission', async t => {
@@ -44,14 +44,14 @@ describe('AUD-1: push-to-talk with a blocked microphone', () => {
     const frame = view.page.frameLocator('iframe');
     await frame.getByRole('button', { name: 'Open chat' }).click();
     await frame.getByRole('button', { name: 'Record a voice message' }).click({ force: true });
-    await frame.getByRole('alert').getByText('This page does not allow recording.').waitFor();
+    await frame.getByRole('alert').getByText("This page doesn't allow recording.").waitFor();
   });
 
   test('explains that the visitor has denied the microphone, and tries again on the next press', async t => {
     const view = await visit(t, { html: talking });
     const button = await openTalk(view);
     await button.click();
-    await view.alert.getByText('The microphone is not allowed.').waitFor();
+    await view.alert.getByText('Microphone access is blocked.').waitFor();
     assert.equal(await button.getAttribute('aria-disabled'), null);
     await view.input.fill('Then I write');
     await view.widget.getByRole('button', { name: 'Send' }).waitFor();
@@ -68,7 +68,7 @@ describe('AUD-1: push-to-talk without a microphone', () => {
   test('reports that there is no microphone', async t => {
     const view = await visit(t, { html: talking });
     await (await openTalk(view)).click();
-    await view.alert.getByText('No microphone was found.').waitFor();
+    await view.alert.getByText('No microphone found.').waitFor();
   });
 
   test('explains that recording needs a secure connection', async t => {
@@ -77,7 +77,7 @@ describe('AUD-1: push-to-talk without a microphone', () => {
     const button = await openTalk(view);
     assert.equal(await button.getAttribute('aria-disabled'), 'true');
     await button.click({ force: true });
-    await view.alert.getByText('this page has no secure connection').waitFor();
+    await view.alert.getByText("this page doesn't use a secure connection").waitFor();
     await view.input.fill('Then I write');
   });
 });

@@ -90,7 +90,7 @@ describe('screen reader announcements', () => {
     await until(() => !!alert());
     await nextFrame();
     expect(chat.said).to.deep.equal(['Ada is answering', '']);
-    expect(alert()!.textContent).to.match(/connection broke/);
+    expect(alert()!.textContent).to.match(/connection was lost/);
   });
 
   it('announces that an answer was stopped', async () => {
@@ -147,7 +147,7 @@ describe('screen reader announcements', () => {
     dispatchEvent(new Event('online'));
     await until(() => chat.said.length === 4);
     Reflect.deleteProperty(navigator, 'onLine');
-    expect(chat.said.slice(2)).to.deep.equal(['You are offline.', '']);
+    expect(chat.said.slice(2)).to.deep.equal(["You're offline.", '']);
   });
 
   it('announces feedback politely and nothing else', async () => {
@@ -163,9 +163,9 @@ describe('screen reader announcements', () => {
     await until(() => chat.said.length === 2);
     actions()!.querySelector<HTMLButtonElement>('[aria-label="Helpful"]')!.click();
     const spoken = () => liveRegions(chat.panel).map(region => region.textContent.trim());
-    await until(() => spoken().includes('Thank you for your feedback.'));
+    await until(() => spoken().includes('Thanks for your feedback.'));
     expect(chat.said).to.deep.equal(['Ada is answering', 'Yes.']);
-    expect(spoken().filter(Boolean)).to.deep.equal(['Thank you for your feedback.', 'Yes.']);
+    expect(spoken().filter(Boolean)).to.deep.equal(['Thanks for your feedback.', 'Yes.']);
   });
 
   it('keeps the transcript silent and busy during an answer', async () => {

@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
-import { englishFiles } from '../../src/elements/shared/english-files.js';
+import { fileTexts } from '../../src/locales/widget/english/files.js';
 import { choose, deferred, file, open } from './support/attachments.js';
 import { until } from './support/wait.js';
 import { isAccessible } from './support/accessible.js';
@@ -99,7 +99,7 @@ describe('a file that the service rejects (FIL-8)', () => {
     'of a type it does not accept': [refusal(415, 'No pictures here.'), 'No pictures here.'],
     'too large for a proxy, which gives no reason': [
       new Response('<h1>413</h1>', { status: 413 }),
-      englishFiles.uploadFailed,
+      fileTexts.uploadFailed,
     ],
   };
   for (const [what, [response, reason]] of Object.entries(refusals))
@@ -132,7 +132,7 @@ describe('a file that the service rejects (FIL-8)', () => {
     await choose(view, file('a.png'));
     view.service.answerPut = () => new Response('', { status: 500 });
     view.send();
-    await until(() => view.chips()[0]?.[1] === englishFiles.uploadFailed);
+    await until(() => view.chips()[0]?.[1] === fileTexts.uploadFailed);
     const taken = deferred<Response>();
     view.service.answerPut = () => taken.promise;
     view.button('Upload a.png again')!.click();

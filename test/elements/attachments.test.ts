@@ -1,7 +1,7 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import { defineMessageFiles } from '../../src/elements/chat/files/message-files.js';
-import { english } from '../../src/elements/shared/english.js';
+import { english } from '../../src/locales/widget/english.js';
 import { jpeg, gif, photo, png } from '../files/support/pictures.js';
 import { redHeic } from '../files/support/other-files.js';
 import { VIDEOS } from '../files/support/videos.js';
@@ -77,10 +77,10 @@ describe('the images of a question', () => {
     const rejected = oneEvent(view.element, 'chatbot-file-rejected');
     await choose(view, file('a.png'), file('moving.gif', gif(2)), file('b.png'));
     expect(view.chips().map(([name]) => name)).to.deep.equal(['a.png', 'b.png']);
-    expect(view.refused()).to.deep.equal([['moving.gif', 'Pictures that move cannot be sent.']]);
+    expect(view.refused()).to.deep.equal([['moving.gif', "Animated images aren't supported."]]);
     const { detail } = await rejected;
     expect(detail.file.name).to.equal('moving.gif');
-    expect(detail.reason).to.equal('Pictures that move cannot be sent.');
+    expect(detail.reason).to.equal("Animated images aren't supported.");
     view.button('Close')!.click();
     await until(() => view.refused().length === 0);
   });
@@ -96,7 +96,7 @@ describe('the images of a question', () => {
     expect(chips).to.deep.equal(isReadable ? ['IMG_0001.jpg'] : []);
     const refused = [
       'IMG_0001.HEIC',
-      'HEIC pictures cannot be sent. Please save the picture as JPEG first.',
+      "HEIC images aren't supported. Save the image as JPEG and add it again.",
     ];
     expect(view.refused()).to.deep.equal(isReadable ? [] : [refused]);
   });
@@ -115,12 +115,14 @@ describe('the images of a question', () => {
     await choose(view, ...many, video);
     expect(view.chips().length).to.equal(10);
     expect(view.refused()).to.deep.equal([
-      ['10.png', 'At most 10 pictures can be sent at once.'],
-      ['tour.mp4', 'Pictures and videos cannot be sent together.'],
+      ['10.png', 'You can send up to 10 images at once.'],
+      ['tour.mp4', "Images and videos can't be sent together."],
     ]);
     const other = await open();
     await choose(other, video, file('second.mkv', VIDEOS['tour.mkv']));
-    expect(other.refused()).to.deep.equal([['second.mkv', 'Only one video can be sent at once.']]);
+    expect(other.refused()).to.deep.equal([
+      ['second.mkv', 'You can send only one video at a time.'],
+    ]);
   });
 });
 
@@ -270,7 +272,7 @@ describe('a question with files (FIL-8)', () => {
       ++puts === 2 ? new Response('', { status: 500 }) : Response.json({ Code: 200, Data: true });
     view.send();
     expect((await failed).detail.code).to.equal('http');
-    await until(() => view.chips().some(([, state]) => state === 'The upload failed.'));
+    await until(() => view.chips().some(([, state]) => state === 'Upload failed.'));
     expect(view.service.asked).to.deep.equal([]);
     expect(view.input.value).to.equal('What is this?');
     expect(
@@ -278,7 +280,7 @@ describe('a question with files (FIL-8)', () => {
         .chips()
         .map(([, state]) => state)
         .sort(),
-    ).to.deep.equal(['The upload failed.', 'Uploaded']);
+    ).to.deep.equal(['Upload failed.', 'Uploaded']);
     const name = view.chips().find(([, state]) => state !== 'Uploaded')![0];
     view.button(`Upload ${name} again`)!.click();
     await until(() => view.chips().every(([, state]) => state === 'Uploaded'));
@@ -324,7 +326,7 @@ describe('a question with files (FIL-8)', () => {
     await view.element
       .send('', { files: [file('b.png'), file('c.pdf', '%PDF-1.7')] })
       .catch((error: Error) => (message = error.message));
-    expect(message).to.match(/^c\.pdf: PDF files cannot be sent\./);
+    expect(message).to.match(/^c\.pdf: PDF files aren't supported\./);
     expect(view.service.asked.length).to.equal(1);
   });
 });
@@ -353,7 +355,7 @@ describe('the files of a message', () => {
       html`<chatbot-message-files .message=${message} .strings=${english}></chatbot-message-files>`,
     );
     const names = [...element.shadowRoot!.querySelectorAll('.placeholder')];
-    expect(names.map(name => name.textContent.trim())).to.deep.equal(['garden.jpg', 'Picture']);
+    expect(names.map(name => name.textContent.trim())).to.deep.equal(['garden.jpg', 'Image']);
     await isAccessible(element);
   });
 

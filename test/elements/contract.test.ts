@@ -258,7 +258,7 @@ const attributes: Proofs = {
     const { element, panel } = await open({}, { listings: '' });
     await found(() => panel.querySelector('chatbot-listing-browser'));
     const menu = await extras(element).openMenu();
-    expect(words(menu)).to.contain('Browse homes');
+    expect(words(menu)).to.contain('Browse listings');
   },
   diagnostics: async () => {
     const element = document.createElement('chatbot-bubble');

@@ -52,7 +52,7 @@ describe('the form to talk to a person', () => {
     const view = await open();
     const { send, problem } = await ask(view);
     await isAccessible(view.element);
-    expect(view.form()!.textContent).to.contain('this conversation to our team');
+    expect(view.form()!.textContent).to.contain('include this conversation');
     send();
     await problem();
     await isAccessible(view.element);
@@ -101,7 +101,7 @@ describe('the form to talk to a person', () => {
     write(contact, 'ada@a.example');
     write(message, 'Call me');
     send();
-    expect(await problem()).to.equal('The request could not be sent. Please try again.');
+    expect(await problem()).to.equal("Your request couldn't be sent. Please try again.");
     expect([contact.value, message.value]).to.deep.equal(['ada@a.example', 'Call me']);
     expect(texts(view)).to.deep.equal([]);
   });
@@ -121,7 +121,7 @@ describe('the form to talk to a person', () => {
     await found(() => texts(view).length === 2);
     expect(texts(view).toSorted()).to.deep.equal([
       'One of us will call.',
-      'The chat had to begin anew. What was said before is not known any more.',
+      "This is a new conversation. The assistant can't see earlier messages.",
     ]);
     expect(view.service.handoffs.length).to.equal(2);
     expect(view.service.configurations).to.equal(2);
@@ -133,7 +133,7 @@ describe('the form to talk to a person', () => {
     const { contact, write, send, problem } = await ask(view);
     write(contact, 'ada@a.example');
     send();
-    expect(await problem()).to.match(/could not be sent/);
+    expect(await problem()).to.match(/couldn't be sent/);
     expect(contact.value).to.equal('ada@a.example');
     expect(view.service.handoffs.length).to.equal(2);
   });
@@ -153,7 +153,7 @@ describe('the form to talk to a person', () => {
       const { contact, write, send, problem } = await ask(view);
       write(contact, wrong);
       send();
-      expect(await problem()).to.equal('Please enter an e-mail address or a phone number.');
+      expect(await problem()).to.equal('Enter an email address or a phone number.');
       expect(contact.getAttribute('aria-invalid')).to.equal('true');
       expect(view.handoff()!.activeElement === contact).to.equal(true);
       expect(view.service.handoffs.length, wrong).to.equal(0);

@@ -35,7 +35,7 @@ async function openView(service: ScriptedService, attributes: Record<string, str
   const { panel, openMenu } = extras(element);
   const view = (await found(() => panel.querySelector('chatbot-listing-browser'))).shadowRoot!;
   const menu = await openMenu();
-  [...menu.querySelectorAll('button')].find(item => words(item) === 'Browse homes')!.click();
+  [...menu.querySelectorAll('button')].find(item => words(item) === 'Browse listings')!.click();
   await found(() => view.querySelector('.homes:not(:empty), .said'));
   const sheet = view.querySelector<HTMLElement>('.sheet')!;
   await Promise.all(view.getAnimations().map(({ finished }) => finished));
@@ -55,11 +55,11 @@ async function openView(service: ScriptedService, attributes: Record<string, str
 describe('the view of all listings', () => {
   it('shows all listings instead of the conversation, without axe violations, and restores it', async () => {
     const { element, view, panel, cards, count, button, input } = await browse();
-    expect([cards().length, count()]).to.deep.equal([12, '30 homes']);
+    expect([cards().length, count()]).to.deep.equal([12, '30 listings']);
     expect(view.activeElement?.localName).to.equal('h3');
     expect(input.checkVisibility()).to.equal(false);
     await isAccessible(element);
-    button('Back to the chat').click();
+    button('Back to chat').click();
     await found(() => input.checkVisibility() && panel.activeElement);
     expect(!view.querySelector('.sheet')).to.equal(true);
     expect(element.open).to.equal(true);
@@ -97,7 +97,7 @@ describe('the view of all listings', () => {
     serve(service, homes.slice(0, 15));
     button('Next page').click();
     await until(() => cards().length === 3);
-    expect([count(), words(view.querySelector('.pages')!)]).to.deep.equal(['15 homes', '2/2']);
+    expect([count(), words(view.querySelector('.pages')!)]).to.deep.equal(['15 listings', '2/2']);
     serve(service, homes.slice(0, 5));
     button('Previous page').click();
     await until(() => cards().length === 5);
@@ -109,27 +109,27 @@ describe('the view of all listings', () => {
     button('Next page').click();
     city.value = ' Empire ';
     button('Search').click();
-    await until(() => count() === '15 homes');
+    await until(() => count() === '15 listings');
     offer.value = 'for_rent';
     offer.dispatchEvent(new Event('change', { bubbles: true }));
-    await until(() => count() === '5 homes');
+    await until(() => count() === '5 listings');
     expect(cards().every(card => words(card).includes('Empire'))).to.equal(true);
     expect(!button('Next page')).to.equal(true);
     city.value = 'Nowhere';
     button('Search').click();
-    await until(() => count() === '0 homes');
+    await until(() => count() === '0 listings');
   });
 
   it('says that nothing was found and retries a failed request', async () => {
     const nothing = await browse([]);
-    expect(words(nothing.view.querySelector('.said')!)).to.contain('No home matches.');
+    expect(words(nothing.view.querySelector('.said')!)).to.contain('No listings match.');
 
     const service = new ScriptedService();
     service.answerList = () => {
       throw new TypeError('Failed to fetch');
     };
     const failed = await openView(service);
-    expect(words(failed.view.querySelector('[role=alert]')!)).to.contain('could not be loaded');
+    expect(words(failed.view.querySelector('[role=alert]')!)).to.contain("couldn't load");
     serve(service, homes);
     failed.button('Try again').click();
     await until(() => failed.cards().length === 12);
@@ -139,7 +139,7 @@ describe('the view of all listings', () => {
     const service = new ScriptedService();
     service.answerList = () => refusal(403, 'Not for visitors.');
     const { view } = await openView(service);
-    expect(words(view.querySelector('[role=alert]')!)).to.contain('cannot be browsed here');
+    expect(words(view.querySelector('[role=alert]')!)).to.contain("can't browse listings");
     expect(!view.querySelector('form, .secondary')).to.equal(true);
   });
 
@@ -162,7 +162,7 @@ describe('the view of all listings', () => {
     const element = await place(service, { 'no-history': '' });
     await openPanel(element);
     const { openMenu, panel } = extras(element);
-    expect(words(await openMenu())).to.not.contain('Browse homes');
+    expect(words(await openMenu())).to.not.contain('Browse listings');
     expect(!panel.querySelector('chatbot-listing-browser')).to.equal(true);
   });
 });
@@ -172,6 +172,6 @@ describe('an invalid response of RealEstateList', () => {
     const service = new ScriptedService();
     service.answerList = () => envelope({ List: [null, 7, 'x'], VirtualCount: 'many' });
     const { view } = await openView(service);
-    expect(words(view.querySelector('.said')!)).to.contain('No home matches.');
+    expect(words(view.querySelector('.said')!)).to.contain('No listings match.');
   });
 });

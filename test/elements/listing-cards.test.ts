@@ -312,7 +312,7 @@ describe('the row of cards', () => {
     const homes = [1, 2, 3, 4].map(id => fullListing(id, { MLSNumber: `MLS100${id}` }));
     const view = await open(homes, { dir });
     await getAnswer(view, naming(homes));
-    await found(() => view.button('Next home'));
+    await found(() => view.button('Next listing'));
     const current = () => view.links().findIndex(({ tabIndex }) => tabIndex === 0);
     const focused = () => view.links().indexOf(view.root()!.activeElement as HTMLAnchorElement);
     return { ...view, current, focused };
@@ -345,17 +345,17 @@ describe('the row of cards', () => {
   it('has buttons that announce the position in the row and stop at the ends', async () => {
     const view = await openRow();
     const status = () => view.root()!.querySelector('[role=status]')!.textContent.trim();
-    expect(view.button('Previous home')!.getAttribute('aria-disabled')).to.equal('true');
+    expect(view.button('Previous listing')!.getAttribute('aria-disabled')).to.equal('true');
     expect(status()).to.equal('');
-    view.button('Next home')!.click();
-    await until(() => status() === 'Home 2/4');
+    view.button('Next listing')!.click();
+    await until(() => status() === 'Listing 2/4');
     await until(() => view.row()!.scrollLeft > 100);
     for (let step = 0; step < 4; step++) {
-      view.button('Next home')!.click();
+      view.button('Next listing')!.click();
       await nextFrame();
     }
-    await until(() => status() === 'Home 4/4');
-    expect(view.button('Next home')!.getAttribute('aria-disabled')).to.equal('true');
+    await until(() => status() === 'Listing 4/4');
+    expect(view.button('Next listing')!.getAttribute('aria-disabled')).to.equal('true');
     await isAccessible(view.element);
   });
 });

@@ -2,7 +2,7 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import { transcriptText } from '../../src/elements/chat/transcript-file.js';
-import { english } from '../../src/elements/shared/english.js';
+import { english } from '../../src/locales/widget/english.js';
 import { readOwnerLink } from '../../src/elements/shared/owner-link.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
@@ -62,10 +62,10 @@ describe('the menu', () => {
     await view.openMenu();
     expect(view.items().map(words)).to.deep.equal([
       'Start a new chat',
-      'Download the conversation',
-      'Delete the conversation',
+      'Download conversation',
+      'Delete conversation',
       'Talk to a person',
-      'Write to us +4930123456',
+      'Message us +4930123456',
       'Our page social.example',
       'Privacy at Ada ada.example',
     ]);
@@ -85,7 +85,7 @@ describe('the menu', () => {
     await found(() => focused(view));
     expect(focused(view)).to.equal('Start a new chat');
     for (const [key, item] of [
-      ['ArrowDown', 'Download the conversation'],
+      ['ArrowDown', 'Download conversation'],
       ['End', 'Privacy at Ada ada.example'],
       ['ArrowDown', 'Start a new chat'],
       ['ArrowUp', 'Privacy at Ada ada.example'],
@@ -141,7 +141,7 @@ describe('the menu', () => {
     confirm!.click();
     await cleared;
     expect(view.element.messages.length).to.equal(0);
-    await found(() => view.menu()?.textContent.includes('The conversation is deleted.'));
+    await found(() => view.menu()?.textContent.includes('Conversation deleted.'));
   });
 
   it('deletes nothing if the visitor declines', async () => {
@@ -161,8 +161,8 @@ describe('the menu', () => {
     const disabled = view.items().filter(item => item.ariaDisabled === 'true');
     expect(disabled.map(words)).to.deep.equal([
       'Start a new chat',
-      'Download the conversation',
-      'Delete the conversation',
+      'Download conversation',
+      'Delete conversation',
     ]);
   });
 });

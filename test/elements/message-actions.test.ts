@@ -151,7 +151,7 @@ describe('feedback', () => {
     expect((await told).detail).to.deep.equal({ answerId: 2, value: -1 });
     expect(chat.service.rated).to.deep.equal([{ sessionID: 1, answerId: 2, value: -1 }]);
     expect(chat.element.messages.at(-1)!.feedback).to.equal(-1);
-    await until(() => chat.outcome() === 'Thank you for your feedback.');
+    await until(() => chat.outcome() === 'Thanks for your feedback.');
     expect(chat.button('Not helpful').ariaPressed).to.equal('true');
     expect(chat.button('Helpful').ariaPressed).to.equal('false');
   });
@@ -179,7 +179,7 @@ describe('feedback', () => {
     let isTold = false;
     chat.element.addEventListener('chatbot-feedback', () => (isTold = true));
     chat.button('Helpful').click();
-    await until(() => chat.outcome() === 'Your feedback could not be sent.');
+    await until(() => chat.outcome() === "Your feedback couldn't be sent.");
     await until(() => chat.button('Helpful').ariaPressed === 'false');
     expect(isTold).to.equal(false);
     expect(chat.element.messages.at(-1)!.feedback).to.equal(undefined);

@@ -62,7 +62,7 @@ describe('a chat in a sandboxed frame without allow-forms', () => {
       const { panel, openMenu } = extras(element);
       const menu = await openMenu();
       const item = await found(() =>
-        [...menu.querySelectorAll('button')].find(button => words(button) === 'Browse homes'),
+        [...menu.querySelectorAll('button')].find(button => words(button) === 'Browse listings'),
       );
       item.click();
       const view = (await found(() => panel.querySelector('chatbot-listing-browser'))).shadowRoot!;

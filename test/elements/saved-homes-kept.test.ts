@@ -114,7 +114,7 @@ describe('stored listings', () => {
     await until(() => !here.count() && !there.count());
   });
 
-  it('deletes saved listings with the menu’s “Delete the conversation”, which says so (STOR-8)', async () => {
+  it('deletes saved listings with the menu’s “Delete conversation”, which says so (STOR-8)', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber);
     const chat = await visit({ listings: homes, serialNumber });
@@ -122,10 +122,10 @@ describe('stored listings', () => {
     const menu = await chat.openMenu();
     const item = (name: string, root: ParentNode) =>
       [...root.querySelectorAll('button')].find(button => words(button) === name);
-    item('Delete the conversation', menu)!.click();
+    item('Delete conversation', menu)!.click();
     const root = menu.getRootNode() as ShadowRoot;
     const question = await found(() => root.querySelector('[role=alertdialog]'));
-    expect(words(question)).to.contain('Your saved homes are deleted, too.');
+    expect(words(question)).to.contain('Your saved listings will be deleted, too.');
     item('Delete', question)!.click();
     await until(async () => !(await recordsOf(serialNumber)) && !chat.count());
   });

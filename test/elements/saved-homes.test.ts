@@ -35,7 +35,7 @@ async function visitComparison(options: Partial<Visit> = {}) {
   const chat = await visitSaved(options);
   const { length } = options.listings ?? homes;
   pick(chat, ...Array.from({ length: Math.min(length, 4) }, (_, index) => index));
-  (await found(() => chat.button(`Compare ${Math.min(length, 4)} homes`))).click();
+  (await found(() => chat.button(`Compare ${Math.min(length, 4)} listings`))).click();
   const table = await found(() => chat.inView<HTMLTableElement>('table')[0]);
   /** Returns the cells of a row, its label first. */
   const line = (label: string) =>
@@ -55,11 +55,11 @@ describe('saving a listing', () => {
     await until(() => chat.announced() === 'Saved: 1 Water Street');
     await until(() => chat.count() === 1);
     await chat.openMenu();
-    expect(words(chat.menuItem()!)).to.equal('1 saved home');
+    expect(words(chat.menuItem()!)).to.equal('1 saved listing');
     await sendKeys({ press: 'Escape' });
     heart.click();
     await until(() => !chat.isSaved(cheap));
-    await until(() => chat.announced() === 'No longer saved: 1 Water Street');
+    await until(() => chat.announced() === 'Removed: 1 Water Street');
     await chat.openMenu();
     expect(!chat.menuItem()).to.equal(true);
   });
@@ -84,7 +84,7 @@ describe('saving a listing', () => {
     await until(() => chat.announced() && !chat.announced()?.includes('is answering'));
     for (const listing of listings.slice(1)) saved.toggle(listing);
     chat.heart(listings[0]!)!.click();
-    await until(() => chat.announced()?.startsWith('At most 100 homes can be saved.'));
+    await until(() => chat.announced()?.startsWith('You can save up to 100 listings.'));
     await until(() => chat.count() === 100);
     expect(chat.isSaved(listings[0]!)).to.equal(false);
   });
@@ -120,7 +120,7 @@ describe('the view of saved listings', () => {
     );
     chat.button('Save: 1 Water Street').click();
     await until(() => chat.inView('.said').length);
-    expect(words(chat.inView('.said')[0]!)).to.contain('No home is saved.');
+    expect(words(chat.inView('.said')[0]!)).to.contain('No saved listings yet.');
     expect(chat.view()!.activeElement?.localName).to.equal('h3');
     expect(chat.isSaved(cheap)).to.equal(false);
   });
@@ -162,7 +162,7 @@ describe('the comparison', () => {
     compare().click();
     expect(chat.inView('table').length).to.equal(0);
     pick(chat, 1, 2, 3);
-    await until(() => words(compare()) === 'Compare 4 homes');
+    await until(() => words(compare()) === 'Compare 4 listings');
     expect(boxes().map(({ disabled }) => disabled)).to.deep.equal([
       false,
       false,
@@ -183,7 +183,7 @@ describe('the comparison', () => {
       'Bedrooms',
       'Bathrooms',
       'Living area',
-      'Lot area',
+      'Lot size',
       'Year built',
       'Type',
       'Status',
@@ -208,7 +208,7 @@ describe('the comparison', () => {
         { ...plain, ID: 4, Address: '4 Water Street', Url: 'https://homes.example/4' },
       ],
     });
-    for (const label of ['Price per area', 'Living area', 'Lot area', 'Open house'])
+    for (const label of ['Price per area', 'Living area', 'Lot size', 'Open house'])
       expect(!line(label), label).to.equal(true);
   });
 
@@ -240,7 +240,7 @@ describe('the comparison', () => {
     const { panel, inView, button } = chat;
     await sendKeys({ press: 'Escape' });
     await until(() => inView('.homes').length);
-    button('Compare 3 homes').click();
+    button('Compare 3 listings').click();
     (await found(() => button('Request a visit: 1 Water Street'))).click();
     const form = await found(() =>
       panel.querySelector('chatbot-handoff')?.shadowRoot?.querySelector('form'),

@@ -70,7 +70,7 @@ async function limitSaid(attributes: Attributes, service: ScriptedService) {
   await nextFrame();
   const [said, wait] = [...(notice()?.querySelectorAll('p') ?? [])].map(textOf);
   element.remove();
-  return { said, waits: /^You can go on in/.test(wait ?? '') };
+  return { said, waits: /^You can send another message in/.test(wait ?? '') };
 }
 
 const footnote = open(async (_, element) => {

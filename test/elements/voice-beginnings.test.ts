@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
-import { englishVoice } from '../../src/elements/shared/english-voice.js';
+import { voiceTexts } from '../../src/locales/widget/english/voice.js';
 import { oneEvent, type } from './support/bubble.js';
 import type { TestMicrophone } from './support/microphone.js';
 import { eachWithMicrophone, openTalk, tap } from './support/talk.js';
@@ -11,12 +11,12 @@ eachWithMicrophone(fresh => (microphone = fresh));
 
 describe("a recording that can't start (AUD-1)", () => {
   const sentences: Record<string, string> = {
-    NotAllowedError: englishVoice.microphoneDenied,
-    NotFoundError: englishVoice.microphoneNotFound,
-    NotReadableError: englishVoice.microphoneBusy,
-    OverconstrainedError: englishVoice.microphoneUnsuitable,
-    AbortError: englishVoice.microphoneAborted,
-    UnknownError: englishVoice.microphoneFailed,
+    NotAllowedError: voiceTexts.microphoneDenied,
+    NotFoundError: voiceTexts.microphoneNotFound,
+    NotReadableError: voiceTexts.microphoneBusy,
+    OverconstrainedError: voiceTexts.microphoneUnsuitable,
+    AbortError: voiceTexts.microphoneAborted,
+    UnknownError: voiceTexts.microphoneFailed,
   };
   for (const [name, sentence] of Object.entries(sentences))
     it(name, async () => {
@@ -47,7 +47,7 @@ describe("a recording that can't start (AUD-1)", () => {
     microphone.answer = () => Promise.reject(new DOMException('said the test', 'NotFoundError'));
     const { button, told, until, remark, input } = await openTalk();
     const hint = () => button().querySelector('#hint')!.textContent;
-    expect(hint()).to.equal(englishVoice.recordHint);
+    expect(hint()).to.equal(voiceTexts.recordHint);
     await tap(button());
     await told();
     type(input, 'Then I write');
@@ -55,13 +55,13 @@ describe("a recording that can't start (AUD-1)", () => {
     type(input, '');
     while (!button()) await nextFrame();
     expect([hint(), button().title]).to.deep.equal(
-      new Array(2).fill(englishVoice.microphoneNotFound),
+      new Array(2).fill(voiceTexts.microphoneNotFound),
     );
     microphone.answer = () => Promise.resolve();
     await tap(button());
     await until('recording');
     await sendKeys({ press: 'Escape' });
-    while (hint() !== englishVoice.recordHint) await nextFrame();
+    while (hint() !== voiceTexts.recordHint) await nextFrame();
     await microphone.closed();
   });
 
@@ -70,9 +70,9 @@ describe("a recording that can't start (AUD-1)", () => {
     try {
       const { button, told, input } = await openTalk();
       expect(button().ariaDisabled).to.equal('true');
-      expect(button().title).to.equal(englishVoice.microphoneUnsupported);
+      expect(button().title).to.equal(voiceTexts.microphoneUnsupported);
       await tap(button());
-      expect(await told()).to.equal(englishVoice.microphoneUnsupported);
+      expect(await told()).to.equal(voiceTexts.microphoneUnsupported);
       type(input, 'Then I write');
       expect(input.value).to.equal('Then I write');
     } finally {
@@ -85,9 +85,9 @@ describe("a recording that can't start (AUD-1)", () => {
     try {
       const { button, told } = await openTalk();
       expect(button().ariaDisabled).to.equal('true');
-      expect(button().title).to.equal(englishVoice.microphoneInsecure);
+      expect(button().title).to.equal(voiceTexts.microphoneInsecure);
       await tap(button());
-      expect(await told()).to.equal(englishVoice.microphoneInsecure);
+      expect(await told()).to.equal(voiceTexts.microphoneInsecure);
       expect(microphone.requests.length).to.equal(0);
     } finally {
       Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });

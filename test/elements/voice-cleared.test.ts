@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
-import { englishVoice } from '../../src/elements/shared/english-voice.js';
+import { voiceTexts } from '../../src/locales/widget/english/voice.js';
 import type { TestMicrophone } from './support/microphone.js';
 import { eachWithMicrophone, openTalk, RecordingService, tap } from './support/talk.js';
 import { found } from './support/wait.js';
@@ -22,7 +22,7 @@ describe('recordings of a previous user', () => {
       const { element, button, recorded, named, talk, until, stage, recording } = await openTalk();
       await tap(button());
       await recorded();
-      named(englishVoice.recordingListen)!.click();
+      named(voiceTexts.recordingListen)!.click();
       await until('ready');
       await found(() => talk.querySelector('chatbot-voice-player'));
       await end(element);

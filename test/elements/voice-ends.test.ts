@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
-import { englishVoice } from '../../src/elements/shared/english-voice.js';
+import { voiceTexts } from '../../src/locales/widget/english/voice.js';
 import type { TestMicrophone } from './support/microphone.js';
 import { eachWithMicrophone, mouseDown, mouseUp, openTalk, tap } from './support/talk.js';
 
@@ -95,7 +95,7 @@ describe('closing the microphone (AUD-3)', () => {
     element.hide();
     await until('ready');
     await microphone.closed();
-    expect(remark()).to.equal(englishVoice.recordingInterrupted);
+    expect(remark()).to.equal(voiceTexts.recordingInterrupted);
   });
 
   it('closes the microphone when the page is left', async () => {
@@ -126,15 +126,15 @@ describe('an interrupted recording (AUD-4)', () => {
   const cuts: Record<string, [() => unknown, string]> = {
     'when the microphone is unplugged': [
       () => microphone.tracks[0]!.dispatchEvent(new Event('ended')),
-      englishVoice.recordingUnplugged,
+      voiceTexts.recordingUnplugged,
     ],
     'when the system mutes the microphone': [
       () => microphone.tracks[0]!.dispatchEvent(new Event('mute')),
-      englishVoice.recordingInterrupted,
+      voiceTexts.recordingInterrupted,
     ],
     'when a phone call interrupts the audio': [
       () => microphone.contexts[0]!.suspend(),
-      englishVoice.recordingInterrupted,
+      voiceTexts.recordingInterrupted,
     ],
   };
   for (const [when, [cut, sentence]] of Object.entries(cuts))

@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
-import { englishVoice } from '../../src/elements/shared/english-voice.js';
+import { voiceTexts } from '../../src/locales/widget/english/voice.js';
 import { TestMicrophone } from './support/microphone.js';
 import { openTalk, RecordingService, tap, type Talk } from './support/talk.js';
 import { found } from './support/wait.js';
@@ -55,8 +55,8 @@ describe('the focus while recording with the keyboard (AUD-8)', () => {
     const { recording, take } = slowService();
     const view = await openTalk(recording);
     await record(view);
-    expect(focused()).to.equal(englishVoice.recordVoice);
-    const { recordingStopSending } = englishVoice;
+    expect(focused()).to.equal(voiceTexts.recordVoice);
+    const { recordingStopSending } = voiceTexts;
     const onTheWay = await focusesUntil(recordingStopSending, () => sendKeys({ up: 'Space' }));
     expect(onTheWay.has('body')).to.equal(false);
     const asked = recording.service.question();
@@ -71,10 +71,10 @@ describe('the focus while recording with the keyboard (AUD-8)', () => {
     const view = await openTalk(recording);
     await record(view);
     await sendKeys({ up: 'Space' });
-    await focusOn(englishVoice.recordingStopSending);
+    await focusOn(voiceTexts.recordingStopSending);
     await sendKeys({ press: 'Enter' });
     await view.until('ready');
-    await focusOn(englishVoice.recordingSend);
+    await focusOn(voiceTexts.recordingSend);
   });
 
   it('keeps sending while Enter is still held', async () => {
@@ -82,11 +82,11 @@ describe('the focus while recording with the keyboard (AUD-8)', () => {
     const view = await openTalk(recording);
     await tap(view.button());
     await view.recorded();
-    view.named(englishVoice.recordingListen)!.click();
+    view.named(voiceTexts.recordingListen)!.click();
     await view.until('ready');
     view.button().focus();
     await sendKeys({ down: 'Enter' });
-    await focusOn(englishVoice.recordingStopSending);
+    await focusOn(voiceTexts.recordingStopSending);
     await sendKeys({ down: 'Enter' });
     expect(view.stage()).to.equal('sending');
     await sendKeys({ up: 'Enter' });
@@ -102,9 +102,9 @@ describe('the focus while recording with the keyboard (AUD-8)', () => {
     expect(focused()).to.equal('Your message');
     await view.element.startRecording();
     await view.recorded();
-    await focusOn(englishVoice.recordingSend);
+    await focusOn(voiceTexts.recordingSend);
     await sendKeys({ press: 'Escape' });
-    await focusOn(englishVoice.recordVoice);
+    await focusOn(voiceTexts.recordVoice);
     await microphone.closed();
   });
 
@@ -113,7 +113,7 @@ describe('the focus while recording with the keyboard (AUD-8)', () => {
     const view = await openTalk(recording);
     await record(view);
     await sendKeys({ up: 'Space' });
-    await focusOn(englishVoice.recordingStopSending);
+    await focusOn(voiceTexts.recordingStopSending);
     const list = view.panel.list.querySelector<HTMLElement>('.scroller')!;
     list.focus();
     const asked = recording.service.question();

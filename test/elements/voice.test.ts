@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
-import { englishVoice } from '../../src/elements/shared/english-voice.js';
+import { voiceTexts } from '../../src/locales/widget/english/voice.js';
 import { pitchOf } from '../support/tones.js';
 import { readWav } from '../support/wav.js';
 import { isAccessible } from './support/accessible.js';
@@ -57,8 +57,8 @@ describe('the talk button', () => {
     await tap(button());
     await recorded();
     await isAccessible(element);
-    named(englishVoice.recordingListen)!.click();
-    await found(() => named(englishVoice.recordingDelete));
+    named(voiceTexts.recordingListen)!.click();
+    await found(() => named(voiceTexts.recordingDelete));
     await isAccessible(element);
   });
 });
@@ -103,7 +103,7 @@ describe('push-to-talk', () => {
     await mouseUp();
     expect((await stopped).detail.cancelled).to.equal(true);
     await until('idle');
-    expect(said()).to.equal('Recording cancelled');
+    expect(said()).to.equal('Recording canceled');
     await microphone.closed();
     expect(recording.files.length).to.equal(0);
   });
@@ -129,7 +129,7 @@ describe('push-to-talk', () => {
     button().blur();
     await until('ready');
     await sendKeys({ up: 'Enter' });
-    expect(remark()).to.equal(englishVoice.recordingInterrupted);
+    expect(remark()).to.equal(voiceTexts.recordingInterrupted);
     expect(recording.files.length).to.equal(0);
     await microphone.closed();
     expect(input.isConnected).to.equal(true);
@@ -142,7 +142,7 @@ describe('tap-to-talk', () => {
     await tap(button());
     await until('recording');
     await recorded();
-    expect(button().ariaLabel).to.equal('Send the recording');
+    expect(button().ariaLabel).to.equal('Send recording');
     const asked = recording.service.question();
     await tap(button());
     await asked;
@@ -154,7 +154,7 @@ describe('tap-to-talk', () => {
     const { button, until, recorded, recording, named, talk } = await openTalk();
     await tap(button());
     await recorded();
-    named(englishVoice.recordingListen)!.click();
+    named(voiceTexts.recordingListen)!.click();
     await until('ready');
     await microphone.closed();
     const player = await found(() => talk.querySelector('chatbot-voice-player')?.shadowRoot);
@@ -172,11 +172,11 @@ describe('tap-to-talk', () => {
     const { button, until, recorded, named, said, recording } = await openTalk();
     await tap(button());
     await recorded();
-    named(englishVoice.recordingListen)!.click();
+    named(voiceTexts.recordingListen)!.click();
     await until('ready');
-    named(englishVoice.recordingDelete)!.click();
+    named(voiceTexts.recordingDelete)!.click();
     await until('idle');
-    expect(said()).to.equal(englishVoice.recordingDeleted);
+    expect(said()).to.equal(voiceTexts.recordingDeleted);
     expect(recording.files.length).to.equal(0);
   });
 
@@ -203,7 +203,7 @@ describe('tap-to-talk', () => {
     await until('recording');
     expect(talk.querySelector('[role=timer]')!.textContent.trim()).to.equal('0:01 left');
     await until('ready');
-    expect(await told()).to.equal(englishVoice.recordingFull);
+    expect(await told()).to.equal(voiceTexts.recordingFull);
     expect(recording.files.length).to.equal(0);
     await microphone.closed();
   });
@@ -225,7 +225,7 @@ describe('tap-to-talk', () => {
     const stopped = oneEvent(element, 'chatbot-recording-stopped');
     button().click();
     expect((await stopped).detail.cancelled).to.equal(true);
-    expect(await told()).to.equal(englishVoice.recordingTooShort);
+    expect(await told()).to.equal(voiceTexts.recordingTooShort);
     await microphone.closed();
   });
 
@@ -259,7 +259,7 @@ describe('a failed upload of a recording', () => {
     await recorded();
     const failed = oneEvent(element, 'chatbot-error');
     button().click();
-    expect(await told()).to.equal(englishVoice.recordingUnsent);
+    expect(await told()).to.equal(voiceTexts.recordingUnsent);
     await failed;
     expect(recording.service.asked.length).to.equal(0);
     recording.answerPut = () => new Response(null, { status: 200 });
@@ -276,7 +276,7 @@ describe('a failed upload of a recording', () => {
       envelope(429, 'Too many files in an hour. Please wait.'),
       'Too many files in an hour. Please wait.',
     ],
-    'without a word': [new Response(null, { status: 429 }), englishVoice.recordingUnsent],
+    'without a word': [new Response(null, { status: 429 }), voiceTexts.recordingUnsent],
   };
   for (const [how, [refusal, sentence]] of Object.entries(refusals))
     it(`keeps the recording and shows the reason if the service accepts no more files, ${how}`, async () => {
@@ -300,7 +300,7 @@ describe('a failed upload of a recording', () => {
     await recorded();
     button().click();
     await until('sending');
-    (await found(() => named(englishVoice.recordingStopSending))).click();
+    (await found(() => named(voiceTexts.recordingStopSending))).click();
     await until('ready');
   });
 

@@ -237,10 +237,10 @@ describe('a conversation archive', () => {
     await tab.talk('Hello', 'Hi');
     void tab.conversation.send({ content: 'More' });
     tab.conversation.stop();
-    tab.conversation.tell('The chat had to begin anew.');
+    tab.conversation.tell('This is a new conversation.');
     const line = [
       ...HELLO,
-      'system: The chat had to begin anew. (complete)',
+      'system: This is a new conversation. (complete)',
       'user: More (stopped)',
     ];
     expect(tab.seen).to.deep.equal(line);

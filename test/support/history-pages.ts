@@ -110,8 +110,9 @@ export class ChatPage {
     const before = await this.stored();
     await this.input.fill(question);
     await this.input.press('Enter');
-    await this.until(async () => (await this.status()) === 'ready');
+    // The status is also "ready" before the question is sent.
     await this.until(async () => (await this.stored()) === before + 2);
+    await this.until(async () => (await this.status()) === 'ready');
   }
 
   /** Asks through the page's API. Returns `answered` or the kind of the error. */

@@ -66,7 +66,7 @@ export async function chooseTable({ page, listings }: Desk, text: string): Promi
   await (
     await chooser
   ).setFiles({ name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await listings.getByRole('heading', { name: 'What are the columns?' }).waitFor();
+  await listings.getByRole('heading', { name: 'Match columns' }).waitFor();
 }
 
 /** Searches for listings, and waits for the count below the table. */

@@ -52,5 +52,5 @@ export async function openStrictUploads(page: Page, { url }: { readonly url: str
   await page.goto(`${url}/strict-csp.html`);
   const view = chat(page);
   await view.launcher.click();
-  return { ...view, attach: view.widget.getByRole('button', { name: 'Add pictures or a video' }) };
+  return { ...view, attach: view.widget.getByRole('button', { name: 'Add images or a video' }) };
 }

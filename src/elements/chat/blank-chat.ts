@@ -1,5 +1,5 @@
 import { css, html, nothing, render, svg } from 'lit';
-import { english } from '../shared/english.js';
+import { panelTexts } from '../../locales/widget/english/panel.js';
 import type { ChatHost } from '../shared/chat-host.js';
 import { addStyles } from '../shared/host-styles.js';
 import { icon } from '../shared/icons.js';
@@ -23,7 +23,7 @@ export function fillBlankChat({ host }: MessageStage): void {
 
 function draw({ shadowRoot, settings, texts }: ChatHost): void {
   const slot = shadowRoot?.querySelector<HTMLSlotElement>('chatbot-panel > slot[name="empty"]');
-  const { chatWith, assistant } = { ...english, ...texts };
+  const { chatWith, assistant } = { ...panelTexts, ...texts };
   if (slot)
     render(
       settings.welcomeMessage

@@ -21,7 +21,7 @@ import { emit, type ToggleSource } from '../shared/events.js';
 import { isHeldBack } from '../shared/held-back.js';
 import { HostStyles } from '../shared/host-styles.js';
 import { followLanguage } from '../shared/language.js';
-import { launcherTexts } from '../shared/launcher-texts.js';
+import { launcherTexts } from '../../locales/widget/english/launcher.js';
 import { lazy } from '../shared/lazy.js';
 import { readPicture } from '../shared/picture-address.js';
 import { serviceAddress } from '../shared/script-origin.js';
@@ -33,7 +33,7 @@ import {
   type PartialSettings,
   type Settings,
 } from '../shared/settings.js';
-import type { Strings } from '../shared/strings.js';
+import type { WidgetTexts as Strings } from '../../locales/widget/english.js';
 import { VERSION } from '../shared/version.js';
 import { bubbleStyles } from './bubble.styles.js';
 import type { Chat } from './chat.js';

@@ -7,7 +7,7 @@ import type { OperationName } from '../../protocol/endpoints.js';
 import type { DataOf } from '../../protocol/operations.js';
 import type { ChatHost, SendOptions } from '../shared/chat-host.js';
 import type { ConfigurationResponse } from '../shared/configuration.js';
-import { english } from '../shared/english.js';
+import { panelTexts } from '../../locales/widget/english/panel.js';
 import { emit, type ErrorDetail, type ToggleSource } from '../shared/events.js';
 import { isHeldBack } from '../shared/held-back.js';
 import { addStyles } from '../shared/host-styles.js';
@@ -95,7 +95,7 @@ export class Chat {
     badge.hidden = isOpen || !unreadCount;
     badge.textContent = unreadCount > 99 ? '99+' : `${unreadCount}`;
     if (unreadCount)
-      launcher.ariaLabel += `, ${(host.texts.unread ?? english.unread)(unreadCount)}`;
+      launcher.ariaLabel += `, ${(host.texts.unread ?? panelTexts.unread)(unreadCount)}`;
     this.#hadFocus = host.shadowRoot?.activeElement === panel;
     setState(host, 'open', isOpen);
     panel.settings = settings;

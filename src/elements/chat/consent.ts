@@ -3,10 +3,10 @@ import { property } from 'lit/decorators.js';
 import { baseStyles } from '../shared/base.styles.js';
 import { ChatController } from '../shared/chat-controller.js';
 import type { ChatHost } from '../shared/chat-host.js';
-import { englishConsent } from '../shared/english-consent.js';
+import { consentTexts } from '../../locales/widget/english/consent.js';
 import { emit } from '../shared/events.js';
 import { labelOwnerLink, readOwnerLink } from '../shared/owner-link.js';
-import type { ConsentStrings, PanelStrings } from '../shared/strings.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { sheetStyles } from './sheet.styles.js';
 
 /**
@@ -77,8 +77,8 @@ export class ChatbotConsent extends LitElement {
     return this.#chat.settings.name || this.#chat.strings.assistant;
   }
 
-  get #strings(): ConsentStrings & PanelStrings {
-    return { ...englishConsent, ...this.#chat.strings };
+  get #strings(): typeof consentTexts & typeof panelTexts {
+    return { ...consentTexts, ...this.#chat.strings };
   }
 
   async #handleAgree(): Promise<void> {

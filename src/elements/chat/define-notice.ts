@@ -1,7 +1,7 @@
 import type { Conversation } from '../../conversation/conversation.js';
 import type { ChatHost } from '../shared/chat-host.js';
 import { define } from '../shared/define.js';
-import { englishNotice } from '../shared/english-notice.js';
+import { noticeTexts } from '../../locales/widget/english/notice.js';
 import { ChatbotLengthLimit } from './length-limit.js';
 import { ChatbotNotice } from './notice.js';
 
@@ -17,7 +17,7 @@ export function tellOfNewSession(chat: {
   readonly conversation: Conversation;
 }): void {
   defineNotice();
-  const { newSession } = { ...englishNotice, ...chat.host.texts };
+  const { newSession } = { ...noticeTexts, ...chat.host.texts };
   chat.conversation.tell(newSession);
   const panel = chat.host.shadowRoot?.querySelector('chatbot-panel');
   if (panel) panel.announcement = newSession;

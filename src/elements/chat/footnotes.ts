@@ -3,8 +3,8 @@ import { state } from 'lit/decorators.js';
 import { baseStyles } from '../shared/base.styles.js';
 import { ChatController } from '../shared/chat-controller.js';
 import type { ChatHost } from '../shared/chat-host.js';
-import { englishConsent } from '../shared/english-consent.js';
-import { englishMenu } from '../shared/english-menu.js';
+import { consentTexts } from '../../locales/widget/english/consent.js';
+import { menuTexts } from '../../locales/widget/english/menu.js';
 import { labelOwnerLink, readOwnerLink } from '../shared/owner-link.js';
 import { footnotesStyles } from './footnotes.styles.js';
 
@@ -49,7 +49,7 @@ export class ChatbotFootnotes extends LitElement {
     const { settings, strings } = this.#chat;
     if (!settings.talkToHuman || this.isRequested) return nothing;
     return html`<button type="button" part="human-button" @click=${this.#handleClick}>
-      ${{ ...englishMenu, ...strings }.talkToPerson}
+      ${{ ...menuTexts, ...strings }.talkToPerson}
     </button>`;
   }
 
@@ -58,7 +58,7 @@ export class ChatbotFootnotes extends LitElement {
     const link = readOwnerLink(settings.chatbotPrivacyPolicyUrl);
     if (!link) return nothing;
     const words =
-      settings.chatbotPrivacyPolicyName || { ...englishConsent, ...strings }.privacyPolicy;
+      settings.chatbotPrivacyPolicyName || { ...consentTexts, ...strings }.privacyPolicy;
     return html`<a
       part="privacy-link"
       href=${link.href}

@@ -4,17 +4,13 @@ import { ChatbotError } from '../../client/errors.js';
 import { baseStyles } from '../shared/base.styles.js';
 import { ChatController } from '../shared/chat-controller.js';
 import type { ChatHost } from '../shared/chat-host.js';
-import { englishConsent } from '../shared/english-consent.js';
-import { englishHandoff } from '../shared/english-handoff.js';
+import { consentTexts } from '../../locales/widget/english/consent.js';
+import { handoffTexts } from '../../locales/widget/english/handoff.js';
 import type { Home } from './listings/home.js';
 import { emit } from '../shared/events.js';
 import { labelOwnerLink, readOwnerLink } from '../shared/owner-link.js';
-import type {
-  ConsentStrings,
-  HandoffStrings,
-  ListingStrings,
-  PanelStrings,
-} from '../shared/strings.js';
+import type { listingTexts } from '../../locales/widget/english/listings.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { handoffStyles } from './handoff.styles.js';
 import { callRenewingSession } from './call-renewing-session.js';
 import type { MessageStage } from './message-stage.js';
@@ -24,7 +20,7 @@ import { sheetStyles } from './sheet.styles.js';
 export interface VisitRequest {
   readonly home: Home;
   readonly picture: TemplateResult;
-  readonly strings: ListingStrings;
+  readonly strings: typeof listingTexts;
   /** Text about the listing that is sent: its ID and the address of its page. */
   readonly content: string;
 }
@@ -211,8 +207,8 @@ export class ChatbotHandoff extends LitElement {
     >`;
   }
 
-  get #strings(): ConsentStrings & HandoffStrings & PanelStrings {
-    return { ...englishConsent, ...englishHandoff, ...this.#chat.strings };
+  get #strings(): typeof consentTexts & typeof handoffTexts & typeof panelTexts {
+    return { ...consentTexts, ...handoffTexts, ...this.#chat.strings };
   }
 
   #dropVisit(): void {

@@ -2,8 +2,8 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { MAX_QUESTION_LENGTH } from '../../protocol/limits.js';
 import { baseStyles } from '../shared/base.styles.js';
 import { ChatController } from '../shared/chat-controller.js';
-import { englishNotice } from '../shared/english-notice.js';
-import type { NoticeStrings, PanelStrings } from '../shared/strings.js';
+import { noticeTexts } from '../../locales/widget/english/notice.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
 
 /** Shows the length from this many characters before the limit. */
 const WARN_WITHIN = 500;
@@ -32,7 +32,10 @@ export class ChatbotLengthLimit extends LitElement {
     const { length } = this.#chat.conversation.draft;
     if (length <= MAX_QUESTION_LENGTH - WARN_WITHIN) return nothing;
     const isOver = length > MAX_QUESTION_LENGTH;
-    const strings: NoticeStrings & PanelStrings = { ...englishNotice, ...this.#chat.strings };
+    const strings: typeof noticeTexts & typeof panelTexts = {
+      ...noticeTexts,
+      ...this.#chat.strings,
+    };
     return html`<p class="limit ${isOver ? 'is-over' : ''}" role="status">
       ${isOver ? strings.errorTooLong(MAX_QUESTION_LENGTH) : `${length} / ${MAX_QUESTION_LENGTH}`}
     </p>`;

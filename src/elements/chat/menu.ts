@@ -3,12 +3,12 @@ import { property, state } from 'lit/decorators.js';
 import { baseStyles } from '../shared/base.styles.js';
 import { ChatController } from '../shared/chat-controller.js';
 import type { ChatHost } from '../shared/chat-host.js';
-import { englishConsent } from '../shared/english-consent.js';
-import { englishMenu } from '../shared/english-menu.js';
+import { consentTexts } from '../../locales/widget/english/consent.js';
+import { menuTexts } from '../../locales/widget/english/menu.js';
 import { icon } from '../shared/icons.js';
 import { readOwnerLink } from '../shared/owner-link.js';
 import { settingLines } from '../shared/setting-lines.js';
-import type { ConsentStrings, MenuStrings, PanelStrings } from '../shared/strings.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { heartIcon, houseIcon } from './home-icons.js';
 import { menuStyles } from './menu.styles.js';
 import { downloadTranscript, mayBlockDownloads } from './transcript-file.js';
@@ -236,8 +236,8 @@ export class ChatbotMenu extends LitElement {
     </div>`;
   }
 
-  get #strings(): ConsentStrings & MenuStrings & PanelStrings {
-    return { ...englishConsent, ...englishMenu, ...this.#chat.strings };
+  get #strings(): typeof consentTexts & typeof menuTexts & typeof panelTexts {
+    return { ...consentTexts, ...menuTexts, ...this.#chat.strings };
   }
 
   /** The view of all listings, if the page turned it on. */

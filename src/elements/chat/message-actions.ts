@@ -2,10 +2,10 @@ import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResul
 import { property, state } from 'lit/decorators.js';
 import type { FeedbackValue, Message } from '../../conversation/message.js';
 import { baseStyles } from '../shared/base.styles.js';
-import { englishActions } from '../shared/english-actions.js';
+import { actionTexts } from '../../locales/widget/english/actions.js';
 import { emit } from '../shared/events.js';
 import { icon } from '../shared/icons.js';
-import type { ActionStrings, PanelStrings } from '../shared/strings.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { copyText } from './copy-text.js';
 import { messageActionsStyles } from './message-actions.styles.js';
 import { indexAmong, StageController, type MessageStage } from './message-stage.js';
@@ -34,7 +34,7 @@ export class ChatbotMessageActions extends LitElement {
   static override styles = [baseStyles, messageActionsStyles];
 
   @property({ attribute: false }) message!: Message;
-  @property({ attribute: false }) strings!: PanelStrings;
+  @property({ attribute: false }) strings!: typeof panelTexts;
 
   /** Text about the last action. */
   @state() private outcome = '';
@@ -160,8 +160,8 @@ export class ChatbotMessageActions extends LitElement {
     </button>`;
   }
 
-  get #strings(): ActionStrings {
-    return { ...englishActions, ...this.strings };
+  get #strings(): typeof actionTexts {
+    return { ...actionTexts, ...this.strings };
   }
 
   readonly #copy = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { ChatController } from '../shared/chat-controller.js';
 import { retryIcon } from '../shared/icons.js';
 import { PARTS } from '../shared/parts.js';
 import { settingLines } from '../shared/setting-lines.js';
-import type { PanelStrings } from '../shared/strings.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { preloadMarkdown } from './markdown.js';
 import type { ChatbotMessage } from './message.js';
 import { messageListStyles } from './message-list.styles.js';
@@ -54,7 +54,7 @@ export class ChatbotMessageList extends LitElement {
 
   readonly #resize = new ResizeObserver(() => this.#keepPlace());
   #markdownOptions: MarkdownOptions | undefined;
-  #writtenIn: PanelStrings | undefined;
+  #writtenIn: typeof panelTexts | undefined;
   /** ID of the newest message so far. */
   #newest: string | undefined;
   #scrollTop = 0;

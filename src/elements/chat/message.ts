@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Message, MessageStatus } from '../../conversation/message.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
 import { baseStyles } from '../shared/base.styles.js';
-import type { PanelStrings } from '../shared/strings.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { messageStyles } from './message.styles.js';
 
 /** Text about messages that were not sent or answered completely. */
@@ -30,7 +30,7 @@ export class ChatbotMessage extends LitElement {
   @property({ attribute: false }) name = '';
   @property({ attribute: false }) markdownOptions!: MarkdownOptions;
 
-  @property({ attribute: false }) strings!: PanelStrings;
+  @property({ attribute: false }) strings!: typeof panelTexts;
 
   protected override render(): TemplateResult {
     const { message, strings } = this;

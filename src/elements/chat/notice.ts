@@ -4,16 +4,16 @@ import type { ChatbotError } from '../../client/errors.js';
 import { baseStyles } from '../shared/base.styles.js';
 import { ChatController } from '../shared/chat-controller.js';
 import type { ChatHost } from '../shared/chat-host.js';
-import { englishNotice } from '../shared/english-notice.js';
+import { noticeTexts } from '../../locales/widget/english/notice.js';
 import { icon } from '../shared/icons.js';
 import { labelOwnerLink, readOwnerLink } from '../shared/owner-link.js';
-import type { NoticeStrings, PanelStrings } from '../shared/strings.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { Interruptions, type InterruptionsHost } from './interruptions.js';
 import { noticeStyles } from './notice.styles.js';
 
 const warningIcon = icon(svg`<path d="M12 8v5m0 3.5v.01M12 3 2.5 20h19z" />`);
 
-type NoticeTexts = NoticeStrings & PanelStrings;
+type NoticeTexts = typeof noticeTexts & typeof panelTexts;
 
 /** From this wait on, in ms, the notice offers to talk to a person. */
 const LONG_WAIT_MS = 60 * 60 * 1000;
@@ -169,7 +169,7 @@ export class ChatbotNotice extends LitElement implements InterruptionsHost {
   }
 
   get #strings(): NoticeTexts {
-    return { ...englishNotice, ...this.#chat.strings };
+    return { ...noticeTexts, ...this.#chat.strings };
   }
 }
 

@@ -7,7 +7,7 @@ import { parentOf } from '../shared/ancestors.js';
 import { baseStyles } from '../shared/base.styles.js';
 import type { ChatHost } from '../shared/chat-host.js';
 import { conversationContext, settingsContext, stringsContext } from '../shared/contexts.js';
-import { english } from '../shared/english.js';
+import { panelTexts } from '../../locales/widget/english/panel.js';
 import { emit } from '../shared/events.js';
 import { chevronDownIcon, moreIcon } from '../shared/icons.js';
 import { followLanguage } from '../shared/language.js';
@@ -16,7 +16,7 @@ import { readPicture } from '../shared/picture-address.js';
 import { serviceAddress } from '../shared/script-origin.js';
 import { settingLines } from '../shared/setting-lines.js';
 import type { Settings } from '../shared/settings.js';
-import type { PanelStrings, Strings } from '../shared/strings.js';
+import type { WidgetTexts } from '../../locales/widget/english.js';
 import { isHeldBack } from '../shared/held-back.js';
 import { HostStyles } from '../shared/host-styles.js';
 import { themeProperties } from '../shared/theme.js';
@@ -55,7 +55,7 @@ export class ChatbotPanel extends LitElement {
   @property({ attribute: false }) settings!: Settings;
   @property({ attribute: false }) isOpen = false;
   /** Texts that are not English. */
-  @property({ attribute: false }) texts!: Partial<Strings>;
+  @property({ attribute: false }) texts!: Partial<WidgetTexts>;
 
   /** Announcement for screen readers. */
   @state() announcement = '';
@@ -105,7 +105,7 @@ export class ChatbotPanel extends LitElement {
       this.#listen();
     }
     if (changed.has('settings')) this.#settingsProvider.setValue(this.settings);
-    if (changed.has('texts')) this.#stringsProvider.setValue({ ...english, ...this.texts });
+    if (changed.has('texts')) this.#stringsProvider.setValue({ ...panelTexts, ...this.texts });
     const scheme = this.host.colorScheme;
     this.#isDark = scheme === 'dark' || (scheme !== 'light' && this.#darkScheme.matches);
   }
@@ -223,7 +223,7 @@ export class ChatbotPanel extends LitElement {
     </ul>`;
   }
 
-  get #strings(): PanelStrings {
+  get #strings(): typeof panelTexts {
     return this.#stringsProvider.value;
   }
 

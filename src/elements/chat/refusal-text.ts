@@ -4,12 +4,12 @@ import {
   MAX_IMAGES_PER_QUESTION,
   MAX_VIDEO_BYTES,
 } from '../../protocol/limits.js';
-import type { FileStrings } from '../shared/strings.js';
+import type { fileTexts } from '../../locales/widget/english/files.js';
 
 const MEGABYTE = 1024 * 1024;
 
 /** Returns why a file can't be sent, in the visitor's language. */
-export function wordsForRefusal({ reason, kind }: RefusedFile, strings: FileStrings): string {
+export function wordsForRefusal({ reason, kind }: RefusedFile, strings: typeof fileTexts): string {
   switch (reason) {
     case 'empty':
       return strings.fileEmpty;
@@ -41,7 +41,7 @@ export function wordsForRefusal({ reason, kind }: RefusedFile, strings: FileStri
 export function breachOfRules(
   others: readonly AcceptedFile[],
   { type }: AcceptedFile,
-  strings: FileStrings,
+  strings: typeof fileTexts,
 ): string | undefined {
   if (others.some(other => other.type !== type)) return strings.oneKind;
   if (type === 'Video') return others.length ? strings.oneVideo : undefined;

@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { baseStyles } from '../shared/base.styles.js';
-import { englishScroll } from '../shared/english-scroll.js';
+import { scrollTexts } from '../../locales/widget/english/scroll.js';
 import { arrowDownIcon } from '../shared/icons.js';
-import type { PanelStrings } from '../shared/strings.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
 
 /** The button that jumps to the newest message, with the number of new messages. */
 export class ChatbotScrollButton extends LitElement {
@@ -53,11 +53,11 @@ export class ChatbotScrollButton extends LitElement {
 
   /** Number of messages added since auto-scroll paused. */
   @property({ attribute: false }) unseen = 0;
-  @property({ attribute: false }) strings!: PanelStrings;
+  @property({ attribute: false }) strings!: typeof panelTexts;
 
   protected override render(): TemplateResult {
     const { unseen } = this;
-    const { jumpToNewest, newMessages } = { ...englishScroll, ...this.strings };
+    const { jumpToNewest, newMessages } = { ...scrollTexts, ...this.strings };
     return html`<button
       type="button"
       class="to-end"

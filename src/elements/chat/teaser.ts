@@ -2,7 +2,7 @@ import { css } from '@lit/reactive-element';
 import type { ChatHost } from '../shared/chat-host.js';
 import { isHeldBack } from '../shared/held-back.js';
 import { addStyles } from '../shared/host-styles.js';
-import { teaserTexts } from '../shared/teaser-texts.js';
+import { teaserTexts } from '../../locales/widget/english/teaser.js';
 
 const styles = css`
   .teaser {

@@ -1,14 +1,14 @@
 import type { Conversation } from '../../conversation/conversation.js';
 import type { Message } from '../../conversation/message.js';
 import { saveFile } from '../shared/save-file.js';
-import type { PanelStrings } from '../shared/strings.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
 
 export interface TranscriptFileOptions {
   /** Name of the chatbot. */
   readonly name: string;
   /** Texts of the owner before the first message. */
   readonly greetings: readonly string[];
-  readonly strings: PanelStrings;
+  readonly strings: typeof panelTexts;
   /** Language of the times; empty: the browser's. */
   readonly language: string;
 }

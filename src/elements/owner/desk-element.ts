@@ -4,12 +4,12 @@ import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { Credentials } from '../../client/credentials.js';
 import type { Fetch } from '../../client/request.js';
 import { platform } from '../../platform.js';
-import { LanguageController } from '../shared/languages/language-controller.js';
+import { LanguageController } from '../shared/language-controller.js';
 import { createClient } from './desk.js';
-import { english } from './languages/english.js';
-import { findOwnerLanguage } from './languages/find-language.js';
+import { english } from '../../locales/owner/english.js';
+import { findOwnerLanguage } from '../../locales/owner/find-language.js';
 import { guardLeaving, type Guarded } from './leave-guard.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /**
  * Base of the two owner elements: the chatbot, its service and key, the language and direction of their place
@@ -28,9 +28,9 @@ export abstract class DeskElement extends LitElement implements Guarded {
 
   /** Undefined until the chatbot and a key are known. New keys or another `fetch` keep the same client. */
   protected client: ChatbotClient | undefined;
-  protected strings: OwnerStrings = english;
+  protected strings: OwnerTexts = english;
   /** Text direction when the page sets none; empty: that of the page. */
-  #direction: OwnerStrings['direction'] = '';
+  #direction: OwnerTexts['direction'] = '';
   #endGuard: (() => void) | undefined;
 
   constructor() {

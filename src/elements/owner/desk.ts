@@ -2,7 +2,7 @@ import { ChatbotClient } from '../../client/chatbot-client.js';
 import type { Credentials } from '../../client/credentials.js';
 import { ChatbotError } from '../../client/errors.js';
 import { serviceAddress } from '../shared/script-origin.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 export interface DeskOptions {
   readonly baseUrl: string;
@@ -15,7 +15,7 @@ export const createClient = ({ baseUrl, serialNumber, credentials, fetch }: Desk
   new ChatbotClient({ baseUrl: serviceAddress(baseUrl), serialNumber, credentials, fetch });
 
 /** Returns an error text for the owner: the service's own message if it has one. */
-export function wordsFor(error: unknown, strings: OwnerStrings): string {
+export function wordsFor(error: unknown, strings: OwnerTexts): string {
   if (!(error instanceof ChatbotError)) return strings.failed;
   const code = error.code ?? error.status;
   if (code === 401) return strings.wrongKey;

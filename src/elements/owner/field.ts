@@ -6,7 +6,8 @@ import type { FieldSpec, RawValue } from './field-spec.js';
 import { fieldStyles } from './field.styles.js';
 import { ownerStyles } from './owner.styles.js';
 import type { PictureStore } from './picture-store.js';
-import { choiceLabel, type OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+import { choiceLabel } from './labels.js';
 
 /** `detail.value` is the new form value of the field. */
 export type FieldInputEvent = CustomEvent<{ readonly name: string; readonly value: RawValue }>;
@@ -28,7 +29,7 @@ export class ChatbotField extends LitElement {
 
   @property({ attribute: false }) spec!: FieldSpec;
   @property({ attribute: false }) value: RawValue;
-  @property({ attribute: false }) strings!: OwnerStrings;
+  @property({ attribute: false }) strings!: OwnerTexts;
   @property({ attribute: false }) label = '';
   @property({ attribute: false }) help = '';
   /** Error text; empty if there is no problem. */

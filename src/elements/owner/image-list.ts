@@ -4,14 +4,14 @@ import { addIcon, closeIcon, downIcon, upIcon } from './icons.js';
 import { inputStyles } from './inputs.styles.js';
 import { readImages } from '../shared/listing-values.js';
 import { ownerStyles } from './owner.styles.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** Image addresses with descriptions; the first is the cover image. Several can be pasted at once. */
 export class ChatbotImageList extends LitElement {
   static override styles = [ownerStyles, inputStyles];
 
   @property({ attribute: false }) value: readonly string[] = [];
-  @property({ attribute: false }) strings!: OwnerStrings;
+  @property({ attribute: false }) strings!: OwnerTexts;
 
   /** Whether an empty row follows the images. */
   @state() private hasNewRow = false;

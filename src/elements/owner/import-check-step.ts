@@ -7,7 +7,8 @@ import { readNumbers, type CheckedRow, type ImportPlan } from './import-table.js
 import { listingSpecs } from './listing-groups.js';
 import type { ImportItem, TwinPolicy } from './listing-importer.js';
 import { fieldProblemWords, QUOTED_LENGTH } from './problem-words.js';
-import { choiceLabel, listingLabel, type OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+import { choiceLabel, listingLabel } from './labels.js';
 import { writeNumber } from './written-number.js';
 
 const SHOWN_ROWS = 5;
@@ -18,7 +19,7 @@ const CELL_LENGTH = 60;
 
 /** State of the third step, and its callbacks. */
 export interface CheckStep {
-  readonly strings: OwnerStrings;
+  readonly strings: OwnerTexts;
   readonly source: ImportSource;
   readonly plan: ImportPlan;
   /** Without the extension. */
@@ -104,7 +105,7 @@ function renderDoubts({ strings, source, plan }: CheckStep): readonly TemplateRe
   });
 }
 
-function renderPreview(strings: OwnerStrings, good: readonly ImportItem[]): TemplateResult {
+function renderPreview(strings: OwnerTexts, good: readonly ImportItem[]): TemplateResult {
   const { preview } = strings.import;
   const names = listingSpecs
     .map(({ name }) => name)
@@ -133,13 +134,13 @@ function renderPreview(strings: OwnerStrings, good: readonly ImportItem[]): Temp
 }
 
 /** Formats a cell value; for a list, its length. */
-function cellWords(value: unknown, strings: OwnerStrings): string {
+function cellWords(value: unknown, strings: OwnerTexts): string {
   if (Array.isArray(value)) return String(value.length);
   if (typeof value === 'string') return choiceLabel(strings, value).slice(0, CELL_LENGTH);
   return typeof value === 'number' ? String(value) : '';
 }
 
-function faultWords(row: CheckedRow, strings: OwnerStrings): string {
+function faultWords(row: CheckedRow, strings: OwnerTexts): string {
   if (row.type === 'twin') return strings.import.twin(listingLabel(strings, row.field), row.first);
   if (row.type === 'listing') return '';
   return row.faults

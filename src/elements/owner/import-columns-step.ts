@@ -3,7 +3,8 @@ import type { ImportSource } from './import-source.js';
 import { missingFields, readNumbers, type ImportPlan } from './import-table.js';
 import { listingSpecs } from './listing-groups.js';
 import type { NumberDoubt } from './column-numbers.js';
-import { listingLabel, type OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+import { listingLabel } from './labels.js';
 import { writeNumber, type MarkUse } from './written-number.js';
 
 /** Maximum length of a shown cell, in characters. */
@@ -11,7 +12,7 @@ const EXAMPLE_LENGTH = 80;
 
 /** State of the second step, and its callback for a new plan. */
 export interface ColumnsStep {
-  readonly strings: OwnerStrings;
+  readonly strings: OwnerTexts;
   readonly source: ImportSource;
   readonly plan: ImportPlan;
   readonly change: (plan: ImportPlan) => void;

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** Maximum number of shown faults; a button next to the list saves all of them. */
 const SHOWN = 100;
@@ -11,7 +11,7 @@ export interface LineFault {
 
 /** Renders the faults line by line, with the accessible name `label`. */
 export function renderFaults(
-  { import: texts }: OwnerStrings,
+  { import: texts }: OwnerTexts,
   faults: readonly LineFault[],
   label: string,
 ): TemplateResult {

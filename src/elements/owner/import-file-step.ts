@@ -4,10 +4,10 @@ import { writeCsv } from './csv.js';
 import { downloadIcon, uploadIcon } from './icons.js';
 import { requiredFieldNames } from './import-table.js';
 import { listingSpecs } from './listing-groups.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 export interface FileStep {
-  readonly strings: OwnerStrings;
+  readonly strings: OwnerTexts;
   /** Whether the owner drags a file over it. */
   readonly isDragged: boolean;
   readonly drag: (isDragged: boolean) => void;

@@ -4,10 +4,10 @@ import { renderFaults } from './import-faults.js';
 import { saveReport } from './import-report.js';
 import type { ImportSource } from './import-source.js';
 import type { ListingImporter, Unstored } from './listing-importer.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 export interface StoreStep {
-  readonly strings: OwnerStrings;
+  readonly strings: OwnerTexts;
   readonly source: ImportSource;
   /** Without the extension. */
   readonly fileName: string;
@@ -77,7 +77,7 @@ function renderUnstored(step: StoreStep, unstored: readonly Unstored[]): Templat
     ${renderFaults(strings, faults, texts.notStored)}`;
 }
 
-const reasonOf = ({ message, isDoubtful }: Unstored, { import: texts }: OwnerStrings): string =>
+const reasonOf = ({ message, isDoubtful }: Unstored, { import: texts }: OwnerTexts): string =>
   [message, isDoubtful && texts.doubtful].filter(Boolean).join(' ');
 
 function save({ strings, source, fileName }: StoreStep, unstored: readonly Unstored[]) {

@@ -14,7 +14,7 @@ import { LISTING_GROUPS, listingSpecs, type ListingGroup } from './listing-group
 import { toFormRecord } from './listing-record.js';
 import { ownerStyles } from './owner.styles.js';
 import { problemWords } from './problem-words.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 const styles = css`
   dialog {
@@ -83,7 +83,7 @@ export class ChatbotListingForm extends LitElement {
   static override styles = [ownerStyles, dialogStyles, styles];
 
   @property({ attribute: false }) client!: ChatbotClient;
-  @property({ attribute: false }) strings!: OwnerStrings;
+  @property({ attribute: false }) strings!: OwnerTexts;
   /** Initial values of a new listing, in addition to the usual ones. */
   @property({ attribute: false }) defaults: RawRecord = {};
 
@@ -189,7 +189,7 @@ export class ChatbotListingForm extends LitElement {
     const draft = this.#draft;
     const { strings } = this;
     const spec = listingSpecs.find(each => each.name === name)!;
-    const [label, help] = strings.listing[name as keyof OwnerStrings['listing']];
+    const [label, help] = strings.listing[name as keyof OwnerTexts['listing']];
     const isWide = ['long-text', 'images', 'pairs'].includes(spec.kind) || name === 'Url';
     // RealEstateList doesn't return it (interface 2.4).
     const isUntold = name === 'Location' && this.listing && !draft.isChanged(name);

@@ -16,7 +16,7 @@ import { checkRows, guessTargets, type CheckedRow, type ImportPlan } from './imp
 import { importStyles } from './import.styles.js';
 import { ListingImporter, type TwinPolicy } from './listing-importer.js';
 import { ownerStyles } from './owner.styles.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 type Step = 'file' | 'columns' | 'check' | 'store';
 
@@ -30,7 +30,7 @@ export class ChatbotListingImport extends LitElement {
   static override styles = [ownerStyles, dialogStyles, importStyles];
 
   @property({ attribute: false }) client!: ChatbotClient;
-  @property({ attribute: false }) strings!: OwnerStrings;
+  @property({ attribute: false }) strings!: OwnerTexts;
 
   @state() private step: Step = 'file';
   @state() private problem = '';

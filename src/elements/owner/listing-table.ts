@@ -10,11 +10,12 @@ import {
   type ListingColumn,
   type Sorting,
 } from './listing-rows.js';
-import { choiceLabel, type OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+import { choiceLabel } from './labels.js';
 
 export interface ListingTable {
   readonly listings: readonly StoredListing[];
-  readonly strings: OwnerStrings;
+  readonly strings: OwnerTexts;
   readonly sorting: Sorting | undefined;
   readonly isBusy: boolean;
   readonly isSelected: (id: number) => boolean;
@@ -147,7 +148,7 @@ function renderRow(table: ListingTable, listing: StoredListing): TemplateResult 
   </tr>`;
 }
 
-function areaOf({ BuildingArea, Area }: StoredListing, { language }: OwnerStrings): string {
+function areaOf({ BuildingArea, Area }: StoredListing, { language }: OwnerTexts): string {
   const amount = readAmount(BuildingArea);
   if (amount === undefined) return '';
   const unit = { 'Square Feet': 'ft²', 'Square Meters': 'm²' }[choiceOf('AreaUnit', Area)] ?? '';

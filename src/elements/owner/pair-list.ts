@@ -4,14 +4,14 @@ import type { ExtensionPair } from '../shared/listing-values.js';
 import { addIcon, closeIcon } from './icons.js';
 import { inputStyles } from './inputs.styles.js';
 import { ownerStyles } from './owner.styles.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** Rows of names and values: the extension columns of a listing (interface 2.3, ExtensionColumn). */
 export class ChatbotPairList extends LitElement {
   static override styles = [ownerStyles, inputStyles];
 
   @property({ attribute: false }) value: readonly ExtensionPair[] = [];
-  @property({ attribute: false }) strings!: OwnerStrings;
+  @property({ attribute: false }) strings!: OwnerTexts;
 
   protected override render(): TemplateResult {
     const { strings } = this;

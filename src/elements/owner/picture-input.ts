@@ -5,7 +5,7 @@ import { uploadIcon } from './icons.js';
 import { inputStyles } from './inputs.styles.js';
 import { ownerStyles } from './owner.styles.js';
 import type { PictureStore } from './picture-store.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** Image types that the service accepts (interface 4.2). */
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
@@ -18,7 +18,7 @@ export class ChatbotPictureInput extends LitElement {
 
   @property({ attribute: false }) value = '';
   @property({ attribute: false }) label = '';
-  @property({ attribute: false }) strings!: OwnerStrings;
+  @property({ attribute: false }) strings!: OwnerTexts;
   @property({ attribute: false }) store: PictureStore | undefined;
   @property({ attribute: false }) isInvalid = false;
 

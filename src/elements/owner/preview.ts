@@ -3,7 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { VisitorSettings } from '../../protocol/visitor-settings.js';
 import { desktopIcon, phoneIcon } from './icons.js';
 import { ownerStyles } from './owner.styles.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 const styles = css`
   .head {
@@ -133,7 +133,7 @@ export class ChatbotPreview extends LitElement {
   @property({ attribute: false }) serialNumber = '';
   @property({ attribute: false }) session: { sessionId: number; sessionKey: string } | undefined;
   @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
-  @property({ attribute: false }) strings!: OwnerStrings;
+  @property({ attribute: false }) strings!: OwnerTexts;
   @property({ attribute: false }) colorScheme: 'auto' | 'light' | 'dark' = 'auto';
 
   @state() private device: 'desktop' | 'phone' = 'desktop';

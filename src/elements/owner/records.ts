@@ -8,7 +8,7 @@ import { wordsFor } from './desk.js';
 import { downloadIcon } from './icons.js';
 import { ownerStyles } from './owner.styles.js';
 import { periodOf, readRecords, type Conversation, type Lead } from './record-pages.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** Number of records shown at first, and added by each press of the button. */
 const SHOWN = 50;
@@ -137,7 +137,7 @@ export class ChatbotRecords extends LitElement {
 
   @property({ attribute: false }) kind: 'conversations' | 'leads' = 'conversations';
   @property({ attribute: false }) client!: ChatbotClient;
-  @property({ attribute: false }) strings!: OwnerStrings;
+  @property({ attribute: false }) strings!: OwnerTexts;
 
   @state() private records: readonly (Conversation | Lead)[] | undefined;
   /** Whether the service has more records than it returns. */

@@ -11,7 +11,7 @@ import { problemWords } from './problem-words.js';
 import { NO_CONFLICTS } from './setting-conflicts.js';
 import { SETTING_GROUPS, settingSpecs, type SettingGroup } from './setting-groups.js';
 import { settingsStyles } from './settings.styles.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** Suggested answer languages; the owner can type any other. */
 const ANSWER_LANGUAGES =
@@ -36,7 +36,7 @@ export class ChatbotSettingsForm extends LitElement {
   @property({ attribute: false }) conflicts = NO_CONFLICTS;
   @property({ attribute: false }) models: readonly Pick[] = [];
   @property({ attribute: false }) pictures: PictureStore | undefined;
-  @property({ attribute: false }) strings!: OwnerStrings;
+  @property({ attribute: false }) strings!: OwnerTexts;
 
   #zones: readonly string[] | undefined;
 
@@ -66,7 +66,7 @@ export class ChatbotSettingsForm extends LitElement {
   #renderField(spec: FieldSpec): TemplateResult {
     const { draft, strings } = this;
     const { name } = spec;
-    const [label, help] = strings.settings[name as keyof OwnerStrings['settings']];
+    const [label, help] = strings.settings[name as keyof OwnerTexts['settings']];
     const isUnknown = this.unknown.has(name) && !draft.isChanged(name);
     return html`<chatbot-field
       name=${name}

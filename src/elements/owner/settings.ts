@@ -16,7 +16,7 @@ import { findConflicts, NO_CONFLICTS } from './setting-conflicts.js';
 import { settingSpecs } from './setting-groups.js';
 import type { ChatbotSettingsForm } from './settings-form.js';
 import { settingsStyles } from './settings.styles.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 const TABS = ['form', 'preview', 'embed', 'conversations', 'leads'] as const;
 type Tab = (typeof TABS)[number];
@@ -264,7 +264,7 @@ export class ChatbotSettings extends DeskElement {
   }
 
   /** Asks about unsaved changes. Without a rendered dialog there are none, so the answer is yes. */
-  async #ask(question: OwnerStrings['leave']): Promise<boolean> {
+  async #ask(question: OwnerTexts['leave']): Promise<boolean> {
     const text = question.text(this.#draft.changedNames.length);
     return (await this.dialog?.ask({ ...question, text })) ?? true;
   }

@@ -5,7 +5,7 @@ import { serviceAddress } from '../shared/script-origin.js';
 import { copyIcon } from './icons.js';
 import { ownerStyles } from './owner.styles.js';
 import { findScript, writeSnippets, type ScriptPlace, type SnippetName } from './snippets.js';
-import type { OwnerStrings } from './strings.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 
 const styles = css`
   section {
@@ -60,7 +60,7 @@ export class ChatbotSnippetList extends LitElement {
 
   @property({ attribute: false }) baseUrl = '';
   @property({ attribute: false }) serialNumber = '';
-  @property({ attribute: false }) strings!: OwnerStrings;
+  @property({ attribute: false }) strings!: OwnerTexts;
   @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
 
   @state() private script: ScriptPlace | undefined;

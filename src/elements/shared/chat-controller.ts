@@ -7,8 +7,8 @@ import type {
 } from '../../conversation/conversation-events.js';
 import { conversationContext, settingsContext, stringsContext } from './contexts.js';
 import type { Settings } from './settings.js';
-import type { PanelStrings } from './strings.js';
 import { platform } from '../../platform.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
 
 const { requestAnimationFrame } = platform;
 
@@ -56,7 +56,7 @@ export class ChatController implements ReactiveController {
   }
 
   /** The current texts. */
-  get strings(): PanelStrings {
+  get strings(): typeof panelTexts {
     return this.#strings.value!;
   }
 

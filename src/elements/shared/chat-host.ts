@@ -5,7 +5,7 @@ import type { ConfigurationResponse, ConfigurationSource } from './configuration
 import type { ToggleSource } from './events.js';
 import type { LanguageHost } from './language-host.js';
 import type { Settings } from './settings.js';
-import type { Strings } from './strings.js';
+import type { WidgetTexts } from '../../locales/widget/english.js';
 
 /** Target of links in answers: a new tab, the same tab, or the same tab for the page's own site only. */
 export type LinkTarget = 'blank' | 'self' | 'auto';
@@ -42,9 +42,9 @@ export interface ChatHost extends LanguageHost, ConfigurationSource {
   readonly chatProfilePicture?: string | undefined;
   /** Base URL of the service's files, with a trailing slash. */
   readonly filesUrl: string;
-  readonly strings: Partial<Strings> | undefined;
+  readonly strings: Partial<WidgetTexts> | undefined;
   /** Texts that are not English: the page's own override those of the language. */
-  readonly texts: Partial<Strings>;
+  readonly texts: Partial<WidgetTexts>;
   readonly colorScheme: 'auto' | 'light' | 'dark' | undefined;
   readonly imageHosts: string | undefined;
   readonly linkTarget: LinkTarget | undefined;

@@ -1,7 +1,7 @@
 import { createContext } from '@lit/context';
 import type { Conversation } from '../../conversation/conversation.js';
 import type { Settings } from './settings.js';
-import type { PanelStrings } from './strings.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
 
 /** The conversation, one stable object. `ChatController` renders its changes. */
 export const conversationContext = createContext<Conversation>(Symbol('conversation'));
@@ -10,4 +10,4 @@ export const conversationContext = createContext<Conversation>(Symbol('conversat
 export const settingsContext = createContext<Settings>(Symbol('settings'));
 
 /** The current texts. */
-export const stringsContext = createContext<PanelStrings>(Symbol('strings'));
+export const stringsContext = createContext<typeof panelTexts>(Symbol('strings'));

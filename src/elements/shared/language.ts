@@ -7,7 +7,7 @@ interface Place {
   readonly parentNode?: Place | null;
 }
 
-const loadFollower = lazy(() => import('./languages/language-follower.js'));
+const loadFollower = lazy(() => import('./language-follower.js'));
 
 /**
  * Sets an element's texts to the language of its place in the page. English loads nothing; other languages are

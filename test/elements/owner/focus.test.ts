@@ -98,12 +98,14 @@ describe('Listing table on a narrow screen', () => {
   it('sorts the listings by a select above the rows', async () => {
     const { root, head, element } = await openNarrow();
     const choice = head.querySelector('select')!;
-    expect(head.textContent.replace(/\s+/g, ' ')).to.contain('Sort by').and.to.contain('As stored');
+    expect(head.textContent.replace(/\s+/g, ' '))
+      .to.contain('Sort by')
+      .and.to.contain('Stored order');
     choice.value = 'MLS number ↓';
     choice.dispatchEvent(new Event('change'));
     await element.updateComplete;
     expect(root.querySelector('tbody tr')!.textContent).to.contain('20 Water Street');
-    choice.value = 'As stored';
+    choice.value = 'Stored order';
     choice.dispatchEvent(new Event('change'));
     await element.updateComplete;
     expect(root.querySelector('tbody tr')!.textContent).to.contain('1 Water Street');
@@ -111,7 +113,7 @@ describe('Listing table on a narrow screen', () => {
 
   it('selects all listings by a checkbox above the rows', async () => {
     const { root, head, element } = await openNarrow();
-    expect(head.textContent).to.contain('Select all listings of this page');
+    expect(head.textContent).to.contain('Select all listings on this page');
     head.querySelector('input')!.click();
     await element.updateComplete;
     expect(root.querySelector('.selection')!.textContent).to.contain('20 selected');

@@ -13,8 +13,8 @@ describe('Listing import', () => {
     const { root, next, service, importer } = await toCheck();
     await isAccessible(importer);
     const faults = root.querySelector('.faults')!.textContent.replace(/\s+/g, ' ');
-    expect(faults).to.contain('Line 3 Asking price: “lots” Please enter a number.');
-    expect(faults).to.contain('Line 4 MLS number: the same as in line 2');
+    expect(faults).to.contain('Line 3 Asking price: “lots” Enter a number.');
+    expect(faults).to.contain('Line 4 MLS number: same as in line 2');
     await next();
     const summary = await found(() => root.querySelector('.note.is-ok')?.textContent.trim());
     expect(summary).to.equal('2 added.');
@@ -41,7 +41,7 @@ describe('Listing import', () => {
     const select = await found(() => root.querySelector<HTMLSelectElement>('.doubt select'));
     await isAccessible(importer);
     expect(select.parentElement!.textContent.replace(/\s+/g, ' ').trim()).to.equal(
-      'How “450.000” is read 450000 450',
+      'How to read “450.000” 450000 450',
     );
     expect(select.value).to.equal('thousands');
     for (const [name, value] of Object.entries({
@@ -58,12 +58,12 @@ describe('Listing import', () => {
       await view.next();
       return root.querySelector('.note.is-warning')!.textContent.replace(/\s+/g, ' ').trim();
     };
-    expect(await note()).to.equal('Asking price How “450.000” is read: 450000');
+    expect(await note()).to.equal('Asking price How to read “450.000”: 450000');
     button(root, 'Back')!.click();
     await importer.updateComplete;
     select.value = 'fraction';
     select.dispatchEvent(new Event('change'));
-    expect(await note()).to.equal('Asking price How “450.000” is read: 450');
+    expect(await note()).to.equal('Asking price How to read “450.000”: 450');
     await view.next();
     await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
     expect(view.service.bodies('RealEstateCreate')[0]!['SalePrice']).to.equal(450);
@@ -78,7 +78,7 @@ describe('Listing import', () => {
     const summary = await found(() => root.querySelector('.note.is-warning')?.textContent.trim());
     expect(summary).to.contain('0 added, 2 not tried');
     service.answers.clear();
-    button(root, 'Go on')!.click();
+    button(root, 'Continue')!.click();
     await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
   });
 
@@ -95,7 +95,7 @@ describe('Listing import', () => {
       await found(() => root.querySelector<HTMLDialogElement>('dialog')!.open);
     }
     service.answers.clear();
-    button(root, 'Go on')!.click();
+    button(root, 'Continue')!.click();
     await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
   });
 
@@ -141,7 +141,7 @@ describe('Listing import', () => {
   it('reports a file without listings', async () => {
     const { root } = await beginImport('just some words');
     const alert = await found(() => root.querySelector('[role=alert]'));
-    expect(alert.textContent).to.contain('There are no listings in this file.');
+    expect(alert.textContent).to.contain('This file has no listings.');
   });
 
   it('does not fill empty cells with the constant for a missing column', async () => {
@@ -158,7 +158,7 @@ describe('Listing import', () => {
     await fill({ SaleType: 'for_sale', AreaUnit: 'Square Feet' });
     await next();
     const faults = await found(() => root.querySelector('.faults')?.textContent);
-    expect(faults.replace(/\s+/g, ' ')).to.contain('Line 2 Currency: Please fill this in.');
+    expect(faults.replace(/\s+/g, ' ')).to.contain('Line 2 Currency: This field is required.');
   });
 
   it('reports rejected rows by line, and saves them with the reasons', async () => {
@@ -171,28 +171,28 @@ describe('Listing import', () => {
     await next();
     await found(() => root.querySelector('.note.is-warning'));
     expect(linesIn(root)).to.deep.equal([
-      'Line 2 Left as it was: Another listing has the same MLSNumber.',
-      'Line 5 Refused: The field Url is too long.',
+      'Line 2 Unchanged: Another listing has the same MLSNumber.',
+      'Line 5 Rejected: The field Url is too long.',
     ]);
     const [columns, first, second] = await savedRows(() =>
       button(root, 'Download these rows')!.click(),
     );
     expect(columns!.slice(0, 5)).to.deep.equal([
       'Line',
-      'Outcome',
-      'What is wrong',
+      'Result',
+      'Problems',
       'MLS #',
       'List Price',
     ]);
     expect(first!.slice(0, 4)).to.deep.equal([
       '2',
-      'Left as it was',
+      'Unchanged',
       'Another listing has the same MLSNumber.',
       'A-1',
     ]);
     expect(second!.slice(0, 4)).to.deep.equal([
       '5',
-      'Refused',
+      'Rejected',
       'The field Url is too long.',
       'A-4',
     ]);
@@ -205,17 +205,15 @@ describe('Listing import', () => {
     });
     await next();
     await found(() => root.querySelector('.note.is-warning'));
-    const doubt = 'The connection broke while this row was sent: it may be stored.';
+    const doubt = 'The connection was lost while this row was being sent, so it may be stored.';
     expect(linesIn(root)).to.deep.equal([
       `Line 2 Not tried: ${doubt}`,
       `Line 5 Not tried: ${doubt}`,
     ]);
     service.answers.set('RealEstateCreate', () => refusal(409, 'Another has the same MLSNumber.'));
-    button(root, 'Go on')!.click();
+    button(root, 'Continue')!.click();
     await found(() => root.querySelector('.note.is-ok'));
-    expect(linesIn(root)[0]).to.equal(
-      `Line 2 Left as it was: Another has the same MLSNumber. ${doubt}`,
-    );
+    expect(linesIn(root)[0]).to.equal(`Line 2 Unchanged: Another has the same MLSNumber. ${doubt}`);
   });
 
   it('waits for Retry-After and resumes by itself', async () => {
@@ -227,7 +225,7 @@ describe('Listing import', () => {
     await next();
     const pause = await found(() => root.querySelector('[role=status] .is-warning')?.textContent);
     expect(pause.trim()).to.match(
-      /^The service asks for a pause. The import goes on at .*\d+:\d\d/,
+      /^The service requested a pause. The import continues at .*\d+:\d\d/,
     );
     await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
   });

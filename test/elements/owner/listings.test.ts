@@ -127,7 +127,7 @@ describe('Listing manager', () => {
     form.save();
     const number = await form.field('MLSNumber');
     await found(() => number.problem());
-    expect(number.problem()).to.equal('Please fill this in.');
+    expect(number.problem()).to.equal('This field is required.');
     expect(view.service.bodies('RealEstateCreate')).to.deep.equal([]);
     for (const [name, text] of Object.entries(REQUIRED)) await (await form.field(name)).write(text);
     form.save();
@@ -200,7 +200,7 @@ describe('Listing manager', () => {
     tell(['https://homes.example/a.jpg', 'b.jpg']);
     form.save();
     await found(() => pictures.problem());
-    const words = 'Please enter an address that begins with https:// or http://.';
+    const words = 'Enter an address that starts with https:// or http://.';
     expect([address.problem(), pictures.problem()]).to.deep.equal([words, `“b.jpg” ${words}`]);
     await address.write('https://homes.example/2');
     tell(['https://homes.example/a.jpg', '/files/b.jpg']);
@@ -269,7 +269,7 @@ describe('Listing manager', () => {
     await (await form.field('Bathrooms')).write('2,5');
     form.save();
     await found(() => price.problem());
-    expect(price.problem()).to.equal('Please write 1250 or 1.25: this could be either.');
+    expect(price.problem()).to.equal('This could mean 1250 or 1.25. Enter the one you mean.');
     await price.write('1.250.000');
     form.save();
     await found(() => !form.dialog.open);
@@ -286,7 +286,7 @@ describe('Listing manager', () => {
     const pairs = await form.field('ExtensionColumn');
     const pairRoot = () =>
       pairs.element.shadowRoot!.querySelector('chatbot-pair-list')!.shadowRoot!;
-    button(pairRoot(), 'Add a column')!.click();
+    button(pairRoot(), 'Add column')!.click();
     const inputs = await found(() => {
       const all = pairRoot().querySelectorAll('input');
       return all.length === 2 && all;
@@ -298,7 +298,7 @@ describe('Listing manager', () => {
     }
     const images = await form.field('Images');
     const imageRoot = images.element.shadowRoot!.querySelector('chatbot-image-list')!.shadowRoot!;
-    button(imageRoot, 'Add pictures')!.click();
+    button(imageRoot, 'Add images')!.click();
     const address = await found(() => imageRoot.querySelector('input'));
     address.value = 'https://homes.example/a.jpg, https://homes.example/b.jpg';
     address.dispatchEvent(new Event('change'));

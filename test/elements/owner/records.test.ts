@@ -53,6 +53,6 @@ describe('Conversations and leads of a period', () => {
 
   it('reports that the service may have more records', async () => {
     const { count } = await open('LeadList', 3 * MOST, 0);
-    expect(count()).to.equal('1,000 leads There may be more: choose a shorter period.');
+    expect(count()).to.equal('1,000 leads There may be more. Choose a shorter period.');
   });
 });

@@ -53,7 +53,7 @@ describe('Settings editor', () => {
     form.draft.set('CustomDomain', '');
     form.requestUpdate();
     await form.updateComplete;
-    expect(warning()?.textContent).to.contain('will not work on any page');
+    expect(warning()?.textContent).to.contain("won't work on any page");
     await (await field('Domains')).write('shop.example');
     await form.updateComplete;
     expect(warning()).to.equal(null);
@@ -79,14 +79,14 @@ describe('Settings editor', () => {
   it('shows a field error and sends nothing while a setting is invalid', async () => {
     const { service, element, field } = await open();
     for (const [name, text, problem] of [
-      ['Temperature', '7.5', 'Please enter a whole number.'],
-      ['RateLimitCount', '-1', 'Please enter at least 0.'],
-      ['Temperature', 'warm', 'Please enter a number.'],
-      ['Temperature', '101', 'Please enter at most 100.'],
-      ['TalkToHumanEmail', 'somebody', 'Please enter an e-mail address.'],
-      ['SocialPageUrl', 'javascript:alert(1)', 'Please enter an address'],
-      ['TimeZone', 'Mars/Olympus', 'Please enter a time zone'],
-      ['ChatBubbleColor', 'loud', 'Please enter a color'],
+      ['Temperature', '7.5', 'Enter a whole number.'],
+      ['RateLimitCount', '-1', 'Enter 0 or more.'],
+      ['Temperature', 'warm', 'Enter a number.'],
+      ['Temperature', '101', 'Enter 100 or less.'],
+      ['TalkToHumanEmail', 'somebody', 'Enter an email address.'],
+      ['SocialPageUrl', 'javascript:alert(1)', 'Enter an address'],
+      ['TimeZone', 'Mars/Olympus', 'Enter a time zone'],
+      ['ChatBubbleColor', 'loud', 'Enter a color'],
     ] as const) {
       const wrong = await field(name);
       await wrong.write(text);
@@ -180,7 +180,7 @@ describe('Settings editor', () => {
     const { field, form } = await open();
     await (await field('ChatBubbleColor')).write('rgb(250,250,200)');
     const warning = await found(() => form.querySelector('.is-warning'));
-    expect(warning.textContent).to.contain('hardly stands out on a white page');
+    expect(warning.textContent).to.contain('is hard to see on a white page');
   });
 
   it('asks before it discards unsaved changes', async () => {
@@ -219,7 +219,7 @@ describe('Settings editor', () => {
     service.hasGetSettings = false;
     const { element, field } = await open(service);
     const prompt = await field('SystemMessage');
-    expect(prompt.element.help).to.contain('The service does not tell');
+    expect(prompt.element.help).to.contain("The service doesn't return");
     const verify = await field('VerifyDomain');
     expect(verify.control().value).to.equal('');
     await (await field('Name')).write('Robin');
@@ -236,7 +236,7 @@ describe('Settings editor', () => {
       service.answers.set(name, () => refusal(401, 'The key is not valid.'));
     const element = await placeDesk('chatbot-settings', service);
     const alert = await found(() => element.shadowRoot!.querySelector('[role=alert]'));
-    expect(alert.textContent).to.contain('The key does not open this chatbot.');
+    expect(alert.textContent).to.contain("This key doesn't match this chatbot.");
   });
 
   it('moves between tabs with the arrow keys', async () => {
@@ -310,6 +310,6 @@ describe('Settings editor', () => {
     root.querySelector<HTMLElement>('#tab-leads')!.click();
     const records = await found(() => root.querySelector('chatbot-records'));
     const note = await found(() => records.shadowRoot!.querySelector('.note'));
-    expect(note.textContent).to.contain('This service does not list leads.');
+    expect(note.textContent).to.contain("This service doesn't list leads.");
   });
 });

@@ -21,7 +21,7 @@ function savedIn(element: ChatbotBubble) {
     view,
     inView,
     /** The menu item of the saved listings; undefined if there is none. */
-    menuItem: () => items().find(item => words(item).includes('saved home')),
+    menuItem: () => items().find(item => words(item).includes('saved listing')),
     /** The number of listings in the view. */
     count: () => panel.querySelector('chatbot-saved-homes')?.count ?? 0,
     names: () => inView('.card .name').map(words),
@@ -35,7 +35,7 @@ function savedIn(element: ChatbotBubble) {
     /** Opens the view with the menu. */
     show: async () => {
       await openMenu();
-      const item = await found(() => items().find(item => words(item).includes('saved home')));
+      const item = await found(() => items().find(item => words(item).includes('saved listing')));
       item.click();
       await found(() => view()?.querySelector('.sheet'));
       await Promise.all(

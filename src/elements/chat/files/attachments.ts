@@ -3,12 +3,12 @@ import { state } from 'lit/decorators.js';
 import { ChatbotError, isRetryable } from '../../../client/errors.js';
 import { baseStyles } from '../../shared/base.styles.js';
 import { ChatController } from '../../shared/chat-controller.js';
-import { englishFiles } from '../../shared/english-files.js';
+import { fileTexts } from '../../../locales/widget/english/files.js';
 import { emit } from '../../shared/events.js';
 import { attachIcon, filmIcon, pictureIcon, removeIcon } from '../../shared/file-icons.js';
 import { isHeldBack } from '../../shared/held-back.js';
 import { retryIcon } from '../../shared/icons.js';
-import type { FileStrings, PanelStrings } from '../../shared/strings.js';
+import type { panelTexts } from '../../../locales/widget/english/panel.js';
 import { attachmentsStyles } from './attachments.styles.js';
 import type { ChatbotComposer } from '../composer.js';
 import { FileBasket, type ChosenFile, type RefusedChoice } from './file-basket.js';
@@ -218,8 +218,8 @@ export class ChatbotAttachments extends LitElement {
     }).format(value);
   }
 
-  get #strings(): FileStrings & PanelStrings {
-    return { ...englishFiles, ...this.#chat.strings };
+  get #strings(): typeof fileTexts & typeof panelTexts {
+    return { ...fileTexts, ...this.#chat.strings };
   }
 
   get #composer(): ChatbotComposer {

@@ -4,7 +4,7 @@ import type { AcceptedFile } from '../../../files/check-file.js';
 import { tidyName } from '../../../files/file-name.js';
 import { emit } from '../../shared/events.js';
 import { lazy } from '../../shared/lazy.js';
-import type { FileStrings } from '../../shared/strings.js';
+import type { fileTexts } from '../../../locales/widget/english/files.js';
 import { ChatUpload, isRefusedForGood, refusalText } from './chat-upload.js';
 import type { MessageStage } from '../message-stage.js';
 import { breachOfRules, wordsForRefusal } from '../refusal-text.js';
@@ -38,7 +38,7 @@ export interface RefusedChoice {
 }
 
 export interface BasketOptions {
-  readonly strings: () => FileStrings;
+  readonly strings: () => typeof fileTexts;
   readonly onChange: () => void;
   readonly onAccepted?: (name: string) => void;
   /** Called when a file was sent, removed or rejected. */

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../../conversation/conversation.js';
 import type { Message } from '../../../conversation/message.js';
-import { englishFiles } from '../../shared/english-files.js';
+import { fileTexts } from '../../../locales/widget/english/files.js';
 import type { MessageStage } from '../message-stage.js';
 
 const guarded = new WeakSet<Conversation>();
@@ -17,7 +17,7 @@ export function guardLostFiles(stage: MessageStage): void {
     const { question } = event.detail;
     if (!isLost(question, stage)) return;
     event.preventDefault();
-    const { filesGone } = { ...englishFiles, ...stage.host.texts };
+    const { filesGone } = { ...fileTexts, ...stage.host.texts };
     conversation.tell(filesGone);
     const panel = stage.host.shadowRoot?.querySelector('chatbot-panel');
     if (panel) panel.announcement = filesGone;

@@ -2,9 +2,9 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Message } from '../../../conversation/message.js';
 import { baseStyles } from '../../shared/base.styles.js';
-import { englishFiles } from '../../shared/english-files.js';
+import { fileTexts } from '../../../locales/widget/english/files.js';
 import { filmIcon, pictureIcon } from '../../shared/file-icons.js';
-import type { FileStrings, PanelStrings } from '../../shared/strings.js';
+import type { panelTexts } from '../../../locales/widget/english/panel.js';
 import { guardLostFiles } from './lost-files.js';
 import { messageFilesStyles } from './message-files.styles.js';
 import { findStage, type MessageStage } from '../message-stage.js';
@@ -19,7 +19,7 @@ export class ChatbotMessageFiles extends LitElement {
   static override styles = [baseStyles, messageFilesStyles];
 
   @property({ attribute: false }) message!: Message;
-  @property({ attribute: false }) strings!: PanelStrings;
+  @property({ attribute: false }) strings!: typeof panelTexts;
   /** IDs of files that the browser can't show. */
   @state() private unseen: readonly number[] = [];
 
@@ -53,7 +53,7 @@ export class ChatbotMessageFiles extends LitElement {
 
   #renderFile(id: number, index: number): TemplateResult {
     const isVideo = this.message.askType === 'Video';
-    const strings: FileStrings = { ...englishFiles, ...this.strings };
+    const strings: typeof fileTexts = { ...fileTexts, ...this.strings };
     const name = this.message.fileNames?.[index] || (isVideo ? strings.video : strings.picture);
     const url = this.#urlOf(id);
     const hide = () => (this.unseen = [...this.unseen, id]);

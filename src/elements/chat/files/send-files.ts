@@ -1,6 +1,6 @@
 import { ChatbotError } from '../../../client/errors.js';
 import type { Answer } from '../../../conversation/message.js';
-import { englishFiles } from '../../shared/english-files.js';
+import { fileTexts } from '../../../locales/widget/english/files.js';
 import { FileBasket } from './file-basket.js';
 import { defineMessageFiles } from './message-files.js';
 import type { MessageStage } from '../message-stage.js';
@@ -19,7 +19,7 @@ export async function sendFiles(
 ): Promise<Answer> {
   defineMessageFiles();
   const basket = new FileBasket(stage, {
-    strings: () => ({ ...englishFiles, ...stage.host.texts }),
+    strings: () => ({ ...fileTexts, ...stage.host.texts }),
     onChange: () => {},
   });
   try {

@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit';
-import { englishListings } from '../../shared/english-listings.js';
-import { englishMenu } from '../../shared/english-menu.js';
+import { listingTexts } from '../../../locales/widget/english/listings.js';
+import { menuTexts } from '../../../locales/widget/english/menu.js';
 import { isOfDomain } from '../../shared/owner-link.js';
-import type { PanelStrings } from '../../shared/strings.js';
+import type { panelTexts } from '../../../locales/widget/english/panel.js';
 import { hideBroken } from '../hide-broken.js';
 import { tellOfPress } from '../link-activation.js';
 import { loadExtras } from '../load-extras.js';
@@ -14,9 +14,9 @@ import { MAX_SAVED } from './saved/kept-listing.js';
 import { savedHomesOf } from './saved/saved-homes.js';
 
 /** Texts for listings in the panel's language, as far as it is loaded. */
-export const homeStrings = (texts: PanelStrings): HomeStrings => ({
-  ...englishMenu,
-  ...englishListings,
+export const homeStrings = (texts: typeof panelTexts): HomeStrings => ({
+  ...menuTexts,
+  ...listingTexts,
   ...texts,
 });
 

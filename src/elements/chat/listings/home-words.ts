@@ -1,9 +1,11 @@
-import type { ListingStrings, MenuStrings, PanelStrings } from '../../shared/strings.js';
+import type { listingTexts } from '../../../locales/widget/english/listings.js';
+import type { menuTexts } from '../../../locales/widget/english/menu.js';
+import type { panelTexts } from '../../../locales/widget/english/panel.js';
 import { formatMoney } from '../../shared/listing-values.js';
 import type { Area, Home, Ribbon } from './home.js';
 
 /** Texts for listings; `language` determines the number format. */
-export type HomeStrings = PanelStrings & MenuStrings & ListingStrings;
+export type HomeStrings = typeof panelTexts & typeof menuTexts & typeof listingTexts;
 
 /** Formats the price or the monthly rent. Empty if the listing has none. */
 export function priceOf({ price, currency, isRent }: Home, strings: HomeStrings): string {

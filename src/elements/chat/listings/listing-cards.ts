@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import type { Message } from '../../../conversation/message.js';
 import { baseStyles } from '../../shared/base.styles.js';
 import { isHeldBack } from '../../shared/held-back.js';
-import type { PanelStrings } from '../../shared/strings.js';
+import type { panelTexts } from '../../../locales/widget/english/panel.js';
 import { findStage, type MessageStage } from '../message-stage.js';
 import { cardOf, homeStrings } from './card-of.js';
 import { Carousel } from './carousel.js';
@@ -31,7 +31,7 @@ export class ChatbotListingCards extends LitElement {
   static override styles = [baseStyles, homeCardStyles, stepStyles, listingCardsStyles];
 
   @property({ attribute: false }) message!: Message;
-  @property({ attribute: false }) strings!: PanelStrings;
+  @property({ attribute: false }) strings!: typeof panelTexts;
 
   @state() private homes: readonly Home[] = [];
 

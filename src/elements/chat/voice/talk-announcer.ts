@@ -1,4 +1,4 @@
-import type { VoiceStrings } from '../../shared/strings.js';
+import type { voiceTexts } from '../../../locales/widget/english/voice.js';
 import { clockTime } from '../clock-time.js';
 import { WARN_SECONDS } from './talk-stages.js';
 import type { VoiceRemark, VoiceStage } from './voice-draft.js';
@@ -12,7 +12,7 @@ export class TalkAnnouncer {
   next(
     stage: VoiceStage,
     remark: VoiceRemark | undefined,
-    strings: VoiceStrings,
+    strings: typeof voiceTexts,
   ): string | undefined {
     if (stage.type === 'recording' && stage.left <= WARN_SECONDS && stage.seconds > 0) {
       if (!this.#hasWarned) return this.#warn(stage.left, strings);
@@ -34,7 +34,7 @@ export class TalkAnnouncer {
     }
   }
 
-  #warn(left: number, strings: VoiceStrings): string {
+  #warn(left: number, strings: typeof voiceTexts): string {
     this.#hasWarned = true;
     return strings.timeLeft(clockTime(Math.ceil(left)));
   }

@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { icon } from '../../shared/icons.js';
-import type { VoiceStrings } from '../../shared/strings.js';
+import type { voiceTexts } from '../../../locales/widget/english/voice.js';
 import { clockTime } from '../clock-time.js';
 import type { VoiceStage } from './voice-draft.js';
 import { renderWave } from './wave.js';
@@ -17,7 +17,7 @@ const METER_BARS = 44;
 const SHORT_METER_BARS = 14;
 
 export interface StageView {
-  readonly strings: VoiceStrings;
+  readonly strings: typeof voiceTexts;
   /** Whether the button is held, and whether releasing it would cancel. */
   readonly isHeld: boolean;
   readonly isAway: boolean;
@@ -76,7 +76,7 @@ function renderRecording(
   ${renderAction(endIcon, strings.recordingListen, listen)}`;
 }
 
-function renderTime(seconds: number, left: number, strings: VoiceStrings): TemplateResult {
+function renderTime(seconds: number, left: number, strings: typeof voiceTexts): TemplateResult {
   const isShort = left <= WARN_SECONDS;
   // Hidden from screen readers, which would read it every second.
   return html`<span class="light ${seconds % 2 < 1 ? '' : 'is-dim'}" aria-hidden="true"></span>

@@ -4,11 +4,11 @@ import { findObstacle } from '../../../voice/microphone.js';
 import { VoiceError } from '../../../voice/voice-error.js';
 import { baseStyles } from '../../shared/base.styles.js';
 import { ChatController } from '../../shared/chat-controller.js';
-import { englishVoice } from '../../shared/english-voice.js';
+import { voiceTexts } from '../../../locales/widget/english/voice.js';
 import { addStyles } from '../../shared/host-styles.js';
 import { sendIcon } from '../../shared/icons.js';
 import { PARTS } from '../../shared/parts.js';
-import type { PanelStrings, VoiceStrings } from '../../shared/strings.js';
+import type { panelTexts } from '../../../locales/widget/english/panel.js';
 import type { ChatbotComposer } from '../composer.js';
 import { findStage, type MessageStage } from '../message-stage.js';
 import { watchPage } from './recording-watch.js';
@@ -199,8 +199,8 @@ export class ChatbotTalk extends LitElement {
     </button>`;
   }
 
-  get #strings(): PanelStrings & VoiceStrings {
-    return { ...englishVoice, ...this.#chat.strings };
+  get #strings(): typeof panelTexts & typeof voiceTexts {
+    return { ...voiceTexts, ...this.#chat.strings };
   }
 
   get #view(): StageView {

@@ -2,9 +2,9 @@ import { css, html, LitElement, svg, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Message } from '../../../conversation/message.js';
 import { baseStyles } from '../../shared/base.styles.js';
-import { englishVoice } from '../../shared/english-voice.js';
+import { voiceTexts } from '../../../locales/widget/english/voice.js';
 import { icon } from '../../shared/icons.js';
-import type { PanelStrings } from '../../shared/strings.js';
+import type { panelTexts } from '../../../locales/widget/english/panel.js';
 import { recordingOf } from './voice-recordings.js';
 
 export const microphoneIcon = icon(
@@ -40,10 +40,10 @@ export class ChatbotVoiceNote extends LitElement {
 
   @property({ attribute: false }) message!: Message;
 
-  @property({ attribute: false }) strings!: PanelStrings;
+  @property({ attribute: false }) strings!: typeof panelTexts;
 
   protected override render(): TemplateResult {
-    const strings = { ...englishVoice, ...this.strings };
+    const strings = { ...voiceTexts, ...this.strings };
     const recording = recordingOf(this.message.fileIds);
     if (!recording) return html`<p>${microphoneIcon}<span>${strings.voiceMessage}</span></p>`;
     return html`<span class="visually-hidden">${strings.voiceMessage}</span>

@@ -3,7 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { Recording } from '../../../voice/recorder.js';
 import { baseStyles } from '../../shared/base.styles.js';
 import { icon } from '../../shared/icons.js';
-import type { VoiceStrings } from '../../shared/strings.js';
+import type { voiceTexts } from '../../../locales/widget/english/voice.js';
 import { clockTime } from '../clock-time.js';
 import { voicePlayerStyles } from './voice-player.styles.js';
 import { renderWave, summarise } from './wave.js';
@@ -23,7 +23,7 @@ export class ChatbotVoicePlayer extends LitElement {
   static override styles = [baseStyles, voicePlayerStyles];
 
   @property({ attribute: false }) recording!: Recording;
-  @property({ attribute: false }) strings!: VoiceStrings;
+  @property({ attribute: false }) strings!: typeof voiceTexts;
 
   @state() private isPlaying = false;
   /** In seconds. */

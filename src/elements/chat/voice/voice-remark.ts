@@ -1,4 +1,4 @@
-import type { VoiceStrings } from '../../shared/strings.js';
+import type { voiceTexts } from '../../../locales/widget/english/voice.js';
 import type { VoiceRemark } from './voice-draft.js';
 
 /** Text for each remark. */
@@ -19,13 +19,13 @@ const TEXTS = {
   interrupted: 'recordingInterrupted',
   'too-short': 'recordingTooShort',
   allowed: 'microphoneReady',
-} as const satisfies Partial<Record<VoiceRemark, keyof VoiceStrings>>;
+} as const satisfies Partial<Record<VoiceRemark, keyof typeof voiceTexts>>;
 
 /** Remarks that are hints; all others report failures. */
 const HINTS: readonly VoiceRemark[] = ['limit', 'too-short', 'allowed', 'interrupted'];
 
 /** Returns the text of a remark, which may be empty. */
-export function remarkText(remark: VoiceRemark, strings: VoiceStrings): string {
+export function remarkText(remark: VoiceRemark, strings: typeof voiceTexts): string {
   return Object.hasOwn(TEXTS, remark) ? strings[TEXTS[remark as keyof typeof TEXTS]] : '';
 }
 

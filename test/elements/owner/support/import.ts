@@ -53,7 +53,7 @@ export async function toCheck(text = CSV) {
   const view = await beginImport(text);
   await found(() => view.root.querySelector('.constants'));
   await view.fill({ SaleType: 'for_sale', CurrencySymbol: '$', AreaUnit: 'Square Feet' });
-  const agent = view.root.querySelector<HTMLSelectElement>('[aria-label="Agent becomes"]')!;
+  const agent = view.root.querySelector<HTMLSelectElement>('[aria-label="Agent is imported as"]')!;
   agent.value = '+';
   agent.dispatchEvent(new Event('change'));
   await view.next();

@@ -1,0 +1,32 @@
+import { actionTexts } from './english/actions.js';
+import { consentTexts } from './english/consent.js';
+import { fileTexts } from './english/files.js';
+import { handoffTexts } from './english/handoff.js';
+import { listingTexts } from './english/listings.js';
+import { menuTexts } from './english/menu.js';
+import { noticeTexts } from './english/notice.js';
+import { panelTexts } from './english/panel.js';
+import { scrollTexts } from './english/scroll.js';
+import { teaserTexts } from './english/teaser.js';
+import { voiceTexts } from './english/voice.js';
+
+/**
+ * Every text of the widget in English. Only types and tests read it as a whole: each part of the widget
+ * imports its own texts from `english/`, so that nobody downloads the texts of a part they do not use.
+ */
+export const english = {
+  ...panelTexts,
+  ...actionTexts,
+  ...consentTexts,
+  ...fileTexts,
+  ...handoffTexts,
+  ...listingTexts,
+  ...menuTexts,
+  ...noticeTexts,
+  ...scrollTexts,
+  ...teaserTexts,
+  ...voiceTexts,
+};
+
+/** Every text of the widget, in the shape of the English ones. */
+export type WidgetTexts = typeof english;

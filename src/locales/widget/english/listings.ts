@@ -1,0 +1,97 @@
+import { numbersIn } from '../../numbers.js';
+
+const { plural } = numbersIn('en');
+
+/** Texts for listings: cards, visit requests, browsing, and saved listings. */
+export const listingTexts = {
+  /** Name of the cards below an answer. */
+  homes: (count: number) => plural(count, { one: '# listing', other: '# listings' }),
+  previousHome: 'Previous listing',
+  nextHome: 'Next listing',
+  /** The current card; `position` looks like `3/12`, in the digits of the language. */
+  homePosition: (position: string) => `Listing ${position}`,
+  /** Alternative text of an image; `home` is the address, or the listing's name. */
+  photoOf: (home: string) => `Photo: ${home}`,
+  bedrooms: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  livingArea: 'Living area',
+  lotArea: 'Lot size',
+  /** A rent. */
+  perMonth: (price: string) => `${price} per month`,
+  /** Status badge on an image. */
+  statusNew: 'New',
+  statusComingSoon: 'Coming soon',
+  statusSold: 'Sold',
+  statusRented: 'Rented',
+  /** The service no longer has a saved listing. */
+  statusGone: 'No longer listed',
+  openHouse: 'Open house',
+  tour3d: '3D tour',
+
+  /** Name of the button on a card, and of the form. */
+  requestVisit: 'Request a visit',
+  /** Explains which data is sent. */
+  visitExplanation:
+    "Leave your contact details and our team will reply. We'll include this listing and this conversation.",
+  visitMessage: 'When would you like to visit? (optional)',
+  /** First line of the request; `home` is the address. */
+  visitOf: (home: string) => `I would like to visit ${home}.`,
+  /** Removes the listing from the request. */
+  withoutHome: 'Remove this listing',
+
+  /** Closes the view. */
+  backToChat: 'Back to chat',
+  city: 'City',
+  /** Label of the choice between listings for sale and for rent. */
+  offer: 'Listing type',
+  anyOffer: 'For sale and for rent',
+  forSale: 'For sale',
+  forRent: 'For rent',
+  findHomes: 'Search',
+  noHomes: 'No listings match. Try another city.',
+  homesFailed: "The listings couldn't load.",
+  /** The service does not show listings to visitors. */
+  homesRefused: "You can't browse listings here. Ask about them in the chat.",
+  tryAgain: 'Try again',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  /** The current page; `position` looks like `3/12`, in the digits of the language. */
+  pageOf: (position: string) => `Page ${position}`,
+
+  /** Name of the toggle button that saves a listing; the address follows. */
+  saveHome: 'Save',
+  homeSaved: (home: string) => `Saved: ${home}`,
+  homeRemoved: (home: string) => `Removed: ${home}`,
+  /** `count` is the limit, in the digits of the language. */
+  savedFull: (count: string) => `You can save up to ${count} listings. Remove one first.`,
+  /** Title of the view. */
+  savedTitle: 'Saved listings',
+  noSavedHomes: 'No saved listings yet. Tap the heart to save one.',
+  /** Label of the checkbox that selects a listing for comparison. */
+  pickHome: 'Compare',
+  pickHint: 'Select two to four listings to compare.',
+  /** Opens the comparison of `count` listings; 0 while too few are selected. */
+  compareHomes: (count: number) =>
+    count
+      ? plural(count, { one: 'Compare # listing', other: 'Compare # listings' })
+      : 'Compare listings',
+  /** Title of the comparison. */
+  comparison: 'Comparison',
+  backToSaved: 'Back to saved listings',
+  /** Hides rows in which all listings are the same. */
+  onlyDifferences: 'Differences only',
+  /** Marks a row in which the listings differ. */
+  differs: 'differs',
+  /** The listing has no value. */
+  notStated: 'not specified',
+  photo: 'Photo',
+  price: 'Price',
+  pricePerArea: 'Price per area',
+  address: 'Address',
+  yearBuilt: 'Year built',
+  homeType: 'Type',
+  homeStatus: 'Status',
+  yes: 'Yes',
+  /** Link to the page of a listing; its address follows. */
+  viewHome: 'View',
+};

@@ -1,0 +1,32 @@
+import { numbersIn } from '../../numbers.js';
+
+const { plural } = numbersIn('en');
+
+/** Texts of the menu; loaded when it opens. */
+export const menuTexts = {
+  newChat: 'Start a new chat',
+  downloadConversation: 'Download conversation',
+  /** Shown in a sandboxed frame, which does not tell whether downloads are allowed. */
+  downloadBlocked:
+    'This page may block downloads. If no file was saved, copy the messages instead.',
+  deleteConversation: 'Delete conversation',
+  /** Asked before it is done. */
+  deleteQuestion: "Delete this conversation from this browser? This can't be undone.",
+  confirmDelete: 'Delete',
+  cancel: 'Cancel',
+  deleteFailed: "Some data couldn't be deleted. Please try again.",
+  deleted: 'Conversation deleted.',
+  /** Opens the view of all listings and is its title. */
+  browseHomes: 'Browse listings',
+  /** Opens the view of saved listings; `count` is their number. */
+  savedHomes: (count: number) =>
+    plural(count, { one: '# saved listing', other: '# saved listings' }),
+  /** Added to the question before a deletion when listings are saved. */
+  deleteHomesToo: 'Your saved listings will be deleted, too.',
+  talkToPerson: 'Talk to a person',
+  socialPage: 'Our page',
+  socialProfile: 'Our profile',
+  messagingContact: 'Message us',
+  /** Said after the name of a link. */
+  opensInNewTab: 'opens in a new tab',
+};

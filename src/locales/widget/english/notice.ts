@@ -1,0 +1,32 @@
+import { numbersIn } from '../../numbers.js';
+
+const { after, format } = numbersIn('en');
+
+/** Texts for failures and limits; loaded when first needed. */
+export const noticeTexts = {
+  errorNetwork: "There's no connection right now. We saved your message.",
+  errorService: 'Something went wrong on our side. We saved your message.',
+  errorTimeout: 'The answer is taking too long. We saved your message.',
+  errorIncomplete: 'The connection was lost before the answer was complete.',
+  errorRateLimit: "You've sent a lot of messages. Please wait a moment.",
+  errorSetup: "The chat isn't available right now.",
+  /** Shown while the answer is slow; the button beside it stops it. */
+  takingLong: 'This is taking longer than usual.',
+  endIt: 'Stop',
+  offline: "You're offline.",
+  /** Shown offline when a message was not sent. */
+  offlineUnsent: "You're offline. We saved your message.",
+  sendWhenOnline: 'Send when back online',
+  /** Shown after the visitor chose to send when back online, with the button that undoes it. */
+  willSend: "We'll send your message when you're back online.",
+  doNotSend: "Don't send",
+  /** Counts down; `seconds` is a whole number from 1 on. */
+  goOnIn: (seconds: number) => `You can send another message ${after(seconds)}.`,
+  goOnNow: 'You can send another message now.',
+  /** A link to the owner's messaging contact. */
+  writeToPerson: 'Message a person',
+  /** For a message over the limit. */
+  errorTooLong: (max: number) => `Your message can have up to ${format(max)} characters.`,
+  /** A line in the transcript: the service no longer knew the session. */
+  newSession: "This is a new conversation. The assistant can't see earlier messages.",
+};
