@@ -449,7 +449,7 @@ describe('the panel', () => {
     // Loaded a few seconds later.
     defineNotice();
     const limit = await found(view.limit);
-    expect(limit.textContent).to.include('16000');
+    expect(limit.textContent).to.include('16,000');
     expect(view.button().disabled).to.equal(true);
   });
 

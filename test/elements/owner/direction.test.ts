@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import '../../../src/chatbot-listings.js';
 import '../../../src/chatbot-settings.js';
 import { DeskService, envelope, storedListing } from './support/desk-service.js';
@@ -82,7 +82,8 @@ describe('Direction of the owner desk', () => {
     tab.click();
     const records = await found(() => element.shadowRoot!.querySelector('chatbot-records'));
     const words = await found(() => records.shadowRoot!.querySelector('li .words'));
+    // Arabic loads on demand.
+    await waitUntil(() => directionOf(words.parentElement!) === 'rtl');
     expect(directionOf(words)).to.equal('ltr');
-    expect(directionOf(words.parentElement!)).to.equal('rtl');
   });
 });
