@@ -475,16 +475,4 @@ describe('Message actions', () => {
       assert.equal(await paste(view), markdown);
       assert.match(markdown, /\*\*|\[/);
     });
-
-  test('keeps a rating in the service and across a reload', async t => {
-    const view = await visit(t, 'expired-key');
-    await askedAndAnswered(view);
-    const sent = view.page.waitForResponse(/\/Feedback$/);
-    await view.widget.getByRole('button', { name: 'Helpful', exact: true }).click();
-    assert.equal((await sent).status(), 200);
-    await view.widget.getByText('Thanks for your feedback.').waitFor();
-    await view.page.reload();
-    await view.widget.getByRole('img', { name: 'Helpful', exact: true }).waitFor();
-    assert.equal(await view.widget.getByRole('button', { name: 'Copy' }).count(), 1);
-  });
 });

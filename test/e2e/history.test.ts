@@ -61,6 +61,20 @@ describe('A returning visitor', () => {
       await chat.widget.locator('chatbot-markdown strong').first().waitFor();
     }));
 
+  test('keeps a rating in the service and across a reload', () =>
+    withVisitor(async context => {
+      const chat = await openPage(context);
+      await chat.talk();
+      const sent = chat.page.waitForResponse(/\/Feedback$/);
+      await chat.widget.getByRole('button', { name: 'Helpful', exact: true }).click();
+      assert.equal((await sent).status(), 200);
+      await chat.widget.getByText('Thanks for your feedback.').waitFor();
+      await chat.until(async () => (await chat.dump()).includes('feedback'));
+      await chat.page.reload();
+      await chat.widget.getByRole('img', { name: 'Helpful', exact: true }).waitFor();
+      assert.equal(await chat.widget.getByRole('button', { name: 'Copy' }).count(), 1);
+    }));
+
   test('restores the draft after a reload', () =>
     withVisitor(async context => {
       const chat = await openPage(context);

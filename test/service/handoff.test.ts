@@ -277,4 +277,12 @@ onEachDatabase('Contacts in messages', stage => {
     assert.equal(leads.filter(({ heldBack }) => !heldBack).length, 10);
     assert.equal(leads.length, 16);
   });
+
+  test('a message becomes at most twenty leads', async t => {
+    const service = await stage.serve(t);
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const content = Array.from({ length: 30 }, (_, index) => `n${index}@example.com`).join(' ');
+    await service.data('ClientAsk', { sessionID, content }, { sessionKey });
+    assert.equal((await leadsOf(stage, sessionID)).length, 20);
+  });
 });

@@ -207,6 +207,19 @@ describe('Listing import table', () => {
     expect(await readCsv(`${'a,'.repeat(1000)}a\na`)).to.deep.include({ columns: [], rows: [] });
   });
 
+  it('stores columns that are called like properties of every object', async () => {
+    const columns = ['__proto__', 'constructor', 'toString'];
+    const { columns: read, rows } = await readCsv(`${columns.join()}\na,b,c\n`);
+    expect(read).to.deep.equal(columns);
+    expect(Object.entries(rows[0]!.cells)).to.deep.equal([
+      ['__proto__', 'a'],
+      ['constructor', 'b'],
+      ['toString', 'c'],
+    ]);
+    const text = await writeCsv(columns, [{}]);
+    expect(text.slice(1)).to.equal('__proto__,constructor,toString\r\n,,\r\n');
+  });
+
   it('reports the line of a row, also after multi-line cells and empty lines', async () => {
     const { rows } = await readCsv('a,b\n"x\ny",1\n\nz,2\n');
     expect(rows.map(({ line }) => line)).to.deep.equal([2, 5]);

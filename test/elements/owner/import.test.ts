@@ -69,6 +69,15 @@ describe('Listing import', () => {
     expect(view.service.bodies('RealEstateCreate')[0]!['SalePrice']).to.equal(450);
   });
 
+  it('shows at most a hundred lines with a misplaced quotation mark', async () => {
+    const rows = Array.from({ length: 120 }, (_, row) => `Q-${row};"a" b`).join('\r\n');
+    const { root } = await toCheck(`${CSV}\r\n${rows}\n`);
+    const notes = [...root.querySelectorAll('.note.is-warning')].filter(({ textContent }) =>
+      textContent.includes('A quotation mark is missing'),
+    );
+    expect(notes.length).to.equal(100);
+  });
+
   it('lists the unprocessed rows when the connection fails, and resumes with them', async () => {
     const { root, next, service } = await toCheck();
     service.answers.set('RealEstateCreate', () => {

@@ -7,6 +7,7 @@ import {
   type ImportPlan,
 } from '../../../src/elements/owner/import-table.js';
 import { listingSpecs } from '../../../src/elements/owner/listing-groups.js';
+import { readImages } from '../../../src/elements/shared/listing-values.js';
 import { readWritten, writeNumber } from '../../../src/elements/owner/written-number.js';
 
 const REQUIRED = {
@@ -193,5 +194,30 @@ describe('Typed numbers', () => {
         type: 'problem',
         problem: { type: 'either', readings: ['1250', '1.25'] },
       });
+  });
+
+  it('reads cells of a million characters in linear time', () => {
+    const blanks = ' '.repeat(1_000_000);
+    expect(readWritten(`1${blanks}x`)).to.equal(undefined);
+    expect(readWritten(`${'1 '.repeat(500_000)}x1`)).to.equal(undefined);
+    expect(readImages(`https://homes.example/a.jpg${blanks}b`)).to.have.length(1);
+    expect(readImages(`a,${blanks}b`)).to.have.length(1);
+  });
+
+  it('reads columns that are called like properties of every object', () => {
+    const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+    const rows = rowsOf([{}]).map(row => ({
+      ...row,
+      cells: Object.fromEntries([
+        ...Object.entries(row.cells),
+        ...names.map(name => [name, '1.200'] as const),
+      ]),
+    }));
+    const columns = Object.keys(rows[0]!.cells);
+    const plan: ImportPlan = { targets: guessTargets(columns), constants: {} };
+    for (const name of names) expect(plan.targets[name]).to.equal('');
+    expect(checkRows(rows, plan).map(({ type }) => type)).to.deep.equal(['listing']);
+    const priced: ImportPlan = { ...plan, targets: { ...plan.targets, constructor: 'ListPrice' } };
+    expect(readNumbers(rows, priced).get('constructor')!.doubt!.use).to.be.a('string');
   });
 });
