@@ -18,6 +18,9 @@ const only = (name, library, rooms) => ({
   to: { path: `^node_modules/(${library})/` },
 });
 
+/** What the elements of the widget and of the owner's desk stand on. */
+const LOWER = ['^src/(protocol|client|conversation|history|markdown|files|voice|locales|ui)/'];
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -49,26 +52,49 @@ module.exports = {
     room('files', '^src/files/', ['^src/protocol/limits\\.ts$']),
     room('voice', '^src/voice/', []),
     room('conversation', '^src/conversation/', ['^src/protocol/', '^src/client/']),
+    room('history', '^src/history/', ['^src/(client|conversation)/']),
+    room('history-store', '^src/history/store/', [
+      '^src/(client|conversation)/',
+      '^src/history/browser-session\\.ts$',
+    ]),
     room('locales', '^src/locales/', []),
-    room('elements-shared', '^src/elements/shared/', [
-      '^src/(protocol|client|conversation|markdown|files|voice|locales)/',
-    ]),
-    room('elements-chat', '^src/elements/chat/', [
-      '^src/(protocol|client|conversation|markdown|files|voice|locales)/',
-      '^src/elements/shared/',
-    ]),
-    room('elements-owner', '^src/elements/owner/', [
-      '^src/(protocol|client|conversation|markdown|files|voice|locales)/',
-      '^src/elements/shared/',
-    ]),
+    room('ui', '^src/ui/', LOWER),
+    room('widget', '^src/widget/', LOWER),
+    // Features know the chat's context and lower layers, but never each other.
+    ...['attachments', 'composer', 'consent', 'handoff', 'launcher', 'listings']
+      .concat('messages', 'panel', 'voice')
+      .map(feature =>
+        room(`widget-${feature}`, `^src/widget/${feature}/`, [
+          ...LOWER,
+          '^src/widget/(context|features)\\.ts$',
+        ]),
+      ),
+    room('owner', '^src/owner/', LOWER),
+    room('owner-forms', '^src/owner/forms/', [...LOWER, '^src/owner/[^/]+$']),
+    ...['import', 'listings', 'settings'].map(feature =>
+      room(`owner-${feature}`, `^src/owner/${feature}/`, [
+        ...LOWER,
+        '^src/owner/[^/]+$',
+        '^src/owner/forms/',
+      ]),
+    ),
     room('service', '^service/', ['^src/(protocol|gateway|files)/']),
-    {
-      name: 'service-data-below-answering',
-      comment: 'The database knows nothing about the answerers that read it.',
-      severity: 'error',
-      from: { path: '^service/data/' },
-      to: { path: '^service/answering/' },
-    },
+    ...Object.entries({
+      data: [],
+      monitoring: [],
+      answering: ['data'],
+      files: ['data'],
+      mail: ['data'],
+      operations: ['data', 'answering', 'files', 'mail'],
+      admin: ['data', 'operations'],
+      http: ['data', 'answering', 'files', 'mail', 'operations', 'admin', 'monitoring'],
+    }).map(([folder, lower]) =>
+      room(`service-${folder}`, `^service/${folder}/`, [
+        '^src/(protocol|gateway|files)/',
+        '^service/[^/]+$',
+        ...lower.map(name => `^service/${name}/`),
+      ]),
+    ),
     {
       name: 'files-of-the-widget',
       comment: 'Checking in a page: names, conversion, previews. The service runs the walk itself.',
@@ -82,7 +108,7 @@ module.exports = {
       comment: 'Schemas bring the validator along, which no visitor should have to download.',
       severity: 'error',
       from: {
-        path: '^src/(client|conversation|markdown|files|voice|locales|elements/(shared|chat))/',
+        path: '^src/(client|conversation|history|markdown|files|voice|locales|ui|widget)/',
       },
       to: {
         path: '^(node_modules/valibot|src/protocol/(?!(endpoints|client-ask-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope|stored-texts)\\.))',
@@ -90,12 +116,12 @@ module.exports = {
       },
     },
     only('lit-only-in-elements', 'lit|lit-html|lit-element|@lit', [
-      '^src/elements/',
+      '^src/(ui|widget|owner)/',
       '^src/script-tag-lit',
     ]),
     only('markdown-libraries', 'marked|dompurify', ['^src/markdown/']),
-    only('idb-keyval-in-the-history-store', 'idb-keyval', ['^src/conversation/history-store']),
-    only('papaparse-in-the-owners-desk', 'papaparse', ['^src/elements/owner/csv']),
+    only('idb-keyval-in-the-history-store', 'idb-keyval', ['^src/history/store/database']),
+    only('papaparse-in-the-owners-desk', 'papaparse', ['^src/owner/csv']),
     only(
       'database-packages-in-the-service',
       'hono|@hono|drizzle-orm|pg|@electric-sql|openai|nodemailer|@valibot',

@@ -71,7 +71,7 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
               { name: 'launcher', test: /src\/script-tag-element\.ts$/, priority: 3 },
               {
                 name: 'panel',
-                test: /src\/(elements\/(chat\/(define-panel|chat-service|may-keep|message-stage|kept-database|link-activation)|shared\/(states|owner-link))|markdown\/policy|conversation\/conversation)\.ts$/,
+                test: /src\/(widget\/(define-panel|chat-service|context)|ui\/(may-store|link-activation|states|owner-link)|history\/is-stored|markdown\/policy|conversation\/conversation)\.ts$/,
                 priority: 2,
               },
               // Apart from both the texts and the parts that count.

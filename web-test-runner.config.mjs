@@ -23,9 +23,9 @@ const launchers = { chromium: launchChromium, firefox: launchFirefox, webkit: la
 if (!Object.hasOwn(launchers, engine))
   throw new Error(`ENGINE is one of ${Object.keys(launchers).join(', ')}, not ${engine}.`);
 
-const ALL = 'test/{markdown,elements,history}/**/*.test.ts';
+const ALL = 'test/{markdown,widget,owner,history}/**/*.test.ts';
 /** These record. In Firefox, test/engines asks that of the whole product. */
-const VOICE = 'test/elements/{contract,recorder,voice,voice-*}.test.ts';
+const VOICE = 'test/widget/{contract,recorder,voice,voice-*}.test.ts';
 
 /**
  * The tests of each engine. Everything runs in Chromium. Firefox gets what depends on the engine: sanitizing, storage,
@@ -36,13 +36,13 @@ const TASKS = {
   chromium: [ALL],
   firefox: [
     'test/{markdown,history}/**/*.test.ts',
-    'test/elements/{access,attachments,attachments-ends,bubble,handoff,history,keyboard,listing-browser}.test.ts',
-    'test/elements/{long-transcript,markdown,menu,message-actions,saved-homes,saved-homes-kept,settings}.test.ts',
-    'test/elements/owner/{focus,import,listings,settings}.test.ts',
+    'test/widget/{access,attachments,attachments-ends,bubble,handoff,history,keyboard,listing-browser}.test.ts',
+    'test/widget/{long-transcript,markdown,menu,message-actions,saved-listings,saved-listings-kept,settings}.test.ts',
+    'test/owner/{focus,import,listings,settings}.test.ts',
   ],
   webkit: [
     'test/markdown/{images,links,source-text,unfinished}.test.ts',
-    'test/elements/{access,attachments,bubble,handoff,message-actions,settings}.test.ts',
+    'test/widget/{access,attachments,bubble,handoff,message-actions,settings}.test.ts',
   ],
 };
 /** `npm run test:all` also runs in Firefox what hardly depends on the engine. */

@@ -3,8 +3,8 @@ import type { RequestOf } from '../src/protocol/operations.js';
 import type { NewListing } from '../service/data/listings.js';
 import { createRepositories, type Repositories } from '../service/data/repositories.js';
 import type { StoredSettings } from '../service/data/schema.js';
-import { listingColumns } from '../service/listing-fields.js';
-import type { Filling } from '../service/owner.js';
+import { listingColumns } from '../service/operations/listing-fields.js';
+import type { Filling } from '../service/operations/owner.js';
 
 /**
  * A chatbot with its texts and listings. Addresses that begin with a slash are on the service's own site:

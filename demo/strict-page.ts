@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Around } from '../service/http-server.js';
+import type { Around } from '../service/http/http-server.js';
 
 const PATH = '/strict-csp.html';
 const NONCE = 'NONCE';

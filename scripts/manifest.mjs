@@ -4,7 +4,8 @@ import { create, ts } from '@custom-elements-manifest/analyzer';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
 import { getDescription } from 'valibot';
 
-const ELEMENTS = 'src/elements';
+/** Folders with elements, and with what they share. */
+const FOLDERS = ['src/widget', 'src/owner', 'src/ui'];
 const VISITOR_SETTINGS = 'protocol/visitor-settings';
 const WIDGET = 'chatbot-bubble';
 /** The types of settings, by their kinds. */
@@ -15,11 +16,12 @@ const TYPES = { text: 'string', flag: 'boolean', number: 'number' };
  * @returns {Promise<object>} a custom elements manifest; only elements with `@tag` are in it
  */
 export async function makeManifest() {
-  const sources = readdirSync(ELEMENTS, { recursive: true })
-    .filter(file => file.endsWith('.ts') && !file.endsWith('.styles.ts'))
-    .map(file => `${ELEMENTS}/${file.replaceAll('\\', '/')}`)
-    .sort()
-    .map(parse);
+  const sources = FOLDERS.flatMap(folder =>
+    readdirSync(folder, { recursive: true })
+      .filter(file => file.endsWith('.ts') && !file.endsWith('.styles.ts'))
+      .map(file => `${folder}/${file.replaceAll('\\', '/')}`)
+      .sort(),
+  ).map(parse);
   const { modules } = create({ modules: sources, plugins: [...litPlugin(), ownTagsPlugin()] });
   const classes = modules.flatMap(({ path, declarations }) =>
     declarations

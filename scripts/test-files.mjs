@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 
 /** Folders whose tests need a page. `web-test-runner.config.mjs` says which engine runs which of them. */
-export const BROWSER_FOLDERS = ['markdown', 'elements', 'history'];
+export const BROWSER_FOLDERS = ['markdown', 'widget', 'owner', 'history'];
 
 /**
  * Groups whose files share processes, and with them a browser and a PostgreSQL server. In the other groups

@@ -4,7 +4,7 @@ import { RateLimiter } from '../src/gateway/rate-limiter.js';
 import { Signer } from '../src/gateway/signer.js';
 import { UploadLinks } from '../src/gateway/upload-links.js';
 import type { VisitorKeys } from '../src/gateway/visitor-keys.js';
-import { createApp, type App } from './app.js';
+import { createApp, type App } from './http/app.js';
 import type { Answerer } from './answering/answerer.js';
 import { createAnswerer } from './answering/create-answerer.js';
 import { databaseOf, DATABASE_SECRET, type ServiceConfig } from './config.js';
@@ -14,17 +14,17 @@ import { sharedSecret } from './data/secrets.js';
 import type { Log } from './failure.js';
 import { createStorage } from './files/create-storage.js';
 import { Orphans } from './files/orphans.js';
-import { listen, type Around } from './http-server.js';
+import { listen, type Around } from './http/http-server.js';
 import { createMailer } from './mail/create-mailer.js';
 import { DailyMails } from './mail/daily-mails.js';
 import { loadOwnerKeys, type OwnerKeys } from './keys.js';
 import { createLogs, type LogFormat } from './monitoring/logs.js';
-import { NewSessionLimit } from './new-session-limit.js';
-import { admitOwner, type Filling } from './owner.js';
+import { NewSessionLimit } from './operations/new-session-limit.js';
+import { admitOwner, type Filling } from './operations/owner.js';
 import { startSchedule } from './schedule.js';
-import { SharedCounters } from './shared-counters.js';
-import { staticFiles, type StaticFolder } from './static-files.js';
-import { createVisitorKeys } from './visitor-keys.js';
+import { SharedCounters } from './http/shared-counters.js';
+import { staticFiles, type StaticFolder } from './http/static-files.js';
+import { createVisitorKeys } from './http/visitor-keys.js';
 
 export interface RunningService {
   /** The service's public address, without a trailing slash. */

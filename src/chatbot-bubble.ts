@@ -1,5 +1,5 @@
-import { ChatbotBubble } from './elements/chat/bubble.js';
-import { VERSION } from './elements/shared/version.js';
+import { ChatbotBubble } from './widget/bubble.js';
+import { VERSION } from './ui/version.js';
 
 const NAME = 'chatbot-bubble';
 

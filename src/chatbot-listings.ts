@@ -1,10 +1,10 @@
 /** Defines `<chatbot-listings>`. */
-import { ChatbotConfirmDialog } from './elements/owner/confirm-dialog.js';
-import { defineFields } from './elements/owner/define-fields.js';
-import { ChatbotListingForm } from './elements/owner/listing-form.js';
-import { ChatbotListingImport } from './elements/owner/listing-import.js';
-import { ChatbotListings } from './elements/owner/listings.js';
-import { define } from './elements/shared/define.js';
+import { ChatbotConfirmDialog } from './owner/forms/confirm-dialog.js';
+import { defineFields } from './owner/forms/define-fields.js';
+import { ChatbotListingForm } from './owner/listings/listing-form.js';
+import { ChatbotListingImport } from './owner/import/listing-import.js';
+import { ChatbotListings } from './owner/listings/listings.js';
+import { define } from './ui/define.js';
 
 defineFields();
 define({

@@ -1,13 +1,13 @@
 /** Defines `<chatbot-settings>`, with the `<chatbot-bubble>` that its preview shows. */
 import './chatbot-bubble.js';
-import { ChatbotConfirmDialog } from './elements/owner/confirm-dialog.js';
-import { defineFields } from './elements/owner/define-fields.js';
-import { ChatbotPreview } from './elements/owner/preview.js';
-import { ChatbotRecords } from './elements/owner/records.js';
-import { ChatbotSettingsForm } from './elements/owner/settings-form.js';
-import { ChatbotSettings } from './elements/owner/settings.js';
-import { ChatbotSnippetList } from './elements/owner/snippet-list.js';
-import { define } from './elements/shared/define.js';
+import { ChatbotConfirmDialog } from './owner/forms/confirm-dialog.js';
+import { defineFields } from './owner/forms/define-fields.js';
+import { ChatbotPreview } from './owner/settings/preview.js';
+import { ChatbotRecords } from './owner/listings/records.js';
+import { ChatbotSettingsForm } from './owner/settings/settings-form.js';
+import { ChatbotSettings } from './owner/settings/settings.js';
+import { ChatbotSnippetList } from './owner/settings/snippet-list.js';
+import { define } from './ui/define.js';
 
 defineFields();
 define({

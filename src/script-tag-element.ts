@@ -2,12 +2,12 @@
 import './script-tag-origin.js';
 import './script-tag-lit.js';
 import { ownOptions } from './platform.js';
-import { ChatbotBubble } from './elements/chat/bubble.js';
-import type { QueuedCall } from './elements/chat/call-queue.js';
+import { ChatbotBubble } from './widget/bubble.js';
+import type { QueuedCall } from './widget/call-queue.js';
 
 declare global {
   interface Window {
-    /** Calls that wait for the first element of the page; see `elements/chat/call-queue.ts`. */
+    /** Calls that wait for the first element of the page; see `widget/call-queue.ts`. */
     chatbotBubble?: QueuedCall[];
   }
 }
@@ -18,7 +18,7 @@ if (!customElements.get('chatbot-bubble')) customElements.define('chatbot-bubble
 const queued: unknown = window.chatbotBubble;
 const calls = (window.chatbotBubble = Array.isArray(queued) ? (queued as QueuedCall[]) : []);
 const runCalls = () =>
-  void import('./elements/chat/bubble-extras.js').then(extras => extras.runCalls(calls));
+  void import('./widget/bubble-extras.js').then(extras => extras.runCalls(calls));
 const push = (...more: QueuedCall[]) => {
   // Asynchronous, so it runs after the calls were added.
   runCalls();

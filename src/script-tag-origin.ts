@@ -1,3 +1,3 @@
-import { setScriptOrigin } from './elements/shared/script-origin.js';
+import { setScriptOrigin } from './ui/script-origin.js';
 
 setScriptOrigin(import.meta.url);

@@ -4,7 +4,7 @@
  * on a page.
  */
 import { documentProperty } from './conversation/document-property.js';
-import { VERSION } from './elements/shared/version.js';
+import { VERSION } from './ui/version.js';
 
 /** File name of the element's module, inserted by the build. */
 declare const ELEMENT_FILE: string;

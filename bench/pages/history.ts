@@ -1,9 +1,9 @@
 /** Fills a history like the widget, and opens and scrolls it. */
-import { HistoryLog } from '../../src/conversation/history-log.js';
-import { HistoryStore } from '../../src/conversation/history-store.js';
-import { HistoryVault } from '../../src/conversation/history-vault.js';
+import { HistoryLog } from '../../src/history/store/record-store.js';
+import { HistoryStore } from '../../src/history/store/database.js';
+import { HistoryVault } from '../../src/history/store/history-store.js';
 import type { Message } from '../../src/conversation/message.js';
-import type { ChatbotBubble } from '../../src/elements/chat/bubble.js';
+import type { ChatbotBubble } from '../../src/widget/bubble.js';
 
 /** Interface of the page for the history benchmark. */
 export interface HistoryPage {

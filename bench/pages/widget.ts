@@ -1,5 +1,5 @@
 /** The whole widget as embedded by a host page, with an open panel. */
-import type { ChatbotBubble } from '../../src/elements/chat/bubble.js';
+import type { ChatbotBubble } from '../../src/widget/bubble.js';
 import { LAST_WORD } from '../support/answer-text.js';
 import { offer } from './stream-page.js';
 

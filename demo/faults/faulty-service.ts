@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Around } from '../../service/http-server.js';
+import type { Around } from '../../service/http/http-server.js';
 import { endpoints } from '../../src/protocol/endpoints.js';
 import { Exchange } from './exchange.js';
 import { faults, type Fault, type Script } from './faults.js';

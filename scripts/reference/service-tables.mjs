@@ -25,7 +25,7 @@ const KEYS = { secret: 'secret key', workspace: 'workspace key', visitor: "visit
 export async function serviceTables() {
   const { environmentSchema } = await read('service/config.ts');
   const { failureCodes } = await read('service/failure.ts');
-  const { openApiDocument } = await read('service/openapi/document.ts');
+  const { openApiDocument } = await read('service/http/openapi/document.ts');
   const { operations } = await read('src/protocol/operations.ts');
   const names = Object.keys(operations);
   const { paths } = openApiDocument(names, '');

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, databaseOf, readConfig } from '../config.js';
 import { openDatabase } from '../data/database.js';
 import { createRepositories } from '../data/repositories.js';
-import { ChatbotAdmin, type ChatbotEntry } from './chatbots.js';
+import { ChatbotAdmin, type ChatbotEntry } from '../operations/chatbot-admin.js';
 import { adminOperations } from './operations.js';
 
 const USAGE = `Usage: npm run service -- [command]

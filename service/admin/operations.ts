@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { integer, requiredText } from '../../src/protocol/field.js';
-import type { ChatbotAdmin } from './chatbots.js';
+import type { ChatbotAdmin } from '../operations/chatbot-admin.js';
 import { checkRequest } from '../../src/protocol/check.js';
-import { readPage } from '../operations/period.js';
+import { readPage } from '../period.js';
 import { ServiceError } from '../failure.js';
 
 const MAX_OVERLAP_HOURS = 720;

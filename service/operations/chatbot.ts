@@ -1,5 +1,5 @@
 import { unreadableDomain } from '../../src/protocol/domains.js';
-import { newSerialNumber } from '../admin/chatbots.js';
+import { newSerialNumber } from './chatbot-admin.js';
 import type { StoredSettings } from '../data/schema.js';
 import { ServiceError } from '../failure.js';
 import { findChatbot } from './find-chatbot.js';

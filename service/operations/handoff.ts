@@ -1,6 +1,6 @@
 import type { RateLimit } from '../../src/gateway/rate-limiter.js';
 import { tooManyRequests } from '../../src/gateway/refusal.js';
-import { isEmail, readContact } from '../contacts.js';
+import { isEmail, readContact } from './contacts.js';
 import type { HandoffLimits } from '../data/leads.js';
 import type { Session } from '../data/sessions.js';
 import { ServiceError } from '../failure.js';

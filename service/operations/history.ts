@@ -1,6 +1,6 @@
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
-import { readPage, readPeriod } from './period.js';
+import { readPage, readPeriod } from '../period.js';
 
 /**
  * ChatContentHistory: lists the conversations of a chatbot that have messages.

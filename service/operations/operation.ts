@@ -4,14 +4,14 @@ import type { VisitorKeys } from '../../src/gateway/visitor-keys.js';
 import type { OperationName } from '../../src/protocol/endpoints.js';
 import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js';
 import type { Caller } from '../access.js';
-import type { AnswerRuns } from '../answer-runs.js';
+import type { AnswerRuns } from './answer-runs.js';
 import type { Answerer } from '../answering/answerer.js';
 import type { UploadQuota } from '../data/files.js';
 import type { Repositories } from '../data/repositories.js';
 import type { Log } from '../failure.js';
 import type { FileStorage } from '../files/storage.js';
 import type { Mailer } from '../mail/mailer.js';
-import type { NewSessionLimit } from '../new-session-limit.js';
+import type { NewSessionLimit } from './new-session-limit.js';
 
 export interface Services {
   readonly repositories: Repositories;

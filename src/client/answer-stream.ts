@@ -1,4 +1,4 @@
-import { Breather } from './breather.js';
+import { Breather } from './task-yielder.js';
 import {
   fieldsOf,
   isEnvelope,

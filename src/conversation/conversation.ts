@@ -9,7 +9,7 @@ import {
   type ConversationEventMap,
   type StopReason,
 } from './conversation-events.js';
-import { Gatherer } from './gatherer.js';
+import { Gatherer } from './fragment-batcher.js';
 import {
   createMessageId,
   type Answer,

@@ -4,7 +4,7 @@ import type { AnswerChunk } from '../../src/client/answer-stream.js';
 import { ChatbotError } from '../../src/client/errors.js';
 import { Conversation, type Ask } from '../../src/conversation/conversation.js';
 import type { Message } from '../../src/conversation/message.js';
-import { mergeInto, restoreInto } from '../../src/conversation/restore-conversation.js';
+import { mergeInto, restoreInto } from '../../src/history/sync/restore-conversation.js';
 
 /** An answer that the test delivers piece by piece. */
 class ScriptedAnswer {

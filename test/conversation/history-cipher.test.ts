@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createSecret, HistoryCipher, isSecret } from '../../src/conversation/history-cipher.js';
+import { createSecret, HistoryCipher, isSecret } from '../../src/history/store/cipher.js';
 
 describe('a history cipher', () => {
   test('decrypts what it has encrypted', async () => {

@@ -8,7 +8,7 @@ import {
   readText,
   sizeOf,
   writeMessage,
-} from '../../src/conversation/history-records.js';
+} from '../../src/history/store/records.js';
 import type { Message } from '../../src/conversation/message.js';
 
 const message: Message = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Message } from '../../src/conversation/message.js';
-import { mergeMessages } from '../../src/conversation/restore-conversation.js';
+import { mergeMessages } from '../../src/history/sync/restore-conversation.js';
 import { Transcript } from '../../src/conversation/transcript.js';
 
 function message(createdAt: number, more: Partial<Message> = {}): Message {

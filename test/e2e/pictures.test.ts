@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { strictPage } from '../../demo/strict-page.js';
-import type { Around } from '../../service/http-server.js';
+import type { Around } from '../../service/http/http-server.js';
 import { latin } from '../files/support/bytes.js';
 import { CAMERA } from '../files/support/exif.js';
 import { photo, png } from '../files/support/pictures.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { Browser, Response } from 'playwright-core';
-import { listen, type HttpServer } from '../../service/http-server.js';
+import { listen, type HttpServer } from '../../service/http/http-server.js';
 import { createProxy } from '../../src/proxy.js';
 import { png } from '../service/support/sample-files.js';
 import { launchBrowser, openPage } from '../support/browser.js';

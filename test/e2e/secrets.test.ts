@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Request } from 'playwright-core';
-import type { Around } from '../../service/http-server.js';
+import type { Around } from '../../service/http/http-server.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startCustomerSite } from '../support/customer-site.js';
 import { startDemo, type Demo } from '../support/demo.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test, type TestContext } from 'node:test';
 import { strictPage } from '../../demo/strict-page.js';
-import type { Around } from '../../service/http-server.js';
+import type { Around } from '../../service/http/http-server.js';
 import { mp4 } from '../service/support/sample-files.js';
 import { openPage } from '../support/browser.js';
 import { demoStage } from '../support/demo-stage.js';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { ArchiveOptions } from '../../src/conversation/conversation-archive.js';
+import type { ArchiveOptions } from '../../src/history/sync/conversation-sync.js';
 import { freshSite, openTab, TestTab, until } from './support/tabs.js';
 
 type Site = { readonly serialNumber: string };

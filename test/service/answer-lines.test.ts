@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerLines, KEEP_ALIVE_MS } from '../../service/answer-lines.js';
-import type { RunPart } from '../../service/answer-runs.js';
+import { answerLines, KEEP_ALIVE_MS } from '../../service/operations/answer-lines.js';
+import type { RunPart } from '../../service/operations/answer-runs.js';
 import { abortOf, gate } from './support/answerers.js';
 
 const format = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { contactsIn, readContact } from '../../service/contacts.js';
+import { contactsIn, readContact } from '../../service/operations/contacts.js';
 
 describe('readContact', () => {
   for (const text of [

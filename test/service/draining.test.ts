@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { listen } from '../../service/http-server.js';
+import { listen } from '../../service/http/http-server.js';
 import { gate } from './support/answerers.js';
 
 /** Longer than a test may take: a connection that reaches it did not close by itself. */

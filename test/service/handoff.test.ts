@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { lead, type StoredSettings } from '../../service/data/schema.js';
 import { MailError, type Mailer } from '../../service/mail/mailer.js';
-import { SharedCounters } from '../../service/shared-counters.js';
+import { SharedCounters } from '../../service/http/shared-counters.js';
 import { RateLimiter } from '../../src/gateway/rate-limiter.js';
 import { MemoryOutbox } from '../../service/mail/outbox.js';
 import { answering } from './support/answerers.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import { retiredKey, tenant } from '../../service/data/schema.js';
-import { createVisitorKeys } from '../../service/visitor-keys.js';
+import { createVisitorKeys } from '../../service/http/visitor-keys.js';
 import { onEachDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { counter } from '../../service/data/schema.js';
-import { NewSessionLimit } from '../../service/new-session-limit.js';
-import { SharedCounters } from '../../service/shared-counters.js';
+import { NewSessionLimit } from '../../service/operations/new-session-limit.js';
+import { SharedCounters } from '../../service/http/shared-counters.js';
 import { RateLimiter } from '../../src/gateway/rate-limiter.js';
 import { onEachDatabase, type Stage } from './support/stage.js';
 

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { endpoints, type OperationName } from '../../src/protocol/endpoints.js';
 import { fieldNames } from '../../src/protocol/check.js';
 import { operations } from '../../src/protocol/operations.js';
-import { openApiDocument } from '../../service/openapi/document.js';
-import { openApiPage } from '../../service/openapi/page.js';
+import { openApiDocument } from '../../service/http/openapi/document.js';
+import { openApiPage } from '../../service/http/openapi/page.js';
 import { requiredFields } from '../protocol/valid-requests.js';
 import { onEachDatabase } from './support/stage.js';
 

@@ -8,7 +8,7 @@ import { openDatabase } from '../../service/data/database.js';
 import { createRepositories } from '../../service/data/repositories.js';
 import { sharedSecret } from '../../service/data/secrets.js';
 import { fillWithDemo } from '../../demo/seed.js';
-import { admitOwner } from '../../service/owner.js';
+import { admitOwner } from '../../service/operations/owner.js';
 import { startPostgres } from '../support/postgres.js';
 import { demo } from './support/demo.js';
 import { Stage } from './support/stage.js';

@@ -5,7 +5,7 @@ import { openDatabase, type OpenDatabase } from '../../service/data/database.js'
 import { createRepositories, type Repositories } from '../../service/data/repositories.js';
 import type { StoredSettings } from '../../service/data/schema.js';
 import { fillWithDemo } from '../../demo/seed.js';
-import { admitOwner } from '../../service/owner.js';
+import { admitOwner } from '../../service/operations/owner.js';
 import { listing } from '../protocol/valid-requests.js';
 import { startPostgres, type ThrowawayPostgres } from '../support/postgres.js';
 import { demo } from './support/demo.js';

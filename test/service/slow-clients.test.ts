@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { listen } from '../../service/http-server.js';
+import { listen } from '../../service/http/http-server.js';
 
 for (const [what, bytes] of [
   ['head', 'POST / HTTP/1.1\r\nHost: 127.0.0.1\r\n'],

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { listen, type HttpServer } from '../../service/http-server.js';
-import { staticFiles } from '../../service/static-files.js';
+import { listen, type HttpServer } from '../../service/http/http-server.js';
+import { staticFiles } from '../../service/http/static-files.js';
 
 const SCRIPT = 'export const words = "home";\n'.repeat(200);
 let folder = '';

@@ -3,7 +3,7 @@ import { ChatbotError } from '../../../src/client/errors.js';
 import {
   ConversationArchive,
   type ArchiveOptions,
-} from '../../../src/conversation/conversation-archive.js';
+} from '../../../src/history/sync/conversation-sync.js';
 import { Conversation } from '../../../src/conversation/conversation.js';
 import { freshName } from './databases.js';
 

@@ -1,7 +1,7 @@
 import { fillWithDemo, loadDemo, type DemoListing } from '../../../../demo/seed.js';
 import { EmbeddedAnswerer } from '../../../../service/answering/embedded/embedded-answerer.js';
 import { chatbot } from '../../../../service/data/schema.js';
-import { admitOwner } from '../../../../service/owner.js';
+import { admitOwner } from '../../../../service/operations/owner.js';
 import { openTestDatabase } from '../../support/test-database.js';
 import { startSession, type Answer, NOW } from './answering.js';
 

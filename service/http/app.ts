@@ -1,0 +1,262 @@
+import { Hono } from 'hono';
+import { allowPage, preflight } from '../../src/gateway/cors.js';
+import { clientNetwork } from '../../src/gateway/network.js';
+import type { RateLimiter } from '../../src/gateway/rate-limiter.js';
+import { readJsonBody } from '../../src/gateway/request-body.js';
+import { protectResponse } from '../../src/gateway/response-headers.js';
+import { UPLOAD_PATH, type UploadLinks } from '../../src/gateway/upload-links.js';
+import type { VisitorKeys } from '../../src/gateway/visitor-keys.js';
+import { checkRequest } from '../../src/protocol/check.js';
+import type { OperationName } from '../../src/protocol/endpoints.js';
+import { success, type Envelope } from '../../src/protocol/envelope.js';
+import { operations } from '../../src/protocol/operations.js';
+import { ChatbotAdmin } from '../operations/chatbot-admin.js';
+import { adminOperations } from '../admin/operations.js';
+import { identify } from '../access.js';
+import { AnswerRuns } from '../operations/answer-runs.js';
+import type { Answerer } from '../answering/answerer.js';
+import type { UploadQuota } from '../data/files.js';
+import type { Repositories } from '../data/repositories.js';
+import { refusalOf, ServiceError, type Log } from '../failure.js';
+import { UploadReceiver } from '../files/receive-upload.js';
+import { FileServer } from '../files/serve-file.js';
+import type { FileStorage } from '../files/storage.js';
+import { UPLOAD_QUOTA } from '../files/upload-rules.js';
+import { createLogs, type RequestFacts } from '../monitoring/logs.js';
+import { measureProcess, Metrics } from '../monitoring/metrics.js';
+import { observed } from '../monitoring/observe.js';
+import { handlers } from '../operations/handlers.js';
+import { isLoopback } from '../loopback.js';
+import type { Mailer } from '../mail/mailer.js';
+import type { Call, Services } from '../operations/operation.js';
+import type { NewSessionLimit } from '../operations/new-session-limit.js';
+import { operatorRoutes, requireKey } from './operator-routes.js';
+
+/** Parts and settings of the service. */
+export interface AppOptions {
+  readonly repositories: Repositories;
+  readonly answerer: Answerer;
+  readonly visitorKeys: VisitorKeys;
+  readonly mailer: Mailer;
+  readonly storage: FileStorage;
+  readonly uploadLinks: UploadLinks;
+  /** The service's public address; without it, only requests to loopback names are served. */
+  readonly publicUrl?: string | undefined;
+  /** The address the service listens on, which requests may use as their host. */
+  readonly host?: string | undefined;
+  /** Upload limits for visitors; defaults to the documented ones. */
+  readonly uploadQuota?: UploadQuota | undefined;
+  /** Counts requests by address; without it, addresses have no limit. */
+  readonly limiter?: RateLimiter | undefined;
+  /** Limits new visitor sessions; without it, there is no limit. */
+  readonly newSessions?: NewSessionLimit | undefined;
+  /**
+   * Number of the operator's proxies in front of the service, trusted with visitors' addresses; 0 by default.
+   */
+  readonly trustedProxies?: number | undefined;
+  /** Throws when the service is unhealthy; by default it is always healthy. */
+  readonly checkHealth?: () => Promise<void>;
+  /** Whether the process is about to stop, so that load balancers should use another one. */
+  readonly isDraining?: () => boolean;
+  /** Key for the operator's operations; without it, they don't exist. */
+  readonly adminKey?: string | undefined;
+  /** Key for the metrics; without it, they don't exist. */
+  readonly metricsKey?: string | undefined;
+  /** Called after every request. */
+  readonly tell?: (facts: RequestFacts) => void;
+  /** Serves everything that is not an operation. */
+  readonly files?: Hono;
+  readonly clock?: () => Date;
+  readonly log?: Log;
+  /** Maximum duration of an answer, in milliseconds. */
+  readonly answerTimeoutMs?: number;
+}
+
+/** The service as a request handler. */
+export interface App {
+  /** @param peer the remote address of the connection, if there is one */
+  fetch(request: Request, peer?: string): Promise<Response>;
+  /** Resolves when no answer is running, so that the database can be closed. */
+  idle(): Promise<void>;
+}
+
+interface RequestOrigin {
+  /** The response's `X-Request-Id`. */
+  readonly requestId: string;
+  /** The remote address of the connection. */
+  readonly peer?: string | undefined;
+}
+
+/** Not stated: an answer times out after five minutes. */
+const ANSWER_TIMEOUT_MS = 300_000;
+
+/**
+ * Creates the service: routes by the table of operations, checks keys and bodies, and wraps every answer,
+ * including refusals and failures, in the envelope (interface 4.0).
+ */
+export function createApp(options: AppOptions): App {
+  const { repositories, answerer, visitorKeys, mailer, storage, uploadLinks } = options;
+  const { uploadQuota = UPLOAD_QUOTA } = options;
+  const clock = options.clock ?? (() => new Date());
+  const log = options.log ?? logToConsole;
+  const metrics = new Metrics();
+  const answers = new AnswerRuns({
+    answerer,
+    messages: repositories.messages,
+    clock,
+    timeoutMs: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
+    onEnd: outcome =>
+      metrics.count('chatbot_answers_total', 'Answers, by how they ended.', { outcome }),
+  });
+  measureProcess(metrics);
+  metrics.gauge('chatbot_answers_running', 'Answers that are being made.', () => answers.running);
+  const shared: Omit<Services, 'log'> = {
+    repositories,
+    answerer,
+    answers,
+    visitorKeys,
+    mailer,
+    storage,
+    uploadLinks,
+    uploadQuota,
+    limiter: options.limiter,
+    newSessions: options.newSessions,
+  };
+  const logOf =
+    (requestId: string): Log =>
+    (message, error) =>
+      log(message, error, requestId);
+
+  const ring = { tenants: repositories.tenants, visitorKeys };
+  const perform = async <Name extends OperationName>(
+    name: Name,
+    request: Request,
+    { peer, requestId }: RequestOrigin,
+  ) => {
+    const operation = operations[name];
+    const handler = handlers[name];
+    if (!handler) throw nothingHere();
+    const caller = await identify(request.headers, operation.keys, ring, clock());
+    const body = operation.method === 'GET' ? {} : await readJsonBody(request);
+    const checked = checkRequest(operation, body);
+    if (!checked.valid) throw new ServiceError(400, checked.issue.message);
+    const call: Call = {
+      caller,
+      origin: request.headers.get('origin'),
+      page: request.headers.get('referer') ?? request.headers.get('origin') ?? '',
+      serviceOrigin: serviceOriginOf(request, options),
+      network: clientNetwork(request, peer, options.trustedProxies ?? 0),
+      now: clock(),
+      signal: request.signal,
+    };
+    const services = { ...shared, log: logOf(requestId) };
+    const result = await handler(checked.value, call, services);
+    return finish(result instanceof Response ? result : asResponse(success(result)), request);
+  };
+
+  const app = new Hono<{ Bindings: RequestOrigin }>();
+  for (const name of Object.keys(handlers) as OperationName[]) {
+    const { method, path } = operations[name];
+    app.on(method, path, ({ req, env }) => perform(name, req.raw, env));
+    app.options(path, context => finish(preflight(method, { forOwners: true }), context.req.raw));
+    app.all(path, () => {
+      throw new ServiceError(405, `${name} takes ${method} requests only.`, {
+        headers: { Allow: `${method}, OPTIONS` },
+      });
+    });
+  }
+  const admin = new ChatbotAdmin(repositories);
+  for (const [name, { perform: performAdmin }] of Object.entries(adminOperations))
+    app.post(`/chat/Admin/${name}`, async ({ req: { raw } }) => {
+      requireKey(raw, options.adminKey);
+      const data = await performAdmin(await readJsonBody(raw), admin, clock());
+      // No CORS headers: pages never call these operations.
+      return finish(asResponse(success(data)), raw, false);
+    });
+  const uploads = new UploadReceiver({
+    files: repositories.files,
+    storage,
+    links: uploadLinks,
+    quota: uploadQuota,
+    chatbots: repositories.chatbots,
+    clock,
+  });
+  const uploadPath = `${UPLOAD_PATH}:token`;
+  app.put(uploadPath, async ({ req }) =>
+    finish(asResponse(await uploads.receive(req.raw, req.param('token'))), req.raw),
+  );
+  app.options(uploadPath, ({ req }) => finish(preflight('PUT', { forOwners: true }), req.raw));
+  const fileServer = new FileServer({ files: repositories.files, storage });
+  const filePath = '/files/:id{[0-9]{1,16}}';
+  app.get(filePath, async ({ req }) => {
+    const caller = await identify(req.raw.headers, [], ring, clock());
+    return fileServer.serve(req.raw, Number(req.param('id')), caller);
+  });
+  app.options(filePath, ({ req }) => finish(preflight('GET', { forOwners: true }), req.raw));
+  const routes = operatorRoutes({
+    operations: Object.keys(handlers) as OperationName[],
+    isDraining: options.isDraining ?? (() => false),
+    checkHealth: options.checkHealth ?? (() => Promise.resolve()),
+    metrics,
+    metricsKey: options.metricsKey,
+  });
+  for (const [path, route] of Object.entries(routes))
+    app.get(path, async ({ req: { raw } }) =>
+      finish(await route(raw, () => serviceOriginOf(raw, options)), raw),
+    );
+  if (options.files) app.route('/', options.files);
+  app.notFound(() => {
+    throw nothingHere();
+  });
+  app.onError((error, context) => {
+    const request = context.req.raw;
+    // Not logged: the caller has disconnected, and nothing is wrong.
+    const refusal = refusalOf(
+      error,
+      request.signal.aborted ? () => {} : logOf(context.env.requestId),
+    );
+    const response = asResponse(refusal.envelope, refusal.headers);
+    return finish(response, request, refusal.readableByPage);
+  });
+  return {
+    fetch: observed(
+      async (request, requestId, peer) => app.fetch(request, { requestId, peer }),
+      metrics,
+      options.tell ?? (() => {}),
+    ),
+    idle: () => answers.idle(),
+  };
+}
+
+/**
+ * Returns the service's public address. Links in answers begin with it, so a request must not choose it.
+ *
+ * @throws {ServiceError} 400 when only the request's `Host` header gives the address
+ */
+function serviceOriginOf(request: Request, { publicUrl, host }: AppOptions): string {
+  if (publicUrl !== undefined) return publicUrl;
+  const { origin, hostname } = new URL(request.url);
+  if (isLoopback(hostname) || hostname === host || hostname === `[${host}]`) return origin;
+  throw new ServiceError(
+    400,
+    'The service does not recognize this Host. Its operator can set PUBLIC_URL to the address in use.',
+  );
+}
+
+const nothingHere = () => new ServiceError(404, 'There is nothing at this address.');
+
+function asResponse(envelope: Envelope, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(JSON.stringify(envelope), {
+    status: envelope.Code,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  });
+}
+
+/** Answers are for one caller at one moment, so they are never cached, and browsers don't guess their type. */
+function finish(response: Response, request: Request, readableByPage = true): Response {
+  protectResponse(response.headers);
+  if (readableByPage) allowPage(response.headers, request.headers.get('origin'));
+  return response;
+}
+
+const logToConsole = createLogs('text', line => console.error(line)).failure;

@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { UPLOAD_PATH } from '../../src/gateway/upload-links.js';
+import { failure } from '../../src/protocol/envelope.js';
+import { Draining } from './draining.js';
+import type { Log } from '../failure.js';
+
+export interface HttpServer {
+  readonly port: number;
+  /**
+   * Stops accepting connections and waits at most `graceMs` milliseconds for running answers; then cuts off the
+   * remaining connections.
+   */
+  close(graceMs: number): Promise<void>;
+}
+
+export interface HttpServerOptions {
+  /** @param peer the remote address of the connection */
+  readonly fetch: (request: Request, peer?: string) => Promise<Response>;
+  readonly port: number;
+  readonly host: string;
+  readonly log: Log;
+  /** Middleware in front of the service: handles some requests and passes on the rest. */
+  readonly around?: Around | undefined;
+  readonly patience?: Patience;
+}
+
+/** Wraps a listener, so that it gets every request, and its connection, before `next` does. */
+export type Around = (next: RequestListener) => RequestListener;
+
+/** Timeouts for slow clients, in milliseconds. */
+interface Patience {
+  /** For all headers. */
+  readonly headersMs: number;
+  /** For the whole request. */
+  readonly requestMs: number;
+  /** For a whole file. */
+  readonly uploadMs: number;
+  /** For any byte in either direction, while an answer is made or read. */
+  readonly silenceMs: number;
+  /** Interval between checks of connections. */
+  readonly checkMs: number;
+}
+
+/**
+ * Not stated: a request may take one minute, its headers ten seconds, the largest file twenty minutes. Slower
+ * clients only hold connections, and so do clients that stop reading for longer than the longest answer takes.
+ */
+const PATIENCE: Patience = {
+  headersMs: 10_000,
+  requestMs: 60_000,
+  uploadMs: 1_200_000,
+  silenceMs: 360_000,
+  checkMs: 5000,
+};
+/** Longer than load balancers keep idle connections, so that they close them first. */
+const KEEP_ALIVE_MS = 65_000;
+
+/**
+ * Serves a request handler over HTTP. Invalid HTTP, such as a broken header, is also answered with an envelope.
+ *
+ * @throws the system's error when the address is in use
+ */
+export async function listen(options: HttpServerOptions): Promise<HttpServer> {
+  const patience = options.patience ?? PATIENCE;
+  const listener = getRequestListener(
+    (request, env) => options.fetch(request, env.incoming.socket.remoteAddress),
+    {
+      // Keep the standard classes unchanged for the rest of the process.
+      overrideGlobalObjects: false,
+      errorHandler: error => {
+        if (!(error instanceof RequestError)) options.log('A request failed.', error);
+        return error instanceof RequestError
+          ? plainFailure(400, 'The address or the Host header is not valid.')
+          : plainFailure(500, 'Something went wrong in the service.');
+      },
+    },
+  );
+  const serve: RequestListener = (incoming, outgoing) => {
+    if (!isUpload(incoming)) awaitWhole(incoming, patience.requestMs);
+    void listener(incoming, outgoing);
+  };
+  const outermost = options.around ? options.around(serve) : serve;
+  const draining = new Draining();
+  // The listener answers a missing Host with an envelope; Node would answer without one.
+  const server = createServer(
+    {
+      requireHostHeader: false,
+      headersTimeout: patience.headersMs,
+      // The longest timeout; shorter ones are enforced per request.
+      requestTimeout: patience.uploadMs,
+      connectionsCheckingInterval: patience.checkMs,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    (incoming, outgoing) => {
+      draining.watch(incoming, outgoing);
+      outermost(incoming, outgoing);
+    },
+  );
+  server.setTimeout(patience.silenceMs);
+  server.on('clientError', answerBrokenRequest);
+  server.listen(options.port, options.host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    close: graceMs => {
+      draining.begin();
+      return closeServer(server, graceMs);
+    },
+  };
+}
+
+async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(timer);
+}
+
+const isUpload = ({ method, url }: IncomingMessage) =>
+  method === 'PUT' && url?.startsWith(UPLOAD_PATH) === true;
+
+/** Ends a request whose body has not arrived in time. */
+function awaitWhole(incoming: IncomingMessage, ms: number): void {
+  const { headers, socket } = incoming;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  const timer = setTimeout(() => {
+    if (!incoming.complete) answerBrokenRequest(Object.assign(new Error(), LATE), socket);
+  }, ms);
+  incoming.once('close', () => clearTimeout(timer));
+}
+
+const LATE = { code: 'ERR_HTTP_REQUEST_TIMEOUT' };
+
+const plainFailure = (code: number, message: string) =>
+  new Response(JSON.stringify(failure(code, message)), {
+    status: code,
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  });
+
+/** Answers invalid HTTP, oversized headers and requests that time out. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const [code, message] = BROKEN[error.code ?? ''] ?? [400, 'The request is not HTTP.'];
+  const body = JSON.stringify(failure(code, message));
+  socket.end(
+    [
+      `HTTP/1.1 ${code} ${STATUS_CODES[code]}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+const BROKEN: Readonly<Record<string, readonly [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+};

@@ -1,0 +1,172 @@
+import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { answerEnd, answerFragment } from '../../../src/protocol/ask.js';
+import type { KeyKind, OperationName } from '../../../src/protocol/endpoints.js';
+import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../../../src/protocol/key-headers.js';
+import { INTERFACE_VERSION } from '../../../src/protocol/envelope.js';
+import { operations } from '../../../src/protocol/operations.js';
+
+export interface OpenApiOperation {
+  readonly operationId: OperationName;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  readonly components: object;
+}
+
+const SUMMARIES: Readonly<Record<OperationName, string>> = {
+  Add: 'Creates a chatbot and returns its serial number.',
+  Remove: 'Deletes a chatbot with everything that belongs to it.',
+  Edit: 'Changes settings of a chatbot. If one value is invalid, nothing changes.',
+  GetSettings: 'Returns all settings of a chatbot to its owner.',
+  GetSession: "Starts a session from the owner's server.",
+  GetConfig:
+    'Returns the settings for visitors, a session and its key. Every widget starts with this call.',
+  KnowledgeEdit: 'Replaces the texts that a chatbot answers from in addition to its listings.',
+  KnowledgeList: 'Returns the texts that a chatbot answers from.',
+  ModelList: 'Lists the models that a chatbot can use.',
+  ClientAsk: 'Asks a question. The answer is complete or streamed.',
+  TalkToHuman: 'Asks to talk to a person and sends them the conversation.',
+  Feedback: 'Rates an answer as helpful or not helpful.',
+  LeadList: 'Lists visitors who left their contact details.',
+  ChatContentHistory: 'Lists the conversations of a chatbot.',
+  GetPreUploadUrl: 'First step of an upload. Returns the address for the bytes.',
+  ReportUploadSuccess: 'Last step of an upload. Confirms that the bytes have arrived.',
+  RealEstateCreate: 'Adds a listing.',
+  RealEstateUpdate:
+    'Changes a listing. Omitted fields keep their values; null clears an optional field.',
+  RealEstateList: 'Lists the listings of a chatbot, page by page.',
+  RealEstateDelete: 'Deletes listings.',
+};
+
+/**
+ * Creates an OpenAPI 3.1 document from the schemas that validate requests.
+ *
+ * @param names the supported operations
+ * @param url the service's public address
+ */
+export function openApiDocument(names: readonly OperationName[], url: string): OpenApiDocument {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Chatbot service',
+      version: INTERFACE_VERSION,
+      description:
+        'Every response except a stream is an envelope whose Code is the HTTP status. ' +
+        'The first letter of a field name may be upper or lower case.',
+    },
+    servers: [{ url }],
+    paths: Object.fromEntries(
+      names.map(name => [
+        operations[name].path,
+        { [operations[name].method.toLowerCase()]: operationOf(name) },
+      ]),
+    ),
+    components: {
+      securitySchemes: {
+        secret: { type: 'apiKey', in: 'header', name: AUTHORIZATION_HEADER },
+        sessionKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: SESSION_KEY_HEADER,
+          description: "The owner's workspace key, or a visitor's key from GetConfig.",
+        },
+      },
+      schemas: { Failure: envelope({ type: 'null' }, 'One sentence that says what went wrong.') },
+    },
+  };
+}
+
+function operationOf(name: OperationName): OpenApiOperation {
+  const { method, path, keys, request, data } = operations[name];
+  return {
+    operationId: name,
+    tags: [path.split('/')[2] ?? ''],
+    summary: SUMMARIES[name],
+    security: securityOf(keys),
+    ...(method === 'POST' && {
+      requestBody: { required: true, content: json(schemaOf(request, 'input')) },
+    }),
+    responses: {
+      '200': {
+        description: 'Success.',
+        content: {
+          ...json(envelope(schemaOf(data, 'output'), 'Empty.')),
+          ...(name === 'ClientAsk' && { 'text/event-stream': { schema: streamSchema } }),
+        },
+      },
+      default: {
+        description: 'Rejected or failed.',
+        content: json({ $ref: '#/components/schemas/Failure' }),
+      },
+    },
+  };
+}
+
+/** Either header is sufficient when both are listed. */
+function securityOf(keys: readonly KeyKind[]) {
+  const schemes = new Set(keys.map(kind => (kind === 'secret' ? 'secret' : 'sessionKey')));
+  return [...schemes].map(scheme => ({ [scheme]: [] }));
+}
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+function envelope(data: JsonSchema, message: string): JsonSchema {
+  return {
+    type: 'object',
+    required: ['Data', 'Version', 'Success', 'Code', 'Message'],
+    properties: {
+      Data: data,
+      Version: { type: 'string' },
+      Success: { type: 'boolean' },
+      Code: { type: 'integer', description: 'The HTTP status.' },
+      Message: { type: 'string', description: message },
+    },
+  };
+}
+
+function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode,
+    // Rules that are functions can't be converted; the field's description covers them.
+    errorMode: 'ignore',
+    overrideAction: ({ jsonSchema, valibotAction }) => rulesOfNumbers(jsonSchema, valibotAction),
+  });
+  return rest;
+}
+
+/** An id is a number or digits: rules on numbers apply to the number variant. */
+function rulesOfNumbers(
+  { anyOf, description, ...others }: JsonSchema,
+  action: { readonly type: string; readonly requirement?: unknown },
+): JsonSchema | undefined {
+  if (!anyOf) return undefined;
+  // Without a type, the library ignores `minimum`.
+  const rules =
+    action.type === 'min_value' ? { ...others, minimum: Number(action.requirement) } : others;
+  const isNumber = (each: (typeof anyOf)[number]) =>
+    typeof each === 'object' && (each.type === 'number' || each.type === 'integer');
+  return {
+    anyOf: anyOf.map(each => (isNumber(each) ? { ...(each as JsonSchema), ...rules } : each)),
+    ...(description !== undefined && { description }),
+  };
+}
+
+const streamSchema: JsonSchema = {
+  description: 'One JSON object per line: fragments, then the final object or a failure.',
+  anyOf: [
+    schemaOf(answerFragment, 'output'),
+    schemaOf(answerEnd, 'output'),
+    { $ref: '#/components/schemas/Failure' },
+  ],
+};

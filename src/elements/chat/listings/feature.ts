@@ -1,4 +1,0 @@
-/** Listings: cards below answers, the view of all listings, and saved listings. */
-export { addBrowser } from './listing-browser.js';
-export { ChatbotListingCards } from './listing-cards.js';
-export { keepHomes } from './saved/keep-homes.js';

@@ -1,0 +1,89 @@
+import { platform } from '../../platform.js';
+
+const { crypto, TextDecoder, TextEncoder } = platform;
+
+/** Length of a browser session's secret, in bytes. */
+const SECRET_BYTES = 16;
+/** Recommended for AES-GCM. */
+const IV_BYTES = 12;
+
+/** Captured because the host page may replace it later. Missing outside secure contexts. */
+const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
+
+/** An encrypted text. */
+export interface SealedText {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly data: ArrayBuffer;
+}
+
+/** Whether this page can encrypt: false if it was served over plain http. */
+export const canSeal = subtle !== undefined;
+
+/** Returns the secret of a new browser session, as 32 hexadecimal digits. */
+export function createSecret(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
+}
+
+export function isSecret(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
+}
+
+/**
+ * Encrypts the texts of one browser session in one storage scope (AES-GCM, 128 bits). The key is derived from the
+ * session's secret, so the texts are unreadable once the browser drops its session data.
+ */
+export class HistoryCipher {
+  /** Identifies the secret without revealing it. */
+  readonly proof: string;
+  readonly #key: CryptoKey;
+
+  private constructor(key: CryptoKey, proof: string) {
+    this.#key = key;
+    this.proof = proof;
+  }
+
+  /** @throws {TypeError} if `canSeal` is false */
+  static async create(secret: string, scope: string): Promise<HistoryCipher> {
+    const encoder = new TextEncoder();
+    const base = await subtle!.importKey('raw', encoder.encode(secret), 'HKDF', false, [
+      'deriveKey',
+      'deriveBits',
+    ]);
+    const derivation = (info: string) => ({
+      name: 'HKDF',
+      hash: 'SHA-256',
+      salt: encoder.encode(scope),
+      info: encoder.encode(info),
+    });
+    const key = subtle!.deriveKey(
+      derivation('key'),
+      base,
+      { name: 'AES-GCM', length: 128 },
+      false,
+      ['encrypt', 'decrypt'],
+    );
+    const proof = subtle!.deriveBits(derivation('proof'), base, 128);
+    return new HistoryCipher(await key, toHex(new Uint8Array(await proof)));
+  }
+
+  async seal(text: string): Promise<SealedText> {
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+    const bytes = new TextEncoder().encode(text);
+    return { iv, data: await subtle!.encrypt({ name: 'AES-GCM', iv }, this.#key, bytes) };
+  }
+
+  /** Decrypts a text. Returns `undefined` if it was changed or encrypted by another cipher. */
+  async open({ iv, data }: SealedText): Promise<string | undefined> {
+    try {
+      return new TextDecoder().decode(
+        await subtle!.decrypt({ name: 'AES-GCM', iv }, this.#key, data),
+      );
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function toHex(bytes: Uint8Array): string {
+  return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,116 @@
+import type { Conversation } from '../../conversation/conversation.js';
+import type { Message, ReadingPlace } from '../../conversation/message.js';
+
+export interface RestoredConversation {
+  /** The end of the transcript, oldest first. */
+  readonly messages: readonly Message[];
+  readonly draft?: string | undefined;
+  readonly place?: ReadingPlace | undefined;
+  /**
+   * Loads the messages before those it loaded last; resolves to an empty array at the beginning. Absent if everything
+   * is loaded.
+   */
+  readonly loadEarlier?: (() => Promise<readonly Message[]>) | undefined;
+}
+
+/** Fields of a message that another tab can change. */
+const CHANGING = [
+  'content',
+  'status',
+  'questionId',
+  'answerId',
+  'totalTokens',
+  'noAnswer',
+  'feedback',
+] as const;
+
+/**
+ * Restores a conversation from the history, in front of newer messages. Keeps a draft that the visitor typed in the
+ * meantime.
+ */
+export function restoreInto(conversation: Conversation, restored: RestoredConversation): void {
+  const { messages, draft, place, loadEarlier } = restored;
+  conversation.place ??= place;
+  if (draft && !conversation.draft) conversation.draft = draft;
+  conversation.earlier = loadEarlier && earlierPages(conversation, loadEarlier);
+  conversation.edit(list => (mergeMessages(list, messages), 'restored'));
+}
+
+/** Merges the changes of other tabs into a conversation. Skips the current question and answer of this tab. */
+export function mergeInto(
+  conversation: Conversation,
+  messages: readonly Message[],
+  removedIds: readonly string[] = [],
+): void {
+  const isOwn = (id: string) => conversation.isUnderWay(id);
+  conversation.edit(list =>
+    mergeMessages(
+      list,
+      messages.filter(({ id }) => !isOwn(id)),
+      removedIds.filter(id => !isOwn(id)),
+    ),
+  );
+}
+
+/**
+ * Inserts messages by time, replacing older versions of them, and removes others.
+ *
+ * @returns what changed: nothing, only the text of the last message, or more
+ */
+export function mergeMessages(
+  list: Message[],
+  messages: readonly Message[],
+  removedIds: readonly string[] = [],
+): 'growth' | 'transcript' | undefined {
+  let change: 'growth' | 'transcript' | undefined;
+  // Backward, so that each message of an earlier page goes to the front without a search.
+  for (const message of [...messages].reverse()) {
+    const first = list[0];
+    const isFirst = first !== undefined && message.createdAt < first.createdAt;
+    const index = isFirst ? -1 : indexOf(list, message.id);
+    const old = list[index];
+    if (old && CHANGING.every(name => old[name] === message[name])) continue;
+    const isGrowth = index === list.length - 1 && old?.status === message.status;
+    change = isGrowth ? (change ?? 'growth') : 'transcript';
+    if (old) list[index] = message;
+    else list.splice(isFirst ? 0 : placeOf(list, message), 0, message);
+  }
+  for (const id of removedIds) {
+    const index = indexOf(list, id);
+    if (index < 0) continue;
+    list.splice(index, 1);
+    change = 'transcript';
+  }
+  return change;
+}
+
+/** Loads one page at a time, until there are no more or the conversation is cleared. */
+function earlierPages(
+  conversation: Conversation,
+  load: () => Promise<readonly Message[]>,
+): () => Promise<number> {
+  let loading: Promise<number> | undefined;
+  const next = async () => {
+    const messages = await load();
+    loading = undefined;
+    if (conversation.earlier !== loadNext) return 0;
+    if (!messages.length) conversation.earlier = undefined;
+    conversation.edit(list => (mergeMessages(list, messages), 'restored'));
+    return messages.length;
+  };
+  const loadNext = () => (loading ??= next());
+  return loadNext;
+}
+
+function indexOf(list: readonly Message[], id: string): number {
+  // Messages that change are at the end.
+  return list.findLastIndex(message => message.id === id);
+}
+
+function placeOf(list: readonly Message[], { createdAt, id }: Message): number {
+  return (
+    list.findLastIndex(
+      other => other.createdAt < createdAt || (other.createdAt === createdAt && other.id < id),
+    ) + 1
+  );
+}

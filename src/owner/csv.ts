@@ -1,0 +1,91 @@
+import { lazy } from '../ui/lazy.js';
+
+const loadPapa = lazy(() => import('papaparse'));
+
+/** More than any system exports. Every row gets a cell for each column. */
+const MAX_COLUMNS = 1000;
+/** Text that a spreadsheet would run as a formula; plain numbers, also negative ones, are harmless. */
+const FORMULA = /^(?!-?\d+(?:\.\d+)?$)[=+\-@\t\r]/;
+
+/** A parsed table; each row knows its line in the file. */
+export interface CsvTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly {
+    readonly line: number;
+    readonly cells: Readonly<Record<string, string>>;
+  }[];
+  /** Lines with a missing or misplaced quotation mark, so that cells may have merged. */
+  readonly misquoted: readonly number[];
+}
+
+/** Reads a table with a heading row and any separator. */
+export async function readCsv(text: string): Promise<CsvTable> {
+  const { default: papa } = await loadPapa();
+  const { data, errors } = papa.parse<string[]>(text, { header: false, skipEmptyLines: false });
+  const heading = data.findIndex(cells => cells.some(cell => cell.trim()));
+  if (heading < 0 || data[heading]!.length > MAX_COLUMNS)
+    return { columns: [], rows: [], misquoted: [] };
+  const columns = uniqueNames(data[heading]!);
+  let next = 1;
+  const lines = data.map(cells => {
+    const line = next;
+    next += cells.join('').split(/\r\n|\r|\n/).length;
+    return line;
+  });
+  const rows = data.flatMap((cells, index) => {
+    if (index <= heading || !cells.some(cell => cell.trim())) return [];
+    const pairs = columns.map((column, at) => [column, unguard(cells[at] ?? '')] as const);
+    return [{ line: lines[index]!, cells: Object.fromEntries(pairs) }];
+  });
+  const misquoted = errors
+    .filter(({ type }) => type === 'Quotes')
+    .map(({ row }) => lines[row ?? 0] ?? 1);
+  return { columns, rows, misquoted: [...new Set(misquoted)] };
+}
+
+/** Writes a table. A cell that a spreadsheet would run as a formula is marked as text. */
+export async function writeCsv(
+  columns: readonly string[],
+  rows: readonly Readonly<Record<string, string>>[],
+): Promise<string> {
+  const { default: papa } = await loadPapa();
+  const data = rows.map(row =>
+    columns.map(column => guard(Object.hasOwn(row, column) ? row[column]! : '')),
+  );
+  // The byte order mark tells spreadsheets that this is UTF-8.
+  return (
+    '\uFEFF' + papa.unparse({ fields: columns.map(guard), data }, { newline: '\r\n' }) + '\r\n'
+  );
+}
+
+/** The same after a separator or a line break: in many countries spreadsheets split cells at semicolons. */
+const LATER_FORMULA = /([;\t\r\n]\s{0,9})(?=[=+\-@])/g;
+const LATER_GUARD = /([;\t\r\n]\s{0,9})'(?=[=+\-@])/g;
+
+const guard = (cell: string) =>
+  (FORMULA.test(cell) ? `'${cell}` : cell).replace(LATER_FORMULA, "$1'");
+const unguard = (cell: string) =>
+  (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).replace(LATER_GUARD, '$1');
+
+function uniqueNames(cells: readonly string[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return cells.map((cell, index) => {
+    const name = cell.replace(/^\uFEFF/, '').trim() || `#${index + 1}`;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}
+
+/** Decodes a file: UTF-8 or UTF-16 by its byte order mark, else UTF-8, else Windows-1252, which spreadsheets write. */
+export async function readTextFile(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const mark = (bytes[0]! << 8) | bytes[1]!;
+  if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === 0xfeff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,104 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { ChatbotClient } from '../client/chatbot-client.js';
+import type { Credentials } from '../client/credentials.js';
+import type { Fetch } from '../client/request.js';
+import { platform } from '../platform.js';
+import { LanguageController } from '../ui/language-controller.js';
+import { createClient } from './desk.js';
+import { english } from '../locales/owner/english.js';
+import { findOwnerLanguage } from '../locales/owner/find-language.js';
+import { guardLeaving, type Guarded } from './forms/leave-guard.js';
+import type { OwnerTexts } from '../locales/owner/english.js';
+
+/**
+ * Base of the two owner elements: the chatbot, its service and key, the language and direction of their place
+ * in the page, and the guard against losing unsaved changes.
+ */
+export abstract class DeskElement extends LitElement implements Guarded {
+  /** Address of the service. */
+  @property({ attribute: 'base-url' }) baseUrl = '';
+  /** Serial number of the chatbot. */
+  @property({ attribute: 'serial-number' }) serialNumber = '';
+  @property({ attribute: 'color-scheme' }) colorScheme: 'auto' | 'light' | 'dark' = 'auto';
+  /** The owner's keys, or an async function that returns them. Has no attribute. */
+  @property({ attribute: false }) credentials: Credentials | undefined;
+  /** The `fetch` function for requests to the service. */
+  @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
+
+  /** Undefined until the chatbot and a key are known. New keys or another `fetch` keep the same client. */
+  protected client: ChatbotClient | undefined;
+  protected strings: OwnerTexts = english;
+  /** Text direction when the page sets none; empty: that of the page. */
+  #direction: OwnerTexts['direction'] = '';
+  #endGuard: (() => void) | undefined;
+
+  constructor() {
+    super();
+    new LanguageController(this, findOwnerLanguage, (strings = english, isDirected) => {
+      this.strings = strings;
+      this.#direction = isDirected ? '' : strings.direction;
+      this.requestUpdate();
+    });
+  }
+
+  protected abstract get isUnread(): boolean;
+  abstract get hasUnsavedChanges(): boolean;
+  abstract confirmLeave(): Promise<boolean>;
+  abstract reload(): Promise<void>;
+  /** Drops everything known of the previous chatbot or service, so that none of it reaches the next. */
+  protected abstract forget(): void;
+  protected abstract renderDesk(client: ChatbotClient): TemplateResult;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#endGuard = guardLeaving(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#endGuard?.();
+  }
+
+  /** The page's `fetch` for child elements, with a stable identity; undefined without one. */
+  protected get ownFetch(): Fetch | undefined {
+    return this.fetch && this.#passOn;
+  }
+
+  /** A page may set another function with each of its renders. */
+  readonly #passOn: Fetch = (...request) => (this.fetch ?? platform.fetch!)(...request);
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const isOther = changed.has('baseUrl') || changed.has('serialNumber');
+    if (!isOther && !changed.has('credentials') && !changed.has('fetch')) return;
+    if (isOther) this.forget();
+    const { baseUrl, serialNumber, credentials } = this;
+    if (isOther || !credentials || !serialNumber) this.client = undefined;
+    if (this.client) this.client.credentials = credentials;
+    else if (credentials && serialNumber)
+      this.client = createClient({ baseUrl, serialNumber, credentials, fetch: this.#passOn });
+    // Another key opens the same chatbot, so loaded data stays.
+    if (this.isUnread) void this.reload();
+  }
+
+  protected override render(): TemplateResult {
+    const { client, strings } = this;
+    return html`<div dir=${this.#direction || nothing}>
+      ${
+        client
+          ? this.renderDesk(client)
+          : this.renderProblem(this.serialNumber ? strings.noKey : strings.noSerial)
+      }
+    </div>`;
+  }
+
+  /** Renders the error instead of the content, and a retry button if a retry may help. */
+  protected renderProblem(words: string, retry?: () => void): TemplateResult {
+    return html`<div class="gate">
+      <p class="note is-error" role="alert"><span>${words}</span></p>
+      ${
+        retry ? html`<button type="button" @click=${retry}>${this.strings.retry}</button>` : nothing
+      }
+    </div>`;
+  }
+}

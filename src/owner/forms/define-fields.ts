@@ -1,0 +1,13 @@
+import { define } from '../../ui/define.js';
+import { ChatbotField } from './field.js';
+import { ChatbotImageList } from './image-list.js';
+import { ChatbotPairList } from './pair-list.js';
+import { ChatbotPictureInput } from './image-input.js';
+
+export const defineFields = (): void =>
+  define({
+    'chatbot-field': ChatbotField,
+    'chatbot-picture-input': ChatbotPictureInput,
+    'chatbot-image-list': ChatbotImageList,
+    'chatbot-pair-list': ChatbotPairList,
+  });

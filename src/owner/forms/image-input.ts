@@ -1,0 +1,134 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { ChatbotError } from '../../client/errors.js';
+import { uploadIcon } from '../icons.js';
+import { inputStyles } from './inputs.styles.js';
+import { ownerStyles } from '../owner.styles.js';
+import type { PictureStore } from './image-store.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+
+/** Image types that the service accepts (interface 4.2). */
+const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+
+/** Uploads an image and holds its file id, which the owner can also type. */
+export class ChatbotPictureInput extends LitElement {
+  static override styles = [ownerStyles, inputStyles];
+  static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+
+  @property({ attribute: false }) value = '';
+  @property({ attribute: false }) label = '';
+  @property({ attribute: false }) strings!: OwnerTexts;
+  @property({ attribute: false }) store: PictureStore | undefined;
+  @property({ attribute: false }) isInvalid = false;
+
+  @state() private isBusy = false;
+  @state() private problem = '';
+  /** The id whose image failed to load. */
+  @state() private brokenId = '';
+
+  @query('input[type=file]') private readonly fileInput!: HTMLInputElement;
+
+  #upload: AbortController | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#upload?.abort();
+  }
+
+  protected override render(): TemplateResult {
+    const { strings, value, store } = this;
+    const hasPicture = value && store && this.brokenId !== value;
+    return html`<div class="picture">
+      <span class="thumb">
+        ${
+          hasPicture
+            ? html`<img
+                class="thumb"
+                src=${store.addressOf(value)}
+                alt=""
+                @error=${() => (this.brokenId = value)}
+              />`
+            : nothing
+        }
+      </span>
+      <button
+        type="button"
+        class="small"
+        aria-disabled=${this.isBusy ? 'true' : nothing}
+        @click=${() => !this.isBusy && this.fileInput.click()}
+      >
+        ${uploadIcon} ${this.isBusy ? strings.uploading : strings.choosePicture}
+      </button>
+      <input
+        type="file"
+        hidden
+        accept=${ACCEPT}
+        tabindex="-1"
+        aria-label=${this.label}
+        @change=${this.#handleFile}
+      />
+      <input
+        class="id"
+        inputmode="numeric"
+        dir="ltr"
+        autocomplete="off"
+        aria-label=${`${this.label}: ${strings.fileId}`}
+        aria-invalid=${this.isInvalid ? 'true' : nothing}
+        placeholder=${strings.fileId}
+        .value=${value}
+        @input=${(event: Event) => this.#tell((event.target as HTMLInputElement).value.trim())}
+      />
+      ${
+        value
+          ? html`<button type="button" class="small plain" @click=${() => this.#tell('')}>
+              ${strings.remove}
+            </button>`
+          : nothing
+      }
+      <p class="problem" role="alert" ?hidden=${!this.problem} dir="auto">${this.problem}</p>
+    </div>`;
+  }
+
+  #tell(value: string): void {
+    this.problem = '';
+    this.dispatchEvent(new CustomEvent('input-change', { detail: value }));
+  }
+
+  #handleFile(): void {
+    const file = this.fileInput.files?.[0];
+    this.fileInput.value = '';
+    if (file) void this.#store(file);
+  }
+
+  async #store(file: File): Promise<void> {
+    const { store, strings } = this;
+    if (!store) return;
+    this.problem = '';
+    if (!ACCEPT.split(',').includes(file.type)) return void (this.problem = strings.notAPicture);
+    if (file.size > MAX_PICTURE_BYTES) return void (this.problem = strings.pictureTooLarge);
+    this.#upload = new AbortController();
+    this.isBusy = true;
+    try {
+      const id = await store.upload(file, this.#upload.signal);
+      this.brokenId = '';
+      this.#tell(id);
+    } catch (error) {
+      if (error instanceof ChatbotError && error.kind === 'aborted') return;
+      const isUnknown = error instanceof ChatbotError && (error.code ?? error.status) === 404;
+      this.problem = isUnknown
+        ? strings.noUploads
+        : error instanceof ChatbotError && error.kind === 'service'
+          ? error.message
+          : strings.uploadFailed;
+    } finally {
+      this.isBusy = false;
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-picture-input': ChatbotPictureInput;
+  }
+}

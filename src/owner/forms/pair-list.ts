@@ -1,0 +1,75 @@
+import { html, LitElement, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { ExtensionPair } from '../../ui/listing-values.js';
+import { addIcon, closeIcon } from '../icons.js';
+import { inputStyles } from './inputs.styles.js';
+import { ownerStyles } from '../owner.styles.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+
+/** Rows of names and values: the extension columns of a listing (interface 2.3, ExtensionColumn). */
+export class ChatbotPairList extends LitElement {
+  static override styles = [ownerStyles, inputStyles];
+
+  @property({ attribute: false }) value: readonly ExtensionPair[] = [];
+  @property({ attribute: false }) strings!: OwnerTexts;
+
+  protected override render(): TemplateResult {
+    const { strings } = this;
+    return html`<ul>
+        ${this.value.map((pair, index) => this.#renderRow(pair, index))}
+      </ul>
+      <button type="button" class="small add" @click=${this.#handleAdd}>
+        ${addIcon} ${strings.addColumn}
+      </button>`;
+  }
+
+  #renderRow(pair: ExtensionPair, index: number): TemplateResult {
+    const { strings } = this;
+    const change = (part: Partial<ExtensionPair>) =>
+      this.#tell(this.value.map((each, at) => (at === index ? { ...each, ...part } : each)));
+    const text = (event: Event) => (event.target as HTMLInputElement).value;
+    return html`<li class="pair">
+      <input
+        class="list-input"
+        dir="auto"
+        aria-label=${strings.columnName(index + 1)}
+        placeholder=${strings.columnNameHint}
+        .value=${pair.Key}
+        @input=${(event: Event) => change({ Key: text(event) })}
+      />
+      <input
+        class="list-input"
+        dir="auto"
+        aria-label=${strings.columnValue(index + 1)}
+        placeholder=${strings.columnValueHint}
+        .value=${pair.value}
+        @input=${(event: Event) => change({ value: text(event) })}
+      />
+      <button
+        type="button"
+        class="icon"
+        aria-label=${strings.removeItem(pair.Key || strings.columnName(index + 1))}
+        @click=${() => this.#tell(this.value.filter((_, at) => at !== index))}
+      >
+        ${closeIcon}
+      </button>
+    </li>`;
+  }
+
+  #tell(value: readonly ExtensionPair[]): void {
+    this.dispatchEvent(new CustomEvent('input-change', { detail: value }));
+  }
+
+  #handleAdd(): void {
+    this.#tell([...this.value, { Key: '', value: '' }]);
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLInputElement>('li:last-child input')?.focus(),
+    );
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-pair-list': ChatbotPairList;
+  }
+}

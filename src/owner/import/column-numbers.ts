@@ -1,0 +1,115 @@
+import { markUseOf, readWritten, type Mark, type MarkUse } from '../forms/written-number.js';
+
+/** Evidence in a column for how its numbers are written, and the numbers it leaves ambiguous. */
+export interface Evidence {
+  readonly thousands: ReadonlySet<Mark>;
+  /** Decimal separators, each with the length of its longest fraction. */
+  readonly fractions: ReadonlyMap<Mark, number>;
+  /** Whether some number has thousands without a separator. */
+  readonly isUngrouped: boolean;
+  /** Ambiguous texts by their separators. */
+  readonly open: readonly OpenNumber[];
+}
+
+interface OpenNumber {
+  readonly text: string;
+  readonly mark: Mark;
+  readonly thousands: number;
+  readonly fraction: number;
+}
+
+/** An ambiguous number of a column, and how it is read by default. */
+export interface NumberDoubt extends OpenNumber {
+  readonly use: MarkUse;
+}
+
+export interface ColumnNumbers {
+  /** Role of each separator in an ambiguous number. */
+  readonly uses: Readonly<Record<Mark, MarkUse>>;
+  /** The first number that nothing in the file disambiguates. */
+  readonly doubt: NumberDoubt | undefined;
+}
+
+/** No listing has an area this large, in any unit. */
+const PALACE = 10_000;
+/** Maximum decimal places of an amount of money. */
+const MONEY_PLACES = 2;
+
+export function collectEvidence(texts: Iterable<string>): Evidence {
+  const thousands = new Set<Mark>();
+  const fractions = new Map<Mark, number>();
+  const open: OpenNumber[] = [];
+  let isUngrouped = false;
+  for (const text of texts) {
+    const written = readWritten(text);
+    if (written?.type === 'either') open.push({ ...written, text });
+    if (written?.type !== 'number') continue;
+    if (written.thousands) thousands.add(written.thousands);
+    if (written.fraction)
+      fractions.set(
+        written.fraction,
+        Math.max(written.places, fractions.get(written.fraction) ?? 0),
+      );
+    isUngrouped ||= written.isUngrouped;
+  }
+  return { thousands, fractions, isUngrouped, open };
+}
+
+/**
+ * Decides how to read a field's numbers: by the column's own evidence, then by other columns, then by what is
+ * likely for the field. A price never has thousandths.
+ *
+ * @param others evidence of the other columns with amounts
+ */
+export function readColumn(
+  field: string,
+  own: Evidence,
+  others: readonly Evidence[],
+): ColumnNumbers {
+  const decide = (mark: Mark): { readonly use: MarkUse; readonly isProved: boolean } => {
+    const fixed = markUseOf(field);
+    if (fixed) return { use: fixed, isProved: true };
+    const proved = provedUse(field, mark, own) ?? provedByOthers(mark, others);
+    return { use: proved ?? likelyUse(field, own), isProved: proved !== undefined };
+  };
+  const [point, comma] = [decide('.'), decide(',')];
+  const doubtful = own.open.find(({ mark }) => !(mark === '.' ? point : comma).isProved);
+  return {
+    uses: { '.': point.use, ',': comma.use },
+    doubt: doubtful && { ...doubtful, use: (doubtful.mark === '.' ? point : comma).use },
+  };
+}
+
+const isArea = (field: string) => field === 'BuildingArea' || field === 'LotArea';
+
+function provedUse(
+  field: string,
+  mark: Mark,
+  { thousands, fractions, isUngrouped }: Evidence,
+): MarkUse | undefined {
+  const other = mark === '.' ? ',' : '.';
+  const places = fractions.get(mark) ?? 0;
+  const isThousands = thousands.has(mark) || fractions.has(other);
+  const isFraction = isArea(field)
+    ? places > 0 || thousands.has(other) || isUngrouped
+    : places > MONEY_PLACES;
+  if (isThousands === isFraction) return undefined;
+  return isThousands ? 'thousands' : 'fraction';
+}
+
+/** One export writes all columns alike, so a column without evidence follows the others. */
+function provedByOthers(mark: Mark, others: readonly Evidence[]): MarkUse | undefined {
+  const other = mark === '.' ? ',' : '.';
+  const groups = others.some(each => each.thousands.has(mark) || each.fractions.has(other));
+  const breaks = others.some(each => each.fractions.has(mark) || each.thousands.has(other));
+  // Fractions elsewhere may come from a machine, next to prices typed by people.
+  return groups && !breaks ? 'thousands' : undefined;
+}
+
+function likelyUse(field: string, { open }: Evidence): MarkUse {
+  const isPalaces =
+    field === 'BuildingArea' &&
+    open.length > 0 &&
+    open.every(({ thousands }) => thousands >= PALACE);
+  return isPalaces ? 'fraction' : 'thousands';
+}

@@ -1,0 +1,123 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ImportSource } from './import-source.js';
+import { missingFields, readNumbers, type ImportPlan } from './import-table.js';
+import { listingSpecs } from '../forms/listing-groups.js';
+import type { NumberDoubt } from './column-numbers.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+import { listingLabel } from '../labels.js';
+import { writeNumber, type MarkUse } from '../forms/written-number.js';
+
+/** Maximum length of a shown cell, in characters. */
+const EXAMPLE_LENGTH = 80;
+
+/** State of the second step, and its callback for a new plan. */
+export interface ColumnsStep {
+  readonly strings: OwnerTexts;
+  readonly source: ImportSource;
+  readonly plan: ImportPlan;
+  readonly change: (plan: ImportPlan) => void;
+}
+
+/** Renders the second step of an import: the field of each column, and constants for fields without a column. */
+export function renderColumnsStep(step: ColumnsStep): TemplateResult {
+  const { strings, source, plan } = step;
+  const texts = strings.import;
+  const { columns, rows } = source;
+  const missing = missingFields(plan, rows);
+  const numbers = readNumbers(rows, plan);
+  return html`<p class="muted">${texts.found(rows.length, columns.length)}</p>
+    ${
+      missing.length
+        ? html`<section class="card constants" aria-labelledby="missing">
+            <h4 id="missing">${texts.missing}</h4>
+            <p class="muted">${texts.missingHelp}</p>
+            <div class="constant-fields">${missing.map(name => renderConstant(step, name))}</div>
+          </section>`
+        : nothing
+    }
+    <div class="scroll card" tabindex="0" role="region" aria-label=${texts.steps.columns}>
+      <table class="columns">
+        <thead>
+          <tr>
+            <th scope="col">${texts.column}</th>
+            <th scope="col">${texts.example}</th>
+            <th scope="col">${texts.becomes}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${columns.map(column => renderColumn(step, column, numbers.get(column)?.doubt))}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+function renderColumn(step: ColumnsStep, column: string, doubt: NumberDoubt | undefined) {
+  const { strings, source, plan, change } = step;
+  const target = plan.targets[column] ?? '';
+  const taken = new Set(Object.values(plan.targets));
+  const example = source.rows.find(({ cells }) => cells[column]?.trim())?.cells[column] ?? '';
+  return html`<tr>
+    <th scope="row" dir="auto">${column}</th>
+    <td class="example" dir="auto">${example.slice(0, EXAMPLE_LENGTH)}</td>
+    <td>
+      <select
+        aria-label=${strings.import.becomesOf(column)}
+        @change=${(event: Event) => {
+          const { value } = event.target as HTMLSelectElement;
+          change({ ...plan, targets: { ...plan.targets, [column]: value } });
+        }}
+      >
+        <option value="" .selected=${target === ''}>${strings.import.leaveOut}</option>
+        <option value="+" .selected=${target === '+'}>${strings.import.furtherColumn}</option>
+        ${listingSpecs.map(
+          ({ name, isRequired }) =>
+            html`<option
+              value=${name}
+              .selected=${target === name}
+              ?disabled=${taken.has(name) && target !== name}
+            >
+              ${listingLabel(strings, name)}${isRequired ? ' *' : ''}
+            </option>`,
+        )}
+      </select>
+      ${doubt ? renderDoubt(step, column, doubt) : nothing}
+    </td>
+  </tr>`;
+}
+
+/** Renders the likely reading of an ambiguous separator, and a control to change it. */
+function renderDoubt(
+  { strings, plan, change }: ColumnsStep,
+  column: string,
+  doubt: NumberDoubt,
+): TemplateResult {
+  return html`<label class="doubt">
+    ${strings.import.readAs(doubt.text)}
+    <select
+      @change=${(event: Event) => {
+        const use = (event.target as HTMLSelectElement).value as MarkUse;
+        change({ ...plan, uses: { ...plan.uses, [column]: use } });
+      }}
+    >
+      ${(['thousands', 'fraction'] as const).map(
+        use =>
+          html`<option value=${use} .selected=${use === doubt.use}>
+            ${writeNumber(doubt[use])}
+          </option>`,
+      )}
+    </select>
+  </label>`;
+}
+
+function renderConstant({ strings, plan, change }: ColumnsStep, name: string): TemplateResult {
+  const spec = listingSpecs.find(each => each.name === name)!;
+  return html`<chatbot-field
+    name=${name}
+    .spec=${spec}
+    .value=${plan.constants[name] ?? ''}
+    .label=${listingLabel(strings, name)}
+    .strings=${strings}
+    @field-input=${(event: CustomEvent<{ value: string }>) =>
+      change({ ...plan, constants: { ...plan.constants, [name]: event.detail.value } })}
+  ></chatbot-field>`;
+}

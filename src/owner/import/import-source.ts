@@ -1,0 +1,75 @@
+import { ownOptions } from '../../platform.js';
+import { readCsv, readTextFile } from '../csv.js';
+import type { SourceRow } from './import-table.js';
+
+/** A file as a table. Rows are numbered by entries for `json` and by lines for `csv`. */
+export interface ImportSource {
+  readonly format: 'csv' | 'json';
+  readonly columns: readonly string[];
+  readonly rows: readonly SourceRow[];
+  readonly misquoted: readonly number[];
+}
+
+export class UnreadableFileError extends Error {
+  override readonly name = 'UnreadableFileError';
+}
+
+/** Reads a file of listings: CSV, or JSON from RESO's Web API. @throws {UnreadableFileError} */
+export async function readSource(file: File): Promise<ImportSource> {
+  const text = (await readTextFile(file)).replace(/^\uFEFF/, '');
+  const isJson = /^\s*[[{]/.test(text);
+  const source = isJson ? readJson(text) : { format: 'csv' as const, ...(await readCsv(text)) };
+  if (!source.rows.length || source.columns.length < 2)
+    throw new UnreadableFileError('No listings.');
+  return source;
+}
+
+/** Reads a list of objects, or an object with a list: `value` in RESO's Web API, `Data.List` in ours. */
+function readJson(text: string): ImportSource {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    throw new UnreadableFileError('Not JSON.', { cause });
+  }
+  const items = findList(body);
+  const rows = items.map((item, index) => ({
+    line: index + 1,
+    cells: ownOptions(
+      Object.fromEntries(Object.entries(item).map(([name, value]) => [name, cellOf(value)])),
+    ),
+    numbers: new Set(Object.keys(item).filter(name => typeof item[name] === 'number')),
+  }));
+  const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))].filter(
+    name => !name.startsWith('@odata.'),
+  );
+  return { format: 'json', columns, rows, misquoted: [] };
+}
+
+function findList(body: unknown): readonly Record<string, unknown>[] {
+  if (Array.isArray(body)) return body.filter(isRecord);
+  if (!isRecord(body)) return [];
+  for (const name of ['value', 'Data', 'List', 'listings', 'results', 'bundle']) {
+    const found = body[name] === undefined ? [] : findList(body[name]);
+    if (found.length) return found;
+  }
+  return [body];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Converts a value to a cell. RESO's media become image addresses, in order. */
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object') return JSON.stringify(value);
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  const items = value as unknown[];
+  if (items.every(item => isRecord(item) && typeof item['MediaURL'] === 'string'))
+    return (items as { MediaURL: string; Order?: number }[])
+      .toSorted((a, b) => (a.Order ?? 0) - (b.Order ?? 0))
+      .map(({ MediaURL }) => MediaURL)
+      .join('\n');
+  return items.every(item => typeof item !== 'object') ? items.join('\n') : JSON.stringify(items);
+}

@@ -1,0 +1,286 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { ChatbotClient } from '../../client/chatbot-client.js';
+import { ChatbotError } from '../../client/errors.js';
+import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
+import { wordsFor } from '../desk.js';
+import { renderDialogHead } from '../forms/dialog-head.js';
+import { dialogStyles } from '../forms/dialog.styles.js';
+import { keepFocus } from '../forms/focus-restorer.js';
+import { goodRows, renderCheckStep } from './import-check-step.js';
+import { renderColumnsStep } from './import-columns-step.js';
+import { renderFileStep } from './import-file-step.js';
+import { readSource, UnreadableFileError, type ImportSource } from './import-source.js';
+import { renderStoreStep } from './import-store-step.js';
+import { checkRows, guessTargets, type CheckedRow, type ImportPlan } from './import-table.js';
+import { importStyles } from './import.styles.js';
+import { ListingImporter, type TwinPolicy } from './listing-importer.js';
+import { ownerStyles } from '../owner.styles.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+
+type Step = 'file' | 'columns' | 'check' | 'store';
+
+/**
+ * Dialog that imports listings from a file: choose it, assign its columns, check its rows, store the valid ones.
+ * The owner can stop at any time; the dialog then says which listings are stored.
+ *
+ * @fires listings-imported - something was stored
+ */
+export class ChatbotListingImport extends LitElement {
+  static override styles = [ownerStyles, dialogStyles, importStyles];
+
+  @property({ attribute: false }) client!: ChatbotClient;
+  @property({ attribute: false }) strings!: OwnerTexts;
+
+  @state() private step: Step = 'file';
+  @state() private problem = '';
+  @state() private source: ImportSource | undefined;
+  @state() private plan: ImportPlan = { targets: {}, constants: {} };
+  @state() private checked: readonly CheckedRow[] = [];
+  @state() private twins: TwinPolicy = 'skip';
+  @state() private isRunning = false;
+  @state() private isDragged = false;
+
+  @query('.step') private readonly heading!: HTMLElement;
+  @query('dialog') private readonly dialog!: HTMLDialogElement;
+  @query('chatbot-confirm-dialog') private readonly confirm!: ChatbotConfirmDialog;
+
+  #importer: ListingImporter | undefined;
+  #fileName = '';
+
+  constructor() {
+    super();
+    keepFocus(this, () => this.heading);
+  }
+
+  /** Whether an import is running or paused. */
+  get hasUnsavedChanges(): boolean {
+    return this.isRunning || !!this.#importer?.remaining;
+  }
+
+  /** Opens the dialog at its first step. */
+  async show(): Promise<void> {
+    this.#begin();
+    await this.updateComplete;
+    this.dialog.showModal();
+  }
+
+  /** Closes the dialog without asking, and stops the import. */
+  dismiss(): void {
+    if (!this.hasUpdated) return;
+    this.#importer?.stop();
+    this.confirm.dismiss();
+    this.dialog.close();
+    this.#begin();
+  }
+
+  /** Asks the owner whether to stop before all listings are stored. */
+  confirmLeave(): Promise<boolean> {
+    const { stopQuestion } = this.strings.import;
+    return this.confirm.ask({
+      ...stopQuestion,
+      text: stopQuestion.text(this.#importer?.remaining ?? 0),
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#importer?.stop();
+  }
+
+  protected override render(): TemplateResult {
+    const { strings, step } = this;
+    const texts = strings.import;
+    const steps: readonly Step[] = ['file', 'columns', 'check', 'store'];
+    return html`<chatbot-confirm-dialog></chatbot-confirm-dialog>
+      <dialog
+        class="is-large"
+        aria-labelledby="title"
+        @cancel=${this.#handleCancel}
+        @close=${this.#handleClosed}
+      >
+        ${renderDialogHead(
+          texts.title,
+          { label: strings.close, onClick: () => void this.#close() },
+          html`<span class="muted">${texts.step(steps.indexOf(step) + 1, steps.length)}</span>`,
+        )}
+        <div class="dialog-body" tabindex="-1">
+          <h4 class="step" tabindex="-1">${texts.steps[step]}</h4>
+          ${
+            this.problem
+              ? html`<p class="note is-error" role="alert"><span>${this.problem}</span></p>`
+              : nothing
+          }
+          ${this.#renderStep()}
+        </div>
+        <div class="dialog-foot">${this.#renderButtons()}</div>
+      </dialog>`;
+  }
+
+  #renderStep(): TemplateResult {
+    const { strings, plan, twins, isRunning } = this;
+    switch (this.step) {
+      case 'file':
+        return renderFileStep({
+          strings,
+          isDragged: this.isDragged,
+          drag: isDragged => (this.isDragged = isDragged),
+          choose: file => void this.#read(file),
+        });
+      case 'columns':
+        return renderColumnsStep({
+          strings,
+          source: this.source!,
+          plan,
+          change: changed => (this.plan = changed),
+        });
+      case 'check':
+        return renderCheckStep({
+          strings,
+          source: this.source!,
+          plan,
+          fileName: this.#fileName,
+          checked: this.checked,
+          twins,
+          setTwins: policy => (this.twins = policy),
+        });
+      case 'store':
+        return renderStoreStep({
+          strings,
+          source: this.source!,
+          fileName: this.#fileName,
+          importer: this.#importer!,
+          isRunning,
+        });
+    }
+  }
+
+  #renderButtons(): TemplateResult {
+    const { strings, step } = this;
+    const texts = strings.import;
+    const next = (words: string, isReady: boolean, act: () => void) =>
+      html`<button
+        type="button"
+        class="primary"
+        aria-disabled=${isReady ? nothing : 'true'}
+        @click=${() => isReady && act()}
+      >
+        ${words}
+      </button>`;
+    const back = (to: Step) =>
+      html`<button type="button" @click=${() => this.#goTo(to)}>${strings.back}</button>`;
+    switch (step) {
+      case 'file':
+        return html`<button type="button" @click=${() => void this.#close()}>
+          ${strings.cancel}
+        </button>`;
+      case 'columns':
+        return html`${back('file')} ${next(texts.checkNow, true, () => this.#check())}`;
+      case 'check': {
+        const count = goodRows(this.checked).length;
+        return html`${back('columns')}
+        ${next(texts.storeNow(count), count > 0, () => this.#store())}`;
+      }
+      case 'store':
+        if (this.isRunning)
+          return html`<button type="button" @click=${() => this.#importer?.stop()}>
+            ${texts.stop}
+          </button>`;
+        return html`${
+          this.#importer?.remaining
+            ? html`<button type="button" @click=${() => void this.#run()}>${texts.goOn}</button>`
+            : nothing
+        }
+        ${next(strings.close, true, () => void this.#close())}`;
+    }
+  }
+
+  #begin(): void {
+    this.step = 'file';
+    this.problem = '';
+    this.source = undefined;
+    this.checked = [];
+    this.isRunning = false;
+    this.#importer = undefined;
+  }
+
+  #goTo(step: Step): void {
+    this.problem = '';
+    this.step = step;
+    void this.updateComplete.then(() => this.heading.focus());
+  }
+
+  async #read(file: File): Promise<void> {
+    this.problem = '';
+    try {
+      const source = await readSource(file);
+      this.source = source;
+      this.#fileName = file.name.replace(/\.\w+$/, '');
+      this.plan = { targets: guessTargets(source.columns), constants: {} };
+      this.#goTo('columns');
+    } catch (error) {
+      this.problem =
+        error instanceof UnreadableFileError ? this.strings.import.unreadable : this.strings.failed;
+    }
+  }
+
+  #check(): void {
+    this.checked = checkRows(this.source!.rows, this.plan);
+    this.#goTo('check');
+  }
+
+  #store(): void {
+    this.#importer = new ListingImporter(this.client, goodRows(this.checked), this.twins);
+    this.#goTo('store');
+    void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    const importer = this.#importer!;
+    this.problem = '';
+    this.isRunning = true;
+    let isDrawn = false;
+    await importer.run(() => {
+      // One render per frame is enough, however fast the service is.
+      if (isDrawn) return;
+      isDrawn = true;
+      requestAnimationFrame(() => {
+        isDrawn = false;
+        this.requestUpdate();
+      });
+    });
+    if (importer === this.#importer) {
+      this.isRunning = false;
+      if (importer.error && !isAborted(importer.error))
+        this.problem = wordsFor(importer.error, this.strings);
+    }
+    this.dispatchEvent(new CustomEvent('listings-imported'));
+  }
+
+  async #close(): Promise<void> {
+    if (this.hasUnsavedChanges && !(await this.confirmLeave())) return;
+    this.dismiss();
+  }
+
+  #handleCancel(event: Event): void {
+    // Chrome ignores `preventDefault` when Escape is pressed twice.
+    if (!event.cancelable) return;
+    event.preventDefault();
+    void this.#close();
+  }
+
+  /** A browser may close the dialog on its own: a running import reopens it and asks. */
+  #handleClosed(): void {
+    if (this.dialog.open || !this.hasUnsavedChanges) return;
+    this.dialog.showModal();
+    void this.#close();
+  }
+}
+
+const isAborted = (error: unknown) => error instanceof ChatbotError && error.kind === 'aborted';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-listing-import': ChatbotListingImport;
+  }
+}

@@ -1,0 +1,64 @@
+import type { ChatbotClient } from '../../client/chatbot-client.js';
+import type { StoredListing } from '../../protocol/listing.js';
+import type { ExtensionPair } from '../../ui/listing-values.js';
+import { writeCsv } from '../csv.js';
+import { listingSpecs } from '../forms/listing-groups.js';
+import { toFormRecord } from './listing-record.js';
+
+/** Filters of RealEstateList (interface 4.5); empty ones are omitted. */
+export interface ListingFilter {
+  readonly CityName?: string;
+  readonly SaleType?: 'for_sale' | 'for_rent';
+  readonly MLSNumber?: string;
+}
+
+const PAGE_SIZE = 100;
+
+/**
+ * Exports all matching listings as CSV with the column names of interface 2.3, so that it can be imported again.
+ *
+ * @param tell receives the number of loaded listings and their total
+ * @throws {ChatbotError} `aborted` when `signal` is aborted
+ */
+export async function exportListings(
+  client: ChatbotClient,
+  filter: ListingFilter,
+  tell: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  // A listing added meanwhile shifts the others, so that one may come twice.
+  const found = new Map<number, StoredListing>();
+  let total = 0;
+  // Not stated: the largest page a service returns (interface 4.5). It may be smaller than requested.
+  let size: number | undefined;
+  for (let page = 1; ; page++) {
+    const { List, VirtualCount } = await client.call(
+      'RealEstateList',
+      { ...filter, PageNumber: page, PageSize: PAGE_SIZE },
+      { signal },
+    );
+    for (const listing of List) found.set(listing.ID, listing);
+    tell(found.size, VirtualCount);
+    size ??= Math.max(1, List.length);
+    // Deleted listings shift others to pages that were already read: read those again.
+    const lost = Math.min(page - 1, Math.ceil(Math.max(0, total - VirtualCount) / size));
+    total = VirtualCount;
+    if (lost) {
+      page -= lost + 1;
+      continue;
+    }
+    if (!List.length || page * size >= VirtualCount) break;
+  }
+  const columns = listingSpecs.map(({ name }) => name);
+  return writeCsv(columns, [...found.values()].map(toRow));
+}
+
+function toRow(listing: StoredListing): Record<string, string> {
+  const { Images, ExtensionColumn, ...record } = toFormRecord(listing);
+  const pairs = ExtensionColumn as readonly ExtensionPair[];
+  return {
+    ...(record as Record<string, string>),
+    Images: (Images as readonly string[]).join('\n'),
+    ExtensionColumn: pairs.length ? JSON.stringify(pairs) : '',
+  };
+}

@@ -1,0 +1,311 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { ChatbotClient } from '../../client/chatbot-client.js';
+import type { StoredListing } from '../../protocol/listing.js';
+import type { RequestOf } from '../../protocol/operations.js';
+import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
+import { renderDialogHead } from '../forms/dialog-head.js';
+import { dialogStyles } from '../forms/dialog.styles.js';
+import { fieldIn, wordsFor } from '../desk.js';
+import type { FieldInputEvent } from '../forms/field.js';
+import { readField, type RawRecord } from '../forms/field-spec.js';
+import { FormDraft } from '../forms/form-draft.js';
+import { LISTING_GROUPS, listingSpecs, type ListingGroup } from '../forms/listing-groups.js';
+import { toFormRecord } from './listing-record.js';
+import { ownerStyles } from '../owner.styles.js';
+import { problemWords } from '../forms/problem-words.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+
+const styles = css`
+  dialog {
+    --co-dialog-size: 860px;
+  }
+
+  .dialog-body {
+    container-type: inline-size;
+  }
+
+  section {
+    display: grid;
+    gap: 16px;
+    padding-block-end: 28px;
+  }
+
+  h4 {
+    padding-block-end: 6px;
+    border-block-end: 1px solid var(--co-border);
+    font-size: 16px;
+  }
+
+  .fields {
+    display: grid;
+    gap: 16px 20px;
+  }
+
+  @container (min-width: 560px) {
+    .fields {
+      grid-template-columns: 1fr 1fr;
+      align-items: start;
+    }
+
+    .is-wide {
+      grid-column: 1 / -1;
+    }
+  }
+
+  .outcome {
+    flex: 1;
+  }
+
+  .outcome:has(p) {
+    flex-basis: 220px;
+  }
+`;
+
+/** Likely values for a new listing. */
+const NEW_LISTING: RawRecord = {
+  ...Object.fromEntries(listingSpecs.map(({ name }) => [name, ''])),
+  SaleType: 'for_sale',
+  Status: 'Active',
+  CurrencySymbol: '$',
+  AreaUnit: 'Square Feet',
+  DaysOnMarket: '0',
+  Images: [],
+  ExtensionColumn: [],
+};
+
+/**
+ * Dialog with every field of a listing, to create or edit one.
+ *
+ * @fires listing-saved - `{id, isNew}` of the saved listing
+ */
+export class ChatbotListingForm extends LitElement {
+  static override styles = [ownerStyles, dialogStyles, styles];
+
+  @property({ attribute: false }) client!: ChatbotClient;
+  @property({ attribute: false }) strings!: OwnerTexts;
+  /** Initial values of a new listing, in addition to the usual ones. */
+  @property({ attribute: false }) defaults: RawRecord = {};
+
+  @state() private listing: StoredListing | undefined;
+  /** The form renders its thirty fields only while it is open. */
+  @state() private isOpen = false;
+  @state() private isBusy = false;
+  @state() private problem = '';
+
+  @query('dialog') private readonly dialog!: HTMLDialogElement;
+  @query('button.primary') private readonly saveButton!: HTMLButtonElement;
+  @query('chatbot-confirm-dialog') private readonly confirm!: ChatbotConfirmDialog;
+
+  #draft = new FormDraft(listingSpecs, NEW_LISTING);
+
+  /** Whether there are unsaved changes. */
+  get hasUnsavedChanges(): boolean {
+    return this.isOpen && this.#draft.isDirty;
+  }
+
+  /** Opens the form for a listing, or for a new one. */
+  async show(listing: StoredListing | undefined): Promise<void> {
+    const record = listing ? toFormRecord(listing) : { ...NEW_LISTING, ...this.defaults };
+    this.#draft = new FormDraft(listingSpecs, record, { takesNull: true });
+    this.listing = listing;
+    this.problem = '';
+    this.isBusy = false;
+    this.isOpen = true;
+    await this.updateComplete;
+    this.dialog.showModal();
+    this.dialog.querySelector('.dialog-body')?.scrollTo({ top: 0 });
+  }
+
+  /** Closes the form without asking. */
+  dismiss(): void {
+    if (!this.hasUpdated) return;
+    this.confirm.dismiss();
+    this.#draft = new FormDraft(listingSpecs, NEW_LISTING);
+    this.isBusy = false;
+    this.dialog.close();
+  }
+
+  /** Asks the owner whether to discard unsaved changes. */
+  confirmLeave(): Promise<boolean> {
+    const { leave } = this.strings;
+    return this.confirm.ask({ ...leave, text: leave.text(this.#draft.changedNames.length) });
+  }
+
+  protected override render(): TemplateResult {
+    const { strings, listing } = this;
+    const groups = Object.entries(LISTING_GROUPS) as [ListingGroup, readonly string[]][];
+    return html`<chatbot-confirm-dialog></chatbot-confirm-dialog>
+      <dialog
+        class="is-large"
+        aria-labelledby="title"
+        @cancel=${this.#handleCancel}
+        @close=${this.#handleClosed}
+      >
+        ${renderDialogHead(
+          listing ? strings.form.edit(listing.MLSNumber || String(listing.ID)) : strings.form.add,
+          { label: strings.close, onClick: () => void this.#close() },
+        )}
+        <div
+          class="dialog-body"
+          tabindex="-1"
+          ?inert=${this.isBusy}
+          @field-input=${this.#handleInput}
+        >
+          ${
+            this.isOpen
+              ? groups.map(
+                  ([group, names]) =>
+                    html`<section aria-labelledby=${group}>
+                      <h4 id=${group}>${strings.listingGroups[group]}</h4>
+                      <div class="fields">${names.map(name => this.#renderField(name))}</div>
+                    </section>`,
+                )
+              : nothing
+          }
+        </div>
+        <div class="dialog-foot">
+          <div class="outcome" role="alert">
+            ${
+              this.problem
+                ? html`<p class="note is-error"><span>${this.problem}</span></p>`
+                : nothing
+            }
+          </div>
+          <button type="button" @click=${() => void this.#close()}>${strings.cancel}</button>
+          <button
+            type="button"
+            class="primary"
+            aria-disabled=${this.isBusy ? 'true' : nothing}
+            @click=${() => void this.#save()}
+          >
+            ${this.isBusy ? strings.saving : listing ? strings.save : strings.form.create}
+          </button>
+        </div>
+      </dialog>`;
+  }
+
+  #renderField(name: string): TemplateResult {
+    const draft = this.#draft;
+    const { strings } = this;
+    const spec = listingSpecs.find(each => each.name === name)!;
+    const [label, help] = strings.listing[name as keyof OwnerTexts['listing']];
+    const isWide = ['long-text', 'images', 'pairs'].includes(spec.kind) || name === 'Url';
+    // RealEstateList doesn't return it (interface 2.4).
+    const isUntold = name === 'Location' && this.listing && !draft.isChanged(name);
+    return html`<chatbot-field
+      name=${name}
+      class=${isWide ? 'is-wide' : ''}
+      .spec=${spec}
+      .value=${draft.value(name)}
+      .label=${label}
+      .help=${isUntold ? `${help} ${strings.notTold}` : help}
+      .problem=${problemWords(draft.problems.get(name), strings)}
+      .isChanged=${!!this.listing && draft.isChanged(name)}
+      .strings=${strings}
+      @field-leave=${() => this.#handleLeave(name)}
+    ></chatbot-field>`;
+  }
+
+  #handleInput(event: FieldInputEvent): void {
+    this.#draft.set(event.detail.name, event.detail.value);
+    this.problem = '';
+    this.requestUpdate();
+  }
+
+  #handleLeave(name: string): void {
+    if (!this.#draft.isChanged(name)) return;
+    this.#draft.check(name);
+    this.requestUpdate();
+  }
+
+  /**
+   * `close` fires late, when the next listing may already be open. A browser may also close the form on its own: the
+   * form then reopens and asks.
+   */
+  #handleClosed(): void {
+    if (!this.dialog.open && this.hasUnsavedChanges) {
+      this.dialog.showModal();
+      void this.#close();
+    }
+    this.isOpen = this.dialog.open;
+  }
+
+  #handleCancel(event: Event): void {
+    // Chrome ignores `preventDefault` when Escape is pressed twice.
+    if (!event.cancelable) return;
+    event.preventDefault();
+    void this.#close();
+  }
+
+  async #close(): Promise<void> {
+    const draft = this.#draft;
+    if (draft.isDirty && !(await this.confirmLeave())) return;
+    if (draft === this.#draft) this.dismiss();
+  }
+
+  async #save(): Promise<void> {
+    if (this.isBusy) return;
+    const draft = this.#draft;
+    const isNew = !this.listing;
+    this.problem = '';
+    if (!draft.checkAll('all')) return this.#fail(this.strings.checkFields(draft.problems.size));
+    this.isBusy = true;
+    // The fields are inert now, so the focus must leave them.
+    this.saveButton.focus();
+    try {
+      const id = await this.#send();
+      // The owner may have opened another listing meanwhile.
+      if (draft === this.#draft) this.dismiss();
+      this.dispatchEvent(new CustomEvent('listing-saved', { detail: { id, isNew } }));
+    } catch (error) {
+      if (draft !== this.#draft) return;
+      const message = wordsFor(error, this.strings);
+      const names = listingSpecs.map(({ name }) => name);
+      const field = fieldIn(message, names);
+      if (field) draft.refuse(field, message);
+      this.#fail(message);
+    } finally {
+      if (draft === this.#draft) this.isBusy = false;
+    }
+  }
+
+  /** Sends the required fields with every update: not every service keeps fields that are left out. */
+  async #send(): Promise<string> {
+    const { listing, client } = this;
+    const draft = this.#draft;
+    const required = Object.fromEntries(
+      listingSpecs
+        .filter(spec => !listing || spec.isRequired)
+        .map(spec => [spec.name, readField(spec, draft.value(spec.name))] as const)
+        .flatMap(([name, reading]) => (reading.type === 'value' ? [[name, reading.value]] : [])),
+    ) as RequestOf<'RealEstateCreate'>;
+    if (!listing) return client.call('RealEstateCreate', required);
+    const Key = String(listing.ID);
+    await client.call('RealEstateUpdate', {
+      ...required,
+      ...draft.changes(),
+      Key,
+      KeyType: 'ListingId',
+    });
+    return Key;
+  }
+
+  #fail(text: string): void {
+    this.problem = text;
+    this.requestUpdate();
+    const [name] = this.#draft.problems.keys();
+    if (!name) return;
+    void this.updateComplete.then(() => {
+      const field = this.renderRoot.querySelector<HTMLElement>(`chatbot-field[name="${name}"]`);
+      field?.scrollIntoView({ block: 'center' });
+      field?.focus({ preventScroll: true });
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-listing-form': ChatbotListingForm;
+  }
+}

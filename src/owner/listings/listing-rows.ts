@@ -1,0 +1,84 @@
+import type { StoredListing } from '../../protocol/listing.js';
+import { CHOICE_WORDS, matchChoice } from '../../ui/listing-choices.js';
+import {
+  formatMoney,
+  readAmount,
+  readImages,
+  readQuantity,
+  textOf,
+} from '../../ui/listing-values.js';
+
+export const LISTING_COLUMNS = [
+  'home',
+  'number',
+  'saleType',
+  'status',
+  'price',
+  'rooms',
+  'area',
+] as const;
+export type ListingColumn = (typeof LISTING_COLUMNS)[number];
+
+/** Order within a page of the table; the interface has no sorting. */
+export interface Sorting {
+  readonly column: ListingColumn;
+  readonly isDescending: boolean;
+}
+
+/** Returns the choice for a stored text, or the text itself; empty if missing. */
+export const choiceOf = (field: 'SaleType' | 'Status' | 'AreaUnit', value: unknown): string =>
+  matchChoice(CHOICE_WORDS[field]!, textOf(value)) ?? textOf(value);
+
+/** Cycles a column through ascending, descending and the order of the service. */
+export function nextSorting(
+  sorting: Sorting | undefined,
+  column: ListingColumn,
+): Sorting | undefined {
+  if (sorting?.column !== column) return { column, isDescending: false };
+  return sorting.isDescending ? undefined : { column, isDescending: true };
+}
+
+/** Returns the cover image; empty if there is none. */
+export const leadingImage = (listing: StoredListing): string =>
+  readImages(textOf(listing.Images)).find(address => /^https?:/i.test(address)) ?? '';
+
+/** Formats a price for the language; empty if missing. */
+export function priceOf({ Price, CurrencySymbol }: StoredListing, language: string): string {
+  const amount = readAmount(Price);
+  return amount === undefined ? '' : formatMoney(amount, textOf(CurrencySymbol), language);
+}
+
+/** Sorts the rows of a page. Rows without a value come last in both directions. */
+export function sortListings(
+  listings: readonly StoredListing[],
+  { column, isDescending }: Sorting,
+): readonly StoredListing[] {
+  const sign = isDescending ? -1 : 1;
+  return listings.toSorted((one, other) => {
+    const [a, b] = [sortKey(one, column), sortKey(other, column)];
+    if (a === '' || b === '') return Number(a === '') - Number(b === '');
+    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+    return sign * String(a).localeCompare(String(b), undefined, { numeric: true });
+  });
+}
+
+function sortKey(listing: StoredListing, column: ListingColumn): string | number {
+  switch (column) {
+    case 'home':
+      return listing.Address || listing.City;
+    case 'number':
+      return listing.MLSNumber;
+    case 'saleType':
+      return listing.SaleType;
+    case 'status':
+      return listing.Status;
+    case 'price':
+      return numberOf(listing.Price);
+    case 'rooms':
+      return numberOf(listing.Bedrooms);
+    case 'area':
+      return numberOf(listing.BuildingArea);
+  }
+}
+
+const numberOf = (value: unknown) => readQuantity(value) ?? '';

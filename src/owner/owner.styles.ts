@@ -1,0 +1,290 @@
+import { css } from 'lit';
+import { baseStyles } from '../ui/base.styles.js';
+
+/** Base styles of every owner element: colors, type, buttons and inputs. */
+export const ownerStyles = css`
+  ${baseStyles}
+
+  :host {
+    --co-surface: light-dark(#fff, #17191f);
+    --co-ground: light-dark(#f5f6f9, #101217);
+    --co-raised: light-dark(#fff, #1f222a);
+    --co-text: light-dark(#171a21, #eceff4);
+    --co-muted: light-dark(#5a6272, #a3abba);
+    --co-border: light-dark(#dde1e8, #343943);
+    --co-control: light-dark(#868e9c, #6f7888);
+    --co-hover: light-dark(#eef0f5, #2a2e38);
+    --co-accent: var(--chatbot-owner-accent, light-dark(#1f4ed8, #8fb0ff));
+    --co-accent-text: var(--chatbot-owner-accent-text, light-dark(#fff, #0b1430));
+    --co-tint: light-dark(#e9effd, #1d2a4a);
+    --co-error: light-dark(#b0251e, #ff9187);
+    --co-error-tint: light-dark(#fdeeed, #3a1c1a);
+    --co-warning: light-dark(#7a4b00, #f5c26b);
+    --co-warning-tint: light-dark(#fff5e0, #33270f);
+    --co-ok: light-dark(#12683a, #74d49f);
+    --co-ok-tint: light-dark(#e7f6ed, #12301f);
+    --co-shadow: 0 1px 2px rgb(15 18 28 / 6%), 0 8px 28px rgb(15 18 28 / 8%);
+    --co-radius: 12px;
+    color: var(--co-text);
+    font:
+      400 15px/1.5 system-ui,
+      -apple-system,
+      'Segoe UI',
+      Roboto,
+      'Noto Sans',
+      'Helvetica Neue',
+      Arial,
+      sans-serif;
+  }
+
+  h2,
+  h3,
+  h4,
+  p {
+    margin: 0;
+  }
+
+  a {
+    color: var(--co-accent);
+  }
+
+  button,
+  .button {
+    all: unset;
+    box-sizing: border-box;
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 8px;
+    min-block-size: 40px;
+    padding: 8px 16px;
+    border: 1px solid var(--co-border);
+    border-radius: 10px;
+    background: var(--co-raised);
+    color: var(--co-text);
+    font: inherit;
+    font-weight: 550;
+    line-height: 1.3;
+    text-align: center;
+    cursor: pointer;
+    touch-action: manipulation;
+    -webkit-tap-highlight-color: transparent;
+    user-select: none;
+    transition: background-color 120ms;
+  }
+
+  button:hover,
+  .button:hover {
+    background: var(--co-hover);
+  }
+
+  button.primary {
+    border-color: transparent;
+    background: var(--co-accent);
+    color: var(--co-accent-text);
+  }
+
+  button.primary:hover {
+    background: color-mix(in srgb, var(--co-accent), var(--co-text) 14%);
+  }
+
+  button.grave {
+    border-color: transparent;
+    background: var(--co-error);
+    color: var(--co-surface);
+  }
+
+  button.grave:hover {
+    background: color-mix(in srgb, var(--co-error), var(--co-text) 18%);
+  }
+
+  button.plain {
+    border-color: transparent;
+    background: none;
+    color: var(--co-accent);
+  }
+
+  button.plain:hover {
+    background: var(--co-tint);
+  }
+
+  button.small {
+    min-block-size: 32px;
+    padding: 4px 10px;
+    border-radius: 8px;
+    font-size: 14px;
+  }
+
+  button.icon {
+    min-block-size: 36px;
+    inline-size: 36px;
+    padding: 0;
+    border-color: transparent;
+    background: none;
+    color: var(--co-muted);
+  }
+
+  button.icon:hover {
+    background: var(--co-hover);
+    color: var(--co-text);
+  }
+
+  button svg,
+  .button svg {
+    flex: none;
+    inline-size: 18px;
+    block-size: 18px;
+  }
+
+  button[disabled],
+  button[aria-disabled='true'] {
+    opacity: 0.5;
+    cursor: default;
+  }
+
+  button:focus-visible,
+  a:focus-visible,
+  summary:focus-visible,
+  input:focus-visible,
+  select:focus-visible,
+  textarea:focus-visible,
+  [tabindex]:focus-visible {
+    outline: 2px solid var(--co-accent);
+    outline-offset: 2px;
+  }
+
+  input:not([type='checkbox'], [type='radio'], [type='color'], [type='file']),
+  select,
+  textarea {
+    inline-size: 100%;
+    min-block-size: 42px;
+    margin: 0;
+    padding: 9px 12px;
+    border: 1px solid var(--co-control);
+    border-radius: 10px;
+    background: var(--co-surface);
+    color: var(--co-text);
+    font: inherit;
+  }
+
+  select {
+    min-inline-size: 0;
+    text-overflow: ellipsis;
+  }
+
+  textarea {
+    display: block;
+    min-block-size: 92px;
+    max-block-size: 360px;
+    resize: vertical;
+    field-sizing: content;
+  }
+
+  ::placeholder {
+    color: var(--co-muted);
+    opacity: 1;
+  }
+
+  [aria-invalid='true'] {
+    border-color: var(--co-error) !important;
+    box-shadow: 0 0 0 1px var(--co-error);
+  }
+
+  .muted {
+    color: var(--co-muted);
+  }
+
+  .card {
+    border: 1px solid var(--co-border);
+    border-radius: var(--co-radius);
+    background: var(--co-raised);
+  }
+
+  .note {
+    display: flex;
+    align-items: flex-start;
+    gap: 8px;
+    padding: 10px 14px;
+    border-radius: 10px;
+    background: var(--co-tint);
+    overflow-wrap: anywhere;
+  }
+
+  .note > :first-child {
+    flex: 1;
+  }
+
+  .note.is-error {
+    background: var(--co-error-tint);
+    color: var(--co-error);
+  }
+
+  .note.is-warning {
+    background: var(--co-warning-tint);
+    color: var(--co-warning);
+  }
+
+  .note.is-ok {
+    background: var(--co-ok-tint);
+    color: var(--co-ok);
+  }
+
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+  }
+
+  .spacer {
+    flex: 1;
+  }
+
+  @media (forced-colors: active) {
+    button,
+    .button,
+    .card,
+    .note {
+      border: 1px solid;
+    }
+  }
+
+  /* iOS zooms in on inputs with smaller text. */
+  @media (pointer: coarse) {
+    input:not([type='checkbox'], [type='radio'], [type='color'], [type='file']),
+    select,
+    textarea {
+      font-size: 16px;
+    }
+  }
+`;
+
+/** Styles of the two top-level elements, isolated from the styles of the page. */
+export const deskStyles = css`
+  :host {
+    container-type: inline-size;
+    color-scheme: light dark;
+    border: 1px solid var(--co-border);
+    border-radius: 16px;
+    background: var(--co-ground);
+    text-align: start;
+    letter-spacing: normal;
+    text-transform: none;
+    -webkit-text-size-adjust: 100%;
+  }
+
+  :host([color-scheme='light']) {
+    color-scheme: light;
+  }
+
+  :host([color-scheme='dark']) {
+    color-scheme: dark;
+  }
+
+  .gate {
+    display: grid;
+    gap: 12px;
+    justify-items: start;
+    padding: 32px;
+  }
+`;

@@ -1,0 +1,28 @@
+import { contrast, MIN_TEXT_CONTRAST } from '../../ui/color.js';
+import { BLACK, WHITE, type Rgb } from '../../ui/contrast.js';
+
+/** Minimum contrast of non-text to its background (WCAG 2.2, 1.4.11). */
+const MIN_SHAPE_CONTRAST = 3;
+/** Background of the widget in dark pages. */
+const DARK: Rgb = [24, 26, 32];
+
+/**
+ * `black-text`: white is unreadable on the color, so the widget writes in black. `pale`, `dark`: the contrast to a
+ * white or a dark page is low. `ratio` is 1 to 21.
+ */
+export type ContrastAdvice = {
+  readonly type: 'black-text' | 'pale' | 'dark';
+  readonly ratio: number;
+};
+
+/** Checks a color of the launcher, the header or the messages. */
+export function adviseOn(color: Rgb): readonly ContrastAdvice[] {
+  const advice: ContrastAdvice[] = [];
+  const white = contrast(WHITE, color);
+  if (white < MIN_SHAPE_CONTRAST) advice.push({ type: 'pale', ratio: white });
+  const dark = contrast(DARK, color);
+  if (dark < MIN_SHAPE_CONTRAST && white >= MIN_SHAPE_CONTRAST)
+    advice.push({ type: 'dark', ratio: dark });
+  if (white < MIN_TEXT_CONTRAST) advice.push({ type: 'black-text', ratio: contrast(BLACK, color) });
+  return advice;
+}

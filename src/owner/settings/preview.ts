@@ -1,0 +1,213 @@
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { VisitorSettings } from '../../protocol/visitor-settings.js';
+import { desktopIcon, phoneIcon } from '../icons.js';
+import { ownerStyles } from '../owner.styles.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+
+const styles = css`
+  .head {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    margin-block-end: 12px;
+  }
+
+  h3 {
+    flex: 1;
+    font-size: 16px;
+  }
+
+  .devices {
+    display: inline-flex;
+    padding: 3px;
+    border-radius: 10px;
+    background: var(--co-hover);
+  }
+
+  .devices button {
+    min-block-size: 32px;
+    padding: 4px 10px;
+    border: 0;
+    border-radius: 8px;
+    background: none;
+    color: var(--co-muted);
+    font-size: 13.5px;
+  }
+
+  .devices button[aria-pressed='true'] {
+    background: var(--co-raised);
+    color: var(--co-text);
+    box-shadow: 0 1px 2px rgb(15 18 28 / 14%);
+  }
+
+  /* Containment makes this box the viewport for the fixed position of the widget. */
+  .stage {
+    position: relative;
+    isolation: isolate;
+    contain: layout paint;
+    transform: translateZ(0);
+    margin-inline: auto;
+    overflow: hidden;
+    border: 1px solid var(--co-border);
+    background: light-dark(#fff, #202329);
+    box-shadow: var(--co-shadow);
+  }
+
+  .desktop {
+    block-size: 620px;
+    border-radius: 12px;
+  }
+
+  .phone {
+    inline-size: min(100%, 360px);
+    block-size: 660px;
+    border: 8px solid light-dark(#20242c, #000);
+    border-radius: 34px;
+  }
+
+  .bar {
+    display: flex;
+    gap: 6px;
+    padding: 10px 12px;
+    border-block-end: 1px solid var(--co-border);
+    background: var(--co-hover);
+  }
+
+  .bar i {
+    inline-size: 10px;
+    block-size: 10px;
+    border-radius: 50%;
+    background: var(--co-border);
+  }
+
+  .lines {
+    display: grid;
+    gap: 12px;
+    padding: 22px;
+  }
+
+  .lines i {
+    block-size: 12px;
+    border-radius: 6px;
+    background: var(--co-hover);
+  }
+
+  .lines i:first-child {
+    block-size: 26px;
+    inline-size: 46%;
+  }
+
+  .lines i:nth-child(3) {
+    inline-size: 82%;
+  }
+
+  .lines i:nth-child(4) {
+    inline-size: 64%;
+  }
+
+  chatbot-bubble {
+    --chatbot-bubble-offset-block: 14px;
+    --chatbot-bubble-offset-inline: 14px;
+    --chatbot-bubble-panel-width: 320px;
+    --chatbot-bubble-panel-height: 480px;
+  }
+
+  .phone chatbot-bubble {
+    block-size: 100%;
+  }
+
+  .help {
+    margin-block-start: 10px;
+    font-size: 13.5px;
+  }
+`;
+
+/** Interactive widget next to the form, rendered with the draft of the settings. */
+export class ChatbotPreview extends LitElement {
+  static override styles = [ownerStyles, styles];
+
+  /** Draft of the settings. */
+  @property({ attribute: false }) config: VisitorSettings = {};
+  @property({ attribute: false }) baseUrl = '';
+  @property({ attribute: false }) serialNumber = '';
+  @property({ attribute: false }) session: { sessionId: number; sessionKey: string } | undefined;
+  @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
+  @property({ attribute: false }) strings!: OwnerTexts;
+  @property({ attribute: false }) colorScheme: 'auto' | 'light' | 'dark' = 'auto';
+
+  @state() private device: 'desktop' | 'phone' = 'desktop';
+
+  @query('.stage') private readonly stage!: HTMLElement;
+
+  #bubble: HTMLElementTagNameMap['chatbot-bubble'] | undefined;
+  /** Identity of the current widget. */
+  #key = '';
+
+  protected override render(): TemplateResult {
+    const { strings } = this;
+    return html`
+      <div class="head">
+        <h3 id="title">${strings.preview.title}</h3>
+        <div class="devices" role="group" aria-label=${strings.preview.size}>
+          ${this.#renderDevice('desktop')} ${this.#renderDevice('phone')}
+        </div>
+      </div>
+      <div class=${`stage ${this.device}`} data-contains-chat role="region" aria-labelledby="title">
+        <div aria-hidden="true" ?hidden=${this.device === 'phone'}>
+          <div class="bar"><i></i><i></i><i></i></div>
+          <div class="lines"><i></i><i></i><i></i><i></i></div>
+        </div>
+      </div>
+      <p class="muted help">${strings.preview.help}</p>
+    `;
+  }
+
+  #renderDevice(device: 'desktop' | 'phone'): TemplateResult {
+    return html`<button
+      type="button"
+      aria-pressed=${this.device === device ? 'true' : 'false'}
+      @click=${() => (this.device = device)}
+    >
+      ${device === 'desktop' ? desktopIcon : phoneIcon} ${this.strings.preview[device]}
+    </button>`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    const key = JSON.stringify([this.device, this.baseUrl, this.serialNumber, this.session]);
+    if (key !== this.#key) this.#place(key);
+    else if (this.#bubble && (changed.has('config') || changed.has('colorScheme'))) this.#follow();
+  }
+
+  /** Creates a new widget, because its mode is fixed at creation. */
+  #place(key: string): void {
+    this.#key = key;
+    this.#bubble?.remove();
+    const bubble = document.createElement('chatbot-bubble');
+    this.#bubble = bubble;
+    bubble.baseUrl = this.baseUrl;
+    bubble.serialNumber = this.serialNumber;
+    bubble.noHistory = true;
+    bubble.fetch = this.fetch;
+    bubble.mode = this.device === 'phone' ? 'inline' : 'bubble';
+    bubble.open = true;
+    if (this.session) Object.assign(bubble, this.session);
+    this.#follow();
+    // A widget that opens takes the focus, which here belongs to the form.
+    bubble.inert = true;
+    bubble.addEventListener('chatbot-opened', () => (bubble.inert = false), { once: true });
+    this.stage.append(bubble);
+  }
+
+  #follow(): void {
+    const bubble = this.#bubble!;
+    bubble.config = this.config;
+    bubble.colorScheme = this.colorScheme;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-preview': ChatbotPreview;
+  }
+}

@@ -1,0 +1,376 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import type { ChatbotClient } from '../../client/chatbot-client.js';
+import type { VisitorSettings } from '../../protocol/visitor-settings.js';
+import { readChatbot, type ChatbotRecord } from './chatbot-record.js';
+import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
+import { fieldIn, wordsFor } from '../desk.js';
+import { DeskElement } from '../desk-element.js';
+import type { FieldInputEvent, Pick } from '../forms/field.js';
+import type { RawValue } from '../forms/field-spec.js';
+import { FormDraft } from '../forms/form-draft.js';
+import { deskStyles, ownerStyles } from '../owner.styles.js';
+import { pictureStore, type PictureStore } from '../forms/image-store.js';
+import { previewConfig } from './preview-config.js';
+import { findConflicts, NO_CONFLICTS } from './setting-conflicts.js';
+import { settingSpecs } from './setting-groups.js';
+import type { ChatbotSettingsForm } from './settings-form.js';
+import { settingsStyles } from './settings.styles.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+
+const TABS = ['form', 'preview', 'embed', 'conversations', 'leads'] as const;
+type Tab = (typeof TABS)[number];
+
+/**
+ * Editor for all settings of a chatbot, with a live preview of the widget, the snippets to embed it, and its
+ * conversations and leads. Sends only the settings that have changed.
+ *
+ * @tag chatbot-settings
+ *
+ * @attr base-url - Address of the service. Default: the origin of the script, else the origin of the page.
+ * @attr serial-number - Serial number of the chatbot.
+ * @attr color-scheme - Color scheme. `auto` (default) follows the owner's system.
+ * @fires chatbot-settings-saved - The service has stored settings. `detail.changes` has their new values.
+ * @cssprop [--chatbot-owner-accent] - color of buttons and highlights
+ * @cssprop [--chatbot-owner-accent-text] - color of text on the accent color
+ */
+export class ChatbotSettings extends DeskElement {
+  static override styles = [ownerStyles, deskStyles, settingsStyles];
+
+  @state() private tab: Tab = 'form';
+  @state() private chatbot: ChatbotRecord | undefined;
+  @state() private models: readonly Pick[] = [];
+  @state() private conflicts = NO_CONFLICTS;
+  @state() private isBusy = false;
+  @state() private loadProblem = '';
+  /** Result of the last save. */
+  @state() private outcome: { readonly isError: boolean; readonly text: string } | undefined;
+  @state() private revision = 0;
+
+  @query('chatbot-settings-form') private readonly form!: ChatbotSettingsForm | null;
+  @query('chatbot-confirm-dialog') private readonly dialog!: ChatbotConfirmDialog | null;
+
+  #pictures: PictureStore | undefined;
+  #draft = new FormDraft(settingSpecs, {});
+  #config: VisitorSettings = {};
+  #loading: AbortController | undefined;
+  /** Conflicts that the owner has resolved, with the stored values at that time. */
+  readonly #settled = new Map<string, RawValue>();
+
+  /** Whether there are unsaved changes. */
+  override get hasUnsavedChanges(): boolean {
+    return this.#draft.isDirty;
+  }
+
+  /** Reads the settings again and keeps unsaved changes. */
+  override async reload(): Promise<void> {
+    this.#loading?.abort();
+    const loading = (this.#loading = new AbortController());
+    const { client } = this;
+    if (!client) return;
+    this.#pictures = pictureStore(client, this.baseUrl, this.ownFetch);
+    this.loadProblem = '';
+    try {
+      const chatbot = await readChatbot(client, loading.signal);
+      this.chatbot = chatbot;
+      this.#draft.rebase(chatbot.record);
+      this.#drawAnew();
+    } catch (error) {
+      if (loading.signal.aborted) return;
+      this.loadProblem = wordsFor(error, this.strings);
+      // A form that is already shown stays, with the error at its end.
+      this.outcome = { isError: true, text: this.loadProblem };
+      return;
+    }
+    // Without a list of models, the owner types the model.
+    const models = await client.call('ModelList', {}, loading).catch(() => []);
+    this.models = models.map(({ Key, Value, Status }) => ({
+      value: Key,
+      label: Status ? Value : `${Value} (${this.strings.unusable})`,
+    }));
+  }
+
+  /** Sends the changed settings. Resolves to `true` if the service has stored them. */
+  async save(): Promise<boolean> {
+    const { client } = this;
+    if (!client || this.isBusy) return false;
+    const draft = this.#draft;
+    this.outcome = undefined;
+    if (!draft.checkAll('changed')) {
+      this.#fail(this.strings.checkFields(draft.problems.size));
+      return false;
+    }
+    if (!draft.isDirty) return true;
+    this.isBusy = true;
+    // Input during the request belongs to the next save: it is neither checked nor sent.
+    const sent = draft.copy();
+    const changes = sent.changes();
+    try {
+      if (await this.#hasConflicts(client, sent)) return false;
+      await client.call('Edit', changes);
+      draft.stored(sent);
+      if (draft === this.#draft) this.#tellSaved();
+      this.dispatchEvent(
+        new CustomEvent('chatbot-settings-saved', {
+          bubbles: true,
+          composed: true,
+          detail: { changes },
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (draft === this.#draft) this.#tellRefusal(wordsFor(error, this.strings));
+      return false;
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  /** Asks the owner whether to discard unsaved changes. Resolves to `true` if they agree. */
+  override confirmLeave(): Promise<boolean> {
+    const { leave } = this.strings;
+    return this.#ask(leave);
+  }
+
+  protected override get isUnread(): boolean {
+    return !this.chatbot;
+  }
+
+  protected override forget(): void {
+    this.dialog?.dismiss();
+    this.chatbot = undefined;
+    this.#draft = new FormDraft(settingSpecs, {});
+    this.#settled.clear();
+    this.conflicts = NO_CONFLICTS;
+    this.outcome = undefined;
+  }
+
+  protected override renderDesk(client: ChatbotClient): TemplateResult {
+    const { strings, tab } = this;
+    if (this.loadProblem && !this.chatbot)
+      return this.renderProblem(this.loadProblem, () => void this.reload());
+    if (!this.chatbot) return html`<p class="gate muted" role="status">${strings.loading}</p>`;
+    return html`
+      <chatbot-confirm-dialog></chatbot-confirm-dialog>
+      ${this.#renderTabs()}
+      <div class="page" role="tabpanel" id="page" aria-labelledby=${`tab-${tab}`}>
+        ${this.#renderPage(client, this.chatbot)}
+      </div>
+      ${tab === 'form' || tab === 'preview' ? this.#renderBar() : nothing}
+      <p class="visually-hidden" role="status">${this.isBusy ? strings.saving : ''}</p>
+    `;
+  }
+
+  /** Only the active tab is in the tab order; arrow keys, Home and End move between tabs and activate them. */
+  #renderTabs(): TemplateResult {
+    const { strings } = this;
+    return html`<div
+      class="tabs"
+      role="tablist"
+      aria-label=${strings.tabList}
+      @keydown=${handleTabKey}
+    >
+      ${TABS.map(tab => {
+        const isChosen = tab === this.tab;
+        // A wide screen shows the preview next to the form.
+        return html`<button
+          type="button"
+          role="tab"
+          id=${`tab-${tab}`}
+          class=${tab === 'preview' ? 'narrow-only' : ''}
+          aria-selected=${isChosen ? 'true' : 'false'}
+          aria-controls="page"
+          tabindex=${isChosen ? '0' : '-1'}
+          @click=${() => (this.tab = tab)}
+        >
+          ${strings.tabs[tab]}
+        </button>`;
+      })}
+    </div>`;
+  }
+
+  #renderPage(client: ChatbotClient, chatbot: ChatbotRecord): TemplateResult {
+    const { baseUrl, serialNumber, ownFetch, strings, tab } = this;
+    switch (tab) {
+      case 'form':
+        return html`<div class="desk">
+          <chatbot-settings-form
+            .draft=${this.#draft}
+            .revision=${this.revision}
+            .unknown=${chatbot.unknown}
+            .conflicts=${this.conflicts}
+            .models=${this.models}
+            .pictures=${this.#pictures}
+            .strings=${strings}
+            @field-input=${this.#handleInput}
+            @field-check=${this.#handleCheck}
+            @conflict-settle=${this.#handleSettle}
+          ></chatbot-settings-form>
+          <div class="aside">${this.#renderPreview()}</div>
+        </div>`;
+      case 'preview':
+        return this.#renderPreview();
+      case 'embed':
+        return html`<chatbot-snippet-list
+          .baseUrl=${baseUrl}
+          .serialNumber=${serialNumber}
+          .fetch=${ownFetch}
+          .strings=${strings}
+        ></chatbot-snippet-list>`;
+      default:
+        return html`<chatbot-records
+          .kind=${tab}
+          .client=${client}
+          .strings=${strings}
+        ></chatbot-records>`;
+    }
+  }
+
+  #renderPreview(): TemplateResult {
+    return html`<chatbot-preview
+      .config=${this.#config}
+      .baseUrl=${this.baseUrl}
+      .serialNumber=${this.serialNumber}
+      .session=${this.chatbot?.session}
+      .fetch=${this.ownFetch}
+      .colorScheme=${this.colorScheme}
+      .strings=${this.strings}
+    ></chatbot-preview>`;
+  }
+
+  #renderBar(): TemplateResult {
+    const strings = this.strings;
+    const count = this.#draft.changedNames.length;
+    const words = this.outcome?.text ?? (count ? strings.unsaved(count) : strings.allSaved);
+    return html`<div class="bar">
+      <p
+        role=${this.outcome?.isError ? 'alert' : 'status'}
+        class=${this.outcome ? `note ${this.outcome.isError ? 'is-error' : 'is-ok'}` : 'muted'}
+      >
+        <span>${words}</span>
+      </p>
+      <button type="button" aria-disabled=${count ? nothing : 'true'} @click=${this.#handleDiscard}>
+        ${strings.discard}
+      </button>
+      <button
+        type="button"
+        class="primary"
+        aria-disabled=${count && !this.isBusy ? nothing : 'true'}
+        @click=${() => void this.save()}
+      >
+        ${this.isBusy ? strings.saving : strings.save}
+      </button>
+    </div>`;
+  }
+
+  /** Asks about unsaved changes. Without a rendered dialog there are none, so the answer is yes. */
+  async #ask(question: OwnerTexts['leave']): Promise<boolean> {
+    const text = question.text(this.#draft.changedNames.length);
+    return (await this.dialog?.ask({ ...question, text })) ?? true;
+  }
+
+  /** Whether someone else has changed settings that are about to be sent. */
+  async #hasConflicts(client: ChatbotClient, sent: FormDraft): Promise<boolean> {
+    const conflicts = findConflicts(sent, await readChatbot(client), this.#settled);
+    const [first] = conflicts.keys();
+    if (first === undefined) return false;
+    // The page may have switched to another chatbot.
+    if (client !== this.client) return true;
+    this.conflicts = conflicts;
+    this.#fail(this.strings.conflictsFound(conflicts.size), first);
+    return true;
+  }
+
+  #tellSaved(): void {
+    this.#settled.clear();
+    this.outcome = this.#draft.isDirty ? undefined : { isError: false, text: this.strings.saved };
+    this.#drawAnew();
+  }
+
+  #tellRefusal(message: string): void {
+    const name = fieldIn(message, this.#draft.changedNames);
+    if (name) this.#draft.refuse(name, message);
+    this.#fail(message, name);
+  }
+
+  #fail(text: string, name = [...this.#draft.problems.keys()][0]): void {
+    this.outcome = { isError: true, text };
+    this.#drawAnew();
+    if (name) void this.#showField(name);
+  }
+
+  async #showField(name: string): Promise<void> {
+    this.tab = 'form';
+    await this.updateComplete;
+    await this.form?.updateComplete;
+    this.form?.focusField(name);
+  }
+
+  /** The draft keeps its identity, so a counter tells Lit about changes. */
+  #drawAnew(): void {
+    this.revision++;
+    this.#config = previewConfig(this.#draft, this.#pictures);
+  }
+
+  #handleInput(event: FieldInputEvent): void {
+    this.outcome = undefined;
+    this.#draft.set(event.detail.name, event.detail.value);
+    this.#drawAnew();
+  }
+
+  #handleCheck(event: CustomEvent<{ name: string }>): void {
+    if (!this.#draft.isChanged(event.detail.name)) return;
+    this.#draft.check(event.detail.name);
+    this.revision++;
+  }
+
+  #handleSettle({ detail }: CustomEvent<{ name: string; keep: boolean }>): void {
+    const theirs = this.conflicts.get(detail.name);
+    if (detail.keep) this.#settled.set(detail.name, theirs);
+    else {
+      this.#draft.revert(detail.name);
+      this.#draft.rebase({ ...this.#draft.base, [detail.name]: theirs });
+    }
+    this.conflicts = new Map([...this.conflicts].filter(([name]) => name !== detail.name));
+    this.outcome = undefined;
+    this.#drawAnew();
+  }
+
+  async #handleDiscard(): Promise<void> {
+    if (!this.#draft.isDirty || !(await this.#ask(this.strings.discardQuestion))) return;
+    this.#draft.discard();
+    this.conflicts = NO_CONFLICTS;
+    this.outcome = undefined;
+    this.#drawAnew();
+  }
+}
+
+function handleTabKey(event: KeyboardEvent): void {
+  const row = event.currentTarget as HTMLElement;
+  const shown = [...row.querySelectorAll<HTMLElement>('[role=tab]')].filter(
+    tab => tab.offsetParent !== null,
+  );
+  const current = shown.findIndex(tab => tab.ariaSelected === 'true');
+  const isRtl = getComputedStyle(row).direction === 'rtl';
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: current + (isRtl ? -1 : 1),
+    ArrowLeft: current + (isRtl ? 1 : -1),
+    Home: 0,
+    End: shown.length - 1,
+  };
+  const place = places[event.key];
+  if (place === undefined) return;
+  event.preventDefault();
+  const tab = shown.at(place % shown.length)!;
+  tab.focus();
+  tab.click();
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-settings': ChatbotSettings;
+  }
+  interface HTMLElementEventMap {
+    'chatbot-settings-saved': CustomEvent<{ readonly changes: Readonly<Record<string, unknown>> }>;
+  }
+}

@@ -1,0 +1,150 @@
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { documentProperty } from '../../conversation/document-property.js';
+import { serviceAddress } from '../../ui/script-origin.js';
+import { copyIcon } from '../icons.js';
+import { ownerStyles } from '../owner.styles.js';
+import { findScript, writeSnippets, type ScriptPlace, type SnippetName } from './snippets.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+
+const styles = css`
+  section {
+    display: grid;
+    gap: 10px;
+    padding: 20px;
+    margin-block-end: 16px;
+  }
+
+  h3 {
+    font-size: 16px;
+  }
+
+  pre {
+    margin: 0;
+    padding: 14px;
+    border: 1px solid var(--co-border);
+    border-radius: 10px;
+    background: var(--co-ground);
+    font:
+      13px/1.6 ui-monospace,
+      SFMono-Regular,
+      Menlo,
+      Consolas,
+      monospace;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    tab-size: 2;
+  }
+
+  .pin {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    margin-block-end: 16px;
+    cursor: pointer;
+  }
+
+  .pin input {
+    inline-size: 18px;
+    block-size: 18px;
+    margin: 0;
+    accent-color: var(--co-accent);
+  }
+`;
+
+const NAMES: readonly SnippetName[] = ['script', 'element', 'npm', 'react'];
+
+/** Snippets to embed the chatbot, each with a copy button. */
+export class ChatbotSnippetList extends LitElement {
+  static override styles = [ownerStyles, styles];
+
+  @property({ attribute: false }) baseUrl = '';
+  @property({ attribute: false }) serialNumber = '';
+  @property({ attribute: false }) strings!: OwnerTexts;
+  @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
+
+  @state() private script: ScriptPlace | undefined;
+  @state() private isPinned = false;
+  @state() private announcement = '';
+  @state() private copied: SnippetName | undefined;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('baseUrl') && this.hasUpdated) return;
+    const { baseUrl } = this;
+    this.script = undefined;
+    // A third-party service may not serve the script; the desk's own origin does.
+    const bases = [wholeAddress(baseUrl), wholeAddress('')];
+    void findScript(bases, this.fetch).then(script => {
+      if (baseUrl === this.baseUrl) this.script = script;
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const { strings, script } = this;
+    const baseUrl = wholeAddress(this.baseUrl);
+    const snippets = writeSnippets({
+      baseUrl,
+      scriptBase: script?.base ?? baseUrl,
+      serialNumber: this.serialNumber,
+      integrity: this.isPinned ? script?.integrity : undefined,
+    });
+    return html`
+      ${
+        script?.integrity
+          ? html`<label class="pin">
+              <input
+                type="checkbox"
+                .checked=${this.isPinned}
+                @change=${(event: Event) =>
+                  (this.isPinned = (event.target as HTMLInputElement).checked)}
+              />
+              <span>${strings.embed.pin}</span>
+            </label>`
+          : nothing
+      }
+      ${NAMES.map(
+        name =>
+          html`<section class="card" aria-labelledby=${name}>
+            <div class="row">
+              <h3 id=${name}>${strings.embed[name]}</h3>
+              <span class="spacer"></span>
+              <button
+                type="button"
+                class="small"
+                aria-label=${`${strings.embed.copy}: ${strings.embed[name]}`}
+                @click=${() => void this.#copy(name, snippets[name])}
+              >
+                ${copyIcon} ${this.copied === name ? strings.embed.copied : strings.embed.copy}
+              </button>
+            </div>
+            <p class="muted">${strings.embed.help[name]}</p>
+            <pre dir="ltr" tabindex="0" aria-labelledby=${name}>${snippets[name]}</pre>
+          </section>`,
+      )}
+      <p class="visually-hidden" role="status">${this.announcement}</p>
+    `;
+  }
+
+  async #copy(name: SnippetName, text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.copied = name;
+      this.announcement = this.strings.embed.copied;
+    } catch {
+      // Without access to the clipboard, select the text so that the owner can copy it.
+      const box = this.renderRoot.querySelector(`pre[aria-labelledby=${name}]`)!;
+      getSelection()?.selectAllChildren(box);
+      this.announcement = this.strings.embed.selected;
+    }
+  }
+}
+
+/** Returns the absolute address of the service. */
+const wholeAddress = (baseUrl: string): string =>
+  new URL(serviceAddress(baseUrl), documentProperty('baseURI')).href.replace(/\/+$/, '');
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-snippet-list': ChatbotSnippetList;
+  }
+}

@@ -1,0 +1,60 @@
+import { BLACK, textOn, toCss, type Rgb } from './contrast.js';
+import type { HostStyles } from './host-styles.js';
+import { parseColour } from './parse-color.js';
+import { platform } from '../platform.js';
+
+const DEFAULT_ACCENT: Rgb = [31, 78, 216];
+
+/**
+ * Accent color of a shadow root, and a readable text color on it. Uses the page's `--chatbot-bubble-accent`, then
+ * the setting, then the default.
+ */
+export class Accent {
+  readonly #styles: HostStyles;
+  readonly #probe: Element;
+  // A resize callback runs after the browser computed the styles; reading them at another time would force a
+  // layout of the host page.
+  readonly #observer: Pick<ResizeObserver, 'observe' | 'disconnect'>;
+  #setting: string | undefined;
+
+  /**
+   * @param probe element whose `color` is `var(--cb-accent)`, so that the browser parses any notation
+   * @param onDrawn called after each layout, when reading styles is cheap
+   */
+  constructor(styles: HostStyles, probe: Element, onDrawn: () => void) {
+    this.#styles = styles;
+    this.#probe = probe;
+    this.#observer = new platform.ResizeObserver(() => {
+      this.#paint(computedColour(probe));
+      onDrawn();
+    });
+  }
+
+  /** @param setting `ChatBubbleColor` (interface 2.1), or any CSS color from the attribute */
+  set(setting: string): void {
+    if (setting === this.#setting) return;
+    this.#setting = setting;
+    // Serialized from numbers, never pasted: text from the service could end the declaration or load a file.
+    const accent = (setting && parseColour(setting)) || DEFAULT_ACCENT;
+    this.#paint(accent, { '--cb-accent': `var(--chatbot-bubble-accent,${toCss(accent)})` });
+    this.look();
+  }
+
+  /** Calls `onDrawn` again after the next layout. */
+  look(): void {
+    this.#observer.disconnect();
+    this.#observer.observe(this.#probe);
+  }
+
+  #paint(accent: Rgb, properties: Readonly<Record<string, string>> = {}): void {
+    const text = toCss(textOn(accent));
+    this.#styles.set({
+      ...properties,
+      '--cb-accent-text': `var(--chatbot-bubble-accent-text,${text})`,
+    });
+  }
+}
+
+/** Computed `color` of an element; black if the element is not rendered. */
+export const computedColour = (element: Element): Rgb =>
+  parseColour(getComputedStyle(element).color) ?? BLACK;

@@ -1,0 +1,84 @@
+import type { ClientLimits } from '../client/chatbot-client.js';
+import type { Credentials } from '../client/credentials.js';
+import type { VisitorSettings } from '../protocol/visitor-settings.js';
+import type { ConfigurationResponse, ConfigurationSource } from './configuration.js';
+import type { ToggleSource } from './events.js';
+import type { LanguageHost } from './language-host.js';
+import type { Settings } from './settings.js';
+import type { WidgetTexts } from '../locales/widget/english.js';
+
+/** Target of links in answers: a new tab, the same tab, or the same tab for the page's own site only. */
+export type LinkTarget = 'blank' | 'self' | 'auto';
+
+/** Timeouts of the widget, in ms. */
+export interface WaitingLimits extends ClientLimits {
+  /** Time without a fragment before the visitor sees a notice. Default: 30 s. */
+  readonly stallMs: number;
+}
+
+/** Display mode: over the page behind a launcher, inline, or on the whole page. */
+export type ChatMode = 'bubble' | 'inline' | 'page';
+
+/** Options that a page can send with a question. */
+export interface SendOptions {
+  /** Several images or one video (interface 4.2). */
+  readonly files?: readonly File[];
+}
+
+/** Interface of `<chatbot-bubble>` for the lazily loaded part of the widget. */
+export interface ChatHost extends LanguageHost, ConfigurationSource {
+  readonly sessionId: number | undefined;
+  readonly sessionKey: string | undefined;
+  readonly authorization: string | undefined;
+  readonly credentials: Credentials | undefined;
+  readonly noStream: boolean | undefined;
+  readonly limits: Partial<WaitingLimits> | undefined;
+  readonly noHistory: boolean | undefined;
+  readonly userKey: string | undefined;
+  readonly sessionCookie: 'off' | undefined;
+  readonly historyGrace: number | undefined;
+  readonly settings: Settings;
+  /** Image that the page sets. */
+  readonly chatProfilePicture?: string | undefined;
+  /** Base URL of the service's files, with a trailing slash. */
+  readonly filesUrl: string;
+  readonly strings: Partial<WidgetTexts> | undefined;
+  /** Texts that are not English: the page's own override those of the language. */
+  readonly texts: Partial<WidgetTexts>;
+  readonly colorScheme: 'auto' | 'light' | 'dark' | undefined;
+  readonly imageHosts: string | undefined;
+  readonly linkTarget: LinkTarget | undefined;
+  /** Whether visitors can open a view of all listings. */
+  readonly listings: boolean | undefined;
+  readonly config: VisitorSettings | undefined;
+  readonly diagnostics: boolean | undefined;
+  readonly open: boolean | undefined;
+  readonly hideLauncher: boolean | undefined;
+  /** Whether the chat is a block in the page or the whole page, not a bubble over it. */
+  readonly isInPage: boolean;
+  readonly disabled: boolean | undefined;
+  readonly requireConsent: boolean | undefined;
+  /** Whether the visitor agreed to the privacy policy; undefined until known. */
+  isAgreed: boolean | undefined;
+  /** Renders the element as if this property had changed. */
+  requestUpdate(name?: PropertyKey): void;
+  readonly updateComplete: Promise<boolean>;
+  /** The current or latest response of GetConfig. */
+  configuration: Promise<ConfigurationResponse> | undefined;
+  /** The service's settings record, with a session. */
+  record: object | undefined;
+  /** The error that the page handles itself, because it canceled `chatbot-error`. */
+  takenOver: Error | undefined;
+  /** Text next to the launcher. */
+  notice: string;
+  /** Number of answers that arrived while the panel was closed. */
+  unreadCount: number;
+  requestToggle(open: boolean, source: ToggleSource): void;
+  focusInput(): Promise<void>;
+  focusLauncher(): boolean;
+  reset(): void;
+  /** Deletes the conversation in this tab and in the browser's storage. */
+  clearHistory(): Promise<void>;
+  /** Opens the panel with the form to talk to a person. */
+  requestHuman(): Promise<void>;
+}

@@ -1,0 +1,86 @@
+import type { SessionGrant } from '../conversation/chat-session.js';
+import { GET_CONFIG_PATH } from '../protocol/get-config-path.js';
+import { serviceAddress } from './script-origin.js';
+import { platform } from '../platform.js';
+
+const { AbortSignal, setTimeout, stringify } = platform;
+
+/** Options of the GetConfig request. */
+export interface ConfigurationSource {
+  readonly baseUrl: string;
+  readonly serialNumber: string;
+  readonly fetch: typeof globalThis.fetch | undefined;
+  /** Paths that differ from the interface, by operation name. */
+  readonly endpoints: Readonly<Record<string, string>> | undefined;
+  /** The client's timeouts, which apply to GetConfig too. */
+  readonly limits?:
+    | { readonly firstByteMs?: number | undefined; readonly totalMs?: number | undefined }
+    | undefined;
+}
+
+/** A response, its body, and its arrival time in milliseconds since the epoch. */
+export type ConfigurationResponse = readonly [response: Response, body: string, receivedAt: number];
+
+/** Default timeout of GetConfig, in ms. */
+const TIMEOUT_MS = 30_000;
+/** Largest delay that every browser accepts in `AbortSignal.timeout`; limits may be infinite. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
+/**
+ * Requests the visitor-side settings and a session. Sends no secret.
+ *
+ * Not stated: `GetConfig`, see `protocol/session.ts`.
+ *
+ * @param previous an existing session to continue; its key is renewed
+ */
+export async function requestConfiguration(
+  source: ConfigurationSource,
+  previous?: SessionGrant,
+): Promise<ConfigurationResponse> {
+  const { baseUrl, fetch = platform.fetch, endpoints: own, serialNumber, limits } = source;
+  const path = own?.['GetConfig'] ?? GET_CONFIG_PATH;
+  // The task that renders the launcher is already long on a slow phone, so this starts a new one.
+  await new Promise(resolve => setTimeout(resolve));
+  const response = await fetch!(serviceAddress(baseUrl) + path, {
+    // Without a prototype, so that additions to `Object.prototype` don't become options.
+    __proto__: null,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'strict-origin',
+    redirect: 'error',
+    signal: AbortSignal.timeout(
+      Math.min(
+        limits?.firstByteMs ?? TIMEOUT_MS,
+        limits?.totalMs ?? MAX_TIMEOUT_MS,
+        MAX_TIMEOUT_MS,
+      ),
+    ),
+    body: stringify({
+      __proto__: null,
+      serialNumber,
+      clientTimeZone: timeZone(),
+      clientCurrentTime: localTime(new Date()),
+      sessionID: previous?.sessionId,
+      sessionKey: previous?.sessionKey,
+    }),
+  } as RequestInit);
+  return [response, await response.text(), Date.now()];
+}
+
+declare const Temporal: { readonly Now?: { timeZoneId(): string } } | undefined;
+
+/**
+ * Returns a name such as `Europe/Berlin`. The first use of `Intl` costs a phone 100 ms; `Temporal` costs nothing.
+ */
+const timeZone = (): string =>
+  typeof Temporal !== 'undefined' && Temporal.Now
+    ? Temporal.Now.timeZoneId()
+    : Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Formats a time as `2025-01-31 14:05:09`, without `Intl` for the same reason. */
+function localTime(date: Date): string {
+  const shifted = new Date(+date - date.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 19).replace('T', ' ');
+}

@@ -1,0 +1,17 @@
+import { documentProperty } from '../conversation/document-property.js';
+import type { ChatHost } from './chat-host.js';
+import { isHeldBack } from './held-back.js';
+import { serviceAddress } from './script-origin.js';
+
+/** Whether anything may be stored in the browser now. */
+export function mayKeep(host: ChatHost): boolean {
+  // A sandboxed frame has no origin, and reading its storage throws.
+  return (
+    !documentProperty('prerendering') && !host.noHistory && !isHeldBack(host) && origin !== 'null'
+  );
+}
+
+/** Storage scope: service, chatbot, user. */
+export function ownerNameOf({ baseUrl, serialNumber, userKey = '' }: ChatHost): string {
+  return [serviceAddress(baseUrl), serialNumber, userKey].join('\n');
+}

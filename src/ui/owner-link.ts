@@ -1,0 +1,54 @@
+import { documentProperty } from '../conversation/document-property.js';
+import { platform } from '../platform.js';
+
+/** A link made from an address in the owner's settings. */
+export interface OwnerLink {
+  readonly href: string;
+  /** The destination as visitors see it: a host, an email address or a phone number. */
+  readonly destination: string;
+}
+
+const HIDDEN = /[\p{C}\p{Z}]/u;
+const MAX_LENGTH = 2048;
+
+/**
+ * Validates an address from the settings, which are untrusted: only https, http, mailto and tel, without hidden
+ * parts. A path is relative to the page.
+ *
+ * @returns undefined if the address must not become a link
+ */
+export function readOwnerLink(address: string): OwnerLink | undefined {
+  const text = address.trim();
+  if (!text || text.length > MAX_LENGTH || HIDDEN.test(text)) return undefined;
+  try {
+    const { protocol, username, password, host, pathname, href } = new platform.URL(
+      text,
+      documentProperty('baseURI'),
+    );
+    if (/^https?:$/.test(protocol))
+      return username || password ? undefined : { href, destination: host };
+    // Rejects additional recipients and dialing commands.
+    return /^(?:mailto:[^@%,;]+@[^@%,;]+|tel:[-\d+.()]+)$/.test(protocol + pathname)
+      ? { href: protocol + pathname, destination: pathname }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the label of a link, with its destination unless that is the page's own site. */
+export const labelOwnerLink = (words: string, { destination }: OwnerLink): string =>
+  destination === location.host ? words : `${words} (${destination})`;
+
+/** Whether an address is on a domain, which is given as a host or a URL. */
+export function isOfDomain(
+  { protocol, host }: Pick<HTMLAnchorElement, 'protocol' | 'host'>,
+  domain: string,
+): boolean {
+  if (!domain || !/^https?:$/.test(protocol)) return false;
+  try {
+    return new platform.URL(/^https?:/i.test(domain) ? domain : `https://${domain}`).host === host;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,73 @@
+import { contrast, mix, readableOn } from './color.js';
+import { BLACK, textOn, toCss, WHITE, type Rgb } from './contrast.js';
+import { parseColour } from './parse-color.js';
+
+/** Backgrounds and texts of a color scheme, before the owner's colors. */
+interface Palette {
+  readonly surface: Rgb;
+  readonly text: Rgb;
+  readonly muted: Rgb;
+  readonly bot: Rgb;
+  readonly border: Rgb;
+  readonly error: Rgb;
+}
+
+const light: Palette = {
+  surface: WHITE,
+  text: [23, 26, 33],
+  muted: [92, 100, 114],
+  bot: [241, 243, 247],
+  border: [225, 229, 236],
+  error: [176, 37, 30],
+};
+
+const dark: Palette = {
+  surface: [24, 26, 32],
+  text: [236, 239, 244],
+  muted: [160, 168, 182],
+  bot: [38, 42, 51],
+  border: [56, 61, 72],
+  error: [255, 145, 135],
+};
+
+export interface ThemeOptions {
+  readonly accent: Rgb;
+  /** `UserMessageColor` (interface 2.1) or any CSS color. Empty: the accent color. */
+  readonly userMessageColor: string;
+  readonly isDark: boolean;
+}
+
+/**
+ * Returns the colors of the panel as custom properties; pages override each with `--chatbot-bubble-…`. Every text
+ * has a contrast of at least 4.5, whatever colors the owner chose.
+ */
+export function themeProperties(options: ThemeOptions): Readonly<Record<string, string>> {
+  const palette = options.isDark ? dark : light;
+  const user = parseColour(options.userMessageColor) ?? options.accent;
+  return {
+    ...open('surface', palette.surface),
+    ...open('surface-text', palette.text),
+    ...open('muted-text', palette.muted),
+    ...open('bot-background', palette.bot),
+    ...open('bot-text', palette.text),
+    ...open('border-color', palette.border),
+    ...open('error', palette.error),
+    ...open('user-background', user),
+    ...open('user-text', textOn(user)),
+    ...open('focus-ring', readableOn(options.accent, palette.surface, 3)),
+    // Links appear on answers and on the surface, and `bot` is the harder background to read on.
+    '--cb-link': toCss(readableOn(options.accent, palette.bot)),
+    '--cb-user-edge': toCss(edge(user, palette.surface)),
+    '--cb-hover': toCss(mix(palette.bot, palette.text, 0.06)),
+  };
+}
+
+const open = (name: string, value: Rgb) => ({
+  [`--cb-${name}`]: `var(--chatbot-bubble-${name},${toCss(value)})`,
+});
+
+/** Returns a border for the visitor's messages if their color is hard to tell from the surface. */
+function edge(colour: Rgb, surface: Rgb): Rgb {
+  if (contrast(colour, surface) >= 1.3) return colour;
+  return mix(colour, textOn(surface) === WHITE ? WHITE : BLACK, 0.18);
+}

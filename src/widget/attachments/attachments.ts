@@ -1,0 +1,338 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { ChatbotError, isRetryable } from '../../client/errors.js';
+import { baseStyles } from '../../ui/base.styles.js';
+import { ChatController } from '../../ui/chat-controller.js';
+import { fileTexts } from '../../locales/widget/english/files.js';
+import { emit } from '../../ui/events.js';
+import { attachIcon, filmIcon, pictureIcon, removeIcon } from '../../ui/file-icons.js';
+import { isHeldBack } from '../../ui/held-back.js';
+import { retryIcon } from '../../ui/icons.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
+import { attachmentsStyles } from './attachments.styles.js';
+import type { ChatbotComposer } from '../composer/composer.js';
+import { FileBasket, type ChosenFile, type RefusedChoice } from './file-list.js';
+import { FileDrop } from './file-drop.js';
+import { FileKeeper } from './file-storage.js';
+import { findStage, type MessageStage } from '../context.js';
+
+/** Without HEIC, so that iPhones convert such images to JPEG. */
+const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,video/*,.mkv,.flv,.avi';
+
+/**
+ * Selects images or a video for the next question and shows the selection. Has no box of its own in the composer.
+ *
+ * @csspart attach-button - the button that opens the file picker
+ * @csspart file-chip - a selected file
+ * @csspart file-progress - the upload progress of a file
+ */
+export class ChatbotAttachments extends LitElement {
+  static override styles = [baseStyles, attachmentsStyles];
+
+  readonly #chat = new ChatController(this);
+  /** Whether files are dragged over the panel. */
+  @state() private isTarget = false;
+  /** Announcement for screen readers. */
+  @state() private announcement = '';
+
+  #basket: FileBasket | undefined;
+  #keeper: FileKeeper | undefined;
+  readonly #previews = new Map<number, string>();
+  readonly #drop = new FileDrop({
+    onTarget: isTarget => (this.isTarget = isTarget),
+    onFiles: files => this.#add(files),
+    onFolder: name => this.#basket?.refuse(name, this.#strings.fileFolder),
+    isOpen: () => this.#isOpen,
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.hidden = false;
+    this.setAttribute('exportparts', 'attach-button, file-chip, file-progress');
+    const panel = (this.#composer.getRootNode() as ShadowRoot).host;
+    this.#drop.listen(panel as HTMLElement);
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#drop.close();
+    // The element may only have been moved.
+    setTimeout(() => this.isConnected || this.#keeper?.close());
+    for (const id of this.#previews.keys()) this.#forgetPreview(id);
+  }
+
+  /** Whether Send can be used. */
+  get isReady(): boolean {
+    return !!this.#basket && !this.#basket.isSending;
+  }
+
+  /** Sends the selected files with a text. */
+  send(content: string): void {
+    void this.#send(content);
+    // The focused button becomes disabled.
+    void this.#composer.focusInput();
+  }
+
+  protected override willUpdate(): void {
+    const stage = findStage(this);
+    if (stage) this.#basket ??= this.#makeBasket(stage);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { strings } = this.#chat;
+    if (!this.#basket || !this.#chat.settings.enableUploadImage) return nothing;
+    const { files, refused } = this.#basket;
+    const texts = this.#strings;
+    return html`
+      ${this.isTarget ? html`<p class="row target">${texts.dropFiles}</p>` : nothing}
+      ${refused.length ? this.#renderRefused(refused, strings.close) : nothing}
+      ${
+        files.length
+          ? html`<ul class="row chips" aria-label=${texts.attachedFiles}>
+              ${files.map(file => this.#renderFile(file))}
+            </ul>`
+          : nothing
+      }
+      <button
+        type="button"
+        class="attach"
+        part="attach-button"
+        title=${texts.attachFiles}
+        aria-label=${texts.attachFiles}
+        @click=${this.#handleChoose}
+      >
+        ${attachIcon}
+      </button>
+      <input
+        type="file"
+        multiple
+        hidden
+        accept=${ACCEPT}
+        aria-label=${texts.attachFiles}
+        @change=${this.#handleChosen}
+      />
+      <p class="visually-hidden" role="status">${this.announcement}</p>
+    `;
+  }
+
+  protected override updated(): void {
+    const { files = [] } = this.#basket ?? {};
+    for (const id of this.#previews.keys())
+      if (!files.some(file => file.id === id)) this.#forgetPreview(id);
+    const composer = this.#composer;
+    composer.attachment = files.length ? this : undefined;
+    composer.requestUpdate();
+    this.#keepFiles();
+  }
+
+  /** Stores files separately for each chatbot and user. */
+  #keepFiles(): void {
+    const stage = findStage(this);
+    if (!this.#basket || !stage) return;
+    if (!this.#keeper?.isCurrent) {
+      // Files of the previous scope disappear with its conversation.
+      if (this.#basket.files.length) return;
+      this.#keeper?.close();
+      this.#keeper = new FileKeeper(stage, this.#basket);
+    }
+    this.#keeper.follow();
+    if (!this.isConnected) this.#keeper.close();
+  }
+
+  #renderFile(chosen: ChosenFile): TemplateResult {
+    const { id, name, status } = chosen;
+    const texts = this.#strings;
+    return html`<li class="chip ${status}" part="file-chip" data-id=${id}>
+      ${this.#renderPreview(chosen)}
+      <span class="about">
+        <span class="name" dir="auto">${name}</span>
+        <span class="state">${this.#describe(chosen)}</span>
+        ${
+          status === 'uploading'
+            ? html`<progress
+                part="file-progress"
+                aria-label=${name}
+                max="1"
+                .value=${chosen.progress}
+              ></progress>`
+            : nothing
+        }
+      </span>
+      ${
+        status === 'failed'
+          ? this.#renderButton(texts.retryFile(name), retryIcon, () => this.#retry(id))
+          : nothing
+      }
+      ${this.#renderButton(texts.removeFile(name), removeIcon, () => this.#remove(chosen))}
+    </li>`;
+  }
+
+  #renderPreview({ id, name, accepted }: ChosenFile): TemplateResult {
+    if (accepted?.type !== 'Image' || !accepted.canBeShown)
+      return html`<span class="preview"
+        >${accepted?.type === 'Video' ? filmIcon : pictureIcon}</span
+      >`;
+    const url = this.#previews.get(id) ?? URL.createObjectURL(accepted.bytes);
+    this.#previews.set(id, url);
+    return html`<span class="preview">
+      ${pictureIcon}<img src=${url} alt=${name} decoding="async" @error=${hideImage} />
+    </span>`;
+  }
+
+  #renderButton(label: string, picture: TemplateResult<2>, act: () => void): TemplateResult {
+    return html`<button type="button" class="act" title=${label} aria-label=${label} @click=${act}>
+      ${picture}
+    </button>`;
+  }
+
+  #renderRefused(refused: readonly RefusedChoice[], close: string): TemplateResult {
+    return html`<div class="row" role="alert">
+      ${refused.map(
+        ({ id, name, reason }) =>
+          html`<p class="refused" part="error" data-id=${id}>
+            <span><b dir="auto">${name}</b> <span class="reason">${reason}</span></span>
+            ${this.#renderButton(close, removeIcon, () => this.#dismiss(id))}
+          </p>`,
+      )}
+    </div>`;
+  }
+
+  /** Returns the upload progress or the size of a file. */
+  #describe({ status, progress, accepted, file, reason }: ChosenFile): string {
+    const texts = this.#strings;
+    if (status === 'checking') return texts.fileChecking;
+    if (status === 'uploading') return texts.fileUploading(Math.floor(progress * 100));
+    if (status === 'uploaded') return texts.fileUploaded;
+    if (status === 'failed') return reason ?? texts.uploadFailed;
+    return this.#formatSize((accepted?.bytes ?? file).size);
+  }
+
+  #formatSize(bytes: number): string {
+    const [value, unit] =
+      bytes < 1_000_000 ? [Math.ceil(bytes / 1000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+    return new Intl.NumberFormat(this.#chat.strings.language, {
+      style: 'unit',
+      unit,
+      maximumFractionDigits: 1,
+    }).format(value);
+  }
+
+  get #strings(): typeof fileTexts & typeof panelTexts {
+    return { ...fileTexts, ...this.#chat.strings };
+  }
+
+  get #composer(): ChatbotComposer {
+    return (this.getRootNode() as ShadowRoot).host as ChatbotComposer;
+  }
+
+  /** Whether files can be selected now. */
+  get #isOpen(): boolean {
+    const host = findStage(this)?.host;
+    return !!host && !!this.#chat.settings.enableUploadImage && !host.disabled && !isHeldBack(host);
+  }
+
+  #makeBasket(stage: MessageStage): FileBasket {
+    return new FileBasket(stage, {
+      strings: () => this.#strings,
+      onChange: () => this.requestUpdate(),
+      onRemoved: file => this.#keeper?.forget(file),
+      // The stored files of another user stay.
+      onCleared: () => this.#keeper?.isCurrent && this.#keeper.forgetAll(),
+      onAccepted: name => (this.announcement = this.#strings.fileAdded(name)),
+    });
+  }
+
+  #add(files: readonly File[]): void {
+    this.#basket?.add(files);
+    void this.#composer.focusInput();
+  }
+
+  async #send(content: string): Promise<void> {
+    const { conversation, host } = findStage(this) ?? {};
+    if (!this.#basket || !conversation || !host) return;
+    this.announcement = '';
+    try {
+      const sending = this.#basket.send(content);
+      await sending;
+      // Text typed during the upload stays.
+      const { draft } = conversation;
+      if (draft.trimStart().startsWith(content))
+        conversation.draft = draft.trimStart().slice(content.length).trimStart();
+    } catch (error) {
+      if (!(error instanceof ChatbotError) || error.kind === 'aborted') return;
+      if (!this.#tellFailure()) return;
+      const { kind: code, message, status } = error;
+      const detail = { code, message, retryable: isRetryable(error), ...(status && { status }) };
+      emit(host, 'chatbot-error', detail, true);
+    }
+  }
+
+  #retry(id: number): void {
+    this.#basket?.retry(id).catch(() => this.#tellFailure());
+  }
+
+  /** Whether an upload failed. Missing files were already reported with the rejected ones. */
+  #tellFailure(): boolean {
+    const failed = this.#basket?.files.find(({ status }) => status === 'failed');
+    if (failed) this.announcement = this.#describe(failed);
+    return !!failed;
+  }
+
+  #remove({ id, name }: ChosenFile): void {
+    this.#dismiss(id);
+    this.announcement = this.#strings.fileRemoved(name);
+  }
+
+  /** Removes a file and moves the focus to the next one. */
+  #dismiss(id: number): void {
+    const all = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-id]')];
+    const index = all.findIndex(({ dataset }) => dataset['id'] === String(id));
+    const next = all[index + 1] ?? all[index - 1];
+    this.#basket?.remove(id);
+    const target = next?.querySelector('button:last-of-type') ?? this.#attachButton;
+    (target as HTMLElement | null)?.focus({ preventScroll: true });
+  }
+
+  get #attachButton(): HTMLElement | null {
+    return this.renderRoot.querySelector('.attach');
+  }
+
+  #forgetPreview(id: number): void {
+    URL.revokeObjectURL(this.#previews.get(id) ?? '');
+    this.#previews.delete(id);
+  }
+
+  #handleChoose(): void {
+    if (this.#isOpen) this.renderRoot.querySelector('input')?.click();
+  }
+
+  #handleChosen({ target }: Event): void {
+    const input = target as HTMLInputElement;
+    this.#add([...(input.files ?? [])]);
+    // Allows selecting the same file again.
+    input.value = '';
+  }
+}
+
+/** An icon is behind the image. */
+function hideImage({ target }: Event): void {
+  (target as HTMLElement).hidden = true;
+}
+
+/** Defines the attach button. A name that is already defined is skipped. */
+export function defineAttachments({ host }: MessageStage): void {
+  if (!customElements.get('chatbot-attachments'))
+    customElements.define('chatbot-attachments', ChatbotAttachments);
+  // With two widgets on a page, the second one's button may be in its panel before its chat exists.
+  const panel = host.shadowRoot?.querySelector('chatbot-panel')?.shadowRoot;
+  const composer = panel?.querySelector('chatbot-composer')?.shadowRoot;
+  const attachments = composer?.querySelector('chatbot-attachments');
+  if (attachments instanceof ChatbotAttachments) attachments.requestUpdate();
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-attachments': ChatbotAttachments;
+  }
+}

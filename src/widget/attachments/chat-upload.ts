@@ -1,0 +1,66 @@
+import { ChatbotError } from '../../client/errors.js';
+import { FileUpload, type UploadOptions, type UploadService } from '../../client/file-upload.js';
+import { callRenewingSession } from '../call-renewing-session.js';
+import { serviceAddress } from '../../ui/script-origin.js';
+import type { MessageStage } from '../context.js';
+
+/**
+ * The upload of one file to a chat's session. Files belong to a session, so a new session uploads the file again.
+ */
+export class ChatUpload {
+  readonly #stage: MessageStage;
+  readonly #upload: FileUpload;
+  /** The session that has the bytes uploaded so far. */
+  #sessionId: number | undefined;
+
+  /** @param fileName name for the service; its extension must match the bytes */
+  constructor(stage: MessageStage, bytes: Blob, fileName: string) {
+    this.#stage = stage;
+    this.#upload = new FileUpload(serviceOf(stage), bytes, fileName);
+  }
+
+  /** ID of the file on the service; undefined until it is uploaded and after the session changed. */
+  get fileId(): number | undefined {
+    return this.#sessionId === this.#stage.sessionId ? this.#upload.fileId : undefined;
+  }
+
+  /**
+   * Starts or resumes the upload.
+   *
+   * @returns the file's ID on the service
+   * @throws {ChatbotError} see `FileUpload.run`
+   */
+  async run(options: UploadOptions): Promise<number> {
+    if (this.#sessionId !== this.#stage.sessionId) this.#upload.forget();
+    try {
+      return await this.#upload.run(options);
+    } finally {
+      this.#sessionId = this.#stage.sessionId;
+    }
+  }
+}
+
+/** Returns the service's explanation for rejecting a file, if it gave one. */
+export function refusalText(error: unknown): string | undefined {
+  if (!(error instanceof ChatbotError) || error.code === undefined) return undefined;
+  return error.kind === 'service' || error.kind === 'rate-limit' ? error.message : undefined;
+}
+
+/** Whether the service will always reject the file, because of its size or type. */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof ChatbotError)) return false;
+  return [413, 415].includes(error.code ?? error.status ?? 0);
+}
+
+/** Returns what uploads need of the service: the chat's session and the page's `fetch`. */
+function serviceOf(stage: MessageStage): UploadService {
+  const { baseUrl, fetch } = stage.host;
+  return {
+    baseUrl: serviceAddress(baseUrl),
+    fetch,
+    call: (name, request, options) =>
+      name === 'GetPreUploadUrl'
+        ? (callRenewingSession(stage, name, () => request as never, options) as never)
+        : stage.callInSession(name, () => request as never, options),
+  };
+}

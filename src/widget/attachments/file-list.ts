@@ -1,0 +1,324 @@
+import { ChatbotError } from '../../client/errors.js';
+import type { Answer, Message } from '../../conversation/message.js';
+import type { AcceptedFile } from '../../files/check-file.js';
+import { tidyName } from '../../files/file-name.js';
+import { emit } from '../../ui/events.js';
+import { lazy } from '../../ui/lazy.js';
+import type { fileTexts } from '../../locales/widget/english/files.js';
+import { ChatUpload, isRefusedForGood, refusalText } from './chat-upload.js';
+import type { MessageStage } from '../context.js';
+import { breachOfRules, wordsForRefusal } from './refusal-text.js';
+import { keepSentFile } from './sent-files.js';
+
+const UPLOADS_AT_ONCE = 3;
+
+const loadCheck = lazy(() => import('../../files/check-file.js'));
+
+/** A selected file. Replaced by a new object when it changes. */
+export interface ChosenFile {
+  readonly id: number;
+  readonly file: File;
+  /** Name here and on the service. */
+  readonly name: string;
+  readonly status: 'checking' | 'ready' | 'uploading' | 'uploaded' | 'failed';
+  /** Set after validation. */
+  readonly accepted?: AcceptedFile;
+  /** 0 to 1. */
+  readonly progress: number;
+  /** The service's explanation of a failed upload, if it gave one. */
+  readonly reason?: string | undefined;
+}
+
+/** A selected file that can't be sent. */
+export interface RefusedChoice {
+  readonly id: number;
+  readonly name: string;
+  /** A sentence in the visitor's language. */
+  readonly reason: string;
+}
+
+export interface BasketOptions {
+  readonly strings: () => typeof fileTexts;
+  readonly onChange: () => void;
+  readonly onAccepted?: (name: string) => void;
+  /** Called when a file was sent, removed or rejected. */
+  readonly onRemoved?: (file: File) => void;
+  /** Called when the basket was emptied with the conversation. */
+  readonly onCleared?: () => void;
+}
+
+/**
+ * The files for the next question. Validates them when they are selected, one at a time, and uploads them only
+ * when the question is sent, so that removed files never leave the browser. Emptied with the conversation.
+ */
+export class FileBasket {
+  readonly #stage: MessageStage;
+  readonly #options: BasketOptions;
+  #files: readonly ChosenFile[] = [];
+  #refused: readonly RefusedChoice[] = [];
+  #lastId = 0;
+  #checking: Promise<void> = Promise.resolve();
+  #isSending = false;
+  readonly #uploads = new Map<number, ChatUpload>();
+  readonly #uploading = new Map<number, Promise<void>>();
+  readonly #cancelling = new Map<number, AbortController>();
+
+  constructor(stage: MessageStage, options: BasketOptions) {
+    this.#stage = stage;
+    this.#options = options;
+    stage.conversation.addEventListener('cleared', this.#handleCleared);
+  }
+
+  /** Disconnects from the conversation. Files still in the basket stay. */
+  close(): void {
+    this.#stage.conversation.removeEventListener('cleared', this.#handleCleared);
+  }
+
+  /** In the order of selection. */
+  get files(): readonly ChosenFile[] {
+    return this.#files;
+  }
+
+  get refused(): readonly RefusedChoice[] {
+    return this.#refused;
+  }
+
+  /** Whether a question with these files is being sent. */
+  get isSending(): boolean {
+    return this.#isSending;
+  }
+
+  /** Resolves once every file selected so far is validated. */
+  get checked(): Promise<void> {
+    return this.#checking;
+  }
+
+  /** Adds files. Those that can't be sent are rejected with a reason. */
+  add(files: Iterable<File>): void {
+    for (const file of files) {
+      const id = ++this.#lastId;
+      const name = tidyName(file.name, this.#options.strings().picture);
+      this.#files = [...this.#files, { id, file, name, status: 'checking', progress: 0 }];
+      this.#checking = this.#checking.then(() => this.#check(id, file));
+    }
+    this.#options.onChange();
+  }
+
+  /** Shows why an item can't be sent. */
+  refuse(name: string, reason: string): void {
+    this.#refused = [...this.#refused, { id: ++this.#lastId, name, reason }];
+    this.#options.onChange();
+  }
+
+  /** Removes a file, even during its upload, or dismisses a rejected one. */
+  remove(id: number): void {
+    const chosen = this.#files.find(file => file.id === id);
+    this.#files = this.#files.filter(file => file.id !== id);
+    this.#refused = this.#refused.filter(choice => choice.id !== id);
+    this.#cancel(id);
+    if (chosen) this.#options.onRemoved?.(chosen.file);
+    this.#options.onChange();
+  }
+
+  /**
+   * Uploads the remaining files and sends the question. Failed files and the text stay; another call resumes.
+   *
+   * @throws {ChatbotError} when the question did not reach the conversation
+   */
+  async send(content: string): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    this.#refused = [];
+    this.#options.onChange();
+    const ids = this.#files.map(({ id }) => id);
+    try {
+      await this.#checking;
+      // The current files were selected for another question.
+      if (!this.#files.some(({ id }) => ids.includes(id))) throw emptied();
+      await new Promise<void>((resolve, reject) => {
+        this.ask(content, resolve).then(() => resolve(), reject);
+      });
+    } finally {
+      this.#isSending = false;
+      this.#options.onChange();
+    }
+  }
+
+  /**
+   * Sends a question with the validated files.
+   *
+   * @param onAsked called once the files are uploaded and the question is in the conversation
+   * @returns the complete answer
+   * @throws {ChatbotError} see `Conversation.send`
+   */
+  async ask(content: string, onAsked?: () => void): Promise<Answer> {
+    const { conversation } = this.#stage;
+    const type = this.#files[0]?.accepted?.type;
+    if (!type) throw emptied();
+    const upload = async () => {
+      const sent = await this.#upload();
+      this.#whenAsked(sent, onAsked);
+      return sent;
+    };
+    const files = this.#files.map(({ file }) => file);
+    return conversation.send({ content, type, files, upload });
+  }
+
+  /**
+   * Uploads one file again without sending the question.
+   *
+   * @throws {ChatbotError} when it fails again
+   */
+  async retry(id: number): Promise<void> {
+    if (!this.#isSending) await this.#uploadOne(id);
+  }
+
+  readonly #handleCleared = (): void => {
+    const all = this.#files;
+    this.#files = this.#refused = [];
+    for (const { id } of all) this.#cancel(id);
+    this.#options.onCleared?.();
+    this.#options.onChange();
+  };
+
+  #cancel(id: number): void {
+    this.#cancelling.get(id)?.abort();
+    this.#uploads.delete(id);
+  }
+
+  async #check(id: number, file: File): Promise<void> {
+    const { host } = this.#stage;
+    const keepsMetadata = (host.getAttribute('keep-metadata') ?? 'false') !== 'false';
+    const check = await loadCheck().catch(() => undefined);
+    const result = await check?.checkFile(file, { keepsMetadata });
+    const isStillWanted = this.#files.some(chosen => chosen.id === id);
+    if (!isStillWanted) return;
+    const strings = this.#options.strings();
+    if (!result)
+      return this.#reject(id, file, tidyName(file.name, strings.picture), strings.uploadFailed);
+    const others = this.#files.flatMap(({ accepted }) => accepted ?? []);
+    const reason =
+      result.status === 'refused'
+        ? wordsForRefusal(result, strings)
+        : breachOfRules(others, result, strings);
+    if (reason === undefined && result.status === 'accepted') {
+      this.#change(id, { status: 'ready', accepted: result, name: result.name });
+      this.#options.onAccepted?.(result.name);
+      return;
+    }
+    this.#reject(id, file, result.name || strings.picture, reason ?? '');
+  }
+
+  #reject(id: number, file: File, name: string, reason: string): void {
+    this.remove(id);
+    this.refuse(name, reason);
+    emit(this.#stage.host, 'chatbot-file-rejected', { file, reason });
+  }
+
+  /** Uploads all remaining files. Tries each before it throws the first error. */
+  async #upload(): Promise<Pick<Message, 'fileIds' | 'fileNames' | 'sessionId'>> {
+    const waiting = this.#files.map(({ id }) => id);
+    const errors: unknown[] = [];
+    const work = async () => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
+        await this.#uploadOne(id).catch((error: unknown) => errors.push(error));
+    };
+    await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, work));
+    if (errors.length) throw errors[0];
+    const there = this.#files.flatMap(({ id, name, accepted }) => {
+      const fileId = this.#uploads.get(id)?.fileId;
+      return fileId && accepted ? [{ fileId, name, accepted }] : [];
+    });
+    if (!there.length) throw emptied();
+    // The session was lost in the meantime, so upload all files to the new one.
+    if (there.length < this.#files.filter(({ accepted }) => accepted).length) return this.#upload();
+    const { conversation, sessionId } = this.#stage;
+    for (const { fileId, accepted } of there) keepSentFile(conversation, fileId, accepted);
+    return {
+      fileIds: there.map(({ fileId }) => fileId),
+      fileNames: there.map(({ name }) => name),
+      ...(sessionId !== undefined && { sessionId }),
+    };
+  }
+
+  /** Uploads a file once, even for concurrent calls. */
+  #uploadOne(id: number): Promise<void> {
+    const chosen = this.#files.find(file => file.id === id);
+    if (!chosen?.accepted || this.#uploads.get(id)?.fileId !== undefined) return Promise.resolve();
+    const uploading =
+      this.#uploading.get(id) ??
+      this.#bring(chosen, chosen.accepted).finally(() => this.#uploading.delete(id));
+    this.#uploading.set(id, uploading);
+    return uploading;
+  }
+
+  async #bring({ id, file, name }: ChosenFile, accepted: AcceptedFile): Promise<void> {
+    const upload =
+      this.#uploads.get(id) ?? new ChatUpload(this.#stage, accepted.bytes, accepted.name);
+    this.#uploads.set(id, upload);
+    const cancelling = new AbortController();
+    this.#cancelling.set(id, cancelling);
+    this.#change(id, { status: 'uploading', progress: 0 });
+    try {
+      const fileId = await upload.run({
+        signal: cancelling.signal,
+        onProgress: sent => this.#change(id, { progress: sent / accepted.bytes.size }),
+      });
+      this.#change(id, { status: 'uploaded', progress: 1 });
+      emit(this.#stage.host, 'chatbot-uploaded', { file, fileId });
+    } catch (error) {
+      // The visitor removed the file, which is not a failure.
+      if (cancelling.signal.aborted) return;
+      const isThere = await isStillThere(file, accepted);
+      if (cancelling.signal.aborted) return;
+      const refusal = refusalText(error);
+      const isForGood = isRefusedForGood(error);
+      if (isThere && !isForGood) {
+        this.#change(id, { status: 'failed', reason: refusal });
+        throw error;
+      }
+      // Browsers report a missing file as a connection error, and another try would also fail.
+      const { fileUnreadable, uploadFailed } = this.#options.strings();
+      const reason = isForGood ? (refusal ?? uploadFailed) : fileUnreadable;
+      this.#reject(id, file, name, reason);
+      throw new ChatbotError('protocol', `${name}: ${reason}`, { cause: error });
+    } finally {
+      this.#cancelling.delete(id);
+    }
+  }
+
+  /** Empties the basket once the question is in the conversation. */
+  #whenAsked({ fileIds }: Pick<Message, 'fileIds'>, onAsked?: () => void): void {
+    const { conversation } = this.#stage;
+    conversation.addEventListener(
+      'sent',
+      () => {
+        if (conversation.messages.at(-1)?.fileIds !== fileIds) return;
+        // Files selected in the meantime are for the next question.
+        const isSent = ({ id }: ChosenFile) =>
+          fileIds?.includes(this.#uploads.get(id)?.fileId ?? 0) ?? false;
+        for (const { id } of this.#files.filter(isSent)) this.remove(id);
+        onAsked?.();
+      },
+      { once: true },
+    );
+  }
+
+  #change(id: number, change: Partial<ChosenFile>): void {
+    this.#files = this.#files.map(file => (file.id === id ? { ...file, ...change } : file));
+    this.#options.onChange();
+  }
+}
+
+const emptied = () => new ChatbotError('aborted', 'All files were removed.');
+
+/** Whether an accepted file is still readable. It may be moved, changed or deleted after its selection. */
+async function isStillThere(file: File, { isOfFile }: AcceptedFile): Promise<boolean> {
+  if (!isOfFile) return true;
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

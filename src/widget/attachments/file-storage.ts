@@ -1,0 +1,223 @@
+import type { AcceptedFile } from '../../files/check-file.js';
+import { MAX_IMAGES_PER_QUESTION } from '../../protocol/limits.js';
+import type { FileBasket } from './file-list.js';
+import { canKeepBytes, createTicket, FileBytes } from './file-bytes.js';
+import { fileRecords, type KeptFile } from './stored-file.js';
+import type { KeptRecords } from '../stored-records.js';
+import { isKept } from '../../history/is-stored.js';
+import { mayKeep, ownerNameOf } from '../../ui/may-store.js';
+import type { MessageStage } from '../context.js';
+
+/** Longest time that another tab may take to store a file, in ms. Older incomplete files are deleted. */
+const STORING_MS = 60 * 60 * 1000;
+
+/**
+ * Stores the files of a basket until they are sent or removed, so that they survive reloads, navigation and
+ * crashes. Records are stored next to the history, bytes in the cache storage. Nothing waits for the storage; if
+ * it fails, the files are in memory only.
+ */
+export class FileKeeper {
+  readonly #stage: MessageStage;
+  readonly #basket: FileBasket;
+  readonly #owner: string;
+  readonly #bytes: FileBytes;
+  #records: Promise<KeptRecords<KeptFile>> | undefined;
+  /** Records of the files in the basket, including those still being stored and those that failed. */
+  readonly #kept = new Map<File, KeptFile>();
+  readonly #stored = new Set<KeptFile>();
+  #isRestored = false;
+  #isClosed = false;
+  /** Whether another tab changed something during an upload. */
+  #isToCompare = false;
+  #hasWarned = false;
+  /** Files are stored one at a time. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** For the chat's current chatbot and user. */
+  constructor(stage: MessageStage, basket: FileBasket) {
+    this.#stage = stage;
+    this.#basket = basket;
+    this.#owner = ownerNameOf(stage.host);
+    this.#bytes = new FileBytes(stage.host);
+  }
+
+  /** Whether the chat still belongs to the same chatbot and user. */
+  get isCurrent(): boolean {
+    return ownerNameOf(this.#stage.host) === this.#owner;
+  }
+
+  /**
+   * Stores new files of the basket; the first call also restores stored files. Call after each change of the
+   * basket.
+   */
+  follow(): void {
+    if (!canKeepBytes || !mayKeep(this.#stage.host)) return;
+    const { files, isSending } = this.#basket;
+    if (this.#isClosed && this.#kept.size) this.#isToCompare = true;
+    this.#isClosed = false;
+    if (!this.#isRestored) {
+      this.#isRestored = true;
+      // Unreadable files are treated as missing; the conversation reports the storage problem.
+      this.#inTurn(() => this.#restore().catch(() => {}));
+    }
+    for (const { file, accepted } of files)
+      if (accepted && !this.#kept.has(file)) this.#keep(file, accepted);
+    if (!this.#isToCompare || isSending) return;
+    this.#isToCompare = false;
+    this.#inTurn(() => this.#compare());
+  }
+
+  /** Deletes a file that was removed from the basket. */
+  forget(file: File): void {
+    const kept = this.#kept.get(file);
+    this.#kept.delete(file);
+    if (!kept) return;
+    const remove = () => this.#delete(kept);
+    // A file that is being stored is deleted afterward. Others don't wait, because a large file can take long.
+    if (this.#stored.has(kept)) void remove().catch(this.#warn);
+    else this.#inTurn(remove);
+  }
+
+  /** Deletes all stored files after the basket was emptied. */
+  forgetAll(): void {
+    for (const file of this.#kept.keys()) this.forget(file);
+  }
+
+  /** Closes the storage after pending work without deleting anything; `follow` opens it again. */
+  close(): void {
+    this.#isClosed = true;
+    this.#inTurn(async () => {
+      const records = this.#records;
+      this.#records = undefined;
+      (await records)?.close();
+    });
+  }
+
+  #keep(file: File, { bytes, name, type: askType }: AcceptedFile): void {
+    const { type, size } = bytes;
+    const last = [...this.#kept.values()].at(-1)?.keptAt ?? 0;
+    // Keeps the order of files added in the same millisecond.
+    const keptAt = Math.max(Date.now(), last + 1);
+    const kept = { ...createTicket(size), name, askType, type, keptAt };
+    this.#kept.set(file, kept);
+    this.#inTurn(async () => {
+      try {
+        // The record comes first, because bytes without one count as left behind.
+        await (await this.#open()).put([kept]);
+        await this.#bytes.put(kept, bytes);
+        this.#stored.add(kept);
+      } catch (cause) {
+        this.#warn(cause);
+        await this.#delete(kept);
+      }
+    });
+  }
+
+  async #delete(kept: KeptFile): Promise<void> {
+    this.#stored.delete(kept);
+    await this.#bytes.delete(new Set([kept.id]));
+    await (await this.#open()).remove([kept]);
+  }
+
+  /**
+   * Restores stored files, except those that can't be sent with the current selection. Opens no database if none
+   * exists.
+   */
+  async #restore(): Promise<void> {
+    const ids = await this.#bytes.ids();
+    // The browser may have evicted only the bytes, and some browsers can't list their databases.
+    if (!ids.size && !(await isKept(this.#stage.host, 'files:').catch(() => false))) return;
+    const records = await this.#open();
+    const all = await records.read();
+    const strays = [...ids].filter(id => !all.some(kept => kept.id === id));
+    if (strays.length) await this.#bytes.delete(new Set(strays));
+    for (const kept of all) {
+      const { name, type, keptAt } = kept;
+      const bytes = await this.#bytes.get(kept);
+      if (this.#isClosed || !this.isCurrent) {
+        this.#isRestored = false;
+        return;
+      }
+      if (this.#has(kept)) continue;
+      if (!bytes) {
+        if (keptAt < Date.now() - STORING_MS) await records.remove([kept]);
+      } else if (this.#hasRoomFor(kept)) {
+        const file = new File([bytes], name, { type });
+        this.#kept.set(file, kept);
+        this.#stored.add(kept);
+        this.#basket.add([file]);
+      }
+    }
+  }
+
+  #has({ id }: KeptFile): boolean {
+    return [...this.#kept.values()].some(kept => kept.id === id);
+  }
+
+  /** Several tabs may have stored more files than one question can have. */
+  #hasRoomFor({ askType }: KeptFile): boolean {
+    const { files } = this.#basket;
+    if (files.some(({ file }) => !this.#kept.has(file))) return false;
+    const others = [...this.#kept.values()];
+    if (askType === 'Video') return !others.length;
+    const isFull = others.length >= MAX_IMAGES_PER_QUESTION;
+    return !isFull && others.every(other => other.askType === 'Image');
+  }
+
+  /**
+   * Removes files that another tab sent or removed, which deletes their bytes first. A record without bytes was
+   * evicted or expired.
+   */
+  async #compare(): Promise<void> {
+    const records = await this.#open();
+    const all = await records.read();
+    const ids = await this.#bytes.ids();
+    const { files, isSending } = this.#basket;
+    if (isSending) {
+      this.#isToCompare = true;
+      return;
+    }
+    for (const { id, file } of files) {
+      const kept = this.#kept.get(file);
+      if (!kept || !this.#stored.has(kept) || all.some(other => other.id === kept.id)) continue;
+      if (ids.has(kept.id)) await records.put([kept]);
+      else {
+        this.#kept.delete(file);
+        this.#stored.delete(kept);
+        this.#basket.remove(id);
+      }
+    }
+  }
+
+  #open(): Promise<KeptRecords<KeptFile>> {
+    return (this.#records ??= this.#load().catch((cause: unknown) => {
+      this.#records = undefined;
+      throw cause;
+    }));
+  }
+
+  async #load(): Promise<KeptRecords<KeptFile>> {
+    const { KeptRecords } = await import('../history-feature.js');
+    if (!this.isCurrent) throw new Error('The chat has switched to another chatbot or user.');
+    return new KeptRecords(this.#stage.host, fileRecords, {
+      changed: signal => {
+        // A deleted conversation empties every basket itself and keeps files chosen later.
+        if (signal?.kind === 'cleared') return;
+        this.#isToCompare = true;
+        this.follow();
+      },
+      // The remaining files disappear with the conversation.
+      left: () => {},
+    });
+  }
+
+  #inTurn(work: () => Promise<void>): void {
+    this.#last = this.#last.then(work).catch(this.#warn);
+  }
+
+  readonly #warn = (cause: unknown): void => {
+    if (!this.#hasWarned)
+      console.warn('<chatbot-bubble>: a chosen file is kept in memory only.', cause);
+    this.#hasWarned = true;
+  };
+}

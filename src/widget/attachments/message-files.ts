@@ -1,0 +1,103 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { Message } from '../../conversation/message.js';
+import { baseStyles } from '../../ui/base.styles.js';
+import { fileTexts } from '../../locales/widget/english/files.js';
+import { filmIcon, pictureIcon } from '../../ui/file-icons.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
+import { guardLostFiles } from './lost-files.js';
+import { messageFilesStyles } from './message-files.styles.js';
+import { findStage, type MessageStage } from '../context.js';
+import { sentFile } from './sent-files.js';
+
+/**
+ * The files of a question in its bubble. Files sent before a reload are shown by name only.
+ *
+ * @csspart attachment - a file in a question
+ */
+export class ChatbotMessageFiles extends LitElement {
+  static override styles = [baseStyles, messageFilesStyles];
+
+  @property({ attribute: false }) message!: Message;
+  @property({ attribute: false }) strings!: typeof panelTexts;
+  /** IDs of files that the browser can't show. */
+  @state() private unseen: readonly number[] = [];
+
+  readonly #urls = new Map<number, string>();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.setAttribute('exportparts', 'attachment');
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const url of this.#urls.values()) URL.revokeObjectURL(url);
+    this.#urls.clear();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { message, strings } = this;
+    const { fileIds, askType } = message;
+    if (!fileIds?.length) return nothing;
+    if (askType === 'Audio')
+      return html`<chatbot-voice-note
+        .message=${message}
+        .strings=${strings}
+      ></chatbot-voice-note>`;
+    return html`<ul class=${fileIds.length > 1 ? 'several' : ''}>
+      ${fileIds.map((id, index) => html`<li>${this.#renderFile(id, index)}</li>`)}
+    </ul>`;
+  }
+
+  #renderFile(id: number, index: number): TemplateResult {
+    const isVideo = this.message.askType === 'Video';
+    const strings: typeof fileTexts = { ...fileTexts, ...this.strings };
+    const name = this.message.fileNames?.[index] || (isVideo ? strings.video : strings.picture);
+    const url = this.#urlOf(id);
+    const hide = () => (this.unseen = [...this.unseen, id]);
+    if (!url)
+      return html`<span class="placeholder" part="attachment">
+        ${isVideo ? filmIcon : pictureIcon}<span dir="auto">${name}</span>
+      </span>`;
+    if (isVideo)
+      return html`<video
+        part="attachment"
+        controls
+        preload="metadata"
+        aria-label=${name}
+        src=${url}
+        @error=${hide}
+      ></video>`;
+    return html`<img part="attachment" alt=${name} src=${url} @error=${hide} />`;
+  }
+
+  /** Only for an <img> or a <video>, never for a link, because the URL has the origin of the host page. */
+  #urlOf(id: number): string | undefined {
+    const stage = this.isConnected ? findStage(this) : undefined;
+    const file = stage && sentFile(stage.conversation, id);
+    if (!file?.canBeShown || this.unseen.includes(id)) return undefined;
+    const url = this.#urls.get(id) ?? URL.createObjectURL(file.bytes);
+    this.#urls.set(id, url);
+    return url;
+  }
+}
+
+/** Defines the element for files in bubbles. A name that is already defined is skipped. */
+export function defineMessageFiles(): void {
+  if (!customElements.get('chatbot-message-files'))
+    customElements.define('chatbot-message-files', ChatbotMessageFiles);
+}
+
+/** Shows the files of messages and guards against retries without them. */
+export function showMessageFiles(stage: MessageStage): void {
+  defineMessageFiles();
+  guardLostFiles(stage);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-message-files': ChatbotMessageFiles;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Conversation } from '../../conversation/conversation.js';
+
+/** A file that was sent from this page and is kept until the conversation is deleted. */
+export interface SentFile {
+  readonly bytes: Blob;
+  /** Whether the file is small enough to show. */
+  readonly canBeShown: boolean;
+}
+
+const files = new WeakMap<Conversation, Map<number, SentFile>>();
+
+/** Keeps a sent file until the conversation is deleted. */
+export function keepSentFile(conversation: Conversation, fileId: number, file: SentFile): void {
+  let kept = files.get(conversation);
+  if (!kept) {
+    const map = (kept = new Map<number, SentFile>());
+    files.set(conversation, map);
+    conversation.addEventListener('change', () => {
+      if (!conversation.messages.length) map.clear();
+    });
+  }
+  kept.set(fileId, file);
+}
+
+/** Returns a sent file by its ID; undefined after a reload, because the history stores no bytes. */
+export function sentFile(conversation: Conversation, fileId: number): SentFile | undefined {
+  return files.get(conversation)?.get(fileId);
+}

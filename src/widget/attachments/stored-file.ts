@@ -1,0 +1,41 @@
+import type { FileTicket } from './file-bytes.js';
+import type { RecordForm } from '../stored-records.js';
+
+/** The stored record of a file that was chosen and not yet sent; its bytes are stored separately. */
+export interface KeptFile extends FileTicket {
+  readonly name: string;
+  readonly askType: 'Image' | 'Video';
+  /** Media type. */
+  readonly type: string;
+  /** When the file was stored, in ms since the epoch. */
+  readonly keptAt: number;
+}
+
+const MAX_NAME_LENGTH = 300;
+
+/**
+ * How chosen files are stored. They expire early, because a visitor who returns after a week does not miss them.
+ */
+export const fileRecords: RecordForm<KeptFile> = {
+  kind: 'files:',
+  caps: { maxMessages: 200, maxBytes: 200_000, maxAgeMs: 7 * 24 * 60 * 60 * 1000 },
+  idOf: ({ id }) => id,
+  timeOf: ({ keptAt }) => keptAt,
+  write: ({ id, name, askType, type, size, key }) =>
+    JSON.stringify({ id, name, askType, type, size, key }),
+  read: readKeptFile,
+};
+
+function readKeptFile(text: string, keptAt: number): KeptFile | undefined {
+  try {
+    const { id, name, askType, type, size, key } = JSON.parse(text) as Partial<KeptFile>;
+    const isFile = [id, name, type, key].every(isText) && Number.isSafeInteger(size);
+    if (!isFile || (askType !== 'Image' && askType !== 'Video')) return undefined;
+    return { id, name, askType, type, size, key, keptAt } as KeptFile;
+  } catch {
+    return undefined;
+  }
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_NAME_LENGTH;

@@ -1,0 +1,9 @@
+/**
+ * Parts of the closed launcher that only some pages need: the teaser, queued calls, stored consent and adaptation
+ * to the host page's CSS.
+ */
+export { runCalls } from './call-queue.js';
+export { checkConsent, rememberConsent } from './consent/consent-gate.js';
+export { dressAgain } from '../ui/reapply-styles.js';
+export { settleIn } from './host-page.js';
+export { attend } from './launcher/unopened.js';

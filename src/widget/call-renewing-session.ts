@@ -1,0 +1,37 @@
+import type { CallOf } from '../client/chatbot-client.js';
+import { isNotFound } from '../client/errors.js';
+import type { DataOf } from '../protocol/operations.js';
+import type { MessageStage } from './context.js';
+
+/** Operations that refer only to the session, so that "not found" means the session. */
+type SessionOperation = 'TalkToHuman' | 'GetPreUploadUrl';
+
+/** The latest lost session of each chat. */
+const lost = new WeakMap<MessageStage, number>();
+
+/**
+ * Calls an operation in the chat's session, and in a new session if the service no longer knows that one.
+ *
+ * @param request makes the request for a session
+ * @throws {ChatbotError} see `ChatbotClient.call`
+ */
+export async function callRenewingSession<Name extends SessionOperation>(
+  stage: MessageStage,
+  name: Name,
+  request: (sessionID: number) => CallOf<Name>,
+  options?: { readonly signal?: AbortSignal | undefined },
+): Promise<DataOf<Name>> {
+  let sessionId: number | undefined;
+  const call = () => stage.callInSession(name, id => request((sessionId = id)), options);
+  try {
+    return await call();
+  } catch (error) {
+    if (!isNotFound(error) || sessionId === undefined) throw error;
+    // Of several concurrent calls, only the first reports the lost session.
+    if (lost.get(stage) !== sessionId && (stage.sessionId ?? sessionId) === sessionId) {
+      lost.set(stage, sessionId);
+      stage.loseSession();
+    }
+    return call();
+  }
+}

@@ -1,0 +1,128 @@
+import { ConversationArchive } from '../history/sync/conversation-sync.js';
+import type { HistoryOwner } from '../history/store/create-history-store.js';
+import type { Conversation } from '../conversation/conversation.js';
+import type { EndTurn } from '../history/tabs.js';
+import type { ChatHost } from '../ui/chat-host.js';
+import { emit } from '../ui/events.js';
+import { serviceAddress } from '../ui/script-origin.js';
+import { resolveSettings } from '../ui/settings.js';
+import { isKept, type KeptKind } from '../history/is-stored.js';
+import { preloadMarkdown } from './messages/markdown.js';
+import { ownOptions, platform } from '../platform.js';
+
+/** Hides a panel whose conversation another tab may delete. */
+const AWAY = { opacity: '0', transition: 'none' };
+
+/**
+ * The history of one `<chatbot-bubble>`. Opens once the visitor uses or used the chat, and reports it to the
+ * page. A mark in session storage tells the launcher that the chat continues and whether it was open.
+ */
+export class ChatHistory {
+  /** Scope of the stored data, even after the chat has switched to another. */
+  readonly owner: HistoryOwner;
+  readonly #host: ChatHost;
+  readonly #archive: ConversationArchive;
+  readonly #removesOnClose: Promise<boolean | undefined>;
+  readonly #markName: string;
+  readonly #listening = new platform.AbortController();
+
+  constructor(host: ChatHost, conversation: Conversation) {
+    this.#host = host;
+    this.owner = ownerOf(host);
+    // Same name as in the element, which looks it up before this module loads; each user has their own panel.
+    this.#markName = `chatbot-bubble:${host.serialNumber},${host.userKey ?? ''}`;
+    this.#removesOnClose = removesOnClose(host);
+    this.#archive = new ConversationArchive(conversation, {
+      ...this.owner,
+      removesOnClose: this.#removesOnClose,
+      onRestored: count => {
+        preloadMarkdown();
+        emit(host, 'chatbot-history-restored', { count });
+      },
+      onCleared: count => emit(host, 'chatbot-history-cleared', { count }),
+      onAway: isAway => {
+        const { shadowRoot } = host.shadowRoot?.querySelector('chatbot-panel') ?? {};
+        const box = shadowRoot?.querySelector<HTMLElement>('.panel');
+        // Hidden without losing the focus.
+        if (box) Object.assign(box.style, isAway ? AWAY : { opacity: '', transition: '' });
+      },
+    });
+    const listening = ownOptions({ signal: this.#listening.signal });
+    const begin = () => {
+      void this.#archive.start();
+      void this.#mark();
+    };
+    host.addEventListener('chatbot-opened', begin, listening);
+    host.addEventListener('chatbot-closed', () => void this.#mark(), listening);
+    conversation.addEventListener('sent', begin, listening);
+    if (host.open || conversation.messages.length) begin();
+    else void this.#goOn();
+  }
+
+  /** Waits for the ask lock. */
+  takeTurn(signal: AbortSignal): Promise<EndTurn> {
+    return this.#archive.takeTurn(signal);
+  }
+
+  /** Deletes messages up to `clearedAt`, in ms since the epoch, and returns their number. */
+  clear(clearedAt: number): Promise<number> {
+    return this.#archive.clear(clearedAt);
+  }
+
+  /** Closes the storage without deleting anything. */
+  close(): void {
+    this.#listening.abort();
+    void this.#archive.close();
+  }
+
+  /** Restores a stored conversation, but never starts one. */
+  async #goOn(): Promise<void> {
+    if (readMark(this.#markName) === 'open') this.#host.requestToggle(true, 'api');
+    // Some browsers can't list their databases.
+    if (await isKept(this.#host).catch(() => false)) void this.#archive.start();
+  }
+
+  async #mark(): Promise<void> {
+    // A closed chat needs the mark only if every page has to prove that its tab is still open.
+    const isNeeded = this.#host.open || (await this.#removesOnClose);
+    if (this.#listening.signal.aborted) return;
+    try {
+      if (isNeeded) sessionStorage.setItem(this.#markName, this.#host.open ? 'open' : 'closed');
+      else sessionStorage.removeItem(this.#markName);
+    } catch {
+      // The page may not use storage.
+    }
+  }
+}
+
+/** Returns the storage scope and options of the history; saved listings use the same. */
+export function ownerOf(host: ChatHost, kind: KeptKind = ''): HistoryOwner {
+  const { serialNumber, userKey, historyGrace, sessionCookie } = host;
+  return {
+    serialNumber: kind + serialNumber,
+    baseUrl: serviceAddress(host.baseUrl),
+    userKey,
+    ...(historyGrace !== undefined && { graceMs: historyGrace * 1000 }),
+    usesCookie: sessionCookie !== 'off',
+  };
+}
+
+function readMark(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns RemoveChatLogOnBrowserClose once it is known, or undefined if it can't be loaded. */
+export async function removesOnClose(host: ChatHost): Promise<boolean | undefined> {
+  const own: unknown = Reflect.get(host, 'removeChatLogOnBrowserClose');
+  if (own === undefined && !host.config && !host.record) {
+    // The element requests its settings in its first update.
+    await host.updateComplete;
+    await host.configuration?.catch(() => {});
+    if (!host.record) return undefined;
+  }
+  return resolveSettings(host, host.config ?? host.record).removeChatLogOnBrowserClose;
+}

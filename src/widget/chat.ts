@@ -1,0 +1,470 @@
+import type { CallOf } from '../client/chatbot-client.js';
+import { ChatbotError, isNotFound, isRetryable, isUnauthorized } from '../client/errors.js';
+import { Conversation, type Ask } from '../conversation/conversation.js';
+import { documentProperty } from '../conversation/document-property.js';
+import type { Answer } from '../conversation/message.js';
+import type { OperationName } from '../protocol/endpoints.js';
+import type { DataOf } from '../protocol/operations.js';
+import type { ChatHost, SendOptions } from '../ui/chat-host.js';
+import type { ConfigurationResponse } from '../ui/configuration.js';
+import { panelTexts } from '../locales/widget/english/panel.js';
+import { emit, type ErrorDetail, type ToggleSource } from '../ui/events.js';
+import { isHeldBack } from '../ui/held-back.js';
+import { addStyles } from '../ui/host-styles.js';
+import { lazy } from '../ui/lazy.js';
+import { setState } from '../ui/states.js';
+import { ChatService } from './chat-service.js';
+import type { CommandLike } from './commands.js';
+import { definePanel } from './define-panel.js';
+import type { ChatHistory } from './chat-history.js';
+import { isKept } from '../history/is-stored.js';
+import { answersPainted } from './messages/markdown.js';
+import { completeLauncher } from './launcher/launcher-open.js';
+import { launcherOpenStyles } from './launcher/launcher-open.styles.js';
+import { followLinks } from '../ui/link-activation.js';
+import { loadMessageDetails } from './messages/load-message-details.js';
+import { loadExtras } from './load-extras.js';
+import { addStage } from './context.js';
+import type { ChatbotPanel } from './panel/panel.js';
+import { ownOptions, platform } from '../platform.js';
+
+const { clearTimeout, setTimeout } = platform;
+
+/** Screens on which the open panel is full screen; same as in the styles. */
+const PHONE = '(max-width: 480px)';
+/** Handles on-screen keyboards, which styles can't detect. */
+const fitPhone = async (panel: ChatbotPanel, isFull: MediaQueryList) =>
+  (await loadFurnishings()).fitPhone(panel, isFull);
+
+/** Slots that the panel passes through from the page. */
+const SLOTS = ['header', 'footer', 'empty', 'before-input'];
+/**
+ * Longest time that the first answer delays other features, such as the history, in ms (STR-10). Typing a
+ * question takes longer, so the history is loaded before it is sent.
+ */
+const FIRST_ANSWER_MS = 3_000;
+const loadHistory = lazy(() => import('./history-feature.js'));
+const loadFurnishings = () => import('./furnish.js');
+
+/**
+ * The service and the conversation of one `<chatbot-bubble>`, and the events that report them to the page. Loaded
+ * on the first intent.
+ */
+export class Chat {
+  readonly host: ChatHost;
+  readonly conversation: Conversation;
+  #service: ChatService;
+  #panel: ChatbotPanel | undefined;
+  #badge: HTMLElement | undefined;
+  /** The history, once loaded. Until then the conversation is in memory only. */
+  #history: ChatHistory | undefined;
+  #historyLoading: Promise<ChatHistory | undefined> | undefined;
+  /** Resolves when the first answer is on screen, so that the remaining features can load. */
+  readonly #firstAnswer: Promise<unknown>;
+  /** The element that had the focus when the panel opened. */
+  #opener: Element | null = null;
+  #hadFocus = false;
+
+  constructor(host: ChatHost) {
+    definePanel(host);
+    this.host = host;
+    const { sessionId, sessionKey } = host;
+    const given =
+      typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
+    this.#service = new ChatService(host, given, this.#handleReplaced);
+    this.conversation = new Conversation((question, options) => this.#ask(question, options));
+    addStage(this);
+    followLinks(host);
+    this.#firstAnswer = this.#untilFirstAnswer();
+    this.#tellThePage();
+    this.handleConnected();
+    // Loaded ahead, because it can't be loaded once the connection is lost.
+    void this.#firstAnswer.then(prepareNotice);
+  }
+
+  /** Renders the panel into the launcher's box. Called for each update of the host. */
+  render(box: HTMLElement): void {
+    const { host } = this;
+    const { settings, unreadCount } = host;
+    const isOpen = !!host.open;
+    if (host.noHistory) this.#closeHistory();
+    const panel = (this.#panel ??= this.#makePanel());
+    if (panel.parentElement !== box) box.prepend(panel);
+    const launcher = box.querySelector('.launcher')!;
+    const badge = (this.#badge ??= completeLauncher(launcher));
+    badge.hidden = isOpen || !unreadCount;
+    badge.textContent = unreadCount > 99 ? '99+' : `${unreadCount}`;
+    if (unreadCount)
+      launcher.ariaLabel += `, ${(host.texts.unread ?? panelTexts.unread)(unreadCount)}`;
+    this.#hadFocus = host.shadowRoot?.activeElement === panel;
+    setState(host, 'open', isOpen);
+    panel.settings = settings;
+    panel.texts = host.texts;
+    panel.isOpen = isOpen;
+    panel.inert = !isOpen;
+    // The panel also reads values of the host that are not its own properties.
+    panel.requestUpdate();
+    if (
+      this.#history ||
+      !settings.welcomeMessage ||
+      host.requireConsent ||
+      host.listings ||
+      settings.chatbotPrivacyPolicyUrl ||
+      settings.talkToHuman ||
+      settings.enableUploadImage ||
+      settings.enablePushToTalk
+    )
+      // The next rendering tries again; until then the visitor can't give consent.
+      loadFurnishings()
+        .then(({ furnish }) => furnish(this))
+        .catch(() => {});
+  }
+
+  /** Moves the focus into the open panel. */
+  async focusInput(): Promise<void> {
+    await this.host.updateComplete;
+    await this.#panel?.focusInput();
+  }
+
+  /** ID of the session; undefined until it is needed. */
+  get sessionId(): number | undefined {
+    return this.#service.sessionId;
+  }
+
+  /**
+   * Sends a question, with optional files.
+   *
+   * @throws {ChatbotError} see `Conversation.send`; with kind `protocol` and the reason if a file can't be sent
+   */
+  async send(content: string, { files }: SendOptions = {}): Promise<Answer> {
+    return files?.length
+      ? (await loadFurnishings()).sendFiles(this, content, files)
+      : this.conversation.send({ content });
+  }
+
+  /** Opens the form to talk to a person, or only offers it. */
+  async requestHuman(isOffer = false): Promise<void> {
+    await (await loadExtras()).handOver(this, isOffer);
+  }
+
+  /** Starts a voice message; with `end` stops the current one. */
+  async record(end?: { readonly send?: boolean }): Promise<void> {
+    await (await loadFurnishings()).record(this, end);
+  }
+
+  /**
+   * Calls an operation in the session, which is started if there is none.
+   *
+   * @param request makes the request for a session
+   * @throws {ChatbotError} see `ChatbotClient.call`
+   */
+  async callInSession<Name extends OperationName>(
+    name: Name,
+    request: (sessionID: number) => CallOf<Name>,
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<DataOf<Name>> {
+    if (this.host.disabled) throw new ChatbotError('aborted', 'The chat is disabled.');
+    const sessionId = await this.#service.begin();
+    return this.#service.connect().call(name, request(sessionId), options);
+  }
+
+  /** Handles a session whose key could not be renewed: the new session does not know the conversation. */
+  readonly #handleReplaced = (sessionId: number): void => {
+    if (this.conversation.messages.some(message => message.sessionId === sessionId))
+      void loadMessageDetails().then(({ tellOfNewSession }) => tellOfNewSession(this));
+  };
+
+  /** Forgets a session that the service no longer knows and tells the visitor. The next request starts another. */
+  loseSession(): void {
+    this.#service.forget();
+    void loadMessageDetails().then(({ tellOfNewSession }) => tellOfNewSession(this));
+  }
+
+  /** Deletes the conversation in this tab and in the browser's storage. Rejects if the storage fails. */
+  async clearHistory(): Promise<void> {
+    const shown = this.conversation.messages.length;
+    const clearedAt = this.conversation.clear();
+    this.#setUnread(0);
+    // The history may still be loading, and messages sent in the meantime must survive.
+    const history = await this.#historyLoading;
+    const count = await history?.clear(clearedAt);
+    const rest = await (await loadFurnishings()).clearKept(this, history?.owner);
+    emit(this.host, 'chatbot-history-cleared', { count: Math.max(shown, count ?? rest) });
+  }
+
+  /**
+   * Starts an empty conversation in a new session after a change of chatbot, service or user. The old
+   * conversation stays stored.
+   *
+   * @param isReset whether the draft is deleted too
+   */
+  handleOwnerChanged(isReset?: boolean): void {
+    const { conversation, host } = this;
+    host.configuration = undefined;
+    this.#service = new ChatService(host, undefined, this.#handleReplaced);
+    // Closing a history saves the draft.
+    if (isReset) conversation.draft = '';
+    this.#closeHistory();
+    conversation.clear();
+    this.#setUnread(0);
+    this.handleConnected();
+  }
+
+  /** Called when the element is connected and when the visitor gives consent. */
+  handleConnected(): void {
+    const { host } = this;
+    if (this.#historyLoading || host.noHistory || isHeldBack(host)) return;
+    // A sandboxed frame has no origin and no storage.
+    if (origin === 'null') return;
+    const loading = this.#untilHistoryMatters()
+      .then(loadHistory)
+      .then(({ ChatHistory }) => {
+        if (loading !== this.#historyLoading) return undefined;
+        // Loads the features that store other data.
+        host.requestUpdate();
+        return (this.#history = new ChatHistory(host, this.conversation));
+      });
+    // `clearHistory` has to know that the history failed to load; the next question loads it again.
+    loading.catch(() =>
+      this.conversation.addEventListener(
+        'sent',
+        () => {
+          if (loading !== this.#historyLoading) return;
+          this.#historyLoading = undefined;
+          this.handleConnected();
+        },
+        ownOptions({ once: true }),
+      ),
+    );
+    this.#historyLoading = loading;
+  }
+
+  /** Resolves immediately if something is stored, else after the first answer. */
+  #untilHistoryMatters(): Promise<unknown> {
+    return new Promise(resolve => {
+      void this.#firstAnswer.then(resolve);
+      // A browser that can't list its databases may have something stored.
+      isKept(this.host).then(kept => kept && resolve(kept), resolve);
+    });
+  }
+
+  #untilFirstAnswer(): Promise<unknown> {
+    const { conversation } = this;
+    const once = ownOptions({ once: true });
+    return new Promise(resolve => {
+      let timer = setTimeout(resolve, FIRST_ANSWER_MS);
+      const handleSent = () => {
+        clearTimeout(timer);
+        timer = setTimeout(resolve, FIRST_ANSWER_MS);
+      };
+      conversation.addEventListener('sent', handleSent, once);
+      for (const type of ['failure', 'stopped']) conversation.addEventListener(type, resolve, once);
+      conversation.addEventListener('answer', () => void answersPainted().then(resolve), once);
+    });
+  }
+
+  /** Called when the element is removed from the page. */
+  handleRemoved(): void {
+    this.conversation.stop('removed');
+    this.#closeHistory();
+  }
+
+  async handleOpened(source: ToggleSource): Promise<void> {
+    const { host } = this;
+    this.#setUnread(0);
+    this.#opener = documentProperty('activeElement');
+    await host.updateComplete;
+    if (!host.open) return;
+    // Focuses the input if the visitor opened the panel, but not if a script did or the visitor is typing
+    // elsewhere.
+    const isWanted =
+      source !== 'api' || (!host.isInPage && navigator.userActivation?.isActive && !isWriting());
+    if (isWanted) await host.focusInput();
+    const isFull = matchMedia(PHONE);
+    if (!host.isInPage && isFull.matches) void fitPhone(this.#panel!, isFull);
+    emit(host, 'chatbot-opened', { source });
+  }
+
+  handleClosed(source: ToggleSource): void {
+    // Returns the focus to the opener if the focus was inside the panel.
+    const wasInside = this.#hadFocus || source === 'keyboard';
+    if (wasInside && !this.host.focusLauncher() && this.#opener instanceof HTMLElement)
+      this.#opener.focus({ preventScroll: true });
+    emit(this.host, 'chatbot-closed', { source });
+  }
+
+  /** Handles a click on a button with `commandfor`. */
+  async handleCommand(event: CommandLike): Promise<void> {
+    (await loadFurnishings()).runCommand(this.host, this.conversation, event);
+  }
+
+  /** Reports to the page why there are no settings. */
+  async explainConfiguration(configuration: Promise<ConfigurationResponse>): Promise<void> {
+    try {
+      await this.#service.readGrant(configuration);
+    } catch (cause) {
+      if (this.host.configuration !== configuration) return;
+      this.host.configuration = undefined;
+      const { explain } = await loadFurnishings();
+      const { error, detail } = explain(this.host, cause);
+      this.#tellOf(error, detail);
+    }
+  }
+
+  async *#ask(...[question, { signal }]: Parameters<Ask>): ReturnType<Ask> {
+    const service = this.#service;
+    let sessionId = await orAborted(service.begin(), signal);
+    const { content, type, fileIds } = question;
+    if (this.host.disabled) throw new ChatbotError('aborted', 'The chat is disabled.');
+    // Without locks every tab may ask.
+    const turn = this.#historyLoading
+      ?.then(history => history?.takeTurn(signal))
+      .catch(() => undefined);
+    // A history that is still loading takes the lock once it has loaded.
+    if (this.#history) await turn;
+    try {
+      // Another tab may have reached the owner's limit while this question waited.
+      if (this.#isNearLimit)
+        (await prepareNotice())?.heedLimit(this.conversation, this.host.settings);
+      const ask = (sessionID: number) =>
+        this.#service.connect().ask(
+          {
+            sessionID,
+            content,
+            ...(type && { chatAskType: type }),
+            ...(fileIds && { fileIds: [...fileIds] }),
+          },
+          { signal, stream: !this.host.noStream },
+        );
+      try {
+        for await (const chunk of ask(sessionId)) yield { ...chunk, sessionId };
+      } catch (error) {
+        // The key could not be renewed, so the service never saw the question and a new session can answer it.
+        // Files belong to the old session.
+        if (fileIds || service !== this.#service || service.sessionId || !isUnauthorized(error))
+          throw error;
+        this.#handleReplaced(sessionId);
+        sessionId = await orAborted(service.begin(), signal);
+        for await (const chunk of ask(sessionId)) yield { ...chunk, sessionId };
+      }
+    } catch (error) {
+      // With files, "not found" may mean a file.
+      if (service === this.#service && ((!fileIds && isNotFound(error)) || !service.sessionId))
+        this.loseSession();
+      throw error;
+    } finally {
+      void turn?.then(endTurn => endTurn?.());
+    }
+  }
+
+  /** Whether the owner's limit may have been reached. */
+  get #isNearLimit(): boolean {
+    const { rateLimitCount: count } = this.host.settings;
+    return count > 0 && this.conversation.messages.length >= count;
+  }
+
+  #closeHistory(): void {
+    this.#history?.close();
+    this.#history = this.#historyLoading = undefined;
+  }
+
+  #makePanel(): ChatbotPanel {
+    addStyles(this.host.shadowRoot!, launcherOpenStyles);
+    const panel = document.createElement('chatbot-panel');
+    for (const name of SLOTS) {
+      const slot = document.createElement('slot');
+      slot.name = slot.slot = name;
+      panel.append(slot);
+    }
+    panel.conversation = this.conversation;
+    panel.host = this.host;
+    return panel;
+  }
+
+  #tellThePage(): void {
+    const { conversation, host } = this;
+    conversation.addEventListener('before-send', event => {
+      const detail = { ...event.detail };
+      const isAllowed =
+        !host.disabled && !isHeldBack(host) && emit(host, 'chatbot-before-send', detail, true);
+      if (!isAllowed) event.preventDefault();
+      event.detail.content = String(detail.content ?? '');
+    });
+    conversation.addEventListener('change', ({ change }) => {
+      const { status, messages } = conversation;
+      setState(host, 'streaming', status === 'streaming');
+      // The notice also counts the questions of other tabs.
+      if (change !== 'growth' && this.#isNearLimit) void prepareNotice();
+      if (status === 'submitted' || !messages.length) return;
+      // The details also apply to restored messages.
+      const history = this.#historyLoading?.catch(() => undefined) ?? this.#firstAnswer;
+      const due = change === 'restored' ? undefined : Promise.race([this.#firstAnswer, history]);
+      Promise.resolve(due)
+        .then(loadMessageDetails)
+        .then(
+          ({ showDetails }) => showDetails(this),
+          // The details are optional.
+          () => {},
+        );
+    });
+    for (const name of ['sent', 'answer-start', 'answer-chunk', 'stopped'] as const)
+      conversation.addEventListener(name, ({ detail }) => emit(host, `chatbot-${name}`, detail));
+    conversation.addEventListener('answer', ({ detail: { content: text, ...ids } }) => {
+      if (!host.open) this.#setUnread(host.unreadCount + 1);
+      emit(host, 'chatbot-answer', { text, ...ids });
+      // The menu offers the same if this fails to load.
+      if (ids.noAnswer && host.settings.talkToHuman) this.requestHuman(true).catch(() => {});
+    });
+    conversation.addEventListener('failure', ({ detail: { error } }) => {
+      void prepareNotice();
+      this.#tellOf(error);
+    });
+  }
+
+  #tellOf(error: ChatbotError, more: Partial<ErrorDetail> = {}): void {
+    const detail = {
+      code: error.kind,
+      message: error.message,
+      retryable: isRetryable(error),
+      ...(error.status !== undefined && { status: error.status }),
+      ...(error.retryAfterMs !== undefined && { retryAfter: error.retryAfterMs / 1000 }),
+      ...more,
+    };
+    if (emit(this.host, 'chatbot-error', detail, true)) console.warn('<chatbot-bubble>:', error);
+    else this.host.takenOver = error;
+  }
+
+  #setUnread(count: number): void {
+    if (count === this.host.unreadCount) return;
+    this.host.unreadCount = count;
+    emit(this.host, 'chatbot-unread-changed', { count });
+  }
+}
+
+/** Loads the notice. If that fails, the marks and the retry button of the transcript remain. */
+const prepareNotice = () =>
+  loadMessageDetails().then(
+    notice => (notice.defineNotice(), notice),
+    () => undefined,
+  );
+
+/** Deletes what an ended browser session left behind of a chat that is not open. */
+export async function clearLeftBehind(host: ChatHost): Promise<void> {
+  await (await loadFurnishings()).clearLeftBehind(host);
+}
+
+/** Whether a text field has the focus, in any shadow root. */
+function isWriting(): boolean {
+  let active = documentProperty('activeElement');
+  while (active?.shadowRoot) active = active.shadowRoot.activeElement;
+  return !!active?.matches(':read-write');
+}
+
+/** Returns the result of `work`, or rejects when `signal` is aborted. */
+function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new ChatbotError('aborted', 'The question was stopped.'));
+    signal.addEventListener('abort', stop);
+    work.then(resolve, reject);
+  });
+}

@@ -1,0 +1,64 @@
+import type { HistoryOwner } from '../history/store/create-history-store.js';
+import type { ChatHost } from '../ui/chat-host.js';
+import { serviceAddress } from '../ui/script-origin.js';
+import { isKept, type KeptKind } from '../history/is-stored.js';
+import type { MessageStage } from './context.js';
+
+/**
+ * Deletes stored data other than the conversation: chosen files, and saved listings unless a listener keeps them.
+ * On a page with `no-history` also deletes the history that other pages stored.
+ *
+ * @param cleared scope whose conversation is deleted already
+ * @returns the number of deleted messages
+ * @throws {HistoryTimeoutError} when the browser does not list its databases
+ */
+export async function clearKept(
+  { host, conversation }: MessageStage,
+  cleared: HistoryOwner | undefined,
+): Promise<number> {
+  // A sandboxed frame has no origin, and reading its storage throws.
+  if (origin === 'null') return 0;
+  const { serialNumber, baseUrl, userKey } = host;
+  const owner = cleared ?? { serialNumber, baseUrl: serviceAddress(baseUrl), userKey };
+  const isSpared = !conversation.dispatchEvent(
+    new CustomEvent('before-forget', { detail: {}, cancelable: true }),
+  );
+  const count = cleared ? 0 : await clear(owner, '');
+  if (!isSpared) await clear(owner, 'homes:');
+  await clear(owner, 'files:');
+  return count;
+}
+
+/**
+ * Deletes what an ended browser session left behind. Reads nothing else and writes nothing while the session
+ * continues. Loads code only if something of this chatbot is stored.
+ */
+export async function clearLeftBehind(host: ChatHost): Promise<void> {
+  const { serialNumber } = host;
+  const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
+  for (const kind of ['', 'homes:', 'files:'] as const)
+    if (databases.includes(`chatbot-bubble:${kind}${serialNumber}`)) {
+      const { createVault, ownerOf } = await import('./history-feature.js');
+      const owner = ownerOf(host, kind);
+      const vault = createVault(owner);
+      const rest = await vault.clearLeftBehind().finally(() => vault.close());
+      if (kind !== 'files:' || rest) continue;
+      const { dropFiles } = await import('./attachments/feature.js');
+      await dropFiles({ ...owner, serialNumber });
+    }
+}
+
+async function clear(owner: HistoryOwner, kind: KeptKind): Promise<number> {
+  // A browser that can't list its databases may have something stored.
+  if (!(await isKept(owner, kind).catch(() => true))) return 0;
+  const { createVault, scopeOf, Tabs } = await import('./history-feature.js');
+  const serialNumber = kind + owner.serialNumber;
+  const vault = createVault({ ...owner, serialNumber });
+  const count = await vault.clearRest().finally(() => vault.close());
+  if (kind === 'files:') await (await import('./attachments/feature.js')).dropFiles(owner);
+  // Other tabs remove the conversation from view.
+  const tabs = new Tabs(`${serialNumber} ${scopeOf(owner)}`, () => {});
+  tabs.tell({ kind: 'cleared' });
+  tabs.pause();
+  return count;
+}

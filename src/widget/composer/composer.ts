@@ -1,0 +1,137 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { query } from 'lit/decorators.js';
+import { MAX_QUESTION_LENGTH } from '../../protocol/limits.js';
+import { baseStyles } from '../../ui/base.styles.js';
+import { ChatController } from '../../ui/chat-controller.js';
+import { sendIcon, stopIcon } from '../../ui/icons.js';
+import { composerStyles } from './composer.styles.js';
+
+/**
+ * The input field with its send and stop buttons.
+ *
+ * @csspart composer - the frame around the input field and its buttons
+ * @csspart input - the input field
+ * @csspart send-button - the button that sends a question
+ * @csspart stop-button - the button that stops an answer
+ */
+export class ChatbotComposer extends LitElement {
+  static override styles = [baseStyles, composerStyles];
+
+  readonly #chat = new ChatController(this, { draft: () => this.requestUpdate() });
+
+  /** Attachment of the next question. When it is ready, it sends both and clears the input field. */
+  attachment: { readonly isReady: boolean; send(content: string): void } | undefined;
+
+  @query('textarea') private readonly input!: HTMLTextAreaElement;
+
+  /** Time of the last `compositionend`. Safari fires it before the `keydown` that caused it. */
+  #compositionEndedAt = -Infinity;
+
+  /** Moves the focus to the input field without scrolling the page. */
+  async focusInput(): Promise<void> {
+    await this.updateComplete;
+    this.input.focus({ preventScroll: true });
+  }
+
+  protected override render(): TemplateResult {
+    const { strings, settings, conversation } = this.#chat;
+    const { draft } = conversation;
+    const placeholder = settings.userInputPlaceholder || strings.messagePlaceholder;
+    const isTooLong = draft.length > MAX_QUESTION_LENGTH;
+    return html`
+      <chatbot-length-limit></chatbot-length-limit>
+      <div class="composer" part="composer">
+        <chatbot-attachments hidden></chatbot-attachments>
+        <div class="field" data-text=${draft + '\n'}>
+          <textarea
+            part="input"
+            rows="1"
+            dir=${draft ? 'auto' : nothing}
+            enterkeyhint="send"
+            aria-label=${strings.message}
+            aria-invalid=${isTooLong}
+            placeholder=${placeholder}
+            .value=${draft}
+            @input=${this.#handleInput}
+            @keydown=${this.#handleKeydown}
+            @compositionend=${this.#handleCompositionEnd}
+          ></textarea>
+        </div>
+        ${this.#renderAction()}
+      </div>
+      <chatbot-talk></chatbot-talk>
+    `;
+  }
+
+  /** Renders the send button, or the stop button during an answer. */
+  #renderAction(): TemplateResult {
+    const { strings, conversation } = this.#chat;
+    const action = conversation.isBusy ? 'stop' : 'send';
+    return html`<button
+      type="button"
+      class="action"
+      part="${action}-button"
+      aria-label=${strings[action]}
+      ?disabled=${action === 'send' && !this.#canSend}
+      @click=${this.#handleAction}
+    >
+      ${action === 'stop' ? stopIcon : sendIcon}
+    </button>`;
+  }
+
+  get #canSend(): boolean {
+    const { isBusy, isHeld, draft } = this.#chat.conversation;
+    const isReady = this.attachment?.isReady ?? !!draft.trim();
+    return isReady && !isBusy && !isHeld && draft.length <= MAX_QUESTION_LENGTH;
+  }
+
+  #send(): void {
+    if (!this.#canSend) return;
+    const { conversation } = this.#chat;
+    const content = conversation.draft.trim();
+    if (this.attachment) return this.attachment.send(content);
+    const { length } = conversation.messages;
+    void conversation.send({ content });
+    // If the page canceled the question, the text stays.
+    if (conversation.messages.length > length) {
+      conversation.draft = '';
+      // Cleared before the next rendering, because the next key may come earlier.
+      this.input.value = '';
+    }
+    // The focused button changes to Stop.
+    this.input.focus({ preventScroll: true });
+  }
+
+  #handleInput(): void {
+    this.#chat.conversation.draft = this.input.value;
+  }
+
+  #handleKeydown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey)
+      return;
+    // Browsers report keys consumed by an input method as 229.
+    const isComposing = event.isComposing || event.keyCode === 229;
+    if (isComposing || event.timeStamp - this.#compositionEndedAt < 50) return;
+    event.preventDefault();
+    this.#send();
+  }
+
+  #handleCompositionEnd(event: CompositionEvent): void {
+    this.#compositionEndedAt = event.timeStamp;
+  }
+
+  #handleAction({ detail }: MouseEvent): void {
+    const { conversation } = this.#chat;
+    if (!conversation.isBusy) return this.#send();
+    // The second click of a double click on Send must not stop the answer.
+    if (detail > 1) return;
+    conversation.stop('visitor');
+    this.input.focus({ preventScroll: true });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-composer': ChatbotComposer;
+  }
+}

@@ -1,0 +1,104 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { baseStyles } from '../../ui/base.styles.js';
+import { ChatController } from '../../ui/chat-controller.js';
+import type { ChatHost } from '../../ui/chat-host.js';
+import { consentTexts } from '../../locales/widget/english/consent.js';
+import { emit } from '../../ui/events.js';
+import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
+import { sheetStyles } from '../../ui/sheet.styles.js';
+
+/**
+ * The request for consent, shown instead of the conversation until the visitor agrees. Nothing is preselected,
+ * and both answers take one click.
+ *
+ * @csspart consent - the request for consent
+ * @csspart privacy-link - a link to the owner's privacy policy
+ */
+export class ChatbotConsent extends LitElement {
+  static override styles = [baseStyles, sheetStyles];
+
+  static {
+    this.createProperty('covers', { type: Boolean });
+  }
+
+  /** Whether the request covers the conversation. Reflected for styling. */
+  declare covers: boolean;
+
+  /** The element that the panel belongs to. */
+  @property({ attribute: false }) host!: ChatHost;
+
+  readonly #chat = new ChatController(this);
+  #isWanted = false;
+
+  /** Focuses the request itself, so that screen readers read it from its beginning. */
+  override focus(options?: FocusOptions): void {
+    const title = this.renderRoot.querySelector('h3');
+    this.#isWanted = !title;
+    title?.focus(options);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.covers) return nothing;
+    const strings = this.#strings;
+    const { chatbotPrivacyPolicyName, chatbotPrivacyPolicyDescription } = this.#chat.settings;
+    return html`<section class="sheet" part="consent" aria-labelledby="title">
+      <h3 id="title" tabindex="-1" dir="auto">
+        ${chatbotPrivacyPolicyName || strings.consentTitle}
+      </h3>
+      <p class="policy" dir="auto">
+        ${chatbotPrivacyPolicyDescription || strings.consentText(this.#name)}
+      </p>
+      ${this.#renderLink()}
+      <div class="buttons">
+        <button type="button" class="primary" @click=${this.#handleAgree}>${strings.agree}</button>
+        <button type="button" class="secondary" @click=${this.#handleDecline}>
+          ${strings.decline}
+        </button>
+      </div>
+    </section>`;
+  }
+
+  protected override firstUpdated(): void {
+    // The visitor opened the panel before the request was loaded.
+    if (this.#isWanted || this.host.shadowRoot?.activeElement) this.focus({ preventScroll: true });
+  }
+
+  #renderLink(): TemplateResult | typeof nothing {
+    const link = readOwnerLink(this.#chat.settings.chatbotPrivacyPolicyUrl);
+    if (!link) return nothing;
+    return html`<a part="privacy-link" href=${link.href} target="_blank" rel="noopener noreferrer"
+      >${labelOwnerLink(this.#strings.privacyPolicy, link)}</a
+    >`;
+  }
+
+  get #name(): string {
+    return this.#chat.settings.name || this.#chat.strings.assistant;
+  }
+
+  get #strings(): typeof consentTexts & typeof panelTexts {
+    return { ...consentTexts, ...this.#chat.strings };
+  }
+
+  async #handleAgree(): Promise<void> {
+    const { host } = this;
+    const { rememberConsent } = await import('../bubble-extras.js');
+    void rememberConsent(host);
+    emit(host, 'chatbot-consent-changed', { granted: true });
+    await host.updateComplete;
+    await host.focusInput();
+  }
+
+  #handleDecline(): void {
+    emit(this.host, 'chatbot-consent-changed', { granted: false });
+    // An inline chat can't close, so the request stays.
+    if (!this.host.isInPage) this.host.requestToggle(false, 'launcher');
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-consent': ChatbotConsent;
+  }
+}

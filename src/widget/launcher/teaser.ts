@@ -1,0 +1,168 @@
+import { css } from '@lit/reactive-element';
+import type { ChatHost } from '../../ui/chat-host.js';
+import { isHeldBack } from '../../ui/held-back.js';
+import { addStyles } from '../../ui/host-styles.js';
+import { teaserTexts } from '../../locales/widget/english/teaser.js';
+
+const styles = css`
+  .teaser {
+    position: absolute;
+    inset-block-end: calc(100% + 14px);
+    right: var(--cb-right, 0);
+    left: var(--cb-left);
+    display: flex;
+    align-items: flex-start;
+    gap: 2px;
+    box-sizing: border-box;
+    inline-size: max-content;
+    max-inline-size: min(300px, calc(100vw - 2 * var(--cb-offset-inline)));
+    padding: 6px 6px 6px 8px;
+    border-radius: 16px;
+    background: Canvas;
+    color: CanvasText;
+    color-scheme: light dark;
+    box-shadow: var(--cb-shadow);
+    animation: arrive var(--cb-duration) ease-out;
+  }
+
+  .teaser.light {
+    color-scheme: light;
+  }
+
+  .teaser.dark {
+    color-scheme: dark;
+  }
+
+  .teaser button {
+    all: unset;
+    box-sizing: border-box;
+    cursor: pointer;
+  }
+
+  .teaser .text {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
+    overflow: hidden;
+    padding: 6px 8px;
+    border-radius: 10px;
+    overflow-wrap: anywhere;
+  }
+
+  .teaser .close {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 28px;
+    block-size: 28px;
+    border-radius: 50%;
+    opacity: 0.7;
+  }
+
+  .teaser .close:hover {
+    opacity: 1;
+    background: rgb(127 127 127 / 22%);
+  }
+
+  .teaser .close::before {
+    content: '✕' / '';
+    font-size: 13px;
+    line-height: 1;
+  }
+
+  .teaser button:focus-visible {
+    outline: 2px solid;
+    outline-offset: 1px;
+  }
+
+  @keyframes arrive {
+    from {
+      opacity: 0;
+      transform: translateY(8px);
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .teaser {
+      animation: none;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .teaser {
+      border: 1px solid CanvasText;
+    }
+  }
+`;
+
+/** Marks of this page load, for browsers without storage. */
+const known = new Map<string, Mark>();
+
+/** Why a teaser is not shown again: it was shown before, or the visitor opened or dismissed it. */
+type Mark = 'shown' | 'done';
+
+/**
+ * Shows the start of the greeting next to the closed launcher: with ChatbotPopupOnce once per browser, else once
+ * per page load, and never again after the visitor dismissed it or opened the chat.
+ *
+ * @param box box of the launcher
+ */
+export function tease(host: ChatHost, box: HTMLElement): void {
+  const { chatbotPopupOnce, welcomeMessage } = host.settings;
+  const key = `chatbot-bubble-teaser:${host.serialNumber}`;
+  const mark = recall(key);
+  if (mark === 'done' || (mark === 'shown' && (chatbotPopupOnce || known.has(key)))) return;
+  // Without consent, the mark is only in memory.
+  remember(key, 'shown', chatbotPopupOnce && !isHeldBack(host));
+
+  const teaser = document.createElement('div');
+  teaser.className = `teaser ${host.colorScheme ?? ''}`;
+  teaser.part.add('teaser');
+  const text = makeButton('text', welcomeMessage.trim().split(/\s*[\r\n]/)[0] ?? '');
+  text.dir = 'auto';
+  const close = makeButton('close', '');
+  close.part.add('teaser-close');
+  close.ariaLabel = { ...teaserTexts, ...host.texts }.closeTeaser;
+  teaser.append(text, close);
+
+  const end = () => {
+    remember(key, 'done', !isHeldBack(host));
+    host.removeEventListener('chatbot-opened', end);
+    teaser.remove();
+  };
+  text.addEventListener('click', () => host.requestToggle(true, 'teaser'));
+  close.addEventListener('click', () => {
+    end();
+    host.focusLauncher();
+  });
+  host.addEventListener('chatbot-opened', end);
+  const { shadowRoot } = host;
+  if (shadowRoot) addStyles(shadowRoot, styles);
+  box.append(teaser);
+}
+
+function makeButton(className: string, text: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.textContent = text;
+  return button;
+}
+
+function recall(key: string): Mark | undefined {
+  try {
+    return (localStorage.getItem(key) as Mark | null) ?? known.get(key);
+  } catch {
+    return known.get(key);
+  }
+}
+
+/** @param isLasting whether to store the mark in the browser */
+function remember(key: string, mark: Mark, isLasting: boolean): void {
+  known.set(key, mark);
+  try {
+    if (isLasting) localStorage.setItem(key, mark);
+  } catch {
+    // The page may not use storage.
+  }
+}

@@ -1,0 +1,31 @@
+import type { ChatHost } from '../../ui/chat-host.js';
+import { isHeldBack } from '../../ui/held-back.js';
+import { tease } from './teaser.js';
+
+/** Kinds of stored data, each in its own database per chatbot. */
+const KINDS = ['', 'homes:', 'files:'];
+
+type LoadChat = () => Promise<{ clearLeftBehind(host: ChatHost): Promise<void> }>;
+
+/**
+ * Shows the teaser to visitors who have not opened the chat, and deletes what an ended browser session left
+ * behind.
+ *
+ * @param box box of the launcher
+ */
+export function attend(host: ChatHost, box: HTMLElement, loadChat: LoadChat): void {
+  const { welcomeMessage, removeChatLogOnBrowserClose } = host.settings;
+  if (welcomeMessage && !host.hideLauncher && !host.isInPage) tease(host, box);
+  // If this fails, the next page tries again, and no page can read the data. Reading the storage of a sandboxed
+  // frame throws.
+  const mayLook = !isHeldBack(host) && origin !== 'null';
+  if (removeChatLogOnBrowserClose && mayLook) clearLeftBehind(host, loadChat).catch(() => {});
+}
+
+/** Loads the code that deletes expired data, if something of this chatbot is stored. */
+async function clearLeftBehind(host: ChatHost, loadChat: LoadChat): Promise<void> {
+  const names = KINDS.map(kind => `chatbot-bubble:${kind}${host.serialNumber}`);
+  const databases = await indexedDB.databases();
+  if (databases.some(({ name }) => names.includes(name!)))
+    await (await loadChat()).clearLeftBehind(host);
+}

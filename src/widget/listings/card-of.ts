@@ -1,0 +1,90 @@
+import { html, nothing } from 'lit';
+import { listingTexts } from '../../locales/widget/english/listings.js';
+import { menuTexts } from '../../locales/widget/english/menu.js';
+import { isOfDomain } from '../../ui/owner-link.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
+import { hideBroken } from '../../ui/hide-broken.js';
+import { tellOfPress } from '../../ui/link-activation.js';
+import { loadExtras } from '../load-extras.js';
+import type { MessageStage } from '../context.js';
+import type { HomeCard } from './listing-card.js';
+import { numberOf, priceOf, type HomeStrings } from './listing-words.js';
+import type { Home } from './listing.js';
+import { MAX_SAVED } from './saved/stored-listing.js';
+import { savedHomesOf } from './saved/saved-listings.js';
+
+/** Texts for listings in the panel's language, as far as it is loaded. */
+export const homeStrings = (texts: typeof panelTexts): HomeStrings => ({
+  ...menuTexts,
+  ...listingTexts,
+  ...texts,
+});
+
+/**
+ * Returns the card of a listing in a chat, with its link, click event, visit request and saved state.
+ *
+ * @param leave called before the form for a visit is shown
+ */
+export function cardOf(
+  stage: MessageStage,
+  home: Home,
+  strings: HomeStrings,
+  isStop: boolean,
+  leave?: () => void,
+): HomeCard {
+  const { host } = stage;
+  const { listing } = home;
+  const visit = () => {
+    leave?.();
+    void requestVisit(stage, home, strings);
+  };
+  return {
+    home,
+    strings,
+    isStop,
+    opensNewTab: opensNewTab(stage, home),
+    select: event => tellOfPress(host, 'chatbot-listing-selected', { listing }, event),
+    // Only if visitors can talk to a person and the listing is available.
+    visit: host.settings.talkToHuman && !home.isGone ? visit : undefined,
+    isSaved: savedHomesOf(stage).has(listing),
+    toggleSaved: () => toggleSaved(stage, home, strings),
+  };
+}
+
+/** Whether a listing opens in a new tab; the owner's own site may open in this one. */
+function opensNewTab({ host: { linkTarget, settings } }: MessageStage, { href }: Home): boolean {
+  if (linkTarget === 'self' || !href) return false;
+  if (linkTarget !== 'auto') return true;
+  const url = new URL(href);
+  return url.origin !== location.origin && !isOfDomain(url, settings.customDomain);
+}
+
+/** Opens the form with a listing attached. It shows everything that is sent: address, price, number and page. */
+async function requestVisit(stage: MessageStage, home: Home, strings: HomeStrings): Promise<void> {
+  const [picture] = home.pictures;
+  const address = [home.name, home.place].filter(Boolean).join(', ');
+  const price = [priceOf(home, strings), home.mlsNumber].filter(Boolean).join(' · ');
+  const { handOver } = await loadExtras();
+  await handOver(stage, false, {
+    home,
+    strings,
+    content: [strings.visitOf(address), price, home.href].filter(Boolean).join('\n'),
+    picture: html`${
+      picture
+        ? html`<img alt="" referrerpolicy="no-referrer" src=${picture} @error=${hideBroken} />`
+        : nothing
+    }`,
+  });
+}
+
+/** Saves a listing, or removes it from the saved ones, and announces that to screen readers. */
+function toggleSaved(stage: MessageStage, home: Home, strings: HomeStrings): void {
+  const said = {
+    saved: strings.homeSaved(home.name),
+    removed: strings.homeRemoved(home.name),
+    full: strings.savedFull(numberOf(MAX_SAVED, strings)),
+  };
+  const panel = stage.host.shadowRoot?.querySelector('chatbot-panel');
+  const text = said[savedHomesOf(stage).toggle(home.listing)];
+  if (panel) panel.announcement = text;
+}

@@ -1,0 +1,255 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { baseStyles } from '../../ui/base.styles.js';
+import { ChatController } from '../../ui/chat-controller.js';
+import { isHeldBack } from '../../ui/held-back.js';
+import type { MessageStage } from '../context.js';
+import { sheetStyles } from '../../ui/sheet.styles.js';
+import { cardOf, homeStrings } from './card-of.js';
+import { homeCardStyles } from './listing-card.styles.js';
+import { renderHomeCard } from './listing-card.js';
+import { positionOf, type HomeStrings } from './listing-words.js';
+import { readHome, type Home } from './listing.js';
+import { listingBrowserStyles } from './listing-browser.styles.js';
+import {
+  finderOf,
+  ListingsRefusedError,
+  type ListingFinder,
+  type ListingQuery,
+} from './listing-finder.js';
+import { keepHomes } from './saved/save-listings.js';
+import { SavedController } from './saved/saved-controller.js';
+import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
+import { viewStyles } from './view.styles.js';
+import { addView, renderViewTop } from './view.js';
+
+/** Listings per page. */
+const PAGE_SIZE = 12;
+
+/** A page of listings and the total number. */
+interface Found {
+  readonly homes: readonly Home[];
+  readonly total: number;
+}
+
+/** Why no listings are shown. */
+type Problem = 'homesFailed' | 'homesRefused';
+
+/**
+ * All listings of a chatbot, shown instead of the conversation: filtered by the service, in pages, as the same
+ * cards as below answers. Closing the view restores the conversation.
+ *
+ * @csspart listing-card - a listing: image, price, key facts and address
+ */
+class ChatbotListingBrowser extends LitElement {
+  static override styles = [
+    baseStyles,
+    sheetStyles,
+    homeCardStyles,
+    viewStyles,
+    stepStyles,
+    listingBrowserStyles,
+  ];
+
+  readonly #chat = new ChatController(this);
+
+  @state() private isOpen = false;
+  @state() private isBusy = false;
+  @state() private found: Found | undefined;
+  @state() private problem: Problem | undefined;
+  @state() private page = 1;
+  /** The latest filter. */
+  @state() private filter: ListingQuery = {};
+
+  @query('h3') private readonly heading!: HTMLElement | null;
+
+  stage!: MessageStage;
+
+  protected readonly saved = new SavedController(this, () => this.stage);
+
+  #finder: ListingFinder | undefined;
+  #request = 0;
+
+  /** Shows the view in its last state; the first time with all listings. */
+  async show(): Promise<void> {
+    if (isHeldBack(this.stage.host)) return;
+    this.isOpen = true;
+    const finder = finderOf(this.stage);
+    // The chat has switched to another chatbot.
+    if (finder !== this.#finder) this.#begin(finder);
+    else if (this.problem) void this.#load(this.page);
+    await this.updateComplete;
+    this.heading?.focus({ preventScroll: true });
+  }
+
+  /** Closes the view for another one. */
+  hide(): void {
+    this.isOpen = false;
+  }
+
+  protected override updated(): void {
+    this.toggleAttribute('covers', this.isOpen);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.isOpen) return nothing;
+    const strings = this.#strings;
+    return html`<section class="sheet" aria-labelledby="title" @keydown=${this.#handleKeydown}>
+      ${renderViewTop(
+        strings.browseHomes,
+        strings.backToChat,
+        this.#close,
+        html`<span class="count" role="status">
+          ${this.found && !this.isBusy && !this.problem ? strings.homes(this.found.total) : nothing}
+        </span>`,
+      )}
+      ${this.problem === 'homesRefused' ? nothing : this.#renderFilters()} ${this.#renderFound()}
+    </section>`;
+  }
+
+  #renderFilters(): TemplateResult {
+    const strings = this.#strings;
+    const { CityName = '', SaleType = '' } = this.filter;
+    return html`<form class="filters" role="search" @submit=${this.#handleFind}>
+      <label>
+        ${strings.city}
+        <input name="CityName" dir="auto" autocomplete="off" maxlength="100" .value=${CityName} />
+      </label>
+      <button class="primary" @click=${this.#handleFind}>${strings.findHomes}</button>
+      <label class="offer">
+        ${strings.offer}
+        <select name="SaleType" @change=${this.#handleFind}>
+          <option value="" .selected=${!SaleType}>${strings.anyOffer}</option>
+          <option value="for_sale" .selected=${SaleType === 'for_sale'}>${strings.forSale}</option>
+          <option value="for_rent" .selected=${SaleType === 'for_rent'}>${strings.forRent}</option>
+        </select>
+      </label>
+    </form>`;
+  }
+
+  #renderFound(): TemplateResult | typeof nothing {
+    const { found, problem } = this;
+    const strings = this.#strings;
+    if (problem)
+      return html`<div class="said" role="alert">
+        <p>${strings[problem]}</p>
+        ${
+          problem === 'homesFailed'
+            ? html`<button
+                type="button"
+                class="secondary"
+                @click=${() => void this.#load(this.page)}
+              >
+                ${strings.tryAgain}
+              </button>`
+            : nothing
+        }
+      </div>`;
+    if (!found) return html`<ul class="homes" aria-busy="true"></ul>`;
+    if (!found.homes.length) return html`<p class="said">${strings.noHomes}</p>`;
+    return html`<ul class="homes" aria-busy=${String(this.isBusy)}>
+        ${found.homes.map(home => html`<li>${this.#renderHome(home)}</li>`)}
+      </ul>
+      ${this.#renderPages(found.total)}`;
+  }
+
+  #renderHome(home: Home): TemplateResult {
+    return renderHomeCard(
+      cardOf(this.stage, home, this.#strings, true, () => (this.isOpen = false)),
+    );
+  }
+
+  #renderPages(total: number): TemplateResult | typeof nothing {
+    const strings = this.#strings;
+    const { page } = this;
+    const pages = Math.ceil(total / PAGE_SIZE);
+    if (pages <= 1) return nothing;
+    const position = positionOf(page, pages, strings);
+    return html`<nav class="pages" aria-label=${strings.pageOf(position)}>
+      ${renderStepButton(strings.previousPage, backIcon, page <= 1, () => this.#turnTo(page - 1))}
+      <span aria-hidden="true">${position}</span>
+      ${renderStepButton(strings.nextPage, forwardIcon, page >= pages, () => this.#turnTo(page + 1))}
+      <span class="visually-hidden" role="status">${strings.pageOf(position)}</span>
+    </nav>`;
+  }
+
+  get #strings(): HomeStrings {
+    return homeStrings(this.#chat.strings);
+  }
+
+  #begin(finder: ListingFinder): void {
+    this.#finder = finder;
+    this.found = undefined;
+    this.filter = {};
+    void this.#load(1);
+  }
+
+  /** Loads a page. Ignores responses to earlier requests. */
+  async #load(page: number): Promise<void> {
+    const request = ++this.#request;
+    this.isBusy = true;
+    this.problem = undefined;
+    this.page = page;
+    try {
+      const finder = this.#finder!;
+      const { listings, total } = await finder.list({
+        ...this.filter,
+        PageNumber: page,
+        PageSize: PAGE_SIZE,
+      });
+      if (request !== this.#request) return;
+      // The last page no longer exists, because listings were removed in the meantime.
+      if (!listings.length && page > 1) return void this.#load(lastPage(total, page));
+      this.found = { homes: listings.map(listing => readHome(listing, finder.base)), total };
+    } catch (error) {
+      if (request !== this.#request) return;
+      this.problem = error instanceof ListingsRefusedError ? 'homesRefused' : 'homesFailed';
+    }
+    this.isBusy = false;
+  }
+
+  #turnTo(page: number): void {
+    this.scrollTop = 0;
+    this.heading?.focus({ preventScroll: true });
+    void this.#load(page);
+  }
+
+  readonly #close = (): void => {
+    this.isOpen = false;
+    void this.stage.host.focusInput();
+  };
+
+  /** Also handles clicks, because a sandboxed frame without `allow-forms` fires no `submit`. */
+  #handleFind(event: Event): void {
+    event.preventDefault();
+    const { CityName, SaleType } = Object.fromEntries(
+      new FormData((event.currentTarget as HTMLElement).closest('form')!),
+    ) as { readonly CityName: string; readonly SaleType: 'for_sale' | 'for_rent' | '' };
+    const city = CityName.trim();
+    this.filter = { ...(city && { CityName: city }), ...(SaleType && { SaleType }) };
+    void this.#load(1);
+  }
+
+  #handleKeydown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    // Keeps the panel open.
+    event.stopPropagation();
+    this.#close();
+  }
+}
+
+/** Adds the view of all listings to the panel of a chat, once, so that the menu can open it. */
+export function addBrowser(stage: MessageStage): Promise<void> {
+  keepHomes(stage);
+  return addView(stage, 'chatbot-listing-browser', ChatbotListingBrowser);
+}
+
+/** Returns the last page that can exist if page `empty` has no listings. */
+const lastPage = (total: number, empty: number) =>
+  Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), empty - 1));
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-listing-browser': ChatbotListingBrowser;
+  }
+}

@@ -1,0 +1,155 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { icon } from '../../ui/icons.js';
+import { hideBroken } from '../../ui/hide-broken.js';
+import { heartIcon, houseIcon } from '../../ui/listing-icons.js';
+import type { Home } from './listing.js';
+import { factsOf, priceOf, ribbonText, type HomeStrings } from './listing-words.js';
+
+export interface HomeCard {
+  readonly home: Home;
+  readonly strings: HomeStrings;
+  /** Whether the Tab key reaches it, which it does for one card of a row. */
+  readonly isStop: boolean;
+  /** Whether the link opens another tab. */
+  readonly opensNewTab: boolean;
+  readonly select: (event: MouseEvent) => void;
+  /** Asks for a visit; undefined if visitors can't talk to a person. */
+  readonly visit: (() => void) | undefined;
+  readonly isSaved: boolean;
+  /** Saves the listing or removes it from the saved ones. */
+  readonly toggleSaved: () => void;
+}
+
+const areaIcon = icon(svg`<path d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />`);
+const factIcons = {
+  bed: icon(svg`<path d="M3 19V6m0 10h18m0 3v-5a3 3 0 0 0-3-3H3M7.500 11V9h4v2" />`),
+  bath: icon(
+    svg`<path d="M3 12h18v2a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5zM6 12V6a2.500 2.500 0 0 1 5 0M7 19l-1 2m11-2 1 2" />`,
+  ),
+  area: areaIcon,
+  lot: areaIcon,
+};
+
+/**
+ * Renders a listing as a card: image, price, key facts, address and attribution. The link covers the whole card,
+ * with a save button above it. Leaves out missing values.
+ */
+export function renderHomeCard(card: HomeCard): TemplateResult {
+  const { home, strings } = card;
+  const price = priceOf(home, strings);
+  const facts = factsOf(home, strings);
+  return html`<article class="card" part="listing-card">
+    ${renderPicture(home, strings)}
+    <div class="body">
+      ${price ? html`<p class="price"><bdi>${price}</bdi></p>` : nothing}
+      ${
+        facts.length
+          ? html`<dl class="facts">
+              ${facts.map(
+                ({ name, label, value }) =>
+                  html`<div title=${label}>
+                    <dt>${factIcons[name]}<span class="visually-hidden">${label}</span></dt>
+                    <dd><bdi>${value}</bdi></dd>
+                  </div>`,
+              )}
+            </dl>`
+          : nothing
+      }
+      <h3 class="name"><bdi>${renderName(card, price)}</bdi></h3>
+      ${home.place ? html`<p class="place"><bdi>${home.place}</bdi></p>` : nothing}
+      ${home.attribution.length ? renderAttribution(home.attribution) : nothing}
+      ${card.visit ? renderVisit(card, card.visit) : nothing}
+    </div>
+    ${renderSave(card)}
+  </article>`;
+}
+
+/** The label includes the listing, so that each button in a row has a distinct name. */
+function renderVisit({ home, strings, isStop }: HomeCard, visit: () => void): TemplateResult {
+  const label = strings.requestVisit;
+  return html`<button
+    type="button"
+    class="visit"
+    data-control="visit"
+    tabindex=${isStop ? 0 : -1}
+    aria-label="${label}: ${home.name}"
+    @click=${visit}
+  >
+    ${label}
+  </button>`;
+}
+
+/** The label stays the same; `aria-pressed` shows the state. */
+function renderSave({ home, strings, isStop, isSaved, toggleSaved }: HomeCard): TemplateResult {
+  const label = strings.saveHome;
+  return html`<button
+    type="button"
+    class="save"
+    data-control="save"
+    tabindex=${isStop ? 0 : -1}
+    title=${label}
+    aria-label="${label}: ${home.name}"
+    aria-pressed=${String(isSaved)}
+    @click=${toggleSaved}
+  >
+    ${heartIcon}
+  </button>`;
+}
+
+/** Keeps phone numbers in one piece and prevents lines from starting with a separator. */
+function renderAttribution(texts: readonly string[]): TemplateResult {
+  const last = texts.length - 1;
+  return html`<p class="attribution">
+    ${texts.map((text, index) => html`<span><bdi>${text}</bdi>${index < last ? ' ·' : ''}</span> `)}
+  </p>`;
+}
+
+/** An image that fails to load leaves a house icon. */
+function renderPicture(home: Home, strings: HomeStrings): TemplateResult {
+  const [picture] = home.pictures;
+  return html`<div class="picture">
+    ${houseIcon}
+    ${
+      picture
+        ? html`<img
+            alt=${strings.photoOf(home.name)}
+            loading="lazy"
+            decoding="async"
+            referrerpolicy="no-referrer"
+            src=${picture}
+            @error=${hideBroken}
+          />`
+        : nothing
+    }
+    ${
+      home.ribbons.length
+        ? html`<ul class="ribbons">
+            ${home.ribbons.map(
+              ribbon =>
+                html`<li class="ribbon is-${ribbon.type}" dir="auto">
+                  ${ribbonText(ribbon, strings)}
+                </li>`,
+            )}
+          </ul>`
+        : nothing
+    }
+  </div>`;
+}
+
+function renderName(
+  { home, strings, isStop, opensNewTab, select }: HomeCard,
+  price: string,
+): TemplateResult | string {
+  if (!home.href) return home.name;
+  const name = [home.name, price, opensNewTab && strings.opensInNewTab];
+  return html`<a
+    href=${home.href}
+    target=${opensNewTab ? '_blank' : nothing}
+    rel="noopener noreferrer"
+    tabindex=${isStop ? 0 : -1}
+    aria-label=${name.filter(Boolean).join(', ')}
+    @click=${select}
+    @auxclick=${select}
+    >${home.name}</a
+  >`;
+}

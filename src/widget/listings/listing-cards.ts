@@ -1,0 +1,157 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { Message } from '../../conversation/message.js';
+import { baseStyles } from '../../ui/base.styles.js';
+import { isHeldBack } from '../../ui/held-back.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
+import { findStage, type MessageStage } from '../context.js';
+import { cardOf, homeStrings } from './card-of.js';
+import { Carousel } from './carousel.js';
+import { coverPictures } from './cover-pictures.js';
+import { homeCardStyles } from './listing-card.styles.js';
+import { renderHomeCard } from './listing-card.js';
+import { readHome, type Home } from './listing.js';
+import { numberOf, positionOf, type HomeStrings } from './listing-words.js';
+import { listingCardsStyles } from './listing-cards.styles.js';
+import { finderOf } from './listing-finder.js';
+import { linksOf } from './listing-links.js';
+import { keepHomes } from './saved/save-listings.js';
+import { SavedController } from './saved/saved-controller.js';
+import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
+import { ownOptions } from '../../platform.js';
+
+/**
+ * Cards of the listings in a finished answer, in a row that scrolls sideways with buttons and arrow keys. Empty
+ * if the answer has none or the service does not allow visitors to read listings; the links in the answer still
+ * work.
+ *
+ * @csspart listing-card - a listing: image, price, key facts and address
+ */
+export class ChatbotListingCards extends LitElement {
+  static override styles = [baseStyles, homeCardStyles, stepStyles, listingCardsStyles];
+
+  @property({ attribute: false }) message!: Message;
+  @property({ attribute: false }) strings!: typeof panelTexts;
+
+  @state() private homes: readonly Home[] = [];
+
+  readonly #carousel = new Carousel(this, '.row');
+  protected readonly saved = new SavedController(this, () => this.#stage);
+  #stage: MessageStage | undefined;
+  /** The answer that was looked up. */
+  #lookedUp = '';
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stage = findStage(this);
+    if (this.#stage) keepHomes(this.#stage);
+    // An upgraded element has its message already.
+    this.requestUpdate();
+  }
+
+  protected override willUpdate(): void {
+    const { role, status, content } = this.message;
+    const isSettled = role === 'bot' && status !== 'streaming' && status !== 'pending';
+    if (!isSettled || content === this.#lookedUp) return;
+    this.#lookedUp = content;
+    this.homes = [];
+    void this.#lookUp(content);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { homes } = this;
+    if (!homes.length) return nothing;
+    const { handleKeydown, handleFocus, handleDrag, handleScroll } = this.#carousel;
+    const label = this.#strings.homes(homes.length);
+    return html`<section class=${homes.length === 1 ? 'is-single' : ''} aria-label=${label}>
+      <ul
+        class="row"
+        @keydown=${handleKeydown}
+        @focusin=${handleFocus}
+        @wheel=${{ handleEvent: handleDrag, passive: true }}
+        @touchstart=${{ handleEvent: handleDrag, passive: true }}
+        @pointerdown=${handleDrag}
+        @scroll=${handleScroll}
+      >
+        ${homes.map((home, index) => html`<li>${this.#renderCard(home, index)}</li>`)}
+      </ul>
+      ${homes.length > 1 && this.#carousel.overflows ? this.#renderControls() : nothing}
+    </section>`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    const answer = messageOf(this)?.shadowRoot?.querySelector('chatbot-markdown');
+    if (changed.has('homes') && answer?.shadowRoot) coverPictures(answer.shadowRoot, this.homes);
+  }
+
+  #renderCard(home: Home, index: number): TemplateResult {
+    const isStop = index === this.#carousel.current;
+    return renderHomeCard(cardOf(this.#stage!, home, this.#strings, isStop));
+  }
+
+  #renderControls(): TemplateResult {
+    const { current } = this.#carousel;
+    const strings = this.#strings;
+    const count = this.homes.length;
+    const position = positionOf(current + 1, count, strings);
+    return html`<div class="controls">
+      ${renderStepButton(strings.previousHome, backIcon, current === 0, () => this.#carousel.moveBy(-1))}
+      <span class="position" aria-hidden="true">
+        ${numberOf(current + 1, strings)} <span>/</span> ${numberOf(count, strings)}
+      </span>
+      ${renderStepButton(strings.nextHome, forwardIcon, current === count - 1, () => this.#carousel.moveBy(1))}
+      <span class="visually-hidden" role="status"
+        >${this.#carousel.hasMoved ? strings.homePosition(position) : nothing}</span
+      >
+    </div>`;
+  }
+
+  get #strings(): HomeStrings {
+    return homeStrings(this.strings);
+  }
+
+  async #lookUp(content: string): Promise<void> {
+    const stage = this.#stage;
+    if (!stage || isHeldBack(stage.host) || !linksOf(content).length) return;
+    // Cards that shrink would scroll the transcript, which would look like the visitor scrolled.
+    messageOf(this)?.style.setProperty('overflow-anchor', 'none');
+    const finder = finderOf(stage);
+    const show = (listings: readonly Home['listing'][]) => {
+      const ids = new Set<number>();
+      this.homes = listings
+        .filter(({ ID }) => !ids.has(ID) && ids.add(ID))
+        .map(listing => readHome(listing, finder.base));
+    };
+    // Shows known listings immediately.
+    show(finder.known(content));
+    await isOpen(stage);
+    try {
+      const listings = await finder.find(content);
+      if (content === this.#lookedUp) show(listings);
+    } catch {
+      // The links in the answer still work. The next rendering tries again.
+      this.#lookedUp = '';
+    }
+  }
+}
+
+/** Returns the message that contains an element. */
+function messageOf(element: Element): HTMLElement | undefined {
+  const details = (element.getRootNode() as Partial<ShadowRoot>).host;
+  return (details?.getRootNode() as Partial<ShadowRoot> | undefined)?.host as
+    HTMLElement | undefined;
+}
+
+/** Resolves once the chat is open, because the cards of a closed chat are invisible. */
+function isOpen({ host }: MessageStage): Promise<unknown> {
+  if (host.open) return Promise.resolve();
+  return new Promise(resolve =>
+    host.addEventListener('chatbot-opened', resolve, ownOptions({ once: true })),
+  );
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-listing-cards': ChatbotListingCards;
+  }
+}

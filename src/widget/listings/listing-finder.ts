@@ -1,0 +1,144 @@
+import { ChatbotError, type ChatbotErrorKind } from '../../client/errors.js';
+import { documentProperty } from '../../conversation/document-property.js';
+import type { StoredListing } from '../../protocol/listing.js';
+import { serviceAddress } from '../../ui/script-origin.js';
+import { textOf } from '../../ui/listing-values.js';
+import type { MessageStage } from '../context.js';
+import { comparable, linksOf, type NamedLink } from './listing-links.js';
+
+/** Parameters of RealEstateList (interface 4.5). */
+export interface ListingQuery {
+  readonly CityName?: string;
+  readonly SaleType?: 'for_sale' | 'for_rent';
+  readonly MLSNumber?: string;
+  readonly PageNumber?: number;
+  readonly PageSize?: number;
+}
+
+/** A page of listings and the total number. */
+export interface ListingPage {
+  readonly listings: readonly StoredListing[];
+  readonly total: number;
+}
+
+/** The service does not allow visitors to read listings. */
+export class ListingsRefusedError extends Error {
+  constructor(cause: unknown) {
+    super('The service shows visitors no listings.', { cause });
+    this.name = 'ListingsRefusedError';
+  }
+}
+
+/** Largest page size that services support. */
+const MAX_PAGE_SIZE = 100;
+const MAX_CITIES = 3;
+const REFUSALS: readonly ChatbotErrorKind[] = ['service', 'http', 'protocol'];
+
+/**
+ * Finds listings of one chatbot that visitors may read. Caches responses until the page is left, and does not ask
+ * again after a refusal.
+ *
+ * Not stated: RealEstateList has no filter for `Url`. A link is looked up by the number in its address, then by
+ * the city in its label, then among the newest listings; results are compared by `Url`.
+ */
+export class ListingFinder {
+  readonly #stage: MessageStage;
+  readonly #base: string;
+  readonly #known = new Map<string, StoredListing>();
+  readonly #asked = new Map<string, Promise<ListingPage>>();
+  #refusal: ListingsRefusedError | undefined;
+
+  constructor(stage: MessageStage) {
+    this.#stage = stage;
+    this.#base = new URL(serviceAddress(stage.host.baseUrl), documentProperty('baseURI')).href;
+  }
+
+  /** Base URL of relative addresses in listings. */
+  get base(): string {
+    return this.#base;
+  }
+
+  /** Returns the listings in an answer that are already cached. */
+  known(markdown: string): readonly StoredListing[] {
+    return linksOf(markdown).flatMap(({ address }) => this.#known.get(address) ?? []);
+  }
+
+  /** Returns the listings in an answer, in order. Leaves out those that the service does not find. */
+  async find(markdown: string): Promise<readonly StoredListing[]> {
+    const links = linksOf(markdown);
+    for (const queries of [queriesByNumber, queriesByCity, queriesForNewest]) {
+      const missing = links.filter(({ address }) => !this.#known.has(address));
+      if (!missing.length) break;
+      await Promise.all(queries(missing).map(query => this.#once(query)));
+    }
+    return this.known(markdown);
+  }
+
+  /**
+   * Returns a page of listings.
+   *
+   * @throws {ListingsRefusedError} when the service does not allow visitors to read them
+   * @throws {ChatbotError} when the request fails
+   */
+  async list(query: ListingQuery): Promise<ListingPage> {
+    if (this.#refusal) throw this.#refusal;
+    try {
+      const data = (await this.#stage.callInSession('RealEstateList', () => query)) as {
+        readonly List?: unknown;
+        readonly VirtualCount?: unknown;
+      } | null;
+      const listings = (Array.isArray(data?.List) ? data.List : []).filter(isListing);
+      for (const listing of listings) this.#note(listing);
+      const total = Number(data?.VirtualCount);
+      return { listings, total: Number.isSafeInteger(total) ? total : listings.length };
+    } catch (cause) {
+      throw isRefusal(cause) ? (this.#refusal = new ListingsRefusedError(cause)) : cause;
+    }
+  }
+
+  /** Sends each query once, and again only after a failure. */
+  #once(query: ListingQuery): Promise<ListingPage> {
+    const key = JSON.stringify(query);
+    const page = this.#asked.get(key) ?? this.list(query);
+    this.#asked.set(key, page);
+    page.catch(() => this.#asked.delete(key));
+    return page;
+  }
+
+  #note(listing: StoredListing): void {
+    const address = comparable(textOf(listing.Url), this.#base);
+    if (address) this.#known.set(address, listing);
+  }
+}
+
+const finders = new WeakMap<MessageStage, { readonly owner: string; finder: ListingFinder }>();
+
+/** Returns the finder of a chat; a new one after the chat switched to another chatbot. */
+export function finderOf(stage: MessageStage): ListingFinder {
+  const { serialNumber, baseUrl } = stage.host;
+  const owner = `${serviceAddress(baseUrl)} ${serialNumber}`;
+  const known = finders.get(stage);
+  if (known?.owner === owner) return known.finder;
+  const finder = new ListingFinder(stage);
+  finders.set(stage, { owner, finder });
+  return finder;
+}
+
+function queriesByNumber(links: readonly NamedLink[]): readonly ListingQuery[] {
+  return links.flatMap(({ numbers }) => numbers.map(MLSNumber => ({ MLSNumber, PageSize: 2 })));
+}
+
+function queriesByCity(links: readonly NamedLink[]): readonly ListingQuery[] {
+  const cities = new Set(links.map(({ city }) => city).filter(Boolean));
+  return [...cities].slice(0, MAX_CITIES).map(CityName => ({ CityName, PageSize: MAX_PAGE_SIZE }));
+}
+
+const queriesForNewest = (): readonly ListingQuery[] => [{ PageSize: MAX_PAGE_SIZE }];
+
+function isListing(item: unknown): item is StoredListing {
+  return typeof item === 'object' && item !== null && 'ID' in item;
+}
+
+/** Whether the service refused, not a proxy or the network. */
+const isRefusal = (cause: unknown): boolean =>
+  cause instanceof ChatbotError && REFUSALS.includes(cause.kind) && !((cause.status ?? 0) >= 500);

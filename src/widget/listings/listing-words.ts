@@ -1,0 +1,66 @@
+import type { listingTexts } from '../../locales/widget/english/listings.js';
+import type { menuTexts } from '../../locales/widget/english/menu.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
+import { formatMoney } from '../../ui/listing-values.js';
+import type { Area, Home, Ribbon } from './listing.js';
+
+/** Texts for listings; `language` determines the number format. */
+export type HomeStrings = typeof panelTexts & typeof menuTexts & typeof listingTexts;
+
+/** Formats the price or the monthly rent. Empty if the listing has none. */
+export function priceOf({ price, currency, isRent }: Home, strings: HomeStrings): string {
+  if (price === undefined) return '';
+  const text = formatMoney(price, currency, strings.language);
+  return isRent ? strings.perMonth(text) : text;
+}
+
+/** Formats a number; empty for undefined. */
+export function numberOf(amount: number | undefined, { language }: HomeStrings): string {
+  return amount === undefined ? '' : new Intl.NumberFormat(language).format(amount);
+}
+
+/** Formats an area with its unit; empty for undefined. */
+export function areaOf(area: Area | undefined, strings: HomeStrings): string {
+  return area ? [numberOf(area.amount, strings), area.unit].filter(Boolean).join('\u00A0') : '';
+}
+
+/** Formats a position as `3/12`, in the digits of the language. */
+export const positionOf = (position: number, count: number, strings: HomeStrings): string =>
+  [position, count].map(number => numberOf(number, strings)).join('/');
+
+/** Returns the text of a ribbon. */
+export function ribbonText(ribbon: Ribbon, strings: HomeStrings): string {
+  switch (ribbon.type) {
+    case 'new':
+      return strings.statusNew;
+    case 'comingSoon':
+      return strings.statusComingSoon;
+    case 'sold':
+      return strings.statusSold;
+    case 'rented':
+      return strings.statusRented;
+    case 'gone':
+      return strings.statusGone;
+    case 'openHouse':
+      return strings.openHouse;
+    case 'tour3d':
+      return strings.tour3d;
+    case 'status':
+      return ribbon.text;
+  }
+}
+
+/** Returns the key facts: beds, baths, area. Leaves out missing values. */
+export function factsOf(
+  home: Home,
+  strings: HomeStrings,
+): readonly { readonly name: 'bed' | 'bath' | 'area' | 'lot'; label: string; value: string }[] {
+  const facts = [
+    { name: 'bed', label: strings.bedrooms, value: numberOf(home.bedrooms, strings) },
+    { name: 'bath', label: strings.bathrooms, value: numberOf(home.bathrooms, strings) },
+    { name: 'area', label: strings.livingArea, value: areaOf(home.building, strings) },
+    // The lot is the only fact about land.
+    { name: 'lot', label: strings.lotArea, value: home.building ? '' : areaOf(home.lot, strings) },
+  ] as const;
+  return facts.filter(({ value }) => value);
+}

@@ -1,0 +1,168 @@
+import type { StoredListing } from '../../protocol/listing.js';
+import { AREA_UNIT, matchChoice, SALE_TYPE, STATUS, TOUR } from '../../ui/listing-choices.js';
+import {
+  readAmount,
+  readExtension,
+  readImages,
+  textOf,
+  type ExtensionPair,
+} from '../../ui/listing-values.js';
+import { readPicture } from '../../ui/picture-address.js';
+import { readOwnerLink } from '../../ui/owner-link.js';
+
+/** A ribbon on an image; a string is a status that only the service knows. */
+export type Ribbon =
+  | { readonly type: 'new' | 'comingSoon' | 'sold' | 'rented' | 'gone' | 'openHouse' | 'tour3d' }
+  | { readonly type: 'status'; readonly text: string };
+
+/** An area with its unit, `ft²` or `m²`, or without one if the listing has none. */
+export interface Area {
+  readonly amount: number;
+  readonly unit: string;
+}
+
+/** A listing prepared for display. Missing values are undefined or empty, never made up or zero. */
+export interface Home {
+  /** As the service returned it (interface 2.4). */
+  readonly listing: StoredListing;
+  readonly id: number;
+  /** The address, or a fallback. */
+  readonly name: string;
+  /** City, state and postal code. */
+  readonly place: string;
+  /** Address of the listing's page; undefined if it must not be a link. */
+  readonly href: string | undefined;
+  readonly pictures: readonly string[];
+  /** The asking price, or the monthly rent. */
+  readonly price: number | undefined;
+  readonly isRent: boolean;
+  /** Whether it can't be visited because it is sold or no longer listed. */
+  readonly isGone: boolean;
+  readonly currency: string;
+  readonly kind: string;
+  readonly bedrooms: number | undefined;
+  readonly bathrooms: number | undefined;
+  readonly building: Area | undefined;
+  readonly lot: Area | undefined;
+  readonly yearBuilt: number | undefined;
+  readonly parking: number | undefined;
+  readonly mlsNumber: string;
+  /** At most two. */
+  readonly ribbons: readonly Ribbon[];
+  /** Attribution: the agency, the agent, and their contact details. */
+  readonly attribution: readonly string[];
+}
+
+/** Days that a listing counts as new. */
+const NEW_DAYS = 7;
+const MAX_RIBBONS = 2;
+const MAX_STATUS_LENGTH = 24;
+
+/** Names of columns with the attribution, in display order; owners choose the keys of ExtensionColumn. */
+const ATTRIBUTION: readonly (readonly RegExp[])[] = [
+  [
+    /^(?:listed|courtesy|broker)/i,
+    /listed|broker|office|firm|agency|courtesy|company|makler|b[uü]ro|agence|courtier|inmobiliaria|agenzia|imobili[aá]ria/i,
+  ],
+  [/agent|realtor|contact name|ansprech|conseiller|agente/i],
+  [/phone|\btel\b|telefon|tél|mobile|e-?mail|contact/i],
+];
+/** Names of columns that contain such a word but describe the listing: rooms, dates, costs. */
+const OF_THE_HOME =
+  /\b(?:home|study|den)\b.*\boffice|\boffices?\b.*\b(?:space|room|floor|area)|\b(?:management|insurance|title)\s+company|listed\s+(?:on|since|at|for|price|date)|\b(?:date|grade)\s+listed|\bfees?\b|\bmobile\s+home/i;
+
+/**
+ * Reads a listing field by field, because services differ in types and send numbers as texts.
+ *
+ * @param base base URL of relative addresses: the service
+ */
+export function readHome(listing: StoredListing, base: string): Home {
+  const saleType = matchChoice(SALE_TYPE, textOf(listing.SaleType));
+  const rent = readAmount(listing.RentPrice);
+  const sale = readAmount(listing.SalePrice);
+  const isRent = saleType ? saleType === 'for_rent' : rent !== undefined && sale === undefined;
+  const status = matchChoice(STATUS, textOf(listing.Status));
+  const address = textOf(listing.Address).trim();
+  const place = placeOf(listing);
+  const kind = textOf(listing.PropertyType).trim();
+  const mlsNumber = textOf(listing.MLSNumber).trim();
+  const area = areaReader(textOf(listing.Area));
+  return {
+    listing,
+    id: listing.ID,
+    name: address || [kind, place || mlsNumber].filter(Boolean).join(', '),
+    place: address ? place : '',
+    href: readPage(textOf(listing.Url), base),
+    pictures: readImages(textOf(listing.Images)).flatMap(text => readPicture(text, base) ?? []),
+    price: readAmount(listing.Price) ?? (isRent ? rent : sale),
+    isRent,
+    isGone: status === 'Sold',
+    currency: textOf(listing.CurrencySymbol).trim(),
+    kind,
+    bedrooms: readAmount(listing.Bedrooms),
+    bathrooms: readAmount(listing.Bathrooms),
+    building: area(listing.BuildingArea),
+    lot: area(listing.LotArea),
+    yearBuilt: readAmount(listing.YearBuilt),
+    parking: readAmount(listing.ParkingSpots),
+    mlsNumber,
+    ribbons: ribbonsOf(listing, status, isRent),
+    attribution: attributionOf(readExtension(textOf(listing.ExtensionColumn))),
+  };
+}
+
+function placeOf({ City, State, ZIP }: StoredListing): string {
+  const region = [State, ZIP].map(part => textOf(part).trim()).filter(Boolean);
+  return [textOf(City).trim(), region.join(' ')].filter(Boolean).join(', ');
+}
+
+/** Not stated: `Area` is the unit of the areas. */
+function areaReader(unitText: string) {
+  const unit = matchChoice(AREA_UNIT, unitText);
+  return (value: unknown): Area | undefined => {
+    const amount = readAmount(value);
+    if (amount === undefined) return undefined;
+    return { amount, unit: unit === undefined ? '' : unit === 'Square Meters' ? 'm²' : 'ft²' };
+  };
+}
+
+function ribbonsOf(
+  { Status, Tours, DaysOnMarket }: StoredListing,
+  status: string | undefined,
+  isRent: boolean,
+): readonly Ribbon[] {
+  const tour = matchChoice(TOUR, textOf(Tours));
+  const days = textOf(DaysOnMarket).trim();
+  const isNew = /^\d+$/.test(days) && Number(days) <= NEW_DAYS;
+  const own = textOf(Status).trim().slice(0, MAX_STATUS_LENGTH);
+  const ribbons: (Ribbon | false)[] = [
+    status === 'Sold' && { type: isRent ? 'rented' : 'sold' },
+    status === 'PreOnMarket' && { type: 'comingSoon' },
+    status === 'Active' && isNew && { type: 'new' },
+    status === undefined && own !== '' && { type: 'status', text: own },
+    // A sold listing has no open house.
+    status !== 'Sold' && tour === 'OpenHouse' && { type: 'openHouse' },
+    tour === '3D' && { type: 'tour3d' },
+  ];
+  return ribbons.filter(ribbon => ribbon !== false).slice(0, MAX_RIBBONS);
+}
+
+/** Returns the agency, labeled with the owner's column name, then contacts. */
+function attributionOf(pairs: readonly ExtensionPair[]): readonly string[] {
+  const left = pairs.filter(({ Key, value }) => value.trim() && !OF_THE_HOME.test(Key));
+  return ATTRIBUTION.flatMap((patterns, index) => {
+    const at = patterns
+      .map(pattern => left.findIndex(({ Key }) => pattern.test(Key)))
+      .find(each => each >= 0);
+    if (at === undefined) return [];
+    const [pair] = left.splice(at, 1) as [ExtensionPair];
+    return [index ? pair.value.trim() : `${pair.Key.trim()}: ${pair.value.trim()}`];
+  });
+}
+
+/** Reads an absolute address or a path on the service. Other values would be relative to the host page. */
+function readPage(address: string, base: string): string | undefined {
+  const text = address.trim();
+  if (/^https?:\/\//i.test(text)) return readOwnerLink(text)?.href;
+  return /^\/(?![/\\])/.test(text) ? readOwnerLink(new URL(base).origin + text)?.href : undefined;
+}

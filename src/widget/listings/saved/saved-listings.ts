@@ -1,0 +1,215 @@
+import type { ReactiveController } from 'lit';
+import type { StoredListing } from '../../../protocol/listing.js';
+import { emit } from '../../../ui/events.js';
+import type { KeptRecords } from '../../stored-records.js';
+import { isKept } from '../../../history/is-stored.js';
+import { mayKeep, ownerNameOf } from '../../../ui/may-store.js';
+import type { MessageStage } from '../../context.js';
+import { MAX_SAVED, readKept, savedRecords, type SavedListing } from './stored-listing.js';
+import { ownOptions, platform } from '../../../platform.js';
+
+type HomesStore = KeptRecords<SavedListing>;
+
+/** Result of the save button; `full`: no more listings can be saved. */
+export type SaveOutcome = 'saved' | 'removed' | 'full';
+
+/**
+ * The visitor's saved listings, in memory and, like the history, in the browser's storage. Dispatches `change`.
+ * Stores nothing before the first listing is saved. Nothing waits for the storage; if it fails, one warning is
+ * logged and the listings stay in memory.
+ */
+export class SavedHomes extends EventTarget implements ReactiveController {
+  readonly #stage: MessageStage;
+  readonly #listening = new platform.AbortController();
+  /** In the order in which they were saved. */
+  #homes: readonly SavedListing[] = [];
+  #storing: Promise<HomesStore> | undefined;
+  #isInMemory = false;
+  /** Number of pending writes. */
+  #writes = 0;
+  #isLooking: Promise<void> | undefined;
+  /** Until this is aborted, a deletion belongs to a new conversation, and listings in memory survive it. */
+  #newChat: AbortSignal | undefined;
+
+  constructor(stage: MessageStage) {
+    super();
+    this.#stage = stage;
+    const options = ownOptions({ signal: this.#listening.signal });
+    stage.host.addEventListener('chatbot-history-cleared', () => this.#handleCleared(), options);
+    stage.host.addController(this);
+  }
+
+  /** Without duplicates, which two tabs can save; the latest first. */
+  get homes(): readonly SavedListing[] {
+    const byId = new Map(this.#homes.map(home => [home.listing.ID, home]));
+    return [...byId.values()].sort((one, other) => other.savedAt - one.savedAt);
+  }
+
+  /** Restores listings saved earlier, once. Opens no database if none exists. */
+  start(): Promise<void> {
+    if (!this.#mayStore) return Promise.resolve();
+    return (this.#isLooking ??= this.#look());
+  }
+
+  has({ ID }: StoredListing): boolean {
+    return this.#homes.some(({ listing }) => listing.ID === ID);
+  }
+
+  /** Saves or removes a listing and reports it to the page. */
+  toggle(listing: StoredListing): SaveOutcome {
+    const saved = this.#homes.filter(home => home.listing.ID === listing.ID);
+    const kept = readKept(listing);
+    if (saved.length) {
+      this.#set(this.#homes.filter(home => !saved.includes(home)));
+      this.#change(store => store.remove(saved));
+    } else {
+      if (!kept || this.#homes.length >= MAX_SAVED) return 'full';
+      // Keeps the order of listings saved in the same millisecond.
+      const savedAt = Math.max(Date.now(), (this.#homes.at(-1)?.savedAt ?? 0) + 1);
+      const home = { listing: kept, savedAt, isGone: false };
+      this.#set([...this.#homes, home]);
+      this.#change(store => store.put([home]));
+    }
+    const isSaved = !saved.length;
+    emit(this.#stage.host, 'chatbot-listing-saved', { listing, saved: isSaved });
+    return isSaved ? 'saved' : 'removed';
+  }
+
+  /** Updates saved listings from the service. Listings removed in the meantime stay removed. */
+  refresh(news: readonly SavedListing[]): void {
+    const changed = news.filter(home => {
+      const old = this.#homes.find(({ savedAt }) => savedAt === home.savedAt);
+      return old && platform.stringify(old) !== platform.stringify(home);
+    });
+    if (!changed.length) return;
+    this.#set(
+      this.#homes.map(home => changed.find(({ savedAt }) => savedAt === home.savedAt) ?? home),
+    );
+    this.#change(store => store.put(changed));
+  }
+
+  /** Keeps the saved listings when a new conversation clears the storage, until `signal` is aborted. */
+  outliveNewChat(signal: AbortSignal): void {
+    this.#newChat = signal;
+  }
+
+  /** The chat was inserted into the page. */
+  hostConnected(): void {
+    void this.start();
+  }
+
+  /** Closes the storage unless the chat was only moved. */
+  hostDisconnected(): void {
+    queueMicrotask(() => {
+      if (this.#stage.host.isConnected || !this.#storing) return;
+      this.#letGo();
+      if (!this.#isInMemory) this.#set([]);
+    });
+  }
+
+  /** Removes the listings from memory but not from the storage. */
+  close(): void {
+    this.#listening.abort();
+    this.#stage.host.removeController(this);
+    this.#letGo();
+    this.#isInMemory = true;
+    this.#set([]);
+  }
+
+  #letGo(): void {
+    void this.#storing?.then(store => store.close()).catch(() => {});
+    this.#storing = this.#isLooking = undefined;
+  }
+
+  get #mayStore(): boolean {
+    return !this.#isInMemory && mayKeep(this.#stage.host);
+  }
+
+  async #look(): Promise<void> {
+    try {
+      // A browser that can't list its databases may have something stored.
+      const isStored = await isKept(this.#stage.host, 'homes:').catch(() => true);
+      const store = await this.#open();
+      if (isStored) await this.#readFrom(store);
+    } catch {
+      // No saved listing is lost, and the conversation reports the storage problem.
+      this.#giveUp();
+    }
+  }
+
+  #open(): Promise<HomesStore> {
+    return (this.#storing ??= import('../../history-feature.js').then(
+      ({ KeptRecords }) =>
+        new KeptRecords(this.#stage.host, savedRecords, {
+          changed: () => this.#keep(store => this.#readFrom(store)),
+          left: () => this.#set([]),
+        }),
+    ));
+  }
+
+  async #readFrom(store: HomesStore): Promise<void> {
+    const homes = (await store.read()).slice(-MAX_SAVED);
+    // Pending writes trigger another read.
+    if (!this.#isInMemory && !this.#writes) this.#set(homes);
+  }
+
+  #change(work: (store: HomesStore) => Promise<void>): void {
+    if (!this.#mayStore) return;
+    this.#writes++;
+    this.#keep(async store => {
+      await work(store).finally(() => this.#writes--);
+      await this.#readFrom(store);
+    });
+  }
+
+  /** Changes the storage, if it can be used. */
+  #keep(work: (store: HomesStore) => Promise<void>): void {
+    if (!this.#mayStore) return;
+    void this.#open()
+      .then(work)
+      .catch((cause: unknown) => this.#giveUp(cause));
+  }
+
+  /** Keeps the listings in memory only from now on, and warns if there is a cause. */
+  #giveUp(cause?: unknown): void {
+    if (this.#isInMemory) return;
+    this.#isInMemory = true;
+    this.#letGo();
+    if (cause) console.warn('<chatbot-bubble>: saved homes are kept in memory only.', cause);
+  }
+
+  /**
+   * Handles a deleted conversation in this or another tab. The storage knows whether stored listings were deleted
+   * too.
+   */
+  #handleCleared(): void {
+    const isNewChat = this.#newChat && !this.#newChat.aborted;
+    this.#newChat = undefined;
+    if (this.#mayStore)
+      this.#keep(async store => {
+        if (!store.isOpen) return;
+        await this.#readFrom(store);
+        store.tell();
+      });
+    else if (!isNewChat) this.#set([]);
+  }
+
+  #set(homes: readonly SavedListing[]): void {
+    this.#homes = homes;
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+const known = new WeakMap<MessageStage, { readonly owner: string; readonly homes: SavedHomes }>();
+
+/** Returns the saved listings of a chat; a new object after a change of chatbot or user. */
+export function savedHomesOf(stage: MessageStage): SavedHomes {
+  const owner = ownerNameOf(stage.host);
+  const before = known.get(stage);
+  if (before?.owner === owner) return before.homes;
+  const homes = new SavedHomes(stage);
+  known.set(stage, { owner, homes });
+  // Elements that show them read again.
+  before?.homes.close();
+  return homes;
+}

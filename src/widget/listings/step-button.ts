@@ -1,0 +1,52 @@
+import { css, html, nothing, svg, type TemplateResult } from 'lit';
+import { icon } from '../../ui/icons.js';
+
+/** Points backward; styles mirror it for right-to-left languages. */
+export const backIcon = icon(svg`<path d="m15 6-6 6 6 6" />`);
+export const forwardIcon = icon(svg`<path d="m9 6 6 6-6 6" />`);
+
+/**
+ * Renders a round previous or next button. At the end it is disabled with ARIA only, so that it keeps the focus.
+ */
+export const renderStepButton = (
+  label: string,
+  picture: TemplateResult<2>,
+  isDisabled: boolean,
+  act: () => void,
+): TemplateResult =>
+  html`<button
+    type="button"
+    class="step"
+    aria-label=${label}
+    aria-disabled=${isDisabled ? 'true' : nothing}
+    @click=${isDisabled ? nothing : act}
+  >
+    ${picture}
+  </button>`;
+
+export const stepStyles = css`
+  .step {
+    display: grid;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    border: 1px solid var(--cb-border-color);
+    border-radius: 50%;
+  }
+
+  .step:dir(rtl) svg {
+    transform: scaleX(-1);
+  }
+
+  .step[aria-disabled] {
+    opacity: 0.5;
+    cursor: default;
+  }
+
+  @media (forced-colors: active) {
+    .step[aria-disabled] {
+      color: GrayText;
+      opacity: 1;
+    }
+  }
+`;

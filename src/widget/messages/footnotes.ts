@@ -1,0 +1,80 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { baseStyles } from '../../ui/base.styles.js';
+import { ChatController } from '../../ui/chat-controller.js';
+import type { ChatHost } from '../../ui/chat-host.js';
+import { consentTexts } from '../../locales/widget/english/consent.js';
+import { menuTexts } from '../../locales/widget/english/menu.js';
+import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
+import { footnotesStyles } from './footnotes.styles.js';
+
+/**
+ * The links below the input: to talk to a person, and to the owner's privacy policy. Visitors who asked for a
+ * person do not see that offer again in the same conversation.
+ *
+ * @csspart human-button - a button to talk to a person: in the menu, below the input and in a notice
+ * @csspart privacy-link - a link to the owner's privacy policy
+ */
+export class ChatbotFootnotes extends LitElement {
+  static override styles = [baseStyles, footnotesStyles];
+
+  readonly #chat = new ChatController(this);
+  #host: (HTMLElement & ChatHost) | undefined;
+
+  @state() private isRequested = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const panel = (this.getRootNode() as ShadowRoot).host;
+    this.#host = (panel.getRootNode() as ShadowRoot).host as HTMLElement & ChatHost;
+    this.#host.addEventListener('chatbot-human-requested', this.#handleRequested);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#host?.removeEventListener('chatbot-human-requested', this.#handleRequested);
+  }
+
+  protected override willUpdate(): void {
+    if (!this.#chat.conversation.messages.length) this.isRequested = false;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const person = this.#renderPerson();
+    const policy = this.#renderPolicy();
+    return person === nothing && policy === nothing ? nothing : html`<p>${person}${policy}</p>`;
+  }
+
+  #renderPerson(): TemplateResult | typeof nothing {
+    const { settings, strings } = this.#chat;
+    if (!settings.talkToHuman || this.isRequested) return nothing;
+    return html`<button type="button" part="human-button" @click=${this.#handleClick}>
+      ${{ ...menuTexts, ...strings }.talkToPerson}
+    </button>`;
+  }
+
+  #renderPolicy(): TemplateResult | typeof nothing {
+    const { settings, strings } = this.#chat;
+    const link = readOwnerLink(settings.chatbotPrivacyPolicyUrl);
+    if (!link) return nothing;
+    const words =
+      settings.chatbotPrivacyPolicyName || { ...consentTexts, ...strings }.privacyPolicy;
+    return html`<a
+      part="privacy-link"
+      href=${link.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      dir="auto"
+      >${labelOwnerLink(words, link)}</a
+    >`;
+  }
+
+  #handleClick(): void {
+    // The next click tries again.
+    this.#host?.requestHuman().catch(() => {});
+  }
+
+  readonly #handleRequested = (): void => {
+    this.isRequested = true;
+  };
+}

@@ -1,0 +1,126 @@
+import { html, LitElement, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { MarkdownOptions, MarkdownRenderer } from '../../markdown/render-blocks.js';
+import { lazy } from '../../ui/lazy.js';
+import { markdownStyles } from './markdown.styles.js';
+import { platform } from '../../platform.js';
+
+const { requestAnimationFrame, setTimeout } = platform;
+
+const loadRenderer = lazy(async () => {
+  const { MarkdownRenderer, prepareSanitizer } = await import('../../markdown/render-blocks.js');
+  await prepareSanitizer();
+  return MarkdownRenderer;
+});
+
+/** Rendering time of all answers together per frame, in ms. */
+const FRAME_BUDGET_MS = 8;
+
+/** Answers to render. The last one is rendered first, because a restored conversation opens there. */
+const waiting = new Set<ChatbotMarkdown>();
+let frame = 0;
+
+function drawWaiting(): void {
+  frame = 0;
+  const deadline = performance.now() + FRAME_BUDGET_MS;
+  for (const element of [...waiting].reverse()) {
+    waiting.delete(element);
+    element.draw();
+    if (performance.now() > deadline) break;
+  }
+  if (waiting.size) frame ||= requestAnimationFrame(drawWaiting);
+}
+
+/** Loads the renderer before its first use. If that fails, answers stay plain text. */
+export function preloadMarkdown(): void {
+  loadRenderer().catch(() => {});
+}
+
+/** Resolves when every answer is fully rendered. Waits while the page is hidden. */
+export async function answersPainted(): Promise<void> {
+  await loadRenderer().catch(() => {});
+  do await afterFrame();
+  while (waiting.size);
+}
+
+const afterFrame = () =>
+  new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)));
+
+/**
+ * An answer that grows as it streams in. Renders at most once per frame and within a time budget; the rest of a
+ * burst follows in later frames. Shows plain text until the renderer has loaded, or if it can't be loaded.
+ */
+export class ChatbotMarkdown extends LitElement {
+  static override styles = markdownStyles;
+
+  /** The text received so far. */
+  @property({ attribute: false }) text = '';
+  /** Whether the text is complete. */
+  @property({ attribute: false }) isComplete = false;
+  /** Images that an answer may load and targets of its links; read once, by the first rendering. */
+  @property({ attribute: false }) options!: MarkdownOptions;
+
+  /** Undefined while the answer is still plain text. */
+  #makeRenderer: (() => MarkdownRenderer) | undefined;
+  #renderer: MarkdownRenderer | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#schedule();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    waiting.delete(this);
+  }
+
+  // Lit renders the frame once; the renderer owns its content.
+  protected override shouldUpdate(): boolean {
+    return !this.hasUpdated || (this.#schedule(), false);
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div class="answer"></div>`;
+  }
+
+  protected override firstUpdated(): void {
+    const container = this.renderRoot.querySelector<HTMLElement>('.answer')!;
+    container.textContent = this.text;
+    container.classList.add('is-plain');
+    loadRenderer().then(
+      MarkdownRenderer => {
+        this.#makeRenderer = () => {
+          container.textContent = '';
+          container.classList.remove('is-plain');
+          return new MarkdownRenderer(container, this.options);
+        };
+        this.#schedule();
+      },
+      () => this.#schedule(),
+    );
+  }
+
+  #schedule(): void {
+    if (!this.isConnected) return;
+    waiting.add(this);
+    frame ||= requestAnimationFrame(drawWaiting);
+  }
+
+  /** Renders as much as the time budget allows; the rest follows in the next frame. */
+  draw(): void {
+    this.#renderer ??= this.#makeRenderer?.();
+    if (!this.#renderer) {
+      const container = this.renderRoot.querySelector<HTMLElement>('.answer');
+      if (container) container.textContent = this.text;
+      return;
+    }
+    const hasMore = this.#renderer.update(this.text, this.isComplete);
+    if (hasMore) this.#schedule();
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-markdown': ChatbotMarkdown;
+  }
+}

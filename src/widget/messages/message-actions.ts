@@ -1,0 +1,234 @@
+import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { FeedbackValue, Message } from '../../conversation/message.js';
+import { baseStyles } from '../../ui/base.styles.js';
+import { actionTexts } from '../../locales/widget/english/actions.js';
+import { emit } from '../../ui/events.js';
+import { icon } from '../../ui/icons.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
+import { copyText } from './copy-text.js';
+import { messageActionsStyles } from './message-actions.styles.js';
+import { indexAmong, StageController, type MessageStage } from '../context.js';
+import { timeFormatFor } from './message-time.js';
+import { platform } from '../../platform.js';
+
+const { clearTimeout, setTimeout } = platform;
+
+const copyIcon = icon(
+  svg`<rect x="9" y="9" width="11" height="11" rx="2.5" /><path d="M5.5 15H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v.5" />`,
+);
+const checkIcon = icon(svg`<path d="m5 12.5 4.5 4.5L19 7.5" />`);
+const THUMB =
+  'M7 21V10m0 0 4-7.5c1.700 0 2.500 1.300 2.500 2.500V9h5a2 2 0 0 1 2 2.300l-1.200 8A2 2 0 0 1 17.300 21H4.5A1.500 1.500 0 0 1 3 19.500v-8A1.500 1.500 0 0 1 4.5 10H7';
+const helpfulIcon = icon(svg`<path d=${THUMB} />`);
+const notHelpfulIcon = icon(svg`<path d=${THUMB} transform="rotate(180 12 12)" />`);
+
+/** Time that a status text is shown, in ms. */
+const STATUS_MS = 4_000;
+
+/**
+ * Listings, time and actions below a message. The buttons are one tab stop with arrow keys between them, so that
+ * a long transcript stays easy to navigate.
+ */
+export class ChatbotMessageActions extends LitElement {
+  static override styles = [baseStyles, messageActionsStyles];
+
+  @property({ attribute: false }) message!: Message;
+  @property({ attribute: false }) strings!: typeof panelTexts;
+
+  /** Text about the last action. */
+  @state() private outcome = '';
+  @state() private isCopied = false;
+  /** The selected feedback until it is saved with the message. */
+  @state() private chosen: FeedbackValue | undefined;
+
+  readonly #chat = new StageController(this);
+  #isSending = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Index of the button that is the tab stop. */
+  #current = 0;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.setAttribute('exportparts', 'listing-card');
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+    this.outcome = '';
+    this.isCopied = false;
+  }
+
+  // The growing text of an answer is not shown here.
+  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
+    return !(changed.size === 1 && changed.has('message') && this.message.status === 'streaming');
+  }
+
+  protected override willUpdate(): void {
+    if (this.message.feedback === this.chosen) this.chosen = undefined;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { stage } = this.#chat;
+    const { id, role, status } = this.message;
+    if (!stage || !id || role === 'system' || status === 'streaming' || status === 'pending')
+      return nothing;
+    return html`${role === 'bot' ? this.#renderCards() : nothing}
+      <div class="details ${role}">
+        ${role === 'bot' && this.message.content ? this.#renderActions() : nothing}
+        ${this.#renderTime(stage)}
+        ${role === 'bot' ? html`<span role="status">${this.outcome}</span>` : nothing}
+      </div>`;
+  }
+
+  /** Renders the answer's listings, once their element is defined. */
+  #renderCards(): TemplateResult {
+    return html`<chatbot-listing-cards
+      exportparts="listing-card"
+      .message=${this.message}
+      .strings=${this.strings}
+    ></chatbot-listing-cards>`;
+  }
+
+  /** Leaves out the time of a question if its answer shows the same one. */
+  #renderTime({ host, conversation }: MessageStage): TemplateResult | typeof nothing {
+    const { time } = timeFormatFor(host);
+    const { role, createdAt } = this.message;
+    const { messages } = conversation;
+    const next = messages[indexAmong(messages, this.message) + 1];
+    const text = time(createdAt);
+    if (role === 'user' && next && time(next.createdAt) === text) return nothing;
+    return html`<time datetime=${new Date(createdAt).toISOString()}>${text}</time>`;
+  }
+
+  #renderActions(): TemplateResult {
+    const strings = this.#strings;
+    return html`<div
+      class="actions"
+      role="toolbar"
+      aria-label=${strings.answerActions}
+      @keydown=${this.#handleKeydown}
+      @focusin=${this.#handleFocus}
+    >
+      ${this.#renderButton(0, strings.copy, this.isCopied ? checkIcon : copyIcon, this.#copy)}
+      ${this.#renderFeedback()}
+    </div>`;
+  }
+
+  /** Only the session that gave an answer accepts feedback on it; later it is read-only. */
+  #renderFeedback(): TemplateResult | typeof nothing {
+    const { helpful, notHelpful } = this.#strings;
+    const { answerId, sessionId, feedback } = this.message;
+    if (answerId === undefined) return nothing;
+    if (sessionId !== undefined && sessionId === this.#chat.stage?.sessionId)
+      return html`${this.#renderChoice(1, 1, helpful)}${this.#renderChoice(2, -1, notHelpful)}`;
+    if (!feedback) return nothing;
+    return html`<span class="choice" role="img" aria-label=${feedback > 0 ? helpful : notHelpful}
+      >${feedback > 0 ? helpfulIcon : notHelpfulIcon}</span
+    >`;
+  }
+
+  #renderChoice(index: number, value: FeedbackValue, label: string): TemplateResult {
+    const isChosen = (this.chosen ?? this.message.feedback) === value;
+    return this.#renderButton(
+      index,
+      label,
+      value > 0 ? helpfulIcon : notHelpfulIcon,
+      () => this.#rate(value),
+      isChosen,
+    );
+  }
+
+  #renderButton(
+    index: number,
+    label: string,
+    picture: TemplateResult<2>,
+    act: () => unknown,
+    isPressed?: boolean,
+  ): TemplateResult {
+    return html`<button
+      type="button"
+      class="action"
+      title=${label}
+      aria-label=${label}
+      aria-pressed=${isPressed === undefined ? nothing : `${isPressed}`}
+      tabindex=${index === this.#current ? 0 : -1}
+      @click=${act}
+    >
+      ${picture}
+    </button>`;
+  }
+
+  get #strings(): typeof actionTexts {
+    return { ...actionTexts, ...this.strings };
+  }
+
+  readonly #copy = async (): Promise<void> => {
+    this.isCopied = await copyText(this.message.content, this.renderRoot as ShadowRoot);
+    if (this.isCopied) this.#say(this.#strings.copied);
+    // If copying fails, selects the answer so that the visitor can copy it.
+    else this.#selectAnswer();
+  };
+
+  async #rate(value: FeedbackValue): Promise<void> {
+    const { stage } = this.#chat;
+    const { id, answerId, feedback } = this.message;
+    if (!stage || answerId === undefined || value === (this.chosen ?? feedback)) return;
+    // Sends changes one after another, so that the service receives the latest last.
+    if (this.#isSending) return;
+    this.#isSending = true;
+    this.chosen = value;
+    try {
+      await stage.callInSession('Feedback', sessionID => ({ sessionID, answerId, value }));
+      stage.conversation.rate(id, value);
+      this.#say(this.#strings.feedbackThanks);
+      emit(stage.host, 'chatbot-feedback', { answerId, value });
+    } catch {
+      this.chosen = undefined;
+      this.#say(this.#strings.feedbackFailed);
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  /** Announces a text and clears it after a while. */
+  #say(text: string): void {
+    clearTimeout(this.#timer);
+    this.outcome = text;
+    this.#timer = setTimeout(() => {
+      this.outcome = '';
+      this.isCopied = false;
+    }, STATUS_MS);
+  }
+
+  #selectAnswer(): void {
+    const root = this.getRootNode() as ShadowRoot;
+    const answer = root.querySelector('chatbot-markdown')?.shadowRoot?.querySelector('.answer');
+    if (answer) getSelection()?.selectAllChildren(answer);
+  }
+
+  get #buttons(): HTMLButtonElement[] {
+    return [...this.renderRoot.querySelectorAll('button')];
+  }
+
+  #handleKeydown(event: KeyboardEvent): void {
+    const isForward = event.key === (this.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight');
+    if (!isForward && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const buttons = this.#buttons;
+    const { length } = buttons;
+    buttons[(this.#current + (isForward ? 1 : length - 1)) % length]?.focus();
+  }
+
+  #handleFocus({ target }: FocusEvent): void {
+    this.#current = this.#buttons.indexOf(target as HTMLButtonElement);
+    this.requestUpdate();
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-message-actions': ChatbotMessageActions;
+  }
+}

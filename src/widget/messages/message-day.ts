@@ -1,0 +1,44 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Message } from '../../conversation/message.js';
+import { indexAmong, StageController } from '../context.js';
+import { isoDay, isSameDay, timeFormatFor } from './message-time.js';
+
+/** The date above the first message of a day. Hidden in a conversation that began today. */
+export class ChatbotMessageDay extends LitElement {
+  static override styles = css`
+    :host {
+      display: block;
+      align-self: center;
+    }
+
+    p {
+      margin: 6px 0 14px;
+      color: var(--cb-muted-text);
+      font-size: 12.5px;
+      text-align: center;
+    }
+  `;
+
+  @property({ attribute: false }) message!: Message;
+
+  readonly #chat = new StageController(this);
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { stage } = this.#chat;
+    const { id, createdAt } = this.message;
+    if (!stage || !id) return nothing;
+    const { messages } = stage.conversation;
+    const before = messages[indexAmong(messages, this.message) - 1];
+    if (isSameDay(createdAt, before?.createdAt ?? Date.now())) return nothing;
+    return html`<p>
+      <time datetime=${isoDay(createdAt)}>${timeFormatFor(stage.host).day(createdAt)}</time>
+    </p>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-message-day': ChatbotMessageDay;
+  }
+}

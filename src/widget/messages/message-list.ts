@@ -1,0 +1,347 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { Message } from '../../conversation/message.js';
+import type { MarkdownOptions } from '../../markdown/render-blocks.js';
+import { baseStyles } from '../../ui/base.styles.js';
+import type { LinkTarget } from '../../ui/chat-host.js';
+import { ChatController } from '../../ui/chat-controller.js';
+import { retryIcon } from '../../ui/icons.js';
+import { PARTS } from '../../ui/parts.js';
+import { settingLines } from '../../ui/setting-lines.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
+import { preloadMarkdown } from './markdown.js';
+import type { ChatbotMessage } from './message.js';
+import { messageListStyles } from './message-list.styles.js';
+import { loadMessageDetails } from './load-message-details.js';
+import type { MessageWindow } from './message-window.js';
+import { platform } from '../../platform.js';
+
+const { requestAnimationFrame, ResizeObserver } = platform;
+
+/** From this many messages on, only those near the reader are rendered. */
+const LONG = 30;
+
+/** Distance from the end, in px, at which auto-scroll stays on. */
+const END_ZONE_PX = 40;
+
+/**
+ * The transcript. Scrolling up by wheel, touch or keyboard pauses auto-scroll; a button jumps back to the newest
+ * message. While paused, the position stays, whatever is rendered above it.
+ *
+ * @csspart messages - the scrollable list of messages
+ * @csspart typing - the typing indicator
+ * @csspart retry-button - the button that sends a failed question again
+ * @csspart scroll-button - the button that jumps to the newest message
+ */
+export class ChatbotMessageList extends LitElement {
+  static override styles = [baseStyles, messageListStyles];
+
+  @property({ attribute: false }) name = '';
+  @property({ attribute: false }) imageHosts = '';
+  @property({ attribute: false }) linkTarget: LinkTarget = 'blank';
+  /** Base URL of the service's files, which answers may show. */
+  @property({ attribute: false }) filesBase = '';
+
+  readonly #chat = new ChatController(this, { growth: () => this.#grow() });
+
+  @state() private isFollowing = true;
+  @state() private unseen = 0;
+  /** Only for a long transcript. */
+  @state() private window: MessageWindow | undefined;
+
+  @query('.scroller') private readonly scroller!: HTMLElement;
+  @query('.content') private readonly content!: HTMLElement;
+
+  readonly #resize = new ResizeObserver(() => this.#keepPlace());
+  #markdownOptions: MarkdownOptions | undefined;
+  #writtenIn: typeof panelTexts | undefined;
+  /** ID of the newest message so far. */
+  #newest: string | undefined;
+  #scrollTop = 0;
+  #touchedAt = 0;
+  /** The reader has started to scroll up, but the position has not changed yet. */
+  #isLeaving = false;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resize.disconnect();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.#observe();
+  }
+
+  /** Scrolls to the newest message and resumes auto-scroll. */
+  scrollToEnd(): void {
+    this.#followEnd();
+    this.#isLeaving = false;
+    this.#keepPlace();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const { strings } = this.#chat;
+    if (
+      !this.#markdownOptions ||
+      strings !== this.#writtenIn ||
+      changed.has('imageHosts') ||
+      changed.has('linkTarget') ||
+      changed.has('filesBase')
+    )
+      this.#markdownOptions = this.#makeMarkdownOptions();
+    this.#writtenIn = strings;
+    const { conversation } = this.#chat;
+    this.#countNew(conversation.messages);
+    if (!this.window && (conversation.hasEarlier || conversation.messages.length > LONG))
+      this.#openWindow();
+  }
+
+  protected override render(): TemplateResult {
+    const { conversation, settings, strings } = this.#chat;
+    const { messages } = conversation;
+    const template = (message: Message) => this.#renderMessage(message);
+    return html`
+      <div
+        class="scroller"
+        part="messages"
+        role="log"
+        aria-live="off"
+        aria-label=${strings.conversation}
+        aria-busy=${conversation.status === 'streaming'}
+        tabindex="0"
+        @scroll=${this.#handleScroll}
+        @wheel=${this.#handleWheel}
+        @touchstart=${this.#handleTouch}
+        @touchmove=${this.#handleTouch}
+        @keydown=${this.#handleKey}
+      >
+        <div class="content">
+          ${messages.length ? nothing : html`<slot name="empty"></slot>`}
+          ${
+            conversation.hasEarlier || this.window?.isAtStart(messages) === false
+              ? nothing
+              : settingLines(settings.welcomeMessage).map(text => this.#renderWelcome(text))
+          }
+          ${this.window?.render(messages, template) ?? messages.map(template)}
+          ${this.window?.isAtEnd === false ? nothing : this.#renderEnd()}
+        </div>
+      </div>
+      ${this.isFollowing ? nothing : this.#renderScrollButton()}
+    `;
+  }
+
+  protected override firstUpdated(): void {
+    this.#observe();
+  }
+
+  protected override updated(): void {
+    if (this.isFollowing || !this.window) return;
+    // After the layout of new messages.
+    requestAnimationFrame(() => {
+      this.#keepPlace();
+      this.#moveWindow();
+    });
+  }
+
+  #renderMessage(message: Message): TemplateResult {
+    return html`<chatbot-message
+      exportparts=${PARTS}
+      .message=${message}
+      .name=${this.name}
+      .strings=${this.#chat.strings}
+      .markdownOptions=${this.#markdownOptions}
+    ></chatbot-message>`;
+  }
+
+  #renderWelcome(content: string): TemplateResult {
+    const message = { id: '', role: 'system', content, status: 'complete', createdAt: 0 } as const;
+    return this.#renderMessage(message);
+  }
+
+  #renderEnd(): unknown {
+    const isWaiting = this.#chat.conversation.status === 'submitted';
+    return [isWaiting ? this.#renderTyping() : nothing, this.#renderRetry()];
+  }
+
+  #renderTyping(): TemplateResult {
+    return html`<div class="typing" part="typing" aria-hidden="true"><i></i><i></i><i></i></div>`;
+  }
+
+  /** Renders only the button; the notice explains the failure. */
+  #renderRetry(): TemplateResult | typeof nothing {
+    const { conversation, strings } = this.#chat;
+    if (!conversation.canRetry) return nothing;
+    return html`<button type="button" class="retry" part="retry-button" @click=${this.#handleRetry}>
+      ${retryIcon}<span>${conversation.error ? strings.retry : strings.askAgain}</span>
+    </button>`;
+  }
+
+  #renderScrollButton(): TemplateResult {
+    loadMessageDetails().catch(() => {});
+    return html`<chatbot-scroll-button
+      exportparts=${PARTS}
+      .unseen=${this.unseen}
+      .strings=${this.#chat.strings}
+      @click=${this.#handleToEnd}
+    ></chatbot-scroll-button>`;
+  }
+
+  /** Updates only the element of the growing answer. */
+  #grow(): void {
+    const message = this.#chat.conversation.messages.at(-1);
+    const element = this.#elements.at(-1);
+    if (message && element?.message.id === message.id) element.message = message;
+  }
+
+  #makeMarkdownOptions(): MarkdownOptions {
+    return {
+      imageHosts: this.imageHosts.split(/\s+/).filter(Boolean),
+      filesBase: this.filesBase,
+      linkTarget: this.linkTarget,
+      texts: this.#chat.strings,
+    };
+  }
+
+  #countNew(messages: readonly Message[]): void {
+    const known = messages.findLastIndex(({ id }) => id === this.#newest);
+    const added = messages.slice(known + 1);
+    this.#newest = messages.at(-1)?.id;
+    if (!added.length) return;
+    preloadMarkdown();
+    if (this.#goToRestoredPlace()) return;
+    // A visitor who has just sent a question wants to see the answer.
+    if (added.some(message => message.role === 'user')) this.#followEnd();
+    else if (!this.isFollowing) this.unseen += added.length;
+  }
+
+  /** Restores the scroll position of the previous visit, unless auto-scroll was on. */
+  #goToRestoredPlace(): boolean {
+    const { place, messages } = this.#chat.conversation;
+    if (!place || !this.isFollowing || !messages.some(({ id }) => id === place.messageId))
+      return false;
+    this.isFollowing = false;
+    this.window?.showAround(messages, place.messageId);
+    return true;
+  }
+
+  #openWindow(): void {
+    loadMessageDetails().then(
+      ({ MessageWindow }) => {
+        this.window ??= new MessageWindow();
+        const { place, messages } = this.#chat.conversation;
+        if (place) this.window.showAround(messages, place.messageId);
+      },
+      // The messages loaded so far stay.
+      () => {},
+    );
+  }
+
+  #observe(): void {
+    this.#resize.observe(this.scroller);
+    this.#resize.observe(this.content);
+  }
+
+  #followEnd(): void {
+    this.isFollowing = true;
+    this.unseen = 0;
+    this.window?.showEnd();
+    this.#chat.conversation.place = undefined;
+  }
+
+  /** Scrolls to the end, or keeps the first visible message in place while auto-scroll is paused. */
+  #keepPlace(): void {
+    const { scroller } = this;
+    const { place } = this.#chat.conversation;
+    if (this.isFollowing) scroller.scrollTop = scroller.scrollHeight;
+    else if (place) {
+      const element = this.#elements.find(({ message }) => message.id === place.messageId);
+      if (element) scroller.scrollTop += place.offset - this.#above(element);
+    }
+  }
+
+  /** Stores the first visible message as the reader's position. */
+  #notePlace(): void {
+    const first = this.#elements.find(
+      element => element.message.id && element.offsetHeight > this.#above(element),
+    );
+    if (first)
+      this.#chat.conversation.place = { messageId: first.message.id, offset: this.#above(first) };
+  }
+
+  /** Returns how many px of an element are above the upper edge. */
+  #above(element: Element): number {
+    return this.scroller.getBoundingClientRect().top - element.getBoundingClientRect().top;
+  }
+
+  get #elements(): ChatbotMessage[] {
+    return [...this.renderRoot.querySelectorAll('chatbot-message')];
+  }
+
+  /** Renders messages that the reader scrolls toward. */
+  #moveWindow(): void {
+    const { conversation } = this.#chat;
+    const { messages } = conversation;
+    if (this.isFollowing || !this.window) return;
+    if (this.window.follow(messages, this.scroller)) this.requestUpdate();
+    else if (this.window.isShortOfMessages(messages, this.scroller))
+      void conversation.loadEarlier();
+  }
+
+  get #isAtEnd(): boolean {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    return this.window?.isAtEnd !== false && scrollHeight - scrollTop - clientHeight < END_ZONE_PX;
+  }
+
+  #handleScroll(): void {
+    const { scrollTop } = this.scroller;
+    const isUpwards = scrollTop < this.#scrollTop;
+    this.#scrollTop = scrollTop;
+    if (isUpwards) {
+      this.#isLeaving = false;
+      // Dragging the scrollbar fires no other event.
+      if (!this.#isAtEnd) this.isFollowing = false;
+    } else if (!this.#isLeaving && this.#isAtEnd && !this.isFollowing) this.#followEnd();
+    // The first steps upward are still near the end, and an event of auto-scroll may arrive before them.
+    if (this.isFollowing) return;
+    this.#notePlace();
+    this.#moveWindow();
+  }
+
+  #handleWheel(event: WheelEvent): void {
+    if (event.deltaY < 0) this.#letGo();
+  }
+
+  #handleTouch({ type, touches }: TouchEvent): void {
+    const y = touches[0]?.clientY ?? 0;
+    // A finger that moves down scrolls up.
+    if (type === 'touchstart') this.#touchedAt = y;
+    else if (y > this.#touchedAt) this.#letGo();
+  }
+
+  #handleKey(event: KeyboardEvent): void {
+    if (['ArrowUp', 'PageUp', 'Home'].includes(event.key)) this.#letGo();
+  }
+
+  #letGo(): void {
+    if (this.scroller.scrollTop <= 0 || !this.isFollowing) return;
+    this.isFollowing = false;
+    this.#isLeaving = true;
+  }
+
+  #handleToEnd(): void {
+    this.scrollToEnd();
+    // The button disappears, and the focus must not be lost.
+    this.scroller.focus({ preventScroll: true });
+  }
+
+  #handleRetry(): void {
+    void this.#chat.conversation.retry();
+    this.scroller.focus({ preventScroll: true });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-message-list': ChatbotMessageList;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Conversation } from '../../conversation/conversation.js';
+import type { Message } from '../../conversation/message.js';
+import { saveFile } from '../../ui/save-file.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
+
+export interface TranscriptFileOptions {
+  /** Name of the chatbot. */
+  readonly name: string;
+  /** Texts of the owner before the first message. */
+  readonly greetings: readonly string[];
+  readonly strings: typeof panelTexts;
+  /** Language of the times; empty: the browser's. */
+  readonly language: string;
+}
+
+/**
+ * Whether downloads may be blocked, which browsers don't report: in a sandboxed frame without an origin, or one
+ * whose attributes say so. Pages opened from disk have no origin either.
+ */
+export function mayBlockDownloads(): boolean {
+  if (origin === 'null') return location.protocol !== 'file:';
+  try {
+    const { sandbox } = (frameElement ?? {}) as Partial<HTMLIFrameElement>;
+    return !!sandbox?.length && !sandbox.contains('allow-downloads');
+  } catch {
+    // Some browsers throw for a cross-origin parent.
+    return false;
+  }
+}
+
+/** Downloads the whole conversation as a text file, including earlier messages. Nothing is sent. */
+export async function downloadTranscript(
+  conversation: Conversation,
+  options: TranscriptFileOptions,
+): Promise<void> {
+  try {
+    while (conversation.hasEarlier && (await conversation.loadEarlier())) continue;
+  } catch {
+    // Save the messages loaded so far.
+  }
+  const text = transcriptText(conversation.messages, options);
+  const name = `chat-${new Date().toISOString().slice(0, 10)}.txt`;
+  saveFile(name, text, 'text/plain;charset=utf-8');
+}
+
+/** Formats the conversation as readable text with names and times. */
+export function transcriptText(
+  messages: readonly Message[],
+  { name, greetings, strings, language }: TranscriptFileOptions,
+): string {
+  const time = timeFormat(language);
+  const speakers = { user: strings.you, bot: name, system: '' };
+  const marks = {
+    failed: strings.notSent,
+    stopped: strings.stopped,
+    incomplete: strings.unfinished,
+  } as Readonly<Record<string, string | undefined>>;
+  const paragraphs = messages.map(({ role, content, fileNames, status, createdAt }) => {
+    const head = [speakers[role], time.format(createdAt)].filter(Boolean).join(', ');
+    const files = fileNames?.join(', ');
+    return [head, content, files, marks[status] && `(${marks[status]})`].filter(Boolean).join('\n');
+  });
+  return [strings.chatWith(name), ...greetings, ...paragraphs].join('\n\n') + '\n';
+}
+
+function timeFormat(language: string): Intl.DateTimeFormat {
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  try {
+    return new Intl.DateTimeFormat(language || undefined, style);
+  } catch {
+    // The page's language may be invalid.
+    return new Intl.DateTimeFormat(undefined, style);
+  }
+}

@@ -1,0 +1,84 @@
+import { css, html, nothing, render, svg } from 'lit';
+import { panelTexts } from '../../locales/widget/english/panel.js';
+import type { ChatHost } from '../../ui/chat-host.js';
+import { addStyles } from '../../ui/host-styles.js';
+import { icon } from '../../ui/icons.js';
+import type { MessageStage } from '../context.js';
+
+const speechIcon =
+  icon(svg`<path d="M12 4c5 0 9 3.2 9 7.3s-4 7.3-9 7.3c-1 0-2-.1-2.9-.4L5 20.5l.6-3.6C4 15.5 3 13.5
+  3 11.3 3 7.2 7 4 12 4Z" />`);
+
+const filled = new WeakSet<ChatHost>();
+
+/** Shows the chatbot's name in an empty chat without a greeting. The page's `empty` slot replaces it. */
+export function fillBlankChat({ host }: MessageStage): void {
+  if (filled.has(host)) return;
+  filled.add(host);
+  addStyles(host.shadowRoot!, styles);
+  draw(host);
+  // The name, the language and the greeting may have changed.
+  host.addController({ hostUpdated: () => draw(host) });
+}
+
+function draw({ shadowRoot, settings, texts }: ChatHost): void {
+  const slot = shadowRoot?.querySelector<HTMLSlotElement>('chatbot-panel > slot[name="empty"]');
+  const { chatWith, assistant } = { ...panelTexts, ...texts };
+  if (slot)
+    render(
+      settings.welcomeMessage
+        ? nothing
+        : html`<div class="blank">
+            <span class="blank-icon">${speechIcon}</span>
+            <p dir="auto">${chatWith(settings.name || assistant)}</p>
+          </div>`,
+      slot,
+    );
+}
+
+const styles = css`
+  .blank {
+    display: grid;
+    justify-items: center;
+    gap: 14px;
+    margin-block: 15% 24px;
+    padding-inline: 24px;
+    text-align: center;
+    animation: blank 300ms;
+  }
+
+  .blank p {
+    margin: 0;
+    color: var(--cb-muted-text);
+    font-size: 1.05em;
+    font-weight: 550;
+    overflow-wrap: anywhere;
+  }
+
+  .blank-icon {
+    display: grid;
+    place-items: center;
+    inline-size: 60px;
+    block-size: 60px;
+    border-radius: 50%;
+    background: var(--cb-accent);
+    color: var(--cb-accent-text);
+  }
+
+  .blank-icon svg {
+    inline-size: 28px;
+    block-size: 28px;
+  }
+
+  @keyframes blank {
+    from {
+      opacity: 0;
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .blank {
+      animation: none;
+    }
+  }
+`;

@@ -1,0 +1,396 @@
+import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { baseStyles } from '../../ui/base.styles.js';
+import { ChatController } from '../../ui/chat-controller.js';
+import type { ChatHost } from '../../ui/chat-host.js';
+import { consentTexts } from '../../locales/widget/english/consent.js';
+import { menuTexts } from '../../locales/widget/english/menu.js';
+import { icon } from '../../ui/icons.js';
+import { readOwnerLink } from '../../ui/owner-link.js';
+import { settingLines } from '../../ui/setting-lines.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
+import { heartIcon, houseIcon } from '../../ui/listing-icons.js';
+import { menuStyles } from './menu.styles.js';
+import { downloadTranscript, mayBlockDownloads } from '../messages/transcript-file.js';
+import { ownOptions, platform } from '../../platform.js';
+
+const icons = {
+  newChat: icon(svg`<path d="M12 5v14M5 12h14" />`),
+  download: icon(svg`<path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />`),
+  delete: icon(svg`<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />`),
+  person: icon(svg`<circle cx="12" cy="8" r="4" /><path d="M4 21a8 8 0 0 1 16 0" />`),
+  privacy: icon(svg`<path d="M12 3 5 6v5c0 5 3 8 7 10 4-2 7-5 7-10V6z" />`),
+  link: icon(svg`<path d="M14 5h5v5M19 5l-9 9M11 6H6v12h12v-5" />`),
+  message: icon(svg`<path d="M4 5h16v12H9l-5 4z" />`),
+};
+
+/** Longest time to start a new conversation, in ms. A later deletion is a separate request. */
+const NEW_CHAT_MS = 10_000;
+
+/** Keeps the saved listings during one deletion. */
+function spareHomes(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/**
+ * State of the menu: closed, open, asking for confirmation of a deletion, or reporting that a download may have
+ * been blocked.
+ */
+type MenuState = 'closed' | 'open' | 'asking' | 'blocked';
+
+/**
+ * The menu in the header, around the button that opens it. Its items depend on the settings.
+ *
+ * The arrow keys, Home and End move through it; Escape, Tab and a click elsewhere close it, and the focus
+ * goes back to the button.
+ *
+ * @slot - the button
+ * @csspart menu - the menu in the header
+ * @csspart human-button - a button to talk to a person: in the menu, below the input and in a notice
+ */
+export class ChatbotMenu extends LitElement {
+  static override styles = [baseStyles, menuStyles];
+
+  readonly #chat = new ChatController(this);
+
+  /** The element that the panel belongs to. */
+  @property({ attribute: false }) host!: ChatHost;
+
+  @state() private view: MenuState = 'closed';
+  /** Announces the deletion to screen readers. */
+  @state() private announcement = '';
+  @state() private hasFailed = false;
+
+  constructor() {
+    super();
+    this.addEventListener('keydown', this.#handleKeydown);
+    this.addEventListener('focusout', this.#handleFocusOut);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('pointerdown', this.#handlePointerDown, true);
+    this.view = 'closed';
+  }
+
+  /** Opens the menu and focuses its first item, or closes it. */
+  toggle(): void {
+    if (this.view === 'closed') this.#open(0);
+    else this.#close();
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <slot></slot>
+      ${this.view === 'open' ? this.#renderMenu() : nothing}
+      ${this.view === 'asking' ? this.#renderQuestion() : nothing}
+      ${this.view === 'blocked' ? this.#renderBlocked() : nothing}
+      <p class="visually-hidden" role="status">${this.announcement}</p>
+    `;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (!changed.has('view')) return;
+    const isOpen = this.view !== 'closed';
+    if (isOpen) this.#button?.setAttribute('aria-expanded', 'true');
+    else this.#button?.removeAttribute('aria-expanded');
+    if (isOpen) document.addEventListener('pointerdown', this.#handlePointerDown, true);
+    else document.removeEventListener('pointerdown', this.#handlePointerDown, true);
+  }
+
+  #renderMenu(): TemplateResult {
+    const strings = this.#strings;
+    const { settings, conversation } = this.#chat;
+    const isEmpty = !conversation.messages.length;
+    // Deleting also removes the saved listings.
+    const isNothing = isEmpty && !this.#saved?.count;
+    return html`<div class="menu" part="menu" role="menu" aria-label=${strings.menu}>
+      ${this.#renderItem(icons.newChat, strings.newChat, this.#handleNewChat, isEmpty)}
+      ${this.#renderItem(icons.download, strings.downloadConversation, this.#handleDownload, isEmpty)}
+      ${this.#renderItem(icons.delete, strings.deleteConversation, this.#handleDelete, isNothing)}
+      <hr />
+      ${
+        this.#browser
+          ? this.#renderItem(houseIcon, strings.browseHomes, this.#handleBrowse, false)
+          : nothing
+      }
+      ${
+        this.#saved?.count
+          ? this.#renderItem(
+              heartIcon,
+              strings.savedHomes(this.#saved.count),
+              this.#handleSaved,
+              false,
+            )
+          : nothing
+      }
+      ${
+        settings.talkToHuman
+          ? this.#renderItem(
+              icons.person,
+              strings.talkToPerson,
+              this.#handleHuman,
+              false,
+              'human-button',
+            )
+          : nothing
+      }
+      ${this.#renderLink(icons.message, strings.messagingContact, settings.messagingContactUrl)}
+      ${this.#renderLink(icons.link, strings.socialPage, settings.socialPageUrl)}
+      ${this.#renderLink(icons.link, strings.socialProfile, settings.socialProfileUrl)}
+      ${this.#renderLink(
+        icons.privacy,
+        settings.chatbotPrivacyPolicyName || strings.privacyPolicy,
+        settings.chatbotPrivacyPolicyUrl,
+      )}
+    </div>`;
+  }
+
+  #renderItem(
+    picture: TemplateResult<2>,
+    label: string,
+    act: () => void,
+    isDisabled: boolean,
+    part: string | typeof nothing = nothing,
+  ): TemplateResult {
+    return html`<button
+      type="button"
+      class="item"
+      part=${part}
+      role="menuitem"
+      tabindex="-1"
+      aria-disabled=${isDisabled ? 'true' : nothing}
+      @click=${isDisabled ? nothing : act}
+    >
+      ${picture}<span>${label}</span>
+    </button>`;
+  }
+
+  /** Renders a link of the owner with its destination. */
+  #renderLink(
+    picture: TemplateResult<2>,
+    label: string,
+    address: string,
+  ): TemplateResult | typeof nothing {
+    const link = readOwnerLink(address);
+    if (!link) return nothing;
+    return html`<a
+      class="item"
+      role="menuitem"
+      tabindex="-1"
+      href=${link.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      @click=${() => this.#close()}
+    >
+      ${picture}
+      <span>
+        <bdi>${label}</bdi>
+        <small dir="ltr">${link.destination}</small>
+        <span class="visually-hidden">, ${this.#strings.opensInNewTab}</span>
+      </span>
+    </a>`;
+  }
+
+  #renderQuestion(): TemplateResult {
+    const strings = this.#strings;
+    return this.#renderDialog(
+      strings.deleteConversation,
+      html`${this.hasFailed ? strings.deleteFailed : strings.deleteQuestion}
+      ${this.#saved?.count ? strings.deleteHomesToo : nothing}`,
+      html`<button type="button" class="answer" @click=${this.#handleCancel}>
+          ${strings.cancel}
+        </button>
+        <button type="button" class="answer is-grave" @click=${this.#handleConfirm}>
+          ${strings.confirmDelete}
+        </button>`,
+    );
+  }
+
+  #renderBlocked(): TemplateResult {
+    const strings = this.#strings;
+    return this.#renderDialog(
+      strings.downloadConversation,
+      strings.downloadBlocked,
+      html`<button type="button" class="answer" @click=${this.#handleCancel}>
+        ${strings.close}
+      </button>`,
+    );
+  }
+
+  #renderDialog(
+    label: string,
+    text: string | TemplateResult,
+    buttons: TemplateResult,
+  ): TemplateResult {
+    return html`<div
+      class="menu question"
+      part="menu"
+      role="alertdialog"
+      aria-label=${label}
+      aria-describedby="question"
+    >
+      <p id="question">${text}</p>
+      <div class="answers">${buttons}</div>
+    </div>`;
+  }
+
+  get #strings(): typeof consentTexts & typeof menuTexts & typeof panelTexts {
+    return { ...consentTexts, ...menuTexts, ...this.#chat.strings };
+  }
+
+  /** The view of all listings, if the page turned it on. */
+  get #browser(): HTMLElementTagNameMap['chatbot-listing-browser'] | undefined {
+    const browser = (this.getRootNode() as ParentNode).querySelector('chatbot-listing-browser');
+    return this.host.listings ? (browser ?? undefined) : undefined;
+  }
+
+  /** The view of saved listings, once there are any. */
+  get #saved(): HTMLElementTagNameMap['chatbot-saved-homes'] | undefined {
+    return (this.getRootNode() as ParentNode).querySelector('chatbot-saved-homes') ?? undefined;
+  }
+
+  get #button(): HTMLElement | null {
+    return this.querySelector('button');
+  }
+
+  get #items(): HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('[role=menuitem], .answer')];
+  }
+
+  /** @param index item to focus; -1 is the last one */
+  #open(index: number): void {
+    this.announcement = '';
+    this.view = 'open';
+    void this.#focusItem(index);
+  }
+
+  async #focusItem(index: number): Promise<void> {
+    await this.updateComplete;
+    this.#items.at(index)?.focus({ preventScroll: true });
+  }
+
+  #close(): void {
+    const hadFocus = this.matches(':focus-within');
+    this.view = 'closed';
+    if (hadFocus) this.#button?.focus({ preventScroll: true });
+  }
+
+  #handleNewChat = (): void => {
+    this.#close();
+    const signal = platform.AbortSignal.timeout(NEW_CHAT_MS);
+    this.#saved?.outliveNewChat(signal);
+    // A separate listener for each of two new conversations in a row.
+    const spare = (event: Event) => spareHomes(event);
+    this.#chat.conversation.addEventListener(
+      'before-forget',
+      spare,
+      ownOptions({ once: true, signal }),
+    );
+    this.host.reset();
+    void this.host.focusInput();
+  };
+
+  #handleDownload = (): void => {
+    this.#close();
+    const { conversation, settings, strings } = this.#chat;
+    void downloadTranscript(conversation, {
+      name: settings.name || strings.assistant,
+      greetings: settingLines(settings.welcomeMessage),
+      strings,
+      language: this.host.closest<HTMLElement>('[lang]')?.lang ?? '',
+    });
+    if (!mayBlockDownloads()) return;
+    this.view = 'blocked';
+    void this.#focusItem(0);
+  };
+
+  #handleBrowse = (): void => {
+    this.#close();
+    this.#saved?.hide();
+    void this.#browser?.show();
+  };
+
+  #handleSaved = (): void => {
+    this.#close();
+    this.#browser?.hide();
+    void this.#saved?.show();
+  };
+
+  #handleHuman = (): void => {
+    this.#close();
+    // The next click tries again.
+    this.host.requestHuman().catch(() => {});
+  };
+
+  #handleDelete = (): void => {
+    this.hasFailed = false;
+    this.view = 'asking';
+    void this.#focusItem(0);
+  };
+
+  #handleCancel(): void {
+    this.#close();
+  }
+
+  async #handleConfirm(): Promise<void> {
+    try {
+      await this.host.clearHistory();
+    } catch {
+      this.hasFailed = true;
+      return;
+    }
+    this.#close();
+    this.announcement = this.#strings.deleted;
+  }
+
+  #handleKeydown = (event: KeyboardEvent): void => {
+    const { key } = event;
+    if (this.view === 'closed') {
+      // Arrow keys also open the menu.
+      if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+      event.preventDefault();
+      this.#open(key === 'ArrowUp' ? -1 : 0);
+      return;
+    }
+    if (key === 'Escape') {
+      event.preventDefault();
+      this.#close();
+    } else if (this.view !== 'open') return;
+    // Focusing the button first makes Tab continue from there.
+    else if (key === 'Tab') this.#close();
+    else this.#moveBy(event);
+  };
+
+  #moveBy(event: KeyboardEvent): void {
+    const items = this.#items;
+    const current = items.indexOf(this.shadowRoot!.activeElement as HTMLElement);
+    const last = items.length - 1;
+    const next = {
+      ArrowDown: current < last ? current + 1 : 0,
+      ArrowUp: current > 0 ? current - 1 : last,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    items[next]?.focus();
+  }
+
+  #handleFocusOut = ({ relatedTarget }: FocusEvent): void => {
+    // Without a related target, the window lost the focus or the menu is rerendering.
+    if (!(relatedTarget instanceof Node) || this.view === 'closed') return;
+    if (!this.contains(relatedTarget)) this.view = 'closed';
+  };
+
+  #handlePointerDown = (event: Event): void => {
+    if (!event.composedPath().includes(this)) this.view = 'closed';
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-menu': ChatbotMenu;
+  }
+}

@@ -1,0 +1,211 @@
+import { html, LitElement, nothing, svg, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { ChatbotError } from '../../client/errors.js';
+import { baseStyles } from '../../ui/base.styles.js';
+import { ChatController } from '../../ui/chat-controller.js';
+import type { ChatHost } from '../../ui/chat-host.js';
+import { noticeTexts } from '../../locales/widget/english/notice.js';
+import { icon } from '../../ui/icons.js';
+import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
+import { Interruptions, type InterruptionsHost } from '../interruptions.js';
+import { noticeStyles } from './notice.styles.js';
+
+const warningIcon = icon(svg`<path d="M12 8v5m0 3.5v.01M12 3 2.5 20h19z" />`);
+
+type NoticeTexts = typeof noticeTexts & typeof panelTexts;
+
+/** From this wait on, in ms, the notice offers to talk to a person. */
+const LONG_WAIT_MS = 60 * 60 * 1000;
+
+/**
+ * A notice between the transcript and the input field: why a question can't be answered, and what the visitor can
+ * do.
+ *
+ * @csspart notice - a message about why a question can't be answered
+ * @csspart error - the notice after an error
+ * @csspart rate-limit - the notice while the visitor has to wait
+ */
+export class ChatbotNotice extends LitElement implements InterruptionsHost {
+  static override styles = [baseStyles, noticeStyles];
+
+  /** The element that the panel belongs to. */
+  @property({ attribute: false }) host!: ChatHost;
+
+  readonly #chat = new ChatController(this);
+  readonly #interruptions = new Interruptions(this, this.#chat);
+
+  /** The last text for screen readers. */
+  #announced = '';
+
+  protected override render(): TemplateResult | typeof nothing {
+    const strings = this.#strings;
+    const { current } = this.#interruptions;
+    switch (current.type) {
+      case 'none':
+        return nothing;
+      case 'limited':
+        return this.#renderLimit(current.waitMs);
+      case 'free':
+        return this.#renderStatus();
+      case 'offline':
+        return this.#renderStatus(
+          current.isUnsent ? this.#renderSendLater(current.willSend) : nothing,
+        );
+      case 'slow':
+        return this.#renderStatus(
+          this.#renderButton(strings.endIt, () => this.#chat.conversation.stop('visitor')),
+        );
+      case 'failed':
+        return this.#renderFailure(current.error);
+    }
+  }
+
+  protected override updated(): void {
+    const text = this.#status;
+    if (text === this.#announced) return;
+    const panel = this.host.shadowRoot?.querySelector('chatbot-panel');
+    // Uses the panel's live region: one that is inserted together with its text would not be announced.
+    if (panel && (text || panel.announcement === this.#announced)) panel.announcement = text;
+    this.#announced = text;
+  }
+
+  /** Text of the interruption for screen readers; empty for failures, which are alerts. */
+  get #status(): string {
+    const strings = this.#strings;
+    const { current } = this.#interruptions;
+    switch (current.type) {
+      case 'limited': {
+        const { waitMs, error } = current;
+        return limitText(
+          error,
+          this.#isLong(waitMs) ? '' : this.#chat.settings.rateLimitMessage,
+          strings,
+        );
+      }
+      case 'free':
+        return strings.goOnNow;
+      case 'offline':
+        if (!current.isUnsent) return strings.offline;
+        return current.willSend ? strings.willSend : strings.offlineUnsent;
+      case 'slow':
+        return strings.takingLong;
+      case 'none':
+      case 'failed':
+        return '';
+    }
+  }
+
+  #renderStatus(
+    action: TemplateResult | typeof nothing = nothing,
+    part = 'notice',
+  ): TemplateResult {
+    return html`<div class="notice" part=${part}>
+      <p dir="auto">${this.#status}</p>
+      ${action}
+    </div>`;
+  }
+
+  #renderFailure(error: ChatbotError): TemplateResult {
+    return html`<div class="notice is-error" part="notice error" role="alert">
+      ${warningIcon}
+      <p dir="auto">${errorText(error, this.#strings)}</p>
+      ${error.kind === 'rate-limit' ? this.#renderWayToPerson() : nothing}
+    </div>`;
+  }
+
+  #renderSendLater(willSend: boolean): TemplateResult {
+    const strings = this.#strings;
+    return this.#renderButton(willSend ? strings.doNotSend : strings.sendWhenOnline, () => {
+      this.#interruptions.willSend = !willSend;
+    });
+  }
+
+  #renderLimit(waitMs: number): TemplateResult {
+    return this.#renderStatus(
+      // Hidden from screen readers, which would read it every second.
+      html`<p class="time" role="timer" aria-live="off">
+          ${this.#strings.goOnIn(Math.ceil(waitMs / 1000))}
+        </p>
+        ${this.#isLong(waitMs) ? this.#renderWayToPerson() : nothing}`,
+      'notice rate-limit',
+    );
+  }
+
+  /** A wait longer than the owner's limit comes from another one, such as a monthly limit. */
+  #isLong(waitMs: number): boolean {
+    const windowMs = this.#chat.settings.rateLimitTime * 1000;
+    return waitMs >= LONG_WAIT_MS || (windowMs > 0 && waitMs > windowMs);
+  }
+
+  #renderWayToPerson(): TemplateResult | typeof nothing {
+    const { talkToHuman, messagingContactUrl } = this.#chat.settings;
+    const label = this.#strings.writeToPerson;
+    // The menu offers the same if this fails to load.
+    if (talkToHuman)
+      return this.#renderButton(
+        label,
+        () => void this.host.requestHuman().catch(() => {}),
+        'human-button',
+      );
+    const link = readOwnerLink(messagingContactUrl);
+    if (!link) return nothing;
+    return html`<a
+      class="action"
+      part="human-button"
+      href=${link.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      >${labelOwnerLink(label, link)}</a
+    >`;
+  }
+
+  #renderButton(
+    label: string,
+    act: () => void,
+    part: string | typeof nothing = nothing,
+  ): TemplateResult {
+    return html`<button type="button" class="action" part=${part} @click=${act}>${label}</button>`;
+  }
+
+  get #strings(): NoticeTexts {
+    return { ...noticeTexts, ...this.#chat.strings };
+  }
+}
+
+/** Returns why questions have to wait: the owner's text, else the service's. */
+function limitText(error: ChatbotError | undefined, owners: string, strings: NoticeTexts): string {
+  if (error && error.kind !== 'rate-limit') return errorText(error, strings);
+  // Without an error code, the response and its text come from something else, such as a proxy.
+  return owners || (error?.code && error.message) || strings.errorRateLimit;
+}
+
+/** Returns the visitor's text for an error. The service's own text is shown only for the rate limit. */
+function errorText(error: ChatbotError, strings: NoticeTexts): string {
+  switch (error.kind) {
+    case 'network':
+      return strings.errorNetwork;
+    case 'timeout':
+      return strings.errorTimeout;
+    case 'incomplete':
+      return strings.errorIncomplete;
+    case 'rate-limit':
+      return limitText(error, '', strings);
+    case 'http':
+    case 'service':
+      // The chatbot, the page or its keys are at fault, not the visitor.
+      return [401, 403, 404].includes(error.status ?? 0)
+        ? strings.errorSetup
+        : strings.errorService;
+    case 'protocol':
+    case 'too-large':
+    case 'aborted':
+      return strings.errorService;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-notice': ChatbotNotice;
+  }
+}

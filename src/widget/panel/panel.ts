@@ -1,0 +1,303 @@
+import { ContextProvider } from '@lit/context';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { computedColour } from '../../ui/accent.js';
+import type { Conversation } from '../../conversation/conversation.js';
+import { parentOf } from '../../ui/ancestors.js';
+import { baseStyles } from '../../ui/base.styles.js';
+import type { ChatHost } from '../../ui/chat-host.js';
+import { conversationContext, settingsContext, stringsContext } from '../../ui/contexts.js';
+import { panelTexts } from '../../locales/widget/english/panel.js';
+import { emit } from '../../ui/events.js';
+import { chevronDownIcon, moreIcon } from '../../ui/icons.js';
+import { followLanguage } from '../../ui/language.js';
+import { PARTS } from '../../ui/parts.js';
+import { readPicture } from '../../ui/picture-address.js';
+import { serviceAddress } from '../../ui/script-origin.js';
+import { settingLines } from '../../ui/setting-lines.js';
+import type { Settings } from '../../ui/settings.js';
+import type { WidgetTexts } from '../../locales/widget/english.js';
+import { isHeldBack } from '../../ui/held-back.js';
+import { HostStyles } from '../../ui/host-styles.js';
+import { themeProperties } from '../../ui/theme.js';
+import { hideBroken } from '../../ui/hide-broken.js';
+import { answersPainted } from '../messages/markdown.js';
+import { loadMessageDetails } from '../messages/load-message-details.js';
+import { loadExtras } from '../load-extras.js';
+import { panelStyles } from './panel.styles.js';
+import { platform } from '../../platform.js';
+
+/** First grapheme of a name: a letter with its accents, an emoji or a flag. */
+const FIRST_SIGN = /\p{RI}{2}|.\p{M}*/u;
+
+/** Keys typed in the widget and files dropped on it must not trigger the page's shortcuts. */
+const OWN_EVENTS =
+  'keydown,keypress,keyup,beforeinput,input,compositionstart,compositionupdate,compositionend,paste,copy,cut,dragover,drop';
+
+/**
+ * The open chat: header, transcript, suggested questions and input field.
+ *
+ * @csspart panel - the panel
+ * @csspart header - the header of the panel
+ * @csspart avatar - the chatbot's image, or the first letter of its name
+ * @csspart title - the chatbot's name
+ * @csspart header-button - a button in the header: menu and close
+ * @csspart close-button - the button that closes the panel
+ * @csspart suggestions - the list of suggested questions
+ * @csspart suggestion - a suggested question
+ */
+export class ChatbotPanel extends LitElement {
+  static override styles = [baseStyles, panelStyles];
+
+  @property({ attribute: false }) conversation!: Conversation;
+  /** The element that the panel belongs to. */
+  @property({ attribute: false }) host!: ChatHost;
+  @property({ attribute: false }) settings!: Settings;
+  @property({ attribute: false }) isOpen = false;
+  /** Texts that are not English. */
+  @property({ attribute: false }) texts!: Partial<WidgetTexts>;
+
+  /** Announcement for screen readers. */
+  @state() announcement = '';
+
+  readonly #conversationProvider = new ContextProvider(this, { context: conversationContext });
+  readonly #settingsProvider = new ContextProvider(this, { context: settingsContext });
+  readonly #stringsProvider = new ContextProvider(this, { context: stringsContext });
+  readonly #darkScheme = matchMedia('(prefers-color-scheme: dark)');
+  #styles: HostStyles | undefined;
+  #isDark = false;
+  /** Follows the first change from English to another language; `followLanguage` follows later ones. */
+  readonly #languageObserver = new platform.MutationObserver(() => followLanguage(this.host));
+
+  constructor() {
+    super();
+    for (const type of OWN_EVENTS.split(',')) this.addEventListener(type, keepFromPage);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.setAttribute('exportparts', PARTS);
+    this.#darkScheme.addEventListener('change', this.#handleScheme);
+    for (let place: Node | null = this.host; place; place = parentOf(place))
+      this.#languageObserver.observe(place, { attributeFilter: ['lang'] });
+    // The panel may have been inserted or moved to a place with another language.
+    followLanguage(this.host);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#darkScheme.removeEventListener('change', this.#handleScheme);
+    this.#languageObserver.disconnect();
+  }
+
+  /** Focuses the input field, or the panel if a touch keyboard would open. */
+  async focusInput(): Promise<void> {
+    await this.updateComplete;
+    const isTouch = matchMedia('(pointer: coarse)').matches;
+    const target = this.renderRoot.querySelector<HTMLElement>(isTouch ? '.panel' : '[covers]');
+    if (target) target.focus({ preventScroll: true });
+    else await this.#composer?.focusInput();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('conversation')) {
+      this.#conversationProvider.setValue(this.conversation);
+      this.#listen();
+    }
+    if (changed.has('settings')) this.#settingsProvider.setValue(this.settings);
+    if (changed.has('texts')) this.#stringsProvider.setValue({ ...panelTexts, ...this.texts });
+    const scheme = this.host.colorScheme;
+    this.#isDark = scheme === 'dark' || (scheme !== 'light' && this.#darkScheme.matches);
+  }
+
+  protected override render(): TemplateResult {
+    const strings = this.#strings;
+    const { isInPage } = this.host;
+    const { chatbotPrivacyPolicyUrl, talkToHuman } = this.settings;
+    return html`
+      <section
+        class="panel ${isInPage ? 'in-page' : ''} ${this.isOpen ? 'is-open' : ''} ${this.#isDark ? 'is-dark' : ''}"
+        part="panel"
+        role=${isInPage ? 'region' : 'dialog'}
+        aria-label=${strings.chatWith(this.#name)}
+        tabindex="-1"
+        lang=${strings.language}
+        dir=${strings.direction}
+        @keydown=${this.#handleKeydown}
+      >
+        ${this.#renderHeader()}
+        <chatbot-message-list
+          exportparts=${PARTS}
+          .name=${this.#name}
+          .imageHosts=${this.host.imageHosts ?? ''}
+          .linkTarget=${this.host.linkTarget ?? 'blank'}
+          .filesBase=${this.host.filesUrl}
+        >
+          <slot name="empty" slot="empty"></slot>
+        </chatbot-message-list>
+        ${this.#renderSuggestions()}
+        <chatbot-handoff exportparts=${PARTS} .host=${this.host}></chatbot-handoff>
+        <chatbot-notice exportparts=${PARTS} .host=${this.host}></chatbot-notice>
+        <slot name="before-input"></slot>
+        <chatbot-composer exportparts=${PARTS}></chatbot-composer>
+        <chatbot-footnotes
+          exportparts=${PARTS}
+          ?awaited=${chatbotPrivacyPolicyUrl || talkToHuman}
+        ></chatbot-footnotes>
+        <slot name="footer"></slot>
+        <chatbot-consent
+          exportparts=${PARTS}
+          .host=${this.host}
+          ?covers=${isHeldBack(this.host)}
+        ></chatbot-consent>
+        <p class="visually-hidden" role="status">${this.announcement}</p>
+      </section>
+    `;
+  }
+
+  protected override updated(): void {
+    this.#styles ??= new HostStyles(this.shadowRoot!);
+    this.#styles.set(
+      themeProperties({
+        accent: computedColour(this),
+        userMessageColor: this.settings.userMessageColor,
+        isDark: this.#isDark,
+      }),
+    );
+  }
+
+  #renderHeader(): TemplateResult {
+    const { chatProfilePicture: file, filesUrl } = this.host;
+    const picture = file
+      ? filesUrl + file
+      : readPicture(this.settings.chatProfilePictureUrl, serviceAddress(this.host.baseUrl));
+    return html`<header class="header" part="header">
+      <span class="avatar" part="avatar" aria-hidden="true">
+        ${FIRST_SIGN.exec(this.#name)?.[0].toLocaleUpperCase()}
+        ${picture ? html`<img src=${picture} alt="" @error=${hideBroken} />` : nothing}
+      </span>
+      <h2 class="title" part="title" dir="auto">${this.#name}</h2>
+      <slot name="header"></slot>
+      <chatbot-menu exportparts=${PARTS} .host=${this.host}>
+        <button
+          type="button"
+          class="header-button"
+          part="header-button"
+          aria-haspopup="menu"
+          aria-label=${this.#strings.menu}
+          @click=${this.#handleMenu}
+        >
+          ${moreIcon}
+        </button>
+      </chatbot-menu>
+      <button
+        type="button"
+        class="header-button close-button"
+        part="header-button close-button"
+        aria-label=${this.#strings.close}
+        @click=${this.#handleClose}
+      >
+        ${chevronDownIcon}
+      </button>
+    </header>`;
+  }
+
+  #renderSuggestions(): TemplateResult | typeof nothing {
+    const suggestions = settingLines(this.settings.suggestedMessage);
+    if (!suggestions.length || this.conversation.messages.length) return nothing;
+    return html`<ul class="suggestions" part="suggestions" aria-label=${this.#strings.suggestions}>
+      ${suggestions.map(
+        text =>
+          html`<li>
+            <button
+              type="button"
+              class="suggestion"
+              part="suggestion"
+              dir="auto"
+              @click=${() => this.#handleSuggestion(text)}
+            >
+              ${text}
+            </button>
+          </li>`,
+      )}
+    </ul>`;
+  }
+
+  get #strings(): typeof panelTexts {
+    return this.#stringsProvider.value;
+  }
+
+  get #name(): string {
+    return this.settings.name || this.#strings.assistant;
+  }
+
+  get #composer() {
+    return this.renderRoot.querySelector('chatbot-composer');
+  }
+
+  /** Announces the start of an answer and its complete text. */
+  #listen(): void {
+    const { conversation } = this;
+    conversation.addEventListener('change', event => {
+      if (event.change === 'transcript' || event.change === 'restored') this.requestUpdate();
+    });
+    conversation.addEventListener('sent', () => {
+      this.announcement = this.#strings.isAnswering(this.#name);
+    });
+    conversation.addEventListener('answer', ({ detail: { content } }) => {
+      const details = answersPainted().then(loadMessageDetails);
+      details.then(
+        ({ spokenText }) => (this.announcement = spokenText(content)),
+        () => (this.announcement = content),
+      );
+    });
+    conversation.addEventListener('stopped', () => {
+      this.announcement = this.#strings.stopped;
+    });
+    conversation.addEventListener('failure', () => {
+      // The error message is an alert of its own.
+      this.announcement = '';
+    });
+  }
+
+  #handleClose(): void {
+    this.host.requestToggle(false, 'launcher');
+  }
+
+  #handleMenu(): void {
+    loadExtras()
+      .then(() => this.renderRoot.querySelector('chatbot-menu')?.toggle())
+      // The next click tries again.
+      .catch(() => {});
+  }
+
+  #handleSuggestion(text: string): void {
+    emit(this.host, 'chatbot-suggestion-selected', { text });
+    void this.conversation.send({ content: text });
+    void this.#composer?.focusInput();
+  }
+
+  #handleKeydown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    // An inline panel can't close.
+    if (!this.host.isInPage) this.host.requestToggle(false, 'keyboard');
+  }
+
+  #handleScheme = (): void => this.requestUpdate();
+}
+
+/** Prevents a dropped file from navigating the page, also if uploads are off. */
+function keepFromPage(event: Event): void {
+  event.stopPropagation();
+  const { dataTransfer } = event as DragEvent;
+  if (dataTransfer?.types.includes('Files')) {
+    event.preventDefault();
+    dataTransfer.dropEffect = 'none';
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-panel': ChatbotPanel;
+  }
+}

@@ -1,0 +1,346 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { findObstacle } from '../../voice/microphone.js';
+import { VoiceError } from '../../voice/voice-error.js';
+import { baseStyles } from '../../ui/base.styles.js';
+import { ChatController } from '../../ui/chat-controller.js';
+import { voiceTexts } from '../../locales/widget/english/voice.js';
+import { addStyles } from '../../ui/host-styles.js';
+import { sendIcon } from '../../ui/icons.js';
+import { PARTS } from '../../ui/parts.js';
+import type { panelTexts } from '../../locales/widget/english/panel.js';
+import type { ChatbotComposer } from '../composer/composer.js';
+import { findStage, type MessageStage } from '../context.js';
+import { watchPage } from './recording-watch.js';
+import { TalkAnnouncer } from './talk-announcer.js';
+import { talkComposerStyles } from './talk-composer.styles.js';
+import { TalkPress } from './talk-press.js';
+import { renderStage, type StageView } from './talk-stages.js';
+import { talkStyles } from './talk.styles.js';
+import { VoiceDraft, type VoiceStage } from './voice-draft.js';
+import { isProblem, remarkText } from './voice-remark.js';
+import { microphoneIcon } from './voice-note.js';
+
+/**
+ * Push-to-talk, shown instead of the send button while there is nothing to send: hold to talk, or tap to start
+ * and tap again to send. A bar replaces the input field while a recording is made or waits to be sent.
+ *
+ * @csspart mic-button - the button that records a voice message
+ */
+export class ChatbotTalk extends LitElement {
+  static override styles = [baseStyles, talkStyles];
+
+  readonly #chat = new ChatController(this, { draft: () => this.#handleTyping() });
+
+  /** Announcement for screen readers. */
+  @state() private announcement = '';
+
+  @query('.talk') private readonly button!: HTMLButtonElement;
+
+  #draft: VoiceDraft | undefined;
+  /** Whether the focus was inside before the last rendering, and the stage of the bar. */
+  #hadFocus = false;
+  #drawn: VoiceStage['type'] = 'idle';
+  /** Stops watching the page; set while the microphone is open. */
+  #stopWatching: (() => void) | undefined;
+  readonly #announcer = new TalkAnnouncer();
+
+  readonly #press = new TalkPress(this.#pressTarget());
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.setAttribute('exportparts', PARTS);
+    addStyles(this.getRootNode() as ShadowRoot, talkComposerStyles);
+    // Hides the button while there are attachments to send.
+    this.#composer?.addController(this.#follower);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    const composer = this.#composer;
+    // Frameworks remove and reinsert elements they move in one task.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      composer?.removeController(this.#follower);
+      this.#press.forget();
+      // A finished recording stays for when the element comes back.
+      if (this.#isListening) this.#draft?.cancel();
+      this.#draft?.stopSending();
+      this.#watch();
+    });
+  }
+
+  /** Connects the element to its chat. */
+  begin(chat: MessageStage): void {
+    if (this.#draft) return;
+    this.#draft = new VoiceDraft(chat, () => this.requestUpdate());
+    this.requestUpdate();
+  }
+
+  /**
+   * Starts recording for the page, like a tap on the button.
+   *
+   * @throws {VoiceError} with kind `no-gesture` if the visitor has not just done something on the page, or the
+   *   browser can't tell
+   */
+  async startRecording(): Promise<void> {
+    // TypeScript assumes that every browser has it.
+    if (!(navigator.userActivation as UserActivation | undefined)?.isActive)
+      throw new VoiceError('no-gesture', 'Recording can start only after a user gesture.');
+    await this.#draft?.start();
+  }
+
+  /** Ends the recording and sends or discards it. */
+  async stopRecording(sends: boolean): Promise<void> {
+    if (sends) await this.#draft?.finish({ sends });
+    else if (this.#isListening) this.#draft?.cancel();
+  }
+
+  protected override willUpdate(): void {
+    this.#hadFocus = !!this.shadowRoot?.activeElement;
+    const { type } = this.#stage;
+    if (type === 'idle' || type === 'ready' || type === 'sending') this.#press.forget();
+    this.#watch();
+    this.announcement =
+      this.#announcer.next(this.#stage, this.#draft?.remark, this.#strings) ?? this.announcement;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { conversation, settings } = this.#chat;
+    if (!this.#draft || (!settings.enablePushToTalk && !this.#isBusy)) return nothing;
+    const stage = this.#stage;
+    const hasButton = this.#isBusy || this.#isOffered;
+    return html`
+      ${this.#renderRemark()}
+      ${
+        hasButton
+          ? html`<div
+              class="bar is-${stage.type} ${this.#press.isAway ? 'is-away' : ''}"
+              part=${this.#isBusy ? 'composer' : nothing}
+              @keydown=${this.#handleKeydown}
+            >
+              ${renderStage(stage, this.#view)}
+              ${
+                // The previous answer must end first; its stop button is next to the bar.
+                stage.type === 'sending' ? nothing : this.#renderButton(conversation.isBusy)
+              }
+            </div>`
+          : nothing
+      }
+      <p class="visually-hidden" role="status">${this.announcement}</p>
+    `;
+  }
+
+  protected override updated(): void {
+    const composer = this.#composer;
+    this.#keepFocus();
+    composer?.toggleAttribute('talking', this.#isBusy);
+    composer?.toggleAttribute('talks', this.#isOffered);
+  }
+
+  /** Moves the focus if its element was removed or is about to be covered by the bar. */
+  #keepFocus(): void {
+    const { type } = this.#stage;
+    const isCovered = type !== 'idle' && this.#drawn === 'idle' && !!this.#composerFocus;
+    this.#drawn = type;
+    if (this.shadowRoot?.activeElement || !(this.#hadFocus || isCovered)) return;
+    const target = this.button ?? this.renderRoot.querySelector<HTMLElement>('.small');
+    if (target) target.focus({ preventScroll: true });
+    // Not the input field itself, because a touch keyboard would open.
+    else void findStage(this)?.host.focusInput();
+  }
+
+  #renderRemark(): TemplateResult | typeof nothing {
+    const { remark, refusal } = this.#draft ?? {};
+    if (!remark) return nothing;
+    const text = (remark === 'unsent' && refusal) || remarkText(remark, this.#strings);
+    if (!text) return nothing;
+    return html`<p
+      class="remark ${isProblem(remark) ? 'is-problem' : ''}"
+      part=${isProblem(remark) ? 'error' : 'notice'}
+      role=${isProblem(remark) ? 'alert' : 'status'}
+      dir="auto"
+    >
+      ${text}
+    </p>`;
+  }
+
+  /** Always the same element, because a finger may be on it. */
+  #renderButton(isAsking: boolean): TemplateResult {
+    const strings = this.#strings;
+    const { type } = this.#stage;
+    const isOpen = this.#isListening;
+    const sends = type === 'ready' || (type === 'recording' && !this.#press.isHeld);
+    const isOff = this.#isOff || (sends && (isAsking || this.#chat.conversation.isHeld));
+    const { handlePointerDown, handlePointerLost, handlePointerMove, handlePointerUp } =
+      this.#press;
+    return html`<button
+      type="button"
+      class="talk ${isOpen ? 'is-open' : ''} ${this.#press.isHeld ? 'is-held' : ''}"
+      part="mic-button"
+      aria-label=${sends ? strings.recordingSend : strings.recordVoice}
+      aria-pressed=${sends ? nothing : `${isOpen}`}
+      aria-disabled=${isOff ? 'true' : nothing}
+      aria-describedby="hint"
+      title=${isOpen ? nothing : sends ? strings.recordingSend : this.#hint}
+      @pointerdown=${handlePointerDown}
+      @pointermove=${handlePointerMove}
+      @pointerup=${handlePointerUp}
+      @pointercancel=${handlePointerLost}
+      @lostpointercapture=${handlePointerLost}
+      @keydown=${this.#press.handleKeyDown}
+      @keyup=${this.#press.handleKeyUp}
+      @blur=${this.#press.handleBlur}
+      @click=${this.#press.handleClick}
+      @contextmenu=${preventDefault}
+    >
+      ${sends ? sendIcon : microphoneIcon}
+      <span id="hint" class="visually-hidden" aria-hidden="true">${sends ? '' : this.#hint}</span>
+    </button>`;
+  }
+
+  get #strings(): typeof panelTexts & typeof voiceTexts {
+    return { ...voiceTexts, ...this.#chat.strings };
+  }
+
+  get #view(): StageView {
+    const { isHeld, isAway } = this.#press;
+    return {
+      strings: this.#strings,
+      isHeld,
+      isAway,
+      cancel: this.#cancel,
+      listen: this.#listenFirst,
+      stopSending: this.#stopSending,
+    };
+  }
+
+  get #stage(): VoiceStage {
+    return this.#draft?.stage ?? { type: 'idle' };
+  }
+
+  /** Whether the bar replaces the input field. */
+  get #isBusy(): boolean {
+    return this.#stage.type !== 'idle';
+  }
+
+  /** Whether the button replaces the send button. */
+  get #isOffered(): boolean {
+    const { conversation, settings } = this.#chat;
+    return (
+      !!this.#draft &&
+      !this.#isBusy &&
+      settings.enablePushToTalk &&
+      !conversation.isBusy &&
+      !conversation.draft.trim() &&
+      !this.#composer?.attachment
+    );
+  }
+
+  /** Whether recording is impossible now; a press shows why. */
+  get #isOff(): boolean {
+    return !this.#isBusy && (this.#chat.conversation.isHeld || findObstacle() !== undefined);
+  }
+
+  /** Returns the purpose of the button, why it is disabled, or why the last press failed. */
+  get #hint(): string {
+    const problem = findObstacle() ?? this.#draft?.problem;
+    return problem ? remarkText(problem, this.#strings) : this.#strings.recordHint;
+  }
+
+  /** Returns the focused element of the surrounding composer. */
+  get #composerFocus(): Element | null | undefined {
+    return this.#composer?.shadowRoot?.activeElement;
+  }
+
+  get #composer(): ChatbotComposer | undefined {
+    const { host } = this.getRootNode() as Partial<ShadowRoot>;
+    return host as ChatbotComposer | undefined;
+  }
+
+  readonly #follower = { hostUpdated: () => this.requestUpdate() };
+
+  #pressTarget() {
+    const stage = () => this.#stage.type;
+    return {
+      get isIdle() {
+        return stage() === 'idle';
+      },
+      get isStarting() {
+        return stage() === 'starting';
+      },
+      start: () => void this.#start(),
+      send: () => void this.#draft?.finish({ sends: true }),
+      cancel: () => this.#draft?.cancel(),
+      interrupt: () => void this.#draft?.finish({ remark: 'interrupted' }),
+      click: () => this.#handleClick(),
+      update: () => this.requestUpdate(),
+    };
+  }
+
+  async #start(): Promise<void> {
+    if (this.#chat.conversation.isHeld) return;
+    await this.#draft?.start();
+  }
+
+  /** A visitor who types no longer needs the remark. */
+  #handleTyping(): void {
+    if (!this.#isBusy && this.#draft?.remark) this.#draft.say(undefined);
+    this.requestUpdate();
+  }
+
+  #handleClick(): void {
+    if (this.#chat.conversation.isBusy || this.#chat.conversation.isHeld) return;
+    if (this.#stage.type === 'recording') void this.#draft?.finish({ sends: true });
+    else if (this.#stage.type === 'ready') void this.#draft?.send();
+    else this.#cancel();
+  }
+
+  readonly #cancel = (): void => this.#draft?.cancel();
+
+  readonly #stopSending = (): void => this.#draft?.stopSending();
+
+  readonly #listenFirst = (): void => void this.#draft?.finish();
+
+  #handleKeydown(event: KeyboardEvent): void {
+    // The key that is still held already did its work, and the button under the focus may have changed.
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+    if (event.key !== 'Escape' || !this.#isListening) return;
+    event.preventDefault();
+    this.#cancel();
+  }
+
+  /** Ends the recording when the visitor loses the page. */
+  #watch(): void {
+    const isOpen = this.#isListening;
+    if (isOpen === !!this.#stopWatching) return;
+    this.#stopWatching?.();
+    this.#stopWatching = isOpen
+      ? watchPage(this.#panelHost, {
+          interrupt: () => void this.#draft?.finish({ remark: 'interrupted' }),
+          leave: () => this.#draft?.cancel(),
+        })
+      : undefined;
+  }
+
+  /** Whether the microphone is open or opening. */
+  get #isListening(): boolean {
+    const { type } = this.#stage;
+    return type === 'starting' || type === 'recording';
+  }
+
+  get #panelHost(): Element | undefined {
+    const panel = (this.#composer?.getRootNode() as Partial<ShadowRoot> | undefined)?.host;
+    return (panel?.getRootNode() as Partial<ShadowRoot> | undefined)?.host;
+  }
+}
+
+function preventDefault(event: Event): void {
+  event.preventDefault();
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-talk': ChatbotTalk;
+  }
+}

@@ -1,0 +1,278 @@
+import { ChatbotError } from '../../client/errors.js';
+import { findObstacle } from '../../voice/microphone.js';
+import type { Recorder, Recording, RecordingEnd } from '../../voice/recorder.js';
+import { VoiceError, type VoiceProblem } from '../../voice/voice-error.js';
+import { MAX_AUDIO_BYTES } from '../../protocol/limits.js';
+import { emit } from '../../ui/events.js';
+import { lazy } from '../../ui/lazy.js';
+import { setState } from '../../ui/states.js';
+import { ChatUpload, refusalText } from '../attachments/chat-upload.js';
+import type { MessageStage } from '../context.js';
+import { longestRecording } from './recording-limit.js';
+import { keepRecording } from './voice-recordings.js';
+import { ownOptions, platform } from '../../platform.js';
+
+/** Shorter recordings are accidental, in seconds. */
+const MIN_SECONDS = 0.3;
+/** Number of levels that the meter can show. */
+const METER_LENGTH = 64;
+/** The service checks the extension against the bytes. */
+const FILE_NAME = 'voice-message.wav';
+
+const loadRecorder = lazy(() => import('../../voice/recorder.js'));
+
+/** Stage of a voice message. */
+export type VoiceStage =
+  | { readonly type: 'idle' }
+  /** The browser may be asking for permission. */
+  | { readonly type: 'starting' }
+  | {
+      readonly type: 'recording';
+      readonly seconds: number;
+      /** Seconds until recording ends automatically. */
+      readonly left: number;
+      readonly levels: readonly number[];
+    }
+  /** The recording can be played, sent or discarded. */
+  | { readonly type: 'ready'; readonly recording: Recording }
+  /** `share` of the uploaded bytes, 0 to 1. */
+  | { readonly type: 'sending'; readonly recording: Recording; readonly share: number };
+
+/** Additional messages for the visitor. */
+export type VoiceRemark =
+  VoiceProblem | RecordingEnd | 'too-short' | 'unsent' | 'allowed' | 'cancelled' | 'deleted';
+
+const IDLE: VoiceStage = { type: 'idle' };
+
+/**
+ * One voice message without UI: recorded, kept until the visitor decides, uploaded and sent. An unsent message
+ * stays until the conversation is deleted.
+ */
+export class VoiceDraft {
+  readonly #chat: MessageStage;
+  readonly #update: () => void;
+  #stage: VoiceStage = IDLE;
+  #remark: VoiceRemark | undefined;
+  /** Aborts the recording or upload. */
+  #abort = new platform.AbortController();
+  #recorder: Recorder | undefined;
+  #maxSeconds = 0;
+  #upload: ChatUpload | undefined;
+  #refusal: string | undefined;
+  #problem: VoiceProblem | undefined;
+
+  /** @param update called after each change of `stage` or `remark` */
+  constructor(chat: MessageStage, update: () => void) {
+    this.#chat = chat;
+    this.#update = update;
+    chat.conversation.addEventListener('cleared', () => this.cancel());
+  }
+
+  get stage(): VoiceStage {
+    return this.#stage;
+  }
+
+  /** The latest remark; cleared by the visitor's next action. */
+  get remark(): VoiceRemark | undefined {
+    return this.#remark;
+  }
+
+  /** With the remark `unsent`: the service's explanation, if it gave one. */
+  get refusal(): string | undefined {
+    return this.#refusal;
+  }
+
+  /** Why the last recording could not start; undefined once one has started. */
+  get problem(): VoiceProblem | undefined {
+    return this.#problem;
+  }
+
+  /** Starts recording. Does nothing unless idle. */
+  async start(): Promise<void> {
+    if (this.#stage.type !== 'idle') return;
+    const { signal } = (this.#abort = new platform.AbortController());
+    const { host } = this.#chat;
+    const obstacle = findObstacle();
+    if (obstacle) {
+      this.#fail(new VoiceError(obstacle, `Recording is impossible here: ${obstacle}.`), signal);
+      return;
+    }
+    this.#maxSeconds = longestRecording(host);
+    this.#change({ type: 'starting' });
+    try {
+      const { startRecorder } = await loadRecorder();
+      const recorder = await startRecorder({
+        maxSeconds: this.#maxSeconds,
+        maxBytes: MAX_AUDIO_BYTES,
+        // For pages whose bundler moves the worklet.
+        workletUrl: host.getAttribute('worklet-url') ?? undefined,
+        signal,
+        onProgress: (seconds, level) => this.#grow(seconds, level, signal),
+      });
+      this.#recorder = recorder;
+      this.#problem = undefined;
+      void recorder.ended.then(reason => {
+        if (recorder === this.#recorder) void this.finish({ remark: reason });
+      });
+      setState(host, 'recording', true);
+      emit(host, 'chatbot-recording-started', {});
+      this.#grow(0, 0, signal);
+    } catch (cause) {
+      this.#fail(cause, signal);
+    }
+  }
+
+  /**
+   * Ends the recording so that it can be played and sent. Before it has started, this is `cancel()`.
+   *
+   * @param options `sends`: send it immediately; `remark`: why it ended
+   */
+  async finish({
+    sends,
+    remark,
+  }: { readonly sends?: boolean; readonly remark?: VoiceRemark } = {}): Promise<void> {
+    const recorder = this.#recorder;
+    if (!recorder) {
+      if (this.#stage.type === 'starting') this.cancel();
+      return;
+    }
+    const { signal } = this.#abort;
+    this.#recorder = undefined;
+    const recording = await recorder.stop();
+    if (signal.aborted) return this.#tellStopped(recording.seconds, 0, true);
+    const isTooShort = recording.seconds < MIN_SECONDS;
+    this.#tellStopped(recording.seconds, recording.file.size, isTooShort);
+    if (isTooShort) return this.#change(IDLE, remark ?? 'too-short');
+    this.#change({ type: 'ready', recording }, remark);
+    if (sends) await this.send();
+  }
+
+  /** Discards the current or finished recording, unless it is being sent. */
+  cancel(): void {
+    const { type } = this.#stage;
+    if (type === 'idle') return;
+    if (this.#recorder) {
+      this.#recorder = undefined;
+      this.#tellStopped(type === 'recording' ? this.#stage.seconds : 0, 0, true);
+    }
+    this.#abort.abort();
+    this.#upload = undefined;
+    const isFinished = type === 'ready' || type === 'sending';
+    this.#change(IDLE, isFinished ? 'deleted' : 'cancelled');
+  }
+
+  /** Uploads the recording and sends the question. After a failure, resumes the upload if possible. */
+  async send(): Promise<void> {
+    if (this.#stage.type !== 'ready') return;
+    const { recording } = this.#stage;
+    const { conversation } = this.#chat;
+    const { signal } = (this.#abort = new platform.AbortController());
+    const upload = (this.#upload ??= new ChatUpload(this.#chat, recording.file, FILE_NAME));
+    this.#change({ type: 'sending', recording, share: 0 });
+    const file = new File([recording.file], FILE_NAME, { type: 'audio/wav' });
+    const fileIds: number[] = [];
+    let refusal: unknown;
+    const isSent = () => conversation.messages.some(message => message.fileIds === fileIds);
+    const answer = conversation.send({
+      content: '',
+      type: 'Audio',
+      files: [file],
+      upload: async () => {
+        const onProgress = (bytes: number) => this.#progress(bytes / file.size, signal);
+        const fileId = await upload.run({ signal, onProgress }).catch((error: unknown) => {
+          refusal = error;
+          throw error;
+        });
+        const { sessionId } = this.#chat;
+        emit(this.#chat.host, 'chatbot-uploaded', { file, fileId });
+        fileIds.push(fileId);
+        keepRecording(fileIds, recording);
+        return {
+          fileIds,
+          fileNames: [FILE_NAME],
+          ...(sessionId !== undefined && { sessionId }),
+        };
+      },
+    });
+    const error = await new Promise<unknown>(resolve => {
+      // The transcript shows the progress from here on.
+      const check = () => isSent() && resolve(undefined);
+      conversation.addEventListener('change', check, ownOptions({ signal }));
+      answer.then(() => resolve(undefined), resolve);
+    });
+    if (signal.aborted) return;
+    this.#abort.abort();
+    if (isSent()) {
+      this.#upload = undefined;
+      this.#change(IDLE);
+    } else this.#keep(recording, error, error === refusal);
+  }
+
+  /** Stops the upload and keeps the recording. */
+  stopSending(): void {
+    if (this.#stage.type !== 'sending') return;
+    this.#abort.abort();
+    this.#change({ type: 'ready', recording: this.#stage.recording });
+  }
+
+  /** Shows a remark, such as why recording is impossible; undefined clears it. */
+  say(remark: VoiceRemark | undefined): void {
+    this.#change(this.#stage, remark);
+  }
+
+  /** @param isOfUpload whether the upload failed, which nothing else reports */
+  #keep(recording: Recording, error: unknown, isOfUpload: boolean): void {
+    const kind = error instanceof ChatbotError ? error.kind : 'network';
+    // The page canceled it or questions have to wait, which others report.
+    const isOurs = kind !== 'aborted' && (isOfUpload || kind !== 'rate-limit');
+    this.#refusal = refusalText(error);
+    this.#change({ type: 'ready', recording }, isOurs ? 'unsent' : undefined);
+    if (isOurs) this.#report(kind, error, true);
+  }
+
+  #fail(cause: unknown, signal: AbortSignal): void {
+    if (signal.aborted) {
+      // The visitor released the button before they gave permission; the next press will record.
+      if (cause === signal.reason && this.#stage.type === 'idle') this.say('allowed');
+      return;
+    }
+    const problem = cause instanceof VoiceError ? cause.problem : 'failed';
+    this.#problem = problem;
+    this.#change(IDLE, problem);
+    const isSetup = problem === 'insecure' || problem === 'blocked';
+    this.#report(isSetup ? 'setup' : 'microphone', cause, !isSetup);
+  }
+
+  #report(code: string, cause: unknown, retryable: boolean): void {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    const detail = { code, message, retryable };
+    if (emit(this.#chat.host, 'chatbot-error', detail, true))
+      console.warn('<chatbot-bubble>:', cause);
+  }
+
+  #tellStopped(seconds: number, bytes: number, cancelled: boolean): void {
+    const host = this.#chat.host;
+    setState(host, 'recording', false);
+    emit(host, 'chatbot-recording-stopped', { seconds, bytes, cancelled });
+  }
+
+  #grow(seconds: number, level: number, signal: AbortSignal): void {
+    // The first level may arrive before the recorder is assigned, the last after it is released.
+    if (signal.aborted || !this.#recorder) return;
+    const levels = this.#stage.type === 'recording' ? this.#stage.levels : [];
+    const shown = [...levels, level].slice(-METER_LENGTH);
+    const left = this.#maxSeconds - seconds;
+    this.#change({ type: 'recording', seconds, left, levels: shown }, this.#remark);
+  }
+
+  #progress(share: number, signal: AbortSignal): void {
+    if (this.#stage.type !== 'sending' || signal.aborted) return;
+    this.#change({ ...this.#stage, share });
+  }
+
+  #change(stage: VoiceStage, remark?: VoiceRemark): void {
+    this.#stage = stage;
+    this.#remark = remark;
+    this.#update();
+  }
+}

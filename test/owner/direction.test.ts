@@ -1,0 +1,89 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import '../../src/chatbot-listings.js';
+import '../../src/chatbot-settings.js';
+import { DeskService, envelope, storedListing } from './support/desk-service.js';
+import { placeDesk } from './support/desk.js';
+import { found } from '../widget/support/wait.js';
+
+const page = document.documentElement;
+const directionOf = (element: Element) => getComputedStyle(element).direction;
+/** Returns the left and right edges of an element's text, in px. */
+function wordsOf(element: Element): DOMRect {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect();
+}
+
+describe('Direction of the owner desk', () => {
+  afterEach(() => {
+    page.lang = 'en';
+    page.removeAttribute('dir');
+  });
+
+  async function openTable() {
+    const service = new DeskService();
+    service.listings = [storedListing(1, { City: 'Leeds' })];
+    const element = await placeDesk('chatbot-listings', service);
+    const table = await found(() => element.shadowRoot!.querySelector('table'));
+    return { element, table };
+  }
+
+  it('uses the direction of the desk language when the page sets none, and follows a language change', async () => {
+    page.lang = 'ar';
+    const { element, table } = await openTable();
+    await found(() => directionOf(table) === 'rtl');
+    element.lang = 'de';
+    await found(() => directionOf(table) === 'ltr');
+    element.removeAttribute('lang');
+    await found(() => directionOf(table) === 'rtl');
+  });
+
+  it('uses the direction of the page when it sets one, in every language', async () => {
+    page.lang = 'he';
+    page.dir = 'ltr';
+    const { table, element } = await openTable();
+    await found(() => element.shadowRoot!.textContent.includes('נכס'));
+    expect(directionOf(table)).to.equal('ltr');
+    page.dir = 'rtl';
+    await found(() => directionOf(table) === 'rtl');
+  });
+
+  it('aligns text of the opposite direction to the start of its column', async () => {
+    page.lang = 'ar';
+    page.dir = 'rtl';
+    const { table } = await openTable();
+    const heading = wordsOf(table.querySelectorAll('th button')[1]!);
+    const number = wordsOf(table.querySelector('td.number')!);
+    expect(Math.abs(number.right - heading.right)).to.be.below(2);
+    const [name, town] = [
+      table.querySelector('.home button')!,
+      table.querySelector('.home small')!,
+    ];
+    expect(Math.abs(wordsOf(name).right - wordsOf(town).right)).to.be.below(2);
+  });
+
+  it('does not reverse the text of a conversation', async () => {
+    page.lang = 'ar';
+    const service = new DeskService({ Name: 'Wren' });
+    service.answers.set('ChatContentHistory', () =>
+      envelope([
+        {
+          SessionID: 1,
+          CreateTime: '2026-01-31T10:00:00Z',
+          URI: '',
+          Messages: [{ Type: 'User', Content: 'A house, please.' }],
+        },
+      ]),
+    );
+    const element = await placeDesk('chatbot-settings', service);
+    const tab = await found(() =>
+      element.shadowRoot!.querySelector<HTMLElement>('#tab-conversations'),
+    );
+    tab.click();
+    const records = await found(() => element.shadowRoot!.querySelector('chatbot-records'));
+    const words = await found(() => records.shadowRoot!.querySelector('li .words'));
+    // Arabic loads on demand.
+    await waitUntil(() => directionOf(words.parentElement!) === 'rtl');
+    expect(directionOf(words)).to.equal('ltr');
+  });
+});

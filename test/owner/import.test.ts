@@ -1,0 +1,286 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import '../../src/chatbot-listings.js';
+import { readCsv, readTextFile } from '../../src/owner/csv.js';
+import { refusal } from './support/desk-service.js';
+import { button, field, REQUIRED } from './support/desk.js';
+import { beginImport, CSV, toCheck } from './support/import.js';
+import { isAccessible } from '../widget/support/accessible.js';
+import { found } from '../widget/support/wait.js';
+
+describe('Listing import', () => {
+  it('shows the columns and the faults by line, and stores the valid rows', async () => {
+    const { root, next, service, importer } = await toCheck();
+    await isAccessible(importer);
+    const faults = root.querySelector('.faults')!.textContent.replace(/\s+/g, ' ');
+    expect(faults).to.contain('Line 3 Asking price: “lots” Enter a number.');
+    expect(faults).to.contain('Line 4 MLS number: same as in line 2');
+    await next();
+    const summary = await found(() => root.querySelector('.note.is-ok')?.textContent.trim());
+    expect(summary).to.equal('2 added.');
+    const created = service.bodies('RealEstateCreate');
+    expect(
+      created.map(({ MLSNumber, SalePrice, Bathrooms, Status }) => [
+        MLSNumber,
+        SalePrice,
+        Bathrooms,
+        Status,
+      ]),
+    ).to.deep.equal([
+      ['A-1', 450000, 2, 'Active'],
+      ['A-4', 390000.5, 2.5, 'PreOnMarket'],
+    ]);
+    expect(created[0]!['ExtensionColumn']).to.deep.equal([{ Key: 'Agent', value: 'June' }]);
+  });
+
+  it('shows how it reads ambiguous numbers, and lets the owner change that', async () => {
+    const view = await beginImport(
+      'MLS;Price;Url;Year Built\nG-1;450.000;https://homes.example/g1;1990\nG-2;;https://homes.example/g2;1990',
+    );
+    const { root, importer } = view;
+    const select = await found(() => root.querySelector<HTMLSelectElement>('.doubt select'));
+    await isAccessible(importer);
+    expect(select.parentElement!.textContent.replace(/\s+/g, ' ').trim()).to.equal(
+      'How to read “450.000” 450000 450',
+    );
+    expect(select.value).to.equal('thousands');
+    for (const [name, value] of Object.entries({
+      ...REQUIRED,
+      CurrencySymbol: '€',
+      SaleType: 'for_sale',
+      Status: 'Active',
+      AreaUnit: 'Square Meters',
+      DaysOnMarket: '0',
+    }))
+      if (!['MLSNumber', 'Url', 'YearBuilt'].includes(name))
+        await (await field(() => root, name)).write(value);
+    const note = async () => {
+      await view.next();
+      return root.querySelector('.note.is-warning')!.textContent.replace(/\s+/g, ' ').trim();
+    };
+    expect(await note()).to.equal('Asking price How to read “450.000”: 450000');
+    button(root, 'Back')!.click();
+    await importer.updateComplete;
+    select.value = 'fraction';
+    select.dispatchEvent(new Event('change'));
+    expect(await note()).to.equal('Asking price How to read “450.000”: 450');
+    await view.next();
+    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
+    expect(view.service.bodies('RealEstateCreate')[0]!['SalePrice']).to.equal(450);
+  });
+
+  it('shows at most a hundred lines with a misplaced quotation mark', async () => {
+    const rows = Array.from({ length: 120 }, (_, row) => `Q-${row};"a" b`).join('\r\n');
+    const { root } = await toCheck(`${CSV}\r\n${rows}\n`);
+    const notes = [...root.querySelectorAll('.note.is-warning')].filter(({ textContent }) =>
+      textContent.includes('A quotation mark is missing'),
+    );
+    expect(notes.length).to.equal(100);
+  });
+
+  it('lists the unprocessed rows when the connection fails, and resumes with them', async () => {
+    const { root, next, service } = await toCheck();
+    service.answers.set('RealEstateCreate', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await next();
+    const summary = await found(() => root.querySelector('.note.is-warning')?.textContent.trim());
+    expect(summary).to.contain('0 added, 2 not tried');
+    service.answers.clear();
+    button(root, 'Continue')!.click();
+    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
+  });
+
+  it('keeps the unprocessed rows when the owner presses Escape twice', async () => {
+    const { root, next, service } = await toCheck();
+    service.answers.set('RealEstateCreate', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await next();
+    await found(() => root.querySelector('.note.is-warning'));
+    for (let times = 0; times < 4; times++) {
+      await sendKeys({ press: 'Escape' });
+      await nextFrame();
+      await found(() => root.querySelector<HTMLDialogElement>('dialog')!.open);
+    }
+    service.answers.clear();
+    button(root, 'Continue')!.click();
+    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
+  });
+
+  it('updates existing listings when the owner chose so', async () => {
+    const { root, next, service } = await toCheck();
+    service.answers.set('RealEstateCreate', () =>
+      refusal(409, 'Another listing has the same MLSNumber.'),
+    );
+    root.querySelectorAll<HTMLInputElement>('fieldset input')[1]!.click();
+    await next();
+    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 updated'));
+    expect(service.bodies('RealEstateUpdate')[0]).to.deep.include({
+      Key: 'A-1',
+      KeyType: 'MLSNumber',
+    });
+  });
+
+  it('imports JSON from RESO systems', async () => {
+    const { root } = await beginImport(
+      JSON.stringify({
+        value: [
+          {
+            ListingId: 'R-1',
+            StandardStatus: 'Active',
+            ListPrice: 500000,
+            BedroomsTotal: 3,
+            Media: [
+              { MediaURL: 'https://homes.example/2.jpg', Order: 2 },
+              { MediaURL: 'https://homes.example/1.jpg', Order: 1 },
+            ],
+          },
+        ],
+      }),
+      'reso.json',
+    );
+    const targets = await found(() => {
+      const selects = [...root.querySelectorAll('tbody select')] as HTMLSelectElement[];
+      return selects.length && selects.map(({ value }) => value);
+    });
+    expect(targets).to.deep.equal(['MLSNumber', 'Status', 'SalePrice', 'Bedrooms', 'Images']);
+  });
+
+  it('reports a file without listings', async () => {
+    const { root } = await beginImport('just some words');
+    const alert = await found(() => root.querySelector('[role=alert]'));
+    expect(alert.textContent).to.contain('This file has no listings.');
+  });
+
+  it('does not fill empty cells with the constant for a missing column', async () => {
+    const { root, fill, next, choose } = await beginImport(CSV);
+    await found(() => root.querySelector('.constants'));
+    await fill({ SaleType: 'for_sale', CurrencySymbol: '€', AreaUnit: 'Square Feet' });
+    button(root, 'Back')!.click();
+    const [heading, row] = CSV.split('\r\n');
+    await choose(`${heading};Currency\r\n${row};`);
+    await found(() => root.querySelectorAll('.constants chatbot-field').length === 2);
+    expect((await field(() => root, 'AreaUnit')).control().value, 'of the file before').to.equal(
+      '',
+    );
+    await fill({ SaleType: 'for_sale', AreaUnit: 'Square Feet' });
+    await next();
+    const faults = await found(() => root.querySelector('.faults')?.textContent);
+    expect(faults.replace(/\s+/g, ' ')).to.contain('Line 2 Currency: This field is required.');
+  });
+
+  it('reports rejected rows by line, and saves them with the reasons', async () => {
+    const { root, next, service } = await toCheck();
+    service.answers.set('RealEstateCreate', ({ MLSNumber }) =>
+      MLSNumber === 'A-1'
+        ? refusal(409, 'Another listing has the same MLSNumber.')
+        : refusal(400, 'The field Url is too long.'),
+    );
+    await next();
+    await found(() => root.querySelector('.note.is-warning'));
+    expect(linesIn(root)).to.deep.equal([
+      'Line 2 Unchanged: Another listing has the same MLSNumber.',
+      'Line 5 Rejected: The field Url is too long.',
+    ]);
+    const [columns, first, second] = await savedRows(() =>
+      button(root, 'Download these rows')!.click(),
+    );
+    expect(columns!.slice(0, 5)).to.deep.equal([
+      'Line',
+      'Result',
+      'Problems',
+      'MLS #',
+      'List Price',
+    ]);
+    expect(first!.slice(0, 4)).to.deep.equal([
+      '2',
+      'Unchanged',
+      'Another listing has the same MLSNumber.',
+      'A-1',
+    ]);
+    expect(second!.slice(0, 4)).to.deep.equal([
+      '5',
+      'Rejected',
+      'The field Url is too long.',
+      'A-4',
+    ]);
+  });
+
+  it('reports that a row whose response was lost may be stored', async () => {
+    const { root, next, service } = await toCheck();
+    service.answers.set('RealEstateCreate', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await next();
+    await found(() => root.querySelector('.note.is-warning'));
+    const doubt = 'The connection was lost while this row was being sent, so it may be stored.';
+    expect(linesIn(root)).to.deep.equal([
+      `Line 2 Not tried: ${doubt}`,
+      `Line 5 Not tried: ${doubt}`,
+    ]);
+    service.answers.set('RealEstateCreate', () => refusal(409, 'Another has the same MLSNumber.'));
+    button(root, 'Continue')!.click();
+    await found(() => root.querySelector('.note.is-ok'));
+    expect(linesIn(root)[0]).to.equal(`Line 2 Unchanged: Another has the same MLSNumber. ${doubt}`);
+  });
+
+  it('waits for Retry-After and resumes by itself', async () => {
+    const { root, next, service } = await toCheck();
+    service.answers.set('RealEstateCreate', () => {
+      service.answers.clear();
+      return busy(1);
+    });
+    await next();
+    const pause = await found(() => root.querySelector('[role=status] .is-warning')?.textContent);
+    expect(pause.trim()).to.match(
+      /^The service requested a pause. The import continues at .*\d+:\d\d/,
+    );
+    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
+  });
+
+  it('can be stopped during a Retry-After pause, and lists the unprocessed rows', async () => {
+    const { root, next, service } = await toCheck();
+    service.answers.set('RealEstateCreate', () => busy(100));
+    await next();
+    await found(() => root.querySelector('[role=status] .is-warning'));
+    button(root, 'Stop')!.click();
+    await found(() => root.querySelector('.is-warning')?.textContent.includes('2 not tried'));
+    expect(root.querySelector('.faults')!.textContent).not.to.contain('may be stored');
+  });
+
+  it('stops when Retry-After is hours', async () => {
+    const { root, next, service } = await toCheck();
+    service.answers.set('RealEstateCreate', () => busy(7200));
+    await next();
+    await found(() => root.querySelector('.is-warning')?.textContent.includes('2 not tried'));
+    expect(root.querySelector('[role=alert]')!.textContent).to.contain('Slowly.');
+  });
+});
+
+/** Texts of the fault list. */
+const linesIn = (root: ParentNode) =>
+  [...root.querySelectorAll('.faults li')].map(line =>
+    line.textContent.replace(/\s+/g, ' ').trim(),
+  );
+
+/** Response 429 with `Retry-After` in seconds. */
+function busy(seconds: number): Response {
+  const { body } = refusal(429, 'Slowly.');
+  return new Response(body, { status: 429, headers: { 'Retry-After': String(seconds) } });
+}
+
+/** Returns the cells of a saved table. */
+async function savedRows(press: () => void): Promise<readonly (readonly string[])[]> {
+  const saved = new Promise<Blob>(resolve => {
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (file: Blob) => {
+      URL.createObjectURL = createObjectURL;
+      resolve(file);
+      return createObjectURL(file);
+    };
+  });
+  press();
+  const { columns, rows } = await readCsv(await readTextFile(await saved));
+  return [columns, ...rows.map(({ cells }) => columns.map(column => cells[column]!))];
+}

@@ -1,0 +1,253 @@
+import { expect } from '@open-wc/testing';
+import '../../src/chatbot-listings.js';
+import { english } from '../../src/locales/owner/english.js';
+import { findOwnerLanguage, ownerLanguages } from '../../src/locales/owner/find-language.js';
+import { languages } from '../../src/locales/widget/find-language.js';
+import { DeskService } from './support/desk-service.js';
+import { placeDesk } from './support/desk.js';
+import { found } from '../widget/support/wait.js';
+
+type Fill = (...values: unknown[]) => string;
+type Text = string | Fill;
+
+const tags = Object.keys(ownerLanguages) as (keyof typeof ownerLanguages)[];
+const COUNTS = [0, 1, 2, 5, 11, 21, 1234];
+/** Placeholders for names and words; all others are for numbers. */
+const WORDS_IN: Readonly<Record<string, readonly unknown[]>> = {
+  pickColour: ['Ada Example'],
+  moveUp: ['Ada Example'],
+  moveDown: ['Ada Example'],
+  removeItem: ['Ada Example'],
+  conflict: ['Ada Example'],
+  quoted: ['Ada Example'],
+  'form.edit': ['Ada Example'],
+  'table.selectOne': ['Ada Example'],
+  'table.rooms': ['3', '2.5'],
+  'import.becomesOf': ['Ada Example'],
+  'import.readAs': ['Ada Example'],
+  'import.twin': ['Ada Example', 17],
+  'import.fault': ['Ada Example', 'a lot'],
+  'import.pausedUntil': ['12:34:56'],
+};
+/** Texts that quote words, and have no quotation marks of their own. */
+const SIGNS = ['quoted', 'import.fault'];
+const SUMMARY = 'import.summary';
+const COUNTED = { created: 31, updated: 32, skipped: 33, failed: 34, remaining: 35 };
+
+/** Quotation marks of each language. */
+const QUOTATION_MARKS: Readonly<Record<keyof typeof ownerLanguages, string>> = {
+  ar: '«»',
+  de: '„“',
+  es: '«»',
+  fr: '«»',
+  he: '״״',
+  hi: '“”',
+  it: '«»',
+  ja: '「」',
+  ko: '‘’',
+  nl: '‘’',
+  pl: '„”',
+  pt: '“”',
+  'pt-PT': '“”',
+  tr: '“”',
+  uk: '«»',
+  'zh-Hans': '“”',
+  'zh-Hant': '「」',
+};
+
+/** Proper names, and texts that equal the English ones. */
+const OWN_NAMES = ['embed.npm', 'embed.react', 'tabList', 'conversations.chatbot'];
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    'columnNameHint',
+    'groups.limits.0',
+    'settings.Name.0',
+    'settings.MessagingContactUrl.0',
+    'settings.Domains.0',
+    'listing.Status.0',
+    'table.columns.status',
+  ],
+  fr: [
+    'imageNumber',
+    'tabs.conversations',
+    'conversations.count',
+    'conversations.messages',
+    'settings.SystemMessage.0',
+    'settings.EnableUploadImage.0',
+    'listing.Images.0',
+    'listing.Latitude.0',
+    'listing.Longitude.0',
+    'listing.Description.0',
+    'table.page',
+  ],
+  it: ['choices.OpenHouse', 'groups.privacy.0'],
+  nl: ['groups.privacy.0', 'listing.Status.0', 'table.columns.status'],
+  pl: ['import.steps.store', 'table.columns.status'],
+  pt: ['listing.Status.0', 'listing.Latitude.0', 'listing.Longitude.0', 'table.columns.status'],
+  'pt-PT': ['listing.Latitude.0', 'listing.Longitude.0'],
+};
+
+/** Returns every text by its path: `table.columns.home`, `settings.Name.0`. */
+function textsOf(table: object, path = ''): [path: string, text: Text][] {
+  return Object.entries(table).flatMap(([name, text]: [string, unknown]) => {
+    const at = path ? `${path}.${name}` : name;
+    if (typeof text === 'object') return textsOf(text!, at);
+    return [[at, text as Text] as [string, Text]];
+  });
+}
+
+const englishTexts = textsOf(english).filter(([path]) => path !== 'language');
+const gaps = englishTexts.flatMap(([path, text]) =>
+  typeof text === 'function' ? [[path, text.length] as const] : [],
+);
+
+/** Fills the placeholders of a text with words, or with numbers from `count`. */
+function say(path: string, text: Text, count = 3): string {
+  if (typeof text === 'string') return text;
+  if (path === SUMMARY) return text(COUNTED);
+  return text(...(WORDS_IN[path] ?? [count, count + 40, count + 80]));
+}
+
+describe('Languages of the owner desk', () => {
+  it('has the same desk languages as the widget', () => {
+    expect(tags).to.deep.equal(Object.keys(languages));
+  });
+
+  for (const tag of tags)
+    describe(tag, () => {
+      let strings: Map<string, Text>;
+      const fill = (path: string, ...values: unknown[]) => (strings.get(path) as Fill)(...values);
+      /** Whether a text has a number, localized or not. */
+      const hasNumber = (said: string, number: number) =>
+        [new Intl.NumberFormat(tag).format(number), String(number)].some(each =>
+          said.includes(each),
+        );
+      before(async () => {
+        strings = new Map(textsOf((await ownerLanguages[tag]()).strings));
+      });
+
+      it('has every text, and no other', () => {
+        expect(strings.get('language')).to.equal(tag);
+        const paths = ['language', ...englishTexts.map(([path]) => path)];
+        expect([...strings.keys()].sort()).to.deep.equal(paths.sort());
+        for (const [path, text] of englishTexts)
+          expect(typeof strings.get(path), path).to.equal(typeof text);
+      });
+
+      it('has no empty, unfinished or English text', () => {
+        const same: string[] = [];
+        for (const [path, text] of englishTexts) {
+          const original = say(path, text);
+          const said = say(path, strings.get(path)!);
+          if (original) expect(said.trim(), path).to.not.equal('');
+          expect(said, path).to.equal(said.trim());
+          expect(said, path).to.not.match(/undefined|NaN|#|\$\{|\[object|\.\.\.|␣| {2}/);
+          if (said === original && /[a-z]{2}/i.test(original) && !SIGNS.includes(path))
+            same.push(path);
+        }
+        const allowed = [...OWN_NAMES, ...(SAME[tag] ?? [])];
+        expect(same.filter(path => !allowed.includes(path))).to.deep.equal([]);
+      });
+
+      it('has a text direction, and only its own quotation marks', () => {
+        const isRtl = new Set(['ar', 'he']).has(tag);
+        expect(strings.get('direction')).to.equal(isRtl ? 'rtl' : '');
+        const marks = fill('quoted', '').replace(/[\u00a0\u2068\u2069]/g, '');
+        expect(marks).to.equal(QUOTATION_MARKS[tag]);
+      });
+
+      it('includes the word given for each placeholder', () => {
+        for (const [path, values] of Object.entries(WORDS_IN))
+          for (const value of values) expect(fill(path, ...values), path).to.contain(value);
+        expect(fill('table.rooms', '3', ''), 'no baths').to.not.contain('·');
+      });
+
+      it('uses its own digits and plurals', () => {
+        const rules = new Intl.PluralRules(tag);
+        for (const [path, length] of gaps) {
+          if (path in WORDS_IN || path === SUMMARY || path.startsWith('contrast.')) continue;
+          for (const count of COUNTS) {
+            const values = [count, count + 40, count + 80].slice(0, length);
+            const said = fill(path, ...values);
+            expect(said, path).to.not.match(/undefined|NaN|#/);
+            for (const value of values) {
+              // Plural rules for one and two alone may use words.
+              const isWord = ['ar', 'he'].includes(tag) && /one|two/.test(rules.select(value));
+              expect(isWord || hasNumber(said, value), `${path}: ${said}`).to.equal(true);
+            }
+          }
+        }
+      });
+
+      it('formats a contrast ratio with one localized decimal', () => {
+        const written = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }).format(2.5);
+        for (const path of ['black-text', 'pale', 'dark'].map(name => `contrast.${name}`))
+          expect(fill(path, 2.4999), path).to.contain(written);
+      });
+
+      it('mentions only nonzero counts in the import summary', () => {
+        const nothing = { created: 0, updated: 0, skipped: 0, failed: 0, remaining: 0 };
+        const all = fill(SUMMARY, COUNTED);
+        for (const count of Object.values(COUNTED))
+          expect(hasNumber(all, count), all).to.equal(true);
+        const only = fill(SUMMARY, { ...nothing, created: 31, failed: 34 });
+        expect(hasNumber(only, 31) && hasNumber(only, 34), only).to.equal(true);
+        expect(hasNumber(only, 0), only).to.equal(false);
+        expect(hasNumber(fill(SUMMARY, nothing), 0)).to.equal(true);
+      });
+
+      it('distinguishes deleted from remaining listings', () => {
+        expect(fill('table.deleted', 5, 5)).to.not.equal(fill('table.deleted', 5, 6));
+        expect(hasNumber(fill('table.deleted', 5, 6), 6)).to.equal(true);
+      });
+    });
+
+  it('has a word for each plural form in languages with more than two', async () => {
+    const words = async (tag: keyof typeof ownerLanguages, count: number) =>
+      (await ownerLanguages[tag]()).strings.conversations.count(count).replace(/\p{N}+/u, '#');
+    for (const tag of ['pl', 'uk'] as const) {
+      const [one, few, many] = await Promise.all([1, 2, 5].map(count => words(tag, count)));
+      expect(new Set([one, few, many]).size, tag).to.equal(3);
+      expect(await words(tag, 11), tag).to.equal(many);
+      expect(await words(tag, 22), tag).to.equal(few);
+      // 21 is singular in Ukrainian, but plural in Polish.
+      expect(await words(tag, 21), tag).to.equal(tag === 'uk' ? one : many);
+    }
+  });
+
+  it('finds the desk language by the tags that pages use', async () => {
+    const named = async (tag: string) => (await findOwnerLanguage(tag))?.language;
+    for (const tag of tags) expect(await named(tag), tag).to.equal(tag);
+    expect(await named('de-AT')).to.equal('de');
+    expect(await named('pt-BR')).to.equal('pt');
+    expect(await named('pt_pt')).to.equal('pt-PT');
+    expect(await named('PT_br')).to.equal('pt');
+    expect(await named('iw')).to.equal('he');
+    for (const tag of ['zh-TW', 'zh-HK', 'zh-Hant', 'zh-Hant-MO', 'zh_tw'])
+      expect(await named(tag), tag).to.equal('zh-Hant');
+    for (const tag of ['zh', 'zh-CN', 'zh-Hans-HK', 'zh-SG'])
+      expect(await named(tag), tag).to.equal('zh-Hans');
+    for (const tag of ['', 'en-GB', 'sv', 'x-klingon', 'constructor', 'no such tag'])
+      expect(await named(tag), tag).to.equal(undefined);
+  });
+});
+
+describe('Language of the owner desk', () => {
+  const page = document.documentElement;
+  afterEach(() => {
+    page.lang = 'en';
+  });
+
+  it('takes the desk language from its place in the page, and follows changes', async () => {
+    page.lang = 'pl';
+    const element = await placeDesk('chatbot-listings', new DeskService());
+    const isSaid = (words: string) => found(() => element.shadowRoot!.textContent.includes(words));
+    await isSaid('Nowa oferta');
+    element.lang = 'zh-TW';
+    await isSaid((await ownerLanguages['zh-Hant']()).strings.table.add);
+    element.lang = 'sv';
+    await isSaid(english.table.add);
+    element.removeAttribute('lang');
+    await isSaid('Nowa oferta');
+  });
+});

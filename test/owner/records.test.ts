@@ -1,0 +1,58 @@
+import { expect } from '@open-wc/testing';
+import '../../src/chatbot-settings.js';
+import { DeskService, envelope } from './support/desk-service.js';
+import { placeDesk } from './support/desk.js';
+import { found } from '../widget/support/wait.js';
+
+const MOST = 1000;
+const DAY_MS = 86_400_000;
+
+/** A service with one record per minute, which returns the oldest thousand of a period. */
+async function open(name: 'LeadList' | 'ChatContentHistory', count: number, distanceMs = 60_000) {
+  const service = new DeskService({ Name: 'Wren' });
+  const begin = Date.now() - 10 * DAY_MS;
+  const all = Array.from({ length: count }, (_, index) => {
+    const record = {
+      SessionID: index + 1,
+      CreateTime: new Date(begin + index * distanceMs).toISOString(),
+    };
+    return name === 'LeadList'
+      ? { ...record, Source: 'handoff', Contact: `${index + 1}@homes.example`, Content: '' }
+      : { ...record, URI: '', Messages: [{ Type: 'User', Content: `Question ${index + 1}` }] };
+  });
+  service.answers.set(name, body => {
+    const start = body['StartTime'] as string;
+    return envelope(all.filter(({ CreateTime }) => CreateTime >= start).slice(0, MOST));
+  });
+  const element = await placeDesk('chatbot-settings', service);
+  const tab = name === 'LeadList' ? '#tab-leads' : '#tab-conversations';
+  (await found(() => element.shadowRoot!.querySelector<HTMLElement>(tab))).click();
+  const records = await found(() => element.shadowRoot!.querySelector('chatbot-records'));
+  const root = records.shadowRoot!;
+  await found(() => root.querySelector('.count'));
+  return {
+    service,
+    root,
+    count: () => root.querySelector('.count')!.textContent.replace(/\s+/g, ' ').trim(),
+  };
+}
+
+describe('Conversations and leads of a period', () => {
+  it('reads all leads in several requests, newest first', async () => {
+    const { service, root, count } = await open('LeadList', 2 * MOST + 1);
+    expect(count()).to.equal('2,001 leads');
+    expect(root.querySelector('article')!.textContent).to.contain('2001@homes.example');
+    expect(service.bodies('LeadList').length).to.equal(3);
+  });
+
+  it('reads all conversations of a period', async () => {
+    const { root, count } = await open('ChatContentHistory', MOST + 200);
+    expect(count()).to.equal('1,200 conversations');
+    expect(root.querySelector('.first')!.textContent).to.equal('Question 1200');
+  });
+
+  it('reports that the service may have more records', async () => {
+    const { count } = await open('LeadList', 3 * MOST, 0);
+    expect(count()).to.equal('1,000 leads There may be more. Choose a shorter period.');
+  });
+});

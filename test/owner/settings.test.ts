@@ -1,0 +1,315 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import '../../src/chatbot-settings.js';
+import { SETTING_GROUPS } from '../../src/owner/settings/setting-groups.js';
+import { chatbotSettings } from '../../src/protocol/chatbot.js';
+import { DeskService, refusal } from './support/desk-service.js';
+import { button, field, placeDesk, question } from './support/desk.js';
+import { isAccessible } from '../widget/support/accessible.js';
+import { found, until } from '../widget/support/wait.js';
+
+const SETTINGS = {
+  Name: 'Wren',
+  SystemMessage: 'Be kind.',
+  Temperature: 20,
+  ChatBubbleColor: 'rgb(36,70,61)',
+  VerifyDomain: false,
+};
+
+async function open(service = new DeskService({ ...SETTINGS })) {
+  const element = await placeDesk('chatbot-settings', service);
+  const form = await found(() => element.shadowRoot!.querySelector('chatbot-settings-form'));
+  await form.updateComplete;
+  return {
+    element,
+    service,
+    root: element.shadowRoot!,
+    field: (name: string) => field(() => form.shadowRoot, name),
+    form: form.shadowRoot!,
+    preview: () =>
+      element
+        .shadowRoot!.querySelector('chatbot-preview')!
+        .shadowRoot!.querySelector('chatbot-bubble')!,
+    bar: () => element.shadowRoot!.querySelector('.bar p')!.textContent.trim(),
+  };
+}
+
+describe('Settings editor', () => {
+  it('is accessible, also with a field error', async () => {
+    const view = await open();
+    await isAccessible(view.element);
+    const name = await view.field('ChatbotPrivacyPolicyUrl');
+    await name.write('nowhere');
+    await view.element.save();
+    await isAccessible(view.element);
+  });
+
+  it('warns when the chatbot is limited to listed domains and none is listed', async () => {
+    const { field, element } = await open();
+    const form = element.shadowRoot!.querySelector('chatbot-settings-form')!;
+    const warning = () =>
+      form.shadowRoot!.querySelector('chatbot-field[name=VerifyDomain] .is-warning');
+    form.draft.set('VerifyDomain', true);
+    form.draft.set('Domains', '');
+    form.draft.set('CustomDomain', '');
+    form.requestUpdate();
+    await form.updateComplete;
+    expect(warning()?.textContent).to.contain("won't work on any page");
+    await (await field('Domains')).write('shop.example');
+    await form.updateComplete;
+    expect(warning()).to.equal(null);
+  });
+
+  it('has exactly one field for each setting', () => {
+    const drawn = Object.values(SETTING_GROUPS).flat().sort();
+    expect(drawn).to.deep.equal(Object.keys(chatbotSettings).sort());
+  });
+
+  it('sends only changed settings', async () => {
+    const { service, element, field } = await open();
+    await (await field('Name')).write('Robin');
+    await (await field('Temperature')).write('35');
+    await (await field('ChatBubbleColor')).write('#ff0000');
+    expect(await element.save()).to.equal(true);
+    expect(service.bodies('Edit')).to.deep.equal([
+      { serialNumber: 'bot-1', Name: 'Robin', Temperature: 35, ChatBubbleColor: 'rgb(255,0,0)' },
+    ]);
+    expect(element.hasUnsavedChanges).to.equal(false);
+  });
+
+  it('shows a field error and sends nothing while a setting is invalid', async () => {
+    const { service, element, field } = await open();
+    for (const [name, text, problem] of [
+      ['Temperature', '7.5', 'Enter a whole number.'],
+      ['RateLimitCount', '-1', 'Enter 0 or more.'],
+      ['Temperature', 'warm', 'Enter a number.'],
+      ['Temperature', '101', 'Enter 100 or less.'],
+      ['TalkToHumanEmail', 'somebody', 'Enter an email address.'],
+      ['SocialPageUrl', 'javascript:alert(1)', 'Enter an address'],
+      ['TimeZone', 'Mars/Olympus', 'Enter a time zone'],
+      ['ChatBubbleColor', 'loud', 'Enter a color'],
+    ] as const) {
+      const wrong = await field(name);
+      await wrong.write(text);
+      wrong.leave();
+      await nextFrame();
+      expect(wrong.problem(), `${name}: ${text}`).to.contain(problem);
+    }
+    expect(await element.save()).to.equal(false);
+    expect(service.bodies('Edit')).to.deep.equal([]);
+  });
+
+  it('shows a refusal of the service next to the field that it names', async () => {
+    const { service, element, field } = await open();
+    service.answers.set('Edit', () =>
+      refusal(400, 'The field Domains holds "nowhere at all", which is no domain.'),
+    );
+    const domains = await field('Domains');
+    await domains.write('nowhere at all');
+    expect(await element.save()).to.equal(false);
+    await nextFrame();
+    expect(domains.problem()).to.contain('which is no domain');
+    expect(element.hasUnsavedChanges).to.equal(true);
+  });
+
+  it('keeps input typed during a save, and sends it with the next save', async () => {
+    const { service, element, field, bar } = await open();
+    const name = await field('Name');
+    await name.write('A');
+    const answer = service.hold('Edit');
+    const saving = element.save();
+    await found(() => service.bodies('Edit').length);
+    await name.write('AB');
+    await (await field('Temperature')).write('7.5');
+    answer();
+    expect(await saving, 'what was sent is stored').to.equal(true);
+    await nextFrame();
+    expect(bar()).to.equal('2 unsaved changes');
+    expect(service.settings['Name']).to.equal('A');
+    await (await field('Temperature')).write('20');
+    await element.save();
+    expect(service.bodies('Edit').map(({ Name }) => Name)).to.deep.equal(['A', 'AB']);
+    expect(element.hasUnsavedChanges).to.equal(false);
+  });
+
+  it('compares a setting reverted during a save with the newly stored value', async () => {
+    const { service, element, field } = await open();
+    const name = await field('Name');
+    await name.write('Robin');
+    const answer = service.hold('Edit');
+    const saving = element.save();
+    await found(() => service.bodies('Edit').length);
+    await name.write('Wren');
+    answer();
+    await saving;
+    expect(element.hasUnsavedChanges).to.equal(true);
+    expect(name.control().value).to.equal('Wren');
+    await element.save();
+    expect(service.settings['Name']).to.equal('Wren');
+  });
+
+  it('asks before it overwrites changes of someone else', async () => {
+    const { service, element, field, form } = await open();
+    await (await field('Name')).write('Robin');
+    service.settings['Name'] = 'Jay';
+    expect(await element.save()).to.equal(false);
+    expect(service.bodies('Edit')).to.deep.equal([]);
+    const conflict = await found(() => form.querySelector('.conflict'));
+    expect(conflict.textContent).to.contain('Jay');
+    button(conflict, 'Keep mine')!.click();
+    expect(await element.save()).to.equal(true);
+    expect(service.settings['Name']).to.equal('Robin');
+  });
+
+  it('updates the preview with every keystroke', async () => {
+    const { field, preview } = await open();
+    await (await field('Name')).write('Ro');
+    await until(() => preview().settings.name === 'Ro');
+    await (await field('ChatBubbleColor')).write('rgb(1,2,3)');
+    await until(() => preview().settings.chatBubbleColor === 'rgb(1,2,3)');
+  });
+
+  it('has a phone preview', async () => {
+    const { root, preview } = await open();
+    const box = root.querySelector('chatbot-preview')!;
+    button(box.shadowRoot!, 'Phone')!.click();
+    await box.updateComplete;
+    expect(preview().mode).to.equal('inline');
+  });
+
+  it('warns about colors with low contrast', async () => {
+    const { field, form } = await open();
+    await (await field('ChatBubbleColor')).write('rgb(250,250,200)');
+    const warning = await found(() => form.querySelector('.is-warning'));
+    expect(warning.textContent).to.contain('is hard to see on a white page');
+  });
+
+  it('asks before it discards unsaved changes', async () => {
+    const { element, field, root } = await open();
+    await (await field('Name')).write('Robin');
+    button(root, 'Discard')!.click();
+    const first = await question(root);
+    expect(first.text()).to.contain('1 change will be lost');
+    first.refuse();
+    // The `close` event of the first question has not fired yet.
+    button(root, 'Discard')!.click();
+    const second = await question(root);
+    await nextFrame();
+    expect(element.hasUnsavedChanges).to.equal(true);
+    second.confirm();
+    await found(() => !element.hasUnsavedChanges);
+    expect((await field('Name')).control().value).to.equal('Wren');
+  });
+
+  it('asks before the browser closes the page with unsaved changes', async () => {
+    const { element, field } = await open();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).to.equal(false);
+    await (await field('Name')).write('Robin');
+    expect(leave()).to.equal(true);
+    element.remove();
+    expect(leave()).to.equal(false);
+  });
+
+  it('leaves settings alone that the service does not reveal', async () => {
+    const service = new DeskService({ ...SETTINGS });
+    service.hasGetSettings = false;
+    const { element, field } = await open(service);
+    const prompt = await field('SystemMessage');
+    expect(prompt.element.help).to.contain("The service doesn't return");
+    const verify = await field('VerifyDomain');
+    expect(verify.control().value).to.equal('');
+    await (await field('Name')).write('Robin');
+    await element.save();
+    expect(service.bodies('Edit')).to.deep.equal([{ serialNumber: 'bot-1', Name: 'Robin' }]);
+    await verify.write('on');
+    await element.save();
+    expect(service.bodies('Edit')[1]).to.deep.equal({ serialNumber: 'bot-1', VerifyDomain: true });
+  });
+
+  it('reports a rejected key', async () => {
+    const service = new DeskService();
+    for (const name of ['GetSettings', 'GetConfig'])
+      service.answers.set(name, () => refusal(401, 'The key is not valid.'));
+    const element = await placeDesk('chatbot-settings', service);
+    const alert = await found(() => element.shadowRoot!.querySelector('[role=alert]'));
+    expect(alert.textContent).to.contain("This key doesn't match this chatbot.");
+  });
+
+  it('moves between tabs with the arrow keys', async () => {
+    const { root, element } = await open();
+    const tab = root.querySelector<HTMLElement>('[role=tab]')!;
+    tab.focus();
+    tab.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
+    await element.updateComplete;
+    expect((root.activeElement as HTMLElement).id).to.equal('tab-leads');
+    expect(root.querySelector('[role=tabpanel] chatbot-records') !== null).to.equal(true);
+  });
+
+  it('escapes values in snippets', async () => {
+    const service = new DeskService({ ...SETTINGS });
+    const { element, root } = await open(service);
+    element.serialNumber = '"><script>';
+    const embed = await found(() => root.querySelector<HTMLElement>('#tab-embed'));
+    embed.click();
+    const list = await found(() => root.querySelector('chatbot-snippet-list'));
+    await list.updateComplete;
+    const [script] = list.shadowRoot!.querySelectorAll('pre');
+    expect(script!.textContent).to.contain('data-serial-number="&quot;>&lt;script>"');
+  });
+
+  for (const [kind, baseUrl, has, script] of [
+    [
+      'has no script: the desk provides it',
+      'https://other.example',
+      location.origin,
+      `src="${location.origin}/chatbot-bubble.js" data-base-url="https://other.example"`,
+    ],
+    [
+      'has a path',
+      'https://other.example/bot/',
+      'https://other.example/bot',
+      'src="https://other.example/bot/chatbot-bubble.js" data-base-url="https://other.example/bot"',
+    ],
+    [
+      'has a relative address',
+      '/bot',
+      `${location.origin}/bot`,
+      `src="${location.origin}/bot/chatbot-bubble.js" data-base-url="${location.origin}/bot"`,
+    ],
+  ] as const)
+    it(`writes a snippet that works for a service that ${kind}`, async () => {
+      const service = new DeskService({ ...SETTINGS });
+      const { element, root } = await open(service);
+      element.fetch = (address, init) => {
+        const { href } = new URL(address instanceof Request ? address.url : address);
+        if (!href.endsWith('/integrity.json')) return service.fetch(address, init);
+        const isThere = href === `${has}/integrity.json`;
+        return Promise.resolve(
+          isThere
+            ? Response.json({ 'chatbot-bubble.js': 'sha384-abc' })
+            : new Response('', { status: 404 }),
+        );
+      };
+      element.baseUrl = baseUrl;
+      const embed = await found(() => root.querySelector<HTMLElement>('#tab-embed'));
+      embed.click();
+      const list = await found(() => root.querySelector('chatbot-snippet-list'));
+      await found(() => list.shadowRoot!.querySelector('.pin'));
+      const text = list.shadowRoot!.querySelector('pre')!.textContent;
+      expect(text).to.equal(`<script ${script} data-serial-number="bot-1" defer></script>`);
+    });
+
+  it('shows leads if the service lists them, and says so if it does not', async () => {
+    const service = new DeskService({ ...SETTINGS });
+    service.answers.set('LeadList', () => refusal(404, 'Not found.'));
+    const { root } = await open(service);
+    root.querySelector<HTMLElement>('#tab-leads')!.click();
+    const records = await found(() => root.querySelector('chatbot-records'));
+    const note = await found(() => records.shadowRoot!.querySelector('.note'));
+    expect(note.textContent).to.contain("This service doesn't list leads.");
+  });
+});

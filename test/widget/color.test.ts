@@ -1,0 +1,62 @@
+import { expect } from '@open-wc/testing';
+import { textOn, WHITE, type Rgb } from '../../src/ui/contrast.js';
+import { contrast, readableOn } from '../../src/ui/color.js';
+import { parseColour } from '../../src/ui/parse-color.js';
+import { themeProperties } from '../../src/ui/theme.js';
+
+/** 17 steps of each channel. */
+function* grid(): Generator<Rgb> {
+  const steps = Array.from({ length: 17 }, (_, step) => Math.min(255, step * 16));
+  for (const red of steps)
+    for (const green of steps) for (const blue of steps) yield [red, green, blue];
+}
+
+const value = (properties: Readonly<Record<string, string>>, name: string): Rgb =>
+  /rgb\((\d+),(\d+),(\d+)\)/.exec(properties[name]!)!.slice(1).map(Number) as unknown as Rgb;
+
+describe('colors', () => {
+  it("finds readable text for every owner's color", () => {
+    for (const ground of grid()) expect(contrast(textOn(ground), ground)).to.be.at.least(4.5);
+  });
+
+  it('moves a color until it is readable on a background', () => {
+    for (const ground of [WHITE, [24, 26, 32], [127, 127, 127]] as const)
+      for (const colour of grid())
+        expect(
+          contrast(readableOn(colour, ground), ground),
+          `${colour.join()} on ${ground.join()}`,
+        ).to.be.at.least(4.5);
+  });
+
+  it('makes light and dark themes with readable text', () => {
+    for (const accent of grid())
+      for (const isDark of [false, true]) {
+        const theme = themeProperties({ accent, userMessageColor: '', isDark });
+        for (const [text, ground] of [
+          ['--cb-surface-text', '--cb-surface'],
+          ['--cb-muted-text', '--cb-surface'],
+          ['--cb-muted-text', '--cb-bot-background'],
+          ['--cb-bot-text', '--cb-bot-background'],
+          ['--cb-user-text', '--cb-user-background'],
+          ['--cb-link', '--cb-surface'],
+          ['--cb-link', '--cb-bot-background'],
+          ['--cb-error', '--cb-surface'],
+        ] as const)
+          expect(
+            contrast(value(theme, text), value(theme, ground)),
+            `${text} on ${ground} with ${accent.join()}, ${isDark ? 'dark' : 'light'}`,
+          ).to.be.at.least(4.5);
+      }
+  });
+
+  it('reads every CSS notation of a color and rejects everything else', () => {
+    expect(parseColour('rgb( 1, 2 ,3 )')).to.deep.equal([1, 2, 3]);
+    expect(parseColour('#0f0')).to.deep.equal([0, 255, 0]);
+    expect(parseColour('rebeccapurple')).to.deep.equal([102, 51, 153]);
+    const refused = [
+      ...['', ' ', 'rgb(1,2)', 'red;}*{display:none', 'url(x)', 'transparent', 'currentcolor'],
+      ...['var(--a,url(https://evil.test/x.png))', 'red/*', 'rgb(0 0 0 / 10%)', '#0f08'],
+    ];
+    for (const no of refused) expect(parseColour(no), no).to.equal(undefined);
+  });
+});

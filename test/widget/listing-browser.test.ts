@@ -1,0 +1,177 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import '../../src/chatbot-bubble.js';
+import type { StoredListing } from '../../src/protocol/listing.js';
+import { ScriptedService } from '../support/scripted-fetch.js';
+import { envelope, refusal } from '../owner/support/desk-service.js';
+import { isAccessible } from './support/accessible.js';
+import { oneEvent, openPanel, place } from './support/bubble.js';
+import { extras, words } from './support/extras.js';
+import { fullListing, serve } from './support/listings.js';
+import { found, until } from './support/wait.js';
+
+const CITIES = ['Leeds', 'Empire'];
+/** Thirty listings: three pages. */
+const homes = Array.from({ length: 30 }, (_, index) =>
+  fullListing(index + 1, {
+    City: CITIES[index % 2]!,
+    SaleType: index % 3 ? 'for_sale' : 'for_rent',
+  }),
+);
+
+async function browse(
+  listings: readonly StoredListing[] = homes,
+  attributes: Record<string, string> = {},
+  settings: object = {},
+) {
+  const service = new ScriptedService({ Name: 'Ada', ...settings });
+  serve(service, listings);
+  return { service, ...(await openView(service, attributes)) };
+}
+
+async function openView(service: ScriptedService, attributes: Record<string, string> = {}) {
+  const element = await place(service, { 'no-history': '', listings: '', ...attributes });
+  const { input } = await openPanel(element);
+  const { panel, openMenu } = extras(element);
+  const view = (await found(() => panel.querySelector('chatbot-listing-browser'))).shadowRoot!;
+  const menu = await openMenu();
+  [...menu.querySelectorAll('button')].find(item => words(item) === 'Browse listings')!.click();
+  await found(() => view.querySelector('.homes:not(:empty), .said'));
+  const sheet = view.querySelector<HTMLElement>('.sheet')!;
+  await Promise.all(view.getAnimations().map(({ finished }) => finished));
+  return {
+    ...{ element, panel, view, sheet, input },
+    cards: () => [...view.querySelectorAll<HTMLElement>('.card')],
+    count: () => words(view.querySelector('.count')!),
+    button: (name: string) => {
+      const buttons = [...view.querySelectorAll('button')];
+      return buttons.find(each => (each.ariaLabel ?? words(each)) === name)!;
+    },
+    city: view.querySelector('input')!,
+    offer: view.querySelector('select')!,
+  };
+}
+
+describe('the view of all listings', () => {
+  it('shows all listings instead of the conversation, without axe violations, and restores it', async () => {
+    const { element, view, panel, cards, count, button, input } = await browse();
+    expect([cards().length, count()]).to.deep.equal([12, '30 listings']);
+    expect(view.activeElement?.localName).to.equal('h3');
+    expect(input.checkVisibility()).to.equal(false);
+    await isAccessible(element);
+    button('Back to chat').click();
+    await found(() => input.checkVisibility() && panel.activeElement);
+    expect(!view.querySelector('.sheet')).to.equal(true);
+    expect(element.open).to.equal(true);
+  });
+
+  it('closes the view of all listings on Escape and keeps the panel open', async () => {
+    const { element, view } = await browse();
+    await sendKeys({ press: 'Escape' });
+    await until(() => !view.querySelector('.sheet'));
+    expect(element.open).to.equal(true);
+  });
+
+  it('moves between pages of listings and stops at the first and the last', async () => {
+    const { view, cards, button, service } = await browse();
+    const previous = () => button('Previous page').getAttribute('aria-disabled');
+    const next = () => button('Next page').getAttribute('aria-disabled');
+    expect([previous(), next()]).to.deep.equal(['true', null]);
+    const position = () => words(view.querySelector('.pages')!);
+    button('Next page').click();
+    await until(() => position() === '2/3');
+    button('Next page').click();
+    await until(() => cards().length === 6);
+    expect([previous(), next()]).to.deep.equal([null, 'true']);
+    expect(position()).to.equal('3/3');
+    const { length } = service.listed;
+    button('Next page').click();
+    await nextFrame();
+    expect(service.listed.length).to.equal(length);
+  });
+
+  it('shows the last existing page when listings were removed', async () => {
+    const { view, cards, count, button, service } = await browse();
+    button('Next page').click();
+    await until(() => words(view.querySelector('.pages')!) === '2/3');
+    serve(service, homes.slice(0, 15));
+    button('Next page').click();
+    await until(() => cards().length === 3);
+    expect([count(), words(view.querySelector('.pages')!)]).to.deep.equal(['15 listings', '2/2']);
+    serve(service, homes.slice(0, 5));
+    button('Previous page').click();
+    await until(() => cards().length === 5);
+    expect(!view.querySelector('.pages')).to.equal(true);
+  });
+
+  it('lets the service filter listings by place and by offer and starts at the first page', async () => {
+    const { count, button, city, offer, cards } = await browse();
+    button('Next page').click();
+    city.value = ' Empire ';
+    button('Search').click();
+    await until(() => count() === '15 listings');
+    offer.value = 'for_rent';
+    offer.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => count() === '5 listings');
+    expect(cards().every(card => words(card).includes('Empire'))).to.equal(true);
+    expect(!button('Next page')).to.equal(true);
+    city.value = 'Nowhere';
+    button('Search').click();
+    await until(() => count() === '0 listings');
+  });
+
+  it('says that nothing was found and retries a failed request', async () => {
+    const nothing = await browse([]);
+    expect(words(nothing.view.querySelector('.said')!)).to.contain('No listings match.');
+
+    const service = new ScriptedService();
+    service.answerList = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const failed = await openView(service);
+    expect(words(failed.view.querySelector('[role=alert]')!)).to.contain("couldn't load");
+    serve(service, homes);
+    failed.button('Try again').click();
+    await until(() => failed.cards().length === 12);
+  });
+
+  it('explains that the service does not allow visitors to read listings', async () => {
+    const service = new ScriptedService();
+    service.answerList = () => refusal(403, 'Not for visitors.');
+    const { view } = await openView(service);
+    expect(words(view.querySelector('[role=alert]')!)).to.contain("can't browse listings");
+    expect(!view.querySelector('form, .secondary')).to.equal(true);
+  });
+
+  it('reports the selected listing to the page and requests a visit', async () => {
+    const { element, view, cards, panel } = await browse(homes, {}, { TalkToHuman: true });
+    element.addEventListener('chatbot-listing-selected', event => event.preventDefault(), {
+      once: true,
+    });
+    const selected = oneEvent(element, 'chatbot-listing-selected');
+    cards()[1]!.querySelector('a')!.click();
+    expect((await selected).detail.listing.ID).to.equal(2);
+    cards()[0]!.querySelector<HTMLButtonElement>('.visit')!.click();
+    const handoff = panel.querySelector('chatbot-handoff')!;
+    await found(() => handoff.shadowRoot?.querySelector('form'));
+    expect(!view.querySelector('.sheet')).to.equal(true);
+  });
+
+  it('adds the view of all listings only if the page turns it on, and not before consent', async () => {
+    const service = new ScriptedService();
+    const element = await place(service, { 'no-history': '' });
+    await openPanel(element);
+    const { openMenu, panel } = extras(element);
+    expect(words(await openMenu())).to.not.contain('Browse listings');
+    expect(!panel.querySelector('chatbot-listing-browser')).to.equal(true);
+  });
+});
+
+describe('an invalid response of RealEstateList', () => {
+  it('treats an invalid response of RealEstateList as an empty page', async () => {
+    const service = new ScriptedService();
+    service.answerList = () => envelope({ List: [null, 7, 'x'], VirtualCount: 'many' });
+    const { view } = await openView(service);
+    expect(words(view.querySelector('.said')!)).to.contain('No listings match.');
+  });
+});

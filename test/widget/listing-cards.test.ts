@@ -1,0 +1,361 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import '../../src/chatbot-bubble.js';
+import { restoreInto } from '../../src/history/sync/restore-conversation.js';
+import { ScriptedService } from '../support/scripted-fetch.js';
+import { envelope, refusal, storedListing } from '../owner/support/desk-service.js';
+import { isAccessible } from './support/accessible.js';
+import { oneEvent, openPanel, place } from './support/bubble.js';
+import { extras, words } from './support/extras.js';
+import { cards, fullListing, getAnswer, PICTURE, serve } from './support/listings.js';
+import { found, until } from './support/wait.js';
+
+async function open(listings = [fullListing(1)], attributes: Record<string, string> = {}) {
+  const service = new ScriptedService({ Name: 'Ada' });
+  serve(service, listings);
+  const element = await place(service, { 'no-history': '', ...attributes });
+  await openPanel(element);
+  return { element, service, ...cards(element) };
+}
+
+const naming = (listings: readonly { Url: string; Address: string; City: string }[]) =>
+  listings.map(({ Url, Address, City }) => `- [${Address}, ${City}](${Url})`).join('\n');
+
+/** Resolves once the cards have faded in, because axe measures their colors. */
+const isStill = ({ root }: ReturnType<typeof cards>) =>
+  Promise.all(
+    root()!
+      .getAnimations()
+      .map(({ finished }) => finished),
+  );
+
+describe('the cards of an answer', () => {
+  it('renders cards below the answer without axe violations and with all values of the listing', async () => {
+    const view = await open();
+    await getAnswer(view, naming([fullListing(1)]));
+    const card = await found(() => view.all()[0]);
+    expect(words(card)).to.equal(
+      'New Open house $317,000 3 1.5 1,310 ft² 1 Water Street Leeds, MI 49988 ' +
+        'Listed by: Marram & Vale · (231) 555-0116',
+    );
+    const picture = card.querySelector('img')!;
+    expect([picture.src, picture.alt]).to.deep.equal([PICTURE, 'Photo: 1 Water Street']);
+    expect([...card.querySelectorAll('dt')].map(term => term.textContent.trim())).to.deep.equal([
+      'Bedrooms',
+      'Bathrooms',
+      'Living area',
+    ]);
+    const [link, ...more] = view.links();
+    expect(more.length).to.equal(0);
+    expect(link!.href).to.equal('https://homes.example/1');
+    expect(link!.ariaLabel).to.equal('1 Water Street, $317,000, opens in a new tab');
+    expect(link!.rel).to.equal('noopener noreferrer');
+    await isStill(view);
+    await isAccessible(view.element);
+  });
+
+  it('separates attributions without a separator at the start of a line', async () => {
+    const who = 'Marram & Vale, the office at the harbour of Harrow Bay';
+    const ExtensionColumn = JSON.stringify([
+      { Key: 'Listed by', value: who },
+      { Key: 'Agent', value: 'Sam Whitlock' },
+    ]);
+    const listing = { ...fullListing(1), ExtensionColumn };
+    const view = await open([listing], { dir: 'rtl' });
+    await getAnswer(view, naming([listing]));
+    const card = await found(() => view.all()[0]);
+    const [first, second] = [...card.querySelectorAll('.attribution bdi')];
+    expect([...card.querySelectorAll('.attribution > *')].map(words)).to.deep.equal([
+      `Listed by: ${who} ·`,
+      'Sam Whitlock',
+    ]);
+    const rights = [...first!.getClientRects(), second!.getBoundingClientRect()].map(({ right }) =>
+      Math.round(right),
+    );
+    expect(rights.length).to.be.greaterThan(2);
+    const edge = Math.round(card.querySelector('.place')!.getBoundingClientRect().right);
+    expect(rights.every(right => Math.abs(right - edge) <= 1)).to.equal(true);
+  });
+
+  it('shows cards of a restored conversation once the chat is open', async () => {
+    const service = new ScriptedService({ Name: 'Ada' });
+    serve(service, [fullListing(1)]);
+    const element = await place(service, { 'no-history': '' });
+    await element.setDraft('');
+    await found(() => element.shadowRoot!.querySelector('chatbot-panel'));
+    const panel = element.shadowRoot!.querySelector('chatbot-panel')!;
+    await panel.updateComplete;
+    restoreInto(panel.conversation, {
+      messages: [
+        {
+          id: 'kept',
+          role: 'bot',
+          content: naming([fullListing(1)]),
+          status: 'complete',
+          createdAt: Date.now() - 1,
+        },
+      ],
+    });
+    await found(() => cards(element).root());
+    await nextFrame();
+    expect(service.listed.length).to.equal(0);
+    await openPanel(element);
+    await found(() => cards(element).all()[0]);
+  });
+
+  it('leaves out missing values and never shows NaN or 0', async () => {
+    const bare = storedListing(2, {
+      ...{ Bedrooms: '', Bathrooms: '0', BuildingArea: 'n/a', LotArea: '', CurrencySymbol: '' },
+      ...{ Price: '0', City: '', Url: 'javascript:alert(1)', ExtensionColumn: '{', Status: '' },
+      ...{ DaysOnMarket: '', Images: 'http://pictures.example/1.png' },
+    });
+    const view = await open([{ ...bare, Url: 'https://homes.example/2' }]);
+    await getAnswer(view, naming([{ ...bare, Url: 'https://homes.example/2' }]));
+    const card = await found(() => view.all()[0]);
+    expect(words(card)).to.equal('2 Water Street');
+    expect(card.querySelector('img, dl, .ribbons, .price')).to.equal(null);
+    await isStill(view);
+    await isAccessible(view.element);
+  });
+
+  it('shows cards in the order of the answer without duplicates', async () => {
+    const homes = [fullListing(1), fullListing(2), fullListing(3)];
+    const view = await open(homes);
+    await getAnswer(view, naming([homes[2]!, homes[0]!, homes[2]!]));
+    await found(() => view.all()[1]);
+    expect(view.links().map(({ href }) => href)).to.deep.equal([
+      'https://homes.example/3',
+      'https://homes.example/1',
+    ]);
+  });
+
+  it('finds a listing by the number in the address, then by the city, then among the newest', async () => {
+    const numbered = fullListing(1, {
+      Url: 'https://homes.example/l/M77801',
+      MLSNumber: 'M77801',
+    });
+    const inCity = fullListing(2, { Url: 'https://homes.example/hill', City: 'York' });
+    const view = await open([numbered, inCity]);
+    await getAnswer(view, naming([numbered, inCity]));
+    await found(() => view.all()[1]);
+    expect(view.service.listed.map(({ SerialNumber: _, ...query }) => query)).to.deep.equal([
+      { MLSNumber: 'M77801', PageSize: 2 },
+      { CityName: 'York', PageSize: 100 },
+    ]);
+    const other = fullListing(3, { Url: 'https://homes.example/dale' });
+    serve(view.service, [numbered, inCity, other]);
+    await getAnswer(view, 'Look: https://homes.example/dale.');
+    await found(() => view.links().find(({ href }) => href.endsWith('/dale')));
+    expect(view.service.listed.at(-1)).to.include({ PageSize: 100 });
+  });
+
+  it('requests each listing once and reuses it', async () => {
+    const view = await open();
+    await getAnswer(view, naming([fullListing(1)]));
+    await found(() => view.all()[0]);
+    const { length } = view.service.listed;
+    await getAnswer(view, naming([fullListing(1)]));
+    await found(() => view.all()[0]);
+    expect(view.service.listed.length).to.equal(length);
+  });
+
+  it('shows only links if the service does not allow listings, and asks once', async () => {
+    const view = await open();
+    view.service.answerList = () => refusal(403, 'Not for visitors.');
+    const answered = async () => {
+      await getAnswer(view, naming([fullListing(1)]));
+      await found(() => view.root());
+      await until(() => view.service.listed.length > 0);
+      await nextFrame();
+    };
+    await answered();
+    const { length } = view.service.listed;
+    await answered();
+    expect(view.service.listed.length).to.equal(length);
+    expect(view.all().length).to.equal(0);
+    expect(view.element.status).to.equal('ready');
+  });
+
+  it('shows only links if the response of the service is invalid', async () => {
+    const view = await open();
+    view.service.answerList = () => envelope({ List: 'none', VirtualCount: null });
+    await getAnswer(view, naming([fullListing(1)]));
+    await until(() => view.service.listed.length > 0);
+    await nextFrame();
+    expect(view.all().length).to.equal(0);
+  });
+
+  it('requests no listings for an answer without links (EXF-1)', async () => {
+    const view = await open();
+    await getAnswer(view, 'We have many homes.');
+    await nextFrame();
+    await getAnswer(
+      view,
+      '[Ring us](tel:+441130000000), or see [our page](https://homes.example/#top)',
+    );
+    await found(() => view.root());
+    await nextFrame();
+    expect(view.service.listed.length).to.equal(0);
+  });
+
+  it('hides images of the answer that its cards repeat', async () => {
+    const view = await open(undefined, { 'image-hosts': location.hostname });
+    await getAnswer(view, `![Home](${PICTURE})\n\n${naming([fullListing(1)])}`);
+    await found(() => view.all()[0]);
+    const answer = [
+      ...view.element
+        .shadowRoot!.querySelector('chatbot-panel')!
+        .shadowRoot!.querySelector('chatbot-message-list')!
+        .shadowRoot!.querySelectorAll('chatbot-message'),
+    ]
+      .at(-1)!
+      .shadowRoot!.querySelector('chatbot-markdown')!.shadowRoot!;
+    const picture = await found(() => answer.querySelector('img'));
+    expect(picture.checkVisibility()).to.equal(false);
+  });
+
+  it('reports the selected listing to the page, which can cancel the navigation', async () => {
+    const view = await open();
+    await getAnswer(view, naming([fullListing(1)]));
+    const link = await found(() => view.links()[0]);
+    const chosen: unknown[] = [];
+    view.element.addEventListener('chatbot-listing-selected', event => {
+      chosen.push(event.detail.listing.MLSNumber);
+      event.preventDefault();
+    });
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
+    link.dispatchEvent(click);
+    expect(click.defaultPrevented).to.equal(true);
+    expect(chosen).to.deep.equal(['M-1']);
+  });
+});
+
+describe('a request for a visit', () => {
+  async function openVisit(listing = fullListing(1)) {
+    const service = new ScriptedService({ Name: 'Ada', TalkToHuman: true });
+    serve(service, [listing]);
+    const element = await place(service, { 'no-history': '' });
+    await openPanel(element);
+    const view = { element, service, ...cards(element), ...extras(element) };
+    await getAnswer(view, naming([listing]));
+    await found(() => view.all()[0]);
+    return { ...view, ask: () => view.button('Request a visit: 1 Water Street') };
+  }
+
+  async function fillIn(view: Awaited<ReturnType<typeof openVisit>>) {
+    view.ask()!.click();
+    const form = await found(view.form);
+    const contact = form.querySelector('input')!;
+    contact.value = 'ada@a.example';
+    contact.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    return form;
+  }
+
+  it('shows a form with the listing and exactly what is sent, and reports it to the page', async () => {
+    const view = await openVisit();
+    const form = await fillIn(view);
+    expect(form.querySelector('h3')!.textContent).to.equal('Request a visit');
+    expect(form.querySelector('img')!.src).to.equal(PICTURE);
+    const shown = form.querySelector('.visit p')!.textContent;
+    await isAccessible(view.element);
+    const message = form.querySelector('textarea')!;
+    message.value = 'On Friday';
+    message.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    const told = oneEvent(view.element, 'chatbot-human-requested');
+    form.requestSubmit();
+    expect((await told).detail).to.deep.equal({
+      contact: 'ada@a.example',
+      listing: fullListing(1),
+    });
+    expect(shown).to.equal(
+      'I would like to visit 1 Water Street, Leeds, MI 49988.\n$317,000 · M-1\nhttps://homes.example/1',
+    );
+    expect(view.service.handoffs).to.deep.equal([
+      { sessionID: 1, contact: 'ada@a.example', content: `${shown}\n\nOn Friday` },
+    ]);
+  });
+
+  it('sends a request without the listing if the visitor removes it', async () => {
+    const view = await openVisit();
+    const form = await fillIn(view);
+    form.querySelector<HTMLButtonElement>('.without')!.click();
+    await until(() => !form.querySelector('.visit'));
+    expect(form.querySelector('h3')!.textContent).to.equal('Talk to a person');
+    const told = oneEvent(view.element, 'chatbot-human-requested');
+    form.requestSubmit();
+    expect((await told).detail).to.deep.equal({ contact: 'ada@a.example' });
+    expect(view.service.handoffs[0]!['content']).to.equal('');
+  });
+
+  it('does not add the listing to the next request to talk to a person', async () => {
+    const view = await openVisit();
+    const form = await fillIn(view);
+    form.querySelector<HTMLButtonElement>('.secondary')!.click();
+    await until(() => !view.form());
+    await view.element.requestHuman();
+    const next = await found(view.form);
+    expect(next.querySelector('.visit')).to.equal(null);
+  });
+
+  it('offers no visit for a sold listing or without a person to talk to', async () => {
+    const sold = await openVisit(fullListing(1, { Status: 'Sold' }));
+    expect(sold.ask()).to.equal(null);
+    const nobody = await open();
+    await getAnswer(nobody, naming([fullListing(1)]));
+    await found(() => nobody.all()[0]);
+    expect(nobody.root()!.querySelector('.visit')).to.equal(null);
+  });
+});
+
+describe('the row of cards', () => {
+  async function openRow(dir = 'ltr') {
+    const homes = [1, 2, 3, 4].map(id => fullListing(id, { MLSNumber: `MLS100${id}` }));
+    const view = await open(homes, { dir });
+    await getAnswer(view, naming(homes));
+    await found(() => view.button('Next listing'));
+    const current = () => view.links().findIndex(({ tabIndex }) => tabIndex === 0);
+    const focused = () => view.links().indexOf(view.root()!.activeElement as HTMLAnchorElement);
+    return { ...view, current, focused };
+  }
+
+  it('gives the row of cards one tab stop, with arrow keys, Home and End between the cards', async () => {
+    const view = await openRow();
+    view.links()[0]!.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await until(() => view.focused() === 1 && view.current() === 1);
+    await sendKeys({ press: 'End' });
+    await until(() => view.focused() === 3 && view.current() === 3);
+    await sendKeys({ press: 'ArrowRight' });
+    await sendKeys({ press: 'ArrowLeft' });
+    await until(() => view.focused() === 2);
+    await sendKeys({ press: 'Home' });
+    await until(() => view.focused() === 0);
+  });
+
+  it('reverses the arrow keys of the row in right-to-left languages', async () => {
+    const view = await openRow('rtl');
+    view.links()[0]!.focus();
+    await sendKeys({ press: 'ArrowLeft' });
+    await until(() => view.focused() === 1);
+    expect(view.row()!.scrollLeft).to.be.lessThan(1);
+    await sendKeys({ press: 'ArrowRight' });
+    await until(() => view.focused() === 0);
+  });
+
+  it('has buttons that announce the position in the row and stop at the ends', async () => {
+    const view = await openRow();
+    const status = () => view.root()!.querySelector('[role=status]')!.textContent.trim();
+    expect(view.button('Previous listing')!.getAttribute('aria-disabled')).to.equal('true');
+    expect(status()).to.equal('');
+    view.button('Next listing')!.click();
+    await until(() => status() === 'Listing 2/4');
+    await until(() => view.row()!.scrollLeft > 100);
+    for (let step = 0; step < 4; step++) {
+      view.button('Next listing')!.click();
+      await nextFrame();
+    }
+    await until(() => status() === 'Listing 4/4');
+    expect(view.button('Next listing')!.getAttribute('aria-disabled')).to.equal('true');
+    await isAccessible(view.element);
+  });
+});

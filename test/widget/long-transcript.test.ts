@@ -1,0 +1,152 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import '../../src/chatbot-bubble.js';
+import type { Conversation } from '../../src/conversation/conversation.js';
+import type { Message } from '../../src/conversation/message.js';
+import { mergeInto, restoreInto } from '../../src/history/sync/restore-conversation.js';
+import { ScriptedService } from '../support/scripted-fetch.js';
+import { openPanel, place } from './support/bubble.js';
+import { until } from './support/wait.js';
+
+/** Alternating questions and answers, numbered from `from`. */
+function messages(count: number, from = 0): Message[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = from + index;
+    const isQuestion = number % 2 === 0;
+    return {
+      id: `m${number}`,
+      role: isQuestion ? 'user' : 'bot',
+      content: isQuestion ? `Question ${number}?` : `Answer **${number}**.\n\n- one\n- two`,
+      status: isQuestion ? 'sent' : 'complete',
+      createdAt: 1_700_000_000_000 + number,
+    } as const;
+  });
+}
+
+/** An open panel and its conversation. */
+async function open() {
+  const element = await place(new ScriptedService({ Name: 'Ada' }), { 'no-history': '' });
+  const { list } = await openPanel(element);
+  const panel = element.shadowRoot!.querySelector('chatbot-panel')!;
+  const conversation: Conversation = panel.conversation;
+  const scroller = list.querySelector('.scroller')!;
+  const shownIds = () => [...list.querySelectorAll('chatbot-message')].map(m => m.message.id);
+  /** Distance of a message from the upper edge of the visible area. */
+  const topOf = (id: string) => {
+    const message = [...list.querySelectorAll('chatbot-message')].find(m => m.message.id === id)!;
+    return message.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  };
+  /** Waits until nothing has moved for a while, because rendering takes several frames. */
+  const settled = async () => {
+    for (let before = ''; ;) {
+      const now = `${scroller.scrollTop} ${scroller.scrollHeight} ${shownIds().join()}`;
+      if (now === before) return;
+      before = now;
+      for (let frame = 0; frame < 5; frame++) await nextFrame();
+    }
+  };
+  const scrollTo = async (top: number) => {
+    scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: -1 }));
+    scroller.scrollTop = top;
+    await settled();
+  };
+  return { conversation, list, scroller, shownIds, topOf, settled, scrollTo };
+}
+
+const isAtEnd = (scroller: Element) =>
+  scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 2;
+
+describe('a long transcript', () => {
+  it('renders only the end of a long transcript and shows the newest message', async () => {
+    const { conversation, scroller, shownIds, settled } = await open();
+    restoreInto(conversation, { messages: messages(1000) });
+    await until(() => shownIds().includes('m999') && shownIds().length < 100);
+    await settled();
+    expect(isAtEnd(scroller)).to.equal(true);
+  });
+
+  it('renders messages near the reader and removes distant ones', async () => {
+    const { conversation, scroller, shownIds, settled, scrollTo } = await open();
+    restoreInto(conversation, { messages: messages(300) });
+    await until(() => shownIds().length < 100);
+    await settled();
+    for (let step = 0; step < 200 && !shownIds().includes('m0'); step++) await scrollTo(0);
+    expect(shownIds().includes('m0')).to.equal(true);
+    expect(shownIds().includes('m299')).to.equal(false);
+    expect(shownIds().length).to.be.at.most(60);
+    for (let step = 0; step < 200 && !shownIds().includes('m299'); step++) {
+      scroller.scrollTop = scroller.scrollHeight;
+      await settled();
+    }
+    expect(shownIds().includes('m299')).to.equal(true);
+    expect(shownIds().length).to.be.at.most(60);
+  }).timeout(60_000);
+
+  it('keeps the scroll position when messages are rendered above it', async () => {
+    const { conversation, scroller, shownIds, topOf, settled } = await open();
+    restoreInto(conversation, { messages: messages(300) });
+    await until(() => shownIds().length < 100);
+    await settled();
+    const first = shownIds()[0]!;
+    scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: -1 }));
+    scroller.scrollTop = 400;
+    await until(() => conversation.place !== undefined);
+    const { messageId, offset } = conversation.place!;
+    await settled();
+    expect(shownIds()[0]).not.to.equal(first);
+    expect(Math.abs(topOf(messageId) + offset)).to.be.below(2);
+  });
+
+  it('loads earlier messages when the reader scrolls near the first one', async () => {
+    const { conversation, shownIds, settled, scrollTo } = await open();
+    const pages = [messages(40, 60), messages(40, 20), messages(20, 0), []];
+    restoreInto(conversation, {
+      messages: messages(40, 100),
+      loadEarlier: () => Promise.resolve(pages.shift() ?? []),
+    });
+    await until(() => shownIds().includes('m139'));
+    await settled();
+    for (let step = 0; step < 200 && !shownIds().includes('m0'); step++) await scrollTo(0);
+    expect(conversation.messages.length).to.equal(140);
+    expect(shownIds()[0]).to.equal('m0');
+  }).timeout(60_000);
+
+  it("opens at the reader's previous position", async () => {
+    const { conversation, topOf, shownIds, settled } = await open();
+    restoreInto(conversation, {
+      messages: messages(200),
+      place: { messageId: 'm101', offset: 12 },
+    });
+    await until(() => shownIds().includes('m101') && shownIds().length < 100);
+    await settled();
+    expect(Math.abs(topOf('m101') + 12)).to.be.below(2);
+  });
+
+  it('scrolls to the end when the visitor sends a question', async () => {
+    const { conversation, scroller, shownIds, settled, scrollTo } = await open();
+    restoreInto(conversation, { messages: messages(300) });
+    await until(() => shownIds().length < 100);
+    await settled();
+    for (let step = 0; step < 20 && shownIds().includes('m299'); step++) await scrollTo(0);
+    expect(shownIds().includes('m299')).to.equal(false);
+    const sent = conversation.send({ content: 'And now?' });
+    await until(() => shownIds().includes(conversation.messages.at(-1)!.id));
+    await settled();
+    expect(isAtEnd(scroller)).to.equal(true);
+    conversation.stop();
+    await sent.catch(() => {});
+  });
+
+  it('pauses auto-scroll when the reader drags the scrollbar, which fires only scroll events', async () => {
+    const { conversation, scroller, shownIds, settled } = await open();
+    restoreInto(conversation, { messages: messages(20) });
+    await until(() => shownIds().includes('m19'));
+    await settled();
+    scroller.scrollTop -= 300;
+    await settled();
+    const { scrollTop } = scroller;
+    mergeInto(conversation, messages(1, 21));
+    await until(() => shownIds().includes('m21'));
+    await settled();
+    expect(scroller.scrollTop).to.equal(scrollTop);
+  });
+});

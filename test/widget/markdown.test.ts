@@ -1,0 +1,64 @@
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { ChatbotMarkdown, preloadMarkdown } from '../../src/widget/messages/markdown.js';
+import '../../src/chatbot-bubble.js';
+import { OPTIONS } from '../markdown/support/options.js';
+
+const drawn = async (element: ChatbotMarkdown): Promise<HTMLElement> => {
+  const answer = element.renderRoot.querySelector<HTMLElement>('.answer')!;
+  while (!answer.querySelector('p')) await nextFrame();
+  return answer;
+};
+
+describe('<chatbot-markdown>', () => {
+  it('renders all fragments of a frame together', async () => {
+    if (!customElements.get('chatbot-markdown'))
+      customElements.define('chatbot-markdown', ChatbotMarkdown);
+    preloadMarkdown();
+    const element = await fixture<ChatbotMarkdown>(
+      html`<chatbot-markdown .options=${OPTIONS} .text=${'Once'}></chatbot-markdown>`,
+    );
+    const answer = await drawn(element);
+    let drawings = 0;
+    const observer = new MutationObserver(() => drawings++);
+    observer.observe(answer, { childList: true, characterData: true, subtree: true });
+
+    let frames = 0;
+    const countFrame = () => {
+      frames++;
+      counting = requestAnimationFrame(countFrame);
+    };
+    let counting = requestAnimationFrame(countFrame);
+    for (let fragment = 1; fragment <= 300; fragment++) {
+      element.text += ` ${fragment}`;
+      await element.updateComplete;
+      if (fragment % 100 === 0) await nextFrame();
+    }
+    element.isComplete = true;
+    await nextFrame();
+    await nextFrame();
+    cancelAnimationFrame(counting);
+    observer.disconnect();
+
+    expect(answer.textContent).to.match(/^Once 1 2 3 .* 300$/);
+    expect(drawings).to.be.greaterThan(0);
+    expect(drawings).to.be.at.most(frames);
+  });
+
+  it('keeps words in a table whole on the narrowest phone', async () => {
+    const text = '| | Loft | House |\n|-|-|-|\n| **Association fee** | $395 / month | Available |';
+    const box = await fixture<HTMLElement>(
+      html`<div style="inline-size: 200px">
+        <chatbot-markdown .options=${OPTIONS} .text=${text} .isComplete=${true}></chatbot-markdown>
+      </div>`,
+    );
+    const { renderRoot } = box.querySelector<ChatbotMarkdown>('chatbot-markdown')!;
+    while (!renderRoot.querySelector('strong')) await nextFrame();
+    const word = document.createRange();
+    word.setStart(renderRoot.querySelector('strong')!.firstChild!, 0);
+    word.setEnd(word.startContainer, 'Association'.length);
+    expect(word.getClientRects().length).to.equal(1);
+    const frame = renderRoot.querySelector('.table')!;
+    expect(frame.scrollWidth).to.be.greaterThan(frame.clientWidth);
+    expect(box.scrollWidth).to.equal(200);
+  });
+});

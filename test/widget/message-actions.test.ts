@@ -1,0 +1,268 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import '../../src/chatbot-bubble.js';
+import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
+import type { Message } from '../../src/conversation/message.js';
+import { restoreInto } from '../../src/history/sync/restore-conversation.js';
+import { isoDay, isSameDay, timeFormatFor } from '../../src/widget/messages/message-time.js';
+import { ScriptedService } from '../support/scripted-fetch.js';
+import { isAccessible } from './support/accessible.js';
+import { inside, oneEvent, openPanel, place } from './support/bubble.js';
+import { until } from './support/wait.js';
+
+/** An open chat without a history, and the elements around its messages. */
+async function open(service = new ScriptedService({ Name: 'Ada' })) {
+  const element = await place(service, { 'no-history': '' });
+  await openPanel(element);
+  const { list } = inside(element);
+  const details = (selector: string) =>
+    [...list.querySelectorAll('chatbot-message')].map(
+      message =>
+        message
+          .shadowRoot!.querySelector('chatbot-message-actions')
+          ?.shadowRoot?.querySelector(selector) ?? null,
+    );
+  const names = () =>
+    [...list.querySelectorAll('chatbot-message')].map(message =>
+      [
+        ...(message
+          .shadowRoot!.querySelector('chatbot-message-actions')
+          ?.shadowRoot?.querySelectorAll('button') ?? []),
+      ].map(button => button.ariaLabel),
+    );
+  const button = (name: string) =>
+    details(`button[aria-label="${name}"]`).findLast(found => found) as HTMLButtonElement;
+  const outcome = () => details('[role="status"]').at(-1)?.textContent ?? '';
+  const { conversation } = element.shadowRoot!.querySelector('chatbot-panel')!;
+  return { element, service, list, details, names, button, outcome, conversation };
+}
+
+async function ask({ element, service }: Awaited<ReturnType<typeof open>>, more: object = {}) {
+  const asked = service.question();
+  const answer = element.send('Hello?');
+  await asked;
+  service.end('**Hi** there', more);
+  await answer;
+}
+
+const restored = (more: Partial<Message>): Message => ({
+  id: 'restored',
+  role: 'bot',
+  content: 'Hi',
+  status: 'complete',
+  createdAt: Date.now() - 1000,
+  answerId: 2,
+  ...more,
+});
+
+describe('below a finished answer', () => {
+  it('shows copy and feedback buttons below a finished answer and none below a question', async () => {
+    const chat = await open();
+    await ask(chat);
+    await until(() => chat.names().at(-1)?.length === 3);
+    expect(chat.names()).to.deep.equal([[], ['Copy', 'Helpful', 'Not helpful']]);
+    await isAccessible(chat.element);
+  });
+
+  it('shows nothing below an unfinished answer', async () => {
+    const chat = await open();
+    await ask(chat);
+    await until(() => chat.names().length === 2 && chat.names()[1]!.length === 3);
+    const asked = chat.service.question();
+    const answer = chat.element.send('And?');
+    await asked;
+    chat.service.say('So');
+    await oneEvent(chat.element, 'chatbot-answer-chunk');
+    await until(() => chat.names().length === 4);
+    expect(chat.names()[3]).to.deep.equal([]);
+    chat.service.end('So far');
+    await answer;
+    await until(() => chat.names()[3]!.length === 3);
+  });
+
+  it('shows no feedback buttons for an answer without an ID', async () => {
+    const chat = await open();
+    await ask(chat, { AnswerID: undefined, TaskCompleted: true });
+    await until(() => chat.names().at(-1)?.length === 1);
+    expect(chat.names().at(-1)).to.deep.equal(['Copy']);
+  });
+
+  it("shows the time of an answer in the language of the element's place", async () => {
+    const chat = await open();
+    chat.element.lang = 'de';
+    await ask(chat);
+    await until(() => !!chat.details('time').at(-1));
+    const { createdAt } = chat.element.messages.at(-1)!;
+    const time = chat.details('time').at(-1) as HTMLTimeElement;
+    expect(time.dateTime).to.equal(new Date(createdAt).toISOString());
+    expect(time.textContent).to.match(/^\d\d:\d\d$/);
+  });
+
+  it('shows the time of a question only if that of its answer differs', async () => {
+    const { conversation, details } = await open();
+    const now = Date.now();
+    const question = { role: 'user', status: 'sent' } as const;
+    restoreInto(conversation, {
+      messages: [
+        restored({ id: 'a', createdAt: now - 200_000, ...question }),
+        restored({ id: 'b', createdAt: now - 1 }),
+        restored({ id: 'c', createdAt: now - 0.5, ...question }),
+        restored({ id: 'd', createdAt: now }),
+      ],
+    });
+    await until(() => !!details('time').at(-1));
+    expect(details('time').map(time => time !== null)).to.deep.equal([true, true, false, true]);
+    // Each time is on the side of its message.
+    const lefts = details('time').map(time => time?.getBoundingClientRect().left ?? 0);
+    expect(lefts[0]).to.be.greaterThan(lefts[1]!);
+  });
+
+  it('has one tab stop for the buttons, with arrow keys between them', async () => {
+    const chat = await open();
+    await ask(chat);
+    await until(() => chat.names().at(-1)?.length === 3);
+    const focused = () => {
+      let active: Element | null = document.activeElement;
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+      return active?.ariaLabel;
+    };
+    chat.button('Copy').focus();
+    await sendKeys({ press: 'ArrowLeft' });
+    expect(focused()).to.equal('Not helpful');
+    await sendKeys({ press: 'ArrowRight' });
+    await sendKeys({ press: 'ArrowRight' });
+    expect(focused()).to.equal('Helpful');
+    await sendKeys({ press: 'Tab' });
+    expect(focused()).to.equal('Your message');
+    await sendKeys({ down: 'Shift' });
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ up: 'Shift' });
+    expect(focused()).to.equal('Helpful');
+  });
+});
+
+describe('feedback', () => {
+  it('sends feedback, stores it with the answer and reports it to the page', async () => {
+    const chat = await open();
+    await ask(chat);
+    await until(() => chat.names().at(-1)?.length === 3);
+    const told = oneEvent(chat.element, 'chatbot-feedback');
+    chat.button('Not helpful').click();
+    expect((await told).detail).to.deep.equal({ answerId: 2, value: -1 });
+    expect(chat.service.rated).to.deep.equal([{ sessionID: 1, answerId: 2, value: -1 }]);
+    expect(chat.element.messages.at(-1)!.feedback).to.equal(-1);
+    await until(() => chat.outcome() === 'Thanks for your feedback.');
+    expect(chat.button('Not helpful').ariaPressed).to.equal('true');
+    expect(chat.button('Helpful').ariaPressed).to.equal('false');
+  });
+
+  it('lets the visitor change feedback and sends each value once', async () => {
+    const chat = await open();
+    await ask(chat);
+    await until(() => chat.names().at(-1)?.length === 3);
+    for (const name of ['Helpful', 'Not helpful']) {
+      const told = oneEvent(chat.element, 'chatbot-feedback');
+      chat.button(name).click();
+      chat.button(name).click();
+      await told;
+      await until(() => chat.button(name).ariaPressed === 'true');
+      chat.button(name).click();
+    }
+    expect(chat.service.rated.map(({ value }) => value)).to.deep.equal([1, -1]);
+  });
+
+  it('does not show feedback that could not be sent', async () => {
+    const chat = await open();
+    await ask(chat);
+    await until(() => chat.names().at(-1)?.length === 3);
+    chat.service.takesFeedback = false;
+    let isTold = false;
+    chat.element.addEventListener('chatbot-feedback', () => (isTold = true));
+    chat.button('Helpful').click();
+    await until(() => chat.outcome() === "Your feedback couldn't be sent.");
+    await until(() => chat.button('Helpful').ariaPressed === 'false');
+    expect(isTold).to.equal(false);
+    expect(chat.element.messages.at(-1)!.feedback).to.equal(undefined);
+  });
+
+  it('shows feedback of an earlier visit and accepts none for an ended session', async () => {
+    const chat = await open();
+    restoreInto(chat.conversation, {
+      messages: [
+        restored({ id: 'a', createdAt: 1, sessionId: 99, feedback: 1 }),
+        restored({ id: 'b', createdAt: 2, sessionId: 99 }),
+      ],
+    });
+    await until(() => chat.names().at(-1)?.length === 1);
+    expect(chat.details('[role="img"]').map(image => image?.ariaLabel)).to.deep.equal([
+      'Helpful',
+      undefined,
+    ]);
+  });
+});
+
+describe('the day', () => {
+  const days = (element: ChatbotBubble) =>
+    [...inside(element).list.querySelectorAll('chatbot-message')].map(
+      message =>
+        message
+          .shadowRoot!.querySelector('chatbot-message-day')
+          ?.shadowRoot?.querySelector('time')
+          ?.textContent.trim() ?? '',
+    );
+  const DAY = 24 * 60 * 60 * 1000;
+
+  it('shows the date above the first message of a day', async () => {
+    const { element, conversation } = await open();
+    const now = Date.now();
+    restoreInto(conversation, {
+      messages: [
+        restored({ id: 'a', createdAt: now - DAY - 2 }),
+        restored({ id: 'b', createdAt: now - DAY - 1 }),
+        restored({ id: 'c', createdAt: now }),
+      ],
+    });
+    await until(() => !!days(element)[0]);
+    expect(days(element)).to.deep.equal(['Yesterday', '', 'Today']);
+  });
+
+  it('shows no date for a conversation that began today', async () => {
+    const chat = await open();
+    await ask(chat);
+    await until(() => chat.names().at(-1)?.length === 3);
+    expect(days(chat.element)).to.deep.equal(['', '']);
+  });
+});
+
+describe('a time', () => {
+  const inLanguage = (lang: string) => {
+    const element = document.createElement('div');
+    element.lang = lang;
+    return timeFormatFor(element);
+  };
+  const at = (text: string) => new Date(text).getTime();
+
+  it('formats a time for the language', () => {
+    const now = at('2025-03-01T12:00');
+    const { day, time } = inLanguage('de');
+    expect(time(at('2025-03-01T09:05'))).to.equal('09:05');
+    expect(day(at('2025-03-01T00:00'), now)).to.equal('Heute');
+    expect(day(at('2025-02-28T23:59'), now)).to.equal('Gestern');
+    expect(day(at('2025-02-27T12:00'), now)).to.equal('Donnerstag, 27. Februar');
+    expect(day(at('2024-12-31T12:00'), now)).to.equal('Dienstag, 31. Dezember 2024');
+    expect(inLanguage('fr').day(now, now)).to.equal('Aujourd’hui');
+    expect(inLanguage('tr').day(now, now)).to.equal('Bugün');
+  });
+
+  it("formats a time even if the page's language is invalid", () => {
+    for (const lang of ['', 'x', 'de_DE', 'not a language', '-', 'klingonisch'])
+      expect(inLanguage(lang).time(at('2025-03-01T09:05')), lang).to.match(/\d.05/);
+    expect(inLanguage('de_DE').day(0, 0)).to.equal('Heute');
+  });
+
+  it("uses the visitor's time zone around midnight and clock changes", () => {
+    expect(isSameDay(at('2025-03-30T00:00'), at('2025-03-30T23:59'))).to.equal(true);
+    expect(isSameDay(at('2025-03-30T23:59'), at('2025-03-31T00:00'))).to.equal(false);
+    expect(isoDay(at('2025-03-30T23:59'))).to.equal('2025-03-30');
+  });
+});

@@ -1,0 +1,140 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import '../../src/chatbot-bubble.js';
+import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
+import { tease } from '../../src/widget/launcher/teaser.js';
+import { ScriptedService } from '../support/scripted-fetch.js';
+import { isAccessible } from './support/accessible.js';
+import { oneEvent, place, shown } from './support/bubble.js';
+
+const WELCOME = 'Hello, I am Ada.\nAsk me anything.';
+
+const boxOf = (element: ChatbotBubble) => element.shadowRoot!.querySelector<HTMLElement>('.root')!;
+const teaserOf = (element: ChatbotBubble) => element.shadowRoot!.querySelector('.teaser');
+const button = (element: ChatbotBubble, name: string) =>
+  element.shadowRoot!.querySelector<HTMLButtonElement>(`.teaser .${name}`)!;
+
+/** An element whose teaser was requested. */
+async function teased(settings: object = {}, serialNumber?: string) {
+  const element = await place(new ScriptedService({ WelcomeMessage: WELCOME, ...settings }));
+  if (serialNumber) element.serialNumber = serialNumber;
+  await shown(element);
+  tease(element, boxOf(element));
+  return element;
+}
+
+describe('the teaser', () => {
+  afterEach(() => localStorage.clear());
+
+  it('shows the first line of the greeting in the teaser', async () => {
+    const element = await place(new ScriptedService({ WelcomeMessage: WELCOME }));
+    while (!teaserOf(element)) await nextFrame();
+    expect(button(element, 'text').textContent).to.equal('Hello, I am Ada.');
+    expect(teaserOf(element)!.part.contains('teaser')).to.equal(true);
+    await isAccessible(element);
+  }).timeout(20_000);
+
+  it('opens the chat from the teaser and reports the teaser as the source', async () => {
+    const element = await teased();
+    const opened = oneEvent(element, 'chatbot-opened');
+    button(element, 'text').click();
+    expect((await opened).detail.source).to.equal('teaser');
+    expect(teaserOf(element)).to.equal(null);
+  });
+
+  it('keeps the teaser dismissed and moves the focus to the launcher', async () => {
+    const element = await teased({ ChatbotPopupOnce: false });
+    button(element, 'close').click();
+    expect(teaserOf(element)).to.equal(null);
+    expect(element.shadowRoot!.activeElement?.className).to.equal('launcher');
+    tease(element, boxOf(element));
+    expect(teaserOf(element)).to.equal(null);
+    expect(Object.values({ ...localStorage })).to.deep.equal(['done']);
+  });
+
+  it('shows the teaser once per page before consent and stores nothing', async () => {
+    const service = new ScriptedService({ WelcomeMessage: WELCOME, ChatbotPopupOnce: true });
+    const element = await place(service, { 'require-consent': '' });
+    await shown(element);
+    tease(element, boxOf(element));
+    const opened = oneEvent(element, 'chatbot-opened');
+    button(element, 'text').click();
+    await opened;
+    expect(localStorage.length).to.equal(0);
+    tease(element, boxOf(element));
+    expect(teaserOf(element)).to.equal(null);
+  });
+
+  it('shows the teaser once per page without ChatbotPopupOnce and stores nothing', async () => {
+    const element = await teased({ ChatbotPopupOnce: false });
+    expect(teaserOf(element)).not.to.equal(null);
+    expect(localStorage.length).to.equal(0);
+    teaserOf(element)!.remove();
+    tease(element, boxOf(element));
+    expect(teaserOf(element)).to.equal(null);
+  });
+
+  it('shows the teaser once per browser with ChatbotPopupOnce', async () => {
+    const element = await teased({ ChatbotPopupOnce: true });
+    expect(teaserOf(element)).not.to.equal(null);
+    expect(Object.values({ ...localStorage })).to.deep.equal(['shown']);
+  });
+
+  it("shows markup in the owner's greeting as text", async () => {
+    const element = await teased({ WelcomeMessage: '<img src=x onerror=alert(1)>' });
+    expect(button(element, 'text').textContent).to.equal('<img src=x onerror=alert(1)>');
+    expect(teaserOf(element)!.querySelector('img')).to.equal(null);
+  });
+});
+
+describe('a chat in the page', () => {
+  for (const mode of ['inline', 'page'] as const)
+    it(`opens a chat in mode ${mode} from the start, without a launcher and without taking the focus`, async () => {
+      const element = document.createElement('chatbot-bubble');
+      element.serialNumber = `in-page-${mode}`;
+      element.fetch = new ScriptedService({ Name: 'Ada' }).fetch;
+      element.setAttribute('mode', mode);
+      const opened = oneEvent(element, 'chatbot-opened');
+      document.body.append(element);
+      await opened;
+      const launcher = element.shadowRoot!.querySelector<HTMLElement>('.launcher')!;
+      expect(launcher.hidden).to.equal(true);
+      expect(document.activeElement === document.body).to.equal(true);
+      const panel = element.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
+      const box = panel.querySelector('.panel')!.getBoundingClientRect();
+      const outer =
+        mode === 'page'
+          ? new DOMRect(0, 0, innerWidth, innerHeight)
+          : element.getBoundingClientRect();
+      expect([box.width, box.height].map(Math.round)).to.deep.equal(
+        [outer.width, outer.height].map(Math.round),
+      );
+      await isAccessible(element);
+      element.remove();
+    });
+
+  it('gives an inline chat the height that the page sets', async () => {
+    const element = document.createElement('chatbot-bubble');
+    element.serialNumber = 'in-page-high';
+    element.fetch = new ScriptedService({ Name: 'Ada' }).fetch;
+    element.mode = 'inline';
+    element.style.height = '420px';
+    const opened = oneEvent(element, 'chatbot-opened');
+    document.body.append(element);
+    await opened;
+    expect(element.getBoundingClientRect().height).to.equal(420);
+    element.remove();
+  });
+});
+
+describe('diagnostics', () => {
+  it('shows setup problems to the owner next to the launcher', async () => {
+    const element = document.createElement('chatbot-bubble');
+    element.diagnostics = true;
+    element.fetch = () => Promise.resolve(new Response('', { status: 404 }));
+    document.body.append(element);
+    const notice = () => element.shadowRoot?.querySelector('.notice')?.textContent;
+    while (!notice()) await nextFrame();
+    expect(notice()).to.include('serial-number');
+    element.remove();
+  });
+});
