@@ -2,7 +2,7 @@
 
 /** British spellings. */
 const SPELLINGS = [
-  ['\\w*colour\\w*', 'color'],
+  ['\\w*color\\w*', 'color'],
   ['behaviour\\w*', 'behavior'],
   ['favour\\w*', 'favor'],
   ['neighbour\\w*', 'neighbor'],
@@ -42,8 +42,8 @@ const PHRASES = [
   ['(?:begins?|began|begun) a(?:new|gain)', 'starts a new conversation'],
   ['handfuls?', 'batch'],
   ['growth', 'fragment, chunk'],
-  ['gatherer', 'FragmentBatcher'],
-  ['breather', 'TaskYielder'],
+  ['batcher', 'FragmentBatcher'],
+  ['yielder', 'TaskYielder'],
   ['message stage', 'ChatContext'],
   ['asking turn', 'ask lock'],
   ['flights?', 'request', 'in[ -]'],

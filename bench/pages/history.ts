@@ -1,7 +1,7 @@
 /** Fills a history like the widget, and opens and scrolls it. */
-import { HistoryLog } from '../../src/history/store/record-store.js';
-import { HistoryStore } from '../../src/history/store/database.js';
-import { HistoryVault } from '../../src/history/store/history-store.js';
+import { RecordStore } from '../../src/history/store/record-store.js';
+import { HistoryDatabase } from '../../src/history/store/database.js';
+import { HistoryStore } from '../../src/history/store/history-store.js';
 import type { Message } from '../../src/conversation/message.js';
 import type { ChatbotBubble } from '../../src/widget/bubble.js';
 
@@ -42,8 +42,8 @@ const frame = () => new Promise<number>(requestAnimationFrame);
 globalThis.historyPage = {
   async fill(count) {
     const scope = `${location.origin} `;
-    const vault = new HistoryVault(
-      new HistoryLog(new HistoryStore(`chatbot-bubble:${SERIAL}`), scope),
+    const vault = new HistoryStore(
+      new RecordStore(new HistoryDatabase(`chatbot-bubble:${SERIAL}`), scope),
       { name: SERIAL, scope, graceMs: 300_000, usesCookie: false },
     );
     await vault.open(false);

@@ -1,4 +1,4 @@
-import { Breather } from './task-yielder.js';
+import { TaskYielder } from './task-yielder.js';
 import {
   fieldsOf,
   isEnvelope,
@@ -178,12 +178,12 @@ export async function* readAnswer(
   idleMs: number,
 ): AsyncGenerator<AnswerChunk, void, undefined> {
   const parser = new AnswerParser(response);
-  const breather = new Breather();
+  const yielder = new TaskYielder();
   try {
     for await (const piece of readBody(response, guard, idleMs)) {
       for (const chunk of parser.push(piece)) {
         yield chunk;
-        if (breather.isOutOfBreath) await breather.breathe();
+        if (yielder.isOutOfBreath) await yielder.breathe();
       }
       if (parser.isFinished) return;
     }

@@ -10,7 +10,7 @@ const PAUSE_MS = 2;
  * Yields to the main thread while a burst of data is read. A loop over data that has already arrived never leaves its
  * task, so without yielding it would block input, scrolling and rendering.
  */
-export class Breather {
+export class TaskYielder {
   #began = performance.now();
   #seen = this.#began;
 

@@ -9,7 +9,7 @@ import {
   type ConversationEventMap,
   type StopReason,
 } from './conversation-events.js';
-import { Gatherer } from './fragment-batcher.js';
+import { FragmentBatcher } from './fragment-batcher.js';
 import {
   createMessageId,
   type Answer,
@@ -56,7 +56,7 @@ interface Flight {
   readonly question: VisitorQuestion;
   readonly questionMessageId: string;
   /** Batches fragments for the transcript. */
-  readonly gatherer: Gatherer;
+  readonly batcher: FragmentBatcher;
   answerMessageId: string | undefined;
 }
 
@@ -199,7 +199,7 @@ export class Conversation extends ConversationEvents {
       if (reason === 'visitor' || reason === 'api') this.#remote?.stop();
       return;
     }
-    flight.gatherer.flush();
+    flight.batcher.flush();
     this.#flight = undefined;
     flight.abort.abort();
     this.#transcript.patch(flight.answerMessageId ?? flight.questionMessageId, {
@@ -311,7 +311,7 @@ export class Conversation extends ConversationEvents {
       abort: new platform.AbortController(),
       question: ownFields(question),
       questionMessageId,
-      gatherer: new Gatherer(text => this.#grow(flight, text)),
+      batcher: new FragmentBatcher(text => this.#grow(flight, text)),
       answerMessageId: undefined,
     };
     this.#flight = flight;
@@ -336,7 +336,7 @@ export class Conversation extends ConversationEvents {
     for await (const chunk of this.#ask(flight.question, { signal })) {
       if (this.#flight !== flight) break;
       if (chunk.type === 'final') return this.#finish(flight, chunk);
-      flight.gatherer.add(chunk.content);
+      flight.batcher.add(chunk.content);
     }
     throw signal.aborted
       ? new ChatbotError('aborted', 'The question was stopped.')
@@ -353,7 +353,7 @@ export class Conversation extends ConversationEvents {
   }
 
   #finish(flight: Flight, final: Answer & { readonly type: 'final' }): Answer {
-    flight.gatherer.flush();
+    flight.batcher.flush();
     const { type, ...answer } = final;
     const message = this.#answerOf(flight);
     this.#transcript.patch(message.id, { ...answer, status: 'complete' });
@@ -365,7 +365,7 @@ export class Conversation extends ConversationEvents {
   }
 
   #fail(flight: Flight, error: ChatbotError): void {
-    flight.gatherer.flush();
+    flight.batcher.flush();
     this.#flight = undefined;
     this.#error = error;
     this.#status = 'error';

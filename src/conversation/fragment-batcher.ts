@@ -15,7 +15,7 @@ const FAST_COUNT = 32;
  * Batches fragments of an answer. The first is delivered immediately; those that follow within the next frames are
  * joined. An answer of two thousand fragments per second is rendered no more often than one of fifteen.
  */
-export class Gatherer {
+export class FragmentBatcher {
   readonly #take: (text: string) => void;
   #held: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -47,7 +47,7 @@ export function* walkJpeg(): Walk<{ readonly image: ImageFacts }> {
       marker = yield* passScan(image);
       continue;
     }
-    if (isKept(marker, data)) image.keep(wholeBytes);
+    if (isStored(marker, data)) image.keep(wholeBytes);
     else if (marker === APP1 && !hasOrientation && startsWith(data, EXIF)) {
       hasOrientation = true;
       const orientation = readOrientation(data.subarray(EXIF.length));
@@ -90,7 +90,7 @@ const hasContents = (marker: number) => marker > 1 && (marker < 0xd0 || marker >
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-function isKept(marker: number, data: Uint8Array): boolean {
+function isStored(marker: number, data: Uint8Array): boolean {
   if (marker === APP0) return startsWith(data, 'JFIF\0');
   if (marker === APP2) return startsWith(data, 'ICC_PROFILE\0');
   if (marker === APP14) return startsWith(data, 'Adobe');

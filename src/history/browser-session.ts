@@ -4,10 +4,10 @@ import type { HistoryMeta } from './store/records.js';
 import { ownOptions, platform } from '../platform.js';
 
 /** Proof that the browser was not closed since the history was written. */
-export type ProofOfLife = 'live' | 'continuous' | 'fresh';
+export type SessionContinuity = 'live' | 'continuous' | 'fresh';
 
 /** Returns why to keep the history with this metadata, or `undefined` if it must be deleted. */
-export type JudgeHistory = (meta: HistoryMeta) => ProofOfLife | undefined;
+export type JudgeHistory = (meta: HistoryMeta) => SessionContinuity | undefined;
 
 export interface BrowserSessionOptions {
   /** Name that is unique to the chatbot within the site. */
@@ -126,7 +126,7 @@ export class BrowserSession {
     return { result, kept };
   }
 
-  #judge({ isLive, isOfTab }: Candidate, seen: number): ProofOfLife | undefined {
+  #judge({ isLive, isOfTab }: Candidate, seen: number): SessionContinuity | undefined {
     if (isLive) return 'live';
     if (isOfTab && this.#isContinuous) return 'continuous';
     const { graceMs } = this.#options;

@@ -2,7 +2,7 @@ import { documentProperty } from '../conversation/document-property.js';
 import { ownOptions, platform } from '../platform.js';
 
 /** Handlers of the page lifecycle. */
-export interface PageLifeHandlers {
+export interface PageLifecycleHandlers {
   /** The user leaves the page, for good or into the back/forward cache. */
   readonly leave: () => void;
   /** The page returns from the back/forward cache. */
@@ -24,12 +24,12 @@ const BEAT_MS = 30_000;
  * Listens to the page lifecycle until it is closed. Uses neither `unload` nor `beforeunload`: both keep pages out of
  * the back/forward cache, and neither reports that a browser is closed.
  */
-export class PageLife {
+export class PageLifecycle {
   readonly #listening = new platform.AbortController();
   readonly #timer: ReturnType<typeof setInterval>;
   #isLeft = false;
 
-  constructor(handlers: PageLifeHandlers) {
+  constructor(handlers: PageLifecycleHandlers) {
     const listening = ownOptions({ signal: this.#listening.signal });
     const { leave, return: comeBack, hide, end, see, beat } = handlers;
     const handlePageHide = () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  colour,
+  color,
   emailAddress,
   flag,
   integer,
@@ -28,7 +28,7 @@ export const chatbotSettings = {
   ChatBubbleAlign: integer(
     'Side of the window for the launcher: 1 is left, any other number is right.',
   ),
-  ChatBubbleColor: colour('Color of the launcher and the header.'),
+  ChatBubbleColor: color('Color of the launcher and the header.'),
   ChatbotPopupOnce: flag('Shows the greeting next to the closed launcher only once per browser.'),
   ChatbotPrivacyPolicyDescription: textFor(
     'long-text',
@@ -49,7 +49,7 @@ export const chatbotSettings = {
     'Confirmation that visitors see after they ask to talk to a person.',
   ),
   UserInputPlaceholder: line('Placeholder of the input field.'),
-  UserMessageColor: colour("Color of the visitor's messages."),
+  UserMessageColor: color("Color of the visitor's messages."),
   /** Not stated: the separator. One greeting per line. */
   WelcomeMessage: textFor('lines', 'Greeting, one message per line.'),
   MessagingContactUrl: webAddress('Address of a contact in a messenger.'),

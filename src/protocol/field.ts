@@ -10,7 +10,7 @@ import * as v from 'valibot';
  * Only forms read it.
  */
 export type FieldHint =
-  'long-text' | 'lines' | 'picture' | 'url' | 'email' | 'colour' | 'time-zone' | 'model';
+  'long-text' | 'lines' | 'picture' | 'url' | 'email' | 'color' | 'time-zone' | 'model';
 
 const hint = <Input>(kind: FieldHint) =>
   v.metadata<Input, { readonly hint: FieldHint }>({ hint: kind });
@@ -130,13 +130,13 @@ export const emailAddress = (meaning: string) =>
   );
 
 /** A color as `rgb(r,g,b)`, blanks allowed, or an empty text; normalized without blanks. */
-export const colour = (meaning: string) =>
+export const color = (meaning: string) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.check(value => value === '' || RGB.test(value), 'must be a colour like rgb(12,34,56)'),
+    v.check(value => value === '' || RGB.test(value), 'must be a color like rgb(12,34,56)'),
     v.description(meaning),
-    hint('colour'),
+    hint('color'),
     v.transform(value => value.replace(/\s/g, '')),
   );
 

@@ -1,6 +1,6 @@
 import { BLACK, textOn, toCss, type Rgb } from './contrast.js';
 import type { HostStyles } from './host-styles.js';
-import { parseColour } from './parse-color.js';
+import { parseColor } from './parse-color.js';
 import { platform } from '../platform.js';
 
 const DEFAULT_ACCENT: Rgb = [31, 78, 216];
@@ -25,7 +25,7 @@ export class Accent {
     this.#styles = styles;
     this.#probe = probe;
     this.#observer = new platform.ResizeObserver(() => {
-      this.#paint(computedColour(probe));
+      this.#paint(computedColor(probe));
       onDrawn();
     });
   }
@@ -35,7 +35,7 @@ export class Accent {
     if (setting === this.#setting) return;
     this.#setting = setting;
     // Serialized from numbers, never pasted: text from the service could end the declaration or load a file.
-    const accent = (setting && parseColour(setting)) || DEFAULT_ACCENT;
+    const accent = (setting && parseColor(setting)) || DEFAULT_ACCENT;
     this.#paint(accent, { '--cb-accent': `var(--chatbot-bubble-accent,${toCss(accent)})` });
     this.look();
   }
@@ -56,5 +56,5 @@ export class Accent {
 }
 
 /** Computed `color` of an element; black if the element is not rendered. */
-export const computedColour = (element: Element): Rgb =>
-  parseColour(getComputedStyle(element).color) ?? BLACK;
+export const computedColor = (element: Element): Rgb =>
+  parseColor(getComputedStyle(element).color) ?? BLACK;

@@ -4,19 +4,19 @@ import { BLACK, luminance, WHITE, type Rgb } from './contrast.js';
 export const MIN_TEXT_CONTRAST = 4.5;
 
 /** Moves a color toward black or white until text in it is readable on `ground`. */
-export function readableOn(colour: Rgb, ground: Rgb, least = MIN_TEXT_CONTRAST): Rgb {
+export function readableOn(color: Rgb, ground: Rgb, least = MIN_TEXT_CONTRAST): Rgb {
   // Black and white have the same contrast at 0.18.
   const goal = luminance(ground) > 0.18 ? BLACK : WHITE;
   for (let share = 0; share < 1; share += 0.05) {
-    const candidate = mix(colour, goal, share);
+    const candidate = mix(color, goal, share);
     if (contrast(candidate, ground) >= least) return candidate;
   }
   return goal;
 }
 
-/** Mixes `share` (0 to 1) of `other` into `colour`. */
-export function mix(colour: Rgb, other: Rgb, share: number): Rgb {
-  return colour.map((channel, index) =>
+/** Mixes `share` (0 to 1) of `other` into `color`. */
+export function mix(color: Rgb, other: Rgb, share: number): Rgb {
+  return color.map((channel, index) =>
     Math.round(channel + (other[index]! - channel) * share),
   ) as unknown as Rgb;
 }

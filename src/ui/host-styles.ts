@@ -19,7 +19,7 @@ export function addStyles(root: ShadowRoot, styles: CSSResult): void {
 
 function addSheet(root: ShadowRoot, sheet: CSSStyleSheet): void {
   added.set(root, [...addedSheets(root), sheet]);
-  // A shadow root in another document rejects the sheet; `dressAgain` adds it when the element comes back.
+  // A shadow root in another document rejects the sheet; `reapplyStyles` adds it when the element comes back.
   if (root.ownerDocument === document) root.adoptedStyleSheets.push(sheet);
 }
 

@@ -4,7 +4,7 @@ import { isHeldBack } from './held-back.js';
 import { serviceAddress } from './script-origin.js';
 
 /** Whether anything may be stored in the browser now. */
-export function mayKeep(host: ChatHost): boolean {
+export function mayStore(host: ChatHost): boolean {
   // A sandboxed frame has no origin, and reading its storage throws.
   return (
     !documentProperty('prerendering') && !host.noHistory && !isHeldBack(host) && origin !== 'null'

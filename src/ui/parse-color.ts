@@ -8,7 +8,7 @@ const MAX_LENGTH = 100;
  *
  * @returns undefined if the value is not a color or not opaque
  */
-export function parseColour(value: string): Rgb | undefined {
+export function parseColor(value: string): Rgb | undefined {
   // The common format, and that of computed styles, needs no canvas.
   const plain = /^rgb\( ?(\d{1,3}), ?(\d{1,3}), ?(\d{1,3}) ?\)$/.exec(value)?.slice(1);
   if (plain) return plain.map(channel => Math.min(Number(channel), 255)) as unknown as Rgb;

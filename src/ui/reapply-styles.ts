@@ -9,13 +9,13 @@ import { addedSheets } from './host-styles.js';
  * Restores the styles of an element and its descendants: moving to another document removes constructed style
  * sheets from a shadow root, and moving back does not restore them.
  */
-export function dressAgain(element: Element): void {
+export function reapplyStyles(element: Element): void {
   const { shadowRoot } = element;
   if (!shadowRoot || element.ownerDocument !== document) return;
   const { elementStyles = [] } = element.constructor as Partial<typeof ReactiveElement>;
   if (supportsAdoptingStyleSheets)
     shadowRoot.adoptedStyleSheets = [...elementStyles.flatMap(sheetOf), ...addedSheets(shadowRoot)];
-  shadowRoot.querySelectorAll('*').forEach(dressAgain);
+  shadowRoot.querySelectorAll('*').forEach(reapplyStyles);
 }
 
 const sheetOf = (styles: CSSResultOrNative): CSSStyleSheet[] => {

@@ -1,6 +1,6 @@
 import { contrast, mix, readableOn } from './color.js';
 import { BLACK, textOn, toCss, WHITE, type Rgb } from './contrast.js';
-import { parseColour } from './parse-color.js';
+import { parseColor } from './parse-color.js';
 
 /** Backgrounds and texts of a color scheme, before the owner's colors. */
 interface Palette {
@@ -43,7 +43,7 @@ export interface ThemeOptions {
  */
 export function themeProperties(options: ThemeOptions): Readonly<Record<string, string>> {
   const palette = options.isDark ? dark : light;
-  const user = parseColour(options.userMessageColor) ?? options.accent;
+  const user = parseColor(options.userMessageColor) ?? options.accent;
   return {
     ...open('surface', palette.surface),
     ...open('surface-text', palette.text),
@@ -67,7 +67,7 @@ const open = (name: string, value: Rgb) => ({
 });
 
 /** Returns a border for the visitor's messages if their color is hard to tell from the surface. */
-function edge(colour: Rgb, surface: Rgb): Rgb {
-  if (contrast(colour, surface) >= 1.3) return colour;
-  return mix(colour, textOn(surface) === WHITE ? WHITE : BLACK, 0.18);
+function edge(color: Rgb, surface: Rgb): Rgb {
+  if (contrast(color, surface) >= 1.3) return color;
+  return mix(color, textOn(surface) === WHITE ? WHITE : BLACK, 0.18);
 }

@@ -4,6 +4,6 @@
  */
 export { runCalls } from './call-queue.js';
 export { checkConsent, rememberConsent } from './consent/consent-gate.js';
-export { dressAgain } from '../ui/reapply-styles.js';
+export { reapplyStyles } from '../ui/reapply-styles.js';
 export { settleIn } from './host-page.js';
 export { attend } from './launcher/unopened.js';

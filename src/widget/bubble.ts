@@ -355,7 +355,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     this.#accent?.look();
     // An element that was adopted by another document has lost its styles.
     if (!(this.renderRoot as ShadowRoot).adoptedStyleSheets?.length)
-      void loadExtras().then(({ dressAgain }) => dressAgain(this));
+      void loadExtras().then(({ reapplyStyles }) => reapplyStyles(this));
   }
 
   override disconnectedCallback(): void {

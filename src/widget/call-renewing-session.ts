@@ -1,13 +1,13 @@
 import type { CallOf } from '../client/chatbot-client.js';
 import { isNotFound } from '../client/errors.js';
 import type { DataOf } from '../protocol/operations.js';
-import type { MessageStage } from './context.js';
+import type { ChatContext } from './context.js';
 
 /** Operations that refer only to the session, so that "not found" means the session. */
 type SessionOperation = 'TalkToHuman' | 'GetPreUploadUrl';
 
 /** The latest lost session of each chat. */
-const lost = new WeakMap<MessageStage, number>();
+const lost = new WeakMap<ChatContext, number>();
 
 /**
  * Calls an operation in the chat's session, and in a new session if the service no longer knows that one.
@@ -16,7 +16,7 @@ const lost = new WeakMap<MessageStage, number>();
  * @throws {ChatbotError} see `ChatbotClient.call`
  */
 export async function callRenewingSession<Name extends SessionOperation>(
-  stage: MessageStage,
+  stage: ChatContext,
   name: Name,
   request: (sessionID: number) => CallOf<Name>,
   options?: { readonly signal?: AbortSignal | undefined },

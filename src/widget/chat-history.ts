@@ -1,12 +1,12 @@
-import { ConversationArchive } from '../history/sync/conversation-sync.js';
-import type { HistoryOwner } from '../history/store/create-history-store.js';
+import { ConversationSync } from '../history/sync/conversation-sync.js';
+import type { StorageScope } from '../history/store/create-history-store.js';
 import type { Conversation } from '../conversation/conversation.js';
 import type { EndTurn } from '../history/tabs.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import { emit } from '../ui/events.js';
 import { serviceAddress } from '../ui/script-origin.js';
 import { resolveSettings } from '../ui/settings.js';
-import { isKept, type KeptKind } from '../history/is-stored.js';
+import { isStored, type StoredKind } from '../history/is-stored.js';
 import { preloadMarkdown } from './messages/markdown.js';
 import { ownOptions, platform } from '../platform.js';
 
@@ -19,20 +19,20 @@ const AWAY = { opacity: '0', transition: 'none' };
  */
 export class ChatHistory {
   /** Scope of the stored data, even after the chat has switched to another. */
-  readonly owner: HistoryOwner;
+  readonly owner: StorageScope;
   readonly #host: ChatHost;
-  readonly #archive: ConversationArchive;
+  readonly #archive: ConversationSync;
   readonly #removesOnClose: Promise<boolean | undefined>;
   readonly #markName: string;
   readonly #listening = new platform.AbortController();
 
   constructor(host: ChatHost, conversation: Conversation) {
     this.#host = host;
-    this.owner = ownerOf(host);
+    this.owner = scopeOf(host);
     // Same name as in the element, which looks it up before this module loads; each user has their own panel.
     this.#markName = `chatbot-bubble:${host.serialNumber},${host.userKey ?? ''}`;
     this.#removesOnClose = removesOnClose(host);
-    this.#archive = new ConversationArchive(conversation, {
+    this.#archive = new ConversationSync(conversation, {
       ...this.owner,
       removesOnClose: this.#removesOnClose,
       onRestored: count => {
@@ -79,7 +79,7 @@ export class ChatHistory {
   async #goOn(): Promise<void> {
     if (readMark(this.#markName) === 'open') this.#host.requestToggle(true, 'api');
     // Some browsers can't list their databases.
-    if (await isKept(this.#host).catch(() => false)) void this.#archive.start();
+    if (await isStored(this.#host).catch(() => false)) void this.#archive.start();
   }
 
   async #mark(): Promise<void> {
@@ -96,7 +96,7 @@ export class ChatHistory {
 }
 
 /** Returns the storage scope and options of the history; saved listings use the same. */
-export function ownerOf(host: ChatHost, kind: KeptKind = ''): HistoryOwner {
+export function scopeOf(host: ChatHost, kind: StoredKind = ''): StorageScope {
   const { serialNumber, userKey, historyGrace, sessionCookie } = host;
   return {
     serialNumber: kind + serialNumber,

@@ -17,7 +17,7 @@ import { ChatService } from './chat-service.js';
 import type { CommandLike } from './commands.js';
 import { definePanel } from './define-panel.js';
 import type { ChatHistory } from './chat-history.js';
-import { isKept } from '../history/is-stored.js';
+import { isStored } from '../history/is-stored.js';
 import { answersPainted } from './messages/markdown.js';
 import { completeLauncher } from './launcher/launcher-open.js';
 import { launcherOpenStyles } from './launcher/launcher-open.styles.js';
@@ -188,7 +188,7 @@ export class Chat {
     // The history may still be loading, and messages sent in the meantime must survive.
     const history = await this.#historyLoading;
     const count = await history?.clear(clearedAt);
-    const rest = await (await loadFurnishings()).clearKept(this, history?.owner);
+    const rest = await (await loadFurnishings()).clearStored(this, history?.owner);
     emit(this.host, 'chatbot-history-cleared', { count: Math.max(shown, count ?? rest) });
   }
 
@@ -244,7 +244,7 @@ export class Chat {
     return new Promise(resolve => {
       void this.#firstAnswer.then(resolve);
       // A browser that can't list its databases may have something stored.
-      isKept(this.host).then(kept => kept && resolve(kept), resolve);
+      isStored(this.host).then(kept => kept && resolve(kept), resolve);
     });
   }
 
@@ -449,8 +449,8 @@ const prepareNotice = () =>
   );
 
 /** Deletes what an ended browser session left behind of a chat that is not open. */
-export async function clearLeftBehind(host: ChatHost): Promise<void> {
-  await (await loadFurnishings()).clearLeftBehind(host);
+export async function clearExpired(host: ChatHost): Promise<void> {
+  await (await loadFurnishings()).clearExpired(host);
 }
 
 /** Whether a text field has the focus, in any shadow root. */

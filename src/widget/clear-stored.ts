@@ -1,8 +1,8 @@
-import type { HistoryOwner } from '../history/store/create-history-store.js';
+import type { StorageScope } from '../history/store/create-history-store.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import { serviceAddress } from '../ui/script-origin.js';
-import { isKept, type KeptKind } from '../history/is-stored.js';
-import type { MessageStage } from './context.js';
+import { isStored, type StoredKind } from '../history/is-stored.js';
+import type { ChatContext } from './context.js';
 
 /**
  * Deletes stored data other than the conversation: chosen files, and saved listings unless a listener keeps them.
@@ -12,9 +12,9 @@ import type { MessageStage } from './context.js';
  * @returns the number of deleted messages
  * @throws {HistoryTimeoutError} when the browser does not list its databases
  */
-export async function clearKept(
-  { host, conversation }: MessageStage,
-  cleared: HistoryOwner | undefined,
+export async function clearStored(
+  { host, conversation }: ChatContext,
+  cleared: StorageScope | undefined,
 ): Promise<number> {
   // A sandboxed frame has no origin, and reading its storage throws.
   if (origin === 'null') return 0;
@@ -33,31 +33,31 @@ export async function clearKept(
  * Deletes what an ended browser session left behind. Reads nothing else and writes nothing while the session
  * continues. Loads code only if something of this chatbot is stored.
  */
-export async function clearLeftBehind(host: ChatHost): Promise<void> {
+export async function clearExpired(host: ChatHost): Promise<void> {
   const { serialNumber } = host;
   const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
   for (const kind of ['', 'homes:', 'files:'] as const)
     if (databases.includes(`chatbot-bubble:${kind}${serialNumber}`)) {
-      const { createVault, ownerOf } = await import('./history-feature.js');
-      const owner = ownerOf(host, kind);
-      const vault = createVault(owner);
-      const rest = await vault.clearLeftBehind().finally(() => vault.close());
+      const { createHistoryStore, scopeOf } = await import('./history-feature.js');
+      const owner = scopeOf(host, kind);
+      const store = createHistoryStore(owner);
+      const rest = await store.clearExpired().finally(() => store.close());
       if (kind !== 'files:' || rest) continue;
       const { dropFiles } = await import('./attachments/feature.js');
       await dropFiles({ ...owner, serialNumber });
     }
 }
 
-async function clear(owner: HistoryOwner, kind: KeptKind): Promise<number> {
+async function clear(owner: StorageScope, kind: StoredKind): Promise<number> {
   // A browser that can't list its databases may have something stored.
-  if (!(await isKept(owner, kind).catch(() => true))) return 0;
-  const { createVault, scopeOf, Tabs } = await import('./history-feature.js');
+  if (!(await isStored(owner, kind).catch(() => true))) return 0;
+  const { createHistoryStore, scopeKeyOf, Tabs } = await import('./history-feature.js');
   const serialNumber = kind + owner.serialNumber;
-  const vault = createVault({ ...owner, serialNumber });
-  const count = await vault.clearRest().finally(() => vault.close());
+  const store = createHistoryStore({ ...owner, serialNumber });
+  const count = await store.clearRest().finally(() => store.close());
   if (kind === 'files:') await (await import('./attachments/feature.js')).dropFiles(owner);
   // Other tabs remove the conversation from view.
-  const tabs = new Tabs(`${serialNumber} ${scopeOf(owner)}`, () => {});
+  const tabs = new Tabs(`${serialNumber} ${scopeKeyOf(owner)}`, () => {});
   tabs.tell({ kind: 'cleared' });
   tabs.pause();
   return count;

@@ -8,7 +8,7 @@ import type { Message } from '../conversation/message.js';
 import type { ChatHost } from '../ui/chat-host.js';
 
 /** Interface of a chat for the elements around its messages. */
-export interface MessageStage {
+export interface ChatContext {
   readonly host: ChatHost;
   readonly conversation: Conversation;
   /** ID of the session; undefined until it is needed. */
@@ -23,10 +23,10 @@ export interface MessageStage {
   loseSession(): void;
 }
 
-const stages = new WeakMap<Element, MessageStage>();
+const stages = new WeakMap<Element, ChatContext>();
 
 /** Makes a chat available to its elements. */
-export function addStage(stage: MessageStage): void {
+export function addStage(stage: ChatContext): void {
   stages.set(stage.host, stage);
 }
 
@@ -36,7 +36,7 @@ export function addStage(stage: MessageStage): void {
  */
 export class StageController implements ReactiveController {
   readonly #host: LitElement;
-  #stage: MessageStage | undefined;
+  #stage: ChatContext | undefined;
 
   constructor(host: LitElement) {
     this.#host = host;
@@ -44,7 +44,7 @@ export class StageController implements ReactiveController {
   }
 
   /** The chat, or undefined outside of one. */
-  get stage(): MessageStage | undefined {
+  get stage(): ChatContext | undefined {
     return this.#stage;
   }
 
@@ -79,7 +79,7 @@ export function indexAmong(messages: readonly Message[], { id, createdAt }: Mess
 }
 
 /** Returns the chat of an element; undefined outside of one and before `addStage`. */
-export function findStage(element: Element): MessageStage | undefined {
+export function findStage(element: Element): ChatContext | undefined {
   let root = element.getRootNode();
   while (root instanceof ShadowRoot) {
     const stage = stages.get(root.host);

@@ -1,7 +1,7 @@
 import { isHeldBack } from '../ui/held-back.js';
 import { ChatbotConsent } from './consent/consent.js';
 import { ChatbotHandoff, type VisitRequest } from './handoff/handoff.js';
-import type { MessageStage } from './context.js';
+import type { ChatContext } from './context.js';
 import { ChatbotMenu } from './panel/menu.js';
 
 const elements = {
@@ -26,7 +26,7 @@ export function defineExtras(): void {
  * @param visit the listing that the visitor wants to see
  */
 export async function handOver(
-  stage: MessageStage,
+  stage: ChatContext,
   isOffer: boolean,
   visit?: VisitRequest,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function handOver(
     );
 }
 
-async function findHandoff(stage: MessageStage): Promise<ChatbotHandoff | undefined> {
+async function findHandoff(stage: ChatContext): Promise<ChatbotHandoff | undefined> {
   const { host } = stage;
   await host.updateComplete;
   const panel = host.shadowRoot?.querySelector('chatbot-panel');

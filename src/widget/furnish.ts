@@ -3,18 +3,18 @@ import type { sendFiles as SendFiles } from './attachments/send-files.js';
 import { define } from '../ui/define.js';
 import { fillBlankChat } from './panel/blank-chat.js';
 import { ChatbotFootnotes } from './messages/footnotes.js';
-import { isKept } from '../history/is-stored.js';
+import { isStored } from '../history/is-stored.js';
 import { loadExtras } from './load-extras.js';
-import { mayKeep } from '../ui/may-store.js';
-import type { MessageStage } from './context.js';
+import { mayStore } from '../ui/may-store.js';
+import type { ChatContext } from './context.js';
 
-export { clearKept, clearLeftBehind } from './clear-stored.js';
+export { clearStored, clearExpired } from './clear-stored.js';
 export { runCommand } from './commands.js';
 export { fitPhone } from './panel/phone.js';
 export { explain, mayUseSecret } from './setup-advice.js';
 
 /** Loads the features that the page or the owner's settings turn on. */
-export function furnish(stage: MessageStage): void {
+export function furnish(stage: ChatContext): void {
   const { requireConsent, listings, settings } = stage.host;
   const { chatbotPrivacyPolicyUrl, talkToHuman, enableUploadImage, enablePushToTalk } = settings;
   if (chatbotPrivacyPolicyUrl || talkToHuman) define({ 'chatbot-footnotes': ChatbotFootnotes });
@@ -38,22 +38,22 @@ export const record: typeof Record = async (...request) =>
   (await import('./voice/define-talk.js')).record(...request);
 
 /** Loads the consent request and looks up stored consent. */
-async function askForConsent({ host }: MessageStage): Promise<void> {
+async function askForConsent({ host }: ChatContext): Promise<void> {
   const [{ checkConsent }] = await Promise.all([import('./bubble-extras.js'), loadExtras()]);
   checkConsent(host);
 }
 
 /** Shows listings saved earlier. Like the history, they show that the browser session continues. */
-async function keepSaved(stage: MessageStage): Promise<void> {
+async function keepSaved(stage: ChatContext): Promise<void> {
   const { host } = stage;
   // A browser that can't list its databases shows them with the first card.
-  if (!mayKeep(host) || !(await isKept(host, 'homes:'))) return;
+  if (!mayStore(host) || !(await isStored(host, 'homes:'))) return;
   const { keepHomes } = await import('./listings/feature.js');
   keepHomes(stage);
 }
 
 /** Loads the display of sent files before the file picker. */
-async function furnishFiles(stage: MessageStage): Promise<void> {
+async function furnishFiles(stage: ChatContext): Promise<void> {
   const { defineMessageFiles, defineAttachments } = await import('./attachments/feature.js');
   defineMessageFiles();
   if (stage.host.settings.enableUploadImage) defineAttachments(stage);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Gatherer } from '../../src/conversation/fragment-batcher.js';
+import { FragmentBatcher } from '../../src/conversation/fragment-batcher.js';
 
 /** A batcher, what it delivered, and a way to wait for the next batch. */
 function begin() {
   const handfuls: string[] = [];
   let tell: (() => void) | undefined;
-  const gatherer = new Gatherer(text => {
+  const batcher = new FragmentBatcher(text => {
     handfuls.push(text);
     tell?.();
   });
@@ -14,61 +14,61 @@ function begin() {
     new Promise<void>(resolve => {
       tell = resolve;
     });
-  return { gatherer, handfuls, next };
+  return { batcher, handfuls, next };
 }
 
 describe('batching fragments', () => {
   test('delivers the first fragment immediately', () => {
-    const { gatherer, handfuls } = begin();
-    gatherer.add('Good');
+    const { batcher, handfuls } = begin();
+    batcher.add('Good');
     assert.deepEqual(handfuls, ['Good']);
-    gatherer.flush();
+    batcher.flush();
   });
 
   test('delivers the following fragments together, in order', async () => {
-    const { gatherer, handfuls, next } = begin();
-    gatherer.add('Good');
+    const { batcher, handfuls, next } = begin();
+    batcher.add('Good');
     const handful = next();
-    gatherer.add(' mor');
-    gatherer.add('ning');
+    batcher.add(' mor');
+    batcher.add('ning');
     assert.deepEqual(handfuls, ['Good']);
     await handful;
     assert.deepEqual(handfuls, ['Good', ' morning']);
-    gatherer.flush();
+    batcher.flush();
   });
 
   test('delivers held fragments when it is flushed', () => {
-    const { gatherer, handfuls } = begin();
-    gatherer.add('Good');
-    gatherer.add(' morning');
-    gatherer.flush();
+    const { batcher, handfuls } = begin();
+    batcher.add('Good');
+    batcher.add(' morning');
+    batcher.flush();
     assert.deepEqual(handfuls, ['Good', ' morning']);
   });
 
   test('delivers the next fragment immediately after a flush', () => {
-    const { gatherer, handfuls } = begin();
-    gatherer.add('one');
-    gatherer.flush();
-    gatherer.add('two');
+    const { batcher, handfuls } = begin();
+    batcher.add('one');
+    batcher.flush();
+    batcher.add('two');
     assert.deepEqual(handfuls, ['one', 'two']);
-    gatherer.flush();
+    batcher.flush();
   });
 
   test('never delivers an empty string', () => {
-    const { gatherer, handfuls } = begin();
-    gatherer.add('');
-    gatherer.flush();
-    gatherer.flush();
+    const { batcher, handfuls } = begin();
+    batcher.add('');
+    batcher.flush();
+    batcher.flush();
     assert.deepEqual(handfuls, []);
   });
 
   test('delivers a thousand fragments in one batch without loss', async () => {
-    const { gatherer, handfuls, next } = begin();
+    const { batcher, handfuls, next } = begin();
     const fragments = Array.from({ length: 1000 }, (_, index) => `${index} `);
-    for (const fragment of fragments) gatherer.add(fragment);
+    for (const fragment of fragments) batcher.add(fragment);
     await next();
     assert.equal(handfuls.length, 2);
     assert.equal(handfuls.join(''), fragments.join(''));
-    gatherer.flush();
+    batcher.flush();
   });
 });

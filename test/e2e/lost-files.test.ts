@@ -17,7 +17,7 @@ const html = ({ script, serialNumber }: Snippets) =>
   );
 
 /** Whether the browser's history has the failed question. */
-async function isKept(): Promise<boolean> {
+async function isStored(): Promise<boolean> {
   const [found] = await indexedDB.databases();
   if (!found?.name) return false;
   const { result: database } = await new Promise<IDBOpenDBRequest>(resolve => {
@@ -56,7 +56,7 @@ describe('A failed question with files', () => {
     await ask(view, QUESTION);
     await view.retry.waitFor();
     await page.unroute(/\/ClientAsk$/);
-    await eventually(async () => (await page.evaluate(isKept)) || undefined);
+    await eventually(async () => (await page.evaluate(isStored)) || undefined);
     /** Opens another page of the site with these attributes; the panel is still open. */
     const comeBack = async (attributes: Readonly<Record<string, string>> = {}) => {
       await page.addInitScript(attributes => {

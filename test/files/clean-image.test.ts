@@ -24,7 +24,7 @@ async function cleaned(ending: string, bytes: Bytes): Promise<Uint8Array> {
   return new Uint8Array(await (file as { bytes: Blob }).bytes.arrayBuffer());
 }
 
-const profile = segment(0xe2, 'ICC_PROFILE\0', [1, 1], 'the colours');
+const profile = segment(0xe2, 'ICC_PROFILE\0', [1, 1], 'the colors');
 
 describe('FIL-4: cleaning an image', () => {
   test('keeps the pixels and colors of a JPEG', async () => {
@@ -41,7 +41,7 @@ describe('FIL-4: cleaning an image', () => {
     const view = new DataView(bytes.buffer);
     assert.equal(view.getUint32(4, true), bytes.length - 8);
     assert.deepEqual(latin(bytes).match(/VP8X|ICCP|VP8L|EXIF|XMP /g), ['VP8X', 'ICCP', 'VP8L']);
-    assert.equal(bytes[20], 0x20, 'the colours alone are announced');
+    assert.equal(bytes[20], 0x20, 'the colors alone are announced');
   });
 
   test('keeps the pixels and colors of a GIF', async () => {

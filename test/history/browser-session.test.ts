@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
-import type { ArchiveOptions } from '../../src/history/sync/conversation-sync.js';
+import type { SyncOptions } from '../../src/history/sync/conversation-sync.js';
 import { freshSite, openTab, TestTab, until } from './support/tabs.js';
 
 type Site = { readonly serialNumber: string };
 
-const removing: Partial<ArchiveOptions> = { removesOnClose: Promise.resolve(true) };
+const removing: Partial<SyncOptions> = { removesOnClose: Promise.resolve(true) };
 /** Only proof by a live tab counts. */
-const strict: Partial<ArchiveOptions> = { ...removing, graceMs: 0 };
+const strict: Partial<SyncOptions> = { ...removing, graceMs: 0 };
 const HELLO = ['user: Hello (sent)', 'bot: Hi (complete)'];
 
 async function talkAndLeave(site: Site, options = removing): Promise<void> {
@@ -88,7 +88,7 @@ describe('a history that must not outlive the browser session', () => {
 
   it('CLOSE-5: keeps the history no longer than the grace period, even if the clock is set back', async () => {
     const { now } = Date;
-    for (const [isKept, hours] of [
+    for (const [isStored, hours] of [
       [true, 1],
       [false, 2.1],
       [false, -1],
@@ -99,7 +99,7 @@ describe('a history that must not outlive the browser session', () => {
       forgetTab(site);
       Date.now = () => now() + hours * 60 * 60 * 1000;
       try {
-        expect(await seenBy(site, options), `${hours} h`).to.deep.equal(isKept ? HELLO : []);
+        expect(await seenBy(site, options), `${hours} h`).to.deep.equal(isStored ? HELLO : []);
       } finally {
         Date.now = now;
       }

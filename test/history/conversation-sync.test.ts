@@ -1,6 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { SCHEMA_VERSION } from '../../src/history/store/records.js';
-import { HistoryStore, HistoryTimeoutError, resultOf } from '../../src/history/store/database.js';
+import {
+  HistoryDatabase,
+  HistoryTimeoutError,
+  resultOf,
+} from '../../src/history/store/database.js';
 import { replaceIndexedDb } from './support/databases.js';
 import { freshSite, openTab, TestTab, until } from './support/tabs.js';
 
@@ -212,7 +216,7 @@ describe('a conversation archive', () => {
     const tab = await openTab(site);
     await tab.talk('Hello', 'Hi');
     await tab.archive.close();
-    const store = new HistoryStore(`chatbot-bubble:${site.serialNumber}`);
+    const store = new HistoryDatabase(`chatbot-bubble:${site.serialNumber}`);
     const keys = () => store.run('readonly', records => resultOf(records.getAllKeys()));
     const meta = (await keys()).find(key => (key as string[])[1] === 'meta')!;
     await store.run('readwrite', records =>

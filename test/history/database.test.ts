@@ -1,5 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { HistoryStore, HistoryTimeoutError, resultOf } from '../../src/history/store/database.js';
+import {
+  HistoryDatabase,
+  HistoryTimeoutError,
+  resultOf,
+} from '../../src/history/store/database.js';
 import {
   freshName,
   openDatabase,
@@ -7,12 +11,12 @@ import {
   watchConnections,
 } from './support/databases.js';
 
-const put = (store: HistoryStore, value: string) =>
+const put = (store: HistoryDatabase, value: string) =>
   store.run('readwrite', async records => {
     records.put(value, 'key');
     return Promise.resolve();
   });
-const get = (store: HistoryStore) =>
+const get = (store: HistoryDatabase) =>
   store.run('readonly', records => resultOf<unknown>(records.get('key')));
 
 /** Returns the error of a promise that must reject. */
@@ -28,13 +32,13 @@ async function errorOf(work: Promise<unknown>): Promise<Error> {
 describe('the history store', () => {
   it('returns stored data to the next store with its name', async () => {
     const name = freshName();
-    await put(new HistoryStore(name), 'Hello');
-    expect(await get(new HistoryStore(name))).to.equal('Hello');
-    expect(await get(new HistoryStore(freshName()))).to.equal(undefined);
+    await put(new HistoryDatabase(name), 'Hello');
+    expect(await get(new HistoryDatabase(name))).to.equal('Hello');
+    expect(await get(new HistoryDatabase(freshName()))).to.equal(undefined);
   });
 
   it('writes a transaction completely or not at all', async () => {
-    const store = new HistoryStore(freshName());
+    const store = new HistoryDatabase(freshName());
     const failure = await errorOf(
       store.run('readwrite', async records => {
         records.put('Hello', 'key');
@@ -50,14 +54,14 @@ describe('the history store', () => {
     const restore = replaceIndexedDb(() => {
       throw new DOMException('no', 'SecurityError');
     });
-    const failure = await errorOf(get(new HistoryStore(freshName())));
+    const failure = await errorOf(get(new HistoryDatabase(freshName())));
     restore();
     expect(failure.name).to.equal('SecurityError');
   });
 
   it('STOR-1: gives up permanently on a database that never opens', async () => {
     const restore = replaceIndexedDb(() => ({ open: () => ({}) }));
-    const store = new HistoryStore(freshName());
+    const store = new HistoryDatabase(freshName());
     const failure = await errorOf(get(store));
     expect(failure instanceof HistoryTimeoutError).to.equal(true);
     restore();
@@ -83,17 +87,17 @@ describe('the history store', () => {
         return late;
       },
     }));
-    const failure = await errorOf(put(new HistoryStore(name), 'Hello'));
+    const failure = await errorOf(put(new HistoryDatabase(name), 'Hello'));
     restore();
     expect(failure instanceof HistoryTimeoutError).to.equal(true);
     open();
     // Opening another connection takes longer, so this checks what happened before.
-    expect(await get(new HistoryStore(name))).to.equal(undefined);
+    expect(await get(new HistoryDatabase(name))).to.equal(undefined);
   });
 
   it('closes its connection after running work, and after later work', async () => {
     const connections = watchConnections();
-    const store = new HistoryStore(freshName());
+    const store = new HistoryDatabase(freshName());
     const putting = put(store, 'Hello');
     const reading = [get(store), get(store)];
     store.close();
@@ -106,7 +110,7 @@ describe('the history store', () => {
   });
 
   it('STOR-2: reopens a connection that the browser closed', async () => {
-    const store = new HistoryStore(freshName());
+    const store = new HistoryDatabase(freshName());
     await put(store, 'Hello');
     await store.run('readonly', async records => {
       records.transaction.db.close();
@@ -117,7 +121,7 @@ describe('the history store', () => {
 
   it('STOR-3: makes way for another version of the database', async () => {
     const name = freshName();
-    const store = new HistoryStore(name);
+    const store = new HistoryDatabase(name);
     await put(store, 'Hello');
     const database = await openDatabase(name, 2);
     database.close();
@@ -127,7 +131,7 @@ describe('the history store', () => {
   it('STOR-3: skips a database without its store, and finds its own again', async () => {
     const name = freshName();
     (await openDatabase(name, 1)).close();
-    await put(new HistoryStore(name), 'Hello');
-    expect(await get(new HistoryStore(name))).to.equal('Hello');
+    await put(new HistoryDatabase(name), 'Hello');
+    expect(await get(new HistoryDatabase(name))).to.equal('Hello');
   });
 });

@@ -1,16 +1,16 @@
 import { expect } from '@open-wc/testing';
-import type { HistoryCaps } from '../../src/history/store/limits.js';
-import { HistoryLog, HistoryNewerError } from '../../src/history/store/record-store.js';
+import type { HistoryLimits } from '../../src/history/store/limits.js';
+import { RecordStore, HistoryNewerError } from '../../src/history/store/record-store.js';
 import { SCHEMA_VERSION, type MessageKey } from '../../src/history/store/records.js';
-import { HistoryStore } from '../../src/history/store/database.js';
+import { HistoryDatabase } from '../../src/history/store/database.js';
 import { freshName } from './support/databases.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.now();
 
-function open(caps?: Partial<HistoryCaps>, name = freshName(), scope = 'scope') {
-  const store = new HistoryStore(name);
-  const log = new HistoryLog(store, scope, {
+function open(caps?: Partial<HistoryLimits>, name = freshName(), scope = 'scope') {
+  const store = new HistoryDatabase(name);
+  const log = new RecordStore(store, scope, {
     maxMessages: 100,
     maxBytes: 10_000,
     maxAgeMs: 90 * DAY_MS,
@@ -24,7 +24,7 @@ const puts = (...numbers: number[]) => ({
   puts: numbers.map(number => [key(number), `text ${number}`] as const),
 });
 const first = { generation: 0, proof: undefined };
-const texts = async (log: HistoryLog) => (await log.from(undefined)).map(([, text]) => text);
+const texts = async (log: RecordStore) => (await log.from(undefined)).map(([, text]) => text);
 const keep = () => 'keep' as const;
 
 describe('the history log', () => {

@@ -14,7 +14,7 @@ const tags = Object.keys(ownerLanguages) as (keyof typeof ownerLanguages)[];
 const COUNTS = [0, 1, 2, 5, 11, 21, 1234];
 /** Placeholders for names and words; all others are for numbers. */
 const WORDS_IN: Readonly<Record<string, readonly unknown[]>> = {
-  pickColour: ['Ada Example'],
+  pickColor: ['Ada Example'],
   moveUp: ['Ada Example'],
   moveDown: ['Ada Example'],
   removeItem: ['Ada Example'],

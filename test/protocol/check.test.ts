@@ -173,7 +173,7 @@ describe('checkRequest, for the values of a field', () => {
 
 describe('checkRequest, for names', () => {
   it('names a field that Edit does not know', () => {
-    for (const field of ['Colour', 'constructor', 'a.b', '__proto__']) {
+    for (const field of ['Color', 'constructor', 'a.b', '__proto__']) {
       const body = { serialNumber: 'bot-1' };
       Object.defineProperty(body, field, { value: 1, enumerable: true });
       assert.deepEqual(refusal('Edit', body), {

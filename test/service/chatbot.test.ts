@@ -86,9 +86,9 @@ onEachDatabase('Edit', stage => {
         assert.equal(status, 400, `${field}: ${JSON.stringify(bad)}`);
         assert.match(envelope.Message, new RegExp(`^The field ${field} `));
       }
-    const unknown = { serialNumber, Name: 'After', Colour: 'red' };
+    const unknown = { serialNumber, Name: 'After', Color: 'red' };
     const sentence = await service.refusal(400, 'Edit', unknown, { secret: keys.secret });
-    assert.equal(sentence, 'The field Colour is not known.');
+    assert.equal(sentence, 'The field Color is not known.');
     assert.deepEqual(await settingsOf(stage, chatbot.id), { Name: 'Before' });
   });
 

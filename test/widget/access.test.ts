@@ -222,12 +222,12 @@ describe('text contrast', () => {
   });
 
   it('keeps text readable in messages of every color, light and dark', () => {
-    for (const colour of grid)
+    for (const color of grid)
       for (const isDark of [false, true]) {
-        const userMessageColor = toCss(colour);
+        const userMessageColor = toCss(color);
         const theme = themeProperties({ accent: [31, 78, 216], userMessageColor, isDark });
-        expectReadable(theme, `messages ${colour.join()}, ${isDark ? 'dark' : 'light'}`);
-        expect(value(theme, '--cb-user-background')).to.deep.equal(colour);
+        expectReadable(theme, `messages ${color.join()}, ${isDark ? 'dark' : 'light'}`);
+        expect(value(theme, '--cb-user-background')).to.deep.equal(color);
       }
   });
 });

@@ -157,7 +157,7 @@ describe('adding files (FIL-7)', () => {
       await view.attach();
       const clipboardData = holding(file('table.png'));
       clipboardData.setData('text/plain', 'Monday\t9 to 5');
-      clipboardData.setData(rich, 'the same in colours');
+      clipboardData.setData(rich, 'the same in colors');
       const paste = pasteOf(clipboardData);
       view.input.dispatchEvent(paste);
       await checked(view);

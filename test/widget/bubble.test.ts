@@ -167,17 +167,17 @@ describe('<chatbot-bubble>', () => {
   it('keeps text readable on any color', async () => {
     const element = await place(new ScriptedService());
     const launcher = await shown(element);
-    for (const colour of [
+    for (const color of [
       'rgb(255,255,0)',
       '#123',
       'hotpink',
       'hsl(200 50% 50%)',
       'oklch(0.7 0.1 120)',
     ]) {
-      element.chatBubbleColor = colour;
+      element.chatBubbleColor = color;
       await element.updateComplete;
       const style = getComputedStyle(launcher);
-      expect(contrast(style.backgroundColor, style.color), colour).to.be.at.least(4.5);
+      expect(contrast(style.backgroundColor, style.color), color).to.be.at.least(4.5);
     }
   });
 
@@ -253,11 +253,11 @@ describe('a page that changes the element later', () => {
   });
 
   it('rejects a color that would load a file or break the style', async () => {
-    const address = `${location.origin}/__colour__.png`;
-    for (const colour of [`var(--a,url(${address}))`, 'transparent', 'currentcolor']) {
-      const element = await place(new ScriptedService({ ChatBubbleColor: colour }));
+    const address = `${location.origin}/__color__.png`;
+    for (const color of [`var(--a,url(${address}))`, 'transparent', 'currentcolor']) {
+      const element = await place(new ScriptedService({ ChatBubbleColor: color }));
       const { backgroundColor } = getComputedStyle(await shown(element));
-      expect(backgroundColor, colour).to.equal('rgb(31, 78, 216)');
+      expect(backgroundColor, color).to.equal('rgb(31, 78, 216)');
     }
     const asked = performance.getEntriesByType('resource').map(({ name }) => name);
     expect(asked).not.to.include(address);
@@ -542,9 +542,9 @@ describe('the panel', () => {
 });
 
 function contrast(one: string, other: string): number {
-  const luminance = (colour: string) => {
+  const luminance = (color: string) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
-    canvas.fillStyle = colour;
+    canvas.fillStyle = color;
     canvas.fillRect(0, 0, 1, 1);
     const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map(channel => {
       const share = channel / 255;

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { textOn, WHITE, type Rgb } from '../../src/ui/contrast.js';
 import { contrast, readableOn } from '../../src/ui/color.js';
-import { parseColour } from '../../src/ui/parse-color.js';
+import { parseColor } from '../../src/ui/parse-color.js';
 import { themeProperties } from '../../src/ui/theme.js';
 
 /** 17 steps of each channel. */
@@ -21,10 +21,10 @@ describe('colors', () => {
 
   it('moves a color until it is readable on a background', () => {
     for (const ground of [WHITE, [24, 26, 32], [127, 127, 127]] as const)
-      for (const colour of grid())
+      for (const color of grid())
         expect(
-          contrast(readableOn(colour, ground), ground),
-          `${colour.join()} on ${ground.join()}`,
+          contrast(readableOn(color, ground), ground),
+          `${color.join()} on ${ground.join()}`,
         ).to.be.at.least(4.5);
   });
 
@@ -50,13 +50,13 @@ describe('colors', () => {
   });
 
   it('reads every CSS notation of a color and rejects everything else', () => {
-    expect(parseColour('rgb( 1, 2 ,3 )')).to.deep.equal([1, 2, 3]);
-    expect(parseColour('#0f0')).to.deep.equal([0, 255, 0]);
-    expect(parseColour('rebeccapurple')).to.deep.equal([102, 51, 153]);
+    expect(parseColor('rgb( 1, 2 ,3 )')).to.deep.equal([1, 2, 3]);
+    expect(parseColor('#0f0')).to.deep.equal([0, 255, 0]);
+    expect(parseColor('rebeccapurple')).to.deep.equal([102, 51, 153]);
     const refused = [
       ...['', ' ', 'rgb(1,2)', 'red;}*{display:none', 'url(x)', 'transparent', 'currentcolor'],
       ...['var(--a,url(https://evil.test/x.png))', 'red/*', 'rgb(0 0 0 / 10%)', '#0f08'],
     ];
-    for (const no of refused) expect(parseColour(no), no).to.equal(undefined);
+    for (const no of refused) expect(parseColor(no), no).to.equal(undefined);
   });
 });

@@ -15,7 +15,7 @@ import {
   type,
   type inside,
 } from './support/bubble.js';
-import { isKept } from './support/kept.js';
+import { isStored } from './support/kept.js';
 import { extras, words } from './support/extras.js';
 import { cards, fullListing, getAnswer, serve } from './support/listings.js';
 import { TestMicrophone } from './support/microphone.js';
@@ -271,7 +271,7 @@ const attributes: Proofs = {
   'no-history': async () => {
     const serialNumber = freshSerial();
     const kept = await conversationOf({ 'serial-number': serialNumber });
-    await isKept(serialNumber);
+    await isStored(serialNumber);
     kept.remove();
     const attributes = { 'serial-number': serialNumber, ...WITHOUT_HISTORY };
     const element = await conversationOf(attributes);
@@ -287,7 +287,7 @@ const attributes: Proofs = {
     const element = await place(service, { 'user-key': 'ada' });
     await openPanel(element);
     await ask({ element, service });
-    await isKept(element.serialNumber);
+    await isStored(element.serialNumber);
     element.setAttribute('user-key', 'bob');
     await element.updateComplete;
     expect(element.messages.length).to.equal(0);
@@ -317,7 +317,7 @@ const attributes: Proofs = {
       };
       const before = await conversationOf(attributes);
       const name = `chatbot-bubble-${before.serialNumber}`;
-      await isKept(before.serialNumber);
+      await isStored(before.serialNumber);
       before.remove();
       // The tab was closed, but not the browser.
       sessionStorage.removeItem(name);

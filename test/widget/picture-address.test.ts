@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import { readPicture } from '../../src/ui/picture-address.js';
-import { parseColour } from '../../src/ui/parse-color.js';
+import { parseColor } from '../../src/ui/parse-color.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { openPanel, place, shown } from './support/bubble.js';
 
@@ -77,8 +77,8 @@ describe('an image in the settings', () => {
 
 describe('a color of the settings', () => {
   it('rejects colors that are too long and limits channels to 255', () => {
-    expect(parseColour(`rgb(${'9'.repeat(400)},0,0)`)).to.equal(undefined);
-    expect(parseColour(`rgb(${'0'.repeat(400)},0,0)`)).to.equal(undefined);
-    expect(parseColour('rgb(999,0,7)')).to.deep.equal([255, 0, 7]);
+    expect(parseColor(`rgb(${'9'.repeat(400)},0,0)`)).to.equal(undefined);
+    expect(parseColor(`rgb(${'0'.repeat(400)},0,0)`)).to.equal(undefined);
+    expect(parseColor('rgb(999,0,7)')).to.deep.equal([255, 0, 7]);
   });
 });

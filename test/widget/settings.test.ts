@@ -10,7 +10,7 @@ import {
 } from '../../src/protocol/visitor-settings.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { freshSerial, inside, oneEvent, openPanel, place, shown } from './support/bubble.js';
-import { isGone, isKept } from './support/kept.js';
+import { isGone, isStored } from './support/kept.js';
 import { extras } from './support/extras.js';
 import { found } from './support/wait.js';
 
@@ -223,7 +223,7 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
       const serialNumber = freshSerial();
       const visit = { 'serial-number': serialNumber, ...attributes };
       const before = await ask(await place(service, visit), service);
-      await isKept(serialNumber);
+      await isStored(serialNumber);
       before.remove();
       sessionStorage.clear();
       for (const cookie of document.cookie.split('; '))

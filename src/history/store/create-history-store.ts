@@ -1,10 +1,10 @@
-import type { HistoryCaps } from './limits.js';
-import { HistoryLog } from './record-store.js';
-import { HistoryStore } from './database.js';
-import { HistoryVault } from './history-store.js';
+import type { HistoryLimits } from './limits.js';
+import { RecordStore } from './record-store.js';
+import { HistoryDatabase } from './database.js';
+import { HistoryStore } from './history-store.js';
 
 /** Identifies a history and how it is kept. */
-export interface HistoryOwner {
+export interface StorageScope {
   readonly serialNumber: string;
   readonly baseUrl: string;
   /** Distinguishes several people who use one browser. */
@@ -16,22 +16,22 @@ export interface HistoryOwner {
   readonly graceMs?: number | undefined;
   /** Whether to set a session cookie. Default: true. */
   readonly usesCookie?: boolean;
-  readonly caps?: HistoryCaps;
+  readonly caps?: HistoryLimits;
 }
 
 const GRACE_MS = 5 * 60 * 1000;
 
 /** Creates the store of one history. Nothing is read or written yet. */
-export function createVault(owner: HistoryOwner): HistoryVault {
+export function createHistoryStore(owner: StorageScope): HistoryStore {
   const { serialNumber, graceMs = GRACE_MS, usesCookie = true, caps } = owner;
-  const scope = scopeOf(owner);
-  return new HistoryVault(
-    new HistoryLog(new HistoryStore(`chatbot-bubble:${serialNumber}`), scope, caps),
+  const scope = scopeKeyOf(owner);
+  return new HistoryStore(
+    new RecordStore(new HistoryDatabase(`chatbot-bubble:${serialNumber}`), scope, caps),
     { name: serialNumber, scope, graceMs, usesCookie },
   );
 }
 
 /** Storage scope of a history within its chatbot. */
-export function scopeOf({ baseUrl, userKey = '' }: HistoryOwner): string {
+export function scopeKeyOf({ baseUrl, userKey = '' }: StorageScope): string {
   return `${baseUrl} ${userKey}`;
 }

@@ -28,7 +28,7 @@ export class HistoryTimeoutError extends Error {
  * fail. The database is never deleted, because another tab's connection would block the deletion and every later
  * opening.
  */
-export class HistoryStore {
+export class HistoryDatabase {
   readonly #name: string;
   #names = 1;
   #use: UseStore | undefined;

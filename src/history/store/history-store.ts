@@ -4,7 +4,7 @@ import {
   type JudgeHistory,
 } from '../browser-session.js';
 import { canSeal, type HistoryCipher } from './cipher.js';
-import type { HistoryBatch, HistoryEntry, HistoryLog, HistoryTicket } from './record-store.js';
+import type { HistoryBatch, HistoryEntry, RecordStore, HistoryVersion } from './record-store.js';
 import {
   emptyMeta,
   keyOf,
@@ -61,8 +61,8 @@ class NoSealError extends Error {
  * The stored history in terms of the conversation. If it must not outlive the browser session, it is encrypted with
  * the session's secret and opened only with proof that the session still exists.
  */
-export class HistoryVault {
-  readonly #log: HistoryLog;
+export class HistoryStore {
+  readonly #log: RecordStore;
   readonly #session: BrowserSession;
   #meta: HistoryMeta = emptyMeta;
   #cipher: HistoryCipher | undefined;
@@ -73,7 +73,7 @@ export class HistoryVault {
   #growth: HistoryEntry | undefined;
   #growthSealedAt = 0;
 
-  constructor(log: HistoryLog, session: BrowserSessionOptions) {
+  constructor(log: RecordStore, session: BrowserSessionOptions) {
     this.#log = log;
     this.#session = new BrowserSession(session);
   }
@@ -128,7 +128,7 @@ export class HistoryVault {
    * Deletes the history of a session that is over, without joining one that continues. Returns the number of messages
    * left.
    */
-  async clearLeftBehind(): Promise<number> {
+  async clearExpired(): Promise<number> {
     return canSeal ? (await this.#session.look(judge => this.#begin(judge, true))).count : 0;
   }
 
@@ -189,7 +189,7 @@ export class HistoryVault {
     };
     // Before the first message: if the browser is killed in between, it must stay readable.
     if (this.#cipher) this.#session.publish();
-    const meta = await this.#log.put(batch, this.#ticket);
+    const meta = await this.#log.put(batch, this.#version);
     if (!meta) return false;
     this.#meta = meta;
     for (const { id } of messages) this.#known.add(id);
@@ -323,7 +323,7 @@ export class HistoryVault {
     return this.#growth?.[0][1] === message.id ? this.#growth : undefined;
   }
 
-  get #ticket(): HistoryTicket {
+  get #version(): HistoryVersion {
     return { generation: this.#meta.generation, proof: this.#cipher?.proof };
   }
 }

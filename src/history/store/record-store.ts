@@ -1,4 +1,4 @@
-import { DEFAULT_CAPS, type HistoryCaps } from './limits.js';
+import { DEFAULT_LIMITS, type HistoryLimits } from './limits.js';
 import {
   emptyMeta,
   generationOf,
@@ -15,14 +15,14 @@ import {
   type StoredRecord,
   type StoredText,
 } from './records.js';
-import { nameOf, resultOf, type HistoryStore } from './database.js';
+import { nameOf, resultOf, type HistoryDatabase } from './database.js';
 import { eachForwards, keyBackwards } from './record-cursors.js';
 
 /** Fraction of a cap to prune to, so that not every new message prunes. */
 const PRUNE_TO = 0.9;
 
-/** The state that a tab expects in the store. Writes with an outdated ticket are refused. */
-export interface HistoryTicket {
+/** The state that a tab expects in the store. Writes with an outdated version are refused. */
+export interface HistoryVersion {
   readonly generation: number;
   readonly proof: string | undefined;
 }
@@ -75,16 +75,16 @@ export class HistoryNewerError extends Error {
  * Stored history of one scope (service, chatbot and user). It has one record per message, ordered by time, so that
  * saving costs the same at any size, and the end can be read alone. It doesn't interpret the texts.
  */
-export class HistoryLog {
-  readonly #store: HistoryStore;
+export class RecordStore {
+  readonly #store: HistoryDatabase;
   readonly #scope: string;
-  readonly #caps: HistoryCaps;
+  readonly #limits: HistoryLimits;
 
   /** @param scope identifies the history within the database */
-  constructor(store: HistoryStore, scope: string, caps = DEFAULT_CAPS) {
+  constructor(store: HistoryDatabase, scope: string, caps = DEFAULT_LIMITS) {
     this.#store = store;
     this.#scope = scope;
-    this.#caps = caps;
+    this.#limits = caps;
   }
 
   /**
@@ -101,7 +101,7 @@ export class HistoryLog {
       const meta = known ?? (await this.#recount(store));
       if (decide(meta) === 'clear') return this.#empty(store, meta);
       const whole = await this.#takeLastWords(store, meta);
-      return this.#prune(store, whole, Date.now() - this.#caps.maxAgeMs);
+      return this.#prune(store, whole, Date.now() - this.#limits.maxAgeMs);
     });
   }
 
@@ -112,15 +112,15 @@ export class HistoryLog {
   /**
    * Writes a batch atomically. If the quota is exceeded, deletes the older half and tries once more.
    *
-   * @returns the new metadata, or `undefined` when the ticket is outdated and nothing was written
+   * @returns the new metadata, or `undefined` when the version is outdated and nothing was written
    */
-  async put(batch: HistoryBatch, ticket: HistoryTicket): Promise<HistoryMeta | undefined> {
+  async put(batch: HistoryBatch, version: HistoryVersion): Promise<HistoryMeta | undefined> {
     try {
-      return await this.#put(batch, ticket);
+      return await this.#put(batch, version);
     } catch (cause) {
       if (nameOf(cause) !== 'QuotaExceededError') throw cause;
       await this.#halve();
-      return this.#put(batch, ticket);
+      return this.#put(batch, version);
     }
   }
 
@@ -200,7 +200,7 @@ export class HistoryLog {
   }
 
   /**
-   * Deletes everything, even if a newer script wrote it, and invalidates the tickets of other tabs. Returns the
+   * Deletes everything, even if a newer script wrote it, and invalidates the versions of other tabs. Returns the
    * number of messages deleted.
    */
   async clear(): Promise<ClearedHistory> {
@@ -226,10 +226,10 @@ export class HistoryLog {
     });
   }
 
-  #put(batch: HistoryBatch, ticket: HistoryTicket): Promise<HistoryMeta | undefined> {
+  #put(batch: HistoryBatch, version: HistoryVersion): Promise<HistoryMeta | undefined> {
     return this.#store.run('readwrite', async store => {
       let meta = (await this.#readMeta(store)) ?? emptyMeta;
-      if (!isCurrent(meta, ticket)) return undefined;
+      if (!isCurrent(meta, version)) return undefined;
       // This batch is newer.
       if (batch.puts?.length || batch.updates?.length) store.delete([this.#scope, 'growth']);
       for (const [key, text] of batch.puts ?? [])
@@ -241,7 +241,7 @@ export class HistoryLog {
         meta = await this.#replace(store, meta, key, undefined);
       for (const name of ['draft', 'place'] as const)
         this.#putExtra(store, name, batch[name], meta.generation);
-      const { proof } = ticket;
+      const { proof } = version;
       return this.#prune(store, { ...meta, ...(proof && { proof }), seen: Date.now() });
     });
   }
@@ -292,7 +292,7 @@ export class HistoryLog {
 
   /** Deletes the oldest messages that exceed the limits, then writes `meta`. */
   async #prune(store: IDBObjectStore, meta: HistoryMeta, oldest = 0): Promise<HistoryMeta> {
-    const { maxMessages, maxBytes } = this.#caps;
+    const { maxMessages, maxBytes } = this.#limits;
     const isBeyond = (size: HistorySize) => size.count > maxMessages || size.bytes > maxBytes;
     // A corrupt record alone must not cause deletions, so measure again.
     const size = isBeyond(meta) ? await this.#measure(store) : meta;
@@ -387,8 +387,8 @@ export class HistoryLog {
   }
 }
 
-/** Whether a tab with this ticket may write: nothing was cleared since, and no other session's data is stored. */
-function isCurrent(meta: HistoryMeta, { generation, proof }: HistoryTicket): boolean {
+/** Whether a tab with this version may write: nothing was cleared since, and no other session's data is stored. */
+function isCurrent(meta: HistoryMeta, { generation, proof }: HistoryVersion): boolean {
   return meta.generation === generation && (!meta.seen || meta.proof === proof);
 }
 

@@ -8,7 +8,7 @@ const { AbortController, setTimeout } = platform;
  * The ask lock as held by this tab: from before a question is sent until its outcome is saved, so that the next tab
  * finds everything in the store.
  */
-export class AskingTurn {
+export class AskLock {
   readonly #conversation: Conversation;
   readonly #tabs: Tabs;
   readonly #save: () => Promise<void>;

@@ -1,14 +1,14 @@
 import type { Conversation } from '../../conversation/conversation.js';
 import type { ConversationChangeEvent } from '../../conversation/conversation-events.js';
 import { keyOf } from '../store/records.js';
-import type { HistoryChanges, HistoryVault } from '../store/history-store.js';
+import type { HistoryChanges, HistoryStore } from '../store/history-store.js';
 import type { Message } from '../../conversation/message.js';
 import type { Tabs } from '../tabs.js';
 import { platform } from '../../platform.js';
 
 const { clearTimeout, setTimeout } = platform;
 
-export interface HistoryWriterHandlers {
+export interface ConversationSaverHandlers {
   /** Handles a clear by another tab. Returns whether to repeat the save. */
   readonly isToRepeat: () => Promise<boolean>;
   /** Handles a storage failure. */
@@ -27,13 +27,13 @@ const PAUSE_MS = 400;
  * Saves changes of a conversation: whole messages immediately, a streaming answer every second, the draft and the
  * reading place after a pause. Only one write runs at a time; the next includes all changes since.
  */
-export class HistoryWriter {
+export class ConversationSaver {
   /** Whether another tab shows the answer that streams here. */
   isWatched = false;
   readonly #conversation: Conversation;
-  readonly #vault: HistoryVault;
+  readonly #store: HistoryStore;
   readonly #tabs: Tabs;
-  readonly #handlers: HistoryWriterHandlers;
+  readonly #handlers: ConversationSaverHandlers;
   #savedDraft = '';
   #isPlaceSaved = true;
   #isAllUnsaved = false;
@@ -44,12 +44,12 @@ export class HistoryWriter {
 
   constructor(
     conversation: Conversation,
-    vault: HistoryVault,
+    store: HistoryStore,
     tabs: Tabs,
-    handlers: HistoryWriterHandlers,
+    handlers: ConversationSaverHandlers,
   ) {
     this.#conversation = conversation;
-    this.#vault = vault;
+    this.#store = store;
     this.#tabs = tabs;
     this.#handlers = handlers;
     conversation.addEventListener('change', this.#handleChange);
@@ -91,9 +91,9 @@ export class HistoryWriter {
   async saveAtOnce(): Promise<void> {
     if (!this.#isOpen) return;
     const { draft } = this.#conversation;
-    const isUnsaved = draft !== this.#savedDraft && this.#vault.isPrepared(draft);
+    const isUnsaved = draft !== this.#savedDraft && this.#store.isPrepared(draft);
     if (isUnsaved) this.#savedDraft = draft;
-    await this.#vault.touch({ withDraft: isUnsaved, growing: this.#growing });
+    await this.#store.touch({ withDraft: isUnsaved, growing: this.#growing });
     if (isUnsaved) this.#tabs.tell({ kind: 'draft' });
   }
 
@@ -125,13 +125,13 @@ export class HistoryWriter {
       case 'transcript':
         return this.#saveIn(0);
       case 'growth':
-        if (this.#growing) void this.#vault.prepareGrowth(this.#growing);
+        if (this.#growing) void this.#store.prepareGrowth(this.#growing);
         return this.#saveIn(this.isWatched ? WATCHED_GROWTH_MS : GROWTH_MS);
       case 'place':
         this.#isPlaceSaved = false;
         return this.#saveIn(PAUSE_MS);
       case 'draft':
-        if (this.#isOpen) void this.#vault.prepare(this.#conversation.draft);
+        if (this.#isOpen) void this.#store.prepare(this.#conversation.draft);
         return this.#saveIn(PAUSE_MS);
     }
   };
@@ -154,9 +154,9 @@ export class HistoryWriter {
     const { messages, removed, draft, place } = changes;
     const keys = [...messages.map(keyOf), ...removed];
     if (!keys.length && draft === undefined && place === undefined) return;
-    if (!(await this.#vault.save(changes))) {
+    if (!(await this.#store.save(changes))) {
       if (!(await this.#handlers.isToRepeat())) return;
-      if (!(await this.#vault.save(changes))) return;
+      if (!(await this.#store.save(changes))) return;
     }
     if (keys.length) this.#tabs.tell({ kind: 'changed', keys });
     if (draft !== undefined) this.#tabs.tell({ kind: 'draft' });

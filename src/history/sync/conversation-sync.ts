@@ -1,17 +1,21 @@
-import { AskingTurn } from './ask-lock.js';
+import { AskLock } from './ask-lock.js';
 import type { Conversation } from '../../conversation/conversation.js';
-import { createVault, scopeOf, type HistoryOwner } from '../store/create-history-store.js';
+import {
+  createHistoryStore,
+  scopeKeyOf,
+  type StorageScope,
+} from '../store/create-history-store.js';
 import { keyOf, type MessageKey } from '../store/records.js';
-import type { HistoryVault, MessagePage } from '../store/history-store.js';
-import { HistoryWriter } from './conversation-saver.js';
+import type { HistoryStore, MessagePage } from '../store/history-store.js';
+import { ConversationSaver } from './conversation-saver.js';
 import type { Message } from '../../conversation/message.js';
-import { PageLife } from '../page-lifecycle.js';
+import { PageLifecycle } from '../page-lifecycle.js';
 import { mergeInto, restoreInto, type RestoredConversation } from './restore-conversation.js';
-import { isUnsettled, RemoteFlights, settledStatus } from './remote-requests.js';
+import { isUnsettled, RemoteRequests, settledStatus } from './remote-requests.js';
 import { Tabs, type EndTurn, type TabSignal } from '../tabs.js';
 import { documentProperty } from '../../conversation/document-property.js';
 
-export interface ArchiveOptions extends HistoryOwner {
+export interface SyncOptions extends StorageScope {
   /**
    * Whether the history must not outlive the browser session (`RemoveChatLogOnBrowserClose`). Until it resolves,
    * nothing is read or written; `undefined` means that the setting could not be loaded.
@@ -37,35 +41,35 @@ const TAIL = 40;
  * Keeps a conversation in the browser's storage and in sync across tabs. Nothing waits for it. If the storage fails,
  * the conversation continues in memory after one warning.
  */
-export class ConversationArchive {
+export class ConversationSync {
   readonly #conversation: Conversation;
-  readonly #options: ArchiveOptions;
-  readonly #vault: HistoryVault;
+  readonly #options: SyncOptions;
+  readonly #store: HistoryStore;
   readonly #tabs: Tabs;
-  readonly #flights: RemoteFlights;
-  readonly #writer: HistoryWriter;
-  readonly #turn: AskingTurn;
-  #life: PageLife | undefined;
+  readonly #requests: RemoteRequests;
+  readonly #writer: ConversationSaver;
+  readonly #turn: AskLock;
+  #life: PageLifecycle | undefined;
   #state: 'idle' | 'opening' | 'open' | 'memory' | 'closed' = 'idle';
   #opening: Promise<void> | undefined;
   /** A clear that started before the history was open: no stored message may be shown. */
   #clearing: Promise<unknown> | undefined;
   #firstKey: MessageKey | undefined;
 
-  constructor(conversation: Conversation, options: ArchiveOptions) {
+  constructor(conversation: Conversation, options: SyncOptions) {
     this.#conversation = conversation;
     this.#options = options;
     const fail = (cause: unknown) => this.#giveUp(cause);
-    this.#vault = createVault(options);
-    this.#tabs = new Tabs(`${options.serialNumber} ${scopeOf(options)}`, signal =>
+    this.#store = createHistoryStore(options);
+    this.#tabs = new Tabs(`${options.serialNumber} ${scopeKeyOf(options)}`, signal =>
       this.#run(this.#hear(signal)),
     );
-    this.#flights = new RemoteFlights(conversation, this.#vault, this.#tabs, fail);
-    this.#writer = new HistoryWriter(conversation, this.#vault, this.#tabs, {
+    this.#requests = new RemoteRequests(conversation, this.#store, this.#tabs, fail);
+    this.#writer = new ConversationSaver(conversation, this.#store, this.#tabs, {
       isToRepeat: async () => !(await this.#reopen()),
       fail,
     });
-    this.#turn = new AskingTurn(conversation, this.#tabs, () => this.#writer.save());
+    this.#turn = new AskLock(conversation, this.#tabs, () => this.#writer.save());
   }
 
   /** Opens the history and loads it into the conversation, once. Never fails. */
@@ -89,7 +93,7 @@ export class ConversationArchive {
     this.#writer.isWatched = false;
     // Loads what the other tab stored before this tab asks the next question.
     if (hadToWait) await this.#guard(this.#refresh());
-    if (this.#state === 'open') await this.#guard(this.#flights.settle());
+    if (this.#state === 'open') await this.#guard(this.#requests.settle());
     return () => void this.#turn.give();
   }
 
@@ -114,15 +118,15 @@ export class ConversationArchive {
       await this.#writer.inTurn(async () => {
         // Messages that were loaded in the meantime.
         this.#drop(last);
-        const stays = this.#conversation.messages.filter(({ id }) => this.#vault.isKnown(id));
-        count = Math.max(count, (await this.#vault.clear()) - stays.length);
+        const stays = this.#conversation.messages.filter(({ id }) => this.#store.isKnown(id));
+        count = Math.max(count, (await this.#store.clear()) - stays.length);
         this.#writer.forget();
         this.#tabs.tell({ kind: 'cleared' });
       });
       await this.#writer.saveAll();
     }
     // Also delete what was stored before the storage failed.
-    return this.#isInMemory ? Math.max(count, await this.#vault.clearRest()) : count;
+    return this.#isInMemory ? Math.max(count, await this.#store.clearRest()) : count;
   }
 
   /** Removes the messages up to a moment from the conversation. */
@@ -137,34 +141,34 @@ export class ConversationArchive {
 
   /** Saves everything unsaved and closes the history. */
   async close(): Promise<void> {
-    const isKept = this.#state === 'opening' || this.#state === 'open';
+    const isStored = this.#state === 'opening' || this.#state === 'open';
     if (this.#state !== 'memory') this.#state = 'closed';
     this.#life?.close();
-    this.#flights.stop();
-    const opened = Promise.resolve(this.#opening).then(() => isKept && this.#state === 'closed');
+    this.#requests.stop();
+    const opened = Promise.resolve(this.#opening).then(() => isStored && this.#state === 'closed');
     // The next holder of the lock must find everything in the store.
     await this.#writer.close(opened);
     this.#leave();
-    this.#vault.close();
+    this.#store.close();
   }
 
   /** @param cleared a clear that started earlier */
   async #open(cleared: Promise<unknown> | undefined): Promise<void> {
     await Promise.all([prerendered(), cleared]);
-    await this.#vault.open(await this.#options.removesOnClose.catch(() => undefined));
+    await this.#store.open(await this.#options.removesOnClose.catch(() => undefined));
     if (this.#state !== 'opening') return;
-    const [end, { draft, place }] = await Promise.all([this.#vault.page(), this.#vault.extras()]);
-    const page = place ? await this.#vault.extend(end, place.messageId) : end;
-    const messages = await this.#flights.settleBefore(page.messages);
+    const [end, { draft, place }] = await Promise.all([this.#store.page(), this.#store.extras()]);
+    const page = place ? await this.#store.extend(end, place.messageId) : end;
+    const messages = await this.#requests.settleBefore(page.messages);
     if (this.#state !== 'opening') return;
     this.#state = 'open';
-    this.#life = new PageLife({
+    this.#life = new PageLifecycle({
       leave: () => this.#goAway(),
       return: () => this.#run(this.#return()),
       hide: () => this.#run(this.#hide()),
       end: () => this.#run(this.#writer.saveAtOnce()),
       see: () => this.#run(this.#refresh()),
-      beat: () => this.#run(this.#vault.touch()),
+      beat: () => this.#run(this.#store.touch()),
     });
     // A clear also discards the draft.
     const extras = this.#clearing ? {} : { draft, place };
@@ -182,13 +186,13 @@ export class ConversationArchive {
       ...extras,
       loadEarlier: hasEarlier ? () => this.#loadEarlier() : undefined,
     });
-    this.#flights.follow();
-    if (messages.length) this.#options.onRestored?.(this.#vault.count);
+    this.#requests.follow();
+    if (messages.length) this.#options.onRestored?.(this.#store.count);
   }
 
   async #loadEarlier(): Promise<readonly Message[]> {
     try {
-      const { messages, firstKey } = await this.#vault.page(this.#firstKey);
+      const { messages, firstKey } = await this.#store.page(this.#firstKey);
       this.#firstKey = firstKey;
       // No question this old can still be waiting for an answer.
       return messages.map(message =>
@@ -206,12 +210,12 @@ export class ConversationArchive {
       case 'changed':
         return this.#takeIn(signal.keys);
       case 'cleared':
-        if (!(await this.#vault.isCurrent())) await this.#reopen();
+        if (!(await this.#store.isCurrent())) await this.#reopen();
         return;
       case 'draft':
         // Don't overwrite what the visitor is typing in this tab.
         if (documentProperty('visibilityState') === 'hidden')
-          this.#writer.takeDraft((await this.#vault.extras()).draft ?? '');
+          this.#writer.takeDraft((await this.#store.extras()).draft ?? '');
         return;
       case 'watching':
         this.#writer.isWatched = true;
@@ -225,32 +229,32 @@ export class ConversationArchive {
   }
 
   async #takeIn(keys: readonly MessageKey[]): Promise<void> {
-    const messages = await this.#vault.get(keys);
+    const messages = await this.#store.get(keys);
     const missing = keys.filter(([, id]) => !messages.some(message => message.id === id));
     // Missing, or encrypted by a session that this tab doesn't know.
-    if (missing.length && !(await this.#vault.isCurrent())) await this.#reopen();
+    if (missing.length && !(await this.#store.isCurrent())) await this.#reopen();
     else {
       mergeInto(
         this.#conversation,
         messages,
         missing.map(([, id]) => id),
       );
-      this.#flights.follow();
+      this.#requests.follow();
     }
   }
 
   /** Reopens the history after another tab cleared it. Returns whether it was cleared, which leaves nothing here. */
   async #reopen(): Promise<boolean> {
-    const { generation } = this.#vault;
-    await this.#vault.open(await this.#options.removesOnClose.catch(() => undefined));
-    const wasCleared = this.#vault.generation !== generation;
+    const { generation } = this.#store;
+    await this.#store.open(await this.#options.removesOnClose.catch(() => undefined));
+    const wasCleared = this.#store.generation !== generation;
     if (wasCleared) {
       const count = this.#conversation.messages.length;
       this.#conversation.clear();
       this.#writer.forget();
       if (count) this.#options.onCleared?.(count);
     }
-    const page = await this.#vault.page();
+    const page = await this.#store.page();
     if (wasCleared) this.#show(page);
     else mergeInto(this.#conversation, page.messages);
     return wasCleared;
@@ -259,32 +263,32 @@ export class ConversationArchive {
   /** Compares the latest messages with the store to catch up on missed changes. */
   async #refresh(): Promise<void> {
     if (this.#state !== 'open') return;
-    if (!(await this.#vault.isCurrent())) {
+    if (!(await this.#store.isCurrent())) {
       await this.#reopen();
       return;
     }
-    await this.#giveUpLostFlight();
+    await this.#giveUpLostRequest();
     await this.#writer.save();
     const tail = this.#conversation.messages.slice(-TAIL);
-    const stored = await this.#vault.from(tail[0] && keyOf(tail[0]));
+    const stored = await this.#store.from(tail[0] && keyOf(tail[0]));
     const ids = new Set(stored.map(({ id }) => id));
     mergeInto(
       this.#conversation,
       stored,
       tail.map(({ id }) => id).filter(id => !ids.has(id)),
     );
-    this.#flights.follow();
+    this.#requests.follow();
   }
 
   /** Ends this tab's request if another tab settled its question while the page was away. */
-  async #giveUpLostFlight(): Promise<void> {
+  async #giveUpLostRequest(): Promise<void> {
     const last = this.#conversation.messages.findLast(({ id }) =>
       this.#conversation.isUnderWay(id),
     );
     // Without locks, other tabs treat running requests as lost.
     if (!last || !this.#tabs.hasTurns) return;
-    const [stored] = await this.#vault.get([keyOf(last)]);
-    const isStillOurs = stored ? isUnsettled(stored) : !this.#vault.isKnown(last.id);
+    const [stored] = await this.#store.get([keyOf(last)]);
+    const isStillOurs = stored ? isUnsettled(stored) : !this.#store.isKnown(last.id);
     if (isStillOurs) return;
     this.#conversation.stop('removed');
     this.#conversation.takeTouched();
@@ -303,17 +307,17 @@ export class ConversationArchive {
   }
 
   #leave(): void {
-    this.#flights.stop();
+    this.#requests.stop();
     this.#turn.drop();
     this.#tabs.pause();
-    this.#vault.pause();
+    this.#store.pause();
   }
 
   async #return(): Promise<void> {
     try {
       if (this.#state !== 'open') return;
       this.#tabs.resume();
-      await this.#vault.resume();
+      await this.#store.resume();
       await this.#refresh();
       this.#turn.hold();
     } finally {
@@ -346,7 +350,7 @@ export class ConversationArchive {
     if (wasClosed) return;
     this.#life?.close();
     void this.#writer.close(Promise.resolve(false));
-    this.#vault.close();
+    this.#store.close();
     console.warn('<chatbot-bubble>: the conversation is kept in memory only.', cause);
   }
 }

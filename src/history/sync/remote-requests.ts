@@ -1,5 +1,5 @@
 import type { Conversation } from '../../conversation/conversation.js';
-import type { HistoryVault } from '../store/history-store.js';
+import type { HistoryStore } from '../store/history-store.js';
 import { keyOf } from '../store/records.js';
 import type { Message } from '../../conversation/message.js';
 import { mergeInto } from './restore-conversation.js';
@@ -18,9 +18,9 @@ const TAIL = 20;
  * the asking tab is gone, the first other tab settles its question: a partial answer becomes incomplete, a question
  * without one fails, and the visitor may retry. Nothing is retried automatically.
  */
-export class RemoteFlights {
+export class RemoteRequests {
   readonly #conversation: Conversation;
-  readonly #vault: HistoryVault;
+  readonly #store: HistoryStore;
   readonly #tabs: Tabs;
   readonly #fail: (cause: unknown) => void;
   #watch: AbortController | undefined;
@@ -29,12 +29,12 @@ export class RemoteFlights {
   /** @param fail called when the store cannot be used */
   constructor(
     conversation: Conversation,
-    vault: HistoryVault,
+    store: HistoryStore,
     tabs: Tabs,
     fail: (cause: unknown) => void,
   ) {
     this.#conversation = conversation;
-    this.#vault = vault;
+    this.#store = store;
     this.#tabs = tabs;
     this.#fail = fail;
   }
@@ -99,12 +99,12 @@ export class RemoteFlights {
 
   /** Settles the messages in `left` that the store still has as unfinished, and returns them. */
   async #settle(left: readonly Message[]): Promise<readonly Message[]> {
-    const stored = await this.#vault.get(left.map(keyOf));
+    const stored = await this.#store.get(left.map(keyOf));
     const settled = stored.map(message =>
       isUnsettled(message) ? ({ ...message, status: settledStatus(message) } as const) : message,
     );
     const changed = settled.filter((message, index) => message !== stored[index]);
-    if (changed.length && (await this.#vault.save({ messages: changed })))
+    if (changed.length && (await this.#store.save({ messages: changed })))
       this.#tabs.tell({ kind: 'changed', keys: changed.map(keyOf) });
     return settled;
   }

@@ -21,7 +21,7 @@ export const strings: OwnerTexts = {
   notTold:
     'De dienst geeft de opgeslagen waarde niet terug. Laat het veld leeg om die te behouden.',
   noDomains: 'Er staan geen domeinen in de lijst. De chatbot werkt daarom op geen enkele pagina.',
-  pickColour: label => `${label}: kleur kiezen`,
+  pickColor: label => `${label}: kleur kiezen`,
   choosePicture: 'Afbeelding uploaden',
   uploading: 'Wordt geüpload…',
   fileId: 'Bestands-ID',
@@ -110,7 +110,7 @@ export const strings: OwnerTexts = {
     either: (one, other) => `Dit kan ${one} of ${other} betekenen. Vul in wat u bedoelt.`,
     url: 'Vul een adres in dat met https:// of http:// begint.',
     email: 'Vul een e-mailadres in.',
-    colour: 'Vul een kleur in, zoals rgb(31,78,216).',
+    color: 'Vul een kleur in, zoals rgb(31,78,216).',
     'time-zone': 'Vul een tijdzone in, zoals Europe/Amsterdam.',
     choice: 'Kies een optie uit de lijst.',
     pairs: 'Elke kolom moet een naam hebben.',

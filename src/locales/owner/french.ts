@@ -21,7 +21,7 @@ export const strings: OwnerTexts = {
   notTold:
     'Le service n’indique pas la valeur enregistrée. Laissez le champ vide pour la conserver.',
   noDomains: 'Aucun domaine n’est dans la liste : le chatbot ne fonctionnera sur aucune page.',
-  pickColour: label => `${label} : choisir une couleur`,
+  pickColor: label => `${label} : choisir une couleur`,
   choosePicture: 'Envoyer une image',
   uploading: 'Envoi…',
   fileId: 'Identifiant du fichier',
@@ -114,7 +114,7 @@ export const strings: OwnerTexts = {
     either: (one, other) => `Cela peut signifier ${one} ou ${other}. Saisissez la valeur voulue.`,
     url: 'Veuillez saisir une adresse qui commence par https:// ou http://.',
     email: 'Veuillez saisir une adresse e-mail.',
-    colour: 'Veuillez saisir une couleur comme rgb(31,78,216).',
+    color: 'Veuillez saisir une couleur comme rgb(31,78,216).',
     'time-zone': 'Veuillez saisir un fuseau horaire comme Europe/Paris.',
     choice: 'Veuillez choisir une option de la liste.',
     pairs: 'Chaque colonne doit avoir un nom.',

@@ -21,7 +21,7 @@ export const strings: OwnerTexts = {
   notTold:
     'Der Dienst gibt den gespeicherten Wert nicht aus. Lassen Sie das Feld leer, um ihn zu behalten.',
   noDomains: 'Es ist keine Domain eingetragen. Der Chatbot funktioniert deshalb auf keiner Seite.',
-  pickColour: label => `${label}: Farbe wählen`,
+  pickColor: label => `${label}: Farbe wählen`,
   choosePicture: 'Bild hochladen',
   uploading: 'Wird hochgeladen …',
   fileId: 'Datei-ID',
@@ -109,7 +109,7 @@ export const strings: OwnerTexts = {
       `Das kann ${one} oder ${other} bedeuten. Geben Sie ein, was gemeint ist.`,
     url: 'Bitte geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.',
     email: 'Bitte geben Sie eine E-Mail-Adresse ein.',
-    colour: 'Bitte geben Sie eine Farbe wie rgb(31,78,216) ein.',
+    color: 'Bitte geben Sie eine Farbe wie rgb(31,78,216) ein.',
     'time-zone': 'Bitte geben Sie eine Zeitzone wie Europe/Berlin ein.',
     choice: 'Bitte wählen Sie eine Option aus der Liste.',
     pairs: 'Jede Spalte braucht einen Namen.',

@@ -21,7 +21,7 @@ export const strings: OwnerTexts = {
   notTold:
     '保存されている値はサービスから取得できません。変更しない場合は空欄のままにしてください。',
   noDomains: 'ドメインが登録されていないため、チャットボットはどのページでも動作しません。',
-  pickColour: label => `${label}：色を選択`,
+  pickColor: label => `${label}：色を選択`,
   choosePicture: '画像をアップロード',
   uploading: 'アップロード中…',
   fileId: 'ファイルID',
@@ -101,7 +101,7 @@ export const strings: OwnerTexts = {
       `${one} と ${other} のどちらの意味にもなります。正しい値を入力してください。`,
     url: 'https:// または http:// で始まるアドレスを入力してください。',
     email: 'メールアドレスを入力してください。',
-    colour: '色を入力してください（例：rgb(31,78,216)）。',
+    color: '色を入力してください（例：rgb(31,78,216)）。',
     'time-zone': 'タイムゾーンを入力してください（例：Asia/Tokyo）。',
     choice: '一覧から選択してください。',
     pairs: 'すべての項目に名前が必要です。',

@@ -37,7 +37,7 @@ export type FieldProblem =
         | 'whole'
         | 'url'
         | 'email'
-        | 'colour'
+        | 'color'
         | 'time-zone'
         | 'choice'
         | 'pairs'
@@ -162,7 +162,7 @@ function problemOf({ kind }: FieldSpec, issue: v.BaseIssue<unknown>): FieldProbl
     default:
       break;
   }
-  if (kind === 'url' || kind === 'email' || kind === 'colour' || kind === 'time-zone')
+  if (kind === 'url' || kind === 'email' || kind === 'color' || kind === 'time-zone')
     return { type: kind };
   return { type: kind === 'number' ? 'number' : 'invalid' };
 }

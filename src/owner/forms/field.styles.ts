@@ -92,12 +92,12 @@ export const fieldStyles = css`
     }
   }
 
-  .colour {
+  .color {
     display: flex;
     gap: 8px;
   }
 
-  .colour input[type='color'] {
+  .color input[type='color'] {
     flex: none;
     inline-size: 52px;
     block-size: 42px;

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { parseColour } from '../../ui/parse-color.js';
+import { parseColor } from '../../ui/parse-color.js';
 import { toCss, type Rgb } from '../../ui/contrast.js';
 import type { FieldSpec, RawValue } from './field-spec.js';
 import { fieldStyles } from './field.styles.js';
@@ -82,7 +82,7 @@ export class ChatbotField extends LitElement {
       case 'choice':
       case 'switch':
         return this.#renderSelect();
-      case 'colour':
+      case 'color':
         return this.#renderColor();
       case 'picture':
         return html`<chatbot-picture-input
@@ -188,14 +188,14 @@ export class ChatbotField extends LitElement {
   }
 
   #renderColor(): TemplateResult {
-    const color = parseColour(this.#text.trim());
-    return html`<div class="colour">
+    const color = parseColor(this.#text.trim());
+    return html`<div class="color">
       <input
         type="color"
-        aria-label=${this.strings.pickColour(this.label)}
+        aria-label=${this.strings.pickColor(this.label)}
         .value=${color ? hexColor(color) : '#000000'}
         @input=${(event: Event) => {
-          const picked = parseColour((event.target as HTMLInputElement).value);
+          const picked = parseColor((event.target as HTMLInputElement).value);
           if (picked) this.#tell(toCss(picked));
         }}
       />
@@ -277,7 +277,7 @@ export class ChatbotField extends LitElement {
   /** Accepts any CSS color and converts it to `rgb(r,g,b)`, the format of the interface. */
   #handleColorText(event: Event): void {
     const text = (event.target as HTMLInputElement).value.trim();
-    const color = parseColour(text);
+    const color = parseColor(text);
     if (color && text !== toCss(color)) this.#tell(toCss(color));
   }
 

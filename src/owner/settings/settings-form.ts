@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { parseColour } from '../../ui/parse-color.js';
+import { parseColor } from '../../ui/parse-color.js';
 import { adviseOn } from './contrast-advice.js';
 import type { FieldInputEvent, Pick } from '../forms/field.js';
 import { isEmptyRaw, type FieldSpec } from '../forms/field-spec.js';
@@ -91,7 +91,7 @@ export class ChatbotSettingsForm extends LitElement {
       return html`<div role="status">
         <p class="note is-warning"><span>${this.strings.noDomains}</span></p>
       </div>`;
-    const color = kind === 'colour' && typeof value === 'string' && parseColour(value.trim());
+    const color = kind === 'color' && typeof value === 'string' && parseColor(value.trim());
     if (!color) return nothing;
     return html`<div role="status">
       ${adviseOn(color).map(

@@ -11,10 +11,10 @@ import { retryIcon } from '../../ui/icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { attachmentsStyles } from './attachments.styles.js';
 import type { ChatbotComposer } from '../composer/composer.js';
-import { FileBasket, type ChosenFile, type RefusedChoice } from './file-list.js';
+import { ChosenFiles, type ChosenFile, type RefusedChoice } from './chosen-files.js';
 import { FileDrop } from './file-drop.js';
-import { FileKeeper } from './file-storage.js';
-import { findStage, type MessageStage } from '../context.js';
+import { FileStorage } from './file-storage.js';
+import { findStage, type ChatContext } from '../context.js';
 
 /** Without HEIC, so that iPhones convert such images to JPEG. */
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,video/*,.mkv,.flv,.avi';
@@ -35,13 +35,13 @@ export class ChatbotAttachments extends LitElement {
   /** Announcement for screen readers. */
   @state() private announcement = '';
 
-  #basket: FileBasket | undefined;
-  #keeper: FileKeeper | undefined;
+  #chosenFiles: ChosenFiles | undefined;
+  #keeper: FileStorage | undefined;
   readonly #previews = new Map<number, string>();
   readonly #drop = new FileDrop({
     onTarget: isTarget => (this.isTarget = isTarget),
     onFiles: files => this.#add(files),
-    onFolder: name => this.#basket?.refuse(name, this.#strings.fileFolder),
+    onFolder: name => this.#chosenFiles?.refuse(name, this.#strings.fileFolder),
     isOpen: () => this.#isOpen,
   });
 
@@ -64,7 +64,7 @@ export class ChatbotAttachments extends LitElement {
 
   /** Whether Send can be used. */
   get isReady(): boolean {
-    return !!this.#basket && !this.#basket.isSending;
+    return !!this.#chosenFiles && !this.#chosenFiles.isSending;
   }
 
   /** Sends the selected files with a text. */
@@ -76,13 +76,13 @@ export class ChatbotAttachments extends LitElement {
 
   protected override willUpdate(): void {
     const stage = findStage(this);
-    if (stage) this.#basket ??= this.#makeBasket(stage);
+    if (stage) this.#chosenFiles ??= this.#makeChosenFiles(stage);
   }
 
   protected override render(): TemplateResult | typeof nothing {
     const { strings } = this.#chat;
-    if (!this.#basket || !this.#chat.settings.enableUploadImage) return nothing;
-    const { files, refused } = this.#basket;
+    if (!this.#chosenFiles || !this.#chat.settings.enableUploadImage) return nothing;
+    const { files, refused } = this.#chosenFiles;
     const texts = this.#strings;
     return html`
       ${this.isTarget ? html`<p class="row target">${texts.dropFiles}</p>` : nothing}
@@ -117,7 +117,7 @@ export class ChatbotAttachments extends LitElement {
   }
 
   protected override updated(): void {
-    const { files = [] } = this.#basket ?? {};
+    const { files = [] } = this.#chosenFiles ?? {};
     for (const id of this.#previews.keys())
       if (!files.some(file => file.id === id)) this.#forgetPreview(id);
     const composer = this.#composer;
@@ -129,12 +129,12 @@ export class ChatbotAttachments extends LitElement {
   /** Stores files separately for each chatbot and user. */
   #keepFiles(): void {
     const stage = findStage(this);
-    if (!this.#basket || !stage) return;
+    if (!this.#chosenFiles || !stage) return;
     if (!this.#keeper?.isCurrent) {
       // Files of the previous scope disappear with its conversation.
-      if (this.#basket.files.length) return;
+      if (this.#chosenFiles.files.length) return;
       this.#keeper?.close();
-      this.#keeper = new FileKeeper(stage, this.#basket);
+      this.#keeper = new FileStorage(stage, this.#chosenFiles);
     }
     this.#keeper.follow();
     if (!this.isConnected) this.#keeper.close();
@@ -232,8 +232,8 @@ export class ChatbotAttachments extends LitElement {
     return !!host && !!this.#chat.settings.enableUploadImage && !host.disabled && !isHeldBack(host);
   }
 
-  #makeBasket(stage: MessageStage): FileBasket {
-    return new FileBasket(stage, {
+  #makeChosenFiles(stage: ChatContext): ChosenFiles {
+    return new ChosenFiles(stage, {
       strings: () => this.#strings,
       onChange: () => this.requestUpdate(),
       onRemoved: file => this.#keeper?.forget(file),
@@ -244,16 +244,16 @@ export class ChatbotAttachments extends LitElement {
   }
 
   #add(files: readonly File[]): void {
-    this.#basket?.add(files);
+    this.#chosenFiles?.add(files);
     void this.#composer.focusInput();
   }
 
   async #send(content: string): Promise<void> {
     const { conversation, host } = findStage(this) ?? {};
-    if (!this.#basket || !conversation || !host) return;
+    if (!this.#chosenFiles || !conversation || !host) return;
     this.announcement = '';
     try {
-      const sending = this.#basket.send(content);
+      const sending = this.#chosenFiles.send(content);
       await sending;
       // Text typed during the upload stays.
       const { draft } = conversation;
@@ -269,12 +269,12 @@ export class ChatbotAttachments extends LitElement {
   }
 
   #retry(id: number): void {
-    this.#basket?.retry(id).catch(() => this.#tellFailure());
+    this.#chosenFiles?.retry(id).catch(() => this.#tellFailure());
   }
 
   /** Whether an upload failed. Missing files were already reported with the rejected ones. */
   #tellFailure(): boolean {
-    const failed = this.#basket?.files.find(({ status }) => status === 'failed');
+    const failed = this.#chosenFiles?.files.find(({ status }) => status === 'failed');
     if (failed) this.announcement = this.#describe(failed);
     return !!failed;
   }
@@ -289,7 +289,7 @@ export class ChatbotAttachments extends LitElement {
     const all = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-id]')];
     const index = all.findIndex(({ dataset }) => dataset['id'] === String(id));
     const next = all[index + 1] ?? all[index - 1];
-    this.#basket?.remove(id);
+    this.#chosenFiles?.remove(id);
     const target = next?.querySelector('button:last-of-type') ?? this.#attachButton;
     (target as HTMLElement | null)?.focus({ preventScroll: true });
   }
@@ -321,7 +321,7 @@ function hideImage({ target }: Event): void {
 }
 
 /** Defines the attach button. A name that is already defined is skipped. */
-export function defineAttachments({ host }: MessageStage): void {
+export function defineAttachments({ host }: ChatContext): void {
   if (!customElements.get('chatbot-attachments'))
     customElements.define('chatbot-attachments', ChatbotAttachments);
   // With two widgets on a page, the second one's button may be in its panel before its chat exists.

@@ -2,19 +2,19 @@ import { ChatbotError } from '../../client/errors.js';
 import { FileUpload, type UploadOptions, type UploadService } from '../../client/file-upload.js';
 import { callRenewingSession } from '../call-renewing-session.js';
 import { serviceAddress } from '../../ui/script-origin.js';
-import type { MessageStage } from '../context.js';
+import type { ChatContext } from '../context.js';
 
 /**
  * The upload of one file to a chat's session. Files belong to a session, so a new session uploads the file again.
  */
 export class ChatUpload {
-  readonly #stage: MessageStage;
+  readonly #stage: ChatContext;
   readonly #upload: FileUpload;
   /** The session that has the bytes uploaded so far. */
   #sessionId: number | undefined;
 
   /** @param fileName name for the service; its extension must match the bytes */
-  constructor(stage: MessageStage, bytes: Blob, fileName: string) {
+  constructor(stage: ChatContext, bytes: Blob, fileName: string) {
     this.#stage = stage;
     this.#upload = new FileUpload(serviceOf(stage), bytes, fileName);
   }
@@ -53,7 +53,7 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /** Returns what uploads need of the service: the chat's session and the page's `fetch`. */
-function serviceOf(stage: MessageStage): UploadService {
+function serviceOf(stage: ChatContext): UploadService {
   const { baseUrl, fetch } = stage.host;
   return {
     baseUrl: serviceAddress(baseUrl),

@@ -24,7 +24,7 @@ export type FileOwner = Pick<ChatHost, 'serialNumber' | 'baseUrl'> & {
 };
 
 /** ID and key of a stored file. */
-export interface FileTicket {
+export interface FileKey {
   readonly id: string;
   /** Key that encrypts the bytes. */
   readonly key: string;
@@ -32,8 +32,8 @@ export interface FileTicket {
   readonly size: number;
 }
 
-/** Creates the ticket of a new file. */
-export function createTicket(size: number): FileTicket {
+/** Creates the key of a new file. */
+export function createFileKey(size: number): FileKey {
   const random = () =>
     btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES))));
   // The ID becomes part of a URL.
@@ -61,7 +61,7 @@ export class FileBytes {
    * @throws {DOMException} `QuotaExceededError` when too little storage is left
    * @throws {Error} when the page may not use the storage
    */
-  async put({ id, key }: FileTicket, bytes: Blob): Promise<void> {
+  async put({ id, key }: FileKey, bytes: Blob): Promise<void> {
     await expectRoom(bytes.size);
     await this.#hold('shared', () => this.#store(id, key, bytes));
   }
@@ -78,7 +78,7 @@ export class FileBytes {
   }
 
   /** Returns a file, or undefined if a piece is missing or was changed. */
-  async get({ id, key, size }: FileTicket): Promise<Blob | undefined> {
+  async get({ id, key, size }: FileKey): Promise<Blob | undefined> {
     const pieces: Blob[] = [];
     try {
       const cache = await this.#open();

@@ -1,30 +1,30 @@
 import type { AcceptedFile } from '../../files/check-file.js';
 import { MAX_IMAGES_PER_QUESTION } from '../../protocol/limits.js';
-import type { FileBasket } from './file-list.js';
-import { canKeepBytes, createTicket, FileBytes } from './file-bytes.js';
-import { fileRecords, type KeptFile } from './stored-file.js';
-import type { KeptRecords } from '../stored-records.js';
-import { isKept } from '../../history/is-stored.js';
-import { mayKeep, ownerNameOf } from '../../ui/may-store.js';
-import type { MessageStage } from '../context.js';
+import type { ChosenFiles } from './chosen-files.js';
+import { canKeepBytes, createFileKey, FileBytes } from './file-bytes.js';
+import { fileRecords, type StoredFile } from './stored-file.js';
+import type { ItemStore } from '../item-store.js';
+import { isStored } from '../../history/is-stored.js';
+import { mayStore, ownerNameOf } from '../../ui/may-store.js';
+import type { ChatContext } from '../context.js';
 
 /** Longest time that another tab may take to store a file, in ms. Older incomplete files are deleted. */
 const STORING_MS = 60 * 60 * 1000;
 
 /**
- * Stores the files of a basket until they are sent or removed, so that they survive reloads, navigation and
+ * Stores the files of a chosenFiles until they are sent or removed, so that they survive reloads, navigation and
  * crashes. Records are stored next to the history, bytes in the cache storage. Nothing waits for the storage; if
  * it fails, the files are in memory only.
  */
-export class FileKeeper {
-  readonly #stage: MessageStage;
-  readonly #basket: FileBasket;
+export class FileStorage {
+  readonly #stage: ChatContext;
+  readonly #chosenFiles: ChosenFiles;
   readonly #owner: string;
   readonly #bytes: FileBytes;
-  #records: Promise<KeptRecords<KeptFile>> | undefined;
-  /** Records of the files in the basket, including those still being stored and those that failed. */
-  readonly #kept = new Map<File, KeptFile>();
-  readonly #stored = new Set<KeptFile>();
+  #records: Promise<ItemStore<StoredFile>> | undefined;
+  /** Records of the files in the chosenFiles, including those still being stored and those that failed. */
+  readonly #kept = new Map<File, StoredFile>();
+  readonly #stored = new Set<StoredFile>();
   #isRestored = false;
   #isClosed = false;
   /** Whether another tab changed something during an upload. */
@@ -34,9 +34,9 @@ export class FileKeeper {
   #last: Promise<unknown> = Promise.resolve();
 
   /** For the chat's current chatbot and user. */
-  constructor(stage: MessageStage, basket: FileBasket) {
+  constructor(stage: ChatContext, chosenFiles: ChosenFiles) {
     this.#stage = stage;
-    this.#basket = basket;
+    this.#chosenFiles = chosenFiles;
     this.#owner = ownerNameOf(stage.host);
     this.#bytes = new FileBytes(stage.host);
   }
@@ -47,12 +47,12 @@ export class FileKeeper {
   }
 
   /**
-   * Stores new files of the basket; the first call also restores stored files. Call after each change of the
-   * basket.
+   * Stores new files of the chosenFiles; the first call also restores stored files. Call after each change of the
+   * chosenFiles.
    */
   follow(): void {
-    if (!canKeepBytes || !mayKeep(this.#stage.host)) return;
-    const { files, isSending } = this.#basket;
+    if (!canKeepBytes || !mayStore(this.#stage.host)) return;
+    const { files, isSending } = this.#chosenFiles;
     if (this.#isClosed && this.#kept.size) this.#isToCompare = true;
     this.#isClosed = false;
     if (!this.#isRestored) {
@@ -67,7 +67,7 @@ export class FileKeeper {
     this.#inTurn(() => this.#compare());
   }
 
-  /** Deletes a file that was removed from the basket. */
+  /** Deletes a file that was removed from the chosenFiles. */
   forget(file: File): void {
     const kept = this.#kept.get(file);
     this.#kept.delete(file);
@@ -78,7 +78,7 @@ export class FileKeeper {
     else this.#inTurn(remove);
   }
 
-  /** Deletes all stored files after the basket was emptied. */
+  /** Deletes all stored files after the chosenFiles was emptied. */
   forgetAll(): void {
     for (const file of this.#kept.keys()) this.forget(file);
   }
@@ -98,7 +98,7 @@ export class FileKeeper {
     const last = [...this.#kept.values()].at(-1)?.keptAt ?? 0;
     // Keeps the order of files added in the same millisecond.
     const keptAt = Math.max(Date.now(), last + 1);
-    const kept = { ...createTicket(size), name, askType, type, keptAt };
+    const kept = { ...createFileKey(size), name, askType, type, keptAt };
     this.#kept.set(file, kept);
     this.#inTurn(async () => {
       try {
@@ -113,7 +113,7 @@ export class FileKeeper {
     });
   }
 
-  async #delete(kept: KeptFile): Promise<void> {
+  async #delete(kept: StoredFile): Promise<void> {
     this.#stored.delete(kept);
     await this.#bytes.delete(new Set([kept.id]));
     await (await this.#open()).remove([kept]);
@@ -126,7 +126,7 @@ export class FileKeeper {
   async #restore(): Promise<void> {
     const ids = await this.#bytes.ids();
     // The browser may have evicted only the bytes, and some browsers can't list their databases.
-    if (!ids.size && !(await isKept(this.#stage.host, 'files:').catch(() => false))) return;
+    if (!ids.size && !(await isStored(this.#stage.host, 'files:').catch(() => false))) return;
     const records = await this.#open();
     const all = await records.read();
     const strays = [...ids].filter(id => !all.some(kept => kept.id === id));
@@ -145,18 +145,18 @@ export class FileKeeper {
         const file = new File([bytes], name, { type });
         this.#kept.set(file, kept);
         this.#stored.add(kept);
-        this.#basket.add([file]);
+        this.#chosenFiles.add([file]);
       }
     }
   }
 
-  #has({ id }: KeptFile): boolean {
+  #has({ id }: StoredFile): boolean {
     return [...this.#kept.values()].some(kept => kept.id === id);
   }
 
   /** Several tabs may have stored more files than one question can have. */
-  #hasRoomFor({ askType }: KeptFile): boolean {
-    const { files } = this.#basket;
+  #hasRoomFor({ askType }: StoredFile): boolean {
+    const { files } = this.#chosenFiles;
     if (files.some(({ file }) => !this.#kept.has(file))) return false;
     const others = [...this.#kept.values()];
     if (askType === 'Video') return !others.length;
@@ -172,7 +172,7 @@ export class FileKeeper {
     const records = await this.#open();
     const all = await records.read();
     const ids = await this.#bytes.ids();
-    const { files, isSending } = this.#basket;
+    const { files, isSending } = this.#chosenFiles;
     if (isSending) {
       this.#isToCompare = true;
       return;
@@ -184,24 +184,24 @@ export class FileKeeper {
       else {
         this.#kept.delete(file);
         this.#stored.delete(kept);
-        this.#basket.remove(id);
+        this.#chosenFiles.remove(id);
       }
     }
   }
 
-  #open(): Promise<KeptRecords<KeptFile>> {
+  #open(): Promise<ItemStore<StoredFile>> {
     return (this.#records ??= this.#load().catch((cause: unknown) => {
       this.#records = undefined;
       throw cause;
     }));
   }
 
-  async #load(): Promise<KeptRecords<KeptFile>> {
-    const { KeptRecords } = await import('../history-feature.js');
+  async #load(): Promise<ItemStore<StoredFile>> {
+    const { ItemStore } = await import('../history-feature.js');
     if (!this.isCurrent) throw new Error('The chat has switched to another chatbot or user.');
-    return new KeptRecords(this.#stage.host, fileRecords, {
+    return new ItemStore(this.#stage.host, fileRecords, {
       changed: signal => {
-        // A deleted conversation empties every basket itself and keeps files chosen later.
+        // A deleted conversation empties every chosenFiles itself and keeps files chosen later.
         if (signal?.kind === 'cleared') return;
         this.#isToCompare = true;
         this.follow();

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../conversation/conversation.js';
 import type { Message } from '../../conversation/message.js';
 import { fileTexts } from '../../locales/widget/english/files.js';
-import type { MessageStage } from '../context.js';
+import type { ChatContext } from '../context.js';
 
 const guarded = new WeakSet<Conversation>();
 
@@ -9,7 +9,7 @@ const guarded = new WeakSet<Conversation>();
  * Prevents retrying a question whose files are gone: only the session they were uploaded to accepts them, and a
  * reload or another tab has a new session. Tells the visitor and puts the text back into the input field.
  */
-export function guardLostFiles(stage: MessageStage): void {
+export function guardLostFiles(stage: ChatContext): void {
   const { conversation } = stage;
   if (guarded.has(conversation)) return;
   guarded.add(conversation);
@@ -28,6 +28,6 @@ export function guardLostFiles(stage: MessageStage): void {
 }
 
 /** If a question does not name its session, the service decides. */
-function isLost({ fileIds, sessionId }: Message, stage: MessageStage): boolean {
+function isLost({ fileIds, sessionId }: Message, stage: ChatContext): boolean {
   return !!fileIds?.length && sessionId !== undefined && sessionId !== stage.sessionId;
 }

@@ -7,7 +7,7 @@ import { filmIcon, pictureIcon } from '../../ui/file-icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { guardLostFiles } from './lost-files.js';
 import { messageFilesStyles } from './message-files.styles.js';
-import { findStage, type MessageStage } from '../context.js';
+import { findStage, type ChatContext } from '../context.js';
 import { sentFile } from './sent-files.js';
 
 /**
@@ -91,7 +91,7 @@ export function defineMessageFiles(): void {
 }
 
 /** Shows the files of messages and guards against retries without them. */
-export function showMessageFiles(stage: MessageStage): void {
+export function showMessageFiles(stage: ChatContext): void {
   defineMessageFiles();
   guardLostFiles(stage);
 }

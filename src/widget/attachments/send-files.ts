@@ -1,9 +1,9 @@
 import { ChatbotError } from '../../client/errors.js';
 import type { Answer } from '../../conversation/message.js';
 import { fileTexts } from '../../locales/widget/english/files.js';
-import { FileBasket } from './file-list.js';
+import { ChosenFiles } from './chosen-files.js';
 import { defineMessageFiles } from './message-files.js';
-import type { MessageStage } from '../context.js';
+import type { ChatContext } from '../context.js';
 
 /**
  * Sends a question of the page with files, with the same rules as for visitors. Sends nothing if one file is
@@ -13,22 +13,22 @@ import type { MessageStage } from '../context.js';
  *   else see `Conversation.send`
  */
 export async function sendFiles(
-  stage: MessageStage,
+  stage: ChatContext,
   content: string,
   files: readonly File[],
 ): Promise<Answer> {
   defineMessageFiles();
-  const basket = new FileBasket(stage, {
+  const chosenFiles = new ChosenFiles(stage, {
     strings: () => ({ ...fileTexts, ...stage.host.texts }),
     onChange: () => {},
   });
   try {
-    basket.add(files);
-    await basket.checked;
-    const [refused] = basket.refused;
+    chosenFiles.add(files);
+    await chosenFiles.checked;
+    const [refused] = chosenFiles.refused;
     if (refused) throw new ChatbotError('protocol', `${refused.name}: ${refused.reason}`);
-    return await basket.ask(content);
+    return await chosenFiles.ask(content);
   } finally {
-    basket.close();
+    chosenFiles.close();
   }
 }

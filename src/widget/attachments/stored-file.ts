@@ -1,8 +1,8 @@
-import type { FileTicket } from './file-bytes.js';
-import type { RecordForm } from '../stored-records.js';
+import type { FileKey } from './file-bytes.js';
+import type { ItemFormat } from '../item-store.js';
 
 /** The stored record of a file that was chosen and not yet sent; its bytes are stored separately. */
-export interface KeptFile extends FileTicket {
+export interface StoredFile extends FileKey {
   readonly name: string;
   readonly askType: 'Image' | 'Video';
   /** Media type. */
@@ -16,22 +16,22 @@ const MAX_NAME_LENGTH = 300;
 /**
  * How chosen files are stored. They expire early, because a visitor who returns after a week does not miss them.
  */
-export const fileRecords: RecordForm<KeptFile> = {
+export const fileRecords: ItemFormat<StoredFile> = {
   kind: 'files:',
   caps: { maxMessages: 200, maxBytes: 200_000, maxAgeMs: 7 * 24 * 60 * 60 * 1000 },
   idOf: ({ id }) => id,
   timeOf: ({ keptAt }) => keptAt,
   write: ({ id, name, askType, type, size, key }) =>
     JSON.stringify({ id, name, askType, type, size, key }),
-  read: readKeptFile,
+  read: readStoredFile,
 };
 
-function readKeptFile(text: string, keptAt: number): KeptFile | undefined {
+function readStoredFile(text: string, keptAt: number): StoredFile | undefined {
   try {
-    const { id, name, askType, type, size, key } = JSON.parse(text) as Partial<KeptFile>;
+    const { id, name, askType, type, size, key } = JSON.parse(text) as Partial<StoredFile>;
     const isFile = [id, name, type, key].every(isText) && Number.isSafeInteger(size);
     if (!isFile || (askType !== 'Image' && askType !== 'Video')) return undefined;
-    return { id, name, askType, type, size, key, keptAt } as KeptFile;
+    return { id, name, askType, type, size, key, keptAt } as StoredFile;
   } catch {
     return undefined;
   }

@@ -13,7 +13,7 @@ import type { listingTexts } from '../../locales/widget/english/listings.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { handoffStyles } from './handoff.styles.js';
 import { callRenewingSession } from '../call-renewing-session.js';
-import type { MessageStage } from '../context.js';
+import type { ChatContext } from '../context.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
 
 /** A listing that the visitor wants to see, with its texts in the form. */
@@ -44,7 +44,7 @@ export class ChatbotHandoff extends LitElement {
   @property({ attribute: false }) host!: ChatHost;
   /** Whether the form replaces the conversation. */
   @state() private isOpen = false;
-  stage!: MessageStage;
+  stage!: ChatContext;
 
   @state() private isOffered = false;
   @state() private isSending = false;

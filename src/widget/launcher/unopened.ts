@@ -5,7 +5,7 @@ import { tease } from './teaser.js';
 /** Kinds of stored data, each in its own database per chatbot. */
 const KINDS = ['', 'homes:', 'files:'];
 
-type LoadChat = () => Promise<{ clearLeftBehind(host: ChatHost): Promise<void> }>;
+type LoadChat = () => Promise<{ clearExpired(host: ChatHost): Promise<void> }>;
 
 /**
  * Shows the teaser to visitors who have not opened the chat, and deletes what an ended browser session left
@@ -19,13 +19,13 @@ export function attend(host: ChatHost, box: HTMLElement, loadChat: LoadChat): vo
   // If this fails, the next page tries again, and no page can read the data. Reading the storage of a sandboxed
   // frame throws.
   const mayLook = !isHeldBack(host) && origin !== 'null';
-  if (removeChatLogOnBrowserClose && mayLook) clearLeftBehind(host, loadChat).catch(() => {});
+  if (removeChatLogOnBrowserClose && mayLook) clearExpired(host, loadChat).catch(() => {});
 }
 
 /** Loads the code that deletes expired data, if something of this chatbot is stored. */
-async function clearLeftBehind(host: ChatHost, loadChat: LoadChat): Promise<void> {
+async function clearExpired(host: ChatHost, loadChat: LoadChat): Promise<void> {
   const names = KINDS.map(kind => `chatbot-bubble:${kind}${host.serialNumber}`);
   const databases = await indexedDB.databases();
   if (databases.some(({ name }) => names.includes(name!)))
-    await (await loadChat()).clearLeftBehind(host);
+    await (await loadChat()).clearExpired(host);
 }

@@ -6,7 +6,7 @@ import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { hideBroken } from '../../ui/hide-broken.js';
 import { tellOfPress } from '../../ui/link-activation.js';
 import { loadExtras } from '../load-extras.js';
-import type { MessageStage } from '../context.js';
+import type { ChatContext } from '../context.js';
 import type { HomeCard } from './listing-card.js';
 import { numberOf, priceOf, type HomeStrings } from './listing-words.js';
 import type { Home } from './listing.js';
@@ -26,7 +26,7 @@ export const homeStrings = (texts: typeof panelTexts): HomeStrings => ({
  * @param leave called before the form for a visit is shown
  */
 export function cardOf(
-  stage: MessageStage,
+  stage: ChatContext,
   home: Home,
   strings: HomeStrings,
   isStop: boolean,
@@ -52,7 +52,7 @@ export function cardOf(
 }
 
 /** Whether a listing opens in a new tab; the owner's own site may open in this one. */
-function opensNewTab({ host: { linkTarget, settings } }: MessageStage, { href }: Home): boolean {
+function opensNewTab({ host: { linkTarget, settings } }: ChatContext, { href }: Home): boolean {
   if (linkTarget === 'self' || !href) return false;
   if (linkTarget !== 'auto') return true;
   const url = new URL(href);
@@ -60,7 +60,7 @@ function opensNewTab({ host: { linkTarget, settings } }: MessageStage, { href }:
 }
 
 /** Opens the form with a listing attached. It shows everything that is sent: address, price, number and page. */
-async function requestVisit(stage: MessageStage, home: Home, strings: HomeStrings): Promise<void> {
+async function requestVisit(stage: ChatContext, home: Home, strings: HomeStrings): Promise<void> {
   const [picture] = home.pictures;
   const address = [home.name, home.place].filter(Boolean).join(', ');
   const price = [priceOf(home, strings), home.mlsNumber].filter(Boolean).join(' · ');
@@ -78,7 +78,7 @@ async function requestVisit(stage: MessageStage, home: Home, strings: HomeString
 }
 
 /** Saves a listing, or removes it from the saved ones, and announces that to screen readers. */
-function toggleSaved(stage: MessageStage, home: Home, strings: HomeStrings): void {
+function toggleSaved(stage: ChatContext, home: Home, strings: HomeStrings): void {
   const said = {
     saved: strings.homeSaved(home.name),
     removed: strings.homeRemoved(home.name),

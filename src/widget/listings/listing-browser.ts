@@ -3,7 +3,7 @@ import { query, state } from 'lit/decorators.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { ChatController } from '../../ui/chat-controller.js';
 import { isHeldBack } from '../../ui/held-back.js';
-import type { MessageStage } from '../context.js';
+import type { ChatContext } from '../context.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
 import { cardOf, homeStrings } from './card-of.js';
 import { homeCardStyles } from './listing-card.styles.js';
@@ -63,7 +63,7 @@ class ChatbotListingBrowser extends LitElement {
 
   @query('h3') private readonly heading!: HTMLElement | null;
 
-  stage!: MessageStage;
+  stage!: ChatContext;
 
   protected readonly saved = new SavedController(this, () => this.stage);
 
@@ -239,7 +239,7 @@ class ChatbotListingBrowser extends LitElement {
 }
 
 /** Adds the view of all listings to the panel of a chat, once, so that the menu can open it. */
-export function addBrowser(stage: MessageStage): Promise<void> {
+export function addBrowser(stage: ChatContext): Promise<void> {
   keepHomes(stage);
   return addView(stage, 'chatbot-listing-browser', ChatbotListingBrowser);
 }

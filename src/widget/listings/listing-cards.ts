@@ -4,7 +4,7 @@ import type { Message } from '../../conversation/message.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { isHeldBack } from '../../ui/held-back.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
-import { findStage, type MessageStage } from '../context.js';
+import { findStage, type ChatContext } from '../context.js';
 import { cardOf, homeStrings } from './card-of.js';
 import { Carousel } from './carousel.js';
 import { coverPictures } from './cover-pictures.js';
@@ -37,7 +37,7 @@ export class ChatbotListingCards extends LitElement {
 
   readonly #carousel = new Carousel(this, '.row');
   protected readonly saved = new SavedController(this, () => this.#stage);
-  #stage: MessageStage | undefined;
+  #stage: ChatContext | undefined;
   /** The answer that was looked up. */
   #lookedUp = '';
 
@@ -143,7 +143,7 @@ function messageOf(element: Element): HTMLElement | undefined {
 }
 
 /** Resolves once the chat is open, because the cards of a closed chat are invisible. */
-function isOpen({ host }: MessageStage): Promise<unknown> {
+function isOpen({ host }: ChatContext): Promise<unknown> {
   if (host.open) return Promise.resolve();
   return new Promise(resolve =>
     host.addEventListener('chatbot-opened', resolve, ownOptions({ once: true })),

@@ -3,7 +3,7 @@ import { documentProperty } from '../../conversation/document-property.js';
 import type { StoredListing } from '../../protocol/listing.js';
 import { serviceAddress } from '../../ui/script-origin.js';
 import { textOf } from '../../ui/listing-values.js';
-import type { MessageStage } from '../context.js';
+import type { ChatContext } from '../context.js';
 import { comparable, linksOf, type NamedLink } from './listing-links.js';
 
 /** Parameters of RealEstateList (interface 4.5). */
@@ -42,13 +42,13 @@ const REFUSALS: readonly ChatbotErrorKind[] = ['service', 'http', 'protocol'];
  * the city in its label, then among the newest listings; results are compared by `Url`.
  */
 export class ListingFinder {
-  readonly #stage: MessageStage;
+  readonly #stage: ChatContext;
   readonly #base: string;
   readonly #known = new Map<string, StoredListing>();
   readonly #asked = new Map<string, Promise<ListingPage>>();
   #refusal: ListingsRefusedError | undefined;
 
-  constructor(stage: MessageStage) {
+  constructor(stage: ChatContext) {
     this.#stage = stage;
     this.#base = new URL(serviceAddress(stage.host.baseUrl), documentProperty('baseURI')).href;
   }
@@ -111,10 +111,10 @@ export class ListingFinder {
   }
 }
 
-const finders = new WeakMap<MessageStage, { readonly owner: string; finder: ListingFinder }>();
+const finders = new WeakMap<ChatContext, { readonly owner: string; finder: ListingFinder }>();
 
 /** Returns the finder of a chat; a new one after the chat switched to another chatbot. */
-export function finderOf(stage: MessageStage): ListingFinder {
+export function finderOf(stage: ChatContext): ListingFinder {
   const { serialNumber, baseUrl } = stage.host;
   const owner = `${serviceAddress(baseUrl)} ${serialNumber}`;
   const known = finders.get(stage);

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { define } from '../../ui/define.js';
 import { PARTS } from '../../ui/parts.js';
-import type { MessageStage } from '../context.js';
+import type { ChatContext } from '../context.js';
 import { backIcon } from './step-button.js';
 
 /** An element that replaces the conversation while it is open. */
 interface View extends HTMLElement {
-  stage: MessageStage;
+  stage: ChatContext;
 }
 
 /**
@@ -15,7 +15,7 @@ interface View extends HTMLElement {
  * @param name tag of the view
  */
 export async function addView(
-  stage: MessageStage,
+  stage: ChatContext,
   name: string,
   view: new () => View,
 ): Promise<void> {

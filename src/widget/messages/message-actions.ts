@@ -8,7 +8,7 @@ import { icon } from '../../ui/icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { copyText } from './copy-text.js';
 import { messageActionsStyles } from './message-actions.styles.js';
-import { indexAmong, StageController, type MessageStage } from '../context.js';
+import { indexAmong, StageController, type ChatContext } from '../context.js';
 import { timeFormatFor } from './message-time.js';
 import { platform } from '../../platform.js';
 
@@ -92,7 +92,7 @@ export class ChatbotMessageActions extends LitElement {
   }
 
   /** Leaves out the time of a question if its answer shows the same one. */
-  #renderTime({ host, conversation }: MessageStage): TemplateResult | typeof nothing {
+  #renderTime({ host, conversation }: ChatContext): TemplateResult | typeof nothing {
     const { time } = timeFormatFor(host);
     const { role, createdAt } = this.message;
     const { messages } = conversation;

@@ -2,14 +2,14 @@ import type { Message } from '../../conversation/message.js';
 import { define } from '../../ui/define.js';
 import { ChatbotMessageActions } from './message-actions.js';
 import { ChatbotMessageDay } from './message-day.js';
-import type { MessageStage } from '../context.js';
+import type { ChatContext } from '../context.js';
 
 export { defineNotice, heedLimit, tellOfNewSession } from '../panel/define-notice.js';
 export { MessageWindow } from './message-window.js';
 export { spokenText } from './spoken-text.js';
 
 /** Defines the elements around the messages of a chat: dates, times and actions. */
-export function showDetails(stage: MessageStage): void {
+export function showDetails(stage: ChatContext): void {
   const { messages } = stage.conversation;
   // Shows sent files even if the owner no longer allows new ones.
   if (messages.some(({ fileIds }) => fileIds))

@@ -3,7 +3,7 @@ import { panelTexts } from '../../locales/widget/english/panel.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { addStyles } from '../../ui/host-styles.js';
 import { icon } from '../../ui/icons.js';
-import type { MessageStage } from '../context.js';
+import type { ChatContext } from '../context.js';
 
 const speechIcon =
   icon(svg`<path d="M12 4c5 0 9 3.2 9 7.3s-4 7.3-9 7.3c-1 0-2-.1-2.9-.4L5 20.5l.6-3.6C4 15.5 3 13.5
@@ -12,7 +12,7 @@ const speechIcon =
 const filled = new WeakSet<ChatHost>();
 
 /** Shows the chatbot's name in an empty chat without a greeting. The page's `empty` slot replaces it. */
-export function fillBlankChat({ host }: MessageStage): void {
+export function fillBlankChat({ host }: ChatContext): void {
   if (filled.has(host)) return;
   filled.add(host);
   addStyles(host.shadowRoot!, styles);

@@ -1,7 +1,7 @@
 import { ContextProvider } from '@lit/context';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { computedColour } from '../../ui/accent.js';
+import { computedColor } from '../../ui/accent.js';
 import type { Conversation } from '../../conversation/conversation.js';
 import { parentOf } from '../../ui/ancestors.js';
 import { baseStyles } from '../../ui/base.styles.js';
@@ -159,7 +159,7 @@ export class ChatbotPanel extends LitElement {
     this.#styles ??= new HostStyles(this.shadowRoot!);
     this.#styles.set(
       themeProperties({
-        accent: computedColour(this),
+        accent: computedColor(this),
         userMessageColor: this.settings.userMessageColor,
         isDark: this.#isDark,
       }),

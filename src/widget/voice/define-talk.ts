@@ -1,5 +1,5 @@
 import { isHeldBack } from '../../ui/held-back.js';
-import type { MessageStage } from '../context.js';
+import type { ChatContext } from '../context.js';
 import { ChatbotTalk } from './talk.js';
 import { ChatbotVoiceNote } from './voice-note.js';
 import { ChatbotVoicePlayer } from './voice-player.js';
@@ -17,7 +17,7 @@ export function defineTalk(): void {
 }
 
 /** Connects the panel's talk button to its chat, once the panel has rendered. */
-export async function openTalk(chat: MessageStage): Promise<ChatbotTalk | undefined> {
+export async function openTalk(chat: ChatContext): Promise<ChatbotTalk | undefined> {
   defineTalk();
   const { host } = chat;
   await host.updateComplete;
@@ -32,7 +32,7 @@ export async function openTalk(chat: MessageStage): Promise<ChatbotTalk | undefi
 }
 
 /** Opens the panel and starts recording; with `end` ends the current recording. See `ChatbotTalk`. */
-export async function record(chat: MessageStage, end?: { readonly send?: boolean }): Promise<void> {
+export async function record(chat: ChatContext, end?: { readonly send?: boolean }): Promise<void> {
   const { host } = chat;
   if (!end) host.requestToggle(true, 'api');
   const talk = await openTalk(chat);

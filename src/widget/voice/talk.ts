@@ -10,7 +10,7 @@ import { sendIcon } from '../../ui/icons.js';
 import { PARTS } from '../../ui/parts.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import type { ChatbotComposer } from '../composer/composer.js';
-import { findStage, type MessageStage } from '../context.js';
+import { findStage, type ChatContext } from '../context.js';
 import { watchPage } from './recording-watch.js';
 import { TalkAnnouncer } from './talk-announcer.js';
 import { talkComposerStyles } from './talk-composer.styles.js';
@@ -71,7 +71,7 @@ export class ChatbotTalk extends LitElement {
   }
 
   /** Connects the element to its chat. */
-  begin(chat: MessageStage): void {
+  begin(chat: ChatContext): void {
     if (this.#draft) return;
     this.#draft = new VoiceDraft(chat, () => this.requestUpdate());
     this.requestUpdate();

@@ -7,7 +7,7 @@ import { emit } from '../../ui/events.js';
 import { lazy } from '../../ui/lazy.js';
 import { setState } from '../../ui/states.js';
 import { ChatUpload, refusalText } from '../attachments/chat-upload.js';
-import type { MessageStage } from '../context.js';
+import type { ChatContext } from '../context.js';
 import { longestRecording } from './recording-limit.js';
 import { keepRecording } from './voice-recordings.js';
 import { ownOptions, platform } from '../../platform.js';
@@ -49,7 +49,7 @@ const IDLE: VoiceStage = { type: 'idle' };
  * stays until the conversation is deleted.
  */
 export class VoiceDraft {
-  readonly #chat: MessageStage;
+  readonly #chat: ChatContext;
   readonly #update: () => void;
   #stage: VoiceStage = IDLE;
   #remark: VoiceRemark | undefined;
@@ -62,7 +62,7 @@ export class VoiceDraft {
   #problem: VoiceProblem | undefined;
 
   /** @param update called after each change of `stage` or `remark` */
-  constructor(chat: MessageStage, update: () => void) {
+  constructor(chat: ChatContext, update: () => void) {
     this.#chat = chat;
     this.#update = update;
     chat.conversation.addEventListener('cleared', () => this.cancel());

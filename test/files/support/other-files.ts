@@ -180,7 +180,7 @@ export const WRONG_FILES: readonly WrongFile[] = [
     kind: 'PNG',
   },
   {
-    what: 'a JPEG with a page in its colours',
+    what: 'a JPEG with a page in its colors',
     name: 'a.jpg',
     bytes: jpeg(segment(0xe2, 'ICC_PROFILE\0', [1, 1], page)),
     reason: 'foreign',
@@ -194,7 +194,7 @@ export const WRONG_FILES: readonly WrongFile[] = [
     kind: 'PNG',
   },
   {
-    what: 'a GIF with a page in its colours',
+    what: 'a GIF with a page in its colors',
     name: 'a.gif',
     bytes: gif(1, gifProfile(page)),
     reason: 'foreign',

@@ -40,7 +40,7 @@ export function photo(setup: ExifSetup = {}, behind: Uint8Array | string = ''): 
     join(
       segment(0xe1, 'Exif\0\0', exif(setup)),
       segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0', XMP),
-      segment(0xe2, 'ICC_PROFILE\0', [1, 1], 'the colours'),
+      segment(0xe2, 'ICC_PROFILE\0', [1, 1], 'the colors'),
       segment(0xe2, 'MPF\0', 'where the previews are'),
       segment(0xed, 'Photoshop 3.0\0', CAMERA),
       segment(0xfe, `made by ${CAMERA}`),
@@ -162,7 +162,7 @@ export function taggedWebp(setup: ExifSetup = {}): Bytes {
   return riff(
     'WEBP',
     extension(0x20 | 0x08 | 0x04),
-    riffChunk('ICCP', 'the colours'),
+    riffChunk('ICCP', 'the colors'),
     riffChunk('VP8L', WEBP_PIXEL),
     riffChunk('EXIF', exif(setup)),
     riffChunk('XMP ', XMP),
@@ -202,7 +202,7 @@ const gifApplication = (name: string, text: string) =>
   join([0x21, 0xff, name.length], name, gifText(text));
 
 /** The ICC color profile of a GIF. */
-export const gifProfile = (colours = 'the colours') => gifApplication('ICCRGBG1012', colours);
+export const gifProfile = (colors = 'the colors') => gifApplication('ICCRGBG1012', colors);
 
 /** A GIF with metadata from editors. */
 export const taggedGif = (): Bytes =>

@@ -1,16 +1,13 @@
 import type { AnswerChunk } from '../../../src/client/answer-stream.js';
 import { ChatbotError } from '../../../src/client/errors.js';
-import {
-  ConversationArchive,
-  type ArchiveOptions,
-} from '../../../src/history/sync/conversation-sync.js';
+import { ConversationSync, type SyncOptions } from '../../../src/history/sync/conversation-sync.js';
 import { Conversation } from '../../../src/conversation/conversation.js';
 import { freshName } from './databases.js';
 
 /** A tab of the site: a conversation with its archive, and an answer that the test delivers. */
 export class TestTab {
   readonly conversation: Conversation;
-  readonly archive: ConversationArchive;
+  readonly archive: ConversationSync;
   /** Questions sent to the service. */
   readonly asked: string[] = [];
   readonly restored: number[] = [];
@@ -20,11 +17,11 @@ export class TestTab {
   #say: ((chunk: AnswerChunk) => void) | undefined;
   #chunks: AnswerChunk[] = [];
 
-  constructor(options: Partial<ArchiveOptions> & { readonly serialNumber: string }) {
+  constructor(options: Partial<SyncOptions> & { readonly serialNumber: string }) {
     this.conversation = new Conversation((question, { signal }) =>
       this.#ask(question.content, signal),
     );
-    this.archive = new ConversationArchive(this.conversation, {
+    this.archive = new ConversationSync(this.conversation, {
       baseUrl: 'https://chat.example',
       removesOnClose: Promise.resolve(false),
       onRestored: count => this.restored.push(count),
@@ -88,7 +85,7 @@ export function freshSite(): { readonly serialNumber: string } {
 
 /** A tab after its history was loaded. */
 export async function openTab(
-  options: Partial<ArchiveOptions> & { readonly serialNumber: string },
+  options: Partial<SyncOptions> & { readonly serialNumber: string },
 ): Promise<TestTab> {
   const tab = new TestTab(options);
   await tab.archive.start();

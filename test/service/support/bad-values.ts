@@ -79,6 +79,6 @@ const BAD_BY_HINT: Partial<Readonly<Record<FieldHint, readonly string[]>>> = {
   url: ['homes.example', 'javascript:alert(1)', 'ftp://homes.example'],
   picture: ['../../etc/passwd', 'javascript:alert(1)', '12a', '-1'],
   email: ['nobody', 'a@', '@b.example', 'a b@c.example'],
-  colour: ['red', '#123456', 'rgb(256,0,0)', 'rgb(1,2)', 'rgb(-1,2,3)'],
+  color: ['red', '#123456', 'rgb(256,0,0)', 'rgb(1,2)', 'rgb(-1,2,3)'],
   'time-zone': ['Mars/Base', 'tomorrow'],
 };

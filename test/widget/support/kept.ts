@@ -1,7 +1,7 @@
 import { nextFrame } from '@open-wc/testing';
 
 /** Resolves when the browser has stored a question and its answer. */
-export async function isKept(serialNumber: string): Promise<void> {
+export async function isStored(serialNumber: string): Promise<void> {
   while ((await countKept(`chatbot-bubble:${serialNumber}`)) < 2) await nextFrame();
 }
 

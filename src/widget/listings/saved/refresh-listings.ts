@@ -1,6 +1,6 @@
 import type { StoredListing } from '../../../protocol/listing.js';
 import { finderOf, type ListingFinder } from '../listing-finder.js';
-import type { MessageStage } from '../../context.js';
+import type { ChatContext } from '../../context.js';
 import { readKept, type SavedListing } from './stored-listing.js';
 import { savedHomesOf } from './saved-listings.js';
 
@@ -16,7 +16,7 @@ const MAX_REQUESTS = 30;
  * Not stated: RealEstateList has no filter for `ID`. A listing is looked up in its city if all listings there fit
  * on one page, else by its number. It counts as gone only if it is missing from a response that must include it.
  */
-export async function refreshHomes(stage: MessageStage): Promise<void> {
+export async function refreshHomes(stage: ChatContext): Promise<void> {
   const saved = savedHomesOf(stage);
   const { homes } = saved;
   try {

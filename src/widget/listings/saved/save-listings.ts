@@ -1,4 +1,4 @@
-import type { MessageStage } from '../../context.js';
+import type { ChatContext } from '../../context.js';
 import { savedHomesOf, type SavedHomes } from './saved-listings.js';
 import { addSaved } from './saved-view.js';
 
@@ -8,7 +8,7 @@ const followed = new WeakSet<SavedHomes>();
  * Loads the saved listings and adds their view to the panel once there are any. Call again after a change of the
  * storage scope or of the permission to store.
  */
-export function keepHomes(stage: MessageStage): void {
+export function keepHomes(stage: ChatContext): void {
   const saved = savedHomesOf(stage);
   const showView = () => {
     if (saved.homes.length) void addSaved(stage);

@@ -1,15 +1,15 @@
 import type { LitElement, ReactiveController } from 'lit';
-import type { MessageStage } from '../../context.js';
+import type { ChatContext } from '../../context.js';
 import { savedHomesOf, type SavedHomes } from './saved-listings.js';
 
 /** Rerenders an element when the saved listings change, in this or another tab. */
 export class SavedController implements ReactiveController {
   readonly #host: LitElement;
-  readonly #stage: () => MessageStage | undefined;
+  readonly #stage: () => ChatContext | undefined;
   #homes: SavedHomes | undefined;
 
   /** @param stage the chat of the element, if it is in one */
-  constructor(host: LitElement, stage: () => MessageStage | undefined) {
+  constructor(host: LitElement, stage: () => ChatContext | undefined) {
     this.#host = host;
     this.#stage = stage;
     host.addController(this);

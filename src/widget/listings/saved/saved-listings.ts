@@ -1,14 +1,14 @@
 import type { ReactiveController } from 'lit';
 import type { StoredListing } from '../../../protocol/listing.js';
 import { emit } from '../../../ui/events.js';
-import type { KeptRecords } from '../../stored-records.js';
-import { isKept } from '../../../history/is-stored.js';
-import { mayKeep, ownerNameOf } from '../../../ui/may-store.js';
-import type { MessageStage } from '../../context.js';
+import type { ItemStore } from '../../item-store.js';
+import { isStored } from '../../../history/is-stored.js';
+import { mayStore, ownerNameOf } from '../../../ui/may-store.js';
+import type { ChatContext } from '../../context.js';
 import { MAX_SAVED, readKept, savedRecords, type SavedListing } from './stored-listing.js';
 import { ownOptions, platform } from '../../../platform.js';
 
-type HomesStore = KeptRecords<SavedListing>;
+type HomesStore = ItemStore<SavedListing>;
 
 /** Result of the save button; `full`: no more listings can be saved. */
 export type SaveOutcome = 'saved' | 'removed' | 'full';
@@ -19,7 +19,7 @@ export type SaveOutcome = 'saved' | 'removed' | 'full';
  * logged and the listings stay in memory.
  */
 export class SavedHomes extends EventTarget implements ReactiveController {
-  readonly #stage: MessageStage;
+  readonly #stage: ChatContext;
   readonly #listening = new platform.AbortController();
   /** In the order in which they were saved. */
   #homes: readonly SavedListing[] = [];
@@ -31,7 +31,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   /** Until this is aborted, a deletion belongs to a new conversation, and listings in memory survive it. */
   #newChat: AbortSignal | undefined;
 
-  constructor(stage: MessageStage) {
+  constructor(stage: ChatContext) {
     super();
     this.#stage = stage;
     const options = ownOptions({ signal: this.#listening.signal });
@@ -122,15 +122,15 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   }
 
   get #mayStore(): boolean {
-    return !this.#isInMemory && mayKeep(this.#stage.host);
+    return !this.#isInMemory && mayStore(this.#stage.host);
   }
 
   async #look(): Promise<void> {
     try {
       // A browser that can't list its databases may have something stored.
-      const isStored = await isKept(this.#stage.host, 'homes:').catch(() => true);
+      const hasStored = await isStored(this.#stage.host, 'homes:').catch(() => true);
       const store = await this.#open();
-      if (isStored) await this.#readFrom(store);
+      if (hasStored) await this.#readFrom(store);
     } catch {
       // No saved listing is lost, and the conversation reports the storage problem.
       this.#giveUp();
@@ -139,8 +139,8 @@ export class SavedHomes extends EventTarget implements ReactiveController {
 
   #open(): Promise<HomesStore> {
     return (this.#storing ??= import('../../history-feature.js').then(
-      ({ KeptRecords }) =>
-        new KeptRecords(this.#stage.host, savedRecords, {
+      ({ ItemStore }) =>
+        new ItemStore(this.#stage.host, savedRecords, {
           changed: () => this.#keep(store => this.#readFrom(store)),
           left: () => this.#set([]),
         }),
@@ -200,10 +200,10 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   }
 }
 
-const known = new WeakMap<MessageStage, { readonly owner: string; readonly homes: SavedHomes }>();
+const known = new WeakMap<ChatContext, { readonly owner: string; readonly homes: SavedHomes }>();
 
 /** Returns the saved listings of a chat; a new object after a change of chatbot or user. */
-export function savedHomesOf(stage: MessageStage): SavedHomes {
+export function savedHomesOf(stage: ChatContext): SavedHomes {
   const owner = ownerNameOf(stage.host);
   const before = known.get(stage);
   if (before?.owner === owner) return before.homes;

@@ -3,7 +3,7 @@ import { query, state } from 'lit/decorators.js';
 import { baseStyles } from '../../../ui/base.styles.js';
 import { ChatController } from '../../../ui/chat-controller.js';
 import { isHeldBack } from '../../../ui/held-back.js';
-import type { MessageStage } from '../../context.js';
+import type { ChatContext } from '../../context.js';
 import { sheetStyles } from '../../../ui/sheet.styles.js';
 import { cardOf, homeStrings } from '../card-of.js';
 import { homeCardStyles } from '../listing-card.styles.js';
@@ -42,7 +42,7 @@ class ChatbotSavedHomes extends LitElement {
 
   @query('h3') private readonly heading!: HTMLElement | null;
 
-  stage!: MessageStage;
+  stage!: ChatContext;
 
   protected readonly saved = new SavedController(this, () => this.stage);
 
@@ -208,7 +208,7 @@ class ChatbotSavedHomes extends LitElement {
 }
 
 /** Adds the view of saved listings to the panel of a chat, once, so that the menu can open it. */
-export const addSaved = (stage: MessageStage): Promise<void> =>
+export const addSaved = (stage: ChatContext): Promise<void> =>
   addView(stage, 'chatbot-saved-homes', ChatbotSavedHomes);
 
 /** Prepares a saved listing for display. One that is gone says so and can't be visited. */

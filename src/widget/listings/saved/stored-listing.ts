@@ -1,7 +1,7 @@
 import type { StoredListing } from '../../../protocol/listing.js';
 import { STORED_TEXTS, type StoredText } from '../../../protocol/stored-texts.js';
 import { readImages, textOf } from '../../../ui/listing-values.js';
-import type { RecordForm } from '../../stored-records.js';
+import type { ItemFormat } from '../../item-store.js';
 
 export interface SavedListing {
   readonly listing: StoredListing;
@@ -54,7 +54,7 @@ export function readKept(value: unknown): StoredListing | undefined {
 }
 
 /** How saved listings are stored. */
-export const savedRecords: RecordForm<SavedListing> = {
+export const savedRecords: ItemFormat<SavedListing> = {
   kind: 'homes:',
   caps: {
     // More than can be saved, so that tabs that save at the same time lose nothing.

@@ -6,7 +6,7 @@ import { emit } from '../../ui/events.js';
 import { lazy } from '../../ui/lazy.js';
 import type { fileTexts } from '../../locales/widget/english/files.js';
 import { ChatUpload, isRefusedForGood, refusalText } from './chat-upload.js';
-import type { MessageStage } from '../context.js';
+import type { ChatContext } from '../context.js';
 import { breachOfRules, wordsForRefusal } from './refusal-text.js';
 import { keepSentFile } from './sent-files.js';
 
@@ -37,13 +37,13 @@ export interface RefusedChoice {
   readonly reason: string;
 }
 
-export interface BasketOptions {
+export interface ChosenFilesOptions {
   readonly strings: () => typeof fileTexts;
   readonly onChange: () => void;
   readonly onAccepted?: (name: string) => void;
   /** Called when a file was sent, removed or rejected. */
   readonly onRemoved?: (file: File) => void;
-  /** Called when the basket was emptied with the conversation. */
+  /** Called when the chosenFiles was emptied with the conversation. */
   readonly onCleared?: () => void;
 }
 
@@ -51,9 +51,9 @@ export interface BasketOptions {
  * The files for the next question. Validates them when they are selected, one at a time, and uploads them only
  * when the question is sent, so that removed files never leave the browser. Emptied with the conversation.
  */
-export class FileBasket {
-  readonly #stage: MessageStage;
-  readonly #options: BasketOptions;
+export class ChosenFiles {
+  readonly #stage: ChatContext;
+  readonly #options: ChosenFilesOptions;
   #files: readonly ChosenFile[] = [];
   #refused: readonly RefusedChoice[] = [];
   #lastId = 0;
@@ -63,13 +63,13 @@ export class FileBasket {
   readonly #uploading = new Map<number, Promise<void>>();
   readonly #cancelling = new Map<number, AbortController>();
 
-  constructor(stage: MessageStage, options: BasketOptions) {
+  constructor(stage: ChatContext, options: ChosenFilesOptions) {
     this.#stage = stage;
     this.#options = options;
     stage.conversation.addEventListener('cleared', this.#handleCleared);
   }
 
-  /** Disconnects from the conversation. Files still in the basket stay. */
+  /** Disconnects from the conversation. Files still in the chosenFiles stay. */
   close(): void {
     this.#stage.conversation.removeEventListener('cleared', this.#handleCleared);
   }
@@ -287,7 +287,7 @@ export class FileBasket {
     }
   }
 
-  /** Empties the basket once the question is in the conversation. */
+  /** Empties the chosenFiles once the question is in the conversation. */
   #whenAsked({ fileIds }: Pick<Message, 'fileIds'>, onAsked?: () => void): void {
     const { conversation } = this.#stage;
     conversation.addEventListener(

@@ -1,17 +1,17 @@
-import { createVault, scopeOf } from '../history/store/create-history-store.js';
-import type { HistoryCaps } from '../history/store/limits.js';
-import type { HistoryChanges, HistoryVault } from '../history/store/history-store.js';
+import { createHistoryStore, scopeKeyOf } from '../history/store/create-history-store.js';
+import type { HistoryLimits } from '../history/store/limits.js';
+import type { HistoryChanges, HistoryStore } from '../history/store/history-store.js';
 import type { Message } from '../conversation/message.js';
-import { PageLife } from '../history/page-lifecycle.js';
+import { PageLifecycle } from '../history/page-lifecycle.js';
 import { Tabs, type TabSignal } from '../history/tabs.js';
 import type { ChatHost } from '../ui/chat-host.js';
-import { ownerOf, removesOnClose } from './chat-history.js';
-import type { KeptKind } from '../history/is-stored.js';
+import { scopeOf, removesOnClose } from './chat-history.js';
+import type { StoredKind } from '../history/is-stored.js';
 
 /** How items of one kind are stored. */
-export interface RecordForm<Item> {
-  readonly kind: KeptKind;
-  readonly caps: HistoryCaps;
+export interface ItemFormat<Item> {
+  readonly kind: StoredKind;
+  readonly caps: HistoryLimits;
   /** Returns an ID that is unique among items of the same time. */
   readonly idOf: (item: Item) => string;
   /** Returns when the item was stored, in ms since the epoch. */
@@ -21,7 +21,7 @@ export interface RecordForm<Item> {
   readonly read: (text: string, keptAt: number) => Item | undefined;
 }
 
-export interface RecordsHandlers {
+export interface ItemStoreHandlers {
   /** Another tab changed the items, or the page was restored or became visible. */
   readonly changed: (signal?: TabSignal) => void;
   /** The page is being left, and its content may be expired when it comes back. */
@@ -32,32 +32,32 @@ export interface RecordsHandlers {
  * Stores items of one kind for one storage scope, in their own database. Encryption, proof of the browser
  * session, retention and deletion work as in the history.
  */
-export class KeptRecords<Item> {
-  readonly #form: RecordForm<Item>;
+export class ItemStore<Item> {
+  readonly #form: ItemFormat<Item>;
   readonly #removesOnClose: Promise<boolean | undefined>;
-  readonly #vault: HistoryVault;
+  readonly #store: HistoryStore;
   readonly #tabs: Tabs;
-  readonly #life: PageLife;
-  readonly #handlers: RecordsHandlers;
+  readonly #life: PageLifecycle;
+  readonly #handlers: ItemStoreHandlers;
   #opening: Promise<void> | undefined;
   /** Operations run one after another. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(host: ChatHost, form: RecordForm<Item>, handlers: RecordsHandlers) {
-    const owner = ownerOf(host, form.kind);
+  constructor(host: ChatHost, form: ItemFormat<Item>, handlers: ItemStoreHandlers) {
+    const owner = scopeOf(host, form.kind);
     this.#form = form;
     this.#handlers = handlers;
     this.#removesOnClose = removesOnClose(host);
-    this.#vault = createVault({ ...owner, caps: form.caps });
-    this.#tabs = new Tabs(`${owner.serialNumber} ${scopeOf(owner)}`, handlers.changed);
+    this.#store = createHistoryStore({ ...owner, caps: form.caps });
+    this.#tabs = new Tabs(`${owner.serialNumber} ${scopeKeyOf(owner)}`, handlers.changed);
     const nothing = () => {};
-    this.#life = new PageLife({
+    this.#life = new PageLifecycle({
       leave: () => this.#leave(),
       return: () => void this.#return(),
       hide: nothing,
       end: nothing,
       see: () => this.isOpen && handlers.changed(),
-      beat: () => void this.#vault.touch().catch(nothing),
+      beat: () => void this.#store.touch().catch(nothing),
     });
   }
 
@@ -70,8 +70,8 @@ export class KeptRecords<Item> {
   read(): Promise<readonly Item[]> {
     return this.#inTurn(async () => {
       await this.#open();
-      if (!(await this.#vault.isCurrent())) await this.#reopen();
-      return (await this.#vault.from(undefined)).flatMap(
+      if (!(await this.#store.isCurrent())) await this.#reopen();
+      return (await this.#store.from(undefined)).flatMap(
         ({ content, createdAt }) => this.#form.read(content, createdAt) ?? [],
       );
     });
@@ -96,16 +96,16 @@ export class KeptRecords<Item> {
   close(): void {
     this.#life.close();
     this.#leave();
-    void this.#last.then(() => this.#vault.close());
+    void this.#last.then(() => this.#store.close());
   }
 
   #save(changes: HistoryChanges): Promise<void> {
     return this.#inTurn(async () => {
       await this.#open();
       // The store was cleared in another tab, and the visitor made this change afterward.
-      if (!(await this.#vault.save(changes))) {
+      if (!(await this.#store.save(changes))) {
         await this.#reopen();
-        await this.#vault.save(changes);
+        await this.#store.save(changes);
       }
       const { messages = [], removed = [] } = changes;
       const put = messages.map(({ createdAt, id }) => [createdAt, id] as const);
@@ -118,7 +118,7 @@ export class KeptRecords<Item> {
   }
 
   async #reopen(): Promise<void> {
-    await this.#vault.open(await this.#removesOnClose.catch(() => undefined));
+    await this.#store.open(await this.#removesOnClose.catch(() => undefined));
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -129,14 +129,14 @@ export class KeptRecords<Item> {
 
   #leave(): void {
     this.#tabs.pause();
-    this.#vault.pause();
-    if (this.#vault.isSealed) this.#handlers.left();
+    this.#store.pause();
+    if (this.#store.isSealed) this.#handlers.left();
   }
 
   async #return(): Promise<void> {
     this.#tabs.resume();
     try {
-      await this.#vault.resume();
+      await this.#store.resume();
     } finally {
       this.#handlers.changed();
     }
