@@ -18,7 +18,7 @@ const only = (name, library, rooms) => ({
   to: { path: `^node_modules/(${library})/` },
 });
 
-/** What the elements of the widget and of the owner's desk stand on. */
+/** Layers below the elements. */
 const LOWER = ['^src/(protocol|client|conversation|history|markdown|files|voice|locales|ui)/'];
 
 module.exports = {

@@ -2,7 +2,7 @@
 
 /** British spellings. */
 const SPELLINGS = [
-  ['\\w*color\\w*', 'color'],
+  ['\\w*colour\\w*', 'color'],
   ['behaviour\\w*', 'behavior'],
   ['favour\\w*', 'favor'],
   ['neighbour\\w*', 'neighbor'],
@@ -42,8 +42,8 @@ const PHRASES = [
   ['(?:begins?|began|begun) a(?:new|gain)', 'starts a new conversation'],
   ['handfuls?', 'batch'],
   ['growth', 'fragment, chunk'],
-  ['batcher', 'FragmentBatcher'],
-  ['yielder', 'TaskYielder'],
+  ['gatherer', 'FragmentBatcher'],
+  ['breather', 'TaskYielder'],
   ['message stage', 'ChatContext'],
   ['asking turn', 'ask lock'],
   ['flights?', 'request', 'in[ -]'],

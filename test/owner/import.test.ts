@@ -70,7 +70,7 @@ describe('Listing import', () => {
   });
 
   it('shows at most a hundred lines with a misplaced quotation mark', async () => {
-    const rows = Array.from({ length: 120 }, (_, row) => `Q-${row};"a" b`).join('\r\n');
+    const rows = Array.from({ length: 120 }, (_, row) => `Q-${row};"a"b"`).join('\r\n');
     const { root } = await toCheck(`${CSV}\r\n${rows}\n`);
     const notes = [...root.querySelectorAll('.note.is-warning')].filter(({ textContent }) =>
       textContent.includes('A quotation mark is missing'),

@@ -217,7 +217,7 @@ describe('Typed numbers', () => {
     const plan: ImportPlan = { targets: guessTargets(columns), constants: {} };
     for (const name of names) expect(plan.targets[name]).to.equal('');
     expect(checkRows(rows, plan).map(({ type }) => type)).to.deep.equal(['listing']);
-    const priced: ImportPlan = { ...plan, targets: { ...plan.targets, constructor: 'ListPrice' } };
+    const priced: ImportPlan = { ...plan, targets: { ...plan.targets, constructor: 'SalePrice' } };
     expect(readNumbers(rows, priced).get('constructor')!.doubt!.use).to.be.a('string');
   });
 });
