@@ -77,6 +77,17 @@ export default tseslint.config(
   // They import the built package, which need not be there: `test/e2e/frameworks.test.ts` checks their types.
   { files: ['demo/frameworks/**/*.ts'], ...tseslint.configs.disableTypeChecked },
   {
+    files: ['src/widget/**/*.ts'],
+    ignores: ['src/widget/features.ts', 'src/widget/bubble.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...sinks,
+        { selector: 'ImportExpression', message: 'Load parts of the widget in features.ts only.' },
+      ],
+    },
+  },
+  {
     files: ['test/**/*.ts', 'bench/**/*.ts'],
     rules: {
       '@typescript-eslint/no-unused-expressions': 'off',

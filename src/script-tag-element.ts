@@ -18,7 +18,7 @@ if (!customElements.get('chatbot-bubble')) customElements.define('chatbot-bubble
 const queued: unknown = window.chatbotBubble;
 const calls = (window.chatbotBubble = Array.isArray(queued) ? (queued as QueuedCall[]) : []);
 const runCalls = () =>
-  void import('./widget/bubble-extras.js').then(extras => extras.runCalls(calls));
+  void import('./widget/launcher-extras.js').then(extras => extras.runCalls(calls));
 const push = (...more: QueuedCall[]) => {
   // Asynchronous, so it runs after the calls were added.
   runCalls();

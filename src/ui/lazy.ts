@@ -1,7 +1,7 @@
 /**
  * Wraps a loader so that it runs once. After a failure the next call tries again.
  *
- * @param load usually `() => import('../elements/shared/part.js')`
+ * @param load usually `() => import('./part.js')`
  */
 export function lazy<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined;

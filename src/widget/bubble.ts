@@ -80,7 +80,7 @@ const ATTEND_AFTER_MS = 4_000;
 const CONTROLS = 'a,label,button,summary';
 
 const loadChat = lazy(() => import('./chat.js'));
-const loadExtras = lazy(() => import('./bubble-extras.js'));
+const loadExtras = lazy(() => import('./launcher-extras.js'));
 
 /** Every visitor-side setting is a property: `chatBubbleColor` for `ChatBubbleColor`, and so on. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- made from one table

@@ -1,6 +1,5 @@
 import { ConversationSync } from '../history/sync/conversation-sync.js';
 import type { StorageScope } from '../history/store/create-history-store.js';
-import type { Conversation } from '../conversation/conversation.js';
 import type { EndTurn } from '../history/tabs.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import { emit } from '../ui/events.js';
@@ -9,9 +8,7 @@ import { resolveSettings } from '../ui/settings.js';
 import { isStored, type StoredKind } from '../history/is-stored.js';
 import { preloadMarkdown } from './messages/markdown.js';
 import { ownOptions, platform } from '../platform.js';
-
-/** Hides a panel whose conversation another tab may delete. */
-const AWAY = { opacity: '0', transition: 'none' };
+import type { ChatContext } from './context.js';
 
 /**
  * The history of one `<chatbot-bubble>`. Opens once the visitor uses or used the chat, and reports it to the
@@ -26,7 +23,7 @@ export class ChatHistory {
   readonly #markName: string;
   readonly #listening = new platform.AbortController();
 
-  constructor(host: ChatHost, conversation: Conversation) {
+  constructor({ host, conversation, parts }: ChatContext) {
     this.#host = host;
     this.owner = scopeOf(host);
     // Same name as in the element, which looks it up before this module loads; each user has their own panel.
@@ -41,10 +38,7 @@ export class ChatHistory {
       },
       onCleared: count => emit(host, 'chatbot-history-cleared', { count }),
       onAway: isAway => {
-        const { shadowRoot } = host.shadowRoot?.querySelector('chatbot-panel') ?? {};
-        const box = shadowRoot?.querySelector<HTMLElement>('.panel');
-        // Hidden without losing the focus.
-        if (box) Object.assign(box.style, isAway ? AWAY : { opacity: '', transition: '' });
+        if (parts.panel) parts.panel.isAway = isAway;
       },
     });
     const listening = ownOptions({ signal: this.#listening.signal });

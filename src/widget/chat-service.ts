@@ -7,6 +7,7 @@ import type { ChatHost } from '../ui/chat-host.js';
 import { platform } from '../platform.js';
 import { requestConfiguration, type ConfigurationResponse } from '../ui/configuration.js';
 import { serviceAddress } from '../ui/script-origin.js';
+import { loadChatExtras } from './features.js';
 
 /** A key this close to its expiry may expire on the way to the service, in ms. */
 const EXPIRY_MARGIN_MS = 30_000;
@@ -124,7 +125,7 @@ export class ChatService {
     const { credentials, authorization } = this.#host;
     if (typeof credentials === 'function') return credentials();
     if (credentials) return credentials;
-    if (authorization && (await import('./furnish.js')).mayUseSecret()) return { authorization };
+    if (authorization && (await loadChatExtras()).mayUseSecret()) return { authorization };
     return undefined;
   }
 

@@ -11,7 +11,6 @@ import { panelTexts } from '../locales/widget/english/panel.js';
 import { emit, type ErrorDetail, type ToggleSource } from '../ui/events.js';
 import { isHeldBack } from '../ui/held-back.js';
 import { addStyles } from '../ui/host-styles.js';
-import { lazy } from '../ui/lazy.js';
 import { setState } from '../ui/states.js';
 import { ChatService } from './chat-service.js';
 import type { CommandLike } from './commands.js';
@@ -22,9 +21,15 @@ import { answersPainted } from './messages/markdown.js';
 import { completeLauncher } from './launcher/launcher-open.js';
 import { launcherOpenStyles } from './launcher/launcher-open.styles.js';
 import { followLinks } from '../ui/link-activation.js';
-import { loadMessageDetails } from './messages/load-message-details.js';
-import { loadExtras } from './load-extras.js';
-import { addStage } from './context.js';
+import type { ChatContext, ChatParts, VisitRequest } from './context.js';
+import {
+  loadAttachments,
+  loadChatExtras,
+  loadHistory,
+  loadMessageDetails,
+  loadPanelExtras,
+  loadVoice,
+} from './features.js';
 import type { ChatbotPanel } from './panel/panel.js';
 import { ownOptions, platform } from '../platform.js';
 
@@ -32,10 +37,6 @@ const { clearTimeout, setTimeout } = platform;
 
 /** Screens on which the open panel is full screen; same as in the styles. */
 const PHONE = '(max-width: 480px)';
-/** Handles on-screen keyboards, which styles can't detect. */
-const fitPhone = async (panel: ChatbotPanel, isFull: MediaQueryList) =>
-  (await loadFurnishings()).fitPhone(panel, isFull);
-
 /** Slots that the panel passes through from the page. */
 const SLOTS = ['header', 'footer', 'empty', 'before-input'];
 /**
@@ -43,16 +44,15 @@ const SLOTS = ['header', 'footer', 'empty', 'before-input'];
  * question takes longer, so the history is loaded before it is sent.
  */
 const FIRST_ANSWER_MS = 3_000;
-const loadHistory = lazy(() => import('./history-feature.js'));
-const loadFurnishings = () => import('./furnish.js');
 
 /**
  * The service and the conversation of one `<chatbot-bubble>`, and the events that report them to the page. Loaded
  * on the first intent.
  */
-export class Chat {
+export class Chat implements ChatContext {
   readonly host: ChatHost;
   readonly conversation: Conversation;
+  readonly parts: ChatParts = {};
   #service: ChatService;
   #panel: ChatbotPanel | undefined;
   #badge: HTMLElement | undefined;
@@ -64,6 +64,8 @@ export class Chat {
   /** The element that had the focus when the panel opened. */
   #opener: Element | null = null;
   #hadFocus = false;
+  /** Adapts the panel to the visible area of a phone. */
+  #fitAgain: (() => void) | undefined;
 
   constructor(host: ChatHost) {
     definePanel(host);
@@ -73,7 +75,6 @@ export class Chat {
       typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
     this.#service = new ChatService(host, given, this.#handleReplaced);
     this.conversation = new Conversation((question, options) => this.#ask(question, options));
-    addStage(this);
     followLinks(host);
     this.#firstAnswer = this.#untilFirstAnswer();
     this.#tellThePage();
@@ -115,8 +116,8 @@ export class Chat {
       settings.enablePushToTalk
     )
       // The next rendering tries again; until then the visitor can't give consent.
-      loadFurnishings()
-        .then(({ furnish }) => furnish(this))
+      loadChatExtras()
+        .then(({ mountFeatures }) => mountFeatures(this))
         .catch(() => {});
   }
 
@@ -124,6 +125,11 @@ export class Chat {
   async focusInput(): Promise<void> {
     await this.host.updateComplete;
     await this.#panel?.focusInput();
+  }
+
+  /** Whether the history is open. */
+  get hasHistory(): boolean {
+    return this.#history !== undefined;
   }
 
   /** ID of the session; undefined until it is needed. */
@@ -138,18 +144,25 @@ export class Chat {
    */
   async send(content: string, { files }: SendOptions = {}): Promise<Answer> {
     return files?.length
-      ? (await loadFurnishings()).sendFiles(this, content, files)
+      ? (await loadAttachments()).sendFiles(this, content, files)
       : this.conversation.send({ content });
   }
 
-  /** Opens the form to talk to a person, or only offers it. */
-  async requestHuman(isOffer = false): Promise<void> {
-    await (await loadExtras()).handOver(this, isOffer);
+  /** Opens the form to talk to a person. With `isOffer`, only offers it; with `visit`, asks to see a listing. */
+  async requestHuman(isOffer = false, visit?: VisitRequest): Promise<void> {
+    await (await loadPanelExtras()).handOver(this, isOffer, visit);
+  }
+
+  readonly answersPainted = answersPainted;
+
+  /** Announces a text to screen readers. */
+  announce(text: string): void {
+    if (this.#panel) this.#panel.announcement = text;
   }
 
   /** Starts a voice message; with `end` stops the current one. */
   async record(end?: { readonly send?: boolean }): Promise<void> {
-    await (await loadFurnishings()).record(this, end);
+    await (await loadVoice()).record(this, end);
   }
 
   /**
@@ -188,7 +201,7 @@ export class Chat {
     // The history may still be loading, and messages sent in the meantime must survive.
     const history = await this.#historyLoading;
     const count = await history?.clear(clearedAt);
-    const rest = await (await loadFurnishings()).clearStored(this, history?.owner);
+    const rest = await (await loadChatExtras()).clearStored(this, history?.owner);
     emit(this.host, 'chatbot-history-cleared', { count: Math.max(shown, count ?? rest) });
   }
 
@@ -222,7 +235,7 @@ export class Chat {
         if (loading !== this.#historyLoading) return undefined;
         // Loads the features that store other data.
         host.requestUpdate();
-        return (this.#history = new ChatHistory(host, this.conversation));
+        return (this.#history = new ChatHistory(this));
       });
     // `clearHistory` has to know that the history failed to load; the next question loads it again.
     loading.catch(() =>
@@ -281,8 +294,15 @@ export class Chat {
       source !== 'api' || (!host.isInPage && navigator.userActivation?.isActive && !isWriting());
     if (isWanted) await host.focusInput();
     const isFull = matchMedia(PHONE);
-    if (!host.isInPage && isFull.matches) void fitPhone(this.#panel!, isFull);
+    if (!host.isInPage && isFull.matches) void this.#fitPhone(isFull);
     emit(host, 'chatbot-opened', { source });
+  }
+
+  /** Handles on-screen keyboards, which styles can't detect. */
+  async #fitPhone(isFull: MediaQueryList): Promise<void> {
+    const { fitPhone } = await loadChatExtras();
+    if (this.#fitAgain) this.#fitAgain();
+    else this.#fitAgain = fitPhone(this, this.#panel!, isFull);
   }
 
   handleClosed(source: ToggleSource): void {
@@ -295,7 +315,7 @@ export class Chat {
 
   /** Handles a click on a button with `commandfor`. */
   async handleCommand(event: CommandLike): Promise<void> {
-    (await loadFurnishings()).runCommand(this.host, this.conversation, event);
+    (await loadChatExtras()).runCommand(this.host, this.conversation, event);
   }
 
   /** Reports to the page why there are no settings. */
@@ -305,7 +325,7 @@ export class Chat {
     } catch (cause) {
       if (this.host.configuration !== configuration) return;
       this.host.configuration = undefined;
-      const { explain } = await loadFurnishings();
+      const { explain } = await loadChatExtras();
       const { error, detail } = explain(this.host, cause);
       this.#tellOf(error, detail);
     }
@@ -376,9 +396,8 @@ export class Chat {
       slot.name = slot.slot = name;
       panel.append(slot);
     }
-    panel.conversation = this.conversation;
-    panel.host = this.host;
-    return panel;
+    panel.context = this;
+    return (this.parts.panel = panel);
   }
 
   #tellThePage(): void {
@@ -450,7 +469,7 @@ const prepareNotice = () =>
 
 /** Deletes what an ended browser session left behind of a chat that is not open. */
 export async function clearExpired(host: ChatHost): Promise<void> {
-  await (await loadFurnishings()).clearExpired(host);
+  await (await loadChatExtras()).clearExpired(host);
 }
 
 /** Whether a text field has the focus, in any shadow root. */

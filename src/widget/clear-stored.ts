@@ -3,6 +3,7 @@ import type { ChatHost } from '../ui/chat-host.js';
 import { serviceAddress } from '../ui/script-origin.js';
 import { isStored, type StoredKind } from '../history/is-stored.js';
 import type { ChatContext } from './context.js';
+import { loadAttachments, loadHistory } from './features.js';
 
 /**
  * Deletes stored data other than the conversation: chosen files, and saved listings unless a listener keeps them.
@@ -38,12 +39,12 @@ export async function clearExpired(host: ChatHost): Promise<void> {
   const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
   for (const kind of ['', 'homes:', 'files:'] as const)
     if (databases.includes(`chatbot-bubble:${kind}${serialNumber}`)) {
-      const { createHistoryStore, scopeOf } = await import('./history-feature.js');
+      const { createHistoryStore, scopeOf } = await loadHistory();
       const owner = scopeOf(host, kind);
       const store = createHistoryStore(owner);
       const rest = await store.clearExpired().finally(() => store.close());
       if (kind !== 'files:' || rest) continue;
-      const { dropFiles } = await import('./attachments/feature.js');
+      const { dropFiles } = await loadAttachments();
       await dropFiles({ ...owner, serialNumber });
     }
 }
@@ -51,11 +52,11 @@ export async function clearExpired(host: ChatHost): Promise<void> {
 async function clear(owner: StorageScope, kind: StoredKind): Promise<number> {
   // A browser that can't list its databases may have something stored.
   if (!(await isStored(owner, kind).catch(() => true))) return 0;
-  const { createHistoryStore, scopeKeyOf, Tabs } = await import('./history-feature.js');
+  const { createHistoryStore, scopeKeyOf, Tabs } = await loadHistory();
   const serialNumber = kind + owner.serialNumber;
   const store = createHistoryStore({ ...owner, serialNumber });
   const count = await store.clearRest().finally(() => store.close());
-  if (kind === 'files:') await (await import('./attachments/feature.js')).dropFiles(owner);
+  if (kind === 'files:') await (await loadAttachments()).dropFiles(owner);
   // Other tabs remove the conversation from view.
   const tabs = new Tabs(`${serialNumber} ${scopeKeyOf(owner)}`, () => {});
   tabs.tell({ kind: 'cleared' });

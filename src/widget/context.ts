@@ -1,18 +1,32 @@
-import type { LitElement, ReactiveController } from 'lit';
+import { ContextConsumer, createContext } from '@lit/context';
+import type { LitElement, ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
 import type { CallOf } from '../client/chatbot-client.js';
-import type { ConversationChangeEvent } from '../conversation/conversation-events.js';
+import type {
+  ConversationChange,
+  ConversationChangeEvent,
+} from '../conversation/conversation-events.js';
 import type { Conversation } from '../conversation/conversation.js';
+import type { listingTexts } from '../locales/widget/english/listings.js';
+import type { panelTexts } from '../locales/widget/english/panel.js';
+import { platform } from '../platform.js';
+import type { StoredListing } from '../protocol/listing.js';
 import type { OperationName } from '../protocol/endpoints.js';
 import type { DataOf } from '../protocol/operations.js';
-import type { Message } from '../conversation/message.js';
 import type { ChatHost } from '../ui/chat-host.js';
+import type { Settings } from '../ui/settings.js';
 
-/** Interface of a chat for the elements around its messages. */
+const { requestAnimationFrame } = platform;
+
+/** Shared object of the elements of one chat; the same one for the chat's whole life. */
 export interface ChatContext {
   readonly host: ChatHost;
   readonly conversation: Conversation;
   /** ID of the session; undefined until it is needed. */
   readonly sessionId: number | undefined;
+  /** Whether the history is open. */
+  readonly hasHistory: boolean;
+  /** Elements that other features use, once they are connected. */
+  readonly parts: ChatParts;
   /** @throws {ChatbotError} see `ChatbotClient.call` */
   callInSession<Name extends OperationName>(
     name: Name,
@@ -21,70 +35,174 @@ export interface ChatContext {
   ): Promise<DataOf<Name>>;
   /** Forgets a session that the service no longer knows and tells the visitor. The next request starts another. */
   loseSession(): void;
+  /** Resolves when every answer is fully rendered. Waits while the page is hidden. */
+  answersPainted(): Promise<void>;
+  /** Announces a text to screen readers. */
+  announce(text: string): void;
+  /** Opens the form to talk to a person. With `isOffer`, only offers it; with `visit`, asks to see a listing. */
+  requestHuman(isOffer?: boolean, visit?: VisitRequest): Promise<void>;
 }
 
-const stages = new WeakMap<Element, ChatContext>();
-
-/** Makes a chat available to its elements. */
-export function addStage(stage: ChatContext): void {
-  stages.set(stage.host, stage);
+/** Elements of a chat that other features use. */
+export interface ChatParts {
+  panel?: PanelPart;
+  composer?: ComposerPart;
+  handoff?: HandoffPart;
+  talk?: TalkPart;
+  menu?: { requestUpdate(): void };
+  listingBrowser?: ViewPart;
+  savedListings?: SavedListingsPart;
 }
+
+export interface PanelPart extends HTMLElement {
+  readonly updateComplete: Promise<boolean>;
+  /** Announcement for screen readers. */
+  announcement: string;
+  /** Whether the panel is hidden because another tab may delete its conversation. */
+  isAway: boolean;
+  /** Views that replace the conversation while they are open. */
+  views: readonly TemplateResult[];
+}
+
+export interface ComposerPart extends HTMLElement, ReactiveControllerHost {
+  /** Attachment of the next question. When it is ready, it sends both and clears the input field. */
+  attachment: { readonly isReady: boolean; send(content: string): void } | undefined;
+  /** Moves the focus to the input field without scrolling the page. */
+  focusInput(): Promise<void>;
+}
+
+export interface HandoffPart {
+  /** Shows the form with the text typed before; with `visit` asks to see a listing. */
+  show(visit?: VisitRequest): Promise<void>;
+  /** Offers the form, once per conversation. */
+  offer(): void;
+}
+
+export interface TalkPart {
+  readonly updateComplete: Promise<boolean>;
+  startRecording(): Promise<void>;
+  stopRecording(sends: boolean): Promise<void>;
+}
+
+/** A view that replaces the conversation while it is open. */
+export interface ViewPart {
+  show(): Promise<void>;
+  hide(): void;
+}
+
+export interface SavedListingsPart extends ViewPart {
+  readonly count: number;
+  /** Keeps the saved listings when a new conversation clears the storage, until `signal` is aborted. */
+  outliveNewChat(signal: AbortSignal): void;
+}
+
+/** A message of the transcript, for the elements inside it. */
+export interface MessagePart extends HTMLElement {
+  /** Shadow root of the rendered answer. */
+  readonly answerRoot: ShadowRoot | null | undefined;
+}
+
+/** A listing that the visitor wants to see, with its texts in the form. */
+export interface VisitRequest {
+  readonly listing: StoredListing;
+  readonly picture: TemplateResult;
+  readonly strings: typeof listingTexts;
+  /** Text about the listing that is sent: its ID and the address of its page. */
+  readonly content: string;
+}
+
+export const chatContext = createContext<ChatContext>(Symbol('chat'));
+
+/** The current settings; a new object only if a setting changed. */
+export const settingsContext = createContext<Settings>(Symbol('settings'));
+
+/** The current texts. */
+export const stringsContext = createContext<typeof panelTexts>(Symbol('strings'));
+
+/** Handlers for changes that don't rerender the host. Each is called at most once per frame. */
+export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => void };
 
 /**
- * Finds the chat of an element by its position in the DOM, because a context for each of hundreds of messages
- * would cost more. Rerenders the element when the transcript changes.
+ * Gives an element inside the panel the chat. The host rerenders when the transcript changes; handlers observe all
+ * other changes.
  */
-export class StageController implements ReactiveController {
+export class ChatConsumer implements ReactiveController {
   readonly #host: LitElement;
-  #stage: ChatContext | undefined;
+  readonly #handlers: ChangeHandlers;
+  readonly #part: keyof ChatParts | undefined;
+  #context: ChatContext | undefined;
+  #frame = 0;
 
-  constructor(host: LitElement) {
+  /** @param part name under which other features find the host */
+  constructor(host: LitElement, handlers: ChangeHandlers = {}, part?: keyof ChatParts) {
     this.#host = host;
+    this.#handlers = handlers;
+    this.#part = part;
     host.addController(this);
+    new ContextConsumer(host, {
+      context: chatContext,
+      subscribe: true,
+      callback: context => {
+        this.hostDisconnected();
+        this.#context = context;
+        this.hostConnected();
+      },
+    });
   }
 
-  /** The chat, or undefined outside of one. */
-  get stage(): ChatContext | undefined {
-    return this.#stage;
+  /** The chat. Available once the host is connected inside a panel. */
+  get context(): ChatContext {
+    return this.#context!;
+  }
+
+  /** The conversation of the chat. */
+  get conversation(): Conversation {
+    return this.#context!.conversation;
   }
 
   hostConnected(): void {
-    this.#stage = findStage(this.#host);
-    this.#stage?.conversation.addEventListener('change', this.#handleChange);
+    if (this.#context) {
+      if (this.#part) Object.assign(this.#context.parts, { [this.#part]: this.#host });
+      this.#context.conversation.addEventListener('change', this.#handleChange);
+    }
+    this.#host.requestUpdate();
   }
 
   hostDisconnected(): void {
-    this.#stage?.conversation.removeEventListener('change', this.#handleChange);
+    this.#context?.conversation.removeEventListener('change', this.#handleChange);
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
   }
 
   readonly #handleChange = ({ change }: ConversationChangeEvent): void => {
     if (change === 'transcript' || change === 'restored') this.#host.requestUpdate();
+    else if (this.#handlers[change])
+      this.#frame ||= requestAnimationFrame(() => {
+        this.#frame = 0;
+        this.#handlers[change]?.();
+      });
   };
 }
 
-/**
- * Returns the index of a message, or -1, by binary search: every rendered message asks, and there may be ten
- * thousand.
- */
-export function indexAmong(messages: readonly Message[], { id, createdAt }: Message): number {
-  let [from, to] = [0, messages.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (messages[middle]!.createdAt < createdAt) from = middle + 1;
-    else to = middle;
-  }
-  for (let index = from; messages[index]?.createdAt === createdAt; index++)
-    if (messages[index]!.id === id) return index;
-  return -1;
-}
+/** Also gives an element the settings and the texts, and rerenders it when they are replaced. */
+export class ChatController extends ChatConsumer {
+  readonly #settings: ContextConsumer<typeof settingsContext, LitElement>;
+  readonly #strings: ContextConsumer<typeof stringsContext, LitElement>;
 
-/** Returns the chat of an element; undefined outside of one and before `addStage`. */
-export function findStage(element: Element): ChatContext | undefined {
-  let root = element.getRootNode();
-  while (root instanceof ShadowRoot) {
-    const stage = stages.get(root.host);
-    if (stage) return stage;
-    root = root.host.getRootNode();
+  constructor(host: LitElement, handlers?: ChangeHandlers, part?: keyof ChatParts) {
+    super(host, handlers, part);
+    const subscribe = true;
+    this.#settings = new ContextConsumer(host, { context: settingsContext, subscribe });
+    this.#strings = new ContextConsumer(host, { context: stringsContext, subscribe });
   }
-  return undefined;
+
+  /** The current settings. */
+  get settings(): Settings {
+    return this.#settings.value!;
+  }
+
+  /** The current texts. */
+  get strings(): typeof panelTexts {
+    return this.#strings.value!;
+  }
 }

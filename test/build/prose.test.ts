@@ -17,13 +17,13 @@ function findings(file: string, text: string): readonly string[] {
 }
 
 test('the prose rule reports words in paragraphs, headings and tables of Markdown', () => {
-  const text = '# The color\n\nIt begins\nanew.\n\n| a | b |\n| - | - |\n| it stands | fine |\n';
+  const text = '# The colour\n\nIt begins\nanew.\n\n| a | b |\n| - | - |\n| it stands | fine |\n';
   assert.deepEqual(findings('a.md', text), ['1:7', '3:4', '4:1', '8:6']);
 });
 
 test('the prose rule ignores code, addresses and names in Markdown', () => {
   const text =
-    '`color` and [this](https://x.example/color)\n\n```js\n// color\n```\n\nunderstands\n';
+    '`colour` and [this](https://x.example/colour)\n\n```js\n// colour\n```\n\nunderstands\n';
   assert.deepEqual(findings('a.md', text), []);
 });
 
@@ -38,6 +38,6 @@ test('the prose rule reports phrases across the lines of a comment', () => {
 });
 
 test('the prose rule reports test titles and ignores other strings', () => {
-  assert.deepEqual(findings('a.js', "test('keeps the color', () => {});"), ['1:17']);
-  assert.deepEqual(findings('a.js', "const text = 'color';"), []);
+  assert.deepEqual(findings('a.js', "test('keeps the colour', () => {});"), ['1:17']);
+  assert.deepEqual(findings('a.js', "const text = 'colour';"), []);
 });

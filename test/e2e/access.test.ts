@@ -132,14 +132,14 @@ async function savedHomes(t: TestContext): Promise<Visit> {
   const view = await homesSaved(t);
   await view.widget.getByRole('button', { name: 'Menu' }).click();
   await view.widget.getByRole('menuitem', { name: '2 saved listings' }).click();
-  await view.widget.locator('chatbot-saved-homes .card').nth(1).waitFor();
+  await view.widget.locator('chatbot-saved-listings .card').nth(1).waitFor();
   return view;
 }
 
 /** Selects both saved listings. */
 async function pickedHomes(t: TestContext): Promise<Visit> {
   const view = await savedHomes(t);
-  const boxes = view.widget.locator('chatbot-saved-homes').getByRole('checkbox');
+  const boxes = view.widget.locator('chatbot-saved-listings').getByRole('checkbox');
   for (const index of [0, 1]) await boxes.nth(index).check();
   return view;
 }
@@ -404,7 +404,7 @@ describe('Accessibility', () => {
     const view = await pickedHomes(t);
     await see(view.page, LOOKS['forced colors']);
     const opacity = await view.widget
-      .locator('chatbot-saved-homes .pick')
+      .locator('chatbot-saved-listings .pick')
       .first()
       .evaluate(element => {
         element.querySelector('input')!.disabled = true;

@@ -20,7 +20,7 @@ after(() => site?.close());
 
 const openPage = (context: BrowserContext, path = '/') => ChatPage.open(context, site.url + path);
 const hearts = ({ widget }: ChatPage) => widget.locator('chatbot-listing-cards [aria-pressed]');
-const cards = ({ widget }: ChatPage) => widget.locator('chatbot-saved-homes .card');
+const cards = ({ widget }: ChatPage) => widget.locator('chatbot-saved-listings .card');
 
 /** Asks for listings, saves two, and waits for the storage, which the icons don't wait for. */
 async function saveHomes(chat: ChatPage): Promise<void> {
@@ -57,7 +57,7 @@ describe('Saved listings', () => {
       await expectHearts(two, 2);
       await (await openMenu(one)).filter({ hasText: '2 saved listings' }).click();
       await cards(one).nth(1).waitFor();
-      await one.widget.locator('chatbot-saved-homes .card [aria-pressed]').first().click();
+      await one.widget.locator('chatbot-saved-listings .card [aria-pressed]').first().click();
       await expectHearts(two, 1);
     }));
 

@@ -1,3 +1,4 @@
+import { ContextProvider } from '@lit/context';
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import { defineMessageFiles } from '../../src/widget/attachments/message-files.js';
@@ -9,6 +10,8 @@ import { isAccessible } from './support/accessible.js';
 import { checked, choose, deferred, file, holding, open } from './support/attachments.js';
 import { until } from './support/wait.js';
 import { oneEvent, type } from './support/bubble.js';
+import { Conversation } from '../../src/conversation/conversation.js';
+import { chatContext, type ChatContext } from '../../src/widget/context.js';
 
 /** A paste event. In Firefox its data can't be set. */
 function pasteOf(clipboardData: DataTransfer): ClipboardEvent {
@@ -351,8 +354,17 @@ describe('the files of a message', () => {
       ...{ id: '1', role: 'user', content: '', status: 'sent', createdAt: 1 },
       ...{ askType: 'Image', fileIds: [7, 8], fileNames: ['garden.jpg'] },
     } as const;
+    const chat = document.createElement('div');
+    const conversation = new Conversation(() => {
+      throw new Error('Nothing is asked here.');
+    });
+    new ContextProvider(chat, {
+      context: chatContext,
+      initialValue: { conversation } as unknown as ChatContext,
+    });
     const element = await fixture<HTMLElement>(
       html`<chatbot-message-files .message=${message} .strings=${english}></chatbot-message-files>`,
+      { parentNode: chat },
     );
     const names = [...element.shadowRoot!.querySelectorAll('.placeholder')];
     expect(names.map(name => name.textContent.trim())).to.deep.equal(['garden.jpg', 'Image']);

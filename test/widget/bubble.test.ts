@@ -1,7 +1,7 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
-import { defineNotice } from '../../src/widget/panel/define-notice.js';
+import { defineNotice } from '../../src/widget/message-details.js';
 import { derivedSettings, visitorSettings } from '../../src/protocol/visitor-settings.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';

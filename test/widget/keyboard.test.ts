@@ -184,7 +184,7 @@ describe('keyboard navigation', () => {
 
   it('scrolls the transcript with arrow keys, Home, End and the page keys', async () => {
     const { element, list } = await open();
-    const { conversation } = element.shadowRoot!.querySelector('chatbot-panel')!;
+    const { conversation } = element.shadowRoot!.querySelector('chatbot-panel')!.context;
     const messages = Array.from({ length: 20 }, (_, index): Message => ({
       id: `m${index}`,
       role: index % 2 ? 'bot' : 'user',
@@ -216,7 +216,7 @@ describe('keyboard navigation', () => {
 
   it('keeps the focus when the scroll button jumps to the newest message', async () => {
     const { element, list } = await open();
-    const { conversation } = element.shadowRoot!.querySelector('chatbot-panel')!;
+    const { conversation } = element.shadowRoot!.querySelector('chatbot-panel')!.context;
     restoreInto(conversation, {
       messages: Array.from({ length: 20 }, (_, index) => ({
         id: `m${index}`,

@@ -1,7 +1,7 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
-import { defineNotice } from '../../src/widget/panel/define-notice.js';
+import { defineNotice } from '../../src/widget/message-details.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { MAX_QUESTION_LENGTH } from '../../src/protocol/limits.js';
 import { english } from '../../src/locales/widget/english.js';

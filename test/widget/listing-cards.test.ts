@@ -85,7 +85,7 @@ describe('the cards of an answer', () => {
     await found(() => element.shadowRoot!.querySelector('chatbot-panel'));
     const panel = element.shadowRoot!.querySelector('chatbot-panel')!;
     await panel.updateComplete;
-    restoreInto(panel.conversation, {
+    restoreInto(panel.context.conversation, {
       messages: [
         {
           id: 'kept',

@@ -27,7 +27,7 @@ async function open() {
   const element = await place(new ScriptedService({ Name: 'Ada' }), { 'no-history': '' });
   const { list } = await openPanel(element);
   const panel = element.shadowRoot!.querySelector('chatbot-panel')!;
-  const conversation: Conversation = panel.conversation;
+  const conversation: Conversation = panel.context.conversation;
   const scroller = list.querySelector('.scroller')!;
   const shownIds = () => [...list.querySelectorAll('chatbot-message')].map(m => m.message.id);
   /** Distance of a message from the upper edge of the visible area. */

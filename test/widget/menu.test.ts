@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
-import { transcriptText } from '../../src/widget/messages/transcript-file.js';
+import { transcriptText } from '../../src/widget/panel/transcript-file.js';
 import { english } from '../../src/locales/widget/english.js';
 import { readOwnerLink } from '../../src/ui/owner-link.js';
 import { ScriptedService } from '../support/scripted-fetch.js';

@@ -33,7 +33,7 @@ async function open(service = new ScriptedService({ Name: 'Ada' })) {
   const button = (name: string) =>
     details(`button[aria-label="${name}"]`).findLast(found => found) as HTMLButtonElement;
   const outcome = () => details('[role="status"]').at(-1)?.textContent ?? '';
-  const { conversation } = element.shadowRoot!.querySelector('chatbot-panel')!;
+  const { conversation } = element.shadowRoot!.querySelector('chatbot-panel')!.context;
   return { element, service, list, details, names, button, outcome, conversation };
 }
 

@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { savedHomesOf } from '../../src/widget/listings/saved/saved-listings.js';
-import { findStage } from '../../src/widget/context.js';
 import { isAccessible } from './support/accessible.js';
 import { words } from './support/extras.js';
 import { fullListing, serve } from './support/listings.js';
@@ -79,7 +78,7 @@ describe('saving a listing', () => {
       listings: listings.slice(0, 12),
       attributes: { ...NO_HISTORY, listings: '' },
     });
-    const saved = savedHomesOf(findStage(chat.panel.querySelector('.panel')!)!);
+    const saved = savedHomesOf(chat.element.shadowRoot!.querySelector('chatbot-panel')!.context);
     // The answer is announced once it is rendered.
     await until(() => chat.announced() && !chat.announced()?.includes('is answering'));
     for (const listing of listings.slice(1)) saved.toggle(listing);

@@ -82,7 +82,7 @@ const footnote = open(async (_, element) => {
 
 /** Waits long enough for features to load, to show that something is absent. */
 async function settle(): Promise<undefined> {
-  await import('../../src/widget/furnish.js');
+  await import('../../src/widget/chat-extras.js');
   await import('../../src/widget/messages/footnotes.js');
   await import('../../src/widget/voice/define-talk.js');
   await import('../../src/widget/attachments/attachments.js');

@@ -1,6 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
-import { defineNotice } from '../../src/widget/panel/define-notice.js';
+import { defineNotice } from '../../src/widget/message-details.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { freshSerial, inside, place } from './support/bubble.js';
 

@@ -10,7 +10,6 @@ import { addIcon, downloadIcon, uploadIcon } from '../icons.js';
 import { keepFocus } from '../forms/focus-restorer.js';
 import { exportListings, type ListingFilter } from './listing-export.js';
 import type { ChatbotListingForm } from './listing-form.js';
-import type { ChatbotListingImport } from '../import/listing-import.js';
 import { sortListings, type Sorting } from './listing-rows.js';
 import { renderListingTable } from './listing-table.js';
 import { listingsStyles } from './listings.styles.js';
@@ -18,6 +17,14 @@ import { deskStyles, ownerStyles } from '../owner.styles.js';
 
 /** Maximum number of keys in one RealEstateDelete request. */
 const KEYS_AT_ONCE = 500;
+/** The dialog that imports listings from a file. */
+interface ImportDialog extends HTMLElement {
+  readonly hasUnsavedChanges: boolean;
+  show(): Promise<void>;
+  dismiss(): void;
+  confirmLeave(): Promise<boolean>;
+}
+
 /** Default page size of RealEstateList (interface 4.5). */
 const DEFAULT_PAGE_SIZE = 20;
 const PAGE_SIZES = [20, 50, 100];
@@ -58,7 +65,7 @@ export class ChatbotListings extends DeskElement {
 
   @query('.body') private readonly body!: HTMLElement;
   @query('chatbot-listing-form') private readonly form!: ChatbotListingForm | null;
-  @query('chatbot-listing-import') private readonly importer!: ChatbotListingImport | null;
+  @query('chatbot-listing-import') private readonly importer!: ImportDialog | null;
   @query('chatbot-confirm-dialog') private readonly dialog!: ChatbotConfirmDialog | null;
 
   #request: AbortController | undefined;

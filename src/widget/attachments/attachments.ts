@@ -1,20 +1,19 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { ChatbotError, isRetryable } from '../../client/errors.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import { ChatController } from '../../ui/chat-controller.js';
 import { fileTexts } from '../../locales/widget/english/files.js';
+import { define } from '../../ui/define.js';
 import { emit } from '../../ui/events.js';
 import { attachIcon, filmIcon, pictureIcon, removeIcon } from '../../ui/file-icons.js';
 import { isHeldBack } from '../../ui/held-back.js';
 import { retryIcon } from '../../ui/icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { attachmentsStyles } from './attachments.styles.js';
-import type { ChatbotComposer } from '../composer/composer.js';
 import { ChosenFiles, type ChosenFile, type RefusedChoice } from './chosen-files.js';
 import { FileDrop } from './file-drop.js';
 import { FileStorage } from './file-storage.js';
-import { findStage, type ChatContext } from '../context.js';
+import { ChatController, type ChatContext, type ComposerPart } from '../context.js';
 
 /** Without HEIC, so that iPhones convert such images to JPEG. */
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,video/*,.mkv,.flv,.avi';
@@ -35,6 +34,9 @@ export class ChatbotAttachments extends LitElement {
   /** Announcement for screen readers. */
   @state() private announcement = '';
 
+  /** The composer around this element. */
+  @property({ attribute: false }) composer!: ComposerPart;
+
   #chosenFiles: ChosenFiles | undefined;
   #keeper: FileStorage | undefined;
   readonly #previews = new Map<number, string>();
@@ -49,8 +51,6 @@ export class ChatbotAttachments extends LitElement {
     super.connectedCallback();
     this.hidden = false;
     this.setAttribute('exportparts', 'attach-button, file-chip, file-progress');
-    const panel = (this.#composer.getRootNode() as ShadowRoot).host;
-    this.#drop.listen(panel as HTMLElement);
     this.requestUpdate();
   }
 
@@ -71,12 +71,13 @@ export class ChatbotAttachments extends LitElement {
   send(content: string): void {
     void this.#send(content);
     // The focused button becomes disabled.
-    void this.#composer.focusInput();
+    void this.composer.focusInput();
   }
 
   protected override willUpdate(): void {
-    const stage = findStage(this);
-    if (stage) this.#chosenFiles ??= this.#makeChosenFiles(stage);
+    const { context } = this.#chat;
+    this.#chosenFiles ??= this.#makeChosenFiles(context);
+    if (!this.#drop.isListening) this.#drop.listen(context.parts.panel!);
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -120,7 +121,7 @@ export class ChatbotAttachments extends LitElement {
     const { files = [] } = this.#chosenFiles ?? {};
     for (const id of this.#previews.keys())
       if (!files.some(file => file.id === id)) this.#forgetPreview(id);
-    const composer = this.#composer;
+    const { composer } = this;
     composer.attachment = files.length ? this : undefined;
     composer.requestUpdate();
     this.#keepFiles();
@@ -128,13 +129,12 @@ export class ChatbotAttachments extends LitElement {
 
   /** Stores files separately for each chatbot and user. */
   #keepFiles(): void {
-    const stage = findStage(this);
-    if (!this.#chosenFiles || !stage) return;
+    if (!this.#chosenFiles) return;
     if (!this.#keeper?.isCurrent) {
       // Files of the previous scope disappear with its conversation.
       if (this.#chosenFiles.files.length) return;
       this.#keeper?.close();
-      this.#keeper = new FileStorage(stage, this.#chosenFiles);
+      this.#keeper = new FileStorage(this.#chat.context, this.#chosenFiles);
     }
     this.#keeper.follow();
     if (!this.isConnected) this.#keeper.close();
@@ -222,18 +222,14 @@ export class ChatbotAttachments extends LitElement {
     return { ...fileTexts, ...this.#chat.strings };
   }
 
-  get #composer(): ChatbotComposer {
-    return (this.getRootNode() as ShadowRoot).host as ChatbotComposer;
-  }
-
   /** Whether files can be selected now. */
   get #isOpen(): boolean {
-    const host = findStage(this)?.host;
-    return !!host && !!this.#chat.settings.enableUploadImage && !host.disabled && !isHeldBack(host);
+    const { host } = this.#chat.context;
+    return this.#chat.settings.enableUploadImage && !host.disabled && !isHeldBack(host);
   }
 
-  #makeChosenFiles(stage: ChatContext): ChosenFiles {
-    return new ChosenFiles(stage, {
+  #makeChosenFiles(chat: ChatContext): ChosenFiles {
+    return new ChosenFiles(chat, {
       strings: () => this.#strings,
       onChange: () => this.requestUpdate(),
       onRemoved: file => this.#keeper?.forget(file),
@@ -245,12 +241,12 @@ export class ChatbotAttachments extends LitElement {
 
   #add(files: readonly File[]): void {
     this.#chosenFiles?.add(files);
-    void this.#composer.focusInput();
+    void this.composer.focusInput();
   }
 
   async #send(content: string): Promise<void> {
-    const { conversation, host } = findStage(this) ?? {};
-    if (!this.#chosenFiles || !conversation || !host) return;
+    const { conversation, host } = this.#chat.context;
+    if (!this.#chosenFiles) return;
     this.announcement = '';
     try {
       const sending = this.#chosenFiles.send(content);
@@ -321,15 +317,7 @@ function hideImage({ target }: Event): void {
 }
 
 /** Defines the attach button. A name that is already defined is skipped. */
-export function defineAttachments({ host }: ChatContext): void {
-  if (!customElements.get('chatbot-attachments'))
-    customElements.define('chatbot-attachments', ChatbotAttachments);
-  // With two widgets on a page, the second one's button may be in its panel before its chat exists.
-  const panel = host.shadowRoot?.querySelector('chatbot-panel')?.shadowRoot;
-  const composer = panel?.querySelector('chatbot-composer')?.shadowRoot;
-  const attachments = composer?.querySelector('chatbot-attachments');
-  if (attachments instanceof ChatbotAttachments) attachments.requestUpdate();
-}
+export const defineAttachments = (): void => define({ 'chatbot-attachments': ChatbotAttachments });
 
 declare global {
   interface HTMLElementTagNameMap {

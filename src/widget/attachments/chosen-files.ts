@@ -3,16 +3,14 @@ import type { Answer, Message } from '../../conversation/message.js';
 import type { AcceptedFile } from '../../files/check-file.js';
 import { tidyName } from '../../files/file-name.js';
 import { emit } from '../../ui/events.js';
-import { lazy } from '../../ui/lazy.js';
 import type { fileTexts } from '../../locales/widget/english/files.js';
-import { ChatUpload, isRefusedForGood, refusalText } from './chat-upload.js';
+import { ChatUpload, isRefusedForGood, refusalText } from '../session/chat-upload.js';
 import type { ChatContext } from '../context.js';
+import { loadFileCheck } from '../features.js';
 import { breachOfRules, wordsForRefusal } from './refusal-text.js';
 import { keepSentFile } from './sent-files.js';
 
 const UPLOADS_AT_ONCE = 3;
-
-const loadCheck = lazy(() => import('../../files/check-file.js'));
 
 /** A selected file. Replaced by a new object when it changes. */
 export interface ChosenFile {
@@ -52,7 +50,7 @@ export interface ChosenFilesOptions {
  * when the question is sent, so that removed files never leave the browser. Emptied with the conversation.
  */
 export class ChosenFiles {
-  readonly #stage: ChatContext;
+  readonly #chat: ChatContext;
   readonly #options: ChosenFilesOptions;
   #files: readonly ChosenFile[] = [];
   #refused: readonly RefusedChoice[] = [];
@@ -63,15 +61,15 @@ export class ChosenFiles {
   readonly #uploading = new Map<number, Promise<void>>();
   readonly #cancelling = new Map<number, AbortController>();
 
-  constructor(stage: ChatContext, options: ChosenFilesOptions) {
-    this.#stage = stage;
+  constructor(chat: ChatContext, options: ChosenFilesOptions) {
+    this.#chat = chat;
     this.#options = options;
-    stage.conversation.addEventListener('cleared', this.#handleCleared);
+    chat.conversation.addEventListener('cleared', this.#handleCleared);
   }
 
   /** Disconnects from the conversation. Files still in the chosenFiles stay. */
   close(): void {
-    this.#stage.conversation.removeEventListener('cleared', this.#handleCleared);
+    this.#chat.conversation.removeEventListener('cleared', this.#handleCleared);
   }
 
   /** In the order of selection. */
@@ -152,7 +150,7 @@ export class ChosenFiles {
    * @throws {ChatbotError} see `Conversation.send`
    */
   async ask(content: string, onAsked?: () => void): Promise<Answer> {
-    const { conversation } = this.#stage;
+    const { conversation } = this.#chat;
     const type = this.#files[0]?.accepted?.type;
     if (!type) throw emptied();
     const upload = async () => {
@@ -187,9 +185,9 @@ export class ChosenFiles {
   }
 
   async #check(id: number, file: File): Promise<void> {
-    const { host } = this.#stage;
+    const { host } = this.#chat;
     const keepsMetadata = (host.getAttribute('keep-metadata') ?? 'false') !== 'false';
-    const check = await loadCheck().catch(() => undefined);
+    const check = await loadFileCheck().catch(() => undefined);
     const result = await check?.checkFile(file, { keepsMetadata });
     const isStillWanted = this.#files.some(chosen => chosen.id === id);
     if (!isStillWanted) return;
@@ -212,7 +210,7 @@ export class ChosenFiles {
   #reject(id: number, file: File, name: string, reason: string): void {
     this.remove(id);
     this.refuse(name, reason);
-    emit(this.#stage.host, 'chatbot-file-rejected', { file, reason });
+    emit(this.#chat.host, 'chatbot-file-rejected', { file, reason });
   }
 
   /** Uploads all remaining files. Tries each before it throws the first error. */
@@ -232,7 +230,7 @@ export class ChosenFiles {
     if (!there.length) throw emptied();
     // The session was lost in the meantime, so upload all files to the new one.
     if (there.length < this.#files.filter(({ accepted }) => accepted).length) return this.#upload();
-    const { conversation, sessionId } = this.#stage;
+    const { conversation, sessionId } = this.#chat;
     for (const { fileId, accepted } of there) keepSentFile(conversation, fileId, accepted);
     return {
       fileIds: there.map(({ fileId }) => fileId),
@@ -254,7 +252,7 @@ export class ChosenFiles {
 
   async #bring({ id, file, name }: ChosenFile, accepted: AcceptedFile): Promise<void> {
     const upload =
-      this.#uploads.get(id) ?? new ChatUpload(this.#stage, accepted.bytes, accepted.name);
+      this.#uploads.get(id) ?? new ChatUpload(this.#chat, accepted.bytes, accepted.name);
     this.#uploads.set(id, upload);
     const cancelling = new AbortController();
     this.#cancelling.set(id, cancelling);
@@ -265,7 +263,7 @@ export class ChosenFiles {
         onProgress: sent => this.#change(id, { progress: sent / accepted.bytes.size }),
       });
       this.#change(id, { status: 'uploaded', progress: 1 });
-      emit(this.#stage.host, 'chatbot-uploaded', { file, fileId });
+      emit(this.#chat.host, 'chatbot-uploaded', { file, fileId });
     } catch (error) {
       // The visitor removed the file, which is not a failure.
       if (cancelling.signal.aborted) return;
@@ -289,7 +287,7 @@ export class ChosenFiles {
 
   /** Empties the chosenFiles once the question is in the conversation. */
   #whenAsked({ fileIds }: Pick<Message, 'fileIds'>, onAsked?: () => void): void {
-    const { conversation } = this.#stage;
+    const { conversation } = this.#chat;
     conversation.addEventListener(
       'sent',
       () => {

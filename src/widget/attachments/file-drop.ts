@@ -16,7 +16,7 @@ export interface FileDropHandlers {
  */
 export class FileDrop {
   readonly #handlers: FileDropHandlers;
-  #listening = new platform.AbortController();
+  #listening: AbortController | undefined;
   /** Number of entered elements: `dragenter` on a child fires before `dragleave` on its parent. */
   #depth = 0;
 
@@ -35,8 +35,14 @@ export class FileDrop {
     element.addEventListener('paste', event => this.#handlePaste(event), listening);
   }
 
+  /** Whether files are accepted from an element. */
+  get isListening(): boolean {
+    return this.#listening !== undefined;
+  }
+
   close(): void {
-    this.#listening.abort();
+    this.#listening?.abort();
+    this.#listening = undefined;
     this.#setDepth(0);
   }
 

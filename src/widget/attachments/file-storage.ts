@@ -7,6 +7,7 @@ import type { ItemStore } from '../item-store.js';
 import { isStored } from '../../history/is-stored.js';
 import { mayStore, ownerNameOf } from '../../ui/may-store.js';
 import type { ChatContext } from '../context.js';
+import { loadHistory } from '../features.js';
 
 /** Longest time that another tab may take to store a file, in ms. Older incomplete files are deleted. */
 const STORING_MS = 60 * 60 * 1000;
@@ -17,7 +18,7 @@ const STORING_MS = 60 * 60 * 1000;
  * it fails, the files are in memory only.
  */
 export class FileStorage {
-  readonly #stage: ChatContext;
+  readonly #chat: ChatContext;
   readonly #chosenFiles: ChosenFiles;
   readonly #owner: string;
   readonly #bytes: FileBytes;
@@ -34,16 +35,16 @@ export class FileStorage {
   #last: Promise<unknown> = Promise.resolve();
 
   /** For the chat's current chatbot and user. */
-  constructor(stage: ChatContext, chosenFiles: ChosenFiles) {
-    this.#stage = stage;
+  constructor(chat: ChatContext, chosenFiles: ChosenFiles) {
+    this.#chat = chat;
     this.#chosenFiles = chosenFiles;
-    this.#owner = ownerNameOf(stage.host);
-    this.#bytes = new FileBytes(stage.host);
+    this.#owner = ownerNameOf(chat.host);
+    this.#bytes = new FileBytes(chat.host);
   }
 
   /** Whether the chat still belongs to the same chatbot and user. */
   get isCurrent(): boolean {
-    return ownerNameOf(this.#stage.host) === this.#owner;
+    return ownerNameOf(this.#chat.host) === this.#owner;
   }
 
   /**
@@ -51,7 +52,7 @@ export class FileStorage {
    * chosenFiles.
    */
   follow(): void {
-    if (!canKeepBytes || !mayStore(this.#stage.host)) return;
+    if (!canKeepBytes || !mayStore(this.#chat.host)) return;
     const { files, isSending } = this.#chosenFiles;
     if (this.#isClosed && this.#kept.size) this.#isToCompare = true;
     this.#isClosed = false;
@@ -126,7 +127,7 @@ export class FileStorage {
   async #restore(): Promise<void> {
     const ids = await this.#bytes.ids();
     // The browser may have evicted only the bytes, and some browsers can't list their databases.
-    if (!ids.size && !(await isStored(this.#stage.host, 'files:').catch(() => false))) return;
+    if (!ids.size && !(await isStored(this.#chat.host, 'files:').catch(() => false))) return;
     const records = await this.#open();
     const all = await records.read();
     const strays = [...ids].filter(id => !all.some(kept => kept.id === id));
@@ -197,9 +198,9 @@ export class FileStorage {
   }
 
   async #load(): Promise<ItemStore<StoredFile>> {
-    const { ItemStore } = await import('../history-feature.js');
+    const { ItemStore } = await loadHistory();
     if (!this.isCurrent) throw new Error('The chat has switched to another chatbot or user.');
-    return new ItemStore(this.#stage.host, fileRecords, {
+    return new ItemStore(this.#chat.host, fileRecords, {
       changed: signal => {
         // A deleted conversation empties every chosenFiles itself and keeps files chosen later.
         if (signal?.kind === 'cleared') return;

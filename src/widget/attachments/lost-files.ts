@@ -9,18 +9,17 @@ const guarded = new WeakSet<Conversation>();
  * Prevents retrying a question whose files are gone: only the session they were uploaded to accepts them, and a
  * reload or another tab has a new session. Tells the visitor and puts the text back into the input field.
  */
-export function guardLostFiles(stage: ChatContext): void {
-  const { conversation } = stage;
+export function guardLostFiles(chat: ChatContext): void {
+  const { conversation } = chat;
   if (guarded.has(conversation)) return;
   guarded.add(conversation);
   conversation.addEventListener('before-retry', event => {
     const { question } = event.detail;
-    if (!isLost(question, stage)) return;
+    if (!isLost(question, chat)) return;
     event.preventDefault();
-    const { filesGone } = { ...fileTexts, ...stage.host.texts };
+    const { filesGone } = { ...fileTexts, ...chat.host.texts };
     conversation.tell(filesGone);
-    const panel = stage.host.shadowRoot?.querySelector('chatbot-panel');
-    if (panel) panel.announcement = filesGone;
+    chat.announce(filesGone);
     const { draft } = conversation;
     if (!draft.includes(question.content))
       conversation.draft = [question.content, draft].filter(Boolean).join('\n');
@@ -28,6 +27,6 @@ export function guardLostFiles(stage: ChatContext): void {
 }
 
 /** If a question does not name its session, the service decides. */
-function isLost({ fileIds, sessionId }: Message, stage: ChatContext): boolean {
-  return !!fileIds?.length && sessionId !== undefined && sessionId !== stage.sessionId;
+function isLost({ fileIds, sessionId }: Message, chat: ChatContext): boolean {
+  return !!fileIds?.length && sessionId !== undefined && sessionId !== chat.sessionId;
 }

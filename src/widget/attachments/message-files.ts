@@ -7,7 +7,7 @@ import { filmIcon, pictureIcon } from '../../ui/file-icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { guardLostFiles } from './lost-files.js';
 import { messageFilesStyles } from './message-files.styles.js';
-import { findStage, type ChatContext } from '../context.js';
+import { ChatConsumer, type ChatContext } from '../context.js';
 import { sentFile } from './sent-files.js';
 
 /**
@@ -23,6 +23,7 @@ export class ChatbotMessageFiles extends LitElement {
   /** IDs of files that the browser can't show. */
   @state() private unseen: readonly number[] = [];
 
+  readonly #chat = new ChatConsumer(this);
   readonly #urls = new Map<number, string>();
 
   override connectedCallback(): void {
@@ -75,9 +76,8 @@ export class ChatbotMessageFiles extends LitElement {
 
   /** Only for an <img> or a <video>, never for a link, because the URL has the origin of the host page. */
   #urlOf(id: number): string | undefined {
-    const stage = this.isConnected ? findStage(this) : undefined;
-    const file = stage && sentFile(stage.conversation, id);
-    if (!file?.canBeShown || this.unseen.includes(id)) return undefined;
+    const file = this.isConnected && sentFile(this.#chat.conversation, id);
+    if (!file || !file.canBeShown || this.unseen.includes(id)) return undefined;
     const url = this.#urls.get(id) ?? URL.createObjectURL(file.bytes);
     this.#urls.set(id, url);
     return url;
@@ -91,9 +91,9 @@ export function defineMessageFiles(): void {
 }
 
 /** Shows the files of messages and guards against retries without them. */
-export function showMessageFiles(stage: ChatContext): void {
+export function showMessageFiles(chat: ChatContext): void {
   defineMessageFiles();
-  guardLostFiles(stage);
+  guardLostFiles(chat);
 }
 
 declare global {

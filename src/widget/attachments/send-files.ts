@@ -13,13 +13,13 @@ import type { ChatContext } from '../context.js';
  *   else see `Conversation.send`
  */
 export async function sendFiles(
-  stage: ChatContext,
+  chat: ChatContext,
   content: string,
   files: readonly File[],
 ): Promise<Answer> {
   defineMessageFiles();
-  const chosenFiles = new ChosenFiles(stage, {
-    strings: () => ({ ...fileTexts, ...stage.host.texts }),
+  const chosenFiles = new ChosenFiles(chat, {
+    strings: () => ({ ...fileTexts, ...chat.host.texts }),
     onChange: () => {},
   });
   try {

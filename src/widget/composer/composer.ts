@@ -2,9 +2,9 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import { MAX_QUESTION_LENGTH } from '../../protocol/limits.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import { ChatController } from '../../ui/chat-controller.js';
 import { sendIcon, stopIcon } from '../../ui/icons.js';
 import { composerStyles } from './composer.styles.js';
+import { ChatController, type ComposerPart } from '../context.js';
 
 /**
  * The input field with its send and stop buttons.
@@ -14,13 +14,13 @@ import { composerStyles } from './composer.styles.js';
  * @csspart send-button - the button that sends a question
  * @csspart stop-button - the button that stops an answer
  */
-export class ChatbotComposer extends LitElement {
+export class ChatbotComposer extends LitElement implements ComposerPart {
   static override styles = [baseStyles, composerStyles];
 
-  readonly #chat = new ChatController(this, { draft: () => this.requestUpdate() });
+  readonly #chat = new ChatController(this, { draft: () => this.requestUpdate() }, 'composer');
 
   /** Attachment of the next question. When it is ready, it sends both and clears the input field. */
-  attachment: { readonly isReady: boolean; send(content: string): void } | undefined;
+  attachment: ComposerPart['attachment'];
 
   @query('textarea') private readonly input!: HTMLTextAreaElement;
 
@@ -41,7 +41,7 @@ export class ChatbotComposer extends LitElement {
     return html`
       <chatbot-length-limit></chatbot-length-limit>
       <div class="composer" part="composer">
-        <chatbot-attachments hidden></chatbot-attachments>
+        <chatbot-attachments hidden .composer=${this}></chatbot-attachments>
         <div class="field" data-text=${draft + '\n'}>
           <textarea
             part="input"
@@ -59,7 +59,7 @@ export class ChatbotComposer extends LitElement {
         </div>
         ${this.#renderAction()}
       </div>
-      <chatbot-talk></chatbot-talk>
+      <chatbot-talk .composer=${this}></chatbot-talk>
     `;
   }
 

@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { MAX_QUESTION_LENGTH } from '../../protocol/limits.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import { ChatController } from '../../ui/chat-controller.js';
 import { noticeTexts } from '../../locales/widget/english/notice.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
+import { ChatController } from '../context.js';
 
 /** Shows the length from this many characters before the limit. */
 const WARN_WITHIN = 500;

@@ -1,13 +1,12 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import { ChatController } from '../../ui/chat-controller.js';
-import type { ChatHost } from '../../ui/chat-host.js';
 import { consentTexts } from '../../locales/widget/english/consent.js';
 import { emit } from '../../ui/events.js';
 import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
+import { ChatController } from '../context.js';
+import { loadLauncherExtras } from '../features.js';
 
 /**
  * The request for consent, shown instead of the conversation until the visitor agrees. Nothing is preselected,
@@ -25,9 +24,6 @@ export class ChatbotConsent extends LitElement {
 
   /** Whether the request covers the conversation. Reflected for styling. */
   declare covers: boolean;
-
-  /** The element that the panel belongs to. */
-  @property({ attribute: false }) host!: ChatHost;
 
   readonly #chat = new ChatController(this);
   #isWanted = false;
@@ -62,7 +58,8 @@ export class ChatbotConsent extends LitElement {
 
   protected override firstUpdated(): void {
     // The visitor opened the panel before the request was loaded.
-    if (this.#isWanted || this.host.shadowRoot?.activeElement) this.focus({ preventScroll: true });
+    if (this.#isWanted || this.#chat.context.host.shadowRoot?.activeElement)
+      this.focus({ preventScroll: true });
   }
 
   #renderLink(): TemplateResult | typeof nothing {
@@ -82,8 +79,8 @@ export class ChatbotConsent extends LitElement {
   }
 
   async #handleAgree(): Promise<void> {
-    const { host } = this;
-    const { rememberConsent } = await import('../bubble-extras.js');
+    const { host } = this.#chat.context;
+    const { rememberConsent } = await loadLauncherExtras();
     void rememberConsent(host);
     emit(host, 'chatbot-consent-changed', { granted: true });
     await host.updateComplete;
@@ -91,9 +88,10 @@ export class ChatbotConsent extends LitElement {
   }
 
   #handleDecline(): void {
-    emit(this.host, 'chatbot-consent-changed', { granted: false });
+    const { host } = this.#chat.context;
+    emit(host, 'chatbot-consent-changed', { granted: false });
     // An inline chat can't close, so the request stays.
-    if (!this.host.isInPage) this.host.requestToggle(false, 'launcher');
+    if (!host.isInPage) host.requestToggle(false, 'launcher');
   }
 }
 

@@ -1,29 +1,16 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { query, state } from 'lit/decorators.js';
 import { ChatbotError } from '../../client/errors.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import { ChatController } from '../../ui/chat-controller.js';
-import type { ChatHost } from '../../ui/chat-host.js';
 import { consentTexts } from '../../locales/widget/english/consent.js';
 import { handoffTexts } from '../../locales/widget/english/handoff.js';
-import type { Home } from '../listings/listing.js';
 import { emit } from '../../ui/events.js';
 import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
-import type { listingTexts } from '../../locales/widget/english/listings.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { handoffStyles } from './handoff.styles.js';
-import { callRenewingSession } from '../call-renewing-session.js';
-import type { ChatContext } from '../context.js';
+import { callRenewingSession } from '../session/call-renewing-session.js';
+import { ChatController, type HandoffPart, type VisitRequest } from '../context.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
-
-/** A listing that the visitor wants to see, with its texts in the form. */
-export interface VisitRequest {
-  readonly home: Home;
-  readonly picture: TemplateResult;
-  readonly strings: typeof listingTexts;
-  /** Text about the listing that is sent: its ID and the address of its page. */
-  readonly content: string;
-}
 
 /** Longest contact and message that the service accepts, in characters. */
 const MAX_CONTACT_LENGTH = 254;
@@ -35,17 +22,13 @@ const MAX_MESSAGE_LENGTH = 4_000;
  *
  * @csspart human-button - a button to talk to a person: in the menu, below the input and in a notice
  */
-export class ChatbotHandoff extends LitElement {
+export class ChatbotHandoff extends LitElement implements HandoffPart {
   static override styles = [baseStyles, sheetStyles, handoffStyles];
 
-  readonly #chat = new ChatController(this);
+  readonly #chat = new ChatController(this, {}, 'handoff');
 
-  /** The element that the panel belongs to. */
-  @property({ attribute: false }) host!: ChatHost;
   /** Whether the form replaces the conversation. */
   @state() private isOpen = false;
-  stage!: ChatContext;
-
   @state() private isOffered = false;
   @state() private isSending = false;
   /** Why the request failed, in the visitor's language. */
@@ -113,7 +96,7 @@ export class ChatbotHandoff extends LitElement {
         type="button"
         class="secondary"
         part="human-button"
-        @click=${() => void this.host.requestHuman().catch(() => {})}
+        @click=${() => void this.#chat.context.host.requestHuman().catch(() => {})}
       >
         ${strings.handoffTitle}
       </button>
@@ -220,7 +203,7 @@ export class ChatbotHandoff extends LitElement {
   #close(): void {
     const hadFocus = this.matches(':focus-within');
     this.isOpen = false;
-    if (hadFocus) void this.updateComplete.then(() => this.host.focusInput());
+    if (hadFocus) void this.updateComplete.then(() => this.#chat.context.host.focusInput());
   }
 
   /** Deletes the visitor's contact data with the conversation. */
@@ -235,7 +218,7 @@ export class ChatbotHandoff extends LitElement {
     const content = [this.visit?.content, this.#message.trim()].filter(Boolean).join('\n\n');
     this.isSending = true;
     try {
-      const data = await callRenewingSession(this.stage, 'TalkToHuman', sessionID => ({
+      const data = await callRenewingSession(this.#chat.context, 'TalkToHuman', sessionID => ({
         sessionID,
         contact,
         content,
@@ -262,11 +245,11 @@ export class ChatbotHandoff extends LitElement {
     conversation.tell(words);
     this.announcement = words;
     this.#close();
-    emit(this.host, 'chatbot-human-requested', detail);
+    emit(this.#chat.context.host, 'chatbot-human-requested', detail);
   }
 
   #detailOf(contact: string) {
-    const listing = this.visit?.home.listing;
+    const listing = this.visit?.listing;
     return { contact, ...(listing && { listing }) };
   }
 
@@ -295,7 +278,7 @@ export class ChatbotHandoff extends LitElement {
     this.hasBadContact = !isContact(contact);
     if (this.hasBadContact) this.contactInput?.focus();
     // A page that cancels the event handles the request itself.
-    else if (emit(this.host, 'chatbot-before-human', this.#detailOf(contact), true))
+    else if (emit(this.#chat.context.host, 'chatbot-before-human', this.#detailOf(contact), true))
       void this.#send(contact);
     else this.#close();
   }

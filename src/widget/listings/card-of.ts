@@ -5,7 +5,6 @@ import { isOfDomain } from '../../ui/owner-link.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { hideBroken } from '../../ui/hide-broken.js';
 import { tellOfPress } from '../../ui/link-activation.js';
-import { loadExtras } from '../load-extras.js';
 import type { ChatContext } from '../context.js';
 import type { HomeCard } from './listing-card.js';
 import { numberOf, priceOf, type HomeStrings } from './listing-words.js';
@@ -26,28 +25,28 @@ export const homeStrings = (texts: typeof panelTexts): HomeStrings => ({
  * @param leave called before the form for a visit is shown
  */
 export function cardOf(
-  stage: ChatContext,
+  chat: ChatContext,
   home: Home,
   strings: HomeStrings,
   isStop: boolean,
   leave?: () => void,
 ): HomeCard {
-  const { host } = stage;
+  const { host } = chat;
   const { listing } = home;
   const visit = () => {
     leave?.();
-    void requestVisit(stage, home, strings);
+    void requestVisit(chat, home, strings);
   };
   return {
     home,
     strings,
     isStop,
-    opensNewTab: opensNewTab(stage, home),
+    opensNewTab: opensNewTab(chat, home),
     select: event => tellOfPress(host, 'chatbot-listing-selected', { listing }, event),
     // Only if visitors can talk to a person and the listing is available.
     visit: host.settings.talkToHuman && !home.isGone ? visit : undefined,
-    isSaved: savedHomesOf(stage).has(listing),
-    toggleSaved: () => toggleSaved(stage, home, strings),
+    isSaved: savedHomesOf(chat).has(listing),
+    toggleSaved: () => toggleSaved(chat, home, strings),
   };
 }
 
@@ -60,13 +59,12 @@ function opensNewTab({ host: { linkTarget, settings } }: ChatContext, { href }: 
 }
 
 /** Opens the form with a listing attached. It shows everything that is sent: address, price, number and page. */
-async function requestVisit(stage: ChatContext, home: Home, strings: HomeStrings): Promise<void> {
+async function requestVisit(chat: ChatContext, home: Home, strings: HomeStrings): Promise<void> {
   const [picture] = home.pictures;
   const address = [home.name, home.place].filter(Boolean).join(', ');
   const price = [priceOf(home, strings), home.mlsNumber].filter(Boolean).join(' · ');
-  const { handOver } = await loadExtras();
-  await handOver(stage, false, {
-    home,
+  await chat.requestHuman(false, {
+    listing: home.listing,
     strings,
     content: [strings.visitOf(address), price, home.href].filter(Boolean).join('\n'),
     picture: html`${
@@ -78,13 +76,11 @@ async function requestVisit(stage: ChatContext, home: Home, strings: HomeStrings
 }
 
 /** Saves a listing, or removes it from the saved ones, and announces that to screen readers. */
-function toggleSaved(stage: ChatContext, home: Home, strings: HomeStrings): void {
+function toggleSaved(chat: ChatContext, home: Home, strings: HomeStrings): void {
   const said = {
     saved: strings.homeSaved(home.name),
     removed: strings.homeRemoved(home.name),
     full: strings.savedFull(numberOf(MAX_SAVED, strings)),
   };
-  const panel = stage.host.shadowRoot?.querySelector('chatbot-panel');
-  const text = said[savedHomesOf(stage).toggle(home.listing)];
-  if (panel) panel.announcement = text;
+  chat.announce(said[savedHomesOf(chat).toggle(home.listing)]);
 }

@@ -1,20 +1,17 @@
 import type { Home } from './listing.js';
 
-const sheets = new WeakMap<ShadowRoot, CSSStyleSheet>();
+/** Hides images of an answer that are repeated on its cards. A style sheet also covers images rendered later. */
+export class CoveredPictures {
+  #sheet: CSSStyleSheet | undefined;
 
-/**
- * Hides images of an answer that are repeated on its cards. A style sheet also covers images rendered later.
- *
- * @param answer shadow root of the answer
- */
-export function coverPictures(answer: ShadowRoot, homes: readonly Home[]): void {
-  const pictures = homes.flatMap(({ pictures }) => pictures);
-  if (!pictures.length && !sheets.has(answer)) return;
-  let sheet = sheets.get(answer);
-  if (!sheet) {
-    sheets.set(answer, (sheet = new CSSStyleSheet()));
-    answer.adoptedStyleSheets.push(sheet);
+  /** @param answer shadow root of the answer */
+  show(answer: ShadowRoot, homes: readonly Home[]): void {
+    const pictures = homes.flatMap(({ pictures }) => pictures);
+    if (!pictures.length && !this.#sheet) return;
+    this.#sheet ??= new CSSStyleSheet();
+    if (!answer.adoptedStyleSheets.includes(this.#sheet))
+      answer.adoptedStyleSheets.push(this.#sheet);
+    const selectors = pictures.map(address => `img[src="${CSS.escape(address)}"]`);
+    this.#sheet.replaceSync(pictures.length ? `${selectors.join()}{display:none}` : '');
   }
-  const selectors = pictures.map(address => `img[src="${CSS.escape(address)}"]`);
-  sheet.replaceSync(pictures.length ? `${selectors.join()}{display:none}` : '');
 }

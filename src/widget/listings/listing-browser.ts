@@ -1,9 +1,10 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import { ChatController } from '../../ui/chat-controller.js';
+import { define } from '../../ui/define.js';
 import { isHeldBack } from '../../ui/held-back.js';
-import type { ChatContext } from '../context.js';
+import { PARTS } from '../../ui/parts.js';
+import { ChatController, type ChatContext, type ViewPart } from '../context.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
 import { cardOf, homeStrings } from './card-of.js';
 import { homeCardStyles } from './listing-card.styles.js';
@@ -41,7 +42,7 @@ type Problem = 'homesFailed' | 'homesRefused';
  *
  * @csspart listing-card - a listing: image, price, key facts and address
  */
-class ChatbotListingBrowser extends LitElement {
+class ChatbotListingBrowser extends LitElement implements ViewPart {
   static override styles = [
     baseStyles,
     sheetStyles,
@@ -51,7 +52,7 @@ class ChatbotListingBrowser extends LitElement {
     listingBrowserStyles,
   ];
 
-  readonly #chat = new ChatController(this);
+  readonly #chat = new ChatController(this, {}, 'listingBrowser');
 
   @state() private isOpen = false;
   @state() private isBusy = false;
@@ -63,18 +64,21 @@ class ChatbotListingBrowser extends LitElement {
 
   @query('h3') private readonly heading!: HTMLElement | null;
 
-  stage!: ChatContext;
-
-  protected readonly saved = new SavedController(this, () => this.stage);
+  protected readonly saved = new SavedController(this, () => this.#chat.context);
 
   #finder: ListingFinder | undefined;
   #request = 0;
 
+  protected override firstUpdated(): void {
+    // An open menu now offers the view.
+    this.#chat.context.parts.menu?.requestUpdate();
+  }
+
   /** Shows the view in its last state; the first time with all listings. */
   async show(): Promise<void> {
-    if (isHeldBack(this.stage.host)) return;
+    if (isHeldBack(this.#chat.context.host)) return;
     this.isOpen = true;
-    const finder = finderOf(this.stage);
+    const finder = finderOf(this.#chat.context);
     // The chat has switched to another chatbot.
     if (finder !== this.#finder) this.#begin(finder);
     else if (this.problem) void this.#load(this.page);
@@ -155,7 +159,7 @@ class ChatbotListingBrowser extends LitElement {
 
   #renderHome(home: Home): TemplateResult {
     return renderHomeCard(
-      cardOf(this.stage, home, this.#strings, true, () => (this.isOpen = false)),
+      cardOf(this.#chat.context, home, this.#strings, true, () => (this.isOpen = false)),
     );
   }
 
@@ -216,7 +220,7 @@ class ChatbotListingBrowser extends LitElement {
 
   readonly #close = (): void => {
     this.isOpen = false;
-    void this.stage.host.focusInput();
+    void this.#chat.context.host.focusInput();
   };
 
   /** Also handles clicks, because a sandboxed frame without `allow-forms` fires no `submit`. */
@@ -238,10 +242,13 @@ class ChatbotListingBrowser extends LitElement {
   }
 }
 
+const VIEW = html`<chatbot-listing-browser exportparts=${PARTS}></chatbot-listing-browser>`;
+
 /** Adds the view of all listings to the panel of a chat, once, so that the menu can open it. */
-export function addBrowser(stage: ChatContext): Promise<void> {
-  keepHomes(stage);
-  return addView(stage, 'chatbot-listing-browser', ChatbotListingBrowser);
+export function addBrowser(chat: ChatContext): void {
+  keepHomes(chat);
+  define({ 'chatbot-listing-browser': ChatbotListingBrowser });
+  addView(chat, VIEW);
 }
 
 /** Returns the last page that can exist if page `empty` has no listings. */

@@ -4,10 +4,10 @@ import type { Message } from '../../conversation/message.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { isHeldBack } from '../../ui/held-back.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
-import { findStage, type ChatContext } from '../context.js';
+import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
 import { cardOf, homeStrings } from './card-of.js';
 import { Carousel } from './carousel.js';
-import { coverPictures } from './cover-pictures.js';
+import { CoveredPictures } from './cover-pictures.js';
 import { homeCardStyles } from './listing-card.styles.js';
 import { renderHomeCard } from './listing-card.js';
 import { readHome, type Home } from './listing.js';
@@ -31,20 +31,22 @@ export class ChatbotListingCards extends LitElement {
   static override styles = [baseStyles, homeCardStyles, stepStyles, listingCardsStyles];
 
   @property({ attribute: false }) message!: Message;
+  /** The message element around this one. */
+  @property({ attribute: false }) bubble!: MessagePart;
   @property({ attribute: false }) strings!: typeof panelTexts;
 
   @state() private homes: readonly Home[] = [];
 
+  readonly #chat = new ChatConsumer(this);
   readonly #carousel = new Carousel(this, '.row');
-  protected readonly saved = new SavedController(this, () => this.#stage);
-  #stage: ChatContext | undefined;
+  protected readonly saved = new SavedController(this, () => this.#chat.context);
+  readonly #covered = new CoveredPictures();
   /** The answer that was looked up. */
   #lookedUp = '';
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#stage = findStage(this);
-    if (this.#stage) keepHomes(this.#stage);
+    keepHomes(this.#chat.context);
     // An upgraded element has its message already.
     this.requestUpdate();
   }
@@ -80,13 +82,13 @@ export class ChatbotListingCards extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    const answer = messageOf(this)?.shadowRoot?.querySelector('chatbot-markdown');
-    if (changed.has('homes') && answer?.shadowRoot) coverPictures(answer.shadowRoot, this.homes);
+    const { answerRoot } = this.bubble;
+    if (changed.has('homes') && answerRoot) this.#covered.show(answerRoot, this.homes);
   }
 
   #renderCard(home: Home, index: number): TemplateResult {
     const isStop = index === this.#carousel.current;
-    return renderHomeCard(cardOf(this.#stage!, home, this.#strings, isStop));
+    return renderHomeCard(cardOf(this.#chat.context, home, this.#strings, isStop));
   }
 
   #renderControls(): TemplateResult {
@@ -111,11 +113,11 @@ export class ChatbotListingCards extends LitElement {
   }
 
   async #lookUp(content: string): Promise<void> {
-    const stage = this.#stage;
-    if (!stage || isHeldBack(stage.host) || !linksOf(content).length) return;
+    const chat = this.#chat.context;
+    if (isHeldBack(chat.host) || !linksOf(content).length) return;
     // Cards that shrink would scroll the transcript, which would look like the visitor scrolled.
-    messageOf(this)?.style.setProperty('overflow-anchor', 'none');
-    const finder = finderOf(stage);
+    this.bubble.style.setProperty('overflow-anchor', 'none');
+    const finder = finderOf(chat);
     const show = (listings: readonly Home['listing'][]) => {
       const ids = new Set<number>();
       this.homes = listings
@@ -124,7 +126,7 @@ export class ChatbotListingCards extends LitElement {
     };
     // Shows known listings immediately.
     show(finder.known(content));
-    await isOpen(stage);
+    await isOpen(chat);
     try {
       const listings = await finder.find(content);
       if (content === this.#lookedUp) show(listings);
@@ -133,13 +135,6 @@ export class ChatbotListingCards extends LitElement {
       this.#lookedUp = '';
     }
   }
-}
-
-/** Returns the message that contains an element. */
-function messageOf(element: Element): HTMLElement | undefined {
-  const details = (element.getRootNode() as Partial<ShadowRoot>).host;
-  return (details?.getRootNode() as Partial<ShadowRoot> | undefined)?.host as
-    HTMLElement | undefined;
 }
 
 /** Resolves once the chat is open, because the cards of a closed chat are invisible. */

@@ -42,15 +42,15 @@ const REFUSALS: readonly ChatbotErrorKind[] = ['service', 'http', 'protocol'];
  * the city in its label, then among the newest listings; results are compared by `Url`.
  */
 export class ListingFinder {
-  readonly #stage: ChatContext;
+  readonly #chat: ChatContext;
   readonly #base: string;
   readonly #known = new Map<string, StoredListing>();
   readonly #asked = new Map<string, Promise<ListingPage>>();
   #refusal: ListingsRefusedError | undefined;
 
-  constructor(stage: ChatContext) {
-    this.#stage = stage;
-    this.#base = new URL(serviceAddress(stage.host.baseUrl), documentProperty('baseURI')).href;
+  constructor(chat: ChatContext) {
+    this.#chat = chat;
+    this.#base = new URL(serviceAddress(chat.host.baseUrl), documentProperty('baseURI')).href;
   }
 
   /** Base URL of relative addresses in listings. */
@@ -83,7 +83,7 @@ export class ListingFinder {
   async list(query: ListingQuery): Promise<ListingPage> {
     if (this.#refusal) throw this.#refusal;
     try {
-      const data = (await this.#stage.callInSession('RealEstateList', () => query)) as {
+      const data = (await this.#chat.callInSession('RealEstateList', () => query)) as {
         readonly List?: unknown;
         readonly VirtualCount?: unknown;
       } | null;
@@ -114,13 +114,13 @@ export class ListingFinder {
 const finders = new WeakMap<ChatContext, { readonly owner: string; finder: ListingFinder }>();
 
 /** Returns the finder of a chat; a new one after the chat switched to another chatbot. */
-export function finderOf(stage: ChatContext): ListingFinder {
-  const { serialNumber, baseUrl } = stage.host;
+export function finderOf(chat: ChatContext): ListingFinder {
+  const { serialNumber, baseUrl } = chat.host;
   const owner = `${serviceAddress(baseUrl)} ${serialNumber}`;
-  const known = finders.get(stage);
+  const known = finders.get(chat);
   if (known?.owner === owner) return known.finder;
-  const finder = new ListingFinder(stage);
-  finders.set(stage, { owner, finder });
+  const finder = new ListingFinder(chat);
+  finders.set(chat, { owner, finder });
   return finder;
 }
 

@@ -1,12 +1,11 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import { ChatController } from '../../ui/chat-controller.js';
-import type { ChatHost } from '../../ui/chat-host.js';
 import { consentTexts } from '../../locales/widget/english/consent.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
 import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
 import { footnotesStyles } from './footnotes.styles.js';
+import { ChatController } from '../context.js';
 
 /**
  * The links below the input: to talk to a person, and to the owner's privacy policy. Visitors who asked for a
@@ -19,23 +18,16 @@ export class ChatbotFootnotes extends LitElement {
   static override styles = [baseStyles, footnotesStyles];
 
   readonly #chat = new ChatController(this);
-  #host: (HTMLElement & ChatHost) | undefined;
 
   @state() private isRequested = false;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    const panel = (this.getRootNode() as ShadowRoot).host;
-    this.#host = (panel.getRootNode() as ShadowRoot).host as HTMLElement & ChatHost;
-    this.#host.addEventListener('chatbot-human-requested', this.#handleRequested);
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#host?.removeEventListener('chatbot-human-requested', this.#handleRequested);
+    this.#chat.context.host.removeEventListener('chatbot-human-requested', this.#handleRequested);
   }
 
   protected override willUpdate(): void {
+    this.#chat.context.host.addEventListener('chatbot-human-requested', this.#handleRequested);
     if (!this.#chat.conversation.messages.length) this.isRequested = false;
   }
 
@@ -71,7 +63,7 @@ export class ChatbotFootnotes extends LitElement {
 
   #handleClick(): void {
     // The next click tries again.
-    this.#host?.requestHuman().catch(() => {});
+    this.#chat.context.host.requestHuman().catch(() => {});
   }
 
   readonly #handleRequested = (): void => {

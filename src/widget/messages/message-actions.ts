@@ -8,7 +8,8 @@ import { icon } from '../../ui/icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { copyText } from './copy-text.js';
 import { messageActionsStyles } from './message-actions.styles.js';
-import { indexAmong, StageController, type ChatContext } from '../context.js';
+import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
+import { indexAmong } from './index-among.js';
 import { timeFormatFor } from './message-time.js';
 import { platform } from '../../platform.js';
 
@@ -34,6 +35,8 @@ export class ChatbotMessageActions extends LitElement {
   static override styles = [baseStyles, messageActionsStyles];
 
   @property({ attribute: false }) message!: Message;
+  /** The message element around this one. */
+  @property({ attribute: false }) bubble!: MessagePart;
   @property({ attribute: false }) strings!: typeof panelTexts;
 
   /** Text about the last action. */
@@ -42,7 +45,7 @@ export class ChatbotMessageActions extends LitElement {
   /** The selected feedback until it is saved with the message. */
   @state() private chosen: FeedbackValue | undefined;
 
-  readonly #chat = new StageController(this);
+  readonly #chat = new ChatConsumer(this);
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Index of the button that is the tab stop. */
@@ -70,14 +73,12 @@ export class ChatbotMessageActions extends LitElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { stage } = this.#chat;
     const { id, role, status } = this.message;
-    if (!stage || !id || role === 'system' || status === 'streaming' || status === 'pending')
-      return nothing;
+    if (!id || role === 'system' || status === 'streaming' || status === 'pending') return nothing;
     return html`${role === 'bot' ? this.#renderCards() : nothing}
       <div class="details ${role}">
         ${role === 'bot' && this.message.content ? this.#renderActions() : nothing}
-        ${this.#renderTime(stage)}
+        ${this.#renderTime(this.#chat.context)}
         ${role === 'bot' ? html`<span role="status">${this.outcome}</span>` : nothing}
       </div>`;
   }
@@ -87,6 +88,7 @@ export class ChatbotMessageActions extends LitElement {
     return html`<chatbot-listing-cards
       exportparts="listing-card"
       .message=${this.message}
+      .bubble=${this.bubble}
       .strings=${this.strings}
     ></chatbot-listing-cards>`;
   }
@@ -121,7 +123,7 @@ export class ChatbotMessageActions extends LitElement {
     const { helpful, notHelpful } = this.#strings;
     const { answerId, sessionId, feedback } = this.message;
     if (answerId === undefined) return nothing;
-    if (sessionId !== undefined && sessionId === this.#chat.stage?.sessionId)
+    if (sessionId !== undefined && sessionId === this.#chat.context.sessionId)
       return html`${this.#renderChoice(1, 1, helpful)}${this.#renderChoice(2, -1, notHelpful)}`;
     if (!feedback) return nothing;
     return html`<span class="choice" role="img" aria-label=${feedback > 0 ? helpful : notHelpful}
@@ -172,18 +174,18 @@ export class ChatbotMessageActions extends LitElement {
   };
 
   async #rate(value: FeedbackValue): Promise<void> {
-    const { stage } = this.#chat;
+    const chat = this.#chat.context;
     const { id, answerId, feedback } = this.message;
-    if (!stage || answerId === undefined || value === (this.chosen ?? feedback)) return;
+    if (answerId === undefined || value === (this.chosen ?? feedback)) return;
     // Sends changes one after another, so that the service receives the latest last.
     if (this.#isSending) return;
     this.#isSending = true;
     this.chosen = value;
     try {
-      await stage.callInSession('Feedback', sessionID => ({ sessionID, answerId, value }));
-      stage.conversation.rate(id, value);
+      await chat.callInSession('Feedback', sessionID => ({ sessionID, answerId, value }));
+      chat.conversation.rate(id, value);
       this.#say(this.#strings.feedbackThanks);
-      emit(stage.host, 'chatbot-feedback', { answerId, value });
+      emit(chat.host, 'chatbot-feedback', { answerId, value });
     } catch {
       this.chosen = undefined;
       this.#say(this.#strings.feedbackFailed);
@@ -203,8 +205,7 @@ export class ChatbotMessageActions extends LitElement {
   }
 
   #selectAnswer(): void {
-    const root = this.getRootNode() as ShadowRoot;
-    const answer = root.querySelector('chatbot-markdown')?.shadowRoot?.querySelector('.answer');
+    const answer = this.bubble.answerRoot?.querySelector('.answer');
     if (answer) getSelection()?.selectAllChildren(answer);
   }
 

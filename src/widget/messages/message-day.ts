@@ -1,7 +1,8 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Message } from '../../conversation/message.js';
-import { indexAmong, StageController } from '../context.js';
+import { ChatConsumer } from '../context.js';
+import { indexAmong } from './index-among.js';
 import { isoDay, isSameDay, timeFormatFor } from './message-time.js';
 
 /** The date above the first message of a day. Hidden in a conversation that began today. */
@@ -22,17 +23,17 @@ export class ChatbotMessageDay extends LitElement {
 
   @property({ attribute: false }) message!: Message;
 
-  readonly #chat = new StageController(this);
+  readonly #chat = new ChatConsumer(this);
 
   protected override render(): TemplateResult | typeof nothing {
-    const { stage } = this.#chat;
     const { id, createdAt } = this.message;
-    if (!stage || !id) return nothing;
-    const { messages } = stage.conversation;
+    if (!id) return nothing;
+    const { host, conversation } = this.#chat.context;
+    const { messages } = conversation;
     const before = messages[indexAmong(messages, this.message) - 1];
     if (isSameDay(createdAt, before?.createdAt ?? Date.now())) return nothing;
     return html`<p>
-      <time datetime=${isoDay(createdAt)}>${timeFormatFor(stage.host).day(createdAt)}</time>
+      <time datetime=${isoDay(createdAt)}>${timeFormatFor(host).day(createdAt)}</time>
     </p>`;
   }
 }

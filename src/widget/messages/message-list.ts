@@ -4,7 +4,6 @@ import type { Message } from '../../conversation/message.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import type { LinkTarget } from '../../ui/chat-host.js';
-import { ChatController } from '../../ui/chat-controller.js';
 import { retryIcon } from '../../ui/icons.js';
 import { PARTS } from '../../ui/parts.js';
 import { settingLines } from '../../ui/setting-lines.js';
@@ -12,9 +11,10 @@ import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { preloadMarkdown } from './markdown.js';
 import type { ChatbotMessage } from './message.js';
 import { messageListStyles } from './message-list.styles.js';
-import { loadMessageDetails } from './load-message-details.js';
+import { loadMessageDetails } from '../features.js';
 import type { MessageWindow } from './message-window.js';
 import { platform } from '../../platform.js';
+import { ChatController } from '../context.js';
 
 const { requestAnimationFrame, ResizeObserver } = platform;
 

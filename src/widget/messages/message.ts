@@ -5,6 +5,7 @@ import type { MarkdownOptions } from '../../markdown/render-blocks.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { messageStyles } from './message.styles.js';
+import type { MessagePart } from '../context.js';
 
 /** Text about messages that were not sent or answered completely. */
 const MARKS: Partial<Record<MessageStatus, 'notSent' | 'stopped' | 'unfinished'>> = {
@@ -22,7 +23,7 @@ const MARKS: Partial<Record<MessageStatus, 'notSent' | 'stopped' | 'unfinished'>
  * @csspart message-system - a greeting or a message of the widget
  * @csspart bubble - the background of a message
  */
-export class ChatbotMessage extends LitElement {
+export class ChatbotMessage extends LitElement implements MessagePart {
   static override styles = [baseStyles, messageStyles];
 
   @property({ attribute: false }) message!: Message;
@@ -31,6 +32,11 @@ export class ChatbotMessage extends LitElement {
   @property({ attribute: false }) markdownOptions!: MarkdownOptions;
 
   @property({ attribute: false }) strings!: typeof panelTexts;
+
+  /** Shadow root of the rendered answer. */
+  get answerRoot(): ShadowRoot | null | undefined {
+    return this.renderRoot.querySelector('chatbot-markdown')?.shadowRoot;
+  }
 
   protected override render(): TemplateResult {
     const { message, strings } = this;
@@ -46,7 +52,11 @@ export class ChatbotMessage extends LitElement {
         <span class="visually-hidden">${speaker}:</span>
         <div class="bubble" part="bubble">${this.#renderContent()}</div>
         ${this.#renderMark()}
-        <chatbot-message-actions .message=${message} .strings=${strings}></chatbot-message-actions>
+        <chatbot-message-actions
+          .message=${message}
+          .bubble=${this}
+          .strings=${strings}
+        ></chatbot-message-actions>
       </div>
     `;
   }

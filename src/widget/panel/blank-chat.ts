@@ -9,31 +9,28 @@ const speechIcon =
   icon(svg`<path d="M12 4c5 0 9 3.2 9 7.3s-4 7.3-9 7.3c-1 0-2-.1-2.9-.4L5 20.5l.6-3.6C4 15.5 3 13.5
   3 11.3 3 7.2 7 4 12 4Z" />`);
 
-const filled = new WeakSet<ChatHost>();
-
 /** Shows the chatbot's name in an empty chat without a greeting. The page's `empty` slot replaces it. */
-export function fillBlankChat({ host }: ChatContext): void {
-  if (filled.has(host)) return;
-  filled.add(host);
+export function fillBlankChat({ host, parts: { panel } }: ChatContext): void {
+  const slot = panel?.querySelector<HTMLSlotElement>(':scope > slot[name="empty"]');
+  // The slot's own content shows that this was done.
+  if (!slot || slot.hasChildNodes()) return;
   addStyles(host.shadowRoot!, styles);
-  draw(host);
+  draw(slot, host);
   // The name, the language and the greeting may have changed.
-  host.addController({ hostUpdated: () => draw(host) });
+  host.addController({ hostUpdated: () => draw(slot, host) });
 }
 
-function draw({ shadowRoot, settings, texts }: ChatHost): void {
-  const slot = shadowRoot?.querySelector<HTMLSlotElement>('chatbot-panel > slot[name="empty"]');
+function draw(slot: HTMLSlotElement, { settings, texts }: ChatHost): void {
   const { chatWith, assistant } = { ...panelTexts, ...texts };
-  if (slot)
-    render(
-      settings.welcomeMessage
-        ? nothing
-        : html`<div class="blank">
-            <span class="blank-icon">${speechIcon}</span>
-            <p dir="auto">${chatWith(settings.name || assistant)}</p>
-          </div>`,
-      slot,
-    );
+  render(
+    settings.welcomeMessage
+      ? nothing
+      : html`<div class="blank">
+          <span class="blank-icon">${speechIcon}</span>
+          <p dir="auto">${chatWith(settings.name || assistant)}</p>
+        </div>`,
+    slot,
+  );
 }
 
 const styles = css`

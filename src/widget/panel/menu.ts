@@ -1,8 +1,6 @@
 import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { state } from 'lit/decorators.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import { ChatController } from '../../ui/chat-controller.js';
-import type { ChatHost } from '../../ui/chat-host.js';
 import { consentTexts } from '../../locales/widget/english/consent.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
 import { icon } from '../../ui/icons.js';
@@ -11,8 +9,10 @@ import { settingLines } from '../../ui/setting-lines.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { heartIcon, houseIcon } from '../../ui/listing-icons.js';
 import { menuStyles } from './menu.styles.js';
-import { downloadTranscript, mayBlockDownloads } from '../messages/transcript-file.js';
+import { downloadTranscript, mayBlockDownloads } from './transcript-file.js';
 import { ownOptions, platform } from '../../platform.js';
+import type { ChatHost } from '../../ui/chat-host.js';
+import { ChatController, type SavedListingsPart, type ViewPart } from '../context.js';
 
 const icons = {
   newChat: icon(svg`<path d="M12 5v14M5 12h14" />`),
@@ -52,10 +52,7 @@ type MenuState = 'closed' | 'open' | 'asking' | 'blocked';
 export class ChatbotMenu extends LitElement {
   static override styles = [baseStyles, menuStyles];
 
-  readonly #chat = new ChatController(this);
-
-  /** The element that the panel belongs to. */
-  @property({ attribute: false }) host!: ChatHost;
+  readonly #chat = new ChatController(this, {}, 'menu');
 
   @state() private view: MenuState = 'closed';
   /** Announces the deletion to screen readers. */
@@ -241,14 +238,18 @@ export class ChatbotMenu extends LitElement {
   }
 
   /** The view of all listings, if the page turned it on. */
-  get #browser(): HTMLElementTagNameMap['chatbot-listing-browser'] | undefined {
-    const browser = (this.getRootNode() as ParentNode).querySelector('chatbot-listing-browser');
-    return this.host.listings ? (browser ?? undefined) : undefined;
+  get #browser(): ViewPart | undefined {
+    const { host, parts } = this.#chat.context;
+    return host.listings ? parts.listingBrowser : undefined;
   }
 
   /** The view of saved listings, once there are any. */
-  get #saved(): HTMLElementTagNameMap['chatbot-saved-homes'] | undefined {
-    return (this.getRootNode() as ParentNode).querySelector('chatbot-saved-homes') ?? undefined;
+  get #saved(): SavedListingsPart | undefined {
+    return this.#chat.context.parts.savedListings;
+  }
+
+  get #host(): ChatHost {
+    return this.#chat.context.host;
   }
 
   get #button(): HTMLElement | null {
@@ -288,8 +289,8 @@ export class ChatbotMenu extends LitElement {
       spare,
       ownOptions({ once: true, signal }),
     );
-    this.host.reset();
-    void this.host.focusInput();
+    this.#host.reset();
+    void this.#host.focusInput();
   };
 
   #handleDownload = (): void => {
@@ -299,7 +300,7 @@ export class ChatbotMenu extends LitElement {
       name: settings.name || strings.assistant,
       greetings: settingLines(settings.welcomeMessage),
       strings,
-      language: this.host.closest<HTMLElement>('[lang]')?.lang ?? '',
+      language: this.#host.closest<HTMLElement>('[lang]')?.lang ?? '',
     });
     if (!mayBlockDownloads()) return;
     this.view = 'blocked';
@@ -321,7 +322,7 @@ export class ChatbotMenu extends LitElement {
   #handleHuman = (): void => {
     this.#close();
     // The next click tries again.
-    this.host.requestHuman().catch(() => {});
+    this.#host.requestHuman().catch(() => {});
   };
 
   #handleDelete = (): void => {
@@ -336,7 +337,7 @@ export class ChatbotMenu extends LitElement {
 
   async #handleConfirm(): Promise<void> {
     try {
-      await this.host.clearHistory();
+      await this.#host.clearHistory();
     } catch {
       this.hasFailed = true;
       return;

@@ -1,15 +1,13 @@
 import { html, LitElement, nothing, svg, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
 import type { ChatbotError } from '../../client/errors.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import { ChatController } from '../../ui/chat-controller.js';
-import type { ChatHost } from '../../ui/chat-host.js';
 import { noticeTexts } from '../../locales/widget/english/notice.js';
 import { icon } from '../../ui/icons.js';
 import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
-import { Interruptions, type InterruptionsHost } from '../interruptions.js';
+import { Interruptions } from './interruptions.js';
 import { noticeStyles } from './notice.styles.js';
+import { ChatController } from '../context.js';
 
 const warningIcon = icon(svg`<path d="M12 8v5m0 3.5v.01M12 3 2.5 20h19z" />`);
 
@@ -26,11 +24,8 @@ const LONG_WAIT_MS = 60 * 60 * 1000;
  * @csspart error - the notice after an error
  * @csspart rate-limit - the notice while the visitor has to wait
  */
-export class ChatbotNotice extends LitElement implements InterruptionsHost {
+export class ChatbotNotice extends LitElement {
   static override styles = [baseStyles, noticeStyles];
-
-  /** The element that the panel belongs to. */
-  @property({ attribute: false }) host!: ChatHost;
 
   readonly #chat = new ChatController(this);
   readonly #interruptions = new Interruptions(this, this.#chat);
@@ -64,7 +59,7 @@ export class ChatbotNotice extends LitElement implements InterruptionsHost {
   protected override updated(): void {
     const text = this.#status;
     if (text === this.#announced) return;
-    const panel = this.host.shadowRoot?.querySelector('chatbot-panel');
+    const { panel } = this.#chat.context.parts;
     // Uses the panel's live region: one that is inserted together with its text would not be announced.
     if (panel && (text || panel.announcement === this.#announced)) panel.announcement = text;
     this.#announced = text;
@@ -145,7 +140,7 @@ export class ChatbotNotice extends LitElement implements InterruptionsHost {
     if (talkToHuman)
       return this.#renderButton(
         label,
-        () => void this.host.requestHuman().catch(() => {}),
+        () => void this.#chat.context.host.requestHuman().catch(() => {}),
         'human-button',
       );
     const link = readOwnerLink(messagingContactUrl);

@@ -62,6 +62,12 @@ export const panelStyles = css`
     transition-delay: 0s;
   }
 
+  /* Hidden without losing the focus. */
+  .is-away {
+    opacity: 0;
+    transition: none;
+  }
+
   .is-dark {
     color-scheme: dark;
     outline: 1px solid var(--cb-border-color);

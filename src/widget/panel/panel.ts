@@ -2,11 +2,9 @@ import { ContextProvider } from '@lit/context';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { computedColor } from '../../ui/accent.js';
-import type { Conversation } from '../../conversation/conversation.js';
 import { parentOf } from '../../ui/ancestors.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import type { ChatHost } from '../../ui/chat-host.js';
-import { conversationContext, settingsContext, stringsContext } from '../../ui/contexts.js';
 import { panelTexts } from '../../locales/widget/english/panel.js';
 import { emit } from '../../ui/events.js';
 import { chevronDownIcon, moreIcon } from '../../ui/icons.js';
@@ -21,11 +19,16 @@ import { isHeldBack } from '../../ui/held-back.js';
 import { HostStyles } from '../../ui/host-styles.js';
 import { themeProperties } from '../../ui/theme.js';
 import { hideBroken } from '../../ui/hide-broken.js';
-import { answersPainted } from '../messages/markdown.js';
-import { loadMessageDetails } from '../messages/load-message-details.js';
-import { loadExtras } from '../load-extras.js';
+import { loadMessageDetails, loadPanelExtras } from '../features.js';
 import { panelStyles } from './panel.styles.js';
 import { platform } from '../../platform.js';
+import {
+  chatContext,
+  settingsContext,
+  stringsContext,
+  type ChatContext,
+  type PanelPart,
+} from '../context.js';
 
 /** First grapheme of a name: a letter with its accents, an emoji or a flag. */
 const FIRST_SIGN = /\p{RI}{2}|.\p{M}*/u;
@@ -49,9 +52,7 @@ const OWN_EVENTS =
 export class ChatbotPanel extends LitElement {
   static override styles = [baseStyles, panelStyles];
 
-  @property({ attribute: false }) conversation!: Conversation;
-  /** The element that the panel belongs to. */
-  @property({ attribute: false }) host!: ChatHost;
+  @property({ attribute: false }) context!: ChatContext;
   @property({ attribute: false }) settings!: Settings;
   @property({ attribute: false }) isOpen = false;
   /** Texts that are not English. */
@@ -59,8 +60,10 @@ export class ChatbotPanel extends LitElement {
 
   /** Announcement for screen readers. */
   @state() announcement = '';
+  @state() views: PanelPart['views'] = [];
+  @state() isAway = false;
 
-  readonly #conversationProvider = new ContextProvider(this, { context: conversationContext });
+  readonly #contextProvider = new ContextProvider(this, { context: chatContext });
   readonly #settingsProvider = new ContextProvider(this, { context: settingsContext });
   readonly #stringsProvider = new ContextProvider(this, { context: stringsContext });
   readonly #darkScheme = matchMedia('(prefers-color-scheme: dark)');
@@ -72,6 +75,11 @@ export class ChatbotPanel extends LitElement {
   constructor() {
     super();
     for (const type of OWN_EVENTS.split(',')) this.addEventListener(type, keepFromPage);
+  }
+
+  /** The element that the panel belongs to. */
+  get host(): ChatHost {
+    return this.context.host;
   }
 
   override connectedCallback(): void {
@@ -96,12 +104,12 @@ export class ChatbotPanel extends LitElement {
     const isTouch = matchMedia('(pointer: coarse)').matches;
     const target = this.renderRoot.querySelector<HTMLElement>(isTouch ? '.panel' : '[covers]');
     if (target) target.focus({ preventScroll: true });
-    else await this.#composer?.focusInput();
+    else await this.context.parts.composer?.focusInput();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('conversation')) {
-      this.#conversationProvider.setValue(this.conversation);
+    if (changed.has('context')) {
+      this.#contextProvider.setValue(this.context);
       this.#listen();
     }
     if (changed.has('settings')) this.#settingsProvider.setValue(this.settings);
@@ -116,7 +124,7 @@ export class ChatbotPanel extends LitElement {
     const { chatbotPrivacyPolicyUrl, talkToHuman } = this.settings;
     return html`
       <section
-        class="panel ${isInPage ? 'in-page' : ''} ${this.isOpen ? 'is-open' : ''} ${this.#isDark ? 'is-dark' : ''}"
+        class="panel ${isInPage ? 'in-page' : ''} ${this.isOpen ? 'is-open' : ''} ${this.#isDark ? 'is-dark' : ''} ${this.isAway ? 'is-away' : ''}"
         part="panel"
         role=${isInPage ? 'region' : 'dialog'}
         aria-label=${strings.chatWith(this.#name)}
@@ -136,8 +144,8 @@ export class ChatbotPanel extends LitElement {
           <slot name="empty" slot="empty"></slot>
         </chatbot-message-list>
         ${this.#renderSuggestions()}
-        <chatbot-handoff exportparts=${PARTS} .host=${this.host}></chatbot-handoff>
-        <chatbot-notice exportparts=${PARTS} .host=${this.host}></chatbot-notice>
+        <chatbot-handoff exportparts=${PARTS}></chatbot-handoff>
+        <chatbot-notice exportparts=${PARTS}></chatbot-notice>
         <slot name="before-input"></slot>
         <chatbot-composer exportparts=${PARTS}></chatbot-composer>
         <chatbot-footnotes
@@ -145,11 +153,8 @@ export class ChatbotPanel extends LitElement {
           ?awaited=${chatbotPrivacyPolicyUrl || talkToHuman}
         ></chatbot-footnotes>
         <slot name="footer"></slot>
-        <chatbot-consent
-          exportparts=${PARTS}
-          .host=${this.host}
-          ?covers=${isHeldBack(this.host)}
-        ></chatbot-consent>
+        <chatbot-consent exportparts=${PARTS} ?covers=${isHeldBack(this.host)}></chatbot-consent>
+        ${this.views}
         <p class="visually-hidden" role="status">${this.announcement}</p>
       </section>
     `;
@@ -178,7 +183,7 @@ export class ChatbotPanel extends LitElement {
       </span>
       <h2 class="title" part="title" dir="auto">${this.#name}</h2>
       <slot name="header"></slot>
-      <chatbot-menu exportparts=${PARTS} .host=${this.host}>
+      <chatbot-menu exportparts=${PARTS}>
         <button
           type="button"
           class="header-button"
@@ -204,7 +209,7 @@ export class ChatbotPanel extends LitElement {
 
   #renderSuggestions(): TemplateResult | typeof nothing {
     const suggestions = settingLines(this.settings.suggestedMessage);
-    if (!suggestions.length || this.conversation.messages.length) return nothing;
+    if (!suggestions.length || this.context.conversation.messages.length) return nothing;
     return html`<ul class="suggestions" part="suggestions" aria-label=${this.#strings.suggestions}>
       ${suggestions.map(
         text =>
@@ -231,13 +236,9 @@ export class ChatbotPanel extends LitElement {
     return this.settings.name || this.#strings.assistant;
   }
 
-  get #composer() {
-    return this.renderRoot.querySelector('chatbot-composer');
-  }
-
   /** Announces the start of an answer and its complete text. */
   #listen(): void {
-    const { conversation } = this;
+    const { conversation } = this.context;
     conversation.addEventListener('change', event => {
       if (event.change === 'transcript' || event.change === 'restored') this.requestUpdate();
     });
@@ -245,7 +246,7 @@ export class ChatbotPanel extends LitElement {
       this.announcement = this.#strings.isAnswering(this.#name);
     });
     conversation.addEventListener('answer', ({ detail: { content } }) => {
-      const details = answersPainted().then(loadMessageDetails);
+      const details = this.context.answersPainted().then(loadMessageDetails);
       details.then(
         ({ spokenText }) => (this.announcement = spokenText(content)),
         () => (this.announcement = content),
@@ -265,7 +266,7 @@ export class ChatbotPanel extends LitElement {
   }
 
   #handleMenu(): void {
-    loadExtras()
+    loadPanelExtras()
       .then(() => this.renderRoot.querySelector('chatbot-menu')?.toggle())
       // The next click tries again.
       .catch(() => {});
@@ -273,8 +274,8 @@ export class ChatbotPanel extends LitElement {
 
   #handleSuggestion(text: string): void {
     emit(this.host, 'chatbot-suggestion-selected', { text });
-    void this.conversation.send({ content: text });
-    void this.#composer?.focusInput();
+    void this.context.conversation.send({ content: text });
+    void this.context.parts.composer?.focusInput();
   }
 
   #handleKeydown(event: KeyboardEvent): void {

@@ -1,8 +1,7 @@
 import { HostStyles } from '../../ui/host-styles.js';
+import type { ChatContext, ChatParts } from '../context.js';
 import type { ChatbotPanel } from './panel.js';
 import { ownOptions } from '../../platform.js';
-
-const fitted = new WeakMap<ChatbotPanel, () => void>();
 
 /**
  * Keeps the open panel of a phone inside the visible area, which an on-screen keyboard shrinks and moves without
@@ -10,10 +9,15 @@ const fitted = new WeakMap<ChatbotPanel, () => void>();
  * focus inside.
  *
  * @param isFull whether the panel takes the whole screen
+ * @returns a function that adapts the panel again
  */
-export function fitPhone(panel: ChatbotPanel, isFull: MediaQueryList): void {
+export function fitPhone(
+  { parts }: ChatContext,
+  panel: ChatbotPanel,
+  isFull: MediaQueryList,
+): (() => void) | undefined {
   const viewport = globalThis.visualViewport;
-  if (!viewport || fitted.has(panel)) return fitted.get(panel)?.();
+  if (!viewport) return undefined;
   const styles = new HostStyles(panel.shadowRoot!);
   const fit = () => {
     // In a zoomed page the panel keeps the size of the unzoomed window.
@@ -23,16 +27,16 @@ export function fitPhone(panel: ChatbotPanel, isFull: MediaQueryList): void {
       '--cb-viewport-top': isZoomed ? '0px' : `${viewport.offsetTop}px`,
     });
   };
-  fitted.set(panel, fit);
   viewport.addEventListener('resize', () => panel.isOpen && fit());
   viewport.addEventListener('scroll', () => panel.isOpen && fit());
   panel.addEventListener('touchmove', holdPage, ownOptions({ passive: false }));
-  holdFocus(panel, isFull);
+  holdFocus(parts, panel, isFull);
   fit();
+  return fit;
 }
 
 /** Cycles the focus from the last control to the first, as in a modal dialog, while the panel covers the page. */
-function holdFocus(panel: ChatbotPanel, isFull: MediaQueryList): void {
+function holdFocus(parts: ChatParts, panel: ChatbotPanel, isFull: MediaQueryList): void {
   const root = panel.shadowRoot!;
   const dialog = root.querySelector<HTMLElement>('.panel')!;
   const end = document.createElement('span');
@@ -48,7 +52,7 @@ function holdFocus(panel: ChatbotPanel, isFull: MediaQueryList): void {
     const [target] = event.composedPath();
     if (target !== dialog && target !== dialog.querySelector('.header-button')) return;
     event.preventDefault();
-    void root.querySelector('chatbot-composer')?.focusInput();
+    void parts.composer?.focusInput();
   });
   follow();
 }

@@ -1,16 +1,14 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { query, state } from 'lit/decorators.js';
+import { property, query, state } from 'lit/decorators.js';
 import { findObstacle } from '../../voice/microphone.js';
 import { VoiceError } from '../../voice/voice-error.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import { ChatController } from '../../ui/chat-controller.js';
 import { voiceTexts } from '../../locales/widget/english/voice.js';
 import { addStyles } from '../../ui/host-styles.js';
 import { sendIcon } from '../../ui/icons.js';
 import { PARTS } from '../../ui/parts.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
-import type { ChatbotComposer } from '../composer/composer.js';
-import { findStage, type ChatContext } from '../context.js';
+import { ChatController, type ComposerPart, type TalkPart } from '../context.js';
 import { watchPage } from './recording-watch.js';
 import { TalkAnnouncer } from './talk-announcer.js';
 import { talkComposerStyles } from './talk-composer.styles.js';
@@ -27,17 +25,21 @@ import { microphoneIcon } from './voice-note.js';
  *
  * @csspart mic-button - the button that records a voice message
  */
-export class ChatbotTalk extends LitElement {
+export class ChatbotTalk extends LitElement implements TalkPart {
   static override styles = [baseStyles, talkStyles];
 
-  readonly #chat = new ChatController(this, { draft: () => this.#handleTyping() });
+  readonly #chat = new ChatController(this, { draft: () => this.#handleTyping() }, 'talk');
 
   /** Announcement for screen readers. */
   @state() private announcement = '';
 
+  /** The composer around this element. */
+  @property({ attribute: false }) composer!: ComposerPart;
+
   @query('.talk') private readonly button!: HTMLButtonElement;
 
   #draft: VoiceDraft | undefined;
+  #isFollowing = false;
   /** Whether the focus was inside before the last rendering, and the stage of the bar. */
   #hadFocus = false;
   #drawn: VoiceStage['type'] = 'idle';
@@ -50,31 +52,22 @@ export class ChatbotTalk extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.setAttribute('exportparts', PARTS);
-    addStyles(this.getRootNode() as ShadowRoot, talkComposerStyles);
-    // Hides the button while there are attachments to send.
-    this.#composer?.addController(this.#follower);
+    this.#isFollowing = false;
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    const composer = this.#composer;
+    const { composer } = this;
     // Frameworks remove and reinsert elements they move in one task.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      composer?.removeController(this.#follower);
+      composer.removeController(this.#follower);
       this.#press.forget();
       // A finished recording stays for when the element comes back.
       if (this.#isListening) this.#draft?.cancel();
       this.#draft?.stopSending();
       this.#watch();
     });
-  }
-
-  /** Connects the element to its chat. */
-  begin(chat: ChatContext): void {
-    if (this.#draft) return;
-    this.#draft = new VoiceDraft(chat, () => this.requestUpdate());
-    this.requestUpdate();
   }
 
   /**
@@ -97,6 +90,8 @@ export class ChatbotTalk extends LitElement {
   }
 
   protected override willUpdate(): void {
+    if (!this.#isFollowing) this.#follow();
+    this.#draft ??= new VoiceDraft(this.#chat.context, () => this.requestUpdate());
     this.#hadFocus = !!this.shadowRoot?.activeElement;
     const { type } = this.#stage;
     if (type === 'idle' || type === 'ready' || type === 'sending') this.#press.forget();
@@ -132,10 +127,18 @@ export class ChatbotTalk extends LitElement {
   }
 
   protected override updated(): void {
-    const composer = this.#composer;
+    const { composer } = this;
     this.#keepFocus();
-    composer?.toggleAttribute('talking', this.#isBusy);
-    composer?.toggleAttribute('talks', this.#isOffered);
+    composer.toggleAttribute('talking', this.#isBusy);
+    composer.toggleAttribute('talks', this.#isOffered);
+  }
+
+  /** Not in `connectedCallback`, because an upgraded element has its properties only in its first update. */
+  #follow(): void {
+    this.#isFollowing = true;
+    addStyles(this.composer.shadowRoot!, talkComposerStyles);
+    // Hides the button while there are attachments to send.
+    this.composer.addController(this.#follower);
   }
 
   /** Moves the focus if its element was removed or is about to be covered by the bar. */
@@ -147,7 +150,7 @@ export class ChatbotTalk extends LitElement {
     const target = this.button ?? this.renderRoot.querySelector<HTMLElement>('.small');
     if (target) target.focus({ preventScroll: true });
     // Not the input field itself, because a touch keyboard would open.
-    else void findStage(this)?.host.focusInput();
+    else void this.#chat.context.host.focusInput();
   }
 
   #renderRemark(): TemplateResult | typeof nothing {
@@ -233,7 +236,7 @@ export class ChatbotTalk extends LitElement {
       settings.enablePushToTalk &&
       !conversation.isBusy &&
       !conversation.draft.trim() &&
-      !this.#composer?.attachment
+      !this.composer.attachment
     );
   }
 
@@ -250,12 +253,7 @@ export class ChatbotTalk extends LitElement {
 
   /** Returns the focused element of the surrounding composer. */
   get #composerFocus(): Element | null | undefined {
-    return this.#composer?.shadowRoot?.activeElement;
-  }
-
-  get #composer(): ChatbotComposer | undefined {
-    const { host } = this.getRootNode() as Partial<ShadowRoot>;
-    return host as ChatbotComposer | undefined;
+    return this.composer.shadowRoot?.activeElement;
   }
 
   readonly #follower = { hostUpdated: () => this.requestUpdate() };
@@ -316,7 +314,7 @@ export class ChatbotTalk extends LitElement {
     if (isOpen === !!this.#stopWatching) return;
     this.#stopWatching?.();
     this.#stopWatching = isOpen
-      ? watchPage(this.#panelHost, {
+      ? watchPage(this.#chat.context.host, {
           interrupt: () => void this.#draft?.finish({ remark: 'interrupted' }),
           leave: () => this.#draft?.cancel(),
         })
@@ -327,11 +325,6 @@ export class ChatbotTalk extends LitElement {
   get #isListening(): boolean {
     const { type } = this.#stage;
     return type === 'starting' || type === 'recording';
-  }
-
-  get #panelHost(): Element | undefined {
-    const panel = (this.#composer?.getRootNode() as Partial<ShadowRoot> | undefined)?.host;
-    return (panel?.getRootNode() as Partial<ShadowRoot> | undefined)?.host;
   }
 }
 

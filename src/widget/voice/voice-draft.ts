@@ -4,10 +4,10 @@ import type { Recorder, Recording, RecordingEnd } from '../../voice/recorder.js'
 import { VoiceError, type VoiceProblem } from '../../voice/voice-error.js';
 import { MAX_AUDIO_BYTES } from '../../protocol/limits.js';
 import { emit } from '../../ui/events.js';
-import { lazy } from '../../ui/lazy.js';
 import { setState } from '../../ui/states.js';
-import { ChatUpload, refusalText } from '../attachments/chat-upload.js';
+import { ChatUpload, refusalText } from '../session/chat-upload.js';
 import type { ChatContext } from '../context.js';
+import { loadRecorder } from '../features.js';
 import { longestRecording } from './recording-limit.js';
 import { keepRecording } from './voice-recordings.js';
 import { ownOptions, platform } from '../../platform.js';
@@ -18,8 +18,6 @@ const MIN_SECONDS = 0.3;
 const METER_LENGTH = 64;
 /** The service checks the extension against the bytes. */
 const FILE_NAME = 'voice-message.wav';
-
-const loadRecorder = lazy(() => import('../../voice/recorder.js'));
 
 /** Stage of a voice message. */
 export type VoiceStage =

@@ -10,7 +10,7 @@ import { found, until } from './wait.js';
 /** A chat in a page, and its visible saved listings. */
 function savedIn(element: ChatbotBubble) {
   const { panel, openMenu, items } = extras(element);
-  const view = () => panel.querySelector('chatbot-saved-homes')?.shadowRoot ?? undefined;
+  const view = () => panel.querySelector('chatbot-saved-listings')?.shadowRoot ?? undefined;
   const inView = <Found extends HTMLElement>(selector: string) => [
     ...(view()?.querySelectorAll<Found>(selector) ?? []),
   ];
@@ -23,7 +23,7 @@ function savedIn(element: ChatbotBubble) {
     /** The menu item of the saved listings; undefined if there is none. */
     menuItem: () => items().find(item => words(item).includes('saved listing')),
     /** The number of listings in the view. */
-    count: () => panel.querySelector('chatbot-saved-homes')?.count ?? 0,
+    count: () => panel.querySelector('chatbot-saved-listings')?.count ?? 0,
     names: () => inView('.card .name').map(words),
     button: (name: string) =>
       inView('button').find(each => (each.ariaLabel ?? words(each)) === name)!,

@@ -16,11 +16,11 @@ const MAX_REQUESTS = 30;
  * Not stated: RealEstateList has no filter for `ID`. A listing is looked up in its city if all listings there fit
  * on one page, else by its number. It counts as gone only if it is missing from a response that must include it.
  */
-export async function refreshHomes(stage: ChatContext): Promise<void> {
-  const saved = savedHomesOf(stage);
+export async function refreshHomes(chat: ChatContext): Promise<void> {
+  const saved = savedHomesOf(chat);
   const { homes } = saved;
   try {
-    saved.refresh(await lookUp(finderOf(stage), homes));
+    saved.refresh(await lookUp(finderOf(chat), homes));
   } catch {
     // They are shown as they were stored.
   }

@@ -5,19 +5,19 @@ import { savedHomesOf, type SavedHomes } from './saved-listings.js';
 /** Rerenders an element when the saved listings change, in this or another tab. */
 export class SavedController implements ReactiveController {
   readonly #host: LitElement;
-  readonly #stage: () => ChatContext | undefined;
+  readonly #chat: () => ChatContext | undefined;
   #homes: SavedHomes | undefined;
 
-  /** @param stage the chat of the element, if it is in one */
-  constructor(host: LitElement, stage: () => ChatContext | undefined) {
+  /** @param chat the chat of the element, if it is in one */
+  constructor(host: LitElement, chat: () => ChatContext | undefined) {
     this.#host = host;
-    this.#stage = stage;
+    this.#chat = chat;
     host.addController(this);
   }
 
   hostUpdate(): void {
-    const stage = this.#stage();
-    const homes = stage && savedHomesOf(stage);
+    const chat = this.#chat();
+    const homes = chat && savedHomesOf(chat);
     if (homes === this.#homes) return;
     this.#follow(homes);
   }

@@ -5,6 +5,7 @@ import type { ItemStore } from '../../item-store.js';
 import { isStored } from '../../../history/is-stored.js';
 import { mayStore, ownerNameOf } from '../../../ui/may-store.js';
 import type { ChatContext } from '../../context.js';
+import { loadHistory } from '../../features.js';
 import { MAX_SAVED, readKept, savedRecords, type SavedListing } from './stored-listing.js';
 import { ownOptions, platform } from '../../../platform.js';
 
@@ -19,7 +20,7 @@ export type SaveOutcome = 'saved' | 'removed' | 'full';
  * logged and the listings stay in memory.
  */
 export class SavedHomes extends EventTarget implements ReactiveController {
-  readonly #stage: ChatContext;
+  readonly #chat: ChatContext;
   readonly #listening = new platform.AbortController();
   /** In the order in which they were saved. */
   #homes: readonly SavedListing[] = [];
@@ -31,12 +32,12 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   /** Until this is aborted, a deletion belongs to a new conversation, and listings in memory survive it. */
   #newChat: AbortSignal | undefined;
 
-  constructor(stage: ChatContext) {
+  constructor(chat: ChatContext) {
     super();
-    this.#stage = stage;
+    this.#chat = chat;
     const options = ownOptions({ signal: this.#listening.signal });
-    stage.host.addEventListener('chatbot-history-cleared', () => this.#handleCleared(), options);
-    stage.host.addController(this);
+    chat.host.addEventListener('chatbot-history-cleared', () => this.#handleCleared(), options);
+    chat.host.addController(this);
   }
 
   /** Without duplicates, which two tabs can save; the latest first. */
@@ -71,7 +72,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
       this.#change(store => store.put([home]));
     }
     const isSaved = !saved.length;
-    emit(this.#stage.host, 'chatbot-listing-saved', { listing, saved: isSaved });
+    emit(this.#chat.host, 'chatbot-listing-saved', { listing, saved: isSaved });
     return isSaved ? 'saved' : 'removed';
   }
 
@@ -101,7 +102,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   /** Closes the storage unless the chat was only moved. */
   hostDisconnected(): void {
     queueMicrotask(() => {
-      if (this.#stage.host.isConnected || !this.#storing) return;
+      if (this.#chat.host.isConnected || !this.#storing) return;
       this.#letGo();
       if (!this.#isInMemory) this.#set([]);
     });
@@ -110,7 +111,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   /** Removes the listings from memory but not from the storage. */
   close(): void {
     this.#listening.abort();
-    this.#stage.host.removeController(this);
+    this.#chat.host.removeController(this);
     this.#letGo();
     this.#isInMemory = true;
     this.#set([]);
@@ -122,13 +123,13 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   }
 
   get #mayStore(): boolean {
-    return !this.#isInMemory && mayStore(this.#stage.host);
+    return !this.#isInMemory && mayStore(this.#chat.host);
   }
 
   async #look(): Promise<void> {
     try {
       // A browser that can't list its databases may have something stored.
-      const hasStored = await isStored(this.#stage.host, 'homes:').catch(() => true);
+      const hasStored = await isStored(this.#chat.host, 'homes:').catch(() => true);
       const store = await this.#open();
       if (hasStored) await this.#readFrom(store);
     } catch {
@@ -138,9 +139,9 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   }
 
   #open(): Promise<HomesStore> {
-    return (this.#storing ??= import('../../history-feature.js').then(
+    return (this.#storing ??= loadHistory().then(
       ({ ItemStore }) =>
-        new ItemStore(this.#stage.host, savedRecords, {
+        new ItemStore(this.#chat.host, savedRecords, {
           changed: () => this.#keep(store => this.#readFrom(store)),
           left: () => this.#set([]),
         }),
@@ -203,12 +204,12 @@ export class SavedHomes extends EventTarget implements ReactiveController {
 const known = new WeakMap<ChatContext, { readonly owner: string; readonly homes: SavedHomes }>();
 
 /** Returns the saved listings of a chat; a new object after a change of chatbot or user. */
-export function savedHomesOf(stage: ChatContext): SavedHomes {
-  const owner = ownerNameOf(stage.host);
-  const before = known.get(stage);
+export function savedHomesOf(chat: ChatContext): SavedHomes {
+  const owner = ownerNameOf(chat.host);
+  const before = known.get(chat);
   if (before?.owner === owner) return before.homes;
-  const homes = new SavedHomes(stage);
-  known.set(stage, { owner, homes });
+  const homes = new SavedHomes(chat);
+  known.set(chat, { owner, homes });
   // Elements that show them read again.
   before?.homes.close();
   return homes;

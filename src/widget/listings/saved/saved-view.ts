@@ -1,9 +1,10 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { baseStyles } from '../../../ui/base.styles.js';
-import { ChatController } from '../../../ui/chat-controller.js';
+import { define } from '../../../ui/define.js';
 import { isHeldBack } from '../../../ui/held-back.js';
-import type { ChatContext } from '../../context.js';
+import { PARTS } from '../../../ui/parts.js';
+import { ChatController, type ChatContext, type SavedListingsPart } from '../../context.js';
 import { sheetStyles } from '../../../ui/sheet.styles.js';
 import { cardOf, homeStrings } from '../card-of.js';
 import { homeCardStyles } from '../listing-card.styles.js';
@@ -30,10 +31,10 @@ const MAX_COMPARED = 4;
  *
  * @csspart listing-card - a listing: image, price, key facts and address
  */
-class ChatbotSavedHomes extends LitElement {
+class ChatbotSavedListings extends LitElement implements SavedListingsPart {
   static override styles = [baseStyles, sheetStyles, homeCardStyles, viewStyles, savedViewStyles];
 
-  readonly #chat = new ChatController(this);
+  readonly #chat = new ChatController(this, {}, 'savedListings');
 
   @state() private view: 'closed' | 'list' | 'comparison' = 'closed';
   /** IDs of the listings to compare, in the order of selection. */
@@ -42,20 +43,23 @@ class ChatbotSavedHomes extends LitElement {
 
   @query('h3') private readonly heading!: HTMLElement | null;
 
-  stage!: ChatContext;
+  protected readonly saved = new SavedController(this, () => this.#chat.context);
 
-  protected readonly saved = new SavedController(this, () => this.stage);
+  protected override firstUpdated(): void {
+    // An open menu now offers the view.
+    this.#chat.context.parts.menu?.requestUpdate();
+  }
 
   /** Number of saved listings. */
   get count(): number {
-    return savedHomesOf(this.stage).homes.length;
+    return savedHomesOf(this.#chat.context).homes.length;
   }
 
   /** Shows the saved listings and updates them from the service. */
   async show(): Promise<void> {
-    if (isHeldBack(this.stage.host)) return;
+    if (isHeldBack(this.#chat.context.host)) return;
     this.#turnTo('list');
-    await refreshHomes(this.stage);
+    await refreshHomes(this.#chat.context);
   }
 
   /** Closes the view for another one. */
@@ -66,7 +70,7 @@ class ChatbotSavedHomes extends LitElement {
   /** Keeps the saved listings when a new conversation clears the storage, until `signal` is aborted. */
   outliveNewChat(signal: AbortSignal): void {
     this.hide();
-    savedHomesOf(this.stage).outliveNewChat(signal);
+    savedHomesOf(this.#chat.context).outliveNewChat(signal);
   }
 
   protected override willUpdate(): void {
@@ -107,7 +111,7 @@ class ChatbotSavedHomes extends LitElement {
 
   #renderHome(home: Home, count: number): TemplateResult {
     const isPicked = this.picked.includes(home.id);
-    const card = cardOf(this.stage, home, this.#strings, true, () => this.hide());
+    const card = cardOf(this.#chat.context, home, this.#strings, true, () => this.hide());
     return html`${renderHomeCard({ ...card, toggleSaved: () => this.#remove(home, card.toggleSaved) })}
     ${
       count >= MIN_COMPARED
@@ -148,7 +152,7 @@ class ChatbotSavedHomes extends LitElement {
     const homes = this.#homes;
     const cards = this.picked.flatMap(id => {
       const home = homes.find(home => home.id === id);
-      return home ? [cardOf(this.stage, home, strings, true, () => this.hide())] : [];
+      return home ? [cardOf(this.#chat.context, home, strings, true, () => this.hide())] : [];
     });
     return html`${renderViewTop(strings.comparison, strings.backToSaved, () => this.#turnTo('list'))}
       <label class="pick">
@@ -167,8 +171,8 @@ class ChatbotSavedHomes extends LitElement {
   }
 
   get #homes(): readonly Home[] {
-    const { base } = finderOf(this.stage);
-    return savedHomesOf(this.stage).homes.map(saved => readSavedHome(saved, base));
+    const { base } = finderOf(this.#chat.context);
+    return savedHomesOf(this.#chat.context).homes.map(saved => readSavedHome(saved, base));
   }
 
   #turnTo(view: 'list' | 'comparison'): void {
@@ -195,7 +199,7 @@ class ChatbotSavedHomes extends LitElement {
 
   readonly #close = (): void => {
     this.hide();
-    void this.stage.host.focusInput();
+    void this.#chat.context.host.focusInput();
   };
 
   #handleKeydown(event: KeyboardEvent): void {
@@ -207,9 +211,13 @@ class ChatbotSavedHomes extends LitElement {
   }
 }
 
+const VIEW = html`<chatbot-saved-listings exportparts=${PARTS}></chatbot-saved-listings>`;
+
 /** Adds the view of saved listings to the panel of a chat, once, so that the menu can open it. */
-export const addSaved = (stage: ChatContext): Promise<void> =>
-  addView(stage, 'chatbot-saved-homes', ChatbotSavedHomes);
+export function addSaved(chat: ChatContext): void {
+  define({ 'chatbot-saved-listings': ChatbotSavedListings });
+  addView(chat, VIEW);
+}
 
 /** Prepares a saved listing for display. One that is gone says so and can't be visited. */
 function readSavedHome({ listing, isGone }: SavedListing, base: string): Home {
@@ -219,6 +227,6 @@ function readSavedHome({ listing, isGone }: SavedListing, base: string): Home {
 
 declare global {
   interface HTMLElementTagNameMap {
-    'chatbot-saved-homes': ChatbotSavedHomes;
+    'chatbot-saved-listings': ChatbotSavedListings;
   }
 }

@@ -1,16 +1,15 @@
 import type { LitElement, ReactiveController } from 'lit';
-import type { ChatbotError } from '../client/errors.js';
-import type { Conversation } from '../conversation/conversation.js';
+import type { ChatbotError } from '../../client/errors.js';
+import type { Conversation } from '../../conversation/conversation.js';
 import type {
   ConversationChange,
   ConversationChangeEvent,
-} from '../conversation/conversation-events.js';
-import type { ChatController } from '../ui/chat-controller.js';
-import type { ChatHost } from '../ui/chat-host.js';
-import { emit } from '../ui/events.js';
-import { setState } from '../ui/states.js';
-import { QuestionLimit } from './panel/question-limit.js';
-import { ownOptions, platform } from '../platform.js';
+} from '../../conversation/conversation-events.js';
+import { emit } from '../../ui/events.js';
+import { setState } from '../../ui/states.js';
+import { QuestionLimit } from './question-limit.js';
+import { ownOptions, platform } from '../../platform.js';
+import type { ChatController } from '../context.js';
 
 const { AbortController, clearTimeout, setTimeout } = platform;
 
@@ -26,11 +25,6 @@ export type Interruption =
   | { readonly type: 'slow' }
   | { readonly type: 'failed'; readonly error: ChatbotError };
 
-/** An element that renders interruptions. */
-export interface InterruptionsHost extends LitElement {
-  readonly host: ChatHost;
-}
-
 /** Time without a fragment before the visitor sees a notice, in ms. */
 const STALL_MS = 30_000;
 /** Changes that may have added a question. */
@@ -45,7 +39,7 @@ const HEARD: readonly ConversationChange[] = ['transcript', 'growth'];
  * Sends nothing itself, except the question that the visitor asked to send once the connection is back.
  */
 export class Interruptions implements ReactiveController {
-  readonly #host: InterruptionsHost;
+  readonly #host: LitElement;
   readonly #chat: ChatController;
   #listening: AbortController | undefined;
   #stallTimer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +48,7 @@ export class Interruptions implements ReactiveController {
   #willSend = false;
   #waitMs = 0;
 
-  constructor(host: InterruptionsHost, chat: ChatController) {
+  constructor(host: LitElement, chat: ChatController) {
     this.#host = host;
     this.#chat = chat;
     host.addController(this);
@@ -67,7 +61,7 @@ export class Interruptions implements ReactiveController {
     if (!navigator.onLine)
       return { type: 'offline', isUnsent: !!error && canRetry, willSend: this.#willSend };
     if (this.#isSlow) return { type: 'slow' };
-    if (!error || error === this.#host.host.takenOver) return { type: 'none' };
+    if (!error || error === this.#chat.context.host.takenOver) return { type: 'none' };
     return error.retryAfterMs === undefined ? { type: 'failed', error } : { type: 'free' };
   }
 
@@ -122,7 +116,7 @@ export class Interruptions implements ReactiveController {
     if (isBusy && !isAsking && HEARD.includes(change)) this.#hearElsewhere();
     if (!WHOLE.includes(change)) return;
     // Forgets the limit with a lost session. A continued session stays limited by the service.
-    if (!messages.length && !this.#host.host.configuration) this.#limit.forget();
+    if (!messages.length && !this.#chat.context.host.configuration) this.#limit.forget();
     // Another tab may have asked, or the history restored questions.
     if (!isBusy) this.#rest();
   };
@@ -138,7 +132,7 @@ export class Interruptions implements ReactiveController {
   };
 
   #showConnection(): void {
-    setState(this.#host.host, 'offline', !navigator.onLine);
+    setState(this.#chat.context.host, 'offline', !navigator.onLine);
     this.#host.requestUpdate();
   }
 
@@ -183,9 +177,11 @@ export class Interruptions implements ReactiveController {
     const waitMs = (this.#waitMs = this.#limit.waitMs(this.#chat.settings));
     if (waitMs) this.#limitTimer = setTimeout(this.#count, waitMs % 1000 || 1000);
     this.#conversation.isHeld = waitMs > 0;
-    setState(this.#host.host, 'rate-limited', waitMs > 0);
+    setState(this.#chat.context.host, 'rate-limited', waitMs > 0);
     if (waitMs && !wasWaiting)
-      emit(this.#host.host, 'chatbot-rate-limited', { until: Date.now() + Math.ceil(waitMs) });
+      emit(this.#chat.context.host, 'chatbot-rate-limited', {
+        until: Date.now() + Math.ceil(waitMs),
+      });
     this.#host.requestUpdate();
   };
 
@@ -199,7 +195,7 @@ export class Interruptions implements ReactiveController {
 
   /** Time until the answer counts as stalled, in ms. */
   get #silenceLeftMs(): number {
-    const stallMs = this.#host.host.limits?.stallMs ?? STALL_MS;
+    const stallMs = this.#chat.context.host.limits?.stallMs ?? STALL_MS;
     return this.#conversation.heardAt + stallMs - performance.now();
   }
 }

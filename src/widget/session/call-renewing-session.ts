@@ -1,7 +1,7 @@
-import type { CallOf } from '../client/chatbot-client.js';
-import { isNotFound } from '../client/errors.js';
-import type { DataOf } from '../protocol/operations.js';
-import type { ChatContext } from './context.js';
+import type { CallOf } from '../../client/chatbot-client.js';
+import { isNotFound } from '../../client/errors.js';
+import type { DataOf } from '../../protocol/operations.js';
+import type { ChatContext } from '../context.js';
 
 /** Operations that refer only to the session, so that "not found" means the session. */
 type SessionOperation = 'TalkToHuman' | 'GetPreUploadUrl';
@@ -16,21 +16,21 @@ const lost = new WeakMap<ChatContext, number>();
  * @throws {ChatbotError} see `ChatbotClient.call`
  */
 export async function callRenewingSession<Name extends SessionOperation>(
-  stage: ChatContext,
+  chat: ChatContext,
   name: Name,
   request: (sessionID: number) => CallOf<Name>,
   options?: { readonly signal?: AbortSignal | undefined },
 ): Promise<DataOf<Name>> {
   let sessionId: number | undefined;
-  const call = () => stage.callInSession(name, id => request((sessionId = id)), options);
+  const call = () => chat.callInSession(name, id => request((sessionId = id)), options);
   try {
     return await call();
   } catch (error) {
     if (!isNotFound(error) || sessionId === undefined) throw error;
     // Of several concurrent calls, only the first reports the lost session.
-    if (lost.get(stage) !== sessionId && (stage.sessionId ?? sessionId) === sessionId) {
-      lost.set(stage, sessionId);
-      stage.loseSession();
+    if (lost.get(chat) !== sessionId && (chat.sessionId ?? sessionId) === sessionId) {
+      lost.set(chat, sessionId);
+      chat.loseSession();
     }
     return call();
   }

@@ -1,23 +1,16 @@
+import { define } from '../ui/define.js';
 import { isHeldBack } from '../ui/held-back.js';
 import { ChatbotConsent } from './consent/consent.js';
-import { ChatbotHandoff, type VisitRequest } from './handoff/handoff.js';
-import type { ChatContext } from './context.js';
+import { ChatbotHandoff } from './handoff/handoff.js';
+import type { ChatContext, HandoffPart, VisitRequest } from './context.js';
 import { ChatbotMenu } from './panel/menu.js';
 
-const elements = {
+// Loading this module defines the elements, which every panel contains and few visitors need.
+define({
   'chatbot-menu': ChatbotMenu,
   'chatbot-consent': ChatbotConsent,
   'chatbot-handoff': ChatbotHandoff,
-} as const;
-
-/**
- * Defines elements that every panel contains and few visitors need: the menu, the consent request and the form to
- * talk to a person.
- */
-export function defineExtras(): void {
-  for (const [name, element] of Object.entries(elements))
-    if (!customElements.get(name)) customElements.define(name, element);
-}
+});
 
 /**
  * Offers to talk to a person above the input (once per conversation), or opens the form. Does nothing if the page
@@ -26,19 +19,19 @@ export function defineExtras(): void {
  * @param visit the listing that the visitor wants to see
  */
 export async function handOver(
-  stage: ChatContext,
+  chat: ChatContext,
   isOffer: boolean,
   visit?: VisitRequest,
 ): Promise<void> {
-  const { host } = stage;
+  const { host } = chat;
   if (isOffer) {
-    (await findHandoff(stage))?.offer();
+    (await findHandoff(chat))?.offer();
     return;
   }
   host.requestToggle(true, 'api');
   // The settings say whether visitors can talk to a person.
   await host.configuration?.catch(() => {});
-  const handoff = await findHandoff(stage);
+  const handoff = await findHandoff(chat);
   if (!host.open || isHeldBack(host)) return;
   if (host.settings.talkToHuman) await handoff?.show(visit);
   else
@@ -47,13 +40,8 @@ export async function handOver(
     );
 }
 
-async function findHandoff(stage: ChatContext): Promise<ChatbotHandoff | undefined> {
-  const { host } = stage;
+async function findHandoff({ host, parts }: ChatContext): Promise<HandoffPart | undefined> {
   await host.updateComplete;
-  const panel = host.shadowRoot?.querySelector('chatbot-panel');
-  await panel?.updateComplete;
-  const handoff = panel?.shadowRoot?.querySelector('chatbot-handoff');
-  if (!(handoff instanceof ChatbotHandoff)) return undefined;
-  handoff.stage = stage;
-  return handoff;
+  await parts.panel?.updateComplete;
+  return parts.handoff;
 }

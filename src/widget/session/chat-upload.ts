@@ -1,6 +1,6 @@
 import { ChatbotError } from '../../client/errors.js';
 import { FileUpload, type UploadOptions, type UploadService } from '../../client/file-upload.js';
-import { callRenewingSession } from '../call-renewing-session.js';
+import { callRenewingSession } from './call-renewing-session.js';
 import { serviceAddress } from '../../ui/script-origin.js';
 import type { ChatContext } from '../context.js';
 
@@ -8,20 +8,20 @@ import type { ChatContext } from '../context.js';
  * The upload of one file to a chat's session. Files belong to a session, so a new session uploads the file again.
  */
 export class ChatUpload {
-  readonly #stage: ChatContext;
+  readonly #chat: ChatContext;
   readonly #upload: FileUpload;
   /** The session that has the bytes uploaded so far. */
   #sessionId: number | undefined;
 
   /** @param fileName name for the service; its extension must match the bytes */
-  constructor(stage: ChatContext, bytes: Blob, fileName: string) {
-    this.#stage = stage;
-    this.#upload = new FileUpload(serviceOf(stage), bytes, fileName);
+  constructor(chat: ChatContext, bytes: Blob, fileName: string) {
+    this.#chat = chat;
+    this.#upload = new FileUpload(serviceOf(chat), bytes, fileName);
   }
 
   /** ID of the file on the service; undefined until it is uploaded and after the session changed. */
   get fileId(): number | undefined {
-    return this.#sessionId === this.#stage.sessionId ? this.#upload.fileId : undefined;
+    return this.#sessionId === this.#chat.sessionId ? this.#upload.fileId : undefined;
   }
 
   /**
@@ -31,11 +31,11 @@ export class ChatUpload {
    * @throws {ChatbotError} see `FileUpload.run`
    */
   async run(options: UploadOptions): Promise<number> {
-    if (this.#sessionId !== this.#stage.sessionId) this.#upload.forget();
+    if (this.#sessionId !== this.#chat.sessionId) this.#upload.forget();
     try {
       return await this.#upload.run(options);
     } finally {
-      this.#sessionId = this.#stage.sessionId;
+      this.#sessionId = this.#chat.sessionId;
     }
   }
 }
@@ -53,14 +53,14 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /** Returns what uploads need of the service: the chat's session and the page's `fetch`. */
-function serviceOf(stage: ChatContext): UploadService {
-  const { baseUrl, fetch } = stage.host;
+function serviceOf(chat: ChatContext): UploadService {
+  const { baseUrl, fetch } = chat.host;
   return {
     baseUrl: serviceAddress(baseUrl),
     fetch,
     call: (name, request, options) =>
       name === 'GetPreUploadUrl'
-        ? (callRenewingSession(stage, name, () => request as never, options) as never)
-        : stage.callInSession(name, () => request as never, options),
+        ? (callRenewingSession(chat, name, () => request as never, options) as never)
+        : chat.callInSession(name, () => request as never, options),
   };
 }

@@ -1,0 +1,51 @@
+import type { Message } from '../conversation/message.js';
+import { define } from '../ui/define.js';
+import { noticeTexts } from '../locales/widget/english/notice.js';
+import { ChatbotLengthLimit } from './composer/length-limit.js';
+import { ChatbotNotice } from './panel/notice.js';
+import { ChatbotMessageActions } from './messages/message-actions.js';
+import { ChatbotMessageDay } from './messages/message-day.js';
+import type { ChatContext } from './context.js';
+import { loadAttachments, loadListings, loadVoice } from './features.js';
+
+export { heedLimit } from './panel/question-limit.js';
+export { MessageWindow } from './messages/message-window.js';
+export { spokenText } from './messages/spoken-text.js';
+
+/** Defines the elements around the messages of a chat: dates, times and actions. */
+export function showDetails(chat: ChatContext): void {
+  const { messages } = chat.conversation;
+  // Shows sent files even if the owner no longer allows new ones.
+  if (messages.some(({ fileIds }) => fileIds))
+    loadAttachments()
+      .then(({ showMessageFiles }) => showMessageFiles(chat))
+      .catch(() => {});
+  if (messages.some(({ askType }) => askType === 'Audio'))
+    loadVoice()
+      .then(({ defineTalk }) => defineTalk())
+      .catch(() => {});
+  if (chat.conversation.status !== 'streaming' && messages.some(namesAddress))
+    loadListings()
+      .then(({ ChatbotListingCards }) => define({ 'chatbot-listing-cards': ChatbotListingCards }))
+      .catch(() => {});
+  define({
+    'chatbot-message-day': ChatbotMessageDay,
+    'chatbot-message-actions': ChatbotMessageActions,
+  });
+}
+
+/** Whether an answer may have links to listings. */
+const namesAddress = ({ role, content }: Message): boolean =>
+  role === 'bot' && content.includes('://');
+
+/** Defines the notice and the length limit. */
+export const defineNotice = (): void =>
+  define({ 'chatbot-notice': ChatbotNotice, 'chatbot-length-limit': ChatbotLengthLimit });
+
+/** Adds a message about the new session to the transcript and announces it. */
+export function tellOfNewSession(chat: ChatContext): void {
+  defineNotice();
+  const { newSession } = { ...noticeTexts, ...chat.host.texts };
+  chat.conversation.tell(newSession);
+  chat.announce(newSession);
+}
