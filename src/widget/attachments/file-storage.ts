@@ -2,9 +2,9 @@ import type { AcceptedFile } from '../../files/check-file.js';
 import { MAX_IMAGES_PER_QUESTION } from '../../protocol/limits.js';
 import type { ChosenFiles } from './chosen-files.js';
 import { canKeepBytes, createFileKey, FileBytes } from './file-bytes.js';
-import { fileRecords, type StoredFile } from './stored-file.js';
-import type { ItemStore } from '../item-store.js';
+import { storedFileFormat, type StoredFile } from './stored-file.js';
 import { isStored } from '../../history/is-stored.js';
+import type { ItemStore } from '../../history/sync/item-store.js';
 import { mayStore, ownerNameOf } from '../../ui/may-store.js';
 import type { ChatContext } from '../context.js';
 
@@ -197,17 +197,18 @@ export class FileStorage {
   }
 
   async #load(): Promise<ItemStore<StoredFile>> {
-    const { ItemStore } = await import('../history-feature.js');
+    const { ItemStore, removesOnClose, scopeOf } = await import('../history-feature.js');
     if (!this.isCurrent) throw new Error('The chat has switched to another chatbot or user.');
-    return new ItemStore(this.#stage.host, fileRecords, {
-      changed: signal => {
-        // A deleted conversation empties every chosenFiles itself and keeps files chosen later.
+    return new ItemStore({
+      scope: scopeOf(this.#stage.host, 'files:'),
+      removesOnClose: removesOnClose(this.#stage.host),
+      format: storedFileFormat,
+      onChanged: signal => {
+        // A deleted conversation removes the chosen files itself and keeps files chosen later.
         if (signal?.kind === 'cleared') return;
         this.#isToCompare = true;
         this.follow();
       },
-      // The remaining files disappear with the conversation.
-      left: () => {},
     });
   }
 
