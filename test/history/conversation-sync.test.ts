@@ -100,19 +100,6 @@ describe('a synchronized conversation', () => {
     await after.sync.close();
   });
 
-  it('stores nothing before the visitor consents', async () => {
-    const site = freshSite();
-    let mayStore = false;
-    const tab = await openTab({ ...site, mayStore: () => mayStore });
-    await tab.talk('Hello', 'Hi');
-    const names = async () => (await indexedDB.databases()).map(({ name }) => name);
-    expect(await names()).to.not.include(`chatbot-bubble:${site.serialNumber}`);
-    mayStore = true;
-    await tab.sync.start();
-    expect(await names()).to.include(`chatbot-bubble:${site.serialNumber}`);
-    await tab.sync.close();
-  });
-
   it('reads and writes nothing before it knows whether the history may be kept', async () => {
     const site = freshSite();
     let answer!: (removes: boolean) => void;

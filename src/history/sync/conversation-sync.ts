@@ -14,12 +14,10 @@ import { keyOf, readMessages, readPlace } from './stored-message.js';
 
 export interface SyncOptions extends StorageScope {
   /**
-   * Whether the history must not outlive the browser session (`RemoveChatLogOnBrowserClose`). Until it resolves,
-   * nothing is read or written; `undefined` means that the setting could not be loaded.
+   * Whether the history must not outlive the browser session (`RemoveChatLogOnBrowserClose`); `undefined` if the
+   * setting could not be loaded. Nothing is read or written before it resolves.
    */
   readonly removesOnClose: Promise<boolean | undefined>;
-  /** Whether the visitor consents to storage. Default: yes. */
-  readonly mayStore?: () => boolean;
   /** Called after the stored messages are loaded, with the number of messages in the store. */
   readonly onRestored?: (count: number) => void;
   /** Called when another tab has deleted the history. */
@@ -35,8 +33,8 @@ export interface SyncOptions extends StorageScope {
 const TAIL = 40;
 
 /**
- * Keeps a conversation in the browser's storage and in sync across tabs. Nothing waits for it. If the storage fails,
- * the conversation continues in memory after one warning.
+ * Saves a conversation, restores it and synchronizes it across tabs. Nothing waits for the storage. If it fails, the
+ * conversation continues in memory after one warning.
  */
 export class ConversationSync {
   readonly #conversation: Conversation;
@@ -69,7 +67,7 @@ export class ConversationSync {
 
   /** Opens the history and loads it into the conversation, once. Never fails. */
   start(): Promise<void> {
-    if (this.#state === 'idle' && (this.#options.mayStore?.() ?? true)) {
+    if (this.#state === 'idle') {
       this.#state = 'opening';
       this.#opening = this.#guard(this.#open(this.#clearing));
     }
@@ -151,8 +149,11 @@ export class ConversationSync {
     await Promise.all([prerendered(), cleared]);
     await this.#store.open(await this.#options.removesOnClose.catch(() => undefined));
     if (this.#state !== 'opening') return;
-    const [end, stored] = await Promise.all([this.#store.page(), this.#store.extras()]);
-    const { draft, place } = { ...stored, place: readPlace(stored.place) };
+    const [end, { draft, ...stored }] = await Promise.all([
+      this.#store.page(),
+      this.#store.extras(),
+    ]);
+    const place = readPlace(stored.place);
     const page = place ? await this.#store.extend(end, place.messageId) : end;
     const messages = await this.#requests.settleBefore(readMessages(page.records));
     if (this.#state !== 'opening') return;

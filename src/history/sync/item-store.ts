@@ -17,8 +17,8 @@ export interface ItemFormat<Item> {
 export interface ItemStoreOptions<Item> {
   readonly scope: StorageScope;
   /**
-   * Whether the items must not outlive the browser session (`RemoveChatLogOnBrowserClose`). Until it resolves,
-   * nothing is read or written; `undefined` means that the setting could not be loaded.
+   * Whether the items must not outlive the browser session (`RemoveChatLogOnBrowserClose`); `undefined` if the
+   * setting could not be loaded. Nothing is read or written before it resolves.
    */
   readonly removesOnClose: Promise<boolean | undefined>;
   readonly format: ItemFormat<Item>;
