@@ -42,14 +42,13 @@ const START_TIMEOUT_MS = 2_000;
  */
 export class BrowserSession {
   readonly #options: BrowserSessionOptions;
-  readonly #isContinuous: boolean;
+  readonly #isFromThisSite = isFromThisSite();
   #secret: string | undefined;
   #release: (() => void) | undefined;
   #cipher: HistoryCipher | undefined;
 
-  constructor(options: BrowserSessionOptions, isContinuous = cameFromThisSite()) {
+  constructor(options: BrowserSessionOptions) {
     this.#options = options;
-    this.#isContinuous = isContinuous;
   }
 
   /** The session's cipher; undefined before `begin`. */
@@ -91,7 +90,7 @@ export class BrowserSession {
     attempt(() => {
       if (sessionStorage.getItem(name) !== secret) sessionStorage.setItem(name, secret);
     });
-    if (!this.#options.usesCookie || this.#ofCookie === secret) return;
+    if (!this.#options.usesCookie || this.#cookieSecret === secret) return;
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     attempt(() => (document.cookie = `${name}=${secret}; Path=/; SameSite=Lax${secure}`));
   }
@@ -123,7 +122,7 @@ export class BrowserSession {
   }
 
   #isContinued({ isLive, isOfTab }: Candidate, seen: number): boolean {
-    if (isLive || (isOfTab && this.#isContinuous)) return true;
+    if (isLive || (isOfTab && this.#isFromThisSite)) return true;
     const { graceMs } = this.#options;
     const age = Date.now() - seen;
     // A negative age means that the clock was set back.
@@ -132,15 +131,15 @@ export class BrowserSession {
 
   async #candidates(): Promise<Candidate[]> {
     const live = await this.#liveSecrets();
-    const ofTab = this.#secret ?? this.#ofTab;
-    const secrets = new Set([...live, ofTab, this.#ofCookie].filter(isSecret));
+    const tabSecret = this.#secret ?? this.#tabSecret;
+    const secrets = new Set([...live, tabSecret, this.#cookieSecret].filter(isSecret));
     return Promise.all(
       [...secrets].map(async secret => ({
         secret,
         cipher: await HistoryCipher.create(secret, this.#options.scope),
         // This page's own lock counts too: the page has held it since it was sure of the session.
         isLive: live.includes(secret),
-        isOfTab: secret === ofTab,
+        isOfTab: secret === tabSecret,
       })),
     );
   }
@@ -179,11 +178,11 @@ export class BrowserSession {
     return navigator.locks.request(this.#lockName('start'), options, work);
   }
 
-  get #ofTab(): string | null | undefined {
+  get #tabSecret(): string | null | undefined {
     return attempt(() => sessionStorage.getItem(this.#cookieName));
   }
 
-  get #ofCookie(): string | undefined {
+  get #cookieSecret(): string | undefined {
     if (!this.#options.usesCookie) return undefined;
     const start = `${this.#cookieName}=`;
     return attempt(() => documentProperty('cookie').split('; '))
@@ -204,16 +203,16 @@ export class BrowserSession {
  * Whether this page follows another page of its site in the same tab, by a reload or a link. A tab that the browser
  * restored doesn't count, although it still has its referrer.
  */
-function cameFromThisSite(): boolean {
+function isFromThisSite(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type === 'reload' || (entry && entry.unloadEventEnd > 0)) return true;
   // Older browsers have no Navigation API.
   const api = globalThis.navigation as Partial<Navigation> | undefined;
-  if (isOfThisSite(api?.activation?.from?.url)) return true;
-  return entry?.type === 'navigate' && isOfThisSite(documentProperty('referrer'));
+  if (isSameOrigin(api?.activation?.from?.url)) return true;
+  return entry?.type === 'navigate' && isSameOrigin(documentProperty('referrer'));
 }
 
-function isOfThisSite(address: string | null | undefined): boolean {
+function isSameOrigin(address: string | null | undefined): boolean {
   return !!address && attempt(() => new platform.URL(address).origin === location.origin) === true;
 }
 
