@@ -12,9 +12,9 @@ import type { ChatContext } from '../context.js';
 const STORING_MS = 60 * 60 * 1000;
 
 /**
- * Stores the files of a chosenFiles until they are sent or removed, so that they survive reloads, navigation and
- * crashes. Records are stored next to the history, bytes in the cache storage. Nothing waits for the storage; if
- * it fails, the files are in memory only.
+ * Stores chosen files until they are sent or removed, so that they survive reloads, navigation and crashes. Records
+ * are stored next to the history, bytes in the cache storage. Nothing waits for the storage; if it fails, the files
+ * are in memory only.
  */
 export class FileStorage {
   readonly #stage: ChatContext;
@@ -22,7 +22,7 @@ export class FileStorage {
   readonly #owner: string;
   readonly #bytes: FileBytes;
   #records: Promise<ItemStore<StoredFile>> | undefined;
-  /** Records of the files in the chosenFiles, including those still being stored and those that failed. */
+  /** Records of the chosen files, including files that are still being stored and files that failed. */
   readonly #kept = new Map<File, StoredFile>();
   readonly #stored = new Set<StoredFile>();
   #isRestored = false;
@@ -47,8 +47,7 @@ export class FileStorage {
   }
 
   /**
-   * Stores new files of the chosenFiles; the first call also restores stored files. Call after each change of the
-   * chosenFiles.
+   * Stores new files; the first call also restores stored files. Call after each change of the chosen files.
    */
   follow(): void {
     if (!canKeepBytes || !mayStore(this.#stage.host)) return;
@@ -67,7 +66,7 @@ export class FileStorage {
     this.#inTurn(() => this.#compare());
   }
 
-  /** Deletes a file that was removed from the chosenFiles. */
+  /** Deletes a file that the visitor removed. */
   forget(file: File): void {
     const kept = this.#kept.get(file);
     this.#kept.delete(file);
@@ -78,7 +77,7 @@ export class FileStorage {
     else this.#inTurn(remove);
   }
 
-  /** Deletes all stored files after the chosenFiles was emptied. */
+  /** Deletes all stored files. */
   forgetAll(): void {
     for (const file of this.#kept.keys()) this.forget(file);
   }
