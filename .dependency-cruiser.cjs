@@ -59,9 +59,10 @@ module.exports = {
     room('voice', '^src/voice/', []),
     room('conversation', '^src/conversation/', ['^src/protocol/', '^src/client/']),
     room('history', '^src/history/', ['^src/(client|conversation)/']),
-    room('history-store', '^src/history/store/', [
+    room('history-store', '^src/history/store/', ['^src/history/browser-session\\.ts$']),
+    room('history-tabs-and-session', '^src/history/(tabs|browser-session)\\.ts$', [
       '^src/(client|conversation)/',
-      '^src/history/browser-session\\.ts$',
+      '^src/history/store/',
     ]),
     room('locales', '^src/locales/', []),
     room('ui', '^src/ui/', LOWER),

@@ -1,8 +1,7 @@
 /** Fills a history like the widget, and opens and scrolls it. */
-import { RecordStore } from '../../src/history/store/record-store.js';
-import { HistoryDatabase } from '../../src/history/store/database.js';
-import { HistoryStore } from '../../src/history/store/history-store.js';
 import type { Message } from '../../src/conversation/message.js';
+import { createHistoryStore } from '../../src/history/store/create-history-store.js';
+import { writeMessage } from '../../src/history/sync/stored-message.js';
 import type { ChatbotBubble } from '../../src/widget/bubble.js';
 
 /** Interface of the page for the history benchmark. */
@@ -41,16 +40,12 @@ const frame = () => new Promise<number>(requestAnimationFrame);
 
 globalThis.historyPage = {
   async fill(count) {
-    const scope = `${location.origin} `;
-    const vault = new HistoryStore(
-      new RecordStore(new HistoryDatabase(`chatbot-bubble:${SERIAL}`), scope),
-      { name: SERIAL, scope, graceMs: 300_000, usesCookie: false },
-    );
-    await vault.open(false);
+    const store = createHistoryStore({ serialNumber: SERIAL, baseUrl: location.origin });
+    await store.open(false);
     for (let from = 0; from < count; from += BATCH)
-      await vault.save({
-        messages: Array.from({ length: Math.min(BATCH, count - from) }, (_, index) =>
-          messageAt(from + index, count),
+      await store.save({
+        records: Array.from({ length: Math.min(BATCH, count - from) }, (_, index) =>
+          writeMessage(messageAt(from + index, count)),
         ),
       });
   },

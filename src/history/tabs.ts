@@ -1,48 +1,45 @@
-import { isMessageKey, type MessageKey } from './store/records.js';
+import { scopeKeyOf, type StorageScope } from './store/create-history-store.js';
+import { isRecordKey, type RecordKey } from './store/records.js';
 import { ownOptions, platform } from '../platform.js';
 
 /**
- * Signals between tabs: messages changed, the history was cleared, the draft changed, a tab watches the streaming
- * answer, a tab wants to stop it. They never carry the text of a message, which exists only in the store, encrypted.
+ * Signals between tabs: records changed, the scope was cleared, the draft changed, a tab shows the streaming answer, a
+ * tab wants to stop it. They never contain texts, which may only be stored encrypted.
  */
 export type TabSignal =
-  | { readonly kind: 'changed'; readonly keys: readonly MessageKey[] }
+  | { readonly kind: 'changed'; readonly keys: readonly RecordKey[] }
   | { readonly kind: 'cleared' | 'draft' | 'watching' | 'stop' }
-  /** From the browser: another tab stole this tab's lock because it did not answer. */
-  | { readonly kind: 'seized' };
+  /** From the browser: another tab stole this tab's ask lock, because this tab did not answer. */
+  | { readonly kind: 'stolen' };
 
-/** Releases the ask lock. */
-export type EndTurn = () => void;
+export type ReleaseAskLock = () => void;
 
-/** Longer lists of keys are not ours. */
+/** Longest list of keys in a signal. */
 const MAX_KEYS = 1_000;
 
 /**
- * The other tabs of the site with the same conversation, and the ask lock, which one tab at a time holds while its
- * answer streams. A tab that closes loses it. Without broadcast channels, there are no signals; without Web Locks,
- * the ask lock is always free.
+ * The other tabs of the site with the same storage scope, and the ask lock, which one tab at a time holds while its
+ * answer streams. A tab that closes loses it. Without `BroadcastChannel`, there are no signals; without Web Locks, the
+ * ask lock is always free.
  */
 export class Tabs {
   readonly #name: string;
-  readonly #hear: (signal: TabSignal) => void;
+  readonly #onSignal: (signal: TabSignal) => void;
   #channel: BroadcastChannel | undefined;
 
-  /**
-   * @param name the same in all tabs with the same conversation
-   * @param hear called with each signal from another tab
-   */
-  constructor(name: string, hear: (signal: TabSignal) => void) {
-    this.#name = name;
-    this.#hear = hear;
+  /** @param onSignal called with each signal from another tab */
+  constructor(scope: StorageScope, onSignal: (signal: TabSignal) => void) {
+    this.#name = `${scope.serialNumber} ${scopeKeyOf(scope)}`;
+    this.#onSignal = onSignal;
     this.resume();
   }
 
   /** Whether the browser supports the ask lock. */
-  get hasTurns(): boolean {
+  get hasAskLock(): boolean {
     return !!(navigator as Partial<Navigator>).locks;
   }
 
-  tell(signal: TabSignal): void {
+  send(signal: TabSignal): void {
     this.#channel?.postMessage(signal);
   }
 
@@ -52,21 +49,21 @@ export class Tabs {
    * @returns the function that releases it
    * @throws {DOMException} `AbortError` when `signal` is aborted first
    */
-  takeTurn(signal?: AbortSignal): Promise<EndTurn> {
-    return this.#request(signal ? { signal } : {}) as Promise<EndTurn>;
+  acquireAskLock(signal: AbortSignal): Promise<ReleaseAskLock> {
+    return this.#request({ signal }) as Promise<ReleaseAskLock>;
   }
 
-  /** Takes the ask lock if it is free. */
-  tryTurn(): Promise<EndTurn | undefined> {
+  /** Acquires the ask lock if it is free. */
+  tryAskLock(): Promise<ReleaseAskLock | undefined> {
     return this.#request({ ifAvailable: true });
   }
 
   /** Steals the ask lock from a tab that doesn't answer. */
-  seizeTurn(): Promise<EndTurn> {
-    return this.#request({ steal: true }) as Promise<EndTurn>;
+  stealAskLock(): Promise<ReleaseAskLock> {
+    return this.#request({ steal: true }) as Promise<ReleaseAskLock>;
   }
 
-  /** Closes the channel: a message would evict the page from the back/forward cache. */
+  /** Closes the channel, because a message would evict the page from the back/forward cache. */
   pause(): void {
     this.#channel?.close();
     this.#channel = undefined;
@@ -82,11 +79,11 @@ export class Tabs {
     }
     this.#channel.onmessage = ({ data }) => {
       const signal = readSignal(data);
-      if (signal) this.#hear(signal);
+      if (signal) this.#onSignal(signal);
     };
   }
 
-  #request(given: LockOptions): Promise<EndTurn | undefined> {
+  #request(given: LockOptions): Promise<ReleaseAskLock | undefined> {
     const { locks } = navigator as Partial<Navigator>;
     if (!locks) return Promise.resolve(() => {});
     return new Promise((resolve, reject) => {
@@ -94,13 +91,13 @@ export class Tabs {
       const { signal } = options;
       let isGranted = false;
       locks
-        .request(`chatbot-bubble:turn:${this.#name}`, options, lock => {
+        .request(`chatbot-bubble:ask:${this.#name}`, options, lock => {
           if (!lock) return resolve(undefined);
           isGranted = true;
-          return new Promise<void>(endTurn => resolve(endTurn));
+          return new Promise<void>(release => resolve(release));
         })
         .catch(() => {
-          if (isGranted) this.#hear({ kind: 'seized' });
+          if (isGranted) this.#onSignal({ kind: 'stolen' });
           else if (signal?.aborted) reject(signal.reason as Error);
           // Not allowed on a page without an origin.
           else resolve(() => {});
@@ -120,8 +117,8 @@ function readSignal(data: unknown): TabSignal | undefined {
       return { kind: data.kind };
     case 'changed': {
       const keys: unknown = 'keys' in data ? data.keys : undefined;
-      const isWhole = Array.isArray(keys) && keys.length <= MAX_KEYS && keys.every(isMessageKey);
-      return isWhole ? { kind: 'changed', keys } : undefined;
+      const isValid = Array.isArray(keys) && keys.length <= MAX_KEYS && keys.every(isRecordKey);
+      return isValid ? { kind: 'changed', keys } : undefined;
     }
     default:
       return undefined;

@@ -1,6 +1,6 @@
 import { ConversationSync } from '../history/sync/conversation-sync.js';
 import type { StorageScope } from '../history/store/create-history-store.js';
-import type { EndTurn } from '../history/tabs.js';
+import type { ReleaseAskLock } from '../history/tabs.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import { emit } from '../ui/events.js';
 import { serviceAddress } from '../ui/script-origin.js';
@@ -11,26 +11,26 @@ import { ownOptions, platform } from '../platform.js';
 import type { ChatContext } from './context.js';
 
 /**
- * The history of one `<chatbot-bubble>`. Opens once the visitor uses or used the chat, and reports it to the
- * page. A mark in session storage tells the launcher that the chat continues and whether it was open.
+ * The history of one `<chatbot-bubble>`. Opens when the visitor uses the chat or has used it before, and dispatches
+ * events on the host. An entry in session storage tells the launcher that the chat continues and whether it was open.
  */
 export class ChatHistory {
-  /** Scope of the stored data, even after the chat has switched to another. */
-  readonly owner: StorageScope;
+  /** Stays the same when the chat switches to another chatbot or user. */
+  readonly scope: StorageScope;
   readonly #host: ChatHost;
-  readonly #archive: ConversationSync;
+  readonly #sync: ConversationSync;
   readonly #removesOnClose: Promise<boolean | undefined>;
-  readonly #markName: string;
+  readonly #entryName: string;
   readonly #listening = new platform.AbortController();
 
   constructor({ host, conversation, parts }: ChatContext) {
     this.#host = host;
-    this.owner = scopeOf(host);
+    this.scope = scopeOf(host);
     // Same name as in the element, which looks it up before this module loads; each user has their own panel.
-    this.#markName = `chatbot-bubble:${host.serialNumber},${host.userKey ?? ''}`;
+    this.#entryName = `chatbot-bubble:${host.serialNumber},${host.userKey ?? ''}`;
     this.#removesOnClose = removesOnClose(host);
-    this.#archive = new ConversationSync(conversation, {
-      ...this.owner,
+    this.#sync = new ConversationSync(conversation, {
+      ...this.scope,
       removesOnClose: this.#removesOnClose,
       onRestored: count => {
         preloadMarkdown();
@@ -43,53 +43,53 @@ export class ChatHistory {
     });
     const listening = ownOptions({ signal: this.#listening.signal });
     const begin = () => {
-      void this.#archive.start();
-      void this.#mark();
+      void this.#sync.start();
+      void this.#saveOpen();
     };
     host.addEventListener('chatbot-opened', begin, listening);
-    host.addEventListener('chatbot-closed', () => void this.#mark(), listening);
+    host.addEventListener('chatbot-closed', () => void this.#saveOpen(), listening);
     conversation.addEventListener('sent', begin, listening);
     if (host.open || conversation.messages.length) begin();
-    else void this.#goOn();
+    else void this.#restore();
   }
 
   /** Waits for the ask lock. */
-  takeTurn(signal: AbortSignal): Promise<EndTurn> {
-    return this.#archive.takeTurn(signal);
+  acquireAskLock(signal: AbortSignal): Promise<ReleaseAskLock> {
+    return this.#sync.acquireAskLock(signal);
   }
 
   /** Deletes messages up to `clearedAt`, in ms since the epoch, and returns their number. */
   clear(clearedAt: number): Promise<number> {
-    return this.#archive.clear(clearedAt);
+    return this.#sync.clear(clearedAt);
   }
 
   /** Closes the storage without deleting anything. */
   close(): void {
     this.#listening.abort();
-    void this.#archive.close();
+    void this.#sync.close();
   }
 
   /** Restores a stored conversation, but never starts one. */
-  async #goOn(): Promise<void> {
-    if (readMark(this.#markName) === 'open') this.#host.requestToggle(true, 'api');
+  async #restore(): Promise<void> {
+    if (readEntry(this.#entryName) === 'open') this.#host.requestToggle(true, 'api');
     // Some browsers can't list their databases.
-    if (await isStored(this.#host).catch(() => false)) void this.#archive.start();
+    if (await isStored(this.#host).catch(() => false)) void this.#sync.start();
   }
 
-  async #mark(): Promise<void> {
-    // A closed chat needs the mark only if every page has to prove that its tab is still open.
+  async #saveOpen(): Promise<void> {
+    // A closed chat needs the entry only so that every page shows that the browser session continues.
     const isNeeded = this.#host.open || (await this.#removesOnClose);
     if (this.#listening.signal.aborted) return;
     try {
-      if (isNeeded) sessionStorage.setItem(this.#markName, this.#host.open ? 'open' : 'closed');
-      else sessionStorage.removeItem(this.#markName);
+      if (isNeeded) sessionStorage.setItem(this.#entryName, this.#host.open ? 'open' : 'closed');
+      else sessionStorage.removeItem(this.#entryName);
     } catch {
       // The page may not use storage.
     }
   }
 }
 
-/** Returns the storage scope and options of the history; saved listings use the same. */
+/** Returns the storage scope of one kind of data. */
 export function scopeOf(host: ChatHost, kind: StoredKind = ''): StorageScope {
   const { serialNumber, userKey, historyGrace, sessionCookie } = host;
   return {
@@ -101,7 +101,7 @@ export function scopeOf(host: ChatHost, kind: StoredKind = ''): StorageScope {
   };
 }
 
-function readMark(name: string): string | null {
+function readEntry(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
   } catch {

@@ -201,7 +201,7 @@ export class Chat implements ChatContext {
     // The history may still be loading, and messages sent in the meantime must survive.
     const history = await this.#historyLoading;
     const count = await history?.clear(clearedAt);
-    const rest = await (await loadChatExtras()).clearStored(this, history?.owner);
+    const rest = await (await loadChatExtras()).clearStored(this, history?.scope);
     emit(this.host, 'chatbot-history-cleared', { count: Math.max(shown, count ?? rest) });
   }
 
@@ -338,7 +338,7 @@ export class Chat implements ChatContext {
     if (this.host.disabled) throw new ChatbotError('aborted', 'The chat is disabled.');
     // Without locks every tab may ask.
     const turn = this.#historyLoading
-      ?.then(history => history?.takeTurn(signal))
+      ?.then(history => history?.acquireAskLock(signal))
       .catch(() => undefined);
     // A history that is still loading takes the lock once it has loaded.
     if (this.#history) await turn;

@@ -20,19 +20,19 @@ export async function clearStored(
   // A sandboxed frame has no origin, and reading its storage throws.
   if (origin === 'null') return 0;
   const { serialNumber, baseUrl, userKey } = host;
-  const owner = cleared ?? { serialNumber, baseUrl: serviceAddress(baseUrl), userKey };
+  const scope = cleared ?? { serialNumber, baseUrl: serviceAddress(baseUrl), userKey };
   const isSpared = !conversation.dispatchEvent(
     new CustomEvent('before-forget', { detail: {}, cancelable: true }),
   );
-  const count = cleared ? 0 : await clear(owner, '');
-  if (!isSpared) await clear(owner, 'homes:');
-  await clear(owner, 'files:');
+  const count = cleared ? 0 : await clear(scope, '');
+  if (!isSpared) await clear(scope, 'homes:');
+  await clear(scope, 'files:');
   return count;
 }
 
 /**
- * Deletes what an ended browser session left behind. Reads nothing else and writes nothing while the session
- * continues. Loads code only if something of this chatbot is stored.
+ * Deletes the data of an ended browser session. Doesn't write while the session continues. Loads code only if
+ * something of this chatbot is stored.
  */
 export async function clearExpired(host: ChatHost): Promise<void> {
   const { serialNumber } = host;
@@ -40,26 +40,26 @@ export async function clearExpired(host: ChatHost): Promise<void> {
   for (const kind of ['', 'homes:', 'files:'] as const)
     if (databases.includes(`chatbot-bubble:${kind}${serialNumber}`)) {
       const { createHistoryStore, scopeOf } = await loadHistory();
-      const owner = scopeOf(host, kind);
-      const store = createHistoryStore(owner);
+      const scope = scopeOf(host, kind);
+      const store = createHistoryStore(scope);
       const rest = await store.clearExpired().finally(() => store.close());
       if (kind !== 'files:' || rest) continue;
       const { dropFiles } = await loadAttachments();
-      await dropFiles({ ...owner, serialNumber });
+      await dropFiles({ ...scope, serialNumber });
     }
 }
 
-async function clear(owner: StorageScope, kind: StoredKind): Promise<number> {
+async function clear(chat: StorageScope, kind: StoredKind): Promise<number> {
   // A browser that can't list its databases may have something stored.
-  if (!(await isStored(owner, kind).catch(() => true))) return 0;
-  const { createHistoryStore, scopeKeyOf, Tabs } = await loadHistory();
-  const serialNumber = kind + owner.serialNumber;
-  const store = createHistoryStore({ ...owner, serialNumber });
+  if (!(await isStored(chat, kind).catch(() => true))) return 0;
+  const { createHistoryStore, Tabs } = await loadHistory();
+  const scope = { ...chat, serialNumber: kind + chat.serialNumber };
+  const store = createHistoryStore(scope);
   const count = await store.clearRest().finally(() => store.close());
-  if (kind === 'files:') await (await loadAttachments()).dropFiles(owner);
+  if (kind === 'files:') await (await loadAttachments()).dropFiles(chat);
   // Other tabs remove the conversation from view.
-  const tabs = new Tabs(`${serialNumber} ${scopeKeyOf(owner)}`, () => {});
-  tabs.tell({ kind: 'cleared' });
+  const tabs = new Tabs(scope, () => {});
+  tabs.send({ kind: 'cleared' });
   tabs.pause();
   return count;
 }

@@ -1,5 +1,5 @@
 /** Storage of the conversation, saved listings and chosen files. */
+export { createHistoryStore } from '../history/store/create-history-store.js';
+export { ItemStore } from '../history/sync/item-store.js';
 export { Tabs } from '../history/tabs.js';
-export { createHistoryStore, scopeKeyOf } from '../history/store/create-history-store.js';
-export { ChatHistory, scopeOf } from './chat-history.js';
-export { ItemStore } from './item-store.js';
+export { ChatHistory, removesOnClose, scopeOf } from './chat-history.js';

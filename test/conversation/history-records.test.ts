@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  isMessageKey,
-  readMessage,
-  readMeta,
-  readPlace,
-  readText,
-  sizeOf,
-  writeMessage,
-} from '../../src/history/store/records.js';
+import { isRecordKey, readMeta, readText, sizeOf } from '../../src/history/store/records.js';
+import { readMessages, readPlace, writeMessage } from '../../src/history/sync/stored-message.js';
 import type { Message } from '../../src/conversation/message.js';
 
 const message: Message = {
@@ -31,7 +24,7 @@ const withField = (field: string, value: unknown) =>
 
 describe('STOR-4: a stored message', () => {
   test('reads a message as it was written', () => {
-    assert.deepEqual(readMessage([5, 'a1'], writeMessage(message)), message);
+    assert.deepEqual(readMessages([writeMessage(message)]), [message]);
   });
 
   test('keeps the type of a question and the ids of its files', () => {
@@ -42,7 +35,7 @@ describe('STOR-4: a stored message', () => {
       askType: 'Image',
       fileIds: [7, 8],
     } as const;
-    assert.deepEqual(readMessage([5, 'a1'], writeMessage(question)), question);
+    assert.deepEqual(readMessages([writeMessage(question)]), [question]);
   });
 
   test('stores messages correctly on a page that adds toJSON to arrays and objects', () => {
@@ -50,7 +43,7 @@ describe('STOR-4: a stored message', () => {
     for (const prototype of prototypes) Object.assign(prototype, { toJSON: () => 'x' });
     try {
       const question = { ...message, fileIds: [7] };
-      assert.deepEqual(readMessage([5, 'a1'], writeMessage(question)), question);
+      assert.deepEqual(readMessages([writeMessage(question)]), [question]);
     } finally {
       for (const prototype of prototypes) Reflect.deleteProperty(prototype, 'toJSON');
     }
@@ -75,7 +68,7 @@ describe('STOR-4: a stored message', () => {
     ['no status', withField('status', undefined)],
   ] as const)
     test(`drops a message that is ${what}`, () => {
-      assert.equal(readMessage([5, 'a1'], text), undefined);
+      assert.deepEqual(readMessages([{ key: [5, 'a1'], text }]), []);
     });
 
   for (const [field, value] of [
@@ -94,13 +87,9 @@ describe('STOR-4: a stored message', () => {
     ['html', '<img onerror=1>'],
   ] as const)
     test(`drops only the field ${field} when it is ${json(value)}`, () => {
-      assert.deepEqual(readMessage([5, 'a1'], withField(field, value)), {
-        id: 'a1',
-        role: 'user',
-        content: 'Hi',
-        status: 'sent',
-        createdAt: 5,
-      });
+      assert.deepEqual(readMessages([{ key: [5, 'a1'], text: withField(field, value) }]), [
+        { id: 'a1', role: 'user', content: 'Hi', status: 'sent', createdAt: 5 },
+      ]);
     });
 });
 
@@ -132,10 +121,10 @@ describe('STOR-4: a record', () => {
     });
 
   test('returns the text of a record, encrypted or not', () => {
-    const sealed = { iv: new Uint8Array(12), data: new ArrayBuffer(20) };
+    const encrypted = { iv: new Uint8Array(12), data: new ArrayBuffer(20) };
     assert.equal(readText({ version: 1, text: 'Hi' }), 'Hi');
-    assert.equal(readText({ version: 1, text: sealed }), sealed);
-    assert.equal(sizeOf({ version: 1, text: sealed }), 20);
+    assert.equal(readText({ version: 1, text: encrypted }), encrypted);
+    assert.equal(sizeOf({ version: 1, text: encrypted }), 20);
   });
 });
 
@@ -144,7 +133,7 @@ describe('STOR-4: the metadata of a history', () => {
 
   test('reads metadata as it was written', () => {
     assert.deepEqual(readMeta(meta), meta);
-    assert.deepEqual(readMeta({ ...meta, proof: 'p' }), { ...meta, proof: 'p' });
+    assert.deepEqual(readMeta({ ...meta, fingerprint: 'p' }), { ...meta, fingerprint: 'p' });
   });
 
   for (const [field, value] of [
@@ -161,14 +150,14 @@ describe('STOR-4: the metadata of a history', () => {
 });
 
 test('STOR-4: a key is a time and an id', () => {
-  assert.equal(isMessageKey([5, 'a']), true);
+  assert.equal(isRecordKey([5, 'a']), true);
   for (const key of [[], [5], ['a', 5], [5, ''], [5, 'a', 'b'], [5, 'a'.repeat(101)], [-1, 'a']])
-    assert.equal(isMessageKey(key), false, json(key));
+    assert.equal(isRecordKey(key), false, json(key));
 });
 
 test('STOR-4: a time beyond all dates is invalid', () => {
   for (const time of [NaN, Infinity, 1e300, 8.64e15, new Date(NaN)])
-    assert.equal(isMessageKey([time, 'a']), false, String(time));
+    assert.equal(isRecordKey([time, 'a']), false, String(time));
 });
 
 test('STOR-4: a reading place is read completely or not at all', () => {
@@ -176,6 +165,7 @@ test('STOR-4: a reading place is read completely or not at all', () => {
     messageId: 'a',
     offset: -3.5,
   });
+  assert.equal(readPlace(undefined), undefined);
   for (const text of ['', 'null', '{}', '{"messageId":"a"}', '{"messageId":5,"offset":1}'])
     assert.equal(readPlace(text), undefined, text);
 });

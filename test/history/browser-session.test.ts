@@ -5,21 +5,21 @@ import { freshSite, openTab, TestTab, until } from './support/tabs.js';
 type Site = { readonly serialNumber: string };
 
 const removing: Partial<SyncOptions> = { removesOnClose: Promise.resolve(true) };
-/** Only proof by a live tab counts. */
+/** The history survives only while another tab is open. */
 const strict: Partial<SyncOptions> = { ...removing, graceMs: 0 };
 const HELLO = ['user: Hello (sent)', 'bot: Hi (complete)'];
 
 async function talkAndLeave(site: Site, options = removing): Promise<void> {
   const tab = await openTab({ ...site, ...options });
   await tab.talk('Hello', 'Hi');
-  await tab.archive.close();
+  await tab.sync.close();
 }
 
 /** Messages that the next tab sees. */
 async function seenBy(site: Site, options = removing): Promise<string[]> {
   const tab = await openTab({ ...site, ...options });
   const { seen } = tab;
-  await tab.archive.close();
+  await tab.sync.close();
   return seen;
 }
 
@@ -70,7 +70,7 @@ describe('a history that must not outlive the browser session', () => {
     const tab = await openTab({ ...site, ...removing });
     await tab.talk('Hello', 'Hi');
     tab.conversation.draft = 'half a';
-    await tab.archive.close();
+    await tab.sync.close();
     const secret = sessionStorage.getItem(nameOf(site))!;
     expect(secret).to.match(/^[0-9a-f]{32}$/);
     expect(await dump(site)).to.not.match(/Hello|Hi|half a/);
@@ -119,7 +119,7 @@ describe('a history that must not outlive the browser session', () => {
     await until(() => sessionStorage.getItem(nameOf(site)) !== null);
     closeBrowser(site);
     expect(await seenBy(site, strict)).to.deep.equal(HELLO);
-    await tab.archive.close();
+    await tab.sync.close();
     closeBrowser(site);
     expect(await seenBy(site, strict)).to.deep.equal([]);
   });
@@ -129,7 +129,7 @@ describe('a history that must not outlive the browser session', () => {
     const tab = await openTab({ ...site, ...removing });
     expect([hasCookie(site), sessionStorage.getItem(nameOf(site))]).to.deep.equal([false, null]);
     await tab.talk('Hello', 'Hi');
-    await tab.archive.close();
+    await tab.sync.close();
     expect(hasCookie(site)).to.equal(true);
   });
 
@@ -151,7 +151,7 @@ describe('a history that must not outlive the browser session', () => {
     expect([one.seen, two.seen]).to.deep.equal([[], []]);
     await Promise.all([one.talk('One', 'Yes'), two.talk('Two', 'Yes')]);
     for (const tab of [one, two]) await until(() => tab.seen.length === 4);
-    await Promise.all([one.archive.close(), two.archive.close()]);
+    await Promise.all([one.sync.close(), two.sync.close()]);
   });
 
   it('CLOSE-8: deletes the history after the owner turned on the setting', async () => {
@@ -200,7 +200,7 @@ describe('a history that must not outlive the browser session', () => {
       const tab = await openTab({ ...site, ...removing });
       await tab.talk('Hello', 'Hi');
       expect(tab.seen).to.deep.equal(HELLO);
-      await tab.archive.close();
+      await tab.sync.close();
       expect(await seenBy(site)).to.deep.equal([]);
     } finally {
       Object.defineProperty(globalThis, 'sessionStorage', storage);
@@ -226,10 +226,10 @@ describe('a history that must not outlive the browser session', () => {
     const one = await openTab({ ...site, ...removing });
     await one.talk('Hello', 'Hi');
     const two = new TestTab({ ...site, ...removing });
-    await two.archive.start();
+    await two.sync.start();
     expect(two.seen).to.deep.equal(HELLO);
-    await two.archive.clear();
+    await two.sync.clear();
     await until(() => one.seen.length === 0);
-    await Promise.all([one.archive.close(), two.archive.close()]);
+    await Promise.all([one.sync.close(), two.sync.close()]);
   });
 });

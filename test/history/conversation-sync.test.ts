@@ -23,28 +23,28 @@ async function warningsOf(work: () => Promise<void>): Promise<number> {
   return count;
 }
 
-describe('a conversation archive', () => {
+describe('a synchronized conversation', () => {
   it('restores the conversation, the draft and the reading place', async () => {
     const site = freshSite();
     const before = await openTab(site);
     await before.talk('Hello', 'Hi');
     before.conversation.draft = 'half a';
     before.conversation.place = { messageId: 'x', offset: 12 };
-    await before.archive.close();
+    await before.sync.close();
     const after = await openTab(site);
     expect(after.seen).to.deep.equal(HELLO);
     expect(after.conversation.draft).to.equal('half a');
     expect(after.conversation.place).to.deep.equal({ messageId: 'x', offset: 12 });
     expect(after.restored).to.deep.equal([2]);
-    await after.archive.close();
+    await after.sync.close();
   });
 
   it('restores the last screen first and the rest on demand', async () => {
     const site = freshSite();
     const before = await openTab(site);
     for (let number = 0; number < 50; number++) await before.talk(`Q${number}`, `A${number}`);
-    await before.archive.close();
-    const { conversation, archive, restored } = await openTab(site);
+    await before.sync.close();
+    const { conversation, sync, restored } = await openTab(site);
     expect(restored).to.deep.equal([100]);
     expect(conversation.messages.length).to.equal(40);
     expect(conversation.messages[0]?.content).to.equal('Q30');
@@ -54,7 +54,7 @@ describe('a conversation archive', () => {
     expect(conversation.messages.map(({ content }) => content)).to.deep.equal(
       Array.from({ length: 50 }, (_, number) => [`Q${number}`, `A${number}`]).flat(),
     );
-    await archive.close();
+    await sync.close();
   });
 
   it('restores as many messages as the reading place needs', async () => {
@@ -63,20 +63,20 @@ describe('a conversation archive', () => {
     for (let number = 0; number < 50; number++) await before.talk(`Q${number}`, `A${number}`);
     const { id } = before.conversation.messages[9]!;
     before.conversation.place = { messageId: id, offset: 12 };
-    await before.archive.close();
-    const { conversation, archive } = await openTab(site);
+    await before.sync.close();
+    const { conversation, sync } = await openTab(site);
     expect(conversation.find(id)?.content).to.equal('A4');
     expect(conversation.messages.at(-1)?.content).to.equal('A49');
     expect(conversation.messages.length).to.equal(100);
     expect(conversation.place?.messageId).to.equal(id);
-    await archive.close();
+    await sync.close();
   });
 
   it('HOST-2: separates the histories of chatbots, services and people', async () => {
     const site = freshSite();
     const anna = await openTab({ ...site, userKey: 'anna' });
     await anna.talk('Hello', 'Hi');
-    await anna.archive.close();
+    await anna.sync.close();
     for (const other of [
       freshSite(),
       { ...site },
@@ -85,7 +85,7 @@ describe('a conversation archive', () => {
     ]) {
       const tab = await openTab(other);
       expect(tab.seen, JSON.stringify(other)).to.deep.equal([]);
-      await tab.archive.close();
+      await tab.sync.close();
     }
   });
 
@@ -93,24 +93,11 @@ describe('a conversation archive', () => {
     const site = freshSite();
     const tab = new TestTab(site);
     await tab.talk('Hello', 'Hi');
-    await tab.archive.start();
-    await tab.archive.close();
+    await tab.sync.start();
+    await tab.sync.close();
     const after = await openTab(site);
     expect(after.seen).to.deep.equal(HELLO);
-    await after.archive.close();
-  });
-
-  it('stores nothing before the visitor consents', async () => {
-    const site = freshSite();
-    let mayStore = false;
-    const tab = await openTab({ ...site, mayStore: () => mayStore });
-    await tab.talk('Hello', 'Hi');
-    const names = async () => (await indexedDB.databases()).map(({ name }) => name);
-    expect(await names()).to.not.include(`chatbot-bubble:${site.serialNumber}`);
-    mayStore = true;
-    await tab.archive.start();
-    expect(await names()).to.include(`chatbot-bubble:${site.serialNumber}`);
-    await tab.archive.close();
+    await after.sync.close();
   });
 
   it('reads and writes nothing before it knows whether the history may be kept', async () => {
@@ -118,17 +105,17 @@ describe('a conversation archive', () => {
     let answer!: (removes: boolean) => void;
     const removesOnClose = new Promise<boolean>(resolve => (answer = resolve));
     const tab = new TestTab({ ...site, removesOnClose });
-    const started = tab.archive.start();
+    const started = tab.sync.start();
     await tab.talk('Hello', 'Hi');
     expect((await indexedDB.databases()).map(({ name }) => name)).to.not.include(
       `chatbot-bubble:${site.serialNumber}`,
     );
     answer(false);
     await started;
-    await tab.archive.close();
+    await tab.sync.close();
     const after = await openTab(site);
     expect(after.seen).to.deep.equal(HELLO);
-    await after.archive.close();
+    await after.sync.close();
   });
 
   it('STOR-8: reports when it cannot tell whether everything was deleted', async () => {
@@ -136,8 +123,8 @@ describe('a conversation archive', () => {
     const tab = new TestTab(freshSite());
     let failure: unknown;
     await warningsOf(async () => {
-      await tab.archive.start();
-      failure = await tab.archive.clear().catch((cause: unknown) => cause);
+      await tab.sync.start();
+      failure = await tab.sync.clear().catch((cause: unknown) => cause);
     });
     restore();
     expect(failure instanceof HistoryTimeoutError).to.equal(true);
@@ -157,14 +144,14 @@ describe('a conversation archive', () => {
       const restore = replaceIndexedDb(get);
       const tab = new TestTab(freshSite());
       const warnings = await warningsOf(async () => {
-        const started = tab.archive.start();
+        const started = tab.sync.start();
         await tab.talk('Hello', 'Hi');
         expect(tab.seen).to.deep.equal(HELLO);
         await started;
         await tab.talk('More', 'Yes');
-        if (what !== 'hangs') expect(await tab.archive.clear()).to.equal(4);
+        if (what !== 'hangs') expect(await tab.sync.clear()).to.equal(4);
         await tab.talk('Again', 'Yes');
-        await tab.archive.close();
+        await tab.sync.close();
       });
       restore();
       expect(warnings).to.equal(1);
@@ -176,22 +163,22 @@ describe('a conversation archive', () => {
     const tab = await openTab(site);
     await tab.talk('Hello', 'Hi');
     tab.conversation.draft = 'half a';
-    expect(await tab.archive.clear()).to.equal(2);
+    expect(await tab.sync.clear()).to.equal(2);
     expect(tab.seen).to.deep.equal([]);
     tab.conversation.draft = '';
-    await tab.archive.close();
+    await tab.sync.close();
     const after = await openTab(site);
     expect(after.seen).to.deep.equal([]);
     expect(after.conversation.draft).to.equal('');
     expect(after.restored).to.deep.equal([]);
-    await after.archive.close();
+    await after.sync.close();
   });
 
   it('STOR-8: also deletes what was stored before the storage failed', async () => {
     const site = freshSite();
     const tab = await openTab(site);
     await tab.talk('Hello', 'Hi');
-    await tab.archive.close();
+    await tab.sync.close();
     const after = await openTab(site);
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = () => {
@@ -200,7 +187,7 @@ describe('a conversation archive', () => {
     try {
       const warnings = await warningsOf(async () => {
         await after.talk('More', 'Yes');
-        await after.archive.clear();
+        await after.sync.clear();
       });
       expect(warnings).to.equal(1);
     } finally {
@@ -208,14 +195,14 @@ describe('a conversation archive', () => {
     }
     const last = await openTab(site);
     expect(last.seen).to.deep.equal([]);
-    await last.archive.close();
+    await last.sync.close();
   });
 
   it('STOR-8, STOR-4: also deletes what a newer version wrote', async () => {
     const site = freshSite();
     const tab = await openTab(site);
     await tab.talk('Hello', 'Hi');
-    await tab.archive.close();
+    await tab.sync.close();
     const store = new HistoryDatabase(`chatbot-bubble:${site.serialNumber}`);
     const keys = () => store.run('readonly', records => resultOf(records.getAllKeys()));
     const meta = (await keys()).find(key => (key as string[])[1] === 'meta')!;
@@ -225,7 +212,7 @@ describe('a conversation archive', () => {
     const warnings = await warningsOf(async () => {
       const after = await openTab(site);
       expect(after.seen).to.deep.equal([]);
-      await after.archive.clear();
+      await after.sync.clear();
     });
     expect(warnings).to.equal(1);
     expect((await keys()).map(key => (key as string[])[1])).to.deep.equal(['meta']);
@@ -246,10 +233,10 @@ describe('a conversation archive', () => {
     expect(tab.seen).to.deep.equal(line);
     await until(() => other.seen.length === 4);
     expect(other.seen).to.deep.equal(line);
-    await Promise.all([tab.archive.close(), other.archive.close()]);
+    await Promise.all([tab.sync.close(), other.sync.close()]);
     const after = await openTab(site);
     expect(after.seen).to.deep.equal(line);
-    await after.archive.close();
+    await after.sync.close();
   });
 
   it('STOR-8: writes nothing of an answer that was streaming when it was cleared', async () => {
@@ -258,17 +245,17 @@ describe('a conversation archive', () => {
     void tab.conversation.send({ content: 'Hello' });
     tab.say('Hi');
     await until(() => tab.seen.length === 2);
-    await tab.archive.clear();
+    await tab.sync.clear();
     tab.end('Hi there');
     await tab.talk('New', 'Yes');
-    await tab.archive.close();
+    await tab.sync.close();
     const after = await openTab(site);
     expect(after.seen).to.deep.equal(['user: New (sent)', 'bot: Yes (complete)']);
-    await after.archive.close();
+    await after.sync.close();
   });
 
   for (const [when, begin] of [
-    ['while the history loads', (tab: TestTab) => tab.archive.start()],
+    ['while the history loads', (tab: TestTab) => tab.sync.start()],
     ['before the history loads', () => Promise.resolve()],
   ] as const)
     it(`STOR-8: restores neither messages nor draft when they are cleared ${when}`, async () => {
@@ -276,34 +263,34 @@ describe('a conversation archive', () => {
       const before = await openTab(site);
       await before.talk('Hello', 'Hi');
       before.conversation.draft = 'half a';
-      await before.archive.close();
+      await before.sync.close();
       const tab = new TestTab(site);
       void begin(tab);
-      const cleared = tab.archive.clear(Date.now());
-      const started = tab.archive.start();
+      const cleared = tab.sync.clear(Date.now());
+      const started = tab.sync.start();
       expect(await cleared).to.equal(2);
       await started;
       expect([tab.seen, tab.conversation.draft]).to.deep.equal([[], '']);
       await tab.talk('And', 'Yes');
       tab.conversation.draft = 'half b';
-      await tab.archive.close();
+      await tab.sync.close();
       const after = await openTab(site);
       expect(after.seen).to.deep.equal(['user: And (sent)', 'bot: Yes (complete)']);
       expect(after.conversation.draft).to.equal('half b');
-      await after.archive.close();
+      await after.sync.close();
     });
 
   it('keeps messages from after a clear, however late the storage opens', async () => {
     const site = freshSite();
     const before = await openTab(site);
     await before.talk('Hello', 'Hi');
-    await before.archive.close();
+    await before.sync.close();
     const other = await openTab(site);
     let open!: () => void;
     const removesOnClose = new Promise<boolean>(resolve => (open = () => resolve(false)));
     const tab = new TestTab({ ...site, removesOnClose });
-    const opening = tab.archive.start();
-    const clearing = tab.archive.clear();
+    const opening = tab.sync.start();
+    const clearing = tab.sync.clear();
     const asked = tab.conversation.send({ content: 'New' });
     open();
     expect(await clearing).to.equal(2);
@@ -313,30 +300,30 @@ describe('a conversation archive', () => {
     const line = ['user: New (sent)', 'bot: Yes (complete)'];
     expect(tab.seen).to.deep.equal(line);
     await until(() => other.seen.join() === line.join());
-    await Promise.all([tab.archive.close(), other.archive.close()]);
+    await Promise.all([tab.sync.close(), other.sync.close()]);
     const after = await openTab(site);
     expect(after.seen).to.deep.equal(line);
-    await after.archive.close();
+    await after.sync.close();
   });
 
   it('reports a clear once, however late the storage opens, and keeps later input', async () => {
     const site = freshSite();
     const before = await openTab(site);
     await before.talk('Hello', 'Hi');
-    await before.archive.close();
+    await before.sync.close();
     let open!: () => void;
     const removesOnClose = new Promise<boolean>(resolve => (open = () => resolve(false)));
     const tab = new TestTab({ ...site, removesOnClose });
     let told = 0;
     tab.conversation.addEventListener('cleared', () => told++);
-    const opening = tab.archive.start();
-    const clearing = tab.archive.clear();
+    const opening = tab.sync.start();
+    const clearing = tab.sync.clear();
     open();
     expect(await clearing).to.equal(2);
     await opening;
     expect(tab.seen).to.deep.equal([]);
     expect(told).to.equal(1);
-    await tab.archive.close();
+    await tab.sync.close();
   });
 
   it('does not wait for an ask lock that the question already holds', async () => {
@@ -345,19 +332,19 @@ describe('a conversation archive', () => {
     let begin!: () => void;
     tab.session = new Promise(resolve => (begin = resolve));
     const asked = tab.conversation.send({ content: 'Hello' });
-    await tab.archive.start();
-    const turns = async () =>
+    await tab.sync.start();
+    const askLocks = async () =>
       (await navigator.locks.query()).held?.filter(({ name }) =>
-        name?.includes(`turn:${site.serialNumber}`),
+        name?.includes(`ask:${site.serialNumber}`),
       );
-    await until(async () => (await turns())?.length === 1);
+    await until(async () => (await askLocks())?.length === 1);
     begin();
     tab.end('Hi');
     await asked;
     await tab.talk('And', 'Yes');
     expect(tab.seen).to.deep.equal([...HELLO, 'user: And (sent)', 'bot: Yes (complete)']);
-    await tab.archive.close();
-    await until(async () => (await turns())?.length === 0);
+    await tab.sync.close();
+    await until(async () => (await askLocks())?.length === 0);
   });
 
   it('STR-10: marks a partial answer of a page that was left as incomplete', async () => {
@@ -366,12 +353,12 @@ describe('a conversation archive', () => {
     void before.conversation.send({ content: 'Hello' });
     before.say('Hi the');
     await until(() => before.seen.length === 2);
-    await before.archive.close();
+    await before.sync.close();
     const after = await openTab(site);
     expect(after.seen).to.deep.equal(['user: Hello (sent)', 'bot: Hi the (incomplete)']);
     expect(after.conversation.canRetry).to.equal(true);
     expect(after.asked).to.deep.equal([]);
-    await after.archive.close();
+    await after.sync.close();
   });
 });
 
@@ -391,7 +378,7 @@ describe('several tabs with one conversation', () => {
     await until(() => two.seen.at(-1) === 'bot: Hi there! (complete)');
     await until(() => two.conversation.status === 'ready');
     expect([one.asked, two.asked]).to.deep.equal([['Hello'], []]);
-    await Promise.all([one.archive.close(), two.archive.close()]);
+    await Promise.all([one.sync.close(), two.sync.close()]);
   });
 
   it('stops the answer of another tab', async () => {
@@ -404,7 +391,7 @@ describe('several tabs with one conversation', () => {
     await until(() => one.seen.at(-1) === 'bot: Hi (stopped)');
     await until(() => two.seen.at(-1) === 'bot: Hi (stopped)');
     await until(() => two.conversation.canRetry);
-    await Promise.all([one.archive.close(), two.archive.close()]);
+    await Promise.all([one.sync.close(), two.sync.close()]);
   });
 
   it('settles the question of a tab that is gone, and retries only when the visitor asks for it', async () => {
@@ -413,7 +400,7 @@ describe('several tabs with one conversation', () => {
     void one.conversation.send({ content: 'Hello' });
     one.say('Hi');
     for (const tab of [two, three]) await until(() => tab.seen.at(-1) === 'bot: Hi (streaming)');
-    await one.archive.close();
+    await one.sync.close();
     for (const tab of [two, three]) {
       await until(() => tab.seen.at(-1) === 'bot: Hi (incomplete)');
       await until(() => tab.conversation.canRetry);
@@ -424,7 +411,7 @@ describe('several tabs with one conversation', () => {
     await again;
     await until(() => three.seen.at(-1) === 'bot: Hi there (complete)');
     expect(three.seen.length).to.equal(2);
-    await Promise.all([two.archive.close(), three.archive.close()]);
+    await Promise.all([two.sync.close(), three.sync.close()]);
   });
 
   it('asks one question after the other when two tabs ask at once', async () => {
@@ -449,7 +436,7 @@ describe('several tabs with one conversation', () => {
         'user: Second (sent)',
       ]);
     }
-    await Promise.all([one.archive.close(), two.archive.close()]);
+    await Promise.all([one.sync.close(), two.sync.close()]);
   });
 
   it('STOR-8: empties all tabs together', async () => {
@@ -457,12 +444,12 @@ describe('several tabs with one conversation', () => {
     const [one, two] = [await openTab(site), await openTab(site)];
     await one.talk('Hello', 'Hi');
     await until(() => two.seen.length === 2);
-    await one.archive.clear();
+    await one.sync.clear();
     await until(() => two.seen.length === 0);
     expect(two.cleared).to.deep.equal([2]);
     await two.talk('New', 'Yes');
     await until(() => one.seen.length === 2);
-    await Promise.all([one.archive.close(), two.archive.close()]);
+    await Promise.all([one.sync.close(), two.sync.close()]);
   });
 
   it('STOR-8: drops a draft that another tab deletes with the history', async () => {
@@ -471,13 +458,13 @@ describe('several tabs with one conversation', () => {
     await one.talk('Hello', 'Hi');
     await until(() => two.seen.length === 2);
     one.conversation.draft = two.conversation.draft = 'half a';
-    await one.archive.clear();
+    await one.sync.clear();
     await until(() => two.seen.length === 0);
     await two.talk('New', 'Yes');
-    await Promise.all([one.archive.close(), two.archive.close()]);
+    await Promise.all([one.sync.close(), two.sync.close()]);
     const after = await openTab(site);
     expect([two.conversation.draft, after.conversation.draft]).to.deep.equal(['', '']);
-    await after.archive.close();
+    await after.sync.close();
   });
 
   it('STOR-6: sends no text of messages on the channel', async () => {
@@ -493,7 +480,7 @@ describe('several tabs with one conversation', () => {
     await until(() => two.seen.length === 2 && heard.length >= 3);
     expect(JSON.stringify(heard)).to.not.match(/Secret|Treasure|Hidden/);
     channel.close();
-    await Promise.all([one.archive.close(), two.archive.close()]);
+    await Promise.all([one.sync.close(), two.sync.close()]);
   });
 
   it('ignores invalid signals of other scripts on the channel', async () => {
@@ -527,7 +514,7 @@ describe('several tabs with one conversation', () => {
     await tab.talk('More', 'Yes');
     expect(tab.seen.length).to.equal(4);
     channel.close();
-    await tab.archive.close();
+    await tab.sync.close();
   });
 
   it('STOR-6: shows new messages when the tab becomes visible, without a channel or locks', async () => {
@@ -538,14 +525,14 @@ describe('several tabs with one conversation', () => {
       const site = freshSite();
       const [one, two] = [await openTab(site), await openTab(site)];
       await one.talk('Hello', 'Hi');
-      await one.archive.close();
+      await one.sync.close();
       document.dispatchEvent(new Event('visibilitychange'));
       await until(() => two.seen.length === 2);
       await two.talk('More', 'Yes');
-      await two.archive.close();
+      await two.sync.close();
       const after = await openTab(site);
       expect(after.seen.length).to.equal(4);
-      await after.archive.close();
+      await after.sync.close();
     } finally {
       Object.assign(globalThis, { BroadcastChannel });
       Reflect.deleteProperty(navigator, 'locks');

@@ -201,14 +201,13 @@ describe('stored listings', () => {
       '{"listing":{}}',
       '{"listing":{"ID":"1"}}',
       '{"listing":null}',
+      JSON.stringify({ role: 'system', content: JSON.stringify({ listing: first }) }),
       JSON.stringify({ listing: hostile }),
     ];
-    for (const [index, content] of texts.entries()) {
-      const text = JSON.stringify({ role: 'system', status: 'complete', content });
+    for (const [index, text] of texts.entries())
       await inDatabase(name, 'readwrite', store =>
         store.put({ version: 1, text }, [scope!, 'message', Date.now() + index, `x${index}`]),
       );
-    }
     await inDatabase(name, 'readwrite', store =>
       store.put('nonsense', [scope!, 'message', 1, 'y']),
     );

@@ -2,22 +2,22 @@ import { platform } from '../../platform.js';
 
 const { crypto, TextDecoder, TextEncoder } = platform;
 
-/** Length of a browser session's secret, in bytes. */
+/** Length of the secret of a browser session, in bytes. */
 const SECRET_BYTES = 16;
 /** Recommended for AES-GCM. */
 const IV_BYTES = 12;
 
-/** Captured because the host page may replace it later. Missing outside secure contexts. */
+/** Read once, because the host page may replace it later. Missing outside secure contexts. */
 const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
 
 /** An encrypted text. */
-export interface SealedText {
+export interface EncryptedText {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;
 }
 
 /** Whether this page can encrypt: false if it was served over plain http. */
-export const canSeal = subtle !== undefined;
+export const canEncrypt = subtle !== undefined;
 
 /** Returns the secret of a new browser session, as 32 hexadecimal digits. */
 export function createSecret(): string {
@@ -30,19 +30,19 @@ export function isSecret(value: unknown): value is string {
 
 /**
  * Encrypts the texts of one browser session in one storage scope (AES-GCM, 128 bits). The key is derived from the
- * session's secret, so the texts are unreadable once the browser drops its session data.
+ * session's secret, so nobody can read the texts after the browser drops its session data.
  */
 export class HistoryCipher {
   /** Identifies the secret without revealing it. */
-  readonly proof: string;
+  readonly fingerprint: string;
   readonly #key: CryptoKey;
 
-  private constructor(key: CryptoKey, proof: string) {
+  private constructor(key: CryptoKey, fingerprint: string) {
     this.#key = key;
-    this.proof = proof;
+    this.fingerprint = fingerprint;
   }
 
-  /** @throws {TypeError} if `canSeal` is false */
+  /** @throws {TypeError} if `canEncrypt` is false */
   static async create(secret: string, scope: string): Promise<HistoryCipher> {
     const encoder = new TextEncoder();
     const base = await subtle!.importKey('raw', encoder.encode(secret), 'HKDF', false, [
@@ -62,18 +62,18 @@ export class HistoryCipher {
       false,
       ['encrypt', 'decrypt'],
     );
-    const proof = subtle!.deriveBits(derivation('proof'), base, 128);
-    return new HistoryCipher(await key, toHex(new Uint8Array(await proof)));
+    const fingerprint = subtle!.deriveBits(derivation('fingerprint'), base, 128);
+    return new HistoryCipher(await key, toHex(new Uint8Array(await fingerprint)));
   }
 
-  async seal(text: string): Promise<SealedText> {
+  async encrypt(text: string): Promise<EncryptedText> {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
     const bytes = new TextEncoder().encode(text);
     return { iv, data: await subtle!.encrypt({ name: 'AES-GCM', iv }, this.#key, bytes) };
   }
 
   /** Decrypts a text. Returns `undefined` if it was changed or encrypted by another cipher. */
-  async open({ iv, data }: SealedText): Promise<string | undefined> {
+  async decrypt({ iv, data }: EncryptedText): Promise<string | undefined> {
     try {
       return new TextDecoder().decode(
         await subtle!.decrypt({ name: 'AES-GCM', iv }, this.#key, data),

@@ -52,11 +52,11 @@ export class HistoryDatabase {
     let mayReopen = true;
     for (;;) {
       if (this.#failure) throw this.#failure;
-      const giveUp = new AbortController();
+      const attempt = new AbortController();
       try {
-        return await withinTimeout(this.#attempt(mode, work, giveUp.signal));
+        return await withinTimeout(this.#attempt(mode, work, attempt.signal));
       } catch (cause) {
-        giveUp.abort();
+        attempt.abort();
         if (cause instanceof HistoryTimeoutError) this.#failure = cause;
         else if (isMissingStore(cause) && this.#names < MAX_NAMES) this.#names++;
         else if (isLostConnection(cause) && mayReopen) mayReopen = false;

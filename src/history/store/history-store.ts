@@ -1,84 +1,78 @@
 import {
   BrowserSession,
   type BrowserSessionOptions,
-  type JudgeHistory,
+  type IsContinued,
 } from '../browser-session.js';
-import { canSeal, type HistoryCipher } from './cipher.js';
-import type { HistoryBatch, HistoryEntry, RecordStore, HistoryVersion } from './record-store.js';
+import { canEncrypt, type HistoryCipher } from './cipher.js';
+import { HistoryTimeoutError } from './database.js';
+import type { ExpectedState, RecordPage, RecordStore, StoredRecord } from './record-store.js';
 import {
   emptyMeta,
-  keyOf,
-  readMessage,
-  readPlace,
-  writeMessage,
-  writePlace,
   type HistoryMeta,
-  type MessageKey,
+  type HistoryRecord,
+  type RecordKey,
   type StoredText,
 } from './records.js';
-import { HistoryTimeoutError } from './database.js';
-import type { Message, ReadingPlace } from '../../conversation/message.js';
 
 /** Changes to save together; `undefined` leaves a value as it is. */
 export interface HistoryChanges {
-  readonly messages?: readonly Message[];
-  readonly removed?: readonly MessageKey[];
+  readonly records?: readonly HistoryRecord[];
+  readonly removed?: readonly RecordKey[];
   readonly draft?: string | undefined;
-  /** `null` means that the visitor follows the end. */
-  readonly place?: ReadingPlace | null | undefined;
+  /** `null` deletes the reading place. */
+  readonly place?: string | null | undefined;
 }
 
-export interface MessagePage {
-  readonly messages: readonly Message[];
-  /** Key of the first record, even if it is broken. */
-  readonly firstKey: MessageKey | undefined;
-  readonly hasEarlier: boolean;
+export interface HistoryPage extends RecordPage<string> {
+  /** Key of the first record, even if nobody can decrypt it. */
+  readonly firstKey: RecordKey | undefined;
 }
 
 export interface TouchOptions {
-  /** The draft from the last `prepare`. */
+  /** Whether to save the draft from the last `prepareDraft`. */
   readonly withDraft?: boolean;
-  /** An answer that is still streaming. */
-  readonly growing?: Message | undefined;
+  /** The current state of a record that keeps growing. */
+  readonly partial?: HistoryRecord | undefined;
 }
 
-/** Messages to read at once: more than a screen. */
+/** Number of records to read at once: more than fit on a screen. */
 const PAGE_SIZE = 40;
-/** How often to encrypt a streaming answer in advance, in ms. */
-const SEAL_GROWTH_MS = 250;
-/** Pages from the end within which a reading place is restored. */
+/** How often to encrypt a growing record in advance, in ms. */
+const ENCRYPT_PARTIAL_MS = 250;
+/** Pages from the end within which `extend` looks for a record. */
 const MAX_PAGES = 25;
 
-/** The page was served over plain http and cannot encrypt. */
-class NoSealError extends Error {
+/** Thrown on a page that was served over plain http, which can't encrypt. */
+class NoEncryptionError extends Error {
   constructor() {
     super('This page cannot encrypt the history.');
-    this.name = 'NoSealError';
+    this.name = 'NoEncryptionError';
   }
 }
 
 /**
- * The stored history in terms of the conversation. If it must not outlive the browser session, it is encrypted with
- * the session's secret and opened only with proof that the session still exists.
+ * Stores the records of one storage scope. If they must not outlive the browser session, encrypts them with the
+ * session's secret and opens them only if the session still exists.
  */
 export class HistoryStore {
-  readonly #log: RecordStore;
+  readonly #store: RecordStore;
   readonly #session: BrowserSession;
   #meta: HistoryMeta = emptyMeta;
   #cipher: HistoryCipher | undefined;
-  /** Ids of the messages that this tab knows to be stored. */
+  /** Ids of the records that this tab has read or saved. */
   readonly #known = new Set<string>();
-  #ahead: { readonly draft: string; readonly text: StoredText | null } | undefined;
-  /** The latest encrypted state of a streaming answer, and when its encryption started, in ms since the page loaded. */
-  #growth: HistoryEntry | undefined;
-  #growthSealedAt = 0;
+  #preparedDraft: { readonly draft: string; readonly text: StoredText | null } | undefined;
+  /** The latest encrypted state of a growing record. */
+  #partial: StoredRecord | undefined;
+  /** When its encryption started, in ms since the page loaded. */
+  #partialTime = 0;
 
-  constructor(log: RecordStore, session: BrowserSessionOptions) {
-    this.#log = log;
+  constructor(store: RecordStore, session: BrowserSessionOptions) {
+    this.#store = store;
     this.#session = new BrowserSession(session);
   }
 
-  /** Number of stored messages. */
+  /** Number of stored records. */
   get count(): number {
     return this.#meta.count;
   }
@@ -89,154 +83,155 @@ export class HistoryStore {
   }
 
   /** Whether the stored data must not outlive the browser session. */
-  get isSealed(): boolean {
+  get isEncrypted(): boolean {
     return this.#cipher !== undefined && this.#meta.seen > 0;
   }
 
-  /** Whether a message has been in the store. */
+  /** Whether this tab has read or saved a record with this id. */
   isKnown(id: string): boolean {
     return this.#known.has(id);
   }
 
   /**
-   * Decides whether the stored history may be read, before reading it, and deletes it otherwise.
+   * Decides whether stored data may be read, before reading it, and deletes it otherwise.
    *
-   * @param removesOnClose whether the history must not outlive the browser session; `undefined` if the service didn't
-   * say, which keeps it as it was stored
-   * @throws {NoSealError} when it must not, on a page that cannot encrypt
+   * @param removesOnClose whether the data must not outlive the browser session; `undefined` if the setting could not
+   * be loaded, which keeps the data as it was stored
+   * @throws {NoEncryptionError} when it must not, on a page that cannot encrypt
    */
   async open(removesOnClose: boolean | undefined): Promise<void> {
     // Another session may have started.
-    this.#ahead = undefined;
-    this.#forgetGrowth();
+    this.#preparedDraft = undefined;
+    this.#discardPartial();
     this.#known.clear();
-    if (!canSeal) {
-      if (removesOnClose !== false) throw new NoSealError();
-      this.#meta = await this.#log.begin(({ proof }) => (proof ? 'clear' : 'keep'));
+    if (!canEncrypt) {
+      if (removesOnClose !== false) throw new NoEncryptionError();
+      this.#meta = await this.#store.begin(({ fingerprint }) => (fingerprint ? 'clear' : 'keep'));
       return;
     }
-    this.#meta = await this.#session.begin(judge => this.#begin(judge, removesOnClose));
-    const { seen, proof } = this.#meta;
-    const isToSeal = removesOnClose ?? (!seen || proof !== undefined);
-    this.#cipher = isToSeal ? this.#session.cipher : undefined;
-    if (isToSeal) return;
-    if (proof) await this.#unseal(this.#session.cipher!);
+    this.#meta = await this.#session.begin(isContinued => this.#begin(isContinued, removesOnClose));
+    const { seen, fingerprint } = this.#meta;
+    const isToEncrypt = removesOnClose ?? (!seen || fingerprint !== undefined);
+    this.#cipher = isToEncrypt ? this.#session.cipher : undefined;
+    if (isToEncrypt) return;
+    if (fingerprint) await this.#decryptAll(this.#session.cipher!);
     this.#session.release();
   }
 
-  /**
-   * Deletes the history of a session that is over, without joining one that continues. Returns the number of messages
-   * left.
-   */
+  /** Deletes the data of an ended session without joining one that continues. Returns the number of records left. */
   async clearExpired(): Promise<number> {
-    return canSeal ? (await this.#session.look(judge => this.#begin(judge, true))).count : 0;
+    if (!canEncrypt) return 0;
+    return (await this.#session.check(isContinued => this.#begin(isContinued, true))).count;
   }
 
   /** Whether the store still matches what this tab knows. */
   async isCurrent(): Promise<boolean> {
-    const { generation, proof, seen } = await this.#log.meta();
-    return generation === this.#meta.generation && (!seen || proof === this.#cipher?.proof);
+    const { generation, fingerprint, seen } = await this.#store.meta();
+    const isSameSession = !seen || fingerprint === this.#cipher?.fingerprint;
+    return generation === this.#meta.generation && isSameSession;
   }
 
-  /** Returns the messages before `before`, or the last ones. */
-  async page(before?: MessageKey): Promise<MessagePage> {
-    const { entries, hasEarlier } = await this.#log.page(before, PAGE_SIZE);
-    return { messages: await this.#read(entries), firstKey: entries[0]?.[0], hasEarlier };
+  /** Returns the records before `before`, or the newest ones. */
+  async page(before?: RecordKey): Promise<HistoryPage> {
+    const { records, hasEarlier } = await this.#store.page(before, PAGE_SIZE);
+    return { records: await this.#decrypt(records), firstKey: records[0]?.key, hasEarlier };
   }
 
-  /** Extends a page backward to the message with this id; returns it unchanged if that is too far. */
-  async extend(page: MessagePage, id: string): Promise<MessagePage> {
+  /** Extends a page backward to the record with this id; returns it unchanged if that is too far. */
+  async extend(page: HistoryPage, id: string): Promise<HistoryPage> {
     let all = page;
     for (let pages = 1; pages < MAX_PAGES; pages++) {
-      if (all.messages.some(message => message.id === id)) return all;
+      if (all.records.some(({ key }) => key[1] === id)) return all;
       if (!all.hasEarlier) break;
       const earlier = await this.page(all.firstKey);
-      all = { ...earlier, messages: [...earlier.messages, ...all.messages] };
+      all = { ...earlier, records: [...earlier.records, ...all.records] };
     }
     return page;
   }
 
-  /** Returns the messages starting with `key`. */
-  async from(key: MessageKey | undefined): Promise<readonly Message[]> {
-    return this.#read(await this.#log.from(key));
+  /** Returns the records starting with `key`, or all of them. */
+  async from(key?: RecordKey): Promise<readonly HistoryRecord[]> {
+    return this.#decrypt(await this.#store.from(key));
   }
 
-  /** Returns the stored messages among `keys`. */
-  async get(keys: readonly MessageKey[]): Promise<readonly Message[]> {
-    return this.#read(await this.#log.get(keys));
+  /** Returns the stored records among `keys`. */
+  async get(keys: readonly RecordKey[]): Promise<readonly HistoryRecord[]> {
+    return this.#decrypt(await this.#store.get(keys));
   }
 
   /** Returns the draft and the reading place. */
-  async extras(): Promise<{ draft?: string | undefined; place?: ReadingPlace | undefined }> {
-    const texts = await this.#log.extras();
-    const place = await this.#openText(texts.place);
-    return {
-      draft: await this.#openText(texts.draft),
-      place: place === undefined ? undefined : readPlace(place),
-    };
+  async extras(): Promise<{ readonly draft?: string; readonly place?: string }> {
+    const texts = await this.#store.extras();
+    const draft = texts.draft && (await this.#decryptText(texts.draft));
+    const place = texts.place && (await this.#decryptText(texts.place));
+    return { ...(draft && { draft }), ...(place && { place }) };
   }
 
-  /** Saves changes. Returns false, without writing, if another tab cleared the history in the meantime. */
-  async save({ messages = [], removed = [], draft, place }: HistoryChanges): Promise<boolean> {
-    this.#forgetGrowth();
-    const isKnown = ({ id }: Message) => this.isKnown(id);
-    const batch: HistoryBatch = {
-      puts: await this.#sealAll(messages.filter(message => !isKnown(message))),
-      updates: await this.#sealAll(messages.filter(isKnown)),
+  /** Saves changes. Returns false, without writing, if another tab cleared the scope in the meantime. */
+  async save({ records = [], removed = [], draft, place }: HistoryChanges): Promise<boolean> {
+    this.#discardPartial();
+    const isKnown = ({ key }: HistoryRecord) => this.isKnown(key[1]);
+    const changes = {
+      puts: await this.#encrypt(records.filter(record => !isKnown(record))),
+      updates: await this.#encrypt(records.filter(isKnown)),
       deletes: removed,
-      draft: draft === undefined ? undefined : await this.#textOf(draft),
-      place: place ? await this.#seal(writePlace(place)) : place,
+      draft: draft === undefined ? undefined : await this.#encryptDraft(draft),
+      place: typeof place === 'string' ? await this.#encryptText(place) : place,
     };
-    // Before the first message: if the browser is killed in between, it must stay readable.
+    // First, so that the records stay readable if the browser is killed in between.
     if (this.#cipher) this.#session.publish();
-    const meta = await this.#log.put(batch, this.#version);
+    const meta = await this.#store.put(changes, this.#expected);
     if (!meta) return false;
     this.#meta = meta;
-    for (const { id } of messages) this.#known.add(id);
+    for (const { key } of records) this.#known.add(key[1]);
     return true;
   }
 
   /** Encrypts a draft in advance, because there is no time for it while the page goes away. */
-  async prepare(draft: string): Promise<void> {
-    const text = await this.#textOf(draft);
-    this.#ahead = { draft, text };
+  async prepareDraft(draft: string): Promise<void> {
+    const text = await this.#encryptDraft(draft);
+    this.#preparedDraft = { draft, text };
   }
 
-  /** Whether a draft is already encrypted. */
+  /** Whether `prepareDraft` has finished for this draft. */
   isPrepared(draft: string): boolean {
-    return this.#ahead?.draft === draft;
+    return this.#preparedDraft?.draft === draft;
   }
 
-  /** Encrypts a streaming answer in advance, from time to time. */
-  async prepareGrowth(message: Message): Promise<void> {
+  /**
+   * Encrypts the current state of a growing record in advance, from time to time.
+   *
+   * @param write returns that state
+   */
+  async preparePartial(write: () => HistoryRecord): Promise<void> {
     const now = performance.now();
-    if (!this.#cipher || now < this.#growthSealedAt + SEAL_GROWTH_MS) return;
-    this.#growthSealedAt = now;
-    const text = await this.#cipher.seal(writeMessage(message));
+    if (!this.#cipher || now < this.#partialTime + ENCRYPT_PARTIAL_MS) return;
+    this.#partialTime = now;
+    const [partial] = await this.#encrypt([write()]);
     // Unless newer data was saved in the meantime.
-    if (this.#growthSealedAt === now) this.#growth = [keyOf(message), text];
+    if (this.#partialTime === now) this.#partial = partial;
   }
 
-  /** Records that the browser is open, and saves the prepared draft and a streaming answer without waiting. */
-  async touch({ withDraft = false, growing }: TouchOptions = {}): Promise<void> {
-    const draft = withDraft ? this.#ahead?.text : undefined;
-    const growth = growing && this.isKnown(growing.id) ? this.#growthOf(growing) : undefined;
-    if (this.isSealed || draft !== undefined || growth)
-      await this.#log.touch({ draft, growth }, this.generation);
+  /** Records that the browser is open, and saves the prepared draft and a growing record without waiting. */
+  async touch({ withDraft = false, partial }: TouchOptions = {}): Promise<void> {
+    const draft = withDraft ? this.#preparedDraft?.text : undefined;
+    const ready = partial && this.isKnown(partial.key[1]) ? this.#preparedOf(partial) : undefined;
+    if (this.isEncrypted || draft !== undefined || ready)
+      await this.#store.touch({ draft, partial: ready }, this.generation);
   }
 
-  /** Deletes everything. Returns the number of messages deleted. */
+  /** Deletes everything. Returns the number of deleted records. */
   async clear(): Promise<number> {
-    const { meta, count } = await this.#log.clear();
+    const { meta, count } = await this.#store.clear();
     this.#meta = meta;
     this.#known.clear();
     return count;
   }
 
   /**
-   * Deletes what an unopened history may have stored. Returns the number of messages.
+   * Deletes everything, although the store could not be opened or was not. Returns the number of deleted records.
    *
-   * @throws {HistoryTimeoutError} when the browser doesn't report what it stores
+   * @throws {HistoryTimeoutError} when the browser doesn't answer
    */
   async clearRest(): Promise<number> {
     try {
@@ -250,10 +245,10 @@ export class HistoryStore {
 
   close(): void {
     this.pause();
-    this.#log.close();
+    this.#store.close();
   }
 
-  /** Releases the session while the user is away from the page. */
+  /** Releases the browser session while the user is away from the page. */
   pause(): void {
     this.#session.release();
   }
@@ -262,68 +257,66 @@ export class HistoryStore {
     if (this.#cipher) await this.#session.resume();
   }
 
-  #begin(judge: JudgeHistory, removesOnClose: boolean | undefined): Promise<HistoryMeta> {
-    return this.#log.begin(meta => {
+  #begin(isContinued: IsContinued, removesOnClose: boolean | undefined): Promise<HistoryMeta> {
+    return this.#store.begin(meta => {
       if (!meta.seen) return 'keep';
-      if (meta.proof) return judge(meta) ? 'keep' : 'clear';
+      if (meta.fingerprint) return isContinued(meta) ? 'keep' : 'clear';
       return removesOnClose ? 'clear' : 'keep';
     });
   }
 
-  /** Decrypts the history after the owner allowed keeping it, so that this session's messages are kept too. */
-  async #unseal(cipher: HistoryCipher): Promise<void> {
+  /** Stores the data unencrypted after the owner allowed keeping it. */
+  async #decryptAll(cipher: HistoryCipher): Promise<void> {
     this.#cipher = cipher;
-    const messages = await this.from(undefined);
-    const { draft, place } = await this.extras();
+    const records = await this.from();
+    const extras = await this.extras();
     const count = await this.clear();
     this.#cipher = undefined;
-    if (count) await this.save({ messages, draft, place });
+    if (count) await this.save({ records, ...extras });
   }
 
-  async #read(entries: readonly HistoryEntry[]): Promise<readonly Message[]> {
-    const messages = await Promise.all(
-      entries.map(async ([key, sealed]) => {
-        const text = await this.#openText(sealed);
+  /** Skips records that another session encrypted. */
+  async #decrypt(stored: readonly StoredRecord[]): Promise<readonly HistoryRecord[]> {
+    const records = await Promise.all(
+      stored.map(async ({ key, text: storedText }) => {
         this.#known.add(key[1]);
-        return text === undefined ? undefined : readMessage(key, text);
+        const text = await this.#decryptText(storedText);
+        return text === undefined ? [] : [{ key, text }];
       }),
     );
-    return messages.filter(message => message !== undefined);
+    return records.flat();
   }
 
-  #sealAll(messages: readonly Message[]) {
+  #encrypt(records: readonly HistoryRecord[]): Promise<StoredRecord[]> {
     return Promise.all(
-      messages.map(
-        async message => [keyOf(message), await this.#seal(writeMessage(message))] as const,
-      ),
+      records.map(async ({ key, text }) => ({ key, text: await this.#encryptText(text) })),
     );
   }
 
-  async #textOf(draft: string): Promise<StoredText | null> {
-    return draft === '' ? null : this.#seal(draft);
+  async #encryptDraft(draft: string): Promise<StoredText | null> {
+    return draft === '' ? null : this.#encryptText(draft);
   }
 
-  async #seal(text: string): Promise<StoredText> {
-    return this.#cipher ? this.#cipher.seal(text) : text;
+  async #encryptText(text: string): Promise<StoredText> {
+    return this.#cipher ? this.#cipher.encrypt(text) : text;
   }
 
-  async #openText(text: StoredText | undefined): Promise<string | undefined> {
-    if (text === undefined || typeof text === 'string') return text;
-    return this.#cipher?.open(text);
+  async #decryptText(text: StoredText): Promise<string | undefined> {
+    return typeof text === 'string' ? text : this.#cipher?.decrypt(text);
   }
 
-  /** Discards the encrypted state of the streaming answer, including one in progress. */
-  #forgetGrowth(): void {
-    this.#growth = undefined;
-    this.#growthSealedAt = performance.now();
+  /** Discards the encrypted state of the growing record, including one in progress. */
+  #discardPartial(): void {
+    this.#partial = undefined;
+    this.#partialTime = performance.now();
   }
 
-  #growthOf(message: Message): HistoryEntry | undefined {
-    if (!this.#cipher) return [keyOf(message), writeMessage(message)];
-    return this.#growth?.[0][1] === message.id ? this.#growth : undefined;
+  #preparedOf(partial: HistoryRecord): StoredRecord | undefined {
+    if (!this.#cipher) return partial;
+    return this.#partial?.key[1] === partial.key[1] ? this.#partial : undefined;
   }
 
-  get #version(): HistoryVersion {
-    return { generation: this.#meta.generation, proof: this.#cipher?.proof };
+  get #expected(): ExpectedState {
+    return { generation: this.#meta.generation, fingerprint: this.#cipher?.fingerprint };
   }
 }

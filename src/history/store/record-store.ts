@@ -1,69 +1,77 @@
-import { DEFAULT_LIMITS, type HistoryLimits } from './limits.js';
+import { nameOf, resultOf, type HistoryDatabase } from './database.js';
 import {
   emptyMeta,
   generationOf,
-  isMessageKey,
   isNewer,
-  readGrowth,
+  isRecordKey,
   readMeta,
+  readRecordOf,
   readText,
   readTextOf,
   SCHEMA_VERSION,
   sizeOf,
   type HistoryMeta,
-  type MessageKey,
-  type StoredRecord,
+  type HistoryRecord,
+  type RecordKey,
   type StoredText,
 } from './records.js';
-import { nameOf, resultOf, type HistoryDatabase } from './database.js';
-import { eachForwards, keyBackwards } from './record-cursors.js';
 
-/** Fraction of a cap to prune to, so that not every new message prunes. */
-const PRUNE_TO = 0.9;
-
-/** The state that a tab expects in the store. Writes with an outdated version are refused. */
-export interface HistoryVersion {
-  readonly generation: number;
-  readonly proof: string | undefined;
+/** Limits of one storage scope. The oldest records are deleted first. */
+export interface HistoryLimits {
+  readonly maxRecords: number;
+  readonly maxBytes: number;
+  readonly maxAgeMs: number;
 }
 
-/** Changes that are written in one transaction. */
-export interface HistoryBatch {
-  readonly puts?: readonly (readonly [MessageKey, StoredText])[];
-  /** Updates of stored messages. One that another tab removed stays removed. */
-  readonly updates?: readonly (readonly [MessageKey, StoredText])[];
-  readonly deletes?: readonly MessageKey[];
+/** A record whose text may be encrypted. */
+export type StoredRecord = HistoryRecord<StoredText>;
+
+/** The state that a tab expects. The store refuses writes that expect another one. */
+export interface ExpectedState {
+  readonly generation: number;
+  readonly fingerprint: string | undefined;
+}
+
+/** Changes to write in one transaction. */
+export interface StoreChanges {
+  readonly puts?: readonly StoredRecord[];
+  /** Updates of stored records. A record that another tab removed stays removed. */
+  readonly updates?: readonly StoredRecord[];
+  readonly deletes?: readonly RecordKey[];
   /** `undefined` leaves it, `null` deletes it. */
   readonly draft?: StoredText | null | undefined;
   readonly place?: StoredText | null | undefined;
 }
 
-/** A stored message, still encrypted if it was stored that way. */
-export type HistoryEntry = readonly [key: MessageKey, text: StoredText];
-
-/** Data that can be saved while the page goes away. */
-export interface LastWords {
+/** Data that is saved while the page goes away. */
+export interface LastChanges {
   /** `undefined` leaves it, `null` deletes it. */
   readonly draft?: StoredText | null | undefined;
-  /** A stored message that has received text since. */
-  readonly growth?: HistoryEntry | undefined;
+  /** The new state of a stored record. */
+  readonly partial?: StoredRecord | undefined;
 }
 
-/** Messages in order, and whether there are earlier ones. */
-export interface HistoryPage {
-  readonly entries: readonly HistoryEntry[];
+/** Consecutive records, oldest first. */
+export interface RecordPage<Text extends StoredText = StoredText> {
+  readonly records: readonly HistoryRecord<Text>[];
   readonly hasEarlier: boolean;
 }
 
-/** Metadata after a clear, and the number of messages deleted. */
-export interface ClearedHistory {
-  readonly meta: HistoryMeta;
-  readonly count: number;
-}
+type StoredSize = Pick<HistoryMeta, 'count' | 'bytes'>;
 
-type HistorySize = Pick<HistoryMeta, 'count' | 'bytes'>;
+/**
+ * Not stated: how much to keep. The host page owns the quota, of which browsers grant hundreds of megabytes. 20,000
+ * messages are more than anyone rereads, and 20 MB are a small share.
+ */
+const DEFAULT_LIMITS: HistoryLimits = {
+  maxRecords: 20_000,
+  maxBytes: 20_000_000,
+  maxAgeMs: 90 * 24 * 60 * 60 * 1000,
+};
+/** Share of a limit to prune to, so that a full store does not prune with every new record. */
+const PRUNE_TO = 0.9;
 
-/** Thrown when a newer script wrote the history. */
+/** Thrown when a later version of the widget wrote the data. */
 export class HistoryNewerError extends Error {
   constructor() {
     super('A newer version of the widget wrote the history.');
@@ -72,177 +80,159 @@ export class HistoryNewerError extends Error {
 }
 
 /**
- * Stored history of one scope (service, chatbot and user). It has one record per message, ordered by time, so that
- * saving costs the same at any size, and the end can be read alone. It doesn't interpret the texts.
+ * The records of one storage scope, ordered by time. Saving a record costs the same at any size, and the newest
+ * records can be read alone. Next to them are metadata, a draft and a reading place.
  */
 export class RecordStore {
-  readonly #store: HistoryDatabase;
+  readonly #database: HistoryDatabase;
   readonly #scope: string;
   readonly #limits: HistoryLimits;
 
-  /** @param scope identifies the history within the database */
-  constructor(store: HistoryDatabase, scope: string, caps = DEFAULT_LIMITS) {
-    this.#store = store;
+  /** @param scope identifies the records within the database */
+  constructor(database: HistoryDatabase, scope: string, limits = DEFAULT_LIMITS) {
+    this.#database = database;
     this.#scope = scope;
-    this.#limits = caps;
+    this.#limits = limits;
   }
 
   /**
-   * Lets `decide` keep or clear the history in the transaction that reads it, so that expired data is never returned.
-   * If nothing is stored, nothing is written.
+   * Lets `decide` keep or clear the data in the transaction that reads it, so expired data is never returned. Writes
+   * nothing if nothing is stored.
    *
-   * @throws {HistoryNewerError} when a newer script wrote it
+   * @throws {HistoryNewerError} when a later version of the widget wrote the data
    */
   begin(decide: (meta: HistoryMeta) => 'keep' | 'clear'): Promise<HistoryMeta> {
-    return this.#store.run('readwrite', async store => {
+    return this.#database.run('readwrite', async store => {
       const known = await this.#readMeta(store);
       const isStray = !known && (await resultOf(store.getKey(this.#everything))) !== undefined;
       if (!known && !isStray) return emptyMeta;
       const meta = known ?? (await this.#recount(store));
       if (decide(meta) === 'clear') return this.#empty(store, meta);
-      const whole = await this.#takeLastWords(store, meta);
-      return this.#prune(store, whole, Date.now() - this.#limits.maxAgeMs);
+      const merged = await this.#mergeLastChanges(store, meta);
+      return this.#prune(store, merged, Date.now() - this.#limits.maxAgeMs);
     });
   }
 
   meta(): Promise<HistoryMeta> {
-    return this.#store.run('readonly', async store => (await this.#readMeta(store)) ?? emptyMeta);
+    return this.#database.run(
+      'readonly',
+      async store => (await this.#readMeta(store)) ?? emptyMeta,
+    );
   }
 
   /**
-   * Writes a batch atomically. If the quota is exceeded, deletes the older half and tries once more.
+   * Writes changes atomically. If they exceed the quota, deletes the older half of the records and tries once more.
    *
-   * @returns the new metadata, or `undefined` when the version is outdated and nothing was written
+   * @returns the new metadata, or `undefined` when the state is not as expected and nothing was written
    */
-  async put(batch: HistoryBatch, version: HistoryVersion): Promise<HistoryMeta | undefined> {
+  async put(changes: StoreChanges, expected: ExpectedState): Promise<HistoryMeta | undefined> {
     try {
-      return await this.#put(batch, version);
+      return await this.#put(changes, expected);
     } catch (cause) {
       if (nameOf(cause) !== 'QuotaExceededError') throw cause;
       await this.#halve();
-      return this.#put(batch, version);
+      return this.#put(changes, expected);
     }
   }
 
   /**
-   * Records that the browser is open, and saves a draft and the progress of a stored answer for the next `begin`.
-   * Waits for no result, so it also works while the page goes away: a longer transaction would be lost with the page,
-   * or keep it out of the back/forward cache.
+   * Records that the browser is open, and saves the last changes for the next `begin`. Waits for no result, so it
+   * also works while the page goes away: the page would cancel a longer transaction, or stay out of the back/forward
+   * cache.
    */
-  async touch({ draft, growth }: LastWords, generation: number): Promise<void> {
-    await this.#store.run('readwrite', store => {
+  async touch({ draft, partial }: LastChanges, generation: number): Promise<void> {
+    await this.#database.run('readwrite', store => {
       store.put(Date.now(), [this.#scope, 'seen']);
       this.#putExtra(store, 'draft', draft, generation);
-      if (growth) {
-        const [key, text] = growth;
-        store.put({ version: SCHEMA_VERSION, generation, key, text }, [this.#scope, 'growth']);
-      }
+      if (partial)
+        store.put({ version: SCHEMA_VERSION, generation, ...partial }, [this.#scope, 'partial']);
       store.transaction.commit?.();
       return Promise.resolve();
     });
   }
 
-  /** Returns the `size` messages before a key, or the last ones. */
-  page(before: MessageKey | undefined, size: number): Promise<HistoryPage> {
-    return this.#store.run('readonly', async store => {
+  /** Returns the `size` records before a key, or the newest ones. */
+  page(before: RecordKey | undefined, size: number): Promise<RecordPage> {
+    return this.#database.run('readonly', async store => {
       const upper = before ? this.#keyOf(before) : this.#after;
       const range = IDBKeyRange.bound(this.#before, upper, true, true);
-      // Finds the lower key first, then reads the whole range at once.
-      const earlier = await keyBackwards(store, range, size);
-      const rest = IDBKeyRange.bound(earlier ?? this.#before, upper, true, true);
-      const [keys, values] = await Promise.all([
-        resultOf(store.getAllKeys(rest)),
-        resultOf(store.getAll(rest)),
-      ]);
-      return { entries: toEntries(keys, values), hasEarlier: earlier !== undefined };
+      // Finding the lower bound first allows reading the page with one request.
+      const earlier = await keyBackward(store, range, size);
+      const page = IDBKeyRange.bound(earlier ?? this.#before, upper, true, true);
+      return { records: await readRange(store, page), hasEarlier: earlier !== undefined };
     });
   }
 
-  /** Returns all messages starting with a key, or all of them. */
-  from(key: MessageKey | undefined): Promise<readonly HistoryEntry[]> {
-    return this.#store.run('readonly', async store => {
-      const range = IDBKeyRange.bound(key ? this.#keyOf(key) : this.#before, this.#after);
-      const [keys, values] = await Promise.all([
-        resultOf(store.getAllKeys(range)),
-        resultOf(store.getAll(range)),
-      ]);
-      return toEntries(keys, values);
-    });
+  /** Returns all records starting with a key, or all of them. */
+  from(key: RecordKey | undefined): Promise<readonly StoredRecord[]> {
+    const range = IDBKeyRange.bound(key ? this.#keyOf(key) : this.#before, this.#after);
+    return this.#database.run('readonly', store => readRange(store, range));
   }
 
-  /** Returns the stored messages among `keys`. */
-  get(keys: readonly MessageKey[]): Promise<readonly HistoryEntry[]> {
-    return this.#store.run('readonly', async store => {
+  /** Returns the stored records among `keys`. */
+  get(keys: readonly RecordKey[]): Promise<readonly StoredRecord[]> {
+    return this.#database.run('readonly', async store => {
       const values = await Promise.all(
         keys.map(key => resultOf<unknown>(store.get(this.#keyOf(key)))),
       );
-      return keys.flatMap((key, index) => {
-        const text = readText(values[index]);
-        return text === undefined ? [] : [[key, text] as const];
-      });
+      return toRecords(keys, values);
     });
   }
 
   /** Returns the draft and the reading place. */
   extras(): Promise<{ readonly draft?: StoredText; readonly place?: StoredText }> {
-    return this.#store.run('readonly', async store => {
-      const [meta = emptyMeta, draft, place] = await Promise.all([
+    return this.#database.run('readonly', async store => {
+      const [meta = emptyMeta, ...values] = await Promise.all([
         this.#readMeta(store),
         resultOf<unknown>(store.get([this.#scope, 'draft'])),
         resultOf<unknown>(store.get([this.#scope, 'place'])),
       ]);
-      const texts = { draft: readTextOf(meta.generation, draft), place: readText(place) };
-      return {
-        ...(texts.draft !== undefined && { draft: texts.draft }),
-        ...(texts.place !== undefined && { place: texts.place }),
-      };
+      const [draft, place] = values.map(value => readTextOf(meta.generation, value));
+      return { ...(draft !== undefined && { draft }), ...(place !== undefined && { place }) };
     });
   }
 
   /**
-   * Deletes everything, even if a newer script wrote it, and invalidates the versions of other tabs. Returns the
-   * number of messages deleted.
+   * Deletes everything, even data of a later version, so that the store refuses writes that other tabs started
+   * before.
+   *
+   * @returns the new metadata and the number of deleted records
    */
-  async clear(): Promise<ClearedHistory> {
+  async clear(): Promise<{ readonly meta: HistoryMeta; readonly count: number }> {
     try {
-      return await this.#clear();
+      return await this.#clear((store, old) => this.#empty(store, old));
     } catch (cause) {
       if (nameOf(cause) !== 'QuotaExceededError') throw cause;
-      // No room to record the clear; delete everything anyway.
-      return this.#clear(false);
+      // There is no room to record the clear.
+      return this.#clear(store => (store.delete(this.#everything), emptyMeta));
     }
   }
 
   close(): void {
-    this.#store.close();
+    this.#database.close();
   }
 
-  #clear(isToBeSaid = true): Promise<ClearedHistory> {
-    return this.#store.run('readwrite', async store => {
+  #clear(empty: (store: IDBObjectStore, old: HistoryMeta) => HistoryMeta) {
+    return this.#database.run('readwrite', async store => {
       const old = await this.#recount(store);
-      if (isToBeSaid) return { meta: await this.#empty(store, old), count: old.count };
-      store.delete(this.#everything);
-      return { meta: emptyMeta, count: old.count };
+      return { meta: empty(store, old), count: old.count };
     });
   }
 
-  #put(batch: HistoryBatch, version: HistoryVersion): Promise<HistoryMeta | undefined> {
-    return this.#store.run('readwrite', async store => {
+  #put(changes: StoreChanges, expected: ExpectedState): Promise<HistoryMeta | undefined> {
+    const { puts = [], updates = [], deletes = [] } = changes;
+    return this.#database.run('readwrite', async store => {
       let meta = (await this.#readMeta(store)) ?? emptyMeta;
-      if (!isCurrent(meta, version)) return undefined;
-      // This batch is newer.
-      if (batch.puts?.length || batch.updates?.length) store.delete([this.#scope, 'growth']);
-      for (const [key, text] of batch.puts ?? [])
-        meta = await this.#replace(store, meta, key, { version: SCHEMA_VERSION, text });
-      for (const [key, text] of batch.updates ?? [])
-        if ((await resultOf(store.getKey(this.#keyOf(key)))) !== undefined)
-          meta = await this.#replace(store, meta, key, { version: SCHEMA_VERSION, text });
-      for (const key of batch.deletes ?? [])
-        meta = await this.#replace(store, meta, key, undefined);
+      if (!isAsExpected(meta, expected)) return undefined;
+      // These changes are newer.
+      if (puts.length || updates.length) store.delete([this.#scope, 'partial']);
+      for (const { key, text } of puts) meta = await this.#replace(store, meta, key, text);
+      for (const record of updates) meta = await this.#update(store, meta, record);
+      for (const key of deletes) meta = await this.#replace(store, meta, key, undefined);
       for (const name of ['draft', 'place'] as const)
-        this.#putExtra(store, name, batch[name], meta.generation);
-      const { proof } = version;
-      return this.#prune(store, { ...meta, ...(proof && { proof }), seen: Date.now() });
+        this.#putExtra(store, name, changes[name], meta.generation);
+      const { fingerprint } = expected;
+      return this.#prune(store, { ...meta, ...(fingerprint && { fingerprint }), seen: Date.now() });
     });
   }
 
@@ -252,95 +242,105 @@ export class RecordStore {
     text: StoredText | null | undefined,
     generation: number,
   ): void {
-    const place = [this.#scope, name];
-    if (text === null) store.delete(place);
-    else if (text !== undefined) store.put({ version: SCHEMA_VERSION, generation, text }, place);
+    const key = [this.#scope, name];
+    if (text === null) store.delete(key);
+    else if (text !== undefined) store.put({ version: SCHEMA_VERSION, generation, text }, key);
   }
 
-  /**
-   * Moves text that an answer received while its page went away into the message's record, and deletes leftovers from
-   * before a clear.
-   */
-  async #takeLastWords(store: IDBObjectStore, meta: HistoryMeta): Promise<HistoryMeta> {
-    const places = { draft: [this.#scope, 'draft'], growth: [this.#scope, 'growth'] };
-    const draft = await resultOf<unknown>(store.get(places.draft));
-    if (readTextOf(meta.generation, draft) === undefined) store.delete(places.draft);
-    const growth = readGrowth(meta.generation, await resultOf(store.get(places.growth)));
-    store.delete(places.growth);
-    if (!growth) return meta;
-    const [key, text] = growth;
-    const isThere = (await resultOf(store.getKey(this.#keyOf(key)))) !== undefined;
-    return isThere ? this.#replace(store, meta, key, { version: SCHEMA_VERSION, text }) : meta;
+  /** Updates the record that changed while its page went away, and deletes leftovers from before a clear. */
+  async #mergeLastChanges(store: IDBObjectStore, meta: HistoryMeta): Promise<HistoryMeta> {
+    const keys = { draft: [this.#scope, 'draft'], partial: [this.#scope, 'partial'] };
+    const draft = await resultOf<unknown>(store.get(keys.draft));
+    if (readTextOf(meta.generation, draft) === undefined) store.delete(keys.draft);
+    const partial = readRecordOf(meta.generation, await resultOf(store.get(keys.partial)));
+    store.delete(keys.partial);
+    return partial ? this.#update(store, meta, partial) : meta;
   }
 
+  /** Replaces a record, if it is stored. */
+  async #update(
+    store: IDBObjectStore,
+    meta: HistoryMeta,
+    { key, text }: StoredRecord,
+  ): Promise<HistoryMeta> {
+    const isStored = (await resultOf(store.getKey(this.#keyOf(key)))) !== undefined;
+    return isStored ? this.#replace(store, meta, key, text) : meta;
+  }
+
+  /** Adds, replaces or deletes a record and returns the new metadata. */
   async #replace(
     store: IDBObjectStore,
     meta: HistoryMeta,
-    key: MessageKey,
-    record: StoredRecord | undefined,
+    key: RecordKey,
+    text: StoredText | undefined,
   ): Promise<HistoryMeta> {
     const place = this.#keyOf(key);
+    const value = text !== undefined && { version: SCHEMA_VERSION, text };
     const old = await resultOf<unknown>(store.get(place));
-    if (record) store.put(record, place);
+    if (value) store.put(value, place);
     else store.delete(place);
     return {
       ...meta,
-      count: atLeast0(meta.count + (record ? 1 : 0) - (old === undefined ? 0 : 1)),
-      bytes: atLeast0(meta.bytes + sizeOf(record) - sizeOf(old)),
+      count: atLeast0(meta.count + (value ? 1 : 0) - (old === undefined ? 0 : 1)),
+      bytes: atLeast0(meta.bytes + sizeOf(value) - sizeOf(old)),
     };
   }
 
-  /** Deletes the oldest messages that exceed the limits, then writes `meta`. */
+  /** Deletes the oldest records that exceed the limits, then writes `meta`. */
   async #prune(store: IDBObjectStore, meta: HistoryMeta, oldest = 0): Promise<HistoryMeta> {
-    const { maxMessages, maxBytes } = this.#limits;
-    const isBeyond = (size: HistorySize) => size.count > maxMessages || size.bytes > maxBytes;
-    // A corrupt record alone must not cause deletions, so measure again.
+    const { maxRecords, maxBytes } = this.#limits;
+    const isBeyond = (size: StoredSize) => size.count > maxRecords || size.bytes > maxBytes;
+    // Corrupt metadata alone must not cause deletions, so measure again.
     const size = isBeyond(meta) ? await this.#measure(store) : meta;
     const isOver = isBeyond(size);
-    let { count, bytes } = size;
-    if (isOver || oldest)
-      await eachForwards(store, this.#messages, ({ key, value }) => {
-        const isOld = (key as [string, string, number])[2] < oldest;
-        const isMuch = isOver && (count > maxMessages * PRUNE_TO || bytes > maxBytes * PRUNE_TO);
-        if (!isOld && !isMuch) return false;
-        count--;
-        bytes -= sizeOf(value);
-        return true;
-      });
-    const pruned = { ...meta, count: atLeast0(count), bytes: atLeast0(bytes) };
-    this.#putMeta(store, pruned);
-    return pruned;
-  }
-
-  /** Measures the stored size without relying on the metadata. */
-  async #measure(store: IDBObjectStore): Promise<HistorySize> {
-    const records = await resultOf<unknown[]>(store.getAll(this.#messages));
-    return {
-      count: records.length,
-      bytes: records.reduce<number>((sum, record) => sum + sizeOf(record), 0),
-    };
-  }
-
-  async #halve(): Promise<void> {
-    await this.#store.run('readwrite', async store => {
-      const meta = (await this.#readMeta(store)) ?? (await this.#recount(store));
-      let { count, bytes } = await this.#measure(store);
-      const target = count / 2;
-      await eachForwards(store, this.#messages, ({ value }) => {
-        if (count <= target) return false;
-        count--;
-        bytes -= sizeOf(value);
-        return true;
-      });
-      this.#putMeta(store, { ...meta, count, bytes: atLeast0(bytes) });
+    if (!isOver && !oldest) return this.#putMeta(store, { ...meta, ...size });
+    return this.#deleteOldest(store, { ...meta, ...size }, ({ count, bytes }, createdAt) => {
+      const isMuch = count > maxRecords * PRUNE_TO || bytes > maxBytes * PRUNE_TO;
+      return createdAt < oldest || (isOver && isMuch);
     });
   }
 
-  async #empty(store: IDBObjectStore, old: HistoryMeta): Promise<HistoryMeta> {
+  async #halve(): Promise<void> {
+    await this.#database.run('readwrite', async store => {
+      const meta = (await this.#readMeta(store)) ?? (await this.#recount(store));
+      const size = await this.#measure(store);
+      const target = size.count / 2;
+      await this.#deleteOldest(store, { ...meta, ...size }, ({ count }) => count > target);
+    });
+  }
+
+  /** Deletes records, oldest first, while `isToDelete` returns true, then writes the metadata. */
+  async #deleteOldest(
+    store: IDBObjectStore,
+    meta: HistoryMeta,
+    isToDelete: (size: StoredSize, createdAt: number) => boolean,
+  ): Promise<HistoryMeta> {
+    let { count, bytes } = meta;
+    const request = store.openCursor(this.#records);
+    for (;;) {
+      const cursor = await resultOf(request);
+      const [, , createdAt] = (cursor?.key ?? []) as [string, string, number];
+      if (!cursor || !isToDelete({ count, bytes }, createdAt)) break;
+      count--;
+      bytes -= sizeOf(cursor.value);
+      cursor.delete();
+      cursor.continue();
+    }
+    return this.#putMeta(store, { ...meta, count: atLeast0(count), bytes: atLeast0(bytes) });
+  }
+
+  /** Measures the stored size without relying on the metadata. */
+  async #measure(store: IDBObjectStore): Promise<StoredSize> {
+    const values = await resultOf<unknown[]>(store.getAll(this.#records));
+    return {
+      count: values.length,
+      bytes: values.reduce<number>((sum, value) => sum + sizeOf(value), 0),
+    };
+  }
+
+  #empty(store: IDBObjectStore, { generation }: HistoryMeta): HistoryMeta {
     store.delete(this.#everything);
-    const meta = { ...emptyMeta, generation: old.generation + 1 };
-    this.#putMeta(store, meta);
-    return Promise.resolve(meta);
+    return this.#putMeta(store, { ...emptyMeta, generation: generation + 1 });
   }
 
   async #readMeta(store: IDBObjectStore): Promise<HistoryMeta | undefined> {
@@ -352,20 +352,21 @@ export class RecordStore {
     return readMeta(value, seen);
   }
 
-  /** Rebuilds metadata that is broken, newer or missing. */
+  /** Rebuilds metadata that is invalid, newer or missing. */
   async #recount(store: IDBObjectStore): Promise<HistoryMeta> {
     const [value, count] = await Promise.all([
       resultOf<unknown>(store.get([this.#scope, 'meta'])),
-      resultOf(store.count(this.#messages)),
+      resultOf(store.count(this.#records)),
     ]);
     return { ...emptyMeta, generation: generationOf(value), count, seen: 1 };
   }
 
-  #putMeta(store: IDBObjectStore, meta: HistoryMeta): void {
+  #putMeta(store: IDBObjectStore, meta: HistoryMeta): HistoryMeta {
     store.put(meta, [this.#scope, 'meta']);
+    return meta;
   }
 
-  #keyOf([createdAt, id]: MessageKey): IDBValidKey {
+  #keyOf([createdAt, id]: RecordKey): IDBValidKey {
     return [this.#scope, 'message', createdAt, id];
   }
 
@@ -378,7 +379,7 @@ export class RecordStore {
     return [this.#scope, 'message', []];
   }
 
-  get #messages(): IDBKeyRange {
+  get #records(): IDBKeyRange {
     return IDBKeyRange.bound(this.#before, this.#after);
   }
 
@@ -387,16 +388,40 @@ export class RecordStore {
   }
 }
 
-/** Whether a tab with this version may write: nothing was cleared since, and no other session's data is stored. */
-function isCurrent(meta: HistoryMeta, { generation, proof }: HistoryVersion): boolean {
-  return meta.generation === generation && (!meta.seen || meta.proof === proof);
+/** Whether the scope was not cleared, and holds no data of another browser session. */
+function isAsExpected(meta: HistoryMeta, { generation, fingerprint }: ExpectedState): boolean {
+  return meta.generation === generation && (!meta.seen || meta.fingerprint === fingerprint);
 }
 
-function toEntries(keys: readonly IDBValidKey[], values: readonly unknown[]): HistoryEntry[] {
-  return keys.flatMap((place, index) => {
-    const key = (place as unknown[]).slice(2);
+/** Returns the key `steps` before the last one of a range, if the range has that many. */
+async function keyBackward(
+  store: IDBObjectStore,
+  range: IDBKeyRange,
+  steps: number,
+): Promise<IDBValidKey | undefined> {
+  const request = store.openKeyCursor(range, 'prev');
+  const cursor = await resultOf(request);
+  if (!cursor) return undefined;
+  cursor.advance(steps);
+  return (await resultOf(request))?.key;
+}
+
+async function readRange(store: IDBObjectStore, range: IDBKeyRange): Promise<StoredRecord[]> {
+  const [keys, values] = await Promise.all([
+    resultOf(store.getAllKeys(range)),
+    resultOf<unknown[]>(store.getAll(range)),
+  ]);
+  return toRecords(
+    keys.map(key => (key as unknown[]).slice(2)),
+    values,
+  );
+}
+
+/** Skips invalid records. */
+function toRecords(keys: readonly unknown[], values: readonly unknown[]): StoredRecord[] {
+  return keys.flatMap((key, index) => {
     const text = readText(values[index]);
-    return isMessageKey(key) && text !== undefined ? [[key, text] as const] : [];
+    return isRecordKey(key) && text !== undefined ? [{ key, text }] : [];
   });
 }
 

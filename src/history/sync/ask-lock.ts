@@ -1,19 +1,20 @@
 import type { Conversation } from '../../conversation/conversation.js';
-import type { EndTurn, Tabs } from '../tabs.js';
+import type { ReleaseAskLock, Tabs } from '../tabs.js';
 import { ownOptions, platform } from '../../platform.js';
 
 const { AbortController, setTimeout } = platform;
 
 /**
- * The ask lock as held by this tab: from before a question is sent until its outcome is saved, so that the next tab
+ * This tab's hold on the ask lock. It lasts from before a question is sent until the outcome is saved, so the next tab
  * finds everything in the store.
  */
 export class AskLock {
   readonly #conversation: Conversation;
   readonly #tabs: Tabs;
   readonly #save: () => Promise<void>;
-  #endTurn: EndTurn | undefined;
-  #holding: AbortController | undefined;
+  #release: ReleaseAskLock | undefined;
+  /** Waits for the lock for a question that started without it, or holds the lock for that question. */
+  #late: AbortController | undefined;
   #isWaiting = false;
 
   /** @param save resolves when all messages are saved */
@@ -23,9 +24,9 @@ export class AskLock {
     this.#save = save;
   }
 
-  /** Whether this tab's current question holds the lock. */
-  get isTaken(): boolean {
-    return this.#conversation.isAsking && this.#endTurn !== undefined;
+  /** Whether this tab is asking and holds the lock. */
+  get isHeld(): boolean {
+    return this.#conversation.isAsking && this.#release !== undefined;
   }
 
   /**
@@ -34,57 +35,57 @@ export class AskLock {
    * @returns whether another tab held it in the meantime
    * @throws {DOMException} `AbortError` when `signal` is aborted first
    */
-  async take(signal: AbortSignal): Promise<boolean> {
-    const isHeld = this.#holding !== undefined && this.#endTurn !== undefined;
-    this.#letGo();
+  async acquire(signal: AbortSignal): Promise<boolean> {
+    const isHeldLate = this.#late !== undefined && this.#release !== undefined;
+    this.#endLate();
     // Waiting for a lock that this tab already holds would never end.
-    if (isHeld) return false;
+    if (isHeldLate) return false;
     this.#isWaiting = true;
     try {
-      const free = await this.#tabs.tryTurn();
-      this.#endTurn = free ?? (await this.#tabs.takeTurn(signal));
-      return !free;
+      const release = await this.#tabs.tryAskLock();
+      this.#release = release ?? (await this.#tabs.acquireAskLock(signal));
+      return !release;
     } finally {
       this.#isWaiting = false;
     }
   }
 
-  /** Takes the lock, once it is free, for a question of this tab that started without it. */
-  hold(): void {
-    if (!this.#conversation.isAsking || this.#endTurn || this.#holding || this.#isWaiting) return;
-    const { signal } = (this.#holding = new AbortController());
+  /** Acquires the lock, once it is free, for a question of this tab that started without it. */
+  acquireLate(): void {
+    if (!this.#conversation.isAsking || this.#release || this.#late || this.#isWaiting) return;
+    const { signal } = (this.#late = new AbortController());
     const handleChange = () => {
       if (this.#conversation.isAsking) return;
-      this.#letGo();
-      void this.give();
+      this.#endLate();
+      void this.saveAndRelease();
     };
     this.#conversation.addEventListener('change', handleChange, ownOptions({ signal }));
-    this.#tabs.takeTurn(signal).then(
-      endTurn => (signal.aborted ? endTurn() : (this.#endTurn = endTurn)),
+    this.#tabs.acquireAskLock(signal).then(
+      release => (signal.aborted ? release() : (this.#release = release)),
       () => {},
     );
   }
 
-  /** Saves the settled question, then releases the lock. */
-  async give(): Promise<void> {
-    const endTurn = this.#endTurn;
-    if (!endTurn) return;
-    // The request ends shortly before the conversation hears about it.
+  /** Saves the answered question, then releases the lock. */
+  async saveAndRelease(): Promise<void> {
+    const release = this.#release;
+    if (!release) return;
+    // The request ends shortly before the conversation is updated.
     await new Promise(resolve => setTimeout(resolve));
     await this.#save();
-    endTurn();
-    if (this.#endTurn === endTurn) this.#endTurn = undefined;
+    release();
+    if (this.#release === release) this.#release = undefined;
   }
 
   /** Releases the lock immediately, because the user is leaving the page. */
-  drop(): void {
-    this.#letGo();
-    this.#endTurn?.();
-    this.#endTurn = undefined;
+  release(): void {
+    this.#endLate();
+    this.#release?.();
+    this.#release = undefined;
   }
 
-  #letGo(): void {
-    this.#holding?.abort();
-    this.#holding = undefined;
+  #endLate(): void {
+    this.#late?.abort();
+    this.#late = undefined;
   }
 }

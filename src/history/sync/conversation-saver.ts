@@ -1,34 +1,42 @@
 import type { Conversation } from '../../conversation/conversation.js';
 import type { ConversationChangeEvent } from '../../conversation/conversation-events.js';
-import { keyOf } from '../store/records.js';
-import type { HistoryChanges, HistoryStore } from '../store/history-store.js';
-import type { Message } from '../../conversation/message.js';
-import type { Tabs } from '../tabs.js';
+import type { Message, ReadingPlace } from '../../conversation/message.js';
 import { platform } from '../../platform.js';
+import type { HistoryStore } from '../store/history-store.js';
+import type { RecordKey } from '../store/records.js';
+import type { Tabs } from '../tabs.js';
+import { keyOf, writeMessage, writePlace } from './stored-message.js';
 
 const { clearTimeout, setTimeout } = platform;
 
 export interface ConversationSaverHandlers {
-  /** Handles a clear by another tab. Returns whether to repeat the save. */
-  readonly isToRepeat: () => Promise<boolean>;
+  /** Reopens the store after another tab cleared it or another session began. Returns whether to repeat the save. */
+  readonly reopen: () => Promise<boolean>;
   /** Handles a storage failure. */
   readonly fail: (cause: unknown) => void;
 }
 
-type Changes = HistoryChanges & Required<Pick<HistoryChanges, 'messages' | 'removed'>>;
+/** Unsaved changes; `undefined` means unchanged. */
+interface Changes {
+  readonly messages: readonly Message[];
+  readonly removed: readonly RecordKey[];
+  readonly draft: string | undefined;
+  /** `null` means that the visitor reads at the end. */
+  readonly place: ReadingPlace | null | undefined;
+}
 
 /** How often to save a streaming answer, in ms, normally and while another tab is watching it. */
-const GROWTH_MS = 1_000;
-const WATCHED_GROWTH_MS = 200;
-/** How long typing and scrolling must pause before they are saved, in ms. */
+const PARTIAL_MS = 1_000;
+const WATCHED_PARTIAL_MS = 200;
+/** How long typing or scrolling must pause before it is saved, in ms. */
 const PAUSE_MS = 400;
 
 /**
  * Saves changes of a conversation: whole messages immediately, a streaming answer every second, the draft and the
- * reading place after a pause. Only one write runs at a time; the next includes all changes since.
+ * reading place after a pause. Only one write runs at a time; the next one includes all changes since.
  */
 export class ConversationSaver {
-  /** Whether another tab shows the answer that streams here. */
+  /** Whether another tab shows the answer that this tab receives. */
   isWatched = false;
   readonly #conversation: Conversation;
   readonly #store: HistoryStore;
@@ -55,24 +63,25 @@ export class ConversationSaver {
     conversation.addEventListener('change', this.#handleChange);
   }
 
-  /** Allows writing, and saves earlier messages immediately. */
+  /** Allows writing, and saves all earlier changes. */
   open(savedDraft: string): Promise<void> {
     this.#isOpen = true;
     this.#savedDraft = savedDraft;
     return this.save();
   }
 
-  takeDraft(draft: string): void {
+  /** Replaces the draft by the one that another tab saved. */
+  setDraft(draft: string): void {
     this.#savedDraft = draft;
     this.#conversation.draft = draft;
   }
 
   /** Call after the store was cleared, which also deletes the saved draft. */
-  forget(): void {
+  forgetDraft(): void {
     this.#savedDraft = '';
   }
 
-  /** Saves everything. */
+  /** Saves all messages. */
   saveAll(): Promise<void> {
     this.#isAllUnsaved = true;
     return this.save();
@@ -82,23 +91,24 @@ export class ConversationSaver {
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     this.#due = Infinity;
-    await this.inTurn(async () => {
-      if (this.#isOpen) await this.#save(this.#take());
+    await this.queue(async () => {
+      if (this.#isOpen) await this.#save(this.#takeChanges());
     });
   }
 
-  /** Saves what doesn't need a result of the database while the page goes away. */
+  /** Saves the draft and a partial answer without waiting, because the page is going away. */
   async saveAtOnce(): Promise<void> {
     if (!this.#isOpen) return;
     const { draft } = this.#conversation;
     const isUnsaved = draft !== this.#savedDraft && this.#store.isPrepared(draft);
     if (isUnsaved) this.#savedDraft = draft;
-    await this.#store.touch({ withDraft: isUnsaved, growing: this.#growing });
-    if (isUnsaved) this.#tabs.tell({ kind: 'draft' });
+    const partial = this.#partial && writeMessage(this.#partial);
+    await this.#store.touch({ withDraft: isUnsaved, partial });
+    if (isUnsaved) this.#tabs.send({ kind: 'draft' });
   }
 
   /** Runs `work` between the current and the next write. */
-  async inTurn(work: () => Promise<void>): Promise<void> {
+  async queue(work: () => Promise<void>): Promise<void> {
     while (this.#writing) await this.#writing;
     this.#writing = work().catch((cause: unknown) => this.#handlers.fail(cause));
     await this.#writing;
@@ -106,7 +116,7 @@ export class ConversationSaver {
   }
 
   /**
-   * Stops listening and saves everything unsaved, whatever happens to the conversation.
+   * Stops listening, and saves what is unsaved now, even if the conversation changes meanwhile.
    *
    * @param ready resolves to whether the store may be written to
    */
@@ -114,8 +124,8 @@ export class ConversationSaver {
     clearTimeout(this.#timer);
     this.#conversation.removeEventListener('change', this.#handleChange);
     this.#isOpen = false;
-    const changes = this.#take();
-    if (await ready) await this.inTurn(() => this.#save(changes));
+    const changes = this.#takeChanges();
+    if (await ready) await this.queue(() => this.#save(changes));
   }
 
   readonly #handleChange = ({ change }: ConversationChangeEvent): void => {
@@ -125,21 +135,26 @@ export class ConversationSaver {
       case 'transcript':
         return this.#saveIn(0);
       case 'growth':
-        if (this.#growing) void this.#store.prepareGrowth(this.#growing);
-        return this.#saveIn(this.isWatched ? WATCHED_GROWTH_MS : GROWTH_MS);
+        this.#preparePartial();
+        return this.#saveIn(this.isWatched ? WATCHED_PARTIAL_MS : PARTIAL_MS);
       case 'place':
         this.#isPlaceSaved = false;
         return this.#saveIn(PAUSE_MS);
       case 'draft':
-        if (this.#isOpen) void this.#store.prepare(this.#conversation.draft);
+        if (this.#isOpen) void this.#store.prepareDraft(this.#conversation.draft);
         return this.#saveIn(PAUSE_MS);
     }
   };
 
-  /** The answer that this tab is reading. */
-  get #growing(): Message | undefined {
+  /** The answer that this tab is receiving. */
+  get #partial(): Message | undefined {
     const conversation = this.#conversation;
     return conversation.messages.findLast(({ id }) => conversation.isUnderWay(id));
+  }
+
+  #preparePartial(): void {
+    const partial = this.#partial;
+    if (partial) void this.#store.preparePartial(() => writeMessage(partial));
   }
 
   #saveIn(delay: number): void {
@@ -150,19 +165,20 @@ export class ConversationSaver {
     this.#timer = setTimeout(() => void this.save(), delay);
   }
 
-  async #save(changes: Changes): Promise<void> {
-    const { messages, removed, draft, place } = changes;
+  async #save({ messages, removed, draft, place }: Changes): Promise<void> {
     const keys = [...messages.map(keyOf), ...removed];
     if (!keys.length && draft === undefined && place === undefined) return;
+    const records = messages.map(writeMessage);
+    const changes = { records, removed, draft, place: place && writePlace(place) };
     if (!(await this.#store.save(changes))) {
-      if (!(await this.#handlers.isToRepeat())) return;
+      if (!(await this.#handlers.reopen())) return;
       if (!(await this.#store.save(changes))) return;
     }
-    if (keys.length) this.#tabs.tell({ kind: 'changed', keys });
-    if (draft !== undefined) this.#tabs.tell({ kind: 'draft' });
+    if (keys.length) this.#tabs.send({ kind: 'changed', keys });
+    if (draft !== undefined) this.#tabs.send({ kind: 'draft' });
   }
 
-  #take(): Changes {
+  #takeChanges(): Changes {
     const conversation = this.#conversation;
     const touched = [...conversation.takeTouched()];
     const { draft } = conversation;

@@ -1,28 +1,23 @@
-import { AskLock } from './ask-lock.js';
 import type { Conversation } from '../../conversation/conversation.js';
-import {
-  createHistoryStore,
-  scopeKeyOf,
-  type StorageScope,
-} from '../store/create-history-store.js';
-import { keyOf, type MessageKey } from '../store/records.js';
-import type { HistoryStore, MessagePage } from '../store/history-store.js';
-import { ConversationSaver } from './conversation-saver.js';
-import type { Message } from '../../conversation/message.js';
-import { PageLifecycle } from '../page-lifecycle.js';
-import { mergeInto, restoreInto, type RestoredConversation } from './restore-conversation.js';
-import { isUnsettled, RemoteRequests, settledStatus } from './remote-requests.js';
-import { Tabs, type EndTurn, type TabSignal } from '../tabs.js';
 import { documentProperty } from '../../conversation/document-property.js';
+import type { Message } from '../../conversation/message.js';
+import { createHistoryStore, type StorageScope } from '../store/create-history-store.js';
+import type { HistoryPage, HistoryStore } from '../store/history-store.js';
+import type { RecordKey } from '../store/records.js';
+import { Tabs, type ReleaseAskLock, type TabSignal } from '../tabs.js';
+import { AskLock } from './ask-lock.js';
+import { ConversationSaver } from './conversation-saver.js';
+import { PageLifecycle } from './page-lifecycle.js';
+import { isUnsettled, RemoteRequests, settle } from './remote-requests.js';
+import { mergeInto, restoreInto, type RestoredConversation } from './restore-conversation.js';
+import { keyOf, readMessages, readPlace } from './stored-message.js';
 
 export interface SyncOptions extends StorageScope {
   /**
-   * Whether the history must not outlive the browser session (`RemoveChatLogOnBrowserClose`). Until it resolves,
-   * nothing is read or written; `undefined` means that the setting could not be loaded.
+   * Whether the history must not outlive the browser session (`RemoveChatLogOnBrowserClose`); `undefined` if the
+   * setting could not be loaded. Nothing is read or written before it resolves.
    */
   readonly removesOnClose: Promise<boolean | undefined>;
-  /** Whether the visitor consents to storage. Default: yes. */
-  readonly mayStore?: () => boolean;
   /** Called after the stored messages are loaded, with the number of messages in the store. */
   readonly onRestored?: (count: number) => void;
   /** Called when another tab has deleted the history. */
@@ -38,8 +33,8 @@ export interface SyncOptions extends StorageScope {
 const TAIL = 40;
 
 /**
- * Keeps a conversation in the browser's storage and in sync across tabs. Nothing waits for it. If the storage fails,
- * the conversation continues in memory after one warning.
+ * Saves a conversation, restores it and synchronizes it across tabs. Nothing waits for the storage. If it fails, the
+ * conversation continues in memory after one warning.
  */
 export class ConversationSync {
   readonly #conversation: Conversation;
@@ -47,34 +42,32 @@ export class ConversationSync {
   readonly #store: HistoryStore;
   readonly #tabs: Tabs;
   readonly #requests: RemoteRequests;
-  readonly #writer: ConversationSaver;
-  readonly #turn: AskLock;
-  #life: PageLifecycle | undefined;
+  readonly #saver: ConversationSaver;
+  readonly #askLock: AskLock;
+  #lifecycle: PageLifecycle | undefined;
   #state: 'idle' | 'opening' | 'open' | 'memory' | 'closed' = 'idle';
   #opening: Promise<void> | undefined;
-  /** A clear that started before the history was open: no stored message may be shown. */
+  /** A clear that started before the history was open. No message stored before it may be shown. */
   #clearing: Promise<unknown> | undefined;
-  #firstKey: MessageKey | undefined;
+  #firstKey: RecordKey | undefined;
 
   constructor(conversation: Conversation, options: SyncOptions) {
     this.#conversation = conversation;
     this.#options = options;
-    const fail = (cause: unknown) => this.#giveUp(cause);
+    const fail = (cause: unknown) => this.#fail(cause);
     this.#store = createHistoryStore(options);
-    this.#tabs = new Tabs(`${options.serialNumber} ${scopeKeyOf(options)}`, signal =>
-      this.#run(this.#hear(signal)),
-    );
+    this.#tabs = new Tabs(options, signal => this.#run(this.#handleSignal(signal)));
     this.#requests = new RemoteRequests(conversation, this.#store, this.#tabs, fail);
-    this.#writer = new ConversationSaver(conversation, this.#store, this.#tabs, {
-      isToRepeat: async () => !(await this.#reopen()),
+    this.#saver = new ConversationSaver(conversation, this.#store, this.#tabs, {
+      reopen: async () => !(await this.#reopen()),
       fail,
     });
-    this.#turn = new AskLock(conversation, this.#tabs, () => this.#writer.save());
+    this.#askLock = new AskLock(conversation, this.#tabs, () => this.#saver.save());
   }
 
   /** Opens the history and loads it into the conversation, once. Never fails. */
   start(): Promise<void> {
-    if (this.#state === 'idle' && (this.#options.mayStore?.() ?? true)) {
+    if (this.#state === 'idle') {
       this.#state = 'opening';
       this.#opening = this.#guard(this.#open(this.#clearing));
     }
@@ -82,19 +75,18 @@ export class ConversationSync {
   }
 
   /**
-   * Waits for the ask lock, which one tab at a time can hold.
+   * Waits for the ask lock, which one tab at a time can hold, and for the messages of its last holder.
    *
    * @returns the function that releases it
    * @throws {DOMException} `AbortError` when `signal` is aborted first
    */
-  async takeTurn(signal: AbortSignal): Promise<EndTurn> {
+  async acquireAskLock(signal: AbortSignal): Promise<ReleaseAskLock> {
     if (this.#state === 'memory' || this.#state === 'closed') return () => {};
-    const hadToWait = await this.#turn.take(signal);
-    this.#writer.isWatched = false;
-    // Loads what the other tab stored before this tab asks the next question.
+    const hadToWait = await this.#askLock.acquire(signal);
+    this.#saver.isWatched = false;
     if (hadToWait) await this.#guard(this.#refresh());
     if (this.#state === 'open') await this.#guard(this.#requests.settle());
-    return () => void this.#turn.give();
+    return () => void this.#askLock.saveAndRelease();
   }
 
   /**
@@ -115,25 +107,25 @@ export class ConversationSync {
     const last = clearedAt ?? this.#conversation.clear();
     await this.#opening;
     if (this.#state !== 'memory') {
-      await this.#writer.inTurn(async () => {
+      await this.#saver.queue(async () => {
         // Messages that were loaded in the meantime.
-        this.#drop(last);
-        const stays = this.#conversation.messages.filter(({ id }) => this.#store.isKnown(id));
-        count = Math.max(count, (await this.#store.clear()) - stays.length);
-        this.#writer.forget();
-        this.#tabs.tell({ kind: 'cleared' });
+        this.#removeUntil(last);
+        const later = this.#conversation.messages.filter(({ id }) => this.#store.isKnown(id));
+        count = Math.max(count, (await this.#store.clear()) - later.length);
+        this.#saver.forgetDraft();
+        this.#tabs.send({ kind: 'cleared' });
       });
-      await this.#writer.saveAll();
+      await this.#saver.saveAll();
     }
     // Also delete what was stored before the storage failed.
-    return this.#isInMemory ? Math.max(count, await this.#store.clearRest()) : count;
+    return this.#state === 'memory' ? Math.max(count, await this.#store.clearRest()) : count;
   }
 
-  /** Removes the messages up to a moment from the conversation. */
-  #drop(last: number): void {
+  /** Removes the messages up to `last`, in ms since the epoch, from the conversation. */
+  #removeUntil(last: number): void {
     const conversation = this.#conversation;
     const kept = conversation.messages.filter(({ createdAt }) => createdAt > last);
-    // Not `clear()`, which would also discard the visitor's input for the next question.
+    // Not `clear()`, which would also discard the visitor's next draft.
     if (!kept.length) conversation.follow(undefined);
     conversation.earlier = conversation.place = undefined;
     conversation.edit(list => (list.splice(0, list.length - kept.length), 'transcript'));
@@ -143,11 +135,11 @@ export class ConversationSync {
   async close(): Promise<void> {
     const isStored = this.#state === 'opening' || this.#state === 'open';
     if (this.#state !== 'memory') this.#state = 'closed';
-    this.#life?.close();
-    this.#requests.stop();
+    this.#lifecycle?.close();
+    this.#requests.unfollow();
     const opened = Promise.resolve(this.#opening).then(() => isStored && this.#state === 'closed');
     // The next holder of the lock must find everything in the store.
-    await this.#writer.close(opened);
+    await this.#saver.close(opened);
     this.#leave();
     this.#store.close();
   }
@@ -157,29 +149,36 @@ export class ConversationSync {
     await Promise.all([prerendered(), cleared]);
     await this.#store.open(await this.#options.removesOnClose.catch(() => undefined));
     if (this.#state !== 'opening') return;
-    const [end, { draft, place }] = await Promise.all([this.#store.page(), this.#store.extras()]);
+    const [end, { draft, ...stored }] = await Promise.all([
+      this.#store.page(),
+      this.#store.extras(),
+    ]);
+    const place = readPlace(stored.place);
     const page = place ? await this.#store.extend(end, place.messageId) : end;
-    const messages = await this.#requests.settleBefore(page.messages);
+    const messages = await this.#requests.settleBefore(readMessages(page.records));
     if (this.#state !== 'opening') return;
     this.#state = 'open';
-    this.#life = new PageLifecycle({
-      leave: () => this.#goAway(),
-      return: () => this.#run(this.#return()),
-      hide: () => this.#run(this.#hide()),
-      end: () => this.#run(this.#writer.saveAtOnce()),
-      see: () => this.#run(this.#refresh()),
-      beat: () => this.#run(this.#store.touch()),
+    this.#lifecycle = new PageLifecycle({
+      leave: () => this.#handleLeave(),
+      return: () => this.#run(this.#handleReturn()),
+      hide: () => this.#run(this.#handleHide()),
+      suspend: () => this.#run(this.#saver.saveAtOnce()),
+      show: () => this.#run(this.#refresh()),
+      tick: () => this.#run(this.#store.touch()),
     });
     // A clear also discards the draft.
     const extras = this.#clearing ? {} : { draft, place };
-    this.#show({ ...page, messages }, extras);
-    // Before other tabs can see that a question is being answered here.
-    this.#turn.hold();
-    await this.#writer.open(extras.draft ?? '');
+    this.#show(page, messages, extras);
+    // Before the first save tells other tabs about a running request.
+    this.#askLock.acquireLate();
+    await this.#saver.open(extras.draft ?? '');
   }
 
-  #show(page: MessagePage, extras: RestoredExtras = {}): void {
-    const { messages, firstKey, hasEarlier } = page;
+  #show(
+    { firstKey, hasEarlier }: HistoryPage,
+    messages: readonly Message[],
+    extras: RestoredExtras = {},
+  ): void {
     this.#firstKey = firstKey;
     restoreInto(this.#conversation, {
       messages,
@@ -192,46 +191,45 @@ export class ConversationSync {
 
   async #loadEarlier(): Promise<readonly Message[]> {
     try {
-      const { messages, firstKey } = await this.#store.page(this.#firstKey);
+      const { records, firstKey } = await this.#store.page(this.#firstKey);
       this.#firstKey = firstKey;
       // No question this old can still be waiting for an answer.
-      return messages.map(message =>
-        isUnsettled(message) ? { ...message, status: settledStatus(message) } : message,
-      );
+      return readMessages(records).map(settle);
     } catch (cause) {
-      this.#giveUp(cause);
+      this.#fail(cause);
       return [];
     }
   }
 
-  async #hear(signal: TabSignal): Promise<void> {
+  async #handleSignal(signal: TabSignal): Promise<void> {
     if (this.#state !== 'open') return;
     switch (signal.kind) {
       case 'changed':
-        return this.#takeIn(signal.keys);
+        return this.#load(signal.keys);
       case 'cleared':
         if (!(await this.#store.isCurrent())) await this.#reopen();
         return;
       case 'draft':
         // Don't overwrite what the visitor is typing in this tab.
         if (documentProperty('visibilityState') === 'hidden')
-          this.#writer.takeDraft((await this.#store.extras()).draft ?? '');
+          this.#saver.setDraft((await this.#store.extras()).draft ?? '');
         return;
       case 'watching':
-        this.#writer.isWatched = true;
+        this.#saver.isWatched = true;
         return;
-      case 'seized':
+      case 'stolen':
         return this.#refresh();
       case 'stop':
-        if (this.#turn.isTaken) this.#conversation.stop('visitor');
+        if (this.#askLock.isHeld) this.#conversation.stop('visitor');
         return;
     }
   }
 
-  async #takeIn(keys: readonly MessageKey[]): Promise<void> {
-    const messages = await this.#store.get(keys);
+  /** Loads messages that another tab changed. */
+  async #load(keys: readonly RecordKey[]): Promise<void> {
+    const messages = readMessages(await this.#store.get(keys));
     const missing = keys.filter(([, id]) => !messages.some(message => message.id === id));
-    // Missing, or encrypted by a session that this tab doesn't know.
+    // Another tab removed them, cleared the history, or started a session that this tab doesn't know.
     if (missing.length && !(await this.#store.isCurrent())) await this.#reopen();
     else {
       mergeInto(
@@ -243,7 +241,7 @@ export class ConversationSync {
     }
   }
 
-  /** Reopens the history after another tab cleared it. Returns whether it was cleared, which leaves nothing here. */
+  /** Reopens the history. If another tab cleared it, clears the conversation too and returns true. */
   async #reopen(): Promise<boolean> {
     const { generation } = this.#store;
     await this.#store.open(await this.#options.removesOnClose.catch(() => undefined));
@@ -251,26 +249,27 @@ export class ConversationSync {
     if (wasCleared) {
       const count = this.#conversation.messages.length;
       this.#conversation.clear();
-      this.#writer.forget();
+      this.#saver.forgetDraft();
       if (count) this.#options.onCleared?.(count);
     }
     const page = await this.#store.page();
-    if (wasCleared) this.#show(page);
-    else mergeInto(this.#conversation, page.messages);
+    const messages = readMessages(page.records);
+    if (wasCleared) this.#show(page, messages);
+    else mergeInto(this.#conversation, messages);
     return wasCleared;
   }
 
-  /** Compares the latest messages with the store to catch up on missed changes. */
+  /** Catches up on changes that this tab missed: compares the latest messages with the store. */
   async #refresh(): Promise<void> {
     if (this.#state !== 'open') return;
     if (!(await this.#store.isCurrent())) {
       await this.#reopen();
       return;
     }
-    await this.#giveUpLostRequest();
-    await this.#writer.save();
+    await this.#endLostRequest();
+    await this.#saver.save();
     const tail = this.#conversation.messages.slice(-TAIL);
-    const stored = await this.#store.from(tail[0] && keyOf(tail[0]));
+    const stored = readMessages(await this.#store.from(tail[0] && keyOf(tail[0])));
     const ids = new Set(stored.map(({ id }) => id));
     mergeInto(
       this.#conversation,
@@ -281,52 +280,48 @@ export class ConversationSync {
   }
 
   /** Ends this tab's request if another tab settled its question while the page was away. */
-  async #giveUpLostRequest(): Promise<void> {
+  async #endLostRequest(): Promise<void> {
     const last = this.#conversation.messages.findLast(({ id }) =>
       this.#conversation.isUnderWay(id),
     );
-    // Without locks, other tabs treat running requests as lost.
-    if (!last || !this.#tabs.hasTurns) return;
-    const [stored] = await this.#store.get([keyOf(last)]);
-    const isStillOurs = stored ? isUnsettled(stored) : !this.#store.isKnown(last.id);
-    if (isStillOurs) return;
+    // Without locks, every tab settles the running requests of others.
+    if (!last || !this.#tabs.hasAskLock) return;
+    const [stored] = readMessages(await this.#store.get([keyOf(last)]));
+    const isOurs = stored ? isUnsettled(stored) : !this.#store.isKnown(last.id);
+    if (isOurs) return;
     this.#conversation.stop('removed');
     this.#conversation.takeTouched();
     if (stored) mergeInto(this.#conversation, [stored]);
     else mergeInto(this.#conversation, [], [last.id]);
   }
 
-  async #hide(): Promise<void> {
-    await this.#writer.saveAtOnce();
-    await this.#writer.save();
+  async #handleHide(): Promise<void> {
+    await this.#saver.saveAtOnce();
+    await this.#saver.save();
   }
 
-  #goAway(): void {
+  #handleLeave(): void {
     this.#options.onAway?.(true);
     this.#leave();
   }
 
   #leave(): void {
-    this.#requests.stop();
-    this.#turn.drop();
+    this.#requests.unfollow();
+    this.#askLock.release();
     this.#tabs.pause();
     this.#store.pause();
   }
 
-  async #return(): Promise<void> {
+  async #handleReturn(): Promise<void> {
     try {
       if (this.#state !== 'open') return;
       this.#tabs.resume();
       await this.#store.resume();
       await this.#refresh();
-      this.#turn.hold();
+      this.#askLock.acquireLate();
     } finally {
       this.#options.onAway?.(false);
     }
-  }
-
-  get #isInMemory(): boolean {
-    return this.#state === 'memory';
   }
 
   #run(work: Promise<unknown>): void {
@@ -337,19 +332,19 @@ export class ConversationSync {
     try {
       await work;
     } catch (cause) {
-      this.#giveUp(cause);
+      this.#fail(cause);
     }
   }
 
-  /** Keeps the conversation in memory from now on. */
-  #giveUp(cause: unknown): void {
+  /** Keeps the conversation in memory only from now on, and warns once. */
+  #fail(cause: unknown): void {
     if (this.#state === 'memory') return;
     const wasClosed = this.#state === 'closed';
     this.#leave();
     this.#state = 'memory';
     if (wasClosed) return;
-    this.#life?.close();
-    void this.#writer.close(Promise.resolve(false));
+    this.#lifecycle?.close();
+    void this.#saver.close(Promise.resolve(false));
     this.#store.close();
     console.warn('<chatbot-bubble>: the conversation is kept in memory only.', cause);
   }

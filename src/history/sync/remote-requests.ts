@@ -1,22 +1,22 @@
 import type { Conversation } from '../../conversation/conversation.js';
-import type { HistoryStore } from '../store/history-store.js';
-import { keyOf } from '../store/records.js';
 import type { Message } from '../../conversation/message.js';
-import { mergeInto } from './restore-conversation.js';
-import type { EndTurn, Tabs } from '../tabs.js';
 import { platform } from '../../platform.js';
+import type { HistoryStore } from '../store/history-store.js';
+import type { ReleaseAskLock, Tabs } from '../tabs.js';
+import { mergeInto } from './restore-conversation.js';
+import { keyOf, readMessages, writeMessage } from './stored-message.js';
 
 const { AbortController, clearTimeout, setTimeout } = platform;
 
-/** How long a tab may take to stop its answer before this one steals the ask lock, in ms. */
+/** How long another tab may take to stop its answer before this one steals the ask lock, in ms. */
 const STOP_TIMEOUT_MS = 2_000;
-/** Unsettled messages are within this many of the end. */
+/** Number of messages at the end among which unsettled ones can be. */
 const TAIL = 20;
 
 /**
- * Remote requests: questions that other tabs are asking. They make the conversation busy, and it can stop them. When
- * the asking tab is gone, the first other tab settles its question: a partial answer becomes incomplete, a question
- * without one fails, and the visitor may retry. Nothing is retried automatically.
+ * Remote requests: questions that other tabs are asking. The conversation is busy with them and can stop them. If the
+ * asking tab closes, another tab settles the question: a partial answer becomes incomplete, and a question without
+ * an answer fails. The visitor can retry it; nothing is retried automatically.
  */
 export class RemoteRequests {
   readonly #conversation: Conversation;
@@ -41,93 +41,89 @@ export class RemoteRequests {
 
   /** Settles unfinished messages that are not shown yet, if no tab is asking. */
   async settleBefore(messages: readonly Message[]): Promise<readonly Message[]> {
-    const left = messages.filter(isUnsettled);
-    if (!left.length) return messages;
-    const endTurn = await this.#tabs.tryTurn();
-    if (!endTurn) return messages;
+    const unsettled = messages.filter(isUnsettled);
+    if (!unsettled.length) return messages;
+    const release = await this.#tabs.tryAskLock();
+    if (!release) return messages;
     try {
-      const settled = await this.#settle(left);
+      const settled = await this.#settle(unsettled);
       return messages.map(message => settled.find(({ id }) => id === message.id) ?? message);
     } finally {
-      endTurn();
+      release();
     }
   }
 
   /** Checks for a remote request. Call whenever one may have started. */
   follow(): void {
-    const last = this.#left.at(-1);
-    if (!last) return this.#rest();
+    const last = this.#unsettled.at(-1);
+    if (!last) return this.unfollow();
     this.#conversation.follow({
       status: last.role === 'user' ? 'submitted' : 'streaming',
       stop: () => this.#stop(),
     });
     if (this.#watch) return;
     const watch = (this.#watch = new AbortController());
-    this.#tabs.tell({ kind: 'watching' });
-    this.#tabs.takeTurn(watch.signal).then(
-      endTurn => this.#inherit(endTurn),
+    this.#tabs.send({ kind: 'watching' });
+    this.#tabs.acquireAskLock(watch.signal).then(
+      release => this.#settleAfter(release),
       () => {},
     );
   }
 
-  /** Settles unfinished messages while this tab holds the ask lock, because then no other tab is asking. */
+  /** Settles unfinished messages. Call while this tab holds the ask lock, because then no other tab is asking. */
   async settle(): Promise<void> {
-    const left = this.#left;
-    if (left.length) mergeInto(this.#conversation, await this.#settle(left));
-    this.#rest();
+    const unsettled = this.#unsettled;
+    if (unsettled.length) mergeInto(this.#conversation, await this.#settle(unsettled));
+    this.unfollow();
   }
 
-  stop(): void {
-    this.#rest();
-  }
-
-  get #left(): readonly Message[] {
-    return this.#conversation.messages
-      .slice(-TAIL)
-      .filter(message => isUnsettled(message) && !this.#conversation.isUnderWay(message.id));
-  }
-
-  async #inherit(endTurn: EndTurn): Promise<void> {
-    try {
-      await this.settle();
-    } catch (cause) {
-      this.#fail(cause);
-    } finally {
-      endTurn();
-    }
-  }
-
-  /** Settles the messages in `left` that the store still has as unfinished, and returns them. */
-  async #settle(left: readonly Message[]): Promise<readonly Message[]> {
-    const stored = await this.#store.get(left.map(keyOf));
-    const settled = stored.map(message =>
-      isUnsettled(message) ? ({ ...message, status: settledStatus(message) } as const) : message,
-    );
-    const changed = settled.filter((message, index) => message !== stored[index]);
-    if (changed.length && (await this.#store.save({ messages: changed })))
-      this.#tabs.tell({ kind: 'changed', keys: changed.map(keyOf) });
-    return settled;
-  }
-
-  #stop(): void {
-    this.#tabs.tell({ kind: 'stop' });
-    // A frozen tab doesn't receive the signal.
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      if (!this.#watch) return;
-      this.#tabs.seizeTurn().then(
-        endTurn => this.#inherit(endTurn),
-        () => {},
-      );
-    }, STOP_TIMEOUT_MS);
-  }
-
-  #rest(): void {
+  /** Ends following the current remote request. */
+  unfollow(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#watch?.abort();
     this.#watch = undefined;
     this.#conversation.follow(undefined);
+  }
+
+  get #unsettled(): readonly Message[] {
+    return this.#conversation.messages
+      .slice(-TAIL)
+      .filter(message => isUnsettled(message) && !this.#conversation.isUnderWay(message.id));
+  }
+
+  /** Settles the question of a tab that lost the lock, then releases it. */
+  async #settleAfter(release: ReleaseAskLock): Promise<void> {
+    try {
+      await this.settle();
+    } catch (cause) {
+      this.#fail(cause);
+    } finally {
+      release();
+    }
+  }
+
+  /** Settles the messages that are still unfinished in the store. Returns all of them as stored. */
+  async #settle(messages: readonly Message[]): Promise<readonly Message[]> {
+    const stored = readMessages(await this.#store.get(messages.map(keyOf)));
+    const settled = stored.map(settle);
+    const changed = settled.filter((message, index) => message !== stored[index]);
+    if (changed.length && (await this.#store.save({ records: changed.map(writeMessage) })))
+      this.#tabs.send({ kind: 'changed', keys: changed.map(keyOf) });
+    return settled;
+  }
+
+  #stop(): void {
+    this.#tabs.send({ kind: 'stop' });
+    // A frozen tab doesn't receive the signal.
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      if (!this.#watch) return;
+      this.#tabs.stealAskLock().then(
+        release => this.#settleAfter(release),
+        () => {},
+      );
+    }, STOP_TIMEOUT_MS);
   }
 }
 
@@ -136,7 +132,8 @@ export function isUnsettled({ status }: Message): boolean {
   return status === 'pending' || status === 'streaming';
 }
 
-/** Final status of an unsettled message whose tab is gone. */
-export function settledStatus({ role }: Message): 'failed' | 'incomplete' {
-  return role === 'user' ? 'failed' : 'incomplete';
+/** Gives an unsettled message whose tab has closed its final status. Returns other messages as they are. */
+export function settle(message: Message): Message {
+  const status = message.role === 'user' ? 'failed' : 'incomplete';
+  return isUnsettled(message) ? { ...message, status } : message;
 }

@@ -2,9 +2,9 @@ import type { AcceptedFile } from '../../files/check-file.js';
 import { MAX_IMAGES_PER_QUESTION } from '../../protocol/limits.js';
 import type { ChosenFiles } from './chosen-files.js';
 import { canKeepBytes, createFileKey, FileBytes } from './file-bytes.js';
-import { fileRecords, type StoredFile } from './stored-file.js';
-import type { ItemStore } from '../item-store.js';
+import { storedFileFormat, type StoredFile } from './stored-file.js';
 import { isStored } from '../../history/is-stored.js';
+import type { ItemStore } from '../../history/sync/item-store.js';
 import { mayStore, ownerNameOf } from '../../ui/may-store.js';
 import type { ChatContext } from '../context.js';
 import { loadHistory } from '../features.js';
@@ -13,9 +13,9 @@ import { loadHistory } from '../features.js';
 const STORING_MS = 60 * 60 * 1000;
 
 /**
- * Stores the files of a chosenFiles until they are sent or removed, so that they survive reloads, navigation and
- * crashes. Records are stored next to the history, bytes in the cache storage. Nothing waits for the storage; if
- * it fails, the files are in memory only.
+ * Stores chosen files until they are sent or removed, so that they survive reloads, navigation and crashes. Records
+ * are stored next to the history, bytes in the cache storage. Nothing waits for the storage; if it fails, the files
+ * are in memory only.
  */
 export class FileStorage {
   readonly #chat: ChatContext;
@@ -23,7 +23,7 @@ export class FileStorage {
   readonly #owner: string;
   readonly #bytes: FileBytes;
   #records: Promise<ItemStore<StoredFile>> | undefined;
-  /** Records of the files in the chosenFiles, including those still being stored and those that failed. */
+  /** Records of the chosen files, including files that are still being stored and files that failed. */
   readonly #kept = new Map<File, StoredFile>();
   readonly #stored = new Set<StoredFile>();
   #isRestored = false;
@@ -48,8 +48,7 @@ export class FileStorage {
   }
 
   /**
-   * Stores new files of the chosenFiles; the first call also restores stored files. Call after each change of the
-   * chosenFiles.
+   * Stores new files; the first call also restores stored files. Call after each change of the chosen files.
    */
   follow(): void {
     if (!canKeepBytes || !mayStore(this.#chat.host)) return;
@@ -68,7 +67,7 @@ export class FileStorage {
     this.#inTurn(() => this.#compare());
   }
 
-  /** Deletes a file that was removed from the chosenFiles. */
+  /** Deletes a file that the visitor removed. */
   forget(file: File): void {
     const kept = this.#kept.get(file);
     this.#kept.delete(file);
@@ -79,7 +78,7 @@ export class FileStorage {
     else this.#inTurn(remove);
   }
 
-  /** Deletes all stored files after the chosenFiles was emptied. */
+  /** Deletes all stored files. */
   forgetAll(): void {
     for (const file of this.#kept.keys()) this.forget(file);
   }
@@ -198,17 +197,18 @@ export class FileStorage {
   }
 
   async #load(): Promise<ItemStore<StoredFile>> {
-    const { ItemStore } = await loadHistory();
+    const { ItemStore, removesOnClose, scopeOf } = await loadHistory();
     if (!this.isCurrent) throw new Error('The chat has switched to another chatbot or user.');
-    return new ItemStore(this.#chat.host, fileRecords, {
-      changed: signal => {
-        // A deleted conversation empties every chosenFiles itself and keeps files chosen later.
+    return new ItemStore({
+      scope: scopeOf(this.#chat.host, 'files:'),
+      removesOnClose: removesOnClose(this.#chat.host),
+      format: storedFileFormat,
+      onChanged: signal => {
+        // A deleted conversation removes the chosen files itself and keeps files chosen later.
         if (signal?.kind === 'cleared') return;
         this.#isToCompare = true;
         this.follow();
       },
-      // The remaining files disappear with the conversation.
-      left: () => {},
     });
   }
 

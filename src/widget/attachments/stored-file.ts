@@ -1,5 +1,5 @@
 import type { FileKey } from './file-bytes.js';
-import type { ItemFormat } from '../item-store.js';
+import type { ItemFormat } from '../../history/sync/item-store.js';
 
 /** The stored record of a file that was chosen and not yet sent; its bytes are stored separately. */
 export interface StoredFile extends FileKey {
@@ -16,11 +16,9 @@ const MAX_NAME_LENGTH = 300;
 /**
  * How chosen files are stored. They expire early, because a visitor who returns after a week does not miss them.
  */
-export const fileRecords: ItemFormat<StoredFile> = {
-  kind: 'files:',
-  caps: { maxMessages: 200, maxBytes: 200_000, maxAgeMs: 7 * 24 * 60 * 60 * 1000 },
-  idOf: ({ id }) => id,
-  timeOf: ({ keptAt }) => keptAt,
+export const storedFileFormat: ItemFormat<StoredFile> = {
+  limits: { maxRecords: 200, maxBytes: 200_000, maxAgeMs: 7 * 24 * 60 * 60 * 1000 },
+  keyOf: ({ id, keptAt }) => [keptAt, id],
   write: ({ id, name, askType, type, size, key }) =>
     JSON.stringify({ id, name, askType, type, size, key }),
   read: readStoredFile,

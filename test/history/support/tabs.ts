@@ -4,10 +4,10 @@ import { ConversationSync, type SyncOptions } from '../../../src/history/sync/co
 import { Conversation } from '../../../src/conversation/conversation.js';
 import { freshName } from './databases.js';
 
-/** A tab of the site: a conversation with its archive, and an answer that the test delivers. */
+/** A tab of the site: a conversation with its sync, and an answer that the test delivers. */
 export class TestTab {
   readonly conversation: Conversation;
-  readonly archive: ConversationSync;
+  readonly sync: ConversationSync;
   /** Questions sent to the service. */
   readonly asked: string[] = [];
   readonly restored: number[] = [];
@@ -21,7 +21,7 @@ export class TestTab {
     this.conversation = new Conversation((question, { signal }) =>
       this.#ask(question.content, signal),
     );
-    this.archive = new ConversationSync(this.conversation, {
+    this.sync = new ConversationSync(this.conversation, {
       baseUrl: 'https://chat.example',
       removesOnClose: Promise.resolve(false),
       onRestored: count => this.restored.push(count),
@@ -54,12 +54,12 @@ export class TestTab {
   async *#ask(content: string, signal: AbortSignal): AsyncGenerator<AnswerChunk> {
     await this.session;
     if (signal.aborted) throw new ChatbotError('aborted', 'Stopped.');
-    const endTurn = await this.archive.takeTurn(signal);
+    const release = await this.sync.acquireAskLock(signal);
     try {
       this.asked.push(content);
       for (;;) yield this.#chunks.shift() ?? (await this.#next(signal));
     } finally {
-      endTurn();
+      release();
     }
   }
 
@@ -88,7 +88,7 @@ export async function openTab(
   options: Partial<SyncOptions> & { readonly serialNumber: string },
 ): Promise<TestTab> {
   const tab = new TestTab(options);
-  await tab.archive.start();
+  await tab.sync.start();
   return tab;
 }
 

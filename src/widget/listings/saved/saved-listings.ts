@@ -1,12 +1,12 @@
 import type { ReactiveController } from 'lit';
 import type { StoredListing } from '../../../protocol/listing.js';
 import { emit } from '../../../ui/events.js';
-import type { ItemStore } from '../../item-store.js';
 import { isStored } from '../../../history/is-stored.js';
+import type { ItemStore } from '../../../history/sync/item-store.js';
 import { mayStore, ownerNameOf } from '../../../ui/may-store.js';
 import type { ChatContext } from '../../context.js';
 import { loadHistory } from '../../features.js';
-import { MAX_SAVED, readKept, savedRecords, type SavedListing } from './stored-listing.js';
+import { MAX_SAVED, readKept, savedListingFormat, type SavedListing } from './stored-listing.js';
 import { ownOptions, platform } from '../../../platform.js';
 
 type HomesStore = ItemStore<SavedListing>;
@@ -140,10 +140,13 @@ export class SavedHomes extends EventTarget implements ReactiveController {
 
   #open(): Promise<HomesStore> {
     return (this.#storing ??= loadHistory().then(
-      ({ ItemStore }) =>
-        new ItemStore(this.#chat.host, savedRecords, {
-          changed: () => this.#keep(store => this.#readFrom(store)),
-          left: () => this.#set([]),
+      ({ ItemStore, removesOnClose, scopeOf }) =>
+        new ItemStore({
+          scope: scopeOf(this.#chat.host, 'homes:'),
+          removesOnClose: removesOnClose(this.#chat.host),
+          format: savedListingFormat,
+          onChanged: () => this.#keep(store => this.#readFrom(store)),
+          onLeft: () => this.#set([]),
         }),
     ));
   }
@@ -190,7 +193,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
       this.#keep(async store => {
         if (!store.isOpen) return;
         await this.#readFrom(store);
-        store.tell();
+        store.announceClear();
       });
     else if (!isNewChat) this.#set([]);
   }

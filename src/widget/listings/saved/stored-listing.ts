@@ -1,7 +1,7 @@
 import type { StoredListing } from '../../../protocol/listing.js';
 import { STORED_TEXTS, type StoredText } from '../../../protocol/stored-texts.js';
 import { readImages, textOf } from '../../../ui/listing-values.js';
-import type { ItemFormat } from '../../item-store.js';
+import type { ItemFormat } from '../../../history/sync/item-store.js';
 
 export interface SavedListing {
   readonly listing: StoredListing;
@@ -54,21 +54,19 @@ export function readKept(value: unknown): StoredListing | undefined {
 }
 
 /** How saved listings are stored. */
-export const savedRecords: ItemFormat<SavedListing> = {
-  kind: 'homes:',
-  caps: {
+export const savedListingFormat: ItemFormat<SavedListing> = {
+  limits: {
     // More than can be saved, so that tabs that save at the same time lose nothing.
-    maxMessages: 2 * MAX_SAVED,
+    maxRecords: 2 * MAX_SAVED,
     maxBytes: 4_000_000,
     maxAgeMs: 90 * 24 * 60 * 60 * 1000,
   },
-  idOf: ({ listing, savedAt }) => `${listing.ID}@${savedAt}`,
-  timeOf: ({ savedAt }) => savedAt,
+  keyOf: ({ listing, savedAt }) => [savedAt, `${listing.ID}@${savedAt}`],
   write: ({ listing, isGone }) => JSON.stringify({ listing, isGone }),
   read: readSaved,
 };
 
-/** Parses a stored text; undefined if it is invalid. */
+/** Parses a stored listing. Returns undefined if it is invalid. */
 function readSaved(text: string, savedAt: number): SavedListing | undefined {
   try {
     const value: unknown = JSON.parse(text);

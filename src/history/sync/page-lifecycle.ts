@@ -1,5 +1,5 @@
-import { documentProperty } from '../conversation/document-property.js';
-import { ownOptions, platform } from '../platform.js';
+import { documentProperty } from '../../conversation/document-property.js';
+import { ownOptions, platform } from '../../platform.js';
 
 /** Handlers of the page lifecycle. */
 export interface PageLifecycleHandlers {
@@ -9,20 +9,20 @@ export interface PageLifecycleHandlers {
   readonly return: () => void;
   /** The page is hidden: the last moment at which scripts are sure to run. */
   readonly hide: () => void;
-  /** The page is about to be frozen or left: pending waits may never end, or block other tabs. */
-  readonly end: () => void;
+  /** The page is about to be frozen or left. Pending work may never end, or may block other tabs. */
+  readonly suspend: () => void;
   /** The page becomes visible. */
-  readonly see: () => void;
+  readonly show: () => void;
   /** Called at intervals while the page is visible. */
-  readonly beat: () => void;
+  readonly tick: () => void;
 }
 
-/** Interval of `beat`, in ms. */
-const BEAT_MS = 30_000;
+/** Interval of `tick`, in ms. */
+const TICK_MS = 30_000;
 
 /**
- * Listens to the page lifecycle until it is closed. Uses neither `unload` nor `beforeunload`: both keep pages out of
- * the back/forward cache, and neither reports that a browser is closed.
+ * Listens to the page lifecycle until it is closed. Doesn't use `unload` and `beforeunload`, which keep pages out of the
+ * back/forward cache and don't report that a browser is closed.
  */
 export class PageLifecycle {
   readonly #listening = new platform.AbortController();
@@ -31,27 +31,27 @@ export class PageLifecycle {
 
   constructor(handlers: PageLifecycleHandlers) {
     const listening = ownOptions({ signal: this.#listening.signal });
-    const { leave, return: comeBack, hide, end, see, beat } = handlers;
+    const { leave, hide, suspend, show, tick } = handlers;
     const handlePageHide = () => {
       this.#isLeft = true;
-      end();
+      suspend();
       leave();
     };
     const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       this.#isLeft = false;
-      if (persisted) comeBack();
+      if (persisted) handlers.return();
     };
     const handleVisibility = () => {
-      if (isSeen()) see();
+      if (isVisible()) show();
       // A page that is left becomes hidden right after.
       else if (!this.#isLeft) hide();
     };
     addEventListener('pagehide', handlePageHide, listening);
     addEventListener('pageshow', handlePageShow, listening);
-    document.addEventListener('freeze', end, listening);
-    document.addEventListener('resume', see, listening);
+    document.addEventListener('freeze', suspend, listening);
+    document.addEventListener('resume', show, listening);
     document.addEventListener('visibilitychange', handleVisibility, listening);
-    this.#timer = setInterval(() => isSeen() && beat(), BEAT_MS);
+    this.#timer = setInterval(() => isVisible() && tick(), TICK_MS);
   }
 
   close(): void {
@@ -60,6 +60,6 @@ export class PageLifecycle {
   }
 }
 
-function isSeen(): boolean {
+function isVisible(): boolean {
   return documentProperty('visibilityState') === 'visible';
 }

@@ -1,0 +1,104 @@
+import { toJson } from '../../client/request.js';
+import type {
+  Message,
+  MessageRole,
+  MessageStatus,
+  ReadingPlace,
+} from '../../conversation/message.js';
+import { platform } from '../../platform.js';
+import { isCount, isId, isObject, type HistoryRecord, type RecordKey } from '../store/records.js';
+
+/** Longest valid name of a file. */
+const MAX_NAME_LENGTH = 255;
+
+const ROLES: readonly MessageRole[] = ['user', 'bot', 'system'];
+const STATUSES: readonly MessageStatus[] = [
+  'pending',
+  'sent',
+  'failed',
+  'streaming',
+  'complete',
+  'stopped',
+  'incomplete',
+];
+
+export function keyOf({ createdAt, id }: Message): RecordKey {
+  return [createdAt, id];
+}
+
+/** Serializes a message. Its id and time are in the key. */
+export function writeMessage(message: Message): HistoryRecord {
+  const { id, createdAt, ...body } = message;
+  return { key: [createdAt, id], text: toJson(body)! };
+}
+
+/** Parses messages, which any script of the page's origin may have written. Skips invalid ones. */
+export function readMessages(records: readonly HistoryRecord[]): readonly Message[] {
+  return records.flatMap(record => readMessage(record) ?? []);
+}
+
+/** Parses a message, field by field. Returns `undefined` if it is invalid. */
+function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | undefined {
+  const body = readJson(text);
+  if (!isObject(body)) return undefined;
+  const { role, content, status } = body;
+  if (typeof content !== 'string' || !isOneOf(ROLES, role) || !isOneOf(STATUSES, status))
+    return undefined;
+  const {
+    askType,
+    fileIds,
+    fileNames,
+    questionId,
+    answerId,
+    totalTokens,
+    noAnswer,
+    sessionId,
+    feedback,
+  } = body;
+  return {
+    id,
+    role,
+    content,
+    status,
+    createdAt,
+    ...(isOneOf(['Text', 'Audio', 'Image', 'Video'] as const, askType) && { askType }),
+    ...(Array.isArray(fileIds) && fileIds.every(isCount) && { fileIds }),
+    ...(Array.isArray(fileNames) && fileNames.every(isName) && { fileNames }),
+    ...(isCount(questionId) && { questionId }),
+    ...(isCount(answerId) && { answerId }),
+    ...(isCount(totalTokens) && { totalTokens }),
+    ...(typeof noAnswer === 'boolean' && { noAnswer }),
+    ...(isCount(sessionId) && { sessionId }),
+    ...(isOneOf([1, -1] as const, feedback) && { feedback }),
+  };
+}
+
+export function writePlace(place: ReadingPlace): string {
+  return toJson(place)!;
+}
+
+/** Parses a reading place. Returns `undefined` if it is invalid. */
+export function readPlace(text: string | undefined): ReadingPlace | undefined {
+  const place = text === undefined ? undefined : readJson(text);
+  if (!isObject(place)) return undefined;
+  const { messageId, offset } = place;
+  return isId(messageId) && Number.isFinite(offset)
+    ? { messageId, offset: offset as number }
+    : undefined;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return platform.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_NAME_LENGTH;
+}
+
+function isOneOf<Item>(items: readonly Item[], value: unknown): value is Item {
+  return items.includes(value as Item);
+}
