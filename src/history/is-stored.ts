@@ -1,5 +1,5 @@
 /** Kind of stored data with its own database, the prefix of the serial number in its name. */
-export type StoredKind = '' | 'homes:' | 'files:';
+export type StoredKind = '' | 'listings:' | 'files:';
 
 /**
  * Whether a database of this kind exists for a chatbot.

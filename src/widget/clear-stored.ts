@@ -25,7 +25,7 @@ export async function clearStored(
     new CustomEvent('before-forget', { detail: {}, cancelable: true }),
   );
   const count = cleared ? 0 : await clear(scope, '');
-  if (!isSpared) await clear(scope, 'homes:');
+  if (!isSpared) await clear(scope, 'listings:');
   await clear(scope, 'files:');
   return count;
 }
@@ -37,7 +37,7 @@ export async function clearStored(
 export async function clearExpired(host: ChatHost): Promise<void> {
   const { serialNumber } = host;
   const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
-  for (const kind of ['', 'homes:', 'files:'] as const)
+  for (const kind of ['', 'listings:', 'files:'] as const)
     if (databases.includes(`chatbot-bubble:${kind}${serialNumber}`)) {
       const { createHistoryStore, scopeOf } = await loadHistory();
       const scope = scopeOf(host, kind);

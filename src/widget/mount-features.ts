@@ -56,7 +56,7 @@ const features: readonly Feature[] = [
     // Without a list of databases, saved listings load with the first card.
     isNeeded: ({ host, hasHistory }) => hasHistory && mayStore(host),
     mount: async chat => {
-      if (await isStored(chat.host, 'homes:')) (await loadListings()).keepHomes(chat);
+      if (await isStored(chat.host, 'listings:')) (await loadListings()).followSavedListings(chat);
     },
   },
 ];

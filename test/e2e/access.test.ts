@@ -128,7 +128,7 @@ async function homesSaved(t: TestContext): Promise<Visit> {
 }
 
 /** Opens the view of saved listings. */
-async function savedHomes(t: TestContext): Promise<Visit> {
+async function savedListings(t: TestContext): Promise<Visit> {
   const view = await homesSaved(t);
   await view.widget.getByRole('button', { name: 'Menu' }).click();
   await view.widget.getByRole('menuitem', { name: '2 saved listings' }).click();
@@ -138,7 +138,7 @@ async function savedHomes(t: TestContext): Promise<Visit> {
 
 /** Selects both saved listings. */
 async function pickedHomes(t: TestContext): Promise<Visit> {
-  const view = await savedHomes(t);
+  const view = await savedListings(t);
   const boxes = view.widget.locator('chatbot-saved-listings').getByRole('checkbox');
   for (const index of [0, 1]) await boxes.nth(index).check();
   return view;

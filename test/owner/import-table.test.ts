@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { readHome } from '../../src/widget/listings/listing.js';
+import { readListing } from '../../src/widget/listings/listing.js';
 import { readCsv, writeCsv } from '../../src/owner/csv.js';
 import { checkRows, guessTargets, missingFields } from '../../src/owner/import/import-table.js';
 import { listingSpecs } from '../../src/owner/forms/listing-groups.js';
@@ -161,7 +161,7 @@ describe('Listing import table', () => {
   it('keeps RESO broker data, so that a card names the firm, the agent and their contact', () => {
     const pairs = checkReso({}).listing!['ExtensionColumn'] as { Key: string; value: string }[];
     const stored = storedListing(1, { ExtensionColumn: JSON.stringify(pairs) });
-    expect(readHome(stored, 'https://chat.example').attribution).to.deep.equal([
+    expect(readListing(stored, 'https://chat.example').attribution).to.deep.equal([
       'Listed by: Marram & Vale',
       'June Park',
       'office@homes.example',

@@ -67,7 +67,7 @@ export async function startDemoSite(): Promise<DemoSite> {
 
 /** Prefixes of the widget's database names; some store saved listings and chosen files. */
 const DATABASE = 'chatbot-bubble:';
-const HOMES = `${DATABASE}homes:`;
+const HOMES = `${DATABASE}listings:`;
 const FILES = `${DATABASE}files:`;
 
 /** Time limit for expected events, in ms. */

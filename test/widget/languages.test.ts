@@ -15,12 +15,12 @@ const tags = Object.keys(languages) as (keyof typeof languages)[];
 const COUNTS = [0, 1, 2, 5, 21, 100];
 /** Texts that are the same words in English. */
 const SAME_IN_ENGLISH: Partial<Record<keyof typeof languages, readonly string[]>> = {
-  de: ['video', 'homeStatus'],
-  fr: ['assistant', 'menu', 'conversation', 'picture', 'pageOf', 'photo', 'homeType'],
+  de: ['video', 'listingStatus'],
+  fr: ['assistant', 'menu', 'conversation', 'picture', 'pageOf', 'photo', 'propertyType'],
   it: ['menu', 'video'],
-  nl: ['menu', 'video', 'homeStatus'],
-  pl: ['menu', 'homeStatus'],
-  pt: ['menu', 'homeStatus'],
+  nl: ['menu', 'video', 'listingStatus'],
+  pl: ['menu', 'listingStatus'],
+  pt: ['menu', 'listingStatus'],
   'pt-PT': ['menu'],
   tr: ['video'],
 };
@@ -72,7 +72,7 @@ describe('the languages', () => {
           'loadImage',
           'photoOf',
           'perMonth',
-          'homePosition',
+          'listingPosition',
           'visitOf',
         ])
           expect(say(strings[name], 'Ada Example'), name).to.contain('Ada Example');
@@ -81,7 +81,7 @@ describe('the languages', () => {
       it('formats counts with the digits and plural forms of the language', () => {
         const numbers = new Intl.NumberFormat(tag);
         const rules = new Intl.PluralRules(tag);
-        for (const name of ['unread', 'newMessages', 'homes'])
+        for (const name of ['unread', 'newMessages', 'listings'])
           for (const count of COUNTS) {
             const said = say(strings[name], count);
             // Some languages write one and two as words.

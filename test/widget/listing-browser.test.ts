@@ -36,7 +36,7 @@ async function openView(service: ScriptedService, attributes: Record<string, str
   const view = (await found(() => panel.querySelector('chatbot-listing-browser'))).shadowRoot!;
   const menu = await openMenu();
   [...menu.querySelectorAll('button')].find(item => words(item) === 'Browse listings')!.click();
-  await found(() => view.querySelector('.homes:not(:empty), .said'));
+  await found(() => view.querySelector('.entries:not(:empty), .said'));
   const sheet = view.querySelector<HTMLElement>('.sheet')!;
   await Promise.all(view.getAnimations().map(({ finished }) => finished));
   return {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { readHome } from '../../src/widget/listings/listing.js';
+import { readListing } from '../../src/widget/listings/listing.js';
 import { linksOf } from '../../src/widget/listings/listing-links.js';
 import { formatMoney, readAmount } from '../../src/ui/listing-values.js';
 import { storedListing } from '../owner/support/desk-service.js';
@@ -42,7 +42,7 @@ describe('the amounts of a listing', () => {
 describe('a displayed listing', () => {
   const base = 'https://chat.example';
   const ribbons = (more: object) =>
-    readHome(storedListing(1, more), base).ribbons.map(({ type }) => type);
+    readListing(storedListing(1, more), base).ribbons.map(({ type }) => type);
 
   it('shows at most two ribbons, the status before the tour', () => {
     expect(ribbons({ DaysOnMarket: '3', Tours: 'OpenHouse' })).to.deep.equal(['new', 'openHouse']);
@@ -55,7 +55,7 @@ describe('a displayed listing', () => {
   });
 
   it('shows the rent for a rental listing, whatever the service calls it', () => {
-    const home = readHome(
+    const home = readListing(
       storedListing(1, { SaleType: 'Lease', Price: '', RentPrice: '1500', SalePrice: '9' }),
       base,
     );
@@ -63,7 +63,7 @@ describe('a displayed listing', () => {
   });
 
   it('accepts images over https only, or by their path on the service', () => {
-    const { pictures } = readHome(
+    const { pictures } = readListing(
       storedListing(1, {
         Images:
           '/files/1.png\nhttps://a.example/2.png, http://a.example/3.png\njavascript:1\ndata:image/png;base64,AA',
@@ -74,7 +74,7 @@ describe('a displayed listing', () => {
   });
 
   it('accepts only safe addresses for the page of a listing (LNK-1) (LNK-3)', () => {
-    const href = (Url: string) => readHome(storedListing(1, { Url }), base).href;
+    const href = (Url: string) => readListing(storedListing(1, { Url }), base).href;
     expect(href('https://homes.example/1')).to.equal('https://homes.example/1');
     expect(href('/homes/1')).to.equal('https://chat.example/homes/1');
     for (const address of [
@@ -91,7 +91,7 @@ describe('a displayed listing', () => {
   });
 
   it('uses other values as the name of a listing without an address', () => {
-    const { name, place } = readHome(storedListing(1, { Address: '', City: 'Leeds' }), base);
+    const { name, place } = readListing(storedListing(1, { Address: '', City: 'Leeds' }), base);
     expect([name, place]).to.deep.equal(['House, Leeds', '']);
   });
 });
@@ -145,7 +145,7 @@ describe('the attribution of a listing', () => {
     const ExtensionColumn = JSON.stringify(
       Object.entries(pairs).map(([Key, value]) => ({ Key, value })),
     );
-    return readHome(storedListing(1, { ExtensionColumn }), 'https://chat.example').attribution;
+    return readListing(storedListing(1, { ExtensionColumn }), 'https://chat.example').attribution;
   };
 
   it('reads the attribution from its columns, in any order', () => {

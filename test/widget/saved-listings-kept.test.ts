@@ -2,7 +2,7 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { words } from './support/extras.js';
 import { freshSerial, oneEvent } from './support/bubble.js';
 import { fullListing } from './support/listings.js';
-import { homesStored, inDatabase, visit, visitHomes } from './support/saved.js';
+import { homesStored, inDatabase, visit, visitListings } from './support/saved.js';
 import { found, until } from './support/wait.js';
 
 const first = fullListing(1);
@@ -11,7 +11,7 @@ const homes = [first, second];
 
 /** A page that stored both listings and was left. */
 async function savedBefore(serialNumber: string, attributes: Record<string, string> = {}) {
-  const chat = await visitHomes({ listings: homes, serialNumber, attributes });
+  const chat = await visitListings({ listings: homes, serialNumber, attributes });
   for (const listing of homes) chat.heart(listing)!.click();
   await until(async () => (await recordsOf(serialNumber)) === 2);
   chat.element.remove();
@@ -25,7 +25,7 @@ async function recordsOf(serialNumber: string): Promise<number> {
 
 describe('stored listings', () => {
   it('stores listings in their own database, which is created with the first one (STOR-3)', async () => {
-    const chat = await visitHomes({ listings: homes });
+    const chat = await visitListings({ listings: homes });
     expect(await homesStored(chat.serialNumber)).to.equal(undefined);
     chat.heart(first)!.click();
     await until(async () => (await recordsOf(chat.serialNumber)) === 1);
@@ -43,7 +43,7 @@ describe('stored listings', () => {
   it('separates saved listings by user key and service', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber, { 'user-key': 'ada' });
-    const other = await visitHomes({
+    const other = await visitListings({
       listings: homes,
       serialNumber,
       attributes: { 'user-key': 'bob' },
@@ -62,8 +62,8 @@ describe('stored listings', () => {
   it('follows listings that another tab saves and removes (STOR-6)', async () => {
     const serialNumber = freshSerial();
     const [here, there] = [
-      await visitHomes({ listings: homes, serialNumber }),
-      await visitHomes({ listings: homes, serialNumber }),
+      await visitListings({ listings: homes, serialNumber }),
+      await visitListings({ listings: homes, serialNumber }),
     ];
     here.heart(first)!.click();
     await until(() => there.isSaved(first));
@@ -77,8 +77,8 @@ describe('stored listings', () => {
   it('offers saved listings in an open menu when another tab saves the first one (STOR-6)', async () => {
     const serialNumber = freshSerial();
     const [here, there] = [
-      await visitHomes({ listings: homes, serialNumber }),
-      await visitHomes({ listings: homes, serialNumber }),
+      await visitListings({ listings: homes, serialNumber }),
+      await visitListings({ listings: homes, serialNumber }),
     ];
     await here.openMenu();
     expect(here.menuItem()).to.equal(undefined);
@@ -90,7 +90,7 @@ describe('stored listings', () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber);
     const before = JSON.stringify(await homesStored(serialNumber));
-    const chat = await visitHomes({
+    const chat = await visitListings({
       listings: homes,
       serialNumber,
       attributes: { 'no-history': '' },
@@ -131,7 +131,7 @@ describe('stored listings', () => {
   });
 
   it('keeps saved listings on the menu’s “Start a new chat”, but not on reset()', async () => {
-    const chat = await visitHomes({ listings: homes });
+    const chat = await visitListings({ listings: homes });
     const { element, serialNumber } = chat;
     chat.heart(first)!.click();
     await until(async () => chat.count() === 1 && (await recordsOf(serialNumber)) === 1);
@@ -147,7 +147,7 @@ describe('stored listings', () => {
   });
 
   it('keeps the stored listings while “Start a new chat” clears the rest (STOR-8)', async () => {
-    const chat = await visitHomes({ listings: homes });
+    const chat = await visitListings({ listings: homes });
     const { element, serialNumber } = chat;
     chat.heart(first)!.click();
     await until(async () => chat.count() === 1 && (await recordsOf(serialNumber)) === 1);
@@ -167,7 +167,7 @@ describe('stored listings', () => {
       IDBObjectStore.prototype.delete = remove;
     }
     expect(deleted).to.include(`chatbot-bubble:${serialNumber}`);
-    expect(deleted).to.not.include(`chatbot-bubble:homes:${serialNumber}`);
+    expect(deleted).to.not.include(`chatbot-bubble:listings:${serialNumber}`);
     expect([chat.count(), await recordsOf(serialNumber)]).to.deep.equal([1, 1]);
   });
 
@@ -182,7 +182,7 @@ describe('stored listings', () => {
   it('drops or neutralizes invalid and hostile stored listings (STOR-4)', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber);
-    const name = `chatbot-bubble:homes:${serialNumber}`;
+    const name = `chatbot-bubble:listings:${serialNumber}`;
     const keys = await inDatabase(name, 'readonly', store => store.getAllKeys());
     const [scope] = keys[0] as string[];
     const hostile = {
@@ -224,12 +224,12 @@ describe('stored listings', () => {
     const warnings: string[] = [];
     console.warn = (text: string) => void warnings.push(text);
     IDBFactory.prototype.open = function (this: IDBFactory, name, version) {
-      if (name.startsWith('chatbot-bubble:homes:'))
+      if (name.startsWith('chatbot-bubble:listings:'))
         throw new DOMException('It is blocked.', 'SecurityError');
       return open.call(this, name, version);
     };
     try {
-      const chat = await visitHomes({ listings: homes });
+      const chat = await visitListings({ listings: homes });
       chat.heart(first)!.click();
       await until(() =>
         warnings.some(text => text.includes('saved homes are kept in memory only')),

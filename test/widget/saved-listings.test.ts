@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
-import { savedHomesOf } from '../../src/widget/listings/saved/saved-listings.js';
+import { savedListingsOf } from '../../src/widget/listings/saved/saved-listings.js';
 import { isAccessible } from './support/accessible.js';
 import { words } from './support/extras.js';
 import { fullListing, serve } from './support/listings.js';
 import { oneEvent } from './support/bubble.js';
-import { visitHomes, type Visit } from './support/saved.js';
+import { visitListings, type Visit } from './support/saved.js';
 import { found, until } from './support/wait.js';
 
 const cheap = fullListing(1, { Price: '131000', Bedrooms: '2' });
@@ -17,7 +17,7 @@ const NO_HISTORY = { 'no-history': '' };
 /** A chat with these saved listings and their view open. */
 async function visitSaved(options: Partial<Visit> = {}) {
   const listings = options.listings ?? homes;
-  const chat = await visitHomes({ attributes: NO_HISTORY, ...options, listings });
+  const chat = await visitListings({ attributes: NO_HISTORY, ...options, listings });
   for (const listing of listings) chat.heart(listing)!.click();
   await until(() => chat.count() === listings.length);
   await chat.show();
@@ -26,7 +26,7 @@ async function visitSaved(options: Partial<Visit> = {}) {
 
 /** Selects listings in the view. */
 function pick({ inView }: Awaited<ReturnType<typeof visitSaved>>, ...indices: number[]): void {
-  const boxes = inView<HTMLInputElement>('.homes .pick input');
+  const boxes = inView<HTMLInputElement>('.entries .pick input');
   for (const index of indices) boxes[index]!.click();
 }
 
@@ -44,7 +44,7 @@ async function visitComparison(options: Partial<Visit> = {}) {
 
 describe('saving a listing', () => {
   it('saves a listing with its heart button, which shows its state, and reports it to the page and screen readers', async () => {
-    const chat = await visitHomes({ listings: homes, attributes: NO_HISTORY });
+    const chat = await visitListings({ listings: homes, attributes: NO_HISTORY });
     const heart = chat.heart(cheap)!;
     expect(heart.ariaPressed).to.equal('false');
     const told = oneEvent(chat.element, 'chatbot-listing-saved');
@@ -64,7 +64,7 @@ describe('saving a listing', () => {
   });
 
   it('saves listings with the keyboard, card by card', async () => {
-    const chat = await visitHomes({ listings: homes, attributes: NO_HISTORY });
+    const chat = await visitListings({ listings: homes, attributes: NO_HISTORY });
     chat.heart(cheap)!.focus();
     await sendKeys({ press: 'ArrowRight' });
     await sendKeys({ press: 'Enter' });
@@ -74,11 +74,11 @@ describe('saving a listing', () => {
 
   it('allows a hundred saved listings and announces the limit', async () => {
     const listings = Array.from({ length: 101 }, (_, index) => fullListing(index + 1));
-    const chat = await visitHomes({
+    const chat = await visitListings({
       listings: listings.slice(0, 12),
       attributes: { ...NO_HISTORY, listings: '' },
     });
-    const saved = savedHomesOf(chat.element.shadowRoot!.querySelector('chatbot-panel')!.context);
+    const saved = savedListingsOf(chat.element.shadowRoot!.querySelector('chatbot-panel')!.context);
     // The answer is announced once it is rendered.
     await until(() => chat.announced() && !chat.announced()?.includes('is answering'));
     for (const listing of listings.slice(1)) saved.toggle(listing);
@@ -125,7 +125,7 @@ describe('the view of saved listings', () => {
   });
 
   it('updates saved listings from the service and marks those no longer listed', async () => {
-    const chat = await visitHomes({ listings: [cheap, large], attributes: NO_HISTORY });
+    const chat = await visitListings({ listings: [cheap, large], attributes: NO_HISTORY });
     chat.heart(cheap)!.click();
     chat.heart(large)!.click();
     serve(chat.service, [{ ...cheap, Price: '99000' }]);
@@ -138,7 +138,7 @@ describe('the view of saved listings', () => {
   });
 
   it("shows listings as they were stored if the service can't be reached", async () => {
-    const chat = await visitHomes({ listings: [cheap], attributes: NO_HISTORY });
+    const chat = await visitListings({ listings: [cheap], attributes: NO_HISTORY });
     chat.heart(cheap)!.click();
     chat.service.answerList = () => {
       throw new TypeError('Failed to fetch');
@@ -154,7 +154,7 @@ describe('the comparison', () => {
   it('compares two to four listings', async () => {
     const listings = Array.from({ length: 5 }, (_, index) => fullListing(index + 1));
     const chat = await visitSaved({ listings });
-    const boxes = () => chat.inView<HTMLInputElement>('.homes .pick input');
+    const boxes = () => chat.inView<HTMLInputElement>('.entries .pick input');
     const compare = () => chat.inView('.primary')[0]!;
     expect(compare().ariaDisabled).to.equal('true');
     pick(chat, 0);
@@ -238,7 +238,7 @@ describe('the comparison', () => {
     const chat = await visitComparison({ settings: { TalkToHuman: true } });
     const { panel, inView, button } = chat;
     await sendKeys({ press: 'Escape' });
-    await until(() => inView('.homes').length);
+    await until(() => inView('.entries').length);
     button('Compare 3 listings').click();
     (await found(() => button('Request a visit: 1 Water Street'))).click();
     const form = await found(() =>

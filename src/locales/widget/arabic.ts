@@ -180,7 +180,7 @@ export const strings: WidgetTexts = {
   oneVideo: 'يمكنك إرسال مقطع فيديو واحد فقط في المرة.',
   oneKind: 'لا يمكن إرسال الصور ومقاطع الفيديو معًا.',
 
-  homes: count =>
+  listings: count =>
     plural(count, {
       zero: '# عقار',
       one: 'عقار واحد',
@@ -189,10 +189,10 @@ export const strings: WidgetTexts = {
       many: '# عقارًا',
       other: '# عقار',
     }),
-  previousHome: 'العقار السابق',
-  nextHome: 'العقار التالي',
-  homePosition: position => `العقار ${position}`,
-  photoOf: home => `صورة: ${home}`,
+  previousListing: 'العقار السابق',
+  nextListing: 'العقار التالي',
+  listingPosition: position => `العقار ${position}`,
+  photoOf: listing => `صورة: ${listing}`,
   bedrooms: 'غرف النوم',
   bathrooms: 'الحمّامات',
   livingArea: 'مساحة السكن',
@@ -210,11 +210,11 @@ export const strings: WidgetTexts = {
   visitExplanation:
     'اترك بيانات الاتصال الخاصة بك وسيرد عليك فريقنا. سنرفق هذا العقار وهذه المحادثة.',
   visitMessage: 'متى تود الزيارة؟ (اختياري)',
-  visitOf: home => `أودّ زيارة ${home}.`,
-  withoutHome: 'إزالة هذا العقار',
+  visitOf: listing => `أودّ زيارة ${listing}.`,
+  withoutListing: 'إزالة هذا العقار',
 
-  browseHomes: 'تصفّح العقارات',
-  savedHomes: count =>
+  browseListings: 'تصفّح العقارات',
+  savedListings: count =>
     plural(count, {
       zero: '# عقار محفوظ',
       one: 'عقار محفوظ واحد',
@@ -223,31 +223,31 @@ export const strings: WidgetTexts = {
       many: '# عقارًا محفوظًا',
       other: '# عقار محفوظ',
     }),
-  deleteHomesToo: 'ستُحذف العقارات المحفوظة أيضًا.',
+  deleteListingsToo: 'ستُحذف العقارات المحفوظة أيضًا.',
   backToChat: 'العودة إلى المحادثة',
   city: 'المدينة',
   offer: 'نوع العرض',
   anyOffer: 'للبيع وللإيجار',
   forSale: 'للبيع',
   forRent: 'للإيجار',
-  findHomes: 'بحث',
-  noHomes: 'لا توجد عقارات مطابقة. جرّب مدينة أخرى.',
-  homesFailed: 'تعذّر تحميل العقارات.',
-  homesRefused: 'لا يمكنك تصفّح العقارات هنا. اسأل عنها في المحادثة.',
+  findListings: 'بحث',
+  noListings: 'لا توجد عقارات مطابقة. جرّب مدينة أخرى.',
+  listingsFailed: 'تعذّر تحميل العقارات.',
+  listingsRefused: 'لا يمكنك تصفّح العقارات هنا. اسأل عنها في المحادثة.',
   tryAgain: 'إعادة المحاولة',
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
   pageOf: position => `الصفحة ${position}`,
 
-  saveHome: 'حفظ',
-  homeSaved: home => `تم الحفظ: ${home}`,
-  homeRemoved: home => `أُزيل: ${home}`,
+  saveListing: 'حفظ',
+  listingSaved: listing => `تم الحفظ: ${listing}`,
+  listingRemoved: listing => `أُزيل: ${listing}`,
   savedFull: count => `الحد الأقصى للعقارات المحفوظة: ${count}. أزل أحدها أولًا.`,
   savedTitle: 'العقارات المحفوظة',
-  noSavedHomes: 'لا توجد عقارات محفوظة بعد. انقر على القلب لحفظ عقار.',
-  pickHome: 'مقارنة',
+  noSavedListings: 'لا توجد عقارات محفوظة بعد. انقر على القلب لحفظ عقار.',
+  pickListing: 'مقارنة',
   pickHint: 'اختر عقارين إلى أربعة عقارات للمقارنة.',
-  compareHomes: count =>
+  compareListings: count =>
     count
       ? plural(count, {
           zero: 'مقارنة # عقار',
@@ -268,8 +268,8 @@ export const strings: WidgetTexts = {
   pricePerArea: 'السعر لكل وحدة مساحة',
   address: 'العنوان',
   yearBuilt: 'سنة البناء',
-  homeType: 'النوع',
-  homeStatus: 'الحالة',
+  propertyType: 'النوع',
+  listingStatus: 'الحالة',
   yes: 'نعم',
-  viewHome: 'عرض',
+  viewListing: 'عرض',
 };

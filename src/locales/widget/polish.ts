@@ -182,17 +182,17 @@ export const strings: WidgetTexts = {
   oneVideo: 'Możesz wysłać naraz tylko jeden film.',
   oneKind: 'Nie można wysyłać zdjęć i filmów razem.',
 
-  homes: count =>
+  listings: count =>
     plural(count, {
       one: '# nieruchomość',
       few: '# nieruchomości',
       many: '# nieruchomości',
       other: '# nieruchomości',
     }),
-  previousHome: 'Poprzednia nieruchomość',
-  nextHome: 'Następna nieruchomość',
-  homePosition: position => `Nieruchomość ${position}`,
-  photoOf: home => `Zdjęcie: ${home}`,
+  previousListing: 'Poprzednia nieruchomość',
+  nextListing: 'Następna nieruchomość',
+  listingPosition: position => `Nieruchomość ${position}`,
+  photoOf: listing => `Zdjęcie: ${listing}`,
   bedrooms: 'Sypialnie',
   bathrooms: 'Łazienki',
   livingArea: 'Powierzchnia mieszkalna',
@@ -210,42 +210,42 @@ export const strings: WidgetTexts = {
   visitExplanation:
     'Zostaw dane kontaktowe, a nasz zespół odpowie. Dołączymy tę nieruchomość i tę rozmowę.',
   visitMessage: 'Kiedy chcesz ją obejrzeć? (opcjonalnie)',
-  visitOf: home => `Chcę obejrzeć: ${home}.`,
-  withoutHome: 'Usuń tę nieruchomość',
+  visitOf: listing => `Chcę obejrzeć: ${listing}.`,
+  withoutListing: 'Usuń tę nieruchomość',
 
-  browseHomes: 'Przeglądaj nieruchomości',
-  savedHomes: count =>
+  browseListings: 'Przeglądaj nieruchomości',
+  savedListings: count =>
     plural(count, {
       one: '# zapisana nieruchomość',
       few: '# zapisane nieruchomości',
       many: '# zapisanych nieruchomości',
       other: '# zapisanej nieruchomości',
     }),
-  deleteHomesToo: 'Zapisane nieruchomości też zostaną usunięte.',
+  deleteListingsToo: 'Zapisane nieruchomości też zostaną usunięte.',
   backToChat: 'Wróć do czatu',
   city: 'Miejscowość',
   offer: 'Rodzaj oferty',
   anyOffer: 'Sprzedaż i wynajem',
   forSale: 'Na sprzedaż',
   forRent: 'Na wynajem',
-  findHomes: 'Szukaj',
-  noHomes: 'Żadna nieruchomość nie pasuje. Spróbuj innej miejscowości.',
-  homesFailed: 'Nie udało się wczytać nieruchomości.',
-  homesRefused: 'Nie możesz tu przeglądać nieruchomości. Zapytaj na czacie.',
+  findListings: 'Szukaj',
+  noListings: 'Żadna nieruchomość nie pasuje. Spróbuj innej miejscowości.',
+  listingsFailed: 'Nie udało się wczytać nieruchomości.',
+  listingsRefused: 'Nie możesz tu przeglądać nieruchomości. Zapytaj na czacie.',
   tryAgain: 'Spróbuj ponownie',
   previousPage: 'Poprzednia strona',
   nextPage: 'Następna strona',
   pageOf: position => `Strona ${position}`,
 
-  saveHome: 'Zapisz',
-  homeSaved: home => `Zapisano: ${home}`,
-  homeRemoved: home => `Usunięto: ${home}`,
+  saveListing: 'Zapisz',
+  listingSaved: listing => `Zapisano: ${listing}`,
+  listingRemoved: listing => `Usunięto: ${listing}`,
   savedFull: count => `Możesz zapisać najwyżej ${count} nieruchomości. Najpierw usuń jedną.`,
   savedTitle: 'Zapisane nieruchomości',
-  noSavedHomes: 'Nie masz jeszcze zapisanych nieruchomości. Dotknij serca, aby zapisać.',
-  pickHome: 'Porównaj',
+  noSavedListings: 'Nie masz jeszcze zapisanych nieruchomości. Dotknij serca, aby zapisać.',
+  pickListing: 'Porównaj',
   pickHint: 'Wybierz od dwóch do czterech nieruchomości, aby je porównać.',
-  compareHomes: count =>
+  compareListings: count =>
     count
       ? plural(count, {
           one: 'Porównaj # nieruchomość',
@@ -264,8 +264,8 @@ export const strings: WidgetTexts = {
   pricePerArea: 'Cena za powierzchnię',
   address: 'Adres',
   yearBuilt: 'Rok budowy',
-  homeType: 'Rodzaj',
-  homeStatus: 'Status',
+  propertyType: 'Rodzaj',
+  listingStatus: 'Status',
   yes: 'Tak',
-  viewHome: 'Zobacz',
+  viewListing: 'Zobacz',
 };

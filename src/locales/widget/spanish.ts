@@ -171,12 +171,12 @@ export const strings: WidgetTexts = {
   oneVideo: 'Solo se puede enviar un vídeo a la vez.',
   oneKind: 'No se pueden enviar imágenes y vídeos juntos.',
 
-  homes: count =>
+  listings: count =>
     plural(count, { one: '# inmueble', many: '# de inmuebles', other: '# inmuebles' }),
-  previousHome: 'Inmueble anterior',
-  nextHome: 'Inmueble siguiente',
-  homePosition: position => `Inmueble ${position}`,
-  photoOf: home => `Foto: ${home}`,
+  previousListing: 'Inmueble anterior',
+  nextListing: 'Inmueble siguiente',
+  listingPosition: position => `Inmueble ${position}`,
+  photoOf: listing => `Foto: ${listing}`,
   bedrooms: 'Dormitorios',
   bathrooms: 'Baños',
   livingArea: 'Superficie habitable',
@@ -194,41 +194,41 @@ export const strings: WidgetTexts = {
   visitExplanation:
     'Deje sus datos de contacto y nuestro equipo le responderá. Incluiremos este inmueble y esta conversación.',
   visitMessage: '¿Cuándo le gustaría visitarlo? (opcional)',
-  visitOf: home => `Me gustaría visitar ${home}.`,
-  withoutHome: 'Quitar este inmueble',
+  visitOf: listing => `Me gustaría visitar ${listing}.`,
+  withoutListing: 'Quitar este inmueble',
 
-  browseHomes: 'Ver inmuebles',
-  savedHomes: count =>
+  browseListings: 'Ver inmuebles',
+  savedListings: count =>
     plural(count, {
       one: '# inmueble guardado',
       many: '# de inmuebles guardados',
       other: '# inmuebles guardados',
     }),
-  deleteHomesToo: 'También se eliminarán sus inmuebles guardados.',
+  deleteListingsToo: 'También se eliminarán sus inmuebles guardados.',
   backToChat: 'Volver al chat',
   city: 'Ciudad',
   offer: 'Tipo de operación',
   anyOffer: 'Venta y alquiler',
   forSale: 'En venta',
   forRent: 'En alquiler',
-  findHomes: 'Buscar',
-  noHomes: 'Ningún inmueble coincide. Pruebe con otra ciudad.',
-  homesFailed: 'No se han podido cargar los inmuebles.',
-  homesRefused: 'Aquí no se pueden ver inmuebles. Pregunte en el chat.',
+  findListings: 'Buscar',
+  noListings: 'Ningún inmueble coincide. Pruebe con otra ciudad.',
+  listingsFailed: 'No se han podido cargar los inmuebles.',
+  listingsRefused: 'Aquí no se pueden ver inmuebles. Pregunte en el chat.',
   tryAgain: 'Intentar de nuevo',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   pageOf: position => `Página ${position}`,
 
-  saveHome: 'Guardar',
-  homeSaved: home => `Guardado: ${home}`,
-  homeRemoved: home => `Quitado: ${home}`,
+  saveListing: 'Guardar',
+  listingSaved: listing => `Guardado: ${listing}`,
+  listingRemoved: listing => `Quitado: ${listing}`,
   savedFull: count => `Puede guardar hasta ${count} inmuebles. Quite uno primero.`,
   savedTitle: 'Inmuebles guardados',
-  noSavedHomes: 'Aún no hay inmuebles guardados. Toque el corazón para guardar uno.',
-  pickHome: 'Comparar',
+  noSavedListings: 'Aún no hay inmuebles guardados. Toque el corazón para guardar uno.',
+  pickListing: 'Comparar',
   pickHint: 'Elija de dos a cuatro inmuebles para compararlos.',
-  compareHomes: count =>
+  compareListings: count =>
     count
       ? plural(count, {
           one: 'Comparar # inmueble',
@@ -246,8 +246,8 @@ export const strings: WidgetTexts = {
   pricePerArea: 'Precio por superficie',
   address: 'Dirección',
   yearBuilt: 'Año de construcción',
-  homeType: 'Tipo',
-  homeStatus: 'Estado',
+  propertyType: 'Tipo',
+  listingStatus: 'Estado',
   yes: 'Sí',
-  viewHome: 'Ver',
+  viewListing: 'Ver',
 };

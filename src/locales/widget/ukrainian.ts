@@ -181,17 +181,17 @@ export const strings: WidgetTexts = {
   oneVideo: 'За один раз можна надіслати лише одне відео.',
   oneKind: 'Зображення та відео не можна надсилати разом.',
 
-  homes: count =>
+  listings: count =>
     plural(count, {
       one: '# помешкання',
       few: '# помешкання',
       many: '# помешкань',
       other: '# помешкання',
     }),
-  previousHome: 'Попереднє помешкання',
-  nextHome: 'Наступне помешкання',
-  homePosition: position => `Помешкання ${position}`,
-  photoOf: home => `Фото: ${home}`,
+  previousListing: 'Попереднє помешкання',
+  nextListing: 'Наступне помешкання',
+  listingPosition: position => `Помешкання ${position}`,
+  photoOf: listing => `Фото: ${listing}`,
   bedrooms: 'Спальні',
   bathrooms: 'Ванні кімнати',
   livingArea: 'Житлова площа',
@@ -209,42 +209,42 @@ export const strings: WidgetTexts = {
   visitExplanation:
     'Залиште свої контакти, і наша команда відповість. Ми додамо це помешкання й цю розмову.',
   visitMessage: 'Коли ви хотіли б прийти? (необов’язково)',
-  visitOf: home => `Я хочу оглянути: ${home}.`,
-  withoutHome: 'Прибрати це помешкання',
+  visitOf: listing => `Я хочу оглянути: ${listing}.`,
+  withoutListing: 'Прибрати це помешкання',
 
-  browseHomes: 'Переглянути помешкання',
-  savedHomes: count =>
+  browseListings: 'Переглянути помешкання',
+  savedListings: count =>
     plural(count, {
       one: '# збережене помешкання',
       few: '# збережені помешкання',
       many: '# збережених помешкань',
       other: '# збереженого помешкання',
     }),
-  deleteHomesToo: 'Збережені помешкання теж буде видалено.',
+  deleteListingsToo: 'Збережені помешкання теж буде видалено.',
   backToChat: 'Назад до чату',
   city: 'Місто',
   offer: 'Тип оголошення',
   anyOffer: 'Продаж і оренда',
   forSale: 'Продаж',
   forRent: 'Оренда',
-  findHomes: 'Шукати',
-  noHomes: 'Нічого не знайдено. Спробуйте інше місто.',
-  homesFailed: 'Не вдалося завантажити помешкання.',
-  homesRefused: 'Тут не можна переглядати помешкання. Запитайте в чаті.',
+  findListings: 'Шукати',
+  noListings: 'Нічого не знайдено. Спробуйте інше місто.',
+  listingsFailed: 'Не вдалося завантажити помешкання.',
+  listingsRefused: 'Тут не можна переглядати помешкання. Запитайте в чаті.',
   tryAgain: 'Спробувати ще раз',
   previousPage: 'Попередня сторінка',
   nextPage: 'Наступна сторінка',
   pageOf: position => `Сторінка ${position}`,
 
-  saveHome: 'Зберегти',
-  homeSaved: home => `Збережено: ${home}`,
-  homeRemoved: home => `Прибрано: ${home}`,
+  saveListing: 'Зберегти',
+  listingSaved: listing => `Збережено: ${listing}`,
+  listingRemoved: listing => `Прибрано: ${listing}`,
   savedFull: count => `Можна зберегти до ${count} помешкань. Спершу приберіть одне.`,
   savedTitle: 'Збережені помешкання',
-  noSavedHomes: 'Збережених помешкань ще немає. Торкніться серця, щоб зберегти.',
-  pickHome: 'Порівняти',
+  noSavedListings: 'Збережених помешкань ще немає. Торкніться серця, щоб зберегти.',
+  pickListing: 'Порівняти',
   pickHint: 'Виберіть від двох до чотирьох помешкань, щоб порівняти їх.',
-  compareHomes: count =>
+  compareListings: count =>
     count
       ? plural(count, {
           one: 'Порівняти # помешкання',
@@ -263,8 +263,8 @@ export const strings: WidgetTexts = {
   pricePerArea: 'Ціна за площу',
   address: 'Адреса',
   yearBuilt: 'Рік побудови',
-  homeType: 'Тип',
-  homeStatus: 'Статус',
+  propertyType: 'Тип',
+  listingStatus: 'Статус',
   yes: 'Так',
-  viewHome: 'Переглянути',
+  viewListing: 'Переглянути',
 };

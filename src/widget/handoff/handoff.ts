@@ -171,7 +171,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
       ${picture}
       <p dir="auto">${content}</p>
       <button type="button" class="without" @click=${this.#dropVisit}>
-        ${strings.withoutHome}
+        ${strings.withoutListing}
       </button>
     </div>`;
   }

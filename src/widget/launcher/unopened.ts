@@ -3,7 +3,7 @@ import { isHeldBack } from '../../ui/held-back.js';
 import { tease } from './teaser.js';
 
 /** Kinds of stored data, each in its own database per chatbot. */
-const KINDS = ['', 'homes:', 'files:'];
+const KINDS = ['', 'listings:', 'files:'];
 
 type LoadChat = () => Promise<{ clearExpired(host: ChatHost): Promise<void> }>;
 

@@ -6,14 +6,14 @@ import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { hideBroken } from '../../ui/hide-broken.js';
 import { tellOfPress } from '../../ui/link-activation.js';
 import type { ChatContext } from '../context.js';
-import type { HomeCard } from './listing-card.js';
-import { numberOf, priceOf, type HomeStrings } from './listing-words.js';
-import type { Home } from './listing.js';
+import type { ListingCard } from './listing-card.js';
+import { numberOf, priceOf, type ListingStrings } from './listing-words.js';
+import type { ListingEntry } from './listing.js';
 import { MAX_SAVED } from './saved/stored-listing.js';
-import { savedHomesOf } from './saved/saved-listings.js';
+import { savedListingsOf } from './saved/saved-listings.js';
 
 /** Texts for listings in the panel's language, as far as it is loaded. */
-export const homeStrings = (texts: typeof panelTexts): HomeStrings => ({
+export const listingStrings = (texts: typeof panelTexts): ListingStrings => ({
   ...menuTexts,
   ...listingTexts,
   ...texts,
@@ -26,32 +26,35 @@ export const homeStrings = (texts: typeof panelTexts): HomeStrings => ({
  */
 export function cardOf(
   chat: ChatContext,
-  home: Home,
-  strings: HomeStrings,
+  entry: ListingEntry,
+  strings: ListingStrings,
   isStop: boolean,
   leave?: () => void,
-): HomeCard {
+): ListingCard {
   const { host } = chat;
-  const { listing } = home;
+  const { listing } = entry;
   const visit = () => {
     leave?.();
-    void requestVisit(chat, home, strings);
+    void requestVisit(chat, entry, strings);
   };
   return {
-    home,
+    entry,
     strings,
     isStop,
-    opensNewTab: opensNewTab(chat, home),
+    opensNewTab: opensNewTab(chat, entry),
     select: event => tellOfPress(host, 'chatbot-listing-selected', { listing }, event),
     // Only if visitors can talk to a person and the listing is available.
-    visit: host.settings.talkToHuman && !home.isGone ? visit : undefined,
-    isSaved: savedHomesOf(chat).has(listing),
-    toggleSaved: () => toggleSaved(chat, home, strings),
+    visit: host.settings.talkToHuman && !entry.isGone ? visit : undefined,
+    isSaved: savedListingsOf(chat).has(listing),
+    toggleSaved: () => toggleSaved(chat, entry, strings),
   };
 }
 
 /** Whether a listing opens in a new tab; the owner's own site may open in this one. */
-function opensNewTab({ host: { linkTarget, settings } }: ChatContext, { href }: Home): boolean {
+function opensNewTab(
+  { host: { linkTarget, settings } }: ChatContext,
+  { href }: ListingEntry,
+): boolean {
   if (linkTarget === 'self' || !href) return false;
   if (linkTarget !== 'auto') return true;
   const url = new URL(href);
@@ -59,14 +62,18 @@ function opensNewTab({ host: { linkTarget, settings } }: ChatContext, { href }: 
 }
 
 /** Opens the form with a listing attached. It shows everything that is sent: address, price, number and page. */
-async function requestVisit(chat: ChatContext, home: Home, strings: HomeStrings): Promise<void> {
-  const [picture] = home.pictures;
-  const address = [home.name, home.place].filter(Boolean).join(', ');
-  const price = [priceOf(home, strings), home.mlsNumber].filter(Boolean).join(' · ');
+async function requestVisit(
+  chat: ChatContext,
+  entry: ListingEntry,
+  strings: ListingStrings,
+): Promise<void> {
+  const [picture] = entry.pictures;
+  const address = [entry.name, entry.place].filter(Boolean).join(', ');
+  const price = [priceOf(entry, strings), entry.mlsNumber].filter(Boolean).join(' · ');
   await chat.requestHuman(false, {
-    listing: home.listing,
+    listing: entry.listing,
     strings,
-    content: [strings.visitOf(address), price, home.href].filter(Boolean).join('\n'),
+    content: [strings.visitOf(address), price, entry.href].filter(Boolean).join('\n'),
     picture: html`${
       picture
         ? html`<img alt="" referrerpolicy="no-referrer" src=${picture} @error=${hideBroken} />`
@@ -76,11 +83,11 @@ async function requestVisit(chat: ChatContext, home: Home, strings: HomeStrings)
 }
 
 /** Saves a listing, or removes it from the saved ones, and announces that to screen readers. */
-function toggleSaved(chat: ChatContext, home: Home, strings: HomeStrings): void {
+function toggleSaved(chat: ChatContext, entry: ListingEntry, strings: ListingStrings): void {
   const said = {
-    saved: strings.homeSaved(home.name),
-    removed: strings.homeRemoved(home.name),
+    saved: strings.listingSaved(entry.name),
+    removed: strings.listingRemoved(entry.name),
     full: strings.savedFull(numberOf(MAX_SAVED, strings)),
   };
-  chat.announce(said[savedHomesOf(chat).toggle(home.listing)]);
+  chat.announce(said[savedListingsOf(chat).toggle(entry.listing)]);
 }

@@ -1,12 +1,12 @@
-import type { Home } from './listing.js';
+import type { ListingEntry } from './listing.js';
 
 /** Hides images of an answer that are repeated on its cards. A style sheet also covers images rendered later. */
 export class CoveredPictures {
   #sheet: CSSStyleSheet | undefined;
 
   /** @param answer shadow root of the answer */
-  show(answer: ShadowRoot, homes: readonly Home[]): void {
-    const pictures = homes.flatMap(({ pictures }) => pictures);
+  show(answer: ShadowRoot, entries: readonly ListingEntry[]): void {
+    const pictures = entries.flatMap(({ pictures }) => pictures);
     if (!pictures.length && !this.#sheet) return;
     this.#sheet ??= new CSSStyleSheet();
     if (!answer.adoptedStyleSheets.includes(this.#sheet))

@@ -34,7 +34,7 @@ export const listingBrowserStyles = css`
     grid-column: 1 / -1;
   }
 
-  .homes[aria-busy='true'] {
+  .entries[aria-busy='true'] {
     opacity: 0.5;
   }
 

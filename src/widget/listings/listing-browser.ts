@@ -6,11 +6,11 @@ import { isHeldBack } from '../../ui/held-back.js';
 import { PARTS } from '../../ui/parts.js';
 import { ChatController, type ChatContext, type ViewPart } from '../context.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
-import { cardOf, homeStrings } from './card-of.js';
-import { homeCardStyles } from './listing-card.styles.js';
-import { renderHomeCard } from './listing-card.js';
-import { positionOf, type HomeStrings } from './listing-words.js';
-import { readHome, type Home } from './listing.js';
+import { cardOf, listingStrings } from './card-of.js';
+import { listingCardStyles } from './listing-card.styles.js';
+import { renderListingCard } from './listing-card.js';
+import { positionOf, type ListingStrings } from './listing-words.js';
+import { readListing, type ListingEntry } from './listing.js';
 import { listingBrowserStyles } from './listing-browser.styles.js';
 import {
   finderOf,
@@ -18,7 +18,7 @@ import {
   type ListingFinder,
   type ListingQuery,
 } from './listing-finder.js';
-import { keepHomes } from './saved/save-listings.js';
+import { followSavedListings } from './saved/follow-saved-listings.js';
 import { SavedController } from './saved/saved-controller.js';
 import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { viewStyles } from './view.styles.js';
@@ -29,12 +29,12 @@ const PAGE_SIZE = 12;
 
 /** A page of listings and the total number. */
 interface Found {
-  readonly homes: readonly Home[];
+  readonly entries: readonly ListingEntry[];
   readonly total: number;
 }
 
 /** Why no listings are shown. */
-type Problem = 'homesFailed' | 'homesRefused';
+type Problem = 'listingsFailed' | 'listingsRefused';
 
 /**
  * All listings of a chatbot, shown instead of the conversation: filtered by the service, in pages, as the same
@@ -46,7 +46,7 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
   static override styles = [
     baseStyles,
     sheetStyles,
-    homeCardStyles,
+    listingCardStyles,
     viewStyles,
     stepStyles,
     listingBrowserStyles,
@@ -100,14 +100,14 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
     const strings = this.#strings;
     return html`<section class="sheet" aria-labelledby="title" @keydown=${this.#handleKeydown}>
       ${renderViewTop(
-        strings.browseHomes,
+        strings.browseListings,
         strings.backToChat,
         this.#close,
         html`<span class="count" role="status">
-          ${this.found && !this.isBusy && !this.problem ? strings.homes(this.found.total) : nothing}
+          ${this.found && !this.isBusy && !this.problem ? strings.listings(this.found.total) : nothing}
         </span>`,
       )}
-      ${this.problem === 'homesRefused' ? nothing : this.#renderFilters()} ${this.#renderFound()}
+      ${this.problem === 'listingsRefused' ? nothing : this.#renderFilters()} ${this.#renderFound()}
     </section>`;
   }
 
@@ -119,7 +119,7 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
         ${strings.city}
         <input name="CityName" dir="auto" autocomplete="off" maxlength="100" .value=${CityName} />
       </label>
-      <button class="primary" @click=${this.#handleFind}>${strings.findHomes}</button>
+      <button class="primary" @click=${this.#handleFind}>${strings.findListings}</button>
       <label class="offer">
         ${strings.offer}
         <select name="SaleType" @change=${this.#handleFind}>
@@ -138,7 +138,7 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
       return html`<div class="said" role="alert">
         <p>${strings[problem]}</p>
         ${
-          problem === 'homesFailed'
+          problem === 'listingsFailed'
             ? html`<button
                 type="button"
                 class="secondary"
@@ -149,17 +149,17 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
             : nothing
         }
       </div>`;
-    if (!found) return html`<ul class="homes" aria-busy="true"></ul>`;
-    if (!found.homes.length) return html`<p class="said">${strings.noHomes}</p>`;
-    return html`<ul class="homes" aria-busy=${String(this.isBusy)}>
-        ${found.homes.map(home => html`<li>${this.#renderHome(home)}</li>`)}
+    if (!found) return html`<ul class="entries" aria-busy="true"></ul>`;
+    if (!found.entries.length) return html`<p class="said">${strings.noListings}</p>`;
+    return html`<ul class="entries" aria-busy=${String(this.isBusy)}>
+        ${found.entries.map(entry => html`<li>${this.#renderEntry(entry)}</li>`)}
       </ul>
       ${this.#renderPages(found.total)}`;
   }
 
-  #renderHome(home: Home): TemplateResult {
-    return renderHomeCard(
-      cardOf(this.#chat.context, home, this.#strings, true, () => (this.isOpen = false)),
+  #renderEntry(entry: ListingEntry): TemplateResult {
+    return renderListingCard(
+      cardOf(this.#chat.context, entry, this.#strings, true, () => (this.isOpen = false)),
     );
   }
 
@@ -177,8 +177,8 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
     </nav>`;
   }
 
-  get #strings(): HomeStrings {
-    return homeStrings(this.#chat.strings);
+  get #strings(): ListingStrings {
+    return listingStrings(this.#chat.strings);
   }
 
   #begin(finder: ListingFinder): void {
@@ -204,10 +204,10 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
       if (request !== this.#request) return;
       // The last page no longer exists, because listings were removed in the meantime.
       if (!listings.length && page > 1) return void this.#load(lastPage(total, page));
-      this.found = { homes: listings.map(listing => readHome(listing, finder.base)), total };
+      this.found = { entries: listings.map(listing => readListing(listing, finder.base)), total };
     } catch (error) {
       if (request !== this.#request) return;
-      this.problem = error instanceof ListingsRefusedError ? 'homesRefused' : 'homesFailed';
+      this.problem = error instanceof ListingsRefusedError ? 'listingsRefused' : 'listingsFailed';
     }
     this.isBusy = false;
   }
@@ -246,7 +246,7 @@ const VIEW = html`<chatbot-listing-browser exportparts=${PARTS}></chatbot-listin
 
 /** Adds the view of all listings to the panel of a chat, once, so that the menu can open it. */
 export function addBrowser(chat: ChatContext): void {
-  keepHomes(chat);
+  followSavedListings(chat);
   define({ 'chatbot-listing-browser': ChatbotListingBrowser });
   addView(chat, VIEW);
 }

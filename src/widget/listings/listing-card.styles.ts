@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /** Styles of a listing's card in all views. */
-export const homeCardStyles = css`
+export const listingCardStyles = css`
   .card {
     position: relative;
     display: flex;

@@ -2,12 +2,12 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { icon } from '../../ui/icons.js';
 import { hideBroken } from '../../ui/hide-broken.js';
 import { heartIcon, houseIcon } from '../../ui/listing-icons.js';
-import type { Home } from './listing.js';
-import { factsOf, priceOf, ribbonText, type HomeStrings } from './listing-words.js';
+import type { ListingEntry } from './listing.js';
+import { factsOf, priceOf, ribbonText, type ListingStrings } from './listing-words.js';
 
-export interface HomeCard {
-  readonly home: Home;
-  readonly strings: HomeStrings;
+export interface ListingCard {
+  readonly entry: ListingEntry;
+  readonly strings: ListingStrings;
   /** Whether the Tab key reaches it, which it does for one card of a row. */
   readonly isStop: boolean;
   /** Whether the link opens another tab. */
@@ -34,12 +34,12 @@ const factIcons = {
  * Renders a listing as a card: image, price, key facts, address and attribution. The link covers the whole card,
  * with a save button above it. Leaves out missing values.
  */
-export function renderHomeCard(card: HomeCard): TemplateResult {
-  const { home, strings } = card;
-  const price = priceOf(home, strings);
-  const facts = factsOf(home, strings);
+export function renderListingCard(card: ListingCard): TemplateResult {
+  const { entry, strings } = card;
+  const price = priceOf(entry, strings);
+  const facts = factsOf(entry, strings);
   return html`<article class="card" part="listing-card">
-    ${renderPicture(home, strings)}
+    ${renderPicture(entry, strings)}
     <div class="body">
       ${price ? html`<p class="price"><bdi>${price}</bdi></p>` : nothing}
       ${
@@ -56,8 +56,8 @@ export function renderHomeCard(card: HomeCard): TemplateResult {
           : nothing
       }
       <h3 class="name"><bdi>${renderName(card, price)}</bdi></h3>
-      ${home.place ? html`<p class="place"><bdi>${home.place}</bdi></p>` : nothing}
-      ${home.attribution.length ? renderAttribution(home.attribution) : nothing}
+      ${entry.place ? html`<p class="place"><bdi>${entry.place}</bdi></p>` : nothing}
+      ${entry.attribution.length ? renderAttribution(entry.attribution) : nothing}
       ${card.visit ? renderVisit(card, card.visit) : nothing}
     </div>
     ${renderSave(card)}
@@ -65,14 +65,14 @@ export function renderHomeCard(card: HomeCard): TemplateResult {
 }
 
 /** The label includes the listing, so that each button in a row has a distinct name. */
-function renderVisit({ home, strings, isStop }: HomeCard, visit: () => void): TemplateResult {
+function renderVisit({ entry, strings, isStop }: ListingCard, visit: () => void): TemplateResult {
   const label = strings.requestVisit;
   return html`<button
     type="button"
     class="visit"
     data-control="visit"
     tabindex=${isStop ? 0 : -1}
-    aria-label="${label}: ${home.name}"
+    aria-label="${label}: ${entry.name}"
     @click=${visit}
   >
     ${label}
@@ -80,15 +80,15 @@ function renderVisit({ home, strings, isStop }: HomeCard, visit: () => void): Te
 }
 
 /** The label stays the same; `aria-pressed` shows the state. */
-function renderSave({ home, strings, isStop, isSaved, toggleSaved }: HomeCard): TemplateResult {
-  const label = strings.saveHome;
+function renderSave({ entry, strings, isStop, isSaved, toggleSaved }: ListingCard): TemplateResult {
+  const label = strings.saveListing;
   return html`<button
     type="button"
     class="save"
     data-control="save"
     tabindex=${isStop ? 0 : -1}
     title=${label}
-    aria-label="${label}: ${home.name}"
+    aria-label="${label}: ${entry.name}"
     aria-pressed=${String(isSaved)}
     @click=${toggleSaved}
   >
@@ -105,14 +105,14 @@ function renderAttribution(texts: readonly string[]): TemplateResult {
 }
 
 /** An image that fails to load leaves a house icon. */
-function renderPicture(home: Home, strings: HomeStrings): TemplateResult {
-  const [picture] = home.pictures;
+function renderPicture(entry: ListingEntry, strings: ListingStrings): TemplateResult {
+  const [picture] = entry.pictures;
   return html`<div class="picture">
     ${houseIcon}
     ${
       picture
         ? html`<img
-            alt=${strings.photoOf(home.name)}
+            alt=${strings.photoOf(entry.name)}
             loading="lazy"
             decoding="async"
             referrerpolicy="no-referrer"
@@ -122,9 +122,9 @@ function renderPicture(home: Home, strings: HomeStrings): TemplateResult {
         : nothing
     }
     ${
-      home.ribbons.length
+      entry.ribbons.length
         ? html`<ul class="ribbons">
-            ${home.ribbons.map(
+            ${entry.ribbons.map(
               ribbon =>
                 html`<li class="ribbon is-${ribbon.type}" dir="auto">
                   ${ribbonText(ribbon, strings)}
@@ -137,19 +137,19 @@ function renderPicture(home: Home, strings: HomeStrings): TemplateResult {
 }
 
 function renderName(
-  { home, strings, isStop, opensNewTab, select }: HomeCard,
+  { entry, strings, isStop, opensNewTab, select }: ListingCard,
   price: string,
 ): TemplateResult | string {
-  if (!home.href) return home.name;
-  const name = [home.name, price, opensNewTab && strings.opensInNewTab];
+  if (!entry.href) return entry.name;
+  const name = [entry.name, price, opensNewTab && strings.opensInNewTab];
   return html`<a
-    href=${home.href}
+    href=${entry.href}
     target=${opensNewTab ? '_blank' : nothing}
     rel="noopener noreferrer"
     tabindex=${isStop ? 0 : -1}
     aria-label=${name.filter(Boolean).join(', ')}
     @click=${select}
     @auxclick=${select}
-    >${home.name}</a
+    >${entry.name}</a
   >`;
 }

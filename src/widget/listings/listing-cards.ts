@@ -5,17 +5,17 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { isHeldBack } from '../../ui/held-back.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
-import { cardOf, homeStrings } from './card-of.js';
+import { cardOf, listingStrings } from './card-of.js';
 import { Carousel } from './carousel.js';
 import { CoveredPictures } from './cover-pictures.js';
-import { homeCardStyles } from './listing-card.styles.js';
-import { renderHomeCard } from './listing-card.js';
-import { readHome, type Home } from './listing.js';
-import { numberOf, positionOf, type HomeStrings } from './listing-words.js';
+import { listingCardStyles } from './listing-card.styles.js';
+import { renderListingCard } from './listing-card.js';
+import { readListing, type ListingEntry } from './listing.js';
+import { numberOf, positionOf, type ListingStrings } from './listing-words.js';
 import { listingCardsStyles } from './listing-cards.styles.js';
 import { finderOf } from './listing-finder.js';
 import { linksOf } from './listing-links.js';
-import { keepHomes } from './saved/save-listings.js';
+import { followSavedListings } from './saved/follow-saved-listings.js';
 import { SavedController } from './saved/saved-controller.js';
 import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { ownOptions } from '../../platform.js';
@@ -28,14 +28,14 @@ import { ownOptions } from '../../platform.js';
  * @csspart listing-card - a listing: image, price, key facts and address
  */
 export class ChatbotListingCards extends LitElement {
-  static override styles = [baseStyles, homeCardStyles, stepStyles, listingCardsStyles];
+  static override styles = [baseStyles, listingCardStyles, stepStyles, listingCardsStyles];
 
   @property({ attribute: false }) message!: Message;
   /** The message element around this one. */
   @property({ attribute: false }) bubble!: MessagePart;
   @property({ attribute: false }) strings!: typeof panelTexts;
 
-  @state() private homes: readonly Home[] = [];
+  @state() private entries: readonly ListingEntry[] = [];
 
   readonly #chat = new ChatConsumer(this);
   readonly #carousel = new Carousel(this, '.row');
@@ -46,7 +46,7 @@ export class ChatbotListingCards extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    keepHomes(this.#chat.context);
+    followSavedListings(this.#chat.context);
     // An upgraded element has its message already.
     this.requestUpdate();
   }
@@ -56,16 +56,16 @@ export class ChatbotListingCards extends LitElement {
     const isSettled = role === 'bot' && status !== 'streaming' && status !== 'pending';
     if (!isSettled || content === this.#lookedUp) return;
     this.#lookedUp = content;
-    this.homes = [];
+    this.entries = [];
     void this.#lookUp(content);
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { homes } = this;
-    if (!homes.length) return nothing;
+    const { entries } = this;
+    if (!entries.length) return nothing;
     const { handleKeydown, handleFocus, handleDrag, handleScroll } = this.#carousel;
-    const label = this.#strings.homes(homes.length);
-    return html`<section class=${homes.length === 1 ? 'is-single' : ''} aria-label=${label}>
+    const label = this.#strings.listings(entries.length);
+    return html`<section class=${entries.length === 1 ? 'is-single' : ''} aria-label=${label}>
       <ul
         class="row"
         @keydown=${handleKeydown}
@@ -75,41 +75,41 @@ export class ChatbotListingCards extends LitElement {
         @pointerdown=${handleDrag}
         @scroll=${handleScroll}
       >
-        ${homes.map((home, index) => html`<li>${this.#renderCard(home, index)}</li>`)}
+        ${entries.map((entry, index) => html`<li>${this.#renderCard(entry, index)}</li>`)}
       </ul>
-      ${homes.length > 1 && this.#carousel.overflows ? this.#renderControls() : nothing}
+      ${entries.length > 1 && this.#carousel.overflows ? this.#renderControls() : nothing}
     </section>`;
   }
 
   protected override updated(changed: PropertyValues): void {
     const { answerRoot } = this.bubble;
-    if (changed.has('homes') && answerRoot) this.#covered.show(answerRoot, this.homes);
+    if (changed.has('entries') && answerRoot) this.#covered.show(answerRoot, this.entries);
   }
 
-  #renderCard(home: Home, index: number): TemplateResult {
+  #renderCard(entry: ListingEntry, index: number): TemplateResult {
     const isStop = index === this.#carousel.current;
-    return renderHomeCard(cardOf(this.#chat.context, home, this.#strings, isStop));
+    return renderListingCard(cardOf(this.#chat.context, entry, this.#strings, isStop));
   }
 
   #renderControls(): TemplateResult {
     const { current } = this.#carousel;
     const strings = this.#strings;
-    const count = this.homes.length;
+    const count = this.entries.length;
     const position = positionOf(current + 1, count, strings);
     return html`<div class="controls">
-      ${renderStepButton(strings.previousHome, backIcon, current === 0, () => this.#carousel.moveBy(-1))}
+      ${renderStepButton(strings.previousListing, backIcon, current === 0, () => this.#carousel.moveBy(-1))}
       <span class="position" aria-hidden="true">
         ${numberOf(current + 1, strings)} <span>/</span> ${numberOf(count, strings)}
       </span>
-      ${renderStepButton(strings.nextHome, forwardIcon, current === count - 1, () => this.#carousel.moveBy(1))}
+      ${renderStepButton(strings.nextListing, forwardIcon, current === count - 1, () => this.#carousel.moveBy(1))}
       <span class="visually-hidden" role="status"
-        >${this.#carousel.hasMoved ? strings.homePosition(position) : nothing}</span
+        >${this.#carousel.hasMoved ? strings.listingPosition(position) : nothing}</span
       >
     </div>`;
   }
 
-  get #strings(): HomeStrings {
-    return homeStrings(this.strings);
+  get #strings(): ListingStrings {
+    return listingStrings(this.strings);
   }
 
   async #lookUp(content: string): Promise<void> {
@@ -118,11 +118,11 @@ export class ChatbotListingCards extends LitElement {
     // Cards that shrink would scroll the transcript, which would look like the visitor scrolled.
     this.bubble.style.setProperty('overflow-anchor', 'none');
     const finder = finderOf(chat);
-    const show = (listings: readonly Home['listing'][]) => {
+    const show = (listings: readonly ListingEntry['listing'][]) => {
       const ids = new Set<number>();
-      this.homes = listings
+      this.entries = listings
         .filter(({ ID }) => !ids.has(ID) && ids.add(ID))
-        .map(listing => readHome(listing, finder.base));
+        .map(listing => readListing(listing, finder.base));
     };
     // Shows known listings immediately.
     show(finder.known(content));

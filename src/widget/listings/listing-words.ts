@@ -2,34 +2,37 @@ import type { listingTexts } from '../../locales/widget/english/listings.js';
 import type { menuTexts } from '../../locales/widget/english/menu.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { formatMoney } from '../../ui/listing-values.js';
-import type { Area, Home, Ribbon } from './listing.js';
+import type { Area, ListingEntry, Ribbon } from './listing.js';
 
 /** Texts for listings; `language` determines the number format. */
-export type HomeStrings = typeof panelTexts & typeof menuTexts & typeof listingTexts;
+export type ListingStrings = typeof panelTexts & typeof menuTexts & typeof listingTexts;
 
 /** Formats the price or the monthly rent. Empty if the listing has none. */
-export function priceOf({ price, currency, isRent }: Home, strings: HomeStrings): string {
+export function priceOf(
+  { price, currency, isRent }: ListingEntry,
+  strings: ListingStrings,
+): string {
   if (price === undefined) return '';
   const text = formatMoney(price, currency, strings.language);
   return isRent ? strings.perMonth(text) : text;
 }
 
 /** Formats a number; empty for undefined. */
-export function numberOf(amount: number | undefined, { language }: HomeStrings): string {
+export function numberOf(amount: number | undefined, { language }: ListingStrings): string {
   return amount === undefined ? '' : new Intl.NumberFormat(language).format(amount);
 }
 
 /** Formats an area with its unit; empty for undefined. */
-export function areaOf(area: Area | undefined, strings: HomeStrings): string {
+export function areaOf(area: Area | undefined, strings: ListingStrings): string {
   return area ? [numberOf(area.amount, strings), area.unit].filter(Boolean).join('\u00A0') : '';
 }
 
 /** Formats a position as `3/12`, in the digits of the language. */
-export const positionOf = (position: number, count: number, strings: HomeStrings): string =>
+export const positionOf = (position: number, count: number, strings: ListingStrings): string =>
   [position, count].map(number => numberOf(number, strings)).join('/');
 
 /** Returns the text of a ribbon. */
-export function ribbonText(ribbon: Ribbon, strings: HomeStrings): string {
+export function ribbonText(ribbon: Ribbon, strings: ListingStrings): string {
   switch (ribbon.type) {
     case 'new':
       return strings.statusNew;
@@ -52,15 +55,19 @@ export function ribbonText(ribbon: Ribbon, strings: HomeStrings): string {
 
 /** Returns the key facts: beds, baths, area. Leaves out missing values. */
 export function factsOf(
-  home: Home,
-  strings: HomeStrings,
+  entry: ListingEntry,
+  strings: ListingStrings,
 ): readonly { readonly name: 'bed' | 'bath' | 'area' | 'lot'; label: string; value: string }[] {
   const facts = [
-    { name: 'bed', label: strings.bedrooms, value: numberOf(home.bedrooms, strings) },
-    { name: 'bath', label: strings.bathrooms, value: numberOf(home.bathrooms, strings) },
-    { name: 'area', label: strings.livingArea, value: areaOf(home.building, strings) },
+    { name: 'bed', label: strings.bedrooms, value: numberOf(entry.bedrooms, strings) },
+    { name: 'bath', label: strings.bathrooms, value: numberOf(entry.bathrooms, strings) },
+    { name: 'area', label: strings.livingArea, value: areaOf(entry.building, strings) },
     // The lot is the only fact about land.
-    { name: 'lot', label: strings.lotArea, value: home.building ? '' : areaOf(home.lot, strings) },
+    {
+      name: 'lot',
+      label: strings.lotArea,
+      value: entry.building ? '' : areaOf(entry.lot, strings),
+    },
   ] as const;
   return facts.filter(({ value }) => value);
 }

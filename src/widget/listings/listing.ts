@@ -22,7 +22,7 @@ export interface Area {
 }
 
 /** A listing prepared for display. Missing values are undefined or empty, never made up or zero. */
-export interface Home {
+export interface ListingEntry {
   /** As the service returned it (interface 2.4). */
   readonly listing: StoredListing;
   readonly id: number;
@@ -68,7 +68,7 @@ const ATTRIBUTION: readonly (readonly RegExp[])[] = [
   [/phone|\btel\b|telefon|tél|mobile|e-?mail|contact/i],
 ];
 /** Names of columns that contain such a word but describe the listing: rooms, dates, costs. */
-const OF_THE_HOME =
+const OF_THE_LISTING =
   /\b(?:home|study|den)\b.*\boffice|\boffices?\b.*\b(?:space|room|floor|area)|\b(?:management|insurance|title)\s+company|listed\s+(?:on|since|at|for|price|date)|\b(?:date|grade)\s+listed|\bfees?\b|\bmobile\s+home/i;
 
 /**
@@ -76,7 +76,7 @@ const OF_THE_HOME =
  *
  * @param base base URL of relative addresses: the service
  */
-export function readHome(listing: StoredListing, base: string): Home {
+export function readListing(listing: StoredListing, base: string): ListingEntry {
   const saleType = matchChoice(SALE_TYPE, textOf(listing.SaleType));
   const rent = readAmount(listing.RentPrice);
   const sale = readAmount(listing.SalePrice);
@@ -149,7 +149,7 @@ function ribbonsOf(
 
 /** Returns the agency, labeled with the owner's column name, then contacts. */
 function attributionOf(pairs: readonly ExtensionPair[]): readonly string[] {
-  const left = pairs.filter(({ Key, value }) => value.trim() && !OF_THE_HOME.test(Key));
+  const left = pairs.filter(({ Key, value }) => value.trim() && !OF_THE_LISTING.test(Key));
   return ATTRIBUTION.flatMap((patterns, index) => {
     const at = patterns
       .map(pattern => left.findIndex(({ Key }) => pattern.test(Key)))

@@ -37,7 +37,7 @@ export const viewStyles = css`
     font-size: 13px;
   }
 
-  .homes {
+  .entries {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
     gap: 14px;

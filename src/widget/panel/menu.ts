@@ -28,7 +28,7 @@ const icons = {
 const NEW_CHAT_MS = 10_000;
 
 /** Keeps the saved listings during one deletion. */
-function spareHomes(event: Event): void {
+function spareSavedListings(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
@@ -109,14 +109,14 @@ export class ChatbotMenu extends LitElement {
       <hr />
       ${
         this.#browser
-          ? this.#renderItem(houseIcon, strings.browseHomes, this.#handleBrowse, false)
+          ? this.#renderItem(houseIcon, strings.browseListings, this.#handleBrowse, false)
           : nothing
       }
       ${
         this.#saved?.count
           ? this.#renderItem(
               heartIcon,
-              strings.savedHomes(this.#saved.count),
+              strings.savedListings(this.#saved.count),
               this.#handleSaved,
               false,
             )
@@ -195,7 +195,7 @@ export class ChatbotMenu extends LitElement {
     return this.#renderDialog(
       strings.deleteConversation,
       html`${this.hasFailed ? strings.deleteFailed : strings.deleteQuestion}
-      ${this.#saved?.count ? strings.deleteHomesToo : nothing}`,
+      ${this.#saved?.count ? strings.deleteListingsToo : nothing}`,
       html`<button type="button" class="answer" @click=${this.#handleCancel}>
           ${strings.cancel}
         </button>
@@ -283,7 +283,7 @@ export class ChatbotMenu extends LitElement {
     const signal = platform.AbortSignal.timeout(NEW_CHAT_MS);
     this.#saved?.outliveNewChat(signal);
     // A separate listener for each of two new conversations in a row.
-    const spare = (event: Event) => spareHomes(event);
+    const spare = (event: Event) => spareSavedListings(event);
     this.#chat.conversation.addEventListener(
       'before-forget',
       spare,

@@ -74,7 +74,7 @@ export async function visit({
 }
 
 /** Opens a chat and asks for listings. */
-export async function visitHomes(options: Visit) {
+export async function visitListings(options: Visit) {
   const chat = await visit(options);
   const { listings } = options;
   await getAnswer(chat, listings.map(({ Url, Address }) => `- [${Address}](${Url})`).join('\n'));
@@ -84,7 +84,7 @@ export async function visitHomes(options: Visit) {
 
 /** Every record in the listings database of a chatbot; undefined if there is none. */
 export async function homesStored(serialNumber: string): Promise<unknown[] | undefined> {
-  const name = `chatbot-bubble:homes:${serialNumber}`;
+  const name = `chatbot-bubble:listings:${serialNumber}`;
   if (!(await indexedDB.databases()).some(database => database.name === name)) return undefined;
   return inDatabase(name, 'readonly', store => store.getAll());
 }

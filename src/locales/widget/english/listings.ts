@@ -5,13 +5,13 @@ const { plural } = numbersIn('en');
 /** Texts for listings: cards, visit requests, browsing, and saved listings. */
 export const listingTexts = {
   /** Name of the cards below an answer. */
-  homes: (count: number) => plural(count, { one: '# listing', other: '# listings' }),
-  previousHome: 'Previous listing',
-  nextHome: 'Next listing',
+  listings: (count: number) => plural(count, { one: '# listing', other: '# listings' }),
+  previousListing: 'Previous listing',
+  nextListing: 'Next listing',
   /** The current card; `position` looks like `3/12`, in the digits of the language. */
-  homePosition: (position: string) => `Listing ${position}`,
-  /** Alternative text of an image; `home` is the address, or the listing's name. */
-  photoOf: (home: string) => `Photo: ${home}`,
+  listingPosition: (position: string) => `Listing ${position}`,
+  /** Alternative text of an image; `listing` is the address, or the listing's name. */
+  photoOf: (listing: string) => `Photo: ${listing}`,
   bedrooms: 'Bedrooms',
   bathrooms: 'Bathrooms',
   livingArea: 'Living area',
@@ -34,10 +34,10 @@ export const listingTexts = {
   visitExplanation:
     "Leave your contact details and our team will reply. We'll include this listing and this conversation.",
   visitMessage: 'When would you like to visit? (optional)',
-  /** First line of the request; `home` is the address. */
-  visitOf: (home: string) => `I would like to visit ${home}.`,
+  /** First line of the request; `listing` is the address. */
+  visitOf: (listing: string) => `I would like to visit ${listing}.`,
   /** Removes the listing from the request. */
-  withoutHome: 'Remove this listing',
+  withoutListing: 'Remove this listing',
 
   /** Closes the view. */
   backToChat: 'Back to chat',
@@ -47,11 +47,11 @@ export const listingTexts = {
   anyOffer: 'For sale and for rent',
   forSale: 'For sale',
   forRent: 'For rent',
-  findHomes: 'Search',
-  noHomes: 'No listings match. Try another city.',
-  homesFailed: "The listings couldn't load.",
+  findListings: 'Search',
+  noListings: 'No listings match. Try another city.',
+  listingsFailed: "The listings couldn't load.",
   /** The service does not show listings to visitors. */
-  homesRefused: "You can't browse listings here. Ask about them in the chat.",
+  listingsRefused: "You can't browse listings here. Ask about them in the chat.",
   tryAgain: 'Try again',
   previousPage: 'Previous page',
   nextPage: 'Next page',
@@ -59,19 +59,19 @@ export const listingTexts = {
   pageOf: (position: string) => `Page ${position}`,
 
   /** Name of the toggle button that saves a listing; the address follows. */
-  saveHome: 'Save',
-  homeSaved: (home: string) => `Saved: ${home}`,
-  homeRemoved: (home: string) => `Removed: ${home}`,
+  saveListing: 'Save',
+  listingSaved: (listing: string) => `Saved: ${listing}`,
+  listingRemoved: (listing: string) => `Removed: ${listing}`,
   /** `count` is the limit, in the digits of the language. */
   savedFull: (count: string) => `You can save up to ${count} listings. Remove one first.`,
   /** Title of the view. */
   savedTitle: 'Saved listings',
-  noSavedHomes: 'No saved listings yet. Tap the heart to save one.',
+  noSavedListings: 'No saved listings yet. Tap the heart to save one.',
   /** Label of the checkbox that selects a listing for comparison. */
-  pickHome: 'Compare',
+  pickListing: 'Compare',
   pickHint: 'Select two to four listings to compare.',
   /** Opens the comparison of `count` listings; 0 while too few are selected. */
-  compareHomes: (count: number) =>
+  compareListings: (count: number) =>
     count
       ? plural(count, { one: 'Compare # listing', other: 'Compare # listings' })
       : 'Compare listings',
@@ -89,9 +89,9 @@ export const listingTexts = {
   pricePerArea: 'Price per area',
   address: 'Address',
   yearBuilt: 'Year built',
-  homeType: 'Type',
-  homeStatus: 'Status',
+  propertyType: 'Type',
+  listingStatus: 'Status',
   yes: 'Yes',
   /** Link to the page of a listing; its address follows. */
-  viewHome: 'View',
+  viewListing: 'View',
 };

@@ -17,12 +17,12 @@ export const menuTexts = {
   deleteFailed: "Some data couldn't be deleted. Please try again.",
   deleted: 'Conversation deleted.',
   /** Opens the view of all listings and is its title. */
-  browseHomes: 'Browse listings',
+  browseListings: 'Browse listings',
   /** Opens the view of saved listings; `count` is their number. */
-  savedHomes: (count: number) =>
+  savedListings: (count: number) =>
     plural(count, { one: '# saved listing', other: '# saved listings' }),
   /** Added to the question before a deletion when listings are saved. */
-  deleteHomesToo: 'Your saved listings will be deleted, too.',
+  deleteListingsToo: 'Your saved listings will be deleted, too.',
   talkToPerson: 'Talk to a person',
   socialPage: 'Our page',
   socialProfile: 'Our profile',

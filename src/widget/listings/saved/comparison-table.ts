@@ -1,14 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { hideBroken } from '../../../ui/hide-broken.js';
-import type { HomeCard } from '../listing-card.js';
-import type { HomeStrings } from '../listing-words.js';
-import type { Home } from '../listing.js';
+import type { ListingCard } from '../listing-card.js';
+import type { ListingStrings } from '../listing-words.js';
+import type { ListingEntry } from '../listing.js';
 import { compare, type ComparedLine } from './comparison.js';
 
 export interface ComparisonTable {
   /** Two to four. */
-  readonly cards: readonly Pick<HomeCard, 'home' | 'opensNewTab' | 'select' | 'visit'>[];
-  readonly strings: HomeStrings;
+  readonly cards: readonly Pick<ListingCard, 'entry' | 'opensNewTab' | 'select' | 'visit'>[];
+  readonly strings: ListingStrings;
   readonly onlyDifferences: boolean;
 }
 
@@ -22,10 +22,10 @@ export function renderComparison({
   onlyDifferences,
 }: ComparisonTable): TemplateResult {
   const lines = compare(
-    cards.map(({ home }) => home),
+    cards.map(({ entry }) => entry),
     strings,
   ).filter(({ differs }) => differs || !onlyDifferences);
-  const names = cards.map(({ home }) => home.name).join(', ');
+  const names = cards.map(({ entry }) => entry.name).join(', ');
   return html`<div
     class="scroller"
     role="region"
@@ -36,16 +36,16 @@ export function renderComparison({
       <thead>
         <tr>
           <td></td>
-          ${cards.map(({ home }) => html`<th scope="col"><bdi>${home.name}</bdi></th>`)}
+          ${cards.map(({ entry }) => html`<th scope="col"><bdi>${entry.name}</bdi></th>`)}
         </tr>
       </thead>
       <tbody>
-        ${cards.some(({ home }) => home.pictures.length) ? renderPhotos(cards, strings) : nothing}
+        ${cards.some(({ entry }) => entry.pictures.length) ? renderPhotos(cards, strings) : nothing}
         ${lines.map(line => renderLine(line, strings))}
         ${
-          cards.some(({ home }) => home.href)
+          cards.some(({ entry }) => entry.href)
             ? html`<tr>
-                <th scope="row">${strings.viewHome}</th>
+                <th scope="row">${strings.viewListing}</th>
                 ${cards.map(card => html`<td>${renderLink(card, strings)}</td>`)}
               </tr>`
             : nothing
@@ -63,18 +63,18 @@ export function renderComparison({
   </div>`;
 }
 
-function renderPhotos(cards: ComparisonTable['cards'], strings: HomeStrings): TemplateResult {
+function renderPhotos(cards: ComparisonTable['cards'], strings: ListingStrings): TemplateResult {
   return html`<tr>
     <th scope="row">${strings.photo}</th>
-    ${cards.map(({ home }) => html`<td class="photo">${renderPhoto(home, strings)}</td>`)}
+    ${cards.map(({ entry }) => html`<td class="photo">${renderPhoto(entry, strings)}</td>`)}
   </tr>`;
 }
 
-function renderPhoto(home: Home, strings: HomeStrings): TemplateResult {
-  const [picture] = home.pictures;
+function renderPhoto(entry: ListingEntry, strings: ListingStrings): TemplateResult {
+  const [picture] = entry.pictures;
   if (!picture) return renderAbsent(strings.notStated);
   return html`<img
-    alt=${strings.photoOf(home.name)}
+    alt=${strings.photoOf(entry.name)}
     loading="lazy"
     decoding="async"
     referrerpolicy="no-referrer"
@@ -86,7 +86,7 @@ function renderPhoto(home: Home, strings: HomeStrings): TemplateResult {
 /** Marks values that differ, also for screen readers. */
 function renderLine(
   { label, values, differs }: ComparedLine,
-  strings: HomeStrings,
+  strings: ListingStrings,
 ): TemplateResult {
   return html`<tr class=${differs ? 'differs' : ''}>
     <th scope="row">
@@ -100,31 +100,31 @@ function renderLine(
 }
 
 function renderLink(
-  { home, opensNewTab, select }: ComparisonTable['cards'][number],
-  strings: HomeStrings,
+  { entry, opensNewTab, select }: ComparisonTable['cards'][number],
+  strings: ListingStrings,
 ): TemplateResult {
-  if (!home.href) return renderAbsent(strings.notStated);
-  const name = [`${strings.viewHome}: ${home.name}`, opensNewTab && strings.opensInNewTab];
+  if (!entry.href) return renderAbsent(strings.notStated);
+  const name = [`${strings.viewListing}: ${entry.name}`, opensNewTab && strings.opensInNewTab];
   return html`<a
-    href=${home.href}
+    href=${entry.href}
     target=${opensNewTab ? '_blank' : nothing}
     rel="noopener noreferrer"
     aria-label=${name.filter(Boolean).join(', ')}
     @click=${select}
     @auxclick=${select}
-    >${strings.viewHome}</a
+    >${strings.viewListing}</a
   >`;
 }
 
 function renderVisit(
-  { home, visit }: ComparisonTable['cards'][number],
-  strings: HomeStrings,
+  { entry, visit }: ComparisonTable['cards'][number],
+  strings: ListingStrings,
 ): TemplateResult | typeof nothing {
   if (!visit) return nothing;
   return html`<button
     type="button"
     class="visit"
-    aria-label="${strings.requestVisit}: ${home.name}"
+    aria-label="${strings.requestVisit}: ${entry.name}"
     @click=${visit}
   >
     ${strings.requestVisit}

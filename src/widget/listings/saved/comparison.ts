@@ -1,7 +1,7 @@
 import { formatMoney, textOf } from '../../../ui/listing-values.js';
 import { matchChoice, STATUS, TOUR } from '../../../ui/listing-choices.js';
-import type { Home } from '../listing.js';
-import { areaOf, numberOf, priceOf, type HomeStrings } from '../listing-words.js';
+import type { ListingEntry } from '../listing.js';
+import { areaOf, numberOf, priceOf, type ListingStrings } from '../listing-words.js';
 
 /** A row of the comparison with one value per listing; empty for a missing value. */
 export interface ComparedLine {
@@ -13,8 +13,8 @@ export interface ComparedLine {
 
 /** The rows in order: label and value for a listing. */
 const LINES: readonly (readonly [
-  label: (strings: HomeStrings) => string,
-  valueOf: (home: Home, strings: HomeStrings) => string,
+  label: (strings: ListingStrings) => string,
+  valueOf: (entry: ListingEntry, strings: ListingStrings) => string,
 ])[] = [
   [({ price }) => price, priceOf],
   [({ pricePerArea }) => pricePerArea, pricePerAreaOf],
@@ -25,22 +25,25 @@ const LINES: readonly (readonly [
   [({ lotArea }) => lotArea, ({ lot }, strings) => areaOf(lot, strings)],
   // A year has no thousands separator.
   [({ yearBuilt }) => yearBuilt, ({ yearBuilt }) => (yearBuilt ? String(yearBuilt) : '')],
-  [({ homeType }) => homeType, ({ kind }) => kind],
-  [({ homeStatus }) => homeStatus, statusOf],
+  [({ propertyType }) => propertyType, ({ kind }) => kind],
+  [({ listingStatus }) => listingStatus, statusOf],
   [({ openHouse }) => openHouse, openHouseOf],
 ];
 
 /** Returns the rows in which at least one listing has a value. */
-export function compare(homes: readonly Home[], strings: HomeStrings): readonly ComparedLine[] {
+export function compare(
+  entries: readonly ListingEntry[],
+  strings: ListingStrings,
+): readonly ComparedLine[] {
   return LINES.map(([label, valueOf]) => {
-    const values = homes.map(home => valueOf(home, strings));
+    const values = entries.map(entry => valueOf(entry, strings));
     return { label: label(strings), values, differs: new Set(values).size > 1 };
   }).filter(({ values }) => values.some(Boolean));
 }
 
 /** Returns the price per unit of area; empty if price, area or unit is missing. */
-function pricePerAreaOf(home: Home, strings: HomeStrings): string {
-  const { price, building, currency, isRent } = home;
+function pricePerAreaOf(entry: ListingEntry, strings: ListingStrings): string {
+  const { price, building, currency, isRent } = entry;
   if (price === undefined || !building?.unit) return '';
   const each = price / building.amount;
   // Cents matter for small amounts.
@@ -49,7 +52,7 @@ function pricePerAreaOf(home: Home, strings: HomeStrings): string {
   return isRent ? strings.perMonth(text) : text;
 }
 
-function statusOf({ listing, ribbons, isRent }: Home, strings: HomeStrings): string {
+function statusOf({ listing, ribbons, isRent }: ListingEntry, strings: ListingStrings): string {
   if (ribbons.some(({ type }) => type === 'gone')) return strings.statusGone;
   const own = textOf(listing.Status).trim();
   switch (matchChoice(STATUS, own)) {
@@ -64,6 +67,6 @@ function statusOf({ listing, ribbons, isRent }: Home, strings: HomeStrings): str
   }
 }
 
-function openHouseOf({ listing, isGone }: Home, strings: HomeStrings): string {
+function openHouseOf({ listing, isGone }: ListingEntry, strings: ListingStrings): string {
   return matchChoice(TOUR, textOf(listing.Tours)) === 'OpenHouse' && !isGone ? strings.yes : '';
 }

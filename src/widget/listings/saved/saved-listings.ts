@@ -9,7 +9,7 @@ import { loadHistory } from '../../features.js';
 import { MAX_SAVED, readKept, savedListingFormat, type SavedListing } from './stored-listing.js';
 import { ownOptions, platform } from '../../../platform.js';
 
-type HomesStore = ItemStore<SavedListing>;
+type ListingsStore = ItemStore<SavedListing>;
 
 /** Result of the save button; `full`: no more listings can be saved. */
 export type SaveOutcome = 'saved' | 'removed' | 'full';
@@ -19,12 +19,12 @@ export type SaveOutcome = 'saved' | 'removed' | 'full';
  * Stores nothing before the first listing is saved. Nothing waits for the storage; if it fails, one warning is
  * logged and the listings stay in memory.
  */
-export class SavedHomes extends EventTarget implements ReactiveController {
+export class SavedListings extends EventTarget implements ReactiveController {
   readonly #chat: ChatContext;
   readonly #listening = new platform.AbortController();
   /** In the order in which they were saved. */
-  #homes: readonly SavedListing[] = [];
-  #storing: Promise<HomesStore> | undefined;
+  #entries: readonly SavedListing[] = [];
+  #storing: Promise<ListingsStore> | undefined;
   #isInMemory = false;
   /** Number of pending writes. */
   #writes = 0;
@@ -41,8 +41,8 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   }
 
   /** Without duplicates, which two tabs can save; the latest first. */
-  get homes(): readonly SavedListing[] {
-    const byId = new Map(this.#homes.map(home => [home.listing.ID, home]));
+  get entries(): readonly SavedListing[] {
+    const byId = new Map(this.#entries.map(entry => [entry.listing.ID, entry]));
     return [...byId.values()].sort((one, other) => other.savedAt - one.savedAt);
   }
 
@@ -53,23 +53,23 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   }
 
   has({ ID }: StoredListing): boolean {
-    return this.#homes.some(({ listing }) => listing.ID === ID);
+    return this.#entries.some(({ listing }) => listing.ID === ID);
   }
 
   /** Saves or removes a listing and reports it to the page. */
   toggle(listing: StoredListing): SaveOutcome {
-    const saved = this.#homes.filter(home => home.listing.ID === listing.ID);
+    const saved = this.#entries.filter(entry => entry.listing.ID === listing.ID);
     const kept = readKept(listing);
     if (saved.length) {
-      this.#set(this.#homes.filter(home => !saved.includes(home)));
+      this.#set(this.#entries.filter(entry => !saved.includes(entry)));
       this.#change(store => store.remove(saved));
     } else {
-      if (!kept || this.#homes.length >= MAX_SAVED) return 'full';
+      if (!kept || this.#entries.length >= MAX_SAVED) return 'full';
       // Keeps the order of listings saved in the same millisecond.
-      const savedAt = Math.max(Date.now(), (this.#homes.at(-1)?.savedAt ?? 0) + 1);
-      const home = { listing: kept, savedAt, isGone: false };
-      this.#set([...this.#homes, home]);
-      this.#change(store => store.put([home]));
+      const savedAt = Math.max(Date.now(), (this.#entries.at(-1)?.savedAt ?? 0) + 1);
+      const entry = { listing: kept, savedAt, isGone: false };
+      this.#set([...this.#entries, entry]);
+      this.#change(store => store.put([entry]));
     }
     const isSaved = !saved.length;
     emit(this.#chat.host, 'chatbot-listing-saved', { listing, saved: isSaved });
@@ -78,13 +78,13 @@ export class SavedHomes extends EventTarget implements ReactiveController {
 
   /** Updates saved listings from the service. Listings removed in the meantime stay removed. */
   refresh(news: readonly SavedListing[]): void {
-    const changed = news.filter(home => {
-      const old = this.#homes.find(({ savedAt }) => savedAt === home.savedAt);
-      return old && platform.stringify(old) !== platform.stringify(home);
+    const changed = news.filter(entry => {
+      const old = this.#entries.find(({ savedAt }) => savedAt === entry.savedAt);
+      return old && platform.stringify(old) !== platform.stringify(entry);
     });
     if (!changed.length) return;
     this.#set(
-      this.#homes.map(home => changed.find(({ savedAt }) => savedAt === home.savedAt) ?? home),
+      this.#entries.map(entry => changed.find(({ savedAt }) => savedAt === entry.savedAt) ?? entry),
     );
     this.#change(store => store.put(changed));
   }
@@ -129,7 +129,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   async #look(): Promise<void> {
     try {
       // A browser that can't list its databases may have something stored.
-      const hasStored = await isStored(this.#chat.host, 'homes:').catch(() => true);
+      const hasStored = await isStored(this.#chat.host, 'listings:').catch(() => true);
       const store = await this.#open();
       if (hasStored) await this.#readFrom(store);
     } catch {
@@ -138,11 +138,11 @@ export class SavedHomes extends EventTarget implements ReactiveController {
     }
   }
 
-  #open(): Promise<HomesStore> {
+  #open(): Promise<ListingsStore> {
     return (this.#storing ??= loadHistory().then(
       ({ ItemStore, removesOnClose, scopeOf }) =>
         new ItemStore({
-          scope: scopeOf(this.#chat.host, 'homes:'),
+          scope: scopeOf(this.#chat.host, 'listings:'),
           removesOnClose: removesOnClose(this.#chat.host),
           format: savedListingFormat,
           onChanged: () => this.#keep(store => this.#readFrom(store)),
@@ -151,13 +151,13 @@ export class SavedHomes extends EventTarget implements ReactiveController {
     ));
   }
 
-  async #readFrom(store: HomesStore): Promise<void> {
-    const homes = (await store.read()).slice(-MAX_SAVED);
+  async #readFrom(store: ListingsStore): Promise<void> {
+    const entries = (await store.read()).slice(-MAX_SAVED);
     // Pending writes trigger another read.
-    if (!this.#isInMemory && !this.#writes) this.#set(homes);
+    if (!this.#isInMemory && !this.#writes) this.#set(entries);
   }
 
-  #change(work: (store: HomesStore) => Promise<void>): void {
+  #change(work: (store: ListingsStore) => Promise<void>): void {
     if (!this.#mayStore) return;
     this.#writes++;
     this.#keep(async store => {
@@ -167,7 +167,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
   }
 
   /** Changes the storage, if it can be used. */
-  #keep(work: (store: HomesStore) => Promise<void>): void {
+  #keep(work: (store: ListingsStore) => Promise<void>): void {
     if (!this.#mayStore) return;
     void this.#open()
       .then(work)
@@ -179,7 +179,7 @@ export class SavedHomes extends EventTarget implements ReactiveController {
     if (this.#isInMemory) return;
     this.#isInMemory = true;
     this.#letGo();
-    if (cause) console.warn('<chatbot-bubble>: saved homes are kept in memory only.', cause);
+    if (cause) console.warn('<chatbot-bubble>: saved entries are kept in memory only.', cause);
   }
 
   /**
@@ -198,22 +198,25 @@ export class SavedHomes extends EventTarget implements ReactiveController {
     else if (!isNewChat) this.#set([]);
   }
 
-  #set(homes: readonly SavedListing[]): void {
-    this.#homes = homes;
+  #set(entries: readonly SavedListing[]): void {
+    this.#entries = entries;
     this.dispatchEvent(new Event('change'));
   }
 }
 
-const known = new WeakMap<ChatContext, { readonly owner: string; readonly homes: SavedHomes }>();
+const known = new WeakMap<
+  ChatContext,
+  { readonly owner: string; readonly entries: SavedListings }
+>();
 
 /** Returns the saved listings of a chat; a new object after a change of chatbot or user. */
-export function savedHomesOf(chat: ChatContext): SavedHomes {
+export function savedListingsOf(chat: ChatContext): SavedListings {
   const owner = ownerNameOf(chat.host);
   const before = known.get(chat);
-  if (before?.owner === owner) return before.homes;
-  const homes = new SavedHomes(chat);
-  known.set(chat, { owner, homes });
+  if (before?.owner === owner) return before.entries;
+  const entries = new SavedListings(chat);
+  known.set(chat, { owner, entries });
   // Elements that show them read again.
-  before?.homes.close();
-  return homes;
+  before?.entries.close();
+  return entries;
 }

@@ -2,7 +2,7 @@ import { css } from 'lit';
 
 /** Styles of the view of saved listings and their comparison. */
 export const savedViewStyles = css`
-  .homes > li {
+  .entries > li {
     display: flex;
     flex-direction: column;
   }

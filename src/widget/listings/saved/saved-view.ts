@@ -6,19 +6,19 @@ import { isHeldBack } from '../../../ui/held-back.js';
 import { PARTS } from '../../../ui/parts.js';
 import { ChatController, type ChatContext, type SavedListingsPart } from '../../context.js';
 import { sheetStyles } from '../../../ui/sheet.styles.js';
-import { cardOf, homeStrings } from '../card-of.js';
-import { homeCardStyles } from '../listing-card.styles.js';
-import { renderHomeCard } from '../listing-card.js';
-import type { HomeStrings } from '../listing-words.js';
-import { readHome, type Home } from '../listing.js';
+import { cardOf, listingStrings } from '../card-of.js';
+import { listingCardStyles } from '../listing-card.styles.js';
+import { renderListingCard } from '../listing-card.js';
+import type { ListingStrings } from '../listing-words.js';
+import { readListing, type ListingEntry } from '../listing.js';
 import { finderOf } from '../listing-finder.js';
 import { addView, renderViewTop } from '../view.js';
 import { viewStyles } from '../view.styles.js';
 import { renderComparison } from './comparison-table.js';
 import type { SavedListing } from './stored-listing.js';
-import { refreshHomes } from './refresh-listings.js';
+import { refreshSavedListings } from './refresh-listings.js';
 import { SavedController } from './saved-controller.js';
-import { savedHomesOf } from './saved-listings.js';
+import { savedListingsOf } from './saved-listings.js';
 import { savedViewStyles } from './saved-view.styles.js';
 
 /** More columns would be unreadable. */
@@ -32,7 +32,13 @@ const MAX_COMPARED = 4;
  * @csspart listing-card - a listing: image, price, key facts and address
  */
 class ChatbotSavedListings extends LitElement implements SavedListingsPart {
-  static override styles = [baseStyles, sheetStyles, homeCardStyles, viewStyles, savedViewStyles];
+  static override styles = [
+    baseStyles,
+    sheetStyles,
+    listingCardStyles,
+    viewStyles,
+    savedViewStyles,
+  ];
 
   readonly #chat = new ChatController(this, {}, 'savedListings');
 
@@ -52,14 +58,14 @@ class ChatbotSavedListings extends LitElement implements SavedListingsPart {
 
   /** Number of saved listings. */
   get count(): number {
-    return savedHomesOf(this.#chat.context).homes.length;
+    return savedListingsOf(this.#chat.context).entries.length;
   }
 
   /** Shows the saved listings and updates them from the service. */
   async show(): Promise<void> {
     if (isHeldBack(this.#chat.context.host)) return;
     this.#turnTo('list');
-    await refreshHomes(this.#chat.context);
+    await refreshSavedListings(this.#chat.context);
   }
 
   /** Closes the view for another one. */
@@ -70,13 +76,13 @@ class ChatbotSavedListings extends LitElement implements SavedListingsPart {
   /** Keeps the saved listings when a new conversation clears the storage, until `signal` is aborted. */
   outliveNewChat(signal: AbortSignal): void {
     this.hide();
-    savedHomesOf(this.#chat.context).outliveNewChat(signal);
+    savedListingsOf(this.#chat.context).outliveNewChat(signal);
   }
 
   protected override willUpdate(): void {
-    const homes = this.#homes;
+    const entries = this.#entries;
     // Another tab may have removed selected listings.
-    const picked = this.picked.filter(id => homes.some(home => home.id === id));
+    const picked = this.picked.filter(id => entries.some(entry => entry.id === id));
     if (picked.length < this.picked.length) this.picked = picked;
     if (this.view === 'comparison' && picked.length < MIN_COMPARED) this.view = 'list';
   }
@@ -94,25 +100,25 @@ class ChatbotSavedListings extends LitElement implements SavedListingsPart {
 
   #renderList(): TemplateResult {
     const strings = this.#strings;
-    const homes = this.#homes;
-    const count = homes.length
-      ? html`<span class="count">${strings.homes(homes.length)}</span>`
+    const entries = this.#entries;
+    const count = entries.length
+      ? html`<span class="count">${strings.listings(entries.length)}</span>`
       : nothing;
     return html`${renderViewTop(strings.savedTitle, strings.backToChat, this.#close, count)}
     ${
-      homes.length
-        ? html`<ul class="homes">
-            ${homes.map(home => html`<li>${this.#renderHome(home, homes.length)}</li>`)}
+      entries.length
+        ? html`<ul class="entries">
+            ${entries.map(entry => html`<li>${this.#renderEntry(entry, entries.length)}</li>`)}
           </ul>`
-        : html`<p class="said">${strings.noSavedHomes}</p>`
+        : html`<p class="said">${strings.noSavedListings}</p>`
     }
-    ${homes.length >= MIN_COMPARED ? this.#renderCompare() : nothing}`;
+    ${entries.length >= MIN_COMPARED ? this.#renderCompare() : nothing}`;
   }
 
-  #renderHome(home: Home, count: number): TemplateResult {
-    const isPicked = this.picked.includes(home.id);
-    const card = cardOf(this.#chat.context, home, this.#strings, true, () => this.hide());
-    return html`${renderHomeCard({ ...card, toggleSaved: () => this.#remove(home, card.toggleSaved) })}
+  #renderEntry(entry: ListingEntry, count: number): TemplateResult {
+    const isPicked = this.picked.includes(entry.id);
+    const card = cardOf(this.#chat.context, entry, this.#strings, true, () => this.hide());
+    return html`${renderListingCard({ ...card, toggleSaved: () => this.#remove(entry, card.toggleSaved) })}
     ${
       count >= MIN_COMPARED
         ? html`<label class="pick">
@@ -120,10 +126,10 @@ class ChatbotSavedListings extends LitElement implements SavedListingsPart {
               type="checkbox"
               .checked=${isPicked}
               ?disabled=${!isPicked && this.picked.length >= MAX_COMPARED}
-              @change=${() => this.#pick(home.id)}
+              @change=${() => this.#pick(entry.id)}
             />
-            <span>${this.#strings.pickHome}</span>
-            <span class="visually-hidden">: ${home.name}</span>
+            <span>${this.#strings.pickListing}</span>
+            <span class="visually-hidden">: ${entry.name}</span>
           </label>`
         : nothing
     }`;
@@ -142,17 +148,17 @@ class ChatbotSavedListings extends LitElement implements SavedListingsPart {
         aria-disabled=${isReady ? nothing : 'true'}
         @click=${isReady ? () => this.#turnTo('comparison') : nothing}
       >
-        ${strings.compareHomes(isReady ? length : 0)}
+        ${strings.compareListings(isReady ? length : 0)}
       </button>
     </div>`;
   }
 
   #renderComparison(): TemplateResult {
     const strings = this.#strings;
-    const homes = this.#homes;
+    const entries = this.#entries;
     const cards = this.picked.flatMap(id => {
-      const home = homes.find(home => home.id === id);
-      return home ? [cardOf(this.#chat.context, home, strings, true, () => this.hide())] : [];
+      const entry = entries.find(entry => entry.id === id);
+      return entry ? [cardOf(this.#chat.context, entry, strings, true, () => this.hide())] : [];
     });
     return html`${renderViewTop(strings.comparison, strings.backToSaved, () => this.#turnTo('list'))}
       <label class="pick">
@@ -166,13 +172,13 @@ class ChatbotSavedListings extends LitElement implements SavedListingsPart {
       ${renderComparison({ cards, strings, onlyDifferences: this.onlyDifferences })}`;
   }
 
-  get #strings(): HomeStrings {
-    return homeStrings(this.#chat.strings);
+  get #strings(): ListingStrings {
+    return listingStrings(this.#chat.strings);
   }
 
-  get #homes(): readonly Home[] {
+  get #entries(): readonly ListingEntry[] {
     const { base } = finderOf(this.#chat.context);
-    return savedHomesOf(this.#chat.context).homes.map(saved => readSavedHome(saved, base));
+    return savedListingsOf(this.#chat.context).entries.map(saved => readSavedEntry(saved, base));
   }
 
   #turnTo(view: 'list' | 'comparison'): void {
@@ -182,8 +188,8 @@ class ChatbotSavedListings extends LitElement implements SavedListingsPart {
   }
 
   /** Removes the card and moves the focus to the next one. */
-  #remove(home: Home, toggleSaved: () => void): void {
-    const index = this.#homes.findIndex(({ id }) => id === home.id);
+  #remove(entry: ListingEntry, toggleSaved: () => void): void {
+    const index = this.#entries.findIndex(({ id }) => id === entry.id);
     toggleSaved();
     void this.updateComplete.then(() => {
       const hearts = this.renderRoot.querySelectorAll<HTMLElement>('.save');
@@ -220,9 +226,9 @@ export function addSaved(chat: ChatContext): void {
 }
 
 /** Prepares a saved listing for display. One that is gone says so and can't be visited. */
-function readSavedHome({ listing, isGone }: SavedListing, base: string): Home {
-  const home = readHome(listing, base);
-  return isGone ? { ...home, isGone, ribbons: [{ type: 'gone' }] } : home;
+function readSavedEntry({ listing, isGone }: SavedListing, base: string): ListingEntry {
+  const entry = readListing(listing, base);
+  return isGone ? { ...entry, isGone, ribbons: [{ type: 'gone' }] } : entry;
 }
 
 declare global {

@@ -1,17 +1,17 @@
 import type { ChatContext } from '../../context.js';
-import { savedHomesOf, type SavedHomes } from './saved-listings.js';
+import { savedListingsOf, type SavedListings } from './saved-listings.js';
 import { addSaved } from './saved-view.js';
 
-const followed = new WeakSet<SavedHomes>();
+const followed = new WeakSet<SavedListings>();
 
 /**
  * Loads the saved listings and adds their view to the panel once there are any. Call again after a change of the
  * storage scope or of the permission to store.
  */
-export function keepHomes(chat: ChatContext): void {
-  const saved = savedHomesOf(chat);
+export function followSavedListings(chat: ChatContext): void {
+  const saved = savedListingsOf(chat);
   const showView = () => {
-    if (saved.homes.length) addSaved(chat);
+    if (saved.entries.length) addSaved(chat);
   };
   if (!followed.has(saved)) {
     followed.add(saved);
