@@ -39,7 +39,7 @@ export interface ConversationEventMap {
   /** Fired when the conversation was emptied, so that related input is discarded too. */
   cleared: CustomEvent<Record<string, never>>;
   /** Fired before related stored data is deleted; cancelable. */
-  'before-forget': CustomEvent<Record<string, never>>;
+  'before-clear': CustomEvent<Record<string, never>>;
 }
 
 interface ConversationEventTarget extends EventTarget {

@@ -1,4 +1,4 @@
-import { BLACK, textOn, toCss, type Rgb } from './contrast.js';
+import { BLACK, textOn, toCss, type Rgb } from './color.js';
 import type { HostStyles } from './host-styles.js';
 import { parseColor } from './parse-color.js';
 import { platform } from '../platform.js';

@@ -1,28 +1,23 @@
-import { BLACK, luminance, WHITE, type Rgb } from './contrast.js';
+/** An sRGB color, each channel 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Minimum contrast of text to its background (WCAG 2.2, 1.4.3). */
-export const MIN_TEXT_CONTRAST = 4.5;
+export const WHITE: Rgb = [255, 255, 255];
+export const BLACK: Rgb = [0, 0, 0];
 
-/** Moves a color toward black or white until text in it is readable on `ground`. */
-export function readableOn(color: Rgb, ground: Rgb, least = MIN_TEXT_CONTRAST): Rgb {
-  // Black and white have the same contrast at 0.18.
-  const goal = luminance(ground) > 0.18 ? BLACK : WHITE;
-  for (let share = 0; share < 1; share += 0.05) {
-    const candidate = mix(color, goal, share);
-    if (contrast(candidate, ground) >= least) return candidate;
-  }
-  return goal;
-}
+/** Highest luminance of a background on which white has a contrast of 4.5 (WCAG 2.2, 1.4.3). */
+const MAX_GROUND_LUMINANCE = 1.05 / 4.5 - 0.05;
 
-/** Mixes `share` (0 to 1) of `other` into `color`. */
-export function mix(color: Rgb, other: Rgb, share: number): Rgb {
-  return color.map((channel, index) =>
-    Math.round(channel + (other[index]! - channel) * share),
+/** Formats a color for CSS. */
+export const toCss = (color: Rgb): string => `rgb(${color.join()})`;
+
+/** Returns white if it is readable on `ground`, else black. One of the two always has a contrast of 4.5. */
+export const textOn = (ground: Rgb): Rgb =>
+  luminance(ground) <= MAX_GROUND_LUMINANCE ? WHITE : BLACK;
+
+/** Returns the relative luminance of WCAG 2, 0 to 1. */
+export function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map(channel =>
+    channel > 10 ? ((channel / 255 + 0.055) / 1.055) ** 2.4 : channel / 3294.6,
   ) as unknown as Rgb;
-}
-
-/** Returns the contrast ratio of WCAG 2, 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
-  return a > b ? a / b : b / a;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

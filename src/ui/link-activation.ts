@@ -19,14 +19,14 @@ export function followLinks(host: ChatHost): void {
     if (!link) return;
     if (host.linkTarget === 'auto' && isOfDomain(link, host.settings.customDomain))
       link.removeAttribute('target');
-    tellOfPress(host, 'chatbot-link-activated', { href: link.href }, event);
+    emitActivation(host, 'chatbot-link-activated', { href: link.href }, event);
   };
   for (const type of ['click', 'auxclick'] as const)
     shadowRoot.addEventListener(type, event => tell(event as MouseEvent));
 }
 
 /** Reports a click on a link to the page, which can cancel a plain click. */
-export function tellOfPress<Name extends 'chatbot-link-activated' | 'chatbot-listing-selected'>(
+export function emitActivation<Name extends 'chatbot-link-activated' | 'chatbot-listing-selected'>(
   host: ChatHost,
   name: Name,
   detail: ChatbotEventDetails[Name],

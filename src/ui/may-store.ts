@@ -1,17 +1,20 @@
 import { documentProperty } from '../conversation/document-property.js';
 import type { ChatHost } from './chat-host.js';
-import { isHeldBack } from './held-back.js';
+import { isConsentPending } from './consent-pending.js';
 import { serviceAddress } from './script-origin.js';
 
 /** Whether anything may be stored in the browser now. */
 export function mayStore(host: ChatHost): boolean {
   // A sandboxed frame has no origin, and reading its storage throws.
   return (
-    !documentProperty('prerendering') && !host.noHistory && !isHeldBack(host) && origin !== 'null'
+    !documentProperty('prerendering') &&
+    !host.noHistory &&
+    !isConsentPending(host) &&
+    origin !== 'null'
   );
 }
 
 /** Storage scope: service, chatbot, user. */
-export function ownerNameOf({ baseUrl, serialNumber, userKey = '' }: ChatHost): string {
+export function storageScopeKey({ baseUrl, serialNumber, userKey = '' }: ChatHost): string {
   return [serviceAddress(baseUrl), serialNumber, userKey].join('\n');
 }

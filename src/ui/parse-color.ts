@@ -1,4 +1,4 @@
-import type { Rgb } from './contrast.js';
+import type { Rgb } from './color.js';
 
 /** Longer than any real color; some browsers parse a number of 400 digits as infinity. */
 const MAX_LENGTH = 100;

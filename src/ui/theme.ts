@@ -1,5 +1,5 @@
-import { contrast, mix, readableOn } from './color.js';
-import { BLACK, textOn, toCss, WHITE, type Rgb } from './contrast.js';
+import { contrast, mix, readableOn } from './contrast.js';
+import { BLACK, textOn, toCss, WHITE, type Rgb } from './color.js';
 import { parseColor } from './parse-color.js';
 
 /** Backgrounds and texts of a color scheme, before the owner's colors. */

@@ -18,7 +18,7 @@ import type {
 } from '../ui/chat-host.js';
 import { requestConfiguration, type ConfigurationResponse } from '../ui/configuration.js';
 import { emit, type ToggleSource } from '../ui/events.js';
-import { isHeldBack } from '../ui/held-back.js';
+import { isConsentPending } from '../ui/consent-pending.js';
 import { HostStyles } from '../ui/host-styles.js';
 import { followLanguage } from '../ui/language.js';
 import { launcherTexts } from '../locales/widget/english/launcher.js';
@@ -547,7 +547,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
         (this.parentElement?.currentCSSZoom ?? 1) !== 1 ||
         (this.mode !== 'inline' && box.offsetParent)
       )
-        void loadExtras().then(({ settleIn }) => settleIn(this, styles, box, CONTROLS));
+        void loadExtras().then(({ isolate }) => isolate(this, styles, box, CONTROLS));
     });
   }
 
@@ -569,10 +569,10 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       this.isReady = true;
       emit(this, 'chatbot-ready', { version: VERSION });
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#attend(), ATTEND_AFTER_MS);
+      this.#timer = setTimeout(() => this.#initClosed(), ATTEND_AFTER_MS);
       followLanguage(this);
     };
-    if (isHeldBack(this)) {
+    if (isConsentPending(this)) {
       loadExtras().then(extras => extras.checkConsent(this) || reveal(), reveal);
       return;
     }
@@ -609,11 +609,11 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   }
 
   /** Loads the teaser for visitors who have not opened the chat yet. */
-  #attend(): void {
+  #initClosed(): void {
     const { welcomeMessage, removeChatLogOnBrowserClose } = this.#settings;
     if (!this.chat && (welcomeMessage || removeChatLogOnBrowserClose))
       loadExtras().then(
-        ({ attend }) => attend(this, this.#launcher.box, loadChat),
+        ({ initClosed }) => initClosed(this, this.#launcher.box, loadChat),
         () => {},
       );
   }

@@ -9,7 +9,7 @@ import type { ChatHost, SendOptions } from '../ui/chat-host.js';
 import type { ConfigurationResponse } from '../ui/configuration.js';
 import { panelTexts } from '../locales/widget/english/panel.js';
 import { emit, type ErrorDetail, type ToggleSource } from '../ui/events.js';
-import { isHeldBack } from '../ui/held-back.js';
+import { isConsentPending } from '../ui/consent-pending.js';
 import { addStyles } from '../ui/host-styles.js';
 import { setState } from '../ui/states.js';
 import { ChatService } from './chat-service.js';
@@ -65,7 +65,7 @@ export class Chat implements ChatContext {
   #opener: Element | null = null;
   #hadFocus = false;
   /** Adapts the panel to the visible area of a phone. */
-  #fitAgain: (() => void) | undefined;
+  #fit: (() => void) | undefined;
 
   constructor(host: ChatHost) {
     definePanel(host);
@@ -129,7 +129,7 @@ export class Chat implements ChatContext {
 
   /** Whether the history is open. */
   get hasHistory(): boolean {
-    return this.#history !== undefined;
+    return !!this.#history;
   }
 
   /** ID of the session; undefined until it is needed. */
@@ -150,7 +150,7 @@ export class Chat implements ChatContext {
 
   /** Opens the form to talk to a person. With `isOffer`, only offers it; with `visit`, asks to see a listing. */
   async requestHuman(isOffer = false, visit?: VisitRequest): Promise<void> {
-    await (await loadPanelExtras()).handOver(this, isOffer, visit);
+    await (await loadPanelExtras()).requestHandoff(this, isOffer, visit);
   }
 
   readonly answersPainted = answersPainted;
@@ -184,13 +184,13 @@ export class Chat implements ChatContext {
   /** Handles a session whose key could not be renewed: the new session does not know the conversation. */
   readonly #handleReplaced = (sessionId: number): void => {
     if (this.conversation.messages.some(message => message.sessionId === sessionId))
-      void loadMessageDetails().then(({ tellOfNewSession }) => tellOfNewSession(this));
+      void loadMessageDetails().then(({ announceNewSession }) => announceNewSession(this));
   };
 
   /** Forgets a session that the service no longer knows and tells the visitor. The next request starts another. */
   loseSession(): void {
     this.#service.forget();
-    void loadMessageDetails().then(({ tellOfNewSession }) => tellOfNewSession(this));
+    void loadMessageDetails().then(({ announceNewSession }) => announceNewSession(this));
   }
 
   /** Deletes the conversation in this tab and in the browser's storage. Rejects if the storage fails. */
@@ -226,7 +226,7 @@ export class Chat implements ChatContext {
   /** Called when the element is connected and when the visitor gives consent. */
   handleConnected(): void {
     const { host } = this;
-    if (this.#historyLoading || host.noHistory || isHeldBack(host)) return;
+    if (this.#historyLoading || host.noHistory || isConsentPending(host)) return;
     // A sandboxed frame has no origin and no storage.
     if (origin === 'null') return;
     const loading = this.#untilHistoryMatters()
@@ -301,8 +301,7 @@ export class Chat implements ChatContext {
   /** Handles on-screen keyboards, which styles can't detect. */
   async #fitPhone(isFull: MediaQueryList): Promise<void> {
     const { fitPhone } = await loadChatExtras();
-    if (this.#fitAgain) this.#fitAgain();
-    else this.#fitAgain = fitPhone(this, this.#panel!, isFull);
+    (this.#fit ??= fitPhone(this, this.#panel!, isFull))?.();
   }
 
   handleClosed(source: ToggleSource): void {
@@ -345,7 +344,7 @@ export class Chat implements ChatContext {
     try {
       // Another tab may have reached the owner's limit while this question waited.
       if (this.#isNearLimit)
-        (await prepareNotice())?.heedLimit(this.conversation, this.host.settings);
+        (await prepareNotice())?.enforceQuestionLimit(this.conversation, this.host.settings);
       const ask = (sessionID: number) =>
         this.#service.connect().ask(
           {
@@ -405,7 +404,9 @@ export class Chat implements ChatContext {
     conversation.addEventListener('before-send', event => {
       const detail = { ...event.detail };
       const isAllowed =
-        !host.disabled && !isHeldBack(host) && emit(host, 'chatbot-before-send', detail, true);
+        !host.disabled &&
+        !isConsentPending(host) &&
+        emit(host, 'chatbot-before-send', detail, true);
       if (!isAllowed) event.preventDefault();
       event.detail.content = String(detail.content ?? '');
     });

@@ -22,7 +22,7 @@ export async function clearStored(
   const { serialNumber, baseUrl, userKey } = host;
   const scope = cleared ?? { serialNumber, baseUrl: serviceAddress(baseUrl), userKey };
   const isSpared = !conversation.dispatchEvent(
-    new CustomEvent('before-forget', { detail: {}, cancelable: true }),
+    new CustomEvent('before-clear', { detail: {}, cancelable: true }),
   );
   const count = cleared ? 0 : await clear(scope, '');
   if (!isSpared) await clear(scope, 'listings:');
@@ -44,8 +44,8 @@ export async function clearExpired(host: ChatHost): Promise<void> {
       const store = createHistoryStore(scope);
       const rest = await store.clearExpired().finally(() => store.close());
       if (kind !== 'files:' || rest) continue;
-      const { dropFiles } = await loadAttachments();
-      await dropFiles({ ...scope, serialNumber });
+      const { deleteStoredFiles } = await loadAttachments();
+      await deleteStoredFiles({ ...scope, serialNumber });
     }
 }
 
@@ -56,7 +56,7 @@ async function clear(chat: StorageScope, kind: StoredKind): Promise<number> {
   const scope = { ...chat, serialNumber: kind + chat.serialNumber };
   const store = createHistoryStore(scope);
   const count = await store.clearRest().finally(() => store.close());
-  if (kind === 'files:') await (await loadAttachments()).dropFiles(chat);
+  if (kind === 'files:') await (await loadAttachments()).deleteStoredFiles(chat);
   // Other tabs remove the conversation from view.
   const tabs = new Tabs(scope, () => {});
   tabs.send({ kind: 'cleared' });

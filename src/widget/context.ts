@@ -93,7 +93,7 @@ export interface ViewPart {
 export interface SavedListingsPart extends ViewPart {
   readonly count: number;
   /** Keeps the saved listings when a new conversation clears the storage, until `signal` is aborted. */
-  outliveNewChat(signal: AbortSignal): void;
+  preserveOnReset(signal: AbortSignal): void;
 }
 
 /** A message of the transcript, for the elements inside it. */

@@ -1,8 +1,8 @@
 import { lazy } from '../ui/lazy.js';
 
 /**
- * Every part that loads after the panel, and when. Only these functions, and the launcher for the chat itself, load
- * code. `mountFeatures` puts the parts that settings, the page or stored data turn on into the panel.
+ * Every part of the widget that loads after the panel, and when. The launcher loads only the chat and its own extras.
+ * `mountFeatures` puts the parts that settings, the page or stored data turn on into the panel.
  */
 
 /** Clearing, commands, phones and explanations; footnotes and the blank chat. */
@@ -25,5 +25,5 @@ export const loadVoice = lazy(() => import('./voice/define-talk.js'));
 export const loadRecorder = lazy(() => import('../voice/recorder.js'));
 /** Cards below answers, the view of all listings, and saved listings. */
 export const loadListings = lazy(() => import('./listings/feature.js'));
-/** Renders markdown: with the panel. */
+/** Renders markdown: with the first message. */
 export const loadMarkdown = lazy(() => import('../markdown/render-blocks.js'));

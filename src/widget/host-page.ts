@@ -14,7 +14,7 @@ let isWarned = false;
  * @param box inside the shadow root of `element`, with all of its content
  * @param controls selector of elements that react when something inside them is clicked
  */
-export function settleIn(
+export function isolate(
   element: HTMLElement,
   styles: HostStyles,
   box: HTMLElement,

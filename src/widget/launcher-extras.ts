@@ -5,5 +5,5 @@
 export { runCalls } from './call-queue.js';
 export { checkConsent, rememberConsent } from './consent/consent-gate.js';
 export { reapplyStyles } from '../ui/reapply-styles.js';
-export { settleIn } from './host-page.js';
-export { attend } from './launcher/unopened.js';
+export { isolate } from './host-page.js';
+export { initClosed } from './launcher/closed-launcher.js';

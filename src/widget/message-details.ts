@@ -8,7 +8,7 @@ import { ChatbotMessageDay } from './messages/message-day.js';
 import type { ChatContext } from './context.js';
 import { loadAttachments, loadListings, loadVoice } from './features.js';
 
-export { heedLimit } from './panel/question-limit.js';
+export { enforceQuestionLimit } from './panel/question-limit.js';
 export { MessageWindow } from './messages/message-window.js';
 export { spokenText } from './messages/spoken-text.js';
 
@@ -43,7 +43,7 @@ export const defineNotice = (): void =>
   define({ 'chatbot-notice': ChatbotNotice, 'chatbot-length-limit': ChatbotLengthLimit });
 
 /** Adds a message about the new session to the transcript and announces it. */
-export function tellOfNewSession(chat: ChatContext): void {
+export function announceNewSession(chat: ChatContext): void {
   defineNotice();
   const { newSession } = { ...noticeTexts, ...chat.host.texts };
   chat.conversation.tell(newSession);

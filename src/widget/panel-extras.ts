@@ -1,5 +1,5 @@
 import { define } from '../ui/define.js';
-import { isHeldBack } from '../ui/held-back.js';
+import { isConsentPending } from '../ui/consent-pending.js';
 import { ChatbotConsent } from './consent/consent.js';
 import { ChatbotHandoff } from './handoff/handoff.js';
 import type { ChatContext, HandoffPart, VisitRequest } from './context.js';
@@ -18,7 +18,7 @@ define({
  *
  * @param visit the listing that the visitor wants to see
  */
-export async function handOver(
+export async function requestHandoff(
   chat: ChatContext,
   isOffer: boolean,
   visit?: VisitRequest,
@@ -32,7 +32,7 @@ export async function handOver(
   // The settings say whether visitors can talk to a person.
   await host.configuration?.catch(() => {});
   const handoff = await findHandoff(chat);
-  if (!host.open || isHeldBack(host)) return;
+  if (!host.open || isConsentPending(host)) return;
   if (host.settings.talkToHuman) await handoff?.show(visit);
   else
     console.warn(

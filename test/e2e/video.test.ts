@@ -13,7 +13,7 @@ import { openStrictUploads } from '../support/uploads.js';
 /** Returns a video of this size, most of it in its frames. */
 const LARGE = mp4(['isom', 'mp42'], 24 * 1024 * 1024);
 /** Maximum part of a file in memory at once, in bytes: one stored chunk. */
-const PIECE_BYTES = 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 
 /** Sizes of files that were read into memory whole. */
 const WATCH_READS = `
@@ -141,7 +141,7 @@ describe('Video uploads', () => {
     const { stored } = await view.question();
     assert.equal(digest(stored), digest(LARGE));
     const reads = await view.page.evaluate<number[]>('reads');
-    assert.ok(Math.max(...reads) <= PIECE_BYTES, reads.join());
+    assert.ok(Math.max(...reads) <= CHUNK_BYTES, reads.join());
   });
 
   test('FIL-8: closes the connection when the visitor removes a video during its upload, and sends no question', async t => {

@@ -8,7 +8,7 @@ import {
 } from '../../src/owner/import/import-table.js';
 import { listingSpecs } from '../../src/owner/forms/listing-groups.js';
 import { readImages } from '../../src/ui/listing-values.js';
-import { readWritten, writeNumber } from '../../src/owner/forms/written-number.js';
+import { parseWrittenNumber, writeNumber } from '../../src/owner/forms/written-number.js';
 
 const REQUIRED = {
   MLSNumber: 'M-1',
@@ -76,12 +76,12 @@ describe('Written numbers', () => {
     ['\u221285.61', -85.61],
   ] as const)
     it(`reads ${text} as ${value}`, () => {
-      expect(readWritten(text)).to.deep.include({ type: 'number', value });
+      expect(parseWrittenNumber(text)).to.deep.include({ type: 'number', value });
     });
 
   for (const text of ['1.250', '€ 1,250', '450.000 €', '-85.612'])
     it(`reads ${text} as ambiguous`, () => {
-      expect(readWritten(text)?.type).to.equal('either');
+      expect(parseWrittenNumber(text)?.type).to.equal('either');
     });
 
   for (const text of [
@@ -98,12 +98,12 @@ describe('Written numbers', () => {
     '',
   ])
     it(`reads ${text || 'an empty text'} as no number`, () => {
-      expect(readWritten(text)).to.equal(undefined);
+      expect(parseWrittenNumber(text)).to.equal(undefined);
     });
 
   it('writes numbers so that they read back the same', () => {
     for (const value of [1.125, -85.612, 999.999, 0.125, 1250.125, 1.25, 450_000, 0]) {
-      const read = readWritten(writeNumber(value));
+      const read = parseWrittenNumber(writeNumber(value));
       expect(read, String(value)).to.deep.include({ type: 'number', value });
     }
   });
@@ -198,8 +198,8 @@ describe('Typed numbers', () => {
 
   it('reads cells of a million characters in linear time', () => {
     const blanks = ' '.repeat(1_000_000);
-    expect(readWritten(`1${blanks}x`)).to.equal(undefined);
-    expect(readWritten(`${'1 '.repeat(500_000)}x1`)).to.equal(undefined);
+    expect(parseWrittenNumber(`1${blanks}x`)).to.equal(undefined);
+    expect(parseWrittenNumber(`${'1 '.repeat(500_000)}x1`)).to.equal(undefined);
     expect(readImages(`https://homes.example/a.jpg${blanks}b`)).to.have.length(1);
     expect(readImages(`a,${blanks}b`)).to.have.length(1);
   });

@@ -195,7 +195,7 @@ onEachDatabase('TalkToHuman', stage => {
     const limiter = new RateLimiter(store);
     const service = await stage.serve(t, { mailer, clock, limiter, trustedProxies: 1 });
     const chatbot = await stage.newChatbot(owner());
-    const handOver = async (address: string, contact: string) => {
+    const requestHandoff = async (address: string, contact: string) => {
       const options = { headers: { 'x-forwarded-for': address } };
       const { serialNumber } = chatbot;
       const config = await service.data('GetConfig', { serialNumber }, options);
@@ -203,11 +203,12 @@ onEachDatabase('TalkToHuman', stage => {
       const sessionKey = config.SessionKey;
       return service.data('TalkToHuman', ask, { ...options, sessionKey });
     };
-    for (let count = 0; count < 10; count++) await handOver('203.0.113.9', 'flood@example.com');
-    const { Message } = await handOver('203.0.113.9', 'neighbor@example.com');
+    for (let count = 0; count < 10; count++)
+      await requestHandoff('203.0.113.9', 'flood@example.com');
+    const { Message } = await requestHandoff('203.0.113.9', 'neighbor@example.com');
     assert.match(Message, /saved your request/);
     assert.equal(mailer.mails.length, 10);
-    assert.match((await handOver('203.0.113.10', 'ann@example.com')).Message, /in touch/);
+    assert.match((await requestHandoff('203.0.113.10', 'ann@example.com')).Message, /in touch/);
     assert.equal(mailer.mails.at(-1)?.replyTo, 'ann@example.com');
     const { serialNumber: SerialNumber, keys } = chatbot;
     const listed = await service.data('LeadList', { SerialNumber }, { secret: keys.secret });

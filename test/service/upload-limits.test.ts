@@ -8,7 +8,7 @@ import { onEachDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
 const MIB = 1024 * 1024;
-const PIECE_BYTES = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 /** A large file that is generated as it is sent: its start, its end, and the number of bytes between. */
 interface LongFile {
@@ -37,7 +37,7 @@ function video(bytes: number): LongFile {
 async function put(url: string, { head, tail, bytes }: LongFile) {
   function* pieces() {
     yield head;
-    const piece = Buffer.alloc(PIECE_BYTES, 1);
+    const piece = Buffer.alloc(CHUNK_BYTES, 1);
     for (let left = bytes - head.length - tail.length; left > 0; left -= piece.length)
       yield piece.subarray(0, left);
     if (tail.length) yield tail;

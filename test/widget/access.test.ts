@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
-import { contrast } from '../../src/ui/color.js';
-import { textOn, toCss, type Rgb } from '../../src/ui/contrast.js';
+import { contrast } from '../../src/ui/contrast.js';
+import { textOn, toCss, type Rgb } from '../../src/ui/color.js';
 import { themeProperties } from '../../src/ui/theme.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { openPanel, place } from './support/bubble.js';

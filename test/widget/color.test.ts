@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { textOn, WHITE, type Rgb } from '../../src/ui/contrast.js';
-import { contrast, readableOn } from '../../src/ui/color.js';
+import { textOn, WHITE, type Rgb } from '../../src/ui/color.js';
+import { contrast, readableOn } from '../../src/ui/contrast.js';
 import { parseColor } from '../../src/ui/parse-color.js';
 import { themeProperties } from '../../src/ui/theme.js';
 

@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
-import { tease } from '../../src/widget/launcher/teaser.js';
+import { showTeaser } from '../../src/widget/launcher/teaser.js';
 import type { ChatbotEventDetails, ChatbotEventName } from '../../src/ui/events.js';
 import type { StateName } from '../../src/ui/states.js';
 import { photo } from '../files/support/pictures.js';
@@ -830,7 +830,7 @@ async function limit(view: View) {
 const scenes = {
   unread: async () => {
     const view = await closed({ WelcomeMessage: 'Hello' });
-    tease(view.element, view.element.shadowRoot!.querySelector<HTMLElement>('.root')!);
+    showTeaser(view.element, view.element.shadowRoot!.querySelector<HTMLElement>('.root')!);
     await ask(view);
     return view.element;
   },

@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
-import { tease } from '../../src/widget/launcher/teaser.js';
+import { showTeaser } from '../../src/widget/launcher/teaser.js';
 import { PAYLOADS } from '../markdown/payloads.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { inside, openPanel, place } from './support/bubble.js';
@@ -74,7 +74,7 @@ describe('hostile text of the service (XSS-2)', () => {
       const settings = Object.fromEntries(TEXTS.map(name => [name, payload]));
       const service = new ScriptedService({ ...settings, TalkToHuman: true });
       const element = await place(service, { 'no-history': '' });
-      tease(element, element.shadowRoot!.querySelector<HTMLElement>('.root')!);
+      showTeaser(element, element.shadowRoot!.querySelector<HTMLElement>('.root')!);
       const { list } = await openPanel(element);
       const { openMenu, panel } = extras(element);
       await openMenu();

@@ -232,7 +232,7 @@ describe('stored listings', () => {
       const chat = await visitListings({ listings: homes });
       chat.heart(first)!.click();
       await until(() =>
-        warnings.some(text => text.includes('saved homes are kept in memory only')),
+        warnings.some(text => text.includes('saved listings are kept in memory only')),
       );
       chat.heart(second)!.click();
       await until(() => chat.count() === 2);

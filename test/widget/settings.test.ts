@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
-import { tease } from '../../src/widget/launcher/teaser.js';
+import { showTeaser } from '../../src/widget/launcher/teaser.js';
 import { namesOf } from '../../src/ui/settings.js';
 import {
   derivedSettings,
@@ -110,7 +110,7 @@ async function consent(attributes: Attributes, service: ScriptedService) {
 
 async function teased(attributes: Attributes, service: ScriptedService) {
   const element = await place(service, attributes);
-  tease(element, element.shadowRoot!.querySelector<HTMLElement>('.root')!);
+  showTeaser(element, element.shadowRoot!.querySelector<HTMLElement>('.root')!);
   return textOf(element.shadowRoot!.querySelector('.teaser'));
 }
 

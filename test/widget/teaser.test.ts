@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
-import { tease } from '../../src/widget/launcher/teaser.js';
+import { showTeaser } from '../../src/widget/launcher/teaser.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { oneEvent, place, shown } from './support/bubble.js';
@@ -18,7 +18,7 @@ async function teased(settings: object = {}, serialNumber?: string) {
   const element = await place(new ScriptedService({ WelcomeMessage: WELCOME, ...settings }));
   if (serialNumber) element.serialNumber = serialNumber;
   await shown(element);
-  tease(element, boxOf(element));
+  showTeaser(element, boxOf(element));
   return element;
 }
 
@@ -46,7 +46,7 @@ describe('the teaser', () => {
     button(element, 'close').click();
     expect(teaserOf(element)).to.equal(null);
     expect(element.shadowRoot!.activeElement?.className).to.equal('launcher');
-    tease(element, boxOf(element));
+    showTeaser(element, boxOf(element));
     expect(teaserOf(element)).to.equal(null);
     expect(Object.values({ ...localStorage })).to.deep.equal(['done']);
   });
@@ -55,12 +55,12 @@ describe('the teaser', () => {
     const service = new ScriptedService({ WelcomeMessage: WELCOME, ChatbotPopupOnce: true });
     const element = await place(service, { 'require-consent': '' });
     await shown(element);
-    tease(element, boxOf(element));
+    showTeaser(element, boxOf(element));
     const opened = oneEvent(element, 'chatbot-opened');
     button(element, 'text').click();
     await opened;
     expect(localStorage.length).to.equal(0);
-    tease(element, boxOf(element));
+    showTeaser(element, boxOf(element));
     expect(teaserOf(element)).to.equal(null);
   });
 
@@ -69,7 +69,7 @@ describe('the teaser', () => {
     expect(teaserOf(element)).not.to.equal(null);
     expect(localStorage.length).to.equal(0);
     teaserOf(element)!.remove();
-    tease(element, boxOf(element));
+    showTeaser(element, boxOf(element));
     expect(teaserOf(element)).to.equal(null);
   });
 

@@ -13,7 +13,7 @@ import {
 } from '../wording/markdown.js';
 import { passageOf } from '../wording/passage.js';
 import { ASK_A_PERSON, CANNOT_PERCEIVE, UNKNOWN } from '../wording/sentences.js';
-import type { Steering } from './cues.js';
+import type { Steering } from './intent-patterns.js';
 import {
   hasPerson,
   noAnswer,

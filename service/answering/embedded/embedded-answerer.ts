@@ -8,7 +8,7 @@ import { estimateTokens } from '../token-estimate.js';
 import { describeFiles } from '../wording/format.js';
 import { paragraphs } from '../wording/markdown.js';
 import { WORDS_ONLY } from '../wording/sentences.js';
-import { answerQuestion } from './answer.js';
+import { answerQuestion } from './answer-planner.js';
 import { answerUnperceived } from './conversation-answers.js';
 import { readState } from './dialogue-state.js';
 import { DEFAULT_PACE_MS, paced } from './pace.js';

@@ -1,6 +1,6 @@
 import type { Place } from './criteria.js';
 import { wordsOf } from './text.js';
-import { STATE_NAMES } from './states.js';
+import { STATE_NAMES } from './us-states.js';
 
 /** A combination of values in a chatbot's listings, and the number of listings with it. */
 export interface ListingFacet {

@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import { UpstreamError, type AnswerPart } from '../answerer.js';
 import { estimateTokens } from '../token-estimate.js';
-import { readChunk, type CallDelta } from './model-stream.js';
+import { readChunk, type ToolCallDelta } from './model-stream.js';
 import { asUpstreamError } from './upstream-failure.js';
 
 export type ChatMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
@@ -134,7 +134,7 @@ const estimateRound = ({ messages }: ChatRequest, text: string, calls: readonly 
 const withoutPictures = (name: string, value: unknown) =>
   name === 'image_url' ? undefined : value;
 
-function addToCall(calls: Map<number, ToolCall>, delta: CallDelta): void {
+function addToCall(calls: Map<number, ToolCall>, delta: ToolCallDelta): void {
   const call = calls.get(delta.index) ?? newCall();
   if (calls.size >= MAX_CALLS && !calls.has(delta.index)) return;
   call.id ||= delta.id ?? '';

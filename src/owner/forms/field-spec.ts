@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isAddress, type FieldHint } from '../../protocol/field.js';
 import type { ExtensionPair } from '../../ui/listing-values.js';
-import { markUseOf, readWritten, writeNumber } from './written-number.js';
+import { markUseOf, parseWrittenNumber, writeNumber } from './written-number.js';
 
 type FieldKind =
   Exclude<FieldHint, 'model'> | 'text' | 'number' | 'switch' | 'choice' | 'images' | 'pairs';
@@ -131,7 +131,7 @@ export function readField(spec: FieldSpec, raw: RawValue): FieldReading {
 
 /** Reads a typed number, written in any country's way. */
 function readNumber(spec: FieldSpec, text: string): FieldReading {
-  const written = readWritten(text);
+  const written = parseWrittenNumber(text);
   if (!written) return { type: 'problem', problem: { type: 'number' } };
   if (written.type === 'number') return checkValue(spec, written.value);
   const use = markUseOf(spec.name);

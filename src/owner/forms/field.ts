@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { parseColor } from '../../ui/parse-color.js';
-import { toCss, type Rgb } from '../../ui/contrast.js';
+import { toCss, type Rgb } from '../../ui/color.js';
 import type { FieldSpec, RawValue } from './field-spec.js';
 import { fieldStyles } from './field.styles.js';
 import { ownerStyles } from '../owner.styles.js';

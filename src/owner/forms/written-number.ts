@@ -1,15 +1,15 @@
-export type Mark = '.' | ',';
+export type Separator = '.' | ',';
 
 /** Role of a separator: it groups thousands or begins a fraction. */
-export type MarkUse = 'thousands' | 'fraction';
+export type SeparatorRole = 'thousands' | 'fraction';
 
-export type WrittenNumber =
+export type ParsedNumber =
   | {
       readonly type: 'number';
       readonly value: number;
       /** Proven roles of the separators, and the length of the fraction. */
-      readonly thousands?: Mark;
-      readonly fraction?: Mark;
+      readonly thousands?: Separator;
+      readonly fraction?: Separator;
       readonly places: number;
       /** Whether four or more digits precede the fraction without a separator. */
       readonly isUngrouped: boolean;
@@ -17,7 +17,7 @@ export type WrittenNumber =
   /** `1.250` and `1,250` can be read both ways. */
   | {
       readonly type: 'either';
-      readonly mark: Mark;
+      readonly mark: Separator;
       readonly thousands: number;
       readonly fraction: number;
     };
@@ -43,20 +43,20 @@ const SPACED = /^(\d{1,3}(?:[\s'’]\d{3})+)(?:([.,])(\d+))?$/u;
  *
  * @returns undefined for other text, and for multiples such as `450k`
  */
-export function readWritten(text: string): WrittenNumber | undefined {
+export function parseWrittenNumber(text: string): ParsedNumber | undefined {
   const [, sign, digits, unit] = WRITTEN.exec(text.trim()) ?? [];
   if (digits === undefined || MULTIPLES.test(unit!)) return undefined;
   return readDigits(sign === '-' || sign === '\u2212' ? '-' : '', digits);
 }
 
-function readDigits(sign: string, digits: string): WrittenNumber | undefined {
+function readDigits(sign: string, digits: string): ParsedNumber | undefined {
   const amount = (whole: string, fraction = '') =>
     Number(`${sign}${whole.replace(/\D/g, '')}.${fraction || '0'}`);
   const number = (
     whole: string,
     fraction = '',
-    marks: { readonly thousands?: Mark; readonly fraction?: Mark } = {},
-  ): WrittenNumber => ({
+    marks: { readonly thousands?: Separator; readonly fraction?: Separator } = {},
+  ): ParsedNumber => ({
     type: 'number',
     value: amount(whole, fraction),
     ...marks,
@@ -66,7 +66,7 @@ function readDigits(sign: string, digits: string): WrittenNumber | undefined {
   if (PLAIN.test(digits)) return number(digits);
   const one = ONE_MARK.exec(digits);
   if (one) {
-    const [whole, mark, fraction] = [one[1]!, one[2] as Mark, one[3]!];
+    const [whole, mark, fraction] = [one[1]!, one[2] as Separator, one[3]!];
     return /^[1-9]\d{0,2}$/.test(whole) && fraction.length === 3
       ? {
           type: 'either',
@@ -77,14 +77,14 @@ function readDigits(sign: string, digits: string): WrittenNumber | undefined {
       : number(whole, fraction, { fraction: mark });
   }
   const groups = GROUPS.exec(digits);
-  if (groups) return number(digits, '', { thousands: (groups[1] ?? groups[2]) as Mark });
+  if (groups) return number(digits, '', { thousands: (groups[1] ?? groups[2]) as Separator });
   const english = COMMAS_AND_POINT.exec(digits);
   if (english) return number(english[1]!, english[2], { thousands: ',', fraction: '.' });
   const european = POINTS_AND_COMMA.exec(digits);
   if (european) return number(european[1]!, european[2], { thousands: '.', fraction: ',' });
   const spaced = SPACED.exec(digits);
   return spaced
-    ? number(spaced[1]!, spaced[3], spaced[2] ? { fraction: spaced[2] as Mark } : {})
+    ? number(spaced[1]!, spaced[3], spaced[2] ? { fraction: spaced[2] as Separator } : {})
     : undefined;
 }
 
@@ -96,5 +96,5 @@ export const writeNumber = (value: number): string =>
 const FRACTIONS = ['Latitude', 'Longitude', 'Bathrooms', 'Bedrooms', 'ParkingSpots'];
 
 /** Returns the role of a separator in a field, undefined if both are possible. */
-export const markUseOf = (field: string): MarkUse | undefined =>
+export const markUseOf = (field: string): SeparatorRole | undefined =>
   FRACTIONS.includes(field) ? 'fraction' : field === 'YearBuilt' ? 'thousands' : undefined;

@@ -1,10 +1,15 @@
-import { markUseOf, readWritten, type Mark, type MarkUse } from '../forms/written-number.js';
+import {
+  markUseOf,
+  parseWrittenNumber,
+  type Separator,
+  type SeparatorRole,
+} from '../forms/written-number.js';
 
 /** Evidence in a column for how its numbers are written, and the numbers it leaves ambiguous. */
 export interface Evidence {
-  readonly thousands: ReadonlySet<Mark>;
+  readonly thousands: ReadonlySet<Separator>;
   /** Decimal separators, each with the length of its longest fraction. */
-  readonly fractions: ReadonlyMap<Mark, number>;
+  readonly fractions: ReadonlyMap<Separator, number>;
   /** Whether some number has thousands without a separator. */
   readonly isUngrouped: boolean;
   /** Ambiguous texts by their separators. */
@@ -13,35 +18,35 @@ export interface Evidence {
 
 interface OpenNumber {
   readonly text: string;
-  readonly mark: Mark;
+  readonly mark: Separator;
   readonly thousands: number;
   readonly fraction: number;
 }
 
 /** An ambiguous number of a column, and how it is read by default. */
 export interface NumberDoubt extends OpenNumber {
-  readonly use: MarkUse;
+  readonly use: SeparatorRole;
 }
 
 export interface ColumnNumbers {
   /** Role of each separator in an ambiguous number. */
-  readonly uses: Readonly<Record<Mark, MarkUse>>;
+  readonly uses: Readonly<Record<Separator, SeparatorRole>>;
   /** The first number that nothing in the file disambiguates. */
   readonly doubt: NumberDoubt | undefined;
 }
 
 /** No listing has an area this large, in any unit. */
-const PALACE = 10_000;
+const MAX_PLAUSIBLE_AREA = 10_000;
 /** Maximum decimal places of an amount of money. */
 const MONEY_PLACES = 2;
 
 export function collectEvidence(texts: Iterable<string>): Evidence {
-  const thousands = new Set<Mark>();
-  const fractions = new Map<Mark, number>();
+  const thousands = new Set<Separator>();
+  const fractions = new Map<Separator, number>();
   const open: OpenNumber[] = [];
   let isUngrouped = false;
   for (const text of texts) {
-    const written = readWritten(text);
+    const written = parseWrittenNumber(text);
     if (written?.type === 'either') open.push({ ...written, text });
     if (written?.type !== 'number') continue;
     if (written.thousands) thousands.add(written.thousands);
@@ -66,7 +71,7 @@ export function readColumn(
   own: Evidence,
   others: readonly Evidence[],
 ): ColumnNumbers {
-  const decide = (mark: Mark): { readonly use: MarkUse; readonly isProved: boolean } => {
+  const decide = (mark: Separator): { readonly use: SeparatorRole; readonly isProved: boolean } => {
     const fixed = markUseOf(field);
     if (fixed) return { use: fixed, isProved: true };
     const proved = provedUse(field, mark, own) ?? provedByOthers(mark, others);
@@ -84,9 +89,9 @@ const isArea = (field: string) => field === 'BuildingArea' || field === 'LotArea
 
 function provedUse(
   field: string,
-  mark: Mark,
+  mark: Separator,
   { thousands, fractions, isUngrouped }: Evidence,
-): MarkUse | undefined {
+): SeparatorRole | undefined {
   const other = mark === '.' ? ',' : '.';
   const places = fractions.get(mark) ?? 0;
   const isThousands = thousands.has(mark) || fractions.has(other);
@@ -98,7 +103,7 @@ function provedUse(
 }
 
 /** One export writes all columns alike, so a column without evidence follows the others. */
-function provedByOthers(mark: Mark, others: readonly Evidence[]): MarkUse | undefined {
+function provedByOthers(mark: Separator, others: readonly Evidence[]): SeparatorRole | undefined {
   const other = mark === '.' ? ',' : '.';
   const groups = others.some(each => each.thousands.has(mark) || each.fractions.has(other));
   const breaks = others.some(each => each.fractions.has(mark) || each.thousands.has(other));
@@ -106,10 +111,10 @@ function provedByOthers(mark: Mark, others: readonly Evidence[]): MarkUse | unde
   return groups && !breaks ? 'thousands' : undefined;
 }
 
-function likelyUse(field: string, { open }: Evidence): MarkUse {
+function likelyUse(field: string, { open }: Evidence): SeparatorRole {
   const isPalaces =
     field === 'BuildingArea' &&
     open.length > 0 &&
-    open.every(({ thousands }) => thousands >= PALACE);
+    open.every(({ thousands }) => thousands >= MAX_PLAUSIBLE_AREA);
   return isPalaces ? 'fraction' : 'thousands';
 }

@@ -5,7 +5,7 @@ import { saveReport } from './import-report.js';
 import type { ImportSource } from './import-source.js';
 import { readNumbers, type CheckedRow, type ImportPlan } from './import-table.js';
 import { listingSpecs } from '../forms/listing-groups.js';
-import type { ImportItem, TwinPolicy } from './listing-importer.js';
+import type { ImportItem, DuplicatePolicy } from './listing-importer.js';
 import { fieldProblemWords, QUOTED_LENGTH } from '../forms/problem-words.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { choiceLabel, listingLabel } from '../labels.js';
@@ -25,8 +25,8 @@ export interface CheckStep {
   /** Without the extension. */
   readonly fileName: string;
   readonly checked: readonly CheckedRow[];
-  readonly twins: TwinPolicy;
-  readonly setTwins: (twins: TwinPolicy) => void;
+  readonly twins: DuplicatePolicy;
+  readonly setTwins: (twins: DuplicatePolicy) => void;
 }
 
 /** Returns the rows that can be stored. */

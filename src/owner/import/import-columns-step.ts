@@ -5,7 +5,7 @@ import { listingSpecs } from '../forms/listing-groups.js';
 import type { NumberDoubt } from './column-numbers.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { listingLabel } from '../labels.js';
-import { writeNumber, type MarkUse } from '../forms/written-number.js';
+import { writeNumber, type SeparatorRole } from '../forms/written-number.js';
 
 /** Maximum length of a shown cell, in characters. */
 const EXAMPLE_LENGTH = 80;
@@ -95,7 +95,7 @@ function renderDoubt(
     ${strings.import.readAs(doubt.text)}
     <select
       @change=${(event: Event) => {
-        const use = (event.target as HTMLSelectElement).value as MarkUse;
+        const use = (event.target as HTMLSelectElement).value as SeparatorRole;
         change({ ...plan, uses: { ...plan.uses, [column]: use } });
       }}
     >

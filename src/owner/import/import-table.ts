@@ -26,7 +26,7 @@ import {
   timesAYear,
   toHundredths,
 } from './import-units.js';
-import { markUseOf, readWritten, type MarkUse } from '../forms/written-number.js';
+import { markUseOf, parseWrittenNumber, type SeparatorRole } from '../forms/written-number.js';
 
 /** A row of a file: its line, and its cells by the names of their columns. */
 export interface SourceRow {
@@ -44,7 +44,7 @@ export interface ImportPlan {
   readonly targets: Readonly<Record<string, ColumnTarget>>;
   readonly constants: Readonly<Record<string, string>>;
   /** Role of an ambiguous separator in the numbers of a column, if the owner has set it. */
-  readonly uses?: Readonly<Record<string, MarkUse>>;
+  readonly uses?: Readonly<Record<string, SeparatorRole>>;
 }
 
 interface RowFault {
@@ -333,7 +333,7 @@ function toRawValue(name: string, kind: string, text: string): RawValue {
 
 /** Returns the number in a cell, or its text, which `readField` rejects. */
 function readCell(cell: string, { uses }: ColumnNumbers): RawValue {
-  const written = readWritten(cell);
+  const written = parseWrittenNumber(cell);
   if (!written) return cell;
   return written.type === 'number' ? written.value : written[uses[written.mark]];
 }

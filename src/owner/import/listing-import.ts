@@ -14,7 +14,7 @@ import { readSource, UnreadableFileError, type ImportSource } from './import-sou
 import { renderStoreStep } from './import-store-step.js';
 import { checkRows, guessTargets, type CheckedRow, type ImportPlan } from './import-table.js';
 import { importStyles } from './import.styles.js';
-import { ListingImporter, type TwinPolicy } from './listing-importer.js';
+import { ListingImporter, type DuplicatePolicy } from './listing-importer.js';
 import { ownerStyles } from '../owner.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
@@ -37,7 +37,7 @@ export class ChatbotListingImport extends LitElement {
   @state() private source: ImportSource | undefined;
   @state() private plan: ImportPlan = { targets: {}, constants: {} };
   @state() private checked: readonly CheckedRow[] = [];
-  @state() private twins: TwinPolicy = 'skip';
+  @state() private twins: DuplicatePolicy = 'skip';
   @state() private isRunning = false;
   @state() private isDragged = false;
 

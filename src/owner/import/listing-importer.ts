@@ -24,7 +24,7 @@ export interface Unstored extends ImportItem {
 }
 
 /** Action for a listing that already exists. */
-export type TwinPolicy = 'skip' | 'update';
+export type DuplicatePolicy = 'skip' | 'update';
 
 /** Maximum number of concurrent requests. */
 const AT_ONCE = 4;
@@ -37,7 +37,7 @@ const LONGEST_PAUSE_MS = 120_000;
  */
 export class ListingImporter {
   readonly #client: ChatbotClient;
-  readonly #twins: TwinPolicy;
+  readonly #twins: DuplicatePolicy;
   readonly #queue: ImportItem[];
   readonly results: ImportResult[] = [];
   /** Lines whose request got no response. */
@@ -47,7 +47,7 @@ export class ListingImporter {
   /** The error that stopped the import. */
   error: unknown;
 
-  constructor(client: ChatbotClient, items: readonly ImportItem[], twins: TwinPolicy) {
+  constructor(client: ChatbotClient, items: readonly ImportItem[], twins: DuplicatePolicy) {
     this.#client = client;
     this.#queue = [...items];
     this.#twins = twins;

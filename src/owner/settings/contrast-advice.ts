@@ -1,5 +1,5 @@
-import { contrast, MIN_TEXT_CONTRAST } from '../../ui/color.js';
-import { BLACK, WHITE, type Rgb } from '../../ui/contrast.js';
+import { contrast, MIN_TEXT_CONTRAST } from '../../ui/contrast.js';
+import { BLACK, WHITE, type Rgb } from '../../ui/color.js';
 
 /** Minimum contrast of non-text to its background (WCAG 2.2, 1.4.11). */
 const MIN_SHAPE_CONTRAST = 3;

@@ -6,7 +6,7 @@ import { fileTexts } from '../../locales/widget/english/files.js';
 import { define } from '../../ui/define.js';
 import { emit } from '../../ui/events.js';
 import { attachIcon, filmIcon, pictureIcon, removeIcon } from '../../ui/file-icons.js';
-import { isHeldBack } from '../../ui/held-back.js';
+import { isConsentPending } from '../../ui/consent-pending.js';
 import { retryIcon } from '../../ui/icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { attachmentsStyles } from './attachments.styles.js';
@@ -225,7 +225,7 @@ export class ChatbotAttachments extends LitElement {
   /** Whether files can be selected now. */
   get #isOpen(): boolean {
     const { host } = this.#chat.context;
-    return this.#chat.settings.enableUploadImage && !host.disabled && !isHeldBack(host);
+    return this.#chat.settings.enableUploadImage && !host.disabled && !isConsentPending(host);
   }
 
   #makeChosenFiles(chat: ChatContext): ChosenFiles {

@@ -9,7 +9,7 @@ const caches = safely(() => globalThis.caches as CacheStorage | undefined);
 export const canKeepBytes = caches !== undefined && subtle !== undefined;
 
 /** Size of the pieces in which files are read, encrypted and stored, so that no file is in memory as a whole. */
-const PIECE_BYTES = 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 /** Largest share of the remaining storage quota that one file may use. */
 const MAX_SHARE = 0.25;
 
@@ -69,9 +69,9 @@ export class FileBytes {
   async #store(id: string, key: string, bytes: Blob): Promise<void> {
     const cache = await this.#open();
     const cipher = await readKey(key);
-    for (let index = 0; index * PIECE_BYTES < bytes.size; index++) {
-      const start = index * PIECE_BYTES;
-      const piece = await bytes.slice(start, start + PIECE_BYTES).arrayBuffer();
+    for (let index = 0; index * CHUNK_BYTES < bytes.size; index++) {
+      const start = index * CHUNK_BYTES;
+      const piece = await bytes.slice(start, start + CHUNK_BYTES).arrayBuffer();
       const data = await subtle!.encrypt({ name: ALGORITHM, iv: ivOf(index) }, cipher, piece);
       await cache.put(this.#address(id, index), new Response(data));
     }
@@ -83,7 +83,7 @@ export class FileBytes {
     try {
       const cache = await this.#open();
       const cipher = await readKey(key);
-      for (let index = 0; index * PIECE_BYTES < size; index++) {
+      for (let index = 0; index * CHUNK_BYTES < size; index++) {
         const response = await cache.match(this.#address(id, index));
         if (!response) return undefined;
         const data = await response.arrayBuffer();

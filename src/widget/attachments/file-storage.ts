@@ -5,7 +5,7 @@ import { canKeepBytes, createFileKey, FileBytes } from './file-bytes.js';
 import { storedFileFormat, type StoredFile } from './stored-file.js';
 import { isStored } from '../../history/is-stored.js';
 import type { ItemStore } from '../../history/sync/item-store.js';
-import { mayStore, ownerNameOf } from '../../ui/may-store.js';
+import { mayStore, storageScopeKey } from '../../ui/may-store.js';
 import type { ChatContext } from '../context.js';
 import { loadHistory } from '../features.js';
 
@@ -38,13 +38,13 @@ export class FileStorage {
   constructor(chat: ChatContext, chosenFiles: ChosenFiles) {
     this.#chat = chat;
     this.#chosenFiles = chosenFiles;
-    this.#owner = ownerNameOf(chat.host);
+    this.#owner = storageScopeKey(chat.host);
     this.#bytes = new FileBytes(chat.host);
   }
 
   /** Whether the chat still belongs to the same chatbot and user. */
   get isCurrent(): boolean {
-    return ownerNameOf(this.#chat.host) === this.#owner;
+    return storageScopeKey(this.#chat.host) === this.#owner;
   }
 
   /**

@@ -5,7 +5,7 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { fileTexts } from '../../locales/widget/english/files.js';
 import { filmIcon, pictureIcon } from '../../ui/file-icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
-import { guardLostFiles } from './lost-files.js';
+import { preventRetryWithoutFiles } from './prevent-retry.js';
 import { messageFilesStyles } from './message-files.styles.js';
 import { ChatConsumer, type ChatContext } from '../context.js';
 import { sentFile } from './sent-files.js';
@@ -93,7 +93,7 @@ export function defineMessageFiles(): void {
 /** Shows the files of messages and guards against retries without them. */
 export function showMessageFiles(chat: ChatContext): void {
   defineMessageFiles();
-  guardLostFiles(chat);
+  preventRetryWithoutFiles(chat);
 }
 
 declare global {

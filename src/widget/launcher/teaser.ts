@@ -1,6 +1,6 @@
 import { css } from '@lit/reactive-element';
 import type { ChatHost } from '../../ui/chat-host.js';
-import { isHeldBack } from '../../ui/held-back.js';
+import { isConsentPending } from '../../ui/consent-pending.js';
 import { addStyles } from '../../ui/host-styles.js';
 import { teaserTexts } from '../../locales/widget/english/teaser.js';
 
@@ -107,13 +107,13 @@ type Mark = 'shown' | 'done';
  *
  * @param box box of the launcher
  */
-export function tease(host: ChatHost, box: HTMLElement): void {
+export function showTeaser(host: ChatHost, box: HTMLElement): void {
   const { chatbotPopupOnce, welcomeMessage } = host.settings;
   const key = `chatbot-bubble-teaser:${host.serialNumber}`;
   const mark = recall(key);
   if (mark === 'done' || (mark === 'shown' && (chatbotPopupOnce || known.has(key)))) return;
   // Without consent, the mark is only in memory.
-  remember(key, 'shown', chatbotPopupOnce && !isHeldBack(host));
+  remember(key, 'shown', chatbotPopupOnce && !isConsentPending(host));
 
   const teaser = document.createElement('div');
   teaser.className = `teaser ${host.colorScheme ?? ''}`;
@@ -126,7 +126,7 @@ export function tease(host: ChatHost, box: HTMLElement): void {
   teaser.append(text, close);
 
   const end = () => {
-    remember(key, 'done', !isHeldBack(host));
+    remember(key, 'done', !isConsentPending(host));
     host.removeEventListener('chatbot-opened', end);
     teaser.remove();
   };

@@ -4,7 +4,7 @@ import { menuTexts } from '../../locales/widget/english/menu.js';
 import { isOfDomain } from '../../ui/owner-link.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { hideBroken } from '../../ui/hide-broken.js';
-import { tellOfPress } from '../../ui/link-activation.js';
+import { emitActivation } from '../../ui/link-activation.js';
 import type { ChatContext } from '../context.js';
 import type { ListingCard } from './listing-card.js';
 import { numberOf, priceOf, type ListingStrings } from './listing-words.js';
@@ -28,7 +28,7 @@ export function cardOf(
   chat: ChatContext,
   entry: ListingEntry,
   strings: ListingStrings,
-  isStop: boolean,
+  isTabStop: boolean,
   leave?: () => void,
 ): ListingCard {
   const { host } = chat;
@@ -40,9 +40,9 @@ export function cardOf(
   return {
     entry,
     strings,
-    isStop,
+    isTabStop,
     opensNewTab: opensNewTab(chat, entry),
-    select: event => tellOfPress(host, 'chatbot-listing-selected', { listing }, event),
+    select: event => emitActivation(host, 'chatbot-listing-selected', { listing }, event),
     // Only if visitors can talk to a person and the listing is available.
     visit: host.settings.talkToHuman && !entry.isGone ? visit : undefined,
     isSaved: savedListingsOf(chat).has(listing),

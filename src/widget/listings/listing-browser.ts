@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { define } from '../../ui/define.js';
-import { isHeldBack } from '../../ui/held-back.js';
+import { isConsentPending } from '../../ui/consent-pending.js';
 import { PARTS } from '../../ui/parts.js';
 import { ChatController, type ChatContext, type ViewPart } from '../context.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
@@ -76,7 +76,7 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
 
   /** Shows the view in its last state; the first time with all listings. */
   async show(): Promise<void> {
-    if (isHeldBack(this.#chat.context.host)) return;
+    if (isConsentPending(this.#chat.context.host)) return;
     this.isOpen = true;
     const finder = finderOf(this.#chat.context);
     // The chat has switched to another chatbot.

@@ -9,7 +9,7 @@ export interface ListingCard {
   readonly entry: ListingEntry;
   readonly strings: ListingStrings;
   /** Whether the Tab key reaches it, which it does for one card of a row. */
-  readonly isStop: boolean;
+  readonly isTabStop: boolean;
   /** Whether the link opens another tab. */
   readonly opensNewTab: boolean;
   readonly select: (event: MouseEvent) => void;
@@ -65,13 +65,16 @@ export function renderListingCard(card: ListingCard): TemplateResult {
 }
 
 /** The label includes the listing, so that each button in a row has a distinct name. */
-function renderVisit({ entry, strings, isStop }: ListingCard, visit: () => void): TemplateResult {
+function renderVisit(
+  { entry, strings, isTabStop }: ListingCard,
+  visit: () => void,
+): TemplateResult {
   const label = strings.requestVisit;
   return html`<button
     type="button"
     class="visit"
     data-control="visit"
-    tabindex=${isStop ? 0 : -1}
+    tabindex=${isTabStop ? 0 : -1}
     aria-label="${label}: ${entry.name}"
     @click=${visit}
   >
@@ -80,13 +83,19 @@ function renderVisit({ entry, strings, isStop }: ListingCard, visit: () => void)
 }
 
 /** The label stays the same; `aria-pressed` shows the state. */
-function renderSave({ entry, strings, isStop, isSaved, toggleSaved }: ListingCard): TemplateResult {
+function renderSave({
+  entry,
+  strings,
+  isTabStop,
+  isSaved,
+  toggleSaved,
+}: ListingCard): TemplateResult {
   const label = strings.saveListing;
   return html`<button
     type="button"
     class="save"
     data-control="save"
-    tabindex=${isStop ? 0 : -1}
+    tabindex=${isTabStop ? 0 : -1}
     title=${label}
     aria-label="${label}: ${entry.name}"
     aria-pressed=${String(isSaved)}
@@ -137,7 +146,7 @@ function renderPicture(entry: ListingEntry, strings: ListingStrings): TemplateRe
 }
 
 function renderName(
-  { entry, strings, isStop, opensNewTab, select }: ListingCard,
+  { entry, strings, isTabStop, opensNewTab, select }: ListingCard,
   price: string,
 ): TemplateResult | string {
   if (!entry.href) return entry.name;
@@ -146,7 +155,7 @@ function renderName(
     href=${entry.href}
     target=${opensNewTab ? '_blank' : nothing}
     rel="noopener noreferrer"
-    tabindex=${isStop ? 0 : -1}
+    tabindex=${isTabStop ? 0 : -1}
     aria-label=${name.filter(Boolean).join(', ')}
     @click=${select}
     @auxclick=${select}

@@ -2,12 +2,12 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, state } from 'lit/decorators.js';
 import type { Message } from '../../conversation/message.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import { isHeldBack } from '../../ui/held-back.js';
+import { isConsentPending } from '../../ui/consent-pending.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
 import { cardOf, listingStrings } from './card-of.js';
 import { Carousel } from './carousel.js';
-import { CoveredPictures } from './cover-pictures.js';
+import { DuplicateImageHider } from './duplicate-images.js';
 import { listingCardStyles } from './listing-card.styles.js';
 import { renderListingCard } from './listing-card.js';
 import { readListing, type ListingEntry } from './listing.js';
@@ -40,7 +40,7 @@ export class ChatbotListingCards extends LitElement {
   readonly #chat = new ChatConsumer(this);
   readonly #carousel = new Carousel(this, '.row');
   protected readonly saved = new SavedController(this, () => this.#chat.context);
-  readonly #covered = new CoveredPictures();
+  readonly #covered = new DuplicateImageHider();
   /** The answer that was looked up. */
   #lookedUp = '';
 
@@ -87,8 +87,8 @@ export class ChatbotListingCards extends LitElement {
   }
 
   #renderCard(entry: ListingEntry, index: number): TemplateResult {
-    const isStop = index === this.#carousel.current;
-    return renderListingCard(cardOf(this.#chat.context, entry, this.#strings, isStop));
+    const isTabStop = index === this.#carousel.current;
+    return renderListingCard(cardOf(this.#chat.context, entry, this.#strings, isTabStop));
   }
 
   #renderControls(): TemplateResult {
@@ -114,7 +114,7 @@ export class ChatbotListingCards extends LitElement {
 
   async #lookUp(content: string): Promise<void> {
     const chat = this.#chat.context;
-    if (isHeldBack(chat.host) || !linksOf(content).length) return;
+    if (isConsentPending(chat.host) || !linksOf(content).length) return;
     // Cards that shrink would scroll the transcript, which would look like the visitor scrolled.
     this.bubble.style.setProperty('overflow-anchor', 'none');
     const finder = finderOf(chat);

@@ -9,7 +9,7 @@ import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { copyText } from './copy-text.js';
 import { messageActionsStyles } from './message-actions.styles.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
-import { indexAmong } from './index-among.js';
+import { indexOfMessage } from './index-of-message.js';
 import { timeFormatFor } from './message-time.js';
 import { platform } from '../../platform.js';
 
@@ -98,7 +98,7 @@ export class ChatbotMessageActions extends LitElement {
     const { time } = timeFormatFor(host);
     const { role, createdAt } = this.message;
     const { messages } = conversation;
-    const next = messages[indexAmong(messages, this.message) + 1];
+    const next = messages[indexOfMessage(messages, this.message) + 1];
     const text = time(createdAt);
     if (role === 'user' && next && time(next.createdAt) === text) return nothing;
     return html`<time datetime=${new Date(createdAt).toISOString()}>${text}</time>`;

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Message } from '../../conversation/message.js';
 import { ChatConsumer } from '../context.js';
-import { indexAmong } from './index-among.js';
+import { indexOfMessage } from './index-of-message.js';
 import { isoDay, isSameDay, timeFormatFor } from './message-time.js';
 
 /** The date above the first message of a day. Hidden in a conversation that began today. */
@@ -30,7 +30,7 @@ export class ChatbotMessageDay extends LitElement {
     if (!id) return nothing;
     const { host, conversation } = this.#chat.context;
     const { messages } = conversation;
-    const before = messages[indexAmong(messages, this.message) - 1];
+    const before = messages[indexOfMessage(messages, this.message) - 1];
     if (isSameDay(createdAt, before?.createdAt ?? Date.now())) return nothing;
     return html`<p>
       <time datetime=${isoDay(createdAt)}>${timeFormatFor(host).day(createdAt)}</time>

@@ -281,11 +281,11 @@ export class ChatbotMenu extends LitElement {
   #handleNewChat = (): void => {
     this.#close();
     const signal = platform.AbortSignal.timeout(NEW_CHAT_MS);
-    this.#saved?.outliveNewChat(signal);
+    this.#saved?.preserveOnReset(signal);
     // A separate listener for each of two new conversations in a row.
     const spare = (event: Event) => spareSavedListings(event);
     this.#chat.conversation.addEventListener(
-      'before-forget',
+      'before-clear',
       spare,
       ownOptions({ once: true, signal }),
     );

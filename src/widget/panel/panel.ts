@@ -15,7 +15,7 @@ import { serviceAddress } from '../../ui/script-origin.js';
 import { settingLines } from '../../ui/setting-lines.js';
 import type { Settings } from '../../ui/settings.js';
 import type { WidgetTexts } from '../../locales/widget/english.js';
-import { isHeldBack } from '../../ui/held-back.js';
+import { isConsentPending } from '../../ui/consent-pending.js';
 import { HostStyles } from '../../ui/host-styles.js';
 import { themeProperties } from '../../ui/theme.js';
 import { hideBroken } from '../../ui/hide-broken.js';
@@ -153,7 +153,10 @@ export class ChatbotPanel extends LitElement {
           ?awaited=${chatbotPrivacyPolicyUrl || talkToHuman}
         ></chatbot-footnotes>
         <slot name="footer"></slot>
-        <chatbot-consent exportparts=${PARTS} ?covers=${isHeldBack(this.host)}></chatbot-consent>
+        <chatbot-consent
+          exportparts=${PARTS}
+          ?covers=${isConsentPending(this.host)}
+        ></chatbot-consent>
         ${this.views}
         <p class="visually-hidden" role="status">${this.announcement}</p>
       </section>

@@ -9,7 +9,7 @@ import { ownOptions } from '../../platform.js';
  * focus inside.
  *
  * @param isFull whether the panel takes the whole screen
- * @returns a function that adapts the panel again
+ * @returns a function that adapts the panel to the visible area
  */
 export function fitPhone(
   { parts }: ChatContext,
@@ -31,7 +31,6 @@ export function fitPhone(
   viewport.addEventListener('scroll', () => panel.isOpen && fit());
   panel.addEventListener('touchmove', holdPage, ownOptions({ passive: false }));
   holdFocus(parts, panel, isFull);
-  fit();
   return fit;
 }
 

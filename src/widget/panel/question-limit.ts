@@ -65,7 +65,7 @@ export class QuestionLimit {
  *
  * @throws {ChatbotError} with kind `rate-limit` if the question has to wait
  */
-export function heedLimit(conversation: Conversation, settings: Settings): void {
+export function enforceQuestionLimit(conversation: Conversation, settings: Settings): void {
   const retryAfterMs = QuestionLimit.of(conversation).waitMs(settings);
   if (retryAfterMs)
     throw new ChatbotError('rate-limit', 'Questions have to wait for a moment.', { retryAfterMs });

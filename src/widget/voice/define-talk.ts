@@ -1,5 +1,5 @@
 import { define } from '../../ui/define.js';
-import { isHeldBack } from '../../ui/held-back.js';
+import { isConsentPending } from '../../ui/consent-pending.js';
 import type { ChatContext } from '../context.js';
 import { ChatbotTalk } from './talk.js';
 import { ChatbotVoiceNote } from './voice-note.js';
@@ -26,5 +26,5 @@ export async function record(chat: ChatContext, end?: { readonly send?: boolean 
   if (end) await talk?.stopRecording(end.send !== false);
   else if (!host.settings.enablePushToTalk)
     console.warn('<chatbot-bubble>: EnablePushToTalk of the chatbot is not set.');
-  else if (host.open && !isHeldBack(host)) await talk?.startRecording();
+  else if (host.open && !isConsentPending(host)) await talk?.startRecording();
 }

@@ -2,7 +2,7 @@ import { documentProperty } from '../../conversation/document-property.js';
 import { ownOptions, platform } from '../../platform.js';
 
 /** Called when the visitor can no longer record. */
-export interface PageEnds {
+export interface RecordingInterruptHandlers {
   /** The tab or the chat is hidden; the recording so far is kept. */
   interrupt(): void;
   /** The page is being left. */
@@ -15,7 +15,7 @@ export interface PageEnds {
  * @param chat element whose closing also ends the recording
  * @returns a function that stops watching
  */
-export function watchPage(chat: Element | undefined, ends: PageEnds): () => void {
+export function watchPage(chat: Element | undefined, ends: RecordingInterruptHandlers): () => void {
   const watching = new platform.AbortController();
   const listening = ownOptions({ signal: watching.signal });
   const interrupt = () => ends.interrupt();

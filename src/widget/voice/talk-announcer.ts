@@ -1,25 +1,25 @@
 import type { voiceTexts } from '../../locales/widget/english/voice.js';
 import { clockTime } from '../../ui/clock-time.js';
-import { WARN_SECONDS } from './talk-stages.js';
-import type { VoiceRemark, VoiceStage } from './voice-draft.js';
+import { WARN_SECONDS } from './voice-state.js';
+import type { VoiceRemark, VoiceState } from './voice-draft.js';
 
 /** Announces the start and end of recording and sending to screen readers. */
 export class TalkAnnouncer {
-  #stage: VoiceStage['type'] = 'idle';
+  #voiceState: VoiceState['type'] = 'idle';
   #hasWarned = false;
 
-  /** Returns the announcement of a new stage, or undefined. Remarks announce themselves. */
+  /** Returns the announcement of a new state, or undefined. Remarks announce themselves. */
   next(
-    stage: VoiceStage,
+    state: VoiceState,
     remark: VoiceRemark | undefined,
     strings: typeof voiceTexts,
   ): string | undefined {
-    if (stage.type === 'recording' && stage.left <= WARN_SECONDS && stage.seconds > 0) {
-      if (!this.#hasWarned) return this.#warn(stage.left, strings);
+    if (state.type === 'recording' && state.left <= WARN_SECONDS && state.seconds > 0) {
+      if (!this.#hasWarned) return this.#warn(state.left, strings);
     } else this.#hasWarned = false;
-    if (stage.type === this.#stage) return undefined;
-    this.#stage = stage.type;
-    switch (stage.type) {
+    if (state.type === this.#voiceState) return undefined;
+    this.#voiceState = state.type;
+    switch (state.type) {
       case 'idle':
         if (remark === 'cancelled') return strings.recordingCancelled;
         return remark === 'deleted' ? strings.recordingDeleted : '';

@@ -13,9 +13,9 @@ import { watchPage } from './recording-watch.js';
 import { TalkAnnouncer } from './talk-announcer.js';
 import { talkComposerStyles } from './talk-composer.styles.js';
 import { TalkPress } from './talk-press.js';
-import { renderStage, type StageView } from './talk-stages.js';
+import { renderVoiceState, type VoiceStateView } from './voice-state.js';
 import { talkStyles } from './talk.styles.js';
-import { VoiceDraft, type VoiceStage } from './voice-draft.js';
+import { VoiceDraft, type VoiceState } from './voice-draft.js';
 import { isProblem, remarkText } from './voice-remark.js';
 import { microphoneIcon } from './voice-note.js';
 
@@ -40,9 +40,9 @@ export class ChatbotTalk extends LitElement implements TalkPart {
 
   #draft: VoiceDraft | undefined;
   #isFollowing = false;
-  /** Whether the focus was inside before the last rendering, and the stage of the bar. */
+  /** Whether the focus was inside before the last rendering, and the voiceState of the bar. */
   #hadFocus = false;
-  #drawn: VoiceStage['type'] = 'idle';
+  #drawn: VoiceState['type'] = 'idle';
   /** Stops watching the page; set while the microphone is open. */
   #stopWatching: (() => void) | undefined;
   readonly #announcer = new TalkAnnouncer();
@@ -93,31 +93,32 @@ export class ChatbotTalk extends LitElement implements TalkPart {
     if (!this.#isFollowing) this.#follow();
     this.#draft ??= new VoiceDraft(this.#chat.context, () => this.requestUpdate());
     this.#hadFocus = !!this.shadowRoot?.activeElement;
-    const { type } = this.#stage;
+    const { type } = this.#voiceState;
     if (type === 'idle' || type === 'ready' || type === 'sending') this.#press.forget();
     this.#watch();
     this.announcement =
-      this.#announcer.next(this.#stage, this.#draft?.remark, this.#strings) ?? this.announcement;
+      this.#announcer.next(this.#voiceState, this.#draft?.remark, this.#strings) ??
+      this.announcement;
   }
 
   protected override render(): TemplateResult | typeof nothing {
     const { conversation, settings } = this.#chat;
     if (!this.#draft || (!settings.enablePushToTalk && !this.#isBusy)) return nothing;
-    const stage = this.#stage;
+    const voiceState = this.#voiceState;
     const hasButton = this.#isBusy || this.#isOffered;
     return html`
       ${this.#renderRemark()}
       ${
         hasButton
           ? html`<div
-              class="bar is-${stage.type} ${this.#press.isAway ? 'is-away' : ''}"
+              class="bar is-${voiceState.type} ${this.#press.isAway ? 'is-away' : ''}"
               part=${this.#isBusy ? 'composer' : nothing}
               @keydown=${this.#handleKeydown}
             >
-              ${renderStage(stage, this.#view)}
+              ${renderVoiceState(voiceState, this.#view)}
               ${
                 // The previous answer must end first; its stop button is next to the bar.
-                stage.type === 'sending' ? nothing : this.#renderButton(conversation.isBusy)
+                voiceState.type === 'sending' ? nothing : this.#renderButton(conversation.isBusy)
               }
             </div>`
           : nothing
@@ -143,7 +144,7 @@ export class ChatbotTalk extends LitElement implements TalkPart {
 
   /** Moves the focus if its element was removed or is about to be covered by the bar. */
   #keepFocus(): void {
-    const { type } = this.#stage;
+    const { type } = this.#voiceState;
     const isCovered = type !== 'idle' && this.#drawn === 'idle' && !!this.#composerFocus;
     this.#drawn = type;
     if (this.shadowRoot?.activeElement || !(this.#hadFocus || isCovered)) return;
@@ -171,7 +172,7 @@ export class ChatbotTalk extends LitElement implements TalkPart {
   /** Always the same element, because a finger may be on it. */
   #renderButton(isAsking: boolean): TemplateResult {
     const strings = this.#strings;
-    const { type } = this.#stage;
+    const { type } = this.#voiceState;
     const isOpen = this.#isListening;
     const sends = type === 'ready' || (type === 'recording' && !this.#press.isHeld);
     const isOff = this.#isOff || (sends && (isAsking || this.#chat.conversation.isHeld));
@@ -206,7 +207,7 @@ export class ChatbotTalk extends LitElement implements TalkPart {
     return { ...voiceTexts, ...this.#chat.strings };
   }
 
-  get #view(): StageView {
+  get #view(): VoiceStateView {
     const { isHeld, isAway } = this.#press;
     return {
       strings: this.#strings,
@@ -218,13 +219,13 @@ export class ChatbotTalk extends LitElement implements TalkPart {
     };
   }
 
-  get #stage(): VoiceStage {
-    return this.#draft?.stage ?? { type: 'idle' };
+  get #voiceState(): VoiceState {
+    return this.#draft?.state ?? { type: 'idle' };
   }
 
   /** Whether the bar replaces the input field. */
   get #isBusy(): boolean {
-    return this.#stage.type !== 'idle';
+    return this.#voiceState.type !== 'idle';
   }
 
   /** Whether the button replaces the send button. */
@@ -259,13 +260,13 @@ export class ChatbotTalk extends LitElement implements TalkPart {
   readonly #follower = { hostUpdated: () => this.requestUpdate() };
 
   #pressTarget() {
-    const stage = () => this.#stage.type;
+    const voiceState = () => this.#voiceState.type;
     return {
       get isIdle() {
-        return stage() === 'idle';
+        return voiceState() === 'idle';
       },
       get isStarting() {
-        return stage() === 'starting';
+        return voiceState() === 'starting';
       },
       start: () => void this.#start(),
       send: () => void this.#draft?.finish({ sends: true }),
@@ -289,8 +290,8 @@ export class ChatbotTalk extends LitElement implements TalkPart {
 
   #handleClick(): void {
     if (this.#chat.conversation.isBusy || this.#chat.conversation.isHeld) return;
-    if (this.#stage.type === 'recording') void this.#draft?.finish({ sends: true });
-    else if (this.#stage.type === 'ready') void this.#draft?.send();
+    if (this.#voiceState.type === 'recording') void this.#draft?.finish({ sends: true });
+    else if (this.#voiceState.type === 'ready') void this.#draft?.send();
     else this.#cancel();
   }
 
@@ -323,7 +324,7 @@ export class ChatbotTalk extends LitElement implements TalkPart {
 
   /** Whether the microphone is open or opening. */
   get #isListening(): boolean {
-    const { type } = this.#stage;
+    const { type } = this.#voiceState;
     return type === 'starting' || type === 'recording';
   }
 }

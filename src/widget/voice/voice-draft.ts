@@ -20,7 +20,7 @@ const METER_LENGTH = 64;
 const FILE_NAME = 'voice-message.wav';
 
 /** Stage of a voice message. */
-export type VoiceStage =
+export type VoiceState =
   | { readonly type: 'idle' }
   /** The browser may be asking for permission. */
   | { readonly type: 'starting' }
@@ -40,7 +40,7 @@ export type VoiceStage =
 export type VoiceRemark =
   VoiceProblem | RecordingEnd | 'too-short' | 'unsent' | 'allowed' | 'cancelled' | 'deleted';
 
-const IDLE: VoiceStage = { type: 'idle' };
+const IDLE: VoiceState = { type: 'idle' };
 
 /**
  * One voice message without UI: recorded, kept until the visitor decides, uploaded and sent. An unsent message
@@ -49,7 +49,7 @@ const IDLE: VoiceStage = { type: 'idle' };
 export class VoiceDraft {
   readonly #chat: ChatContext;
   readonly #update: () => void;
-  #stage: VoiceStage = IDLE;
+  #voiceState: VoiceState = IDLE;
   #remark: VoiceRemark | undefined;
   /** Aborts the recording or upload. */
   #abort = new platform.AbortController();
@@ -59,15 +59,15 @@ export class VoiceDraft {
   #refusal: string | undefined;
   #problem: VoiceProblem | undefined;
 
-  /** @param update called after each change of `stage` or `remark` */
+  /** @param update called after each change of `state` or `remark` */
   constructor(chat: ChatContext, update: () => void) {
     this.#chat = chat;
     this.#update = update;
     chat.conversation.addEventListener('cleared', () => this.cancel());
   }
 
-  get stage(): VoiceStage {
-    return this.#stage;
+  get state(): VoiceState {
+    return this.#voiceState;
   }
 
   /** The latest remark; cleared by the visitor's next action. */
@@ -87,7 +87,7 @@ export class VoiceDraft {
 
   /** Starts recording. Does nothing unless idle. */
   async start(): Promise<void> {
-    if (this.#stage.type !== 'idle') return;
+    if (this.#voiceState.type !== 'idle') return;
     const { signal } = (this.#abort = new platform.AbortController());
     const { host } = this.#chat;
     const obstacle = findObstacle();
@@ -131,7 +131,7 @@ export class VoiceDraft {
   }: { readonly sends?: boolean; readonly remark?: VoiceRemark } = {}): Promise<void> {
     const recorder = this.#recorder;
     if (!recorder) {
-      if (this.#stage.type === 'starting') this.cancel();
+      if (this.#voiceState.type === 'starting') this.cancel();
       return;
     }
     const { signal } = this.#abort;
@@ -147,11 +147,11 @@ export class VoiceDraft {
 
   /** Discards the current or finished recording, unless it is being sent. */
   cancel(): void {
-    const { type } = this.#stage;
+    const { type } = this.#voiceState;
     if (type === 'idle') return;
     if (this.#recorder) {
       this.#recorder = undefined;
-      this.#tellStopped(type === 'recording' ? this.#stage.seconds : 0, 0, true);
+      this.#tellStopped(type === 'recording' ? this.#voiceState.seconds : 0, 0, true);
     }
     this.#abort.abort();
     this.#upload = undefined;
@@ -161,8 +161,8 @@ export class VoiceDraft {
 
   /** Uploads the recording and sends the question. After a failure, resumes the upload if possible. */
   async send(): Promise<void> {
-    if (this.#stage.type !== 'ready') return;
-    const { recording } = this.#stage;
+    if (this.#voiceState.type !== 'ready') return;
+    const { recording } = this.#voiceState;
     const { conversation } = this.#chat;
     const { signal } = (this.#abort = new platform.AbortController());
     const upload = (this.#upload ??= new ChatUpload(this.#chat, recording.file, FILE_NAME));
@@ -208,14 +208,14 @@ export class VoiceDraft {
 
   /** Stops the upload and keeps the recording. */
   stopSending(): void {
-    if (this.#stage.type !== 'sending') return;
+    if (this.#voiceState.type !== 'sending') return;
     this.#abort.abort();
-    this.#change({ type: 'ready', recording: this.#stage.recording });
+    this.#change({ type: 'ready', recording: this.#voiceState.recording });
   }
 
   /** Shows a remark, such as why recording is impossible; undefined clears it. */
   say(remark: VoiceRemark | undefined): void {
-    this.#change(this.#stage, remark);
+    this.#change(this.#voiceState, remark);
   }
 
   /** @param isOfUpload whether the upload failed, which nothing else reports */
@@ -231,7 +231,7 @@ export class VoiceDraft {
   #fail(cause: unknown, signal: AbortSignal): void {
     if (signal.aborted) {
       // The visitor released the button before they gave permission; the next press will record.
-      if (cause === signal.reason && this.#stage.type === 'idle') this.say('allowed');
+      if (cause === signal.reason && this.#voiceState.type === 'idle') this.say('allowed');
       return;
     }
     const problem = cause instanceof VoiceError ? cause.problem : 'failed';
@@ -257,19 +257,19 @@ export class VoiceDraft {
   #grow(seconds: number, level: number, signal: AbortSignal): void {
     // The first level may arrive before the recorder is assigned, the last after it is released.
     if (signal.aborted || !this.#recorder) return;
-    const levels = this.#stage.type === 'recording' ? this.#stage.levels : [];
+    const levels = this.#voiceState.type === 'recording' ? this.#voiceState.levels : [];
     const shown = [...levels, level].slice(-METER_LENGTH);
     const left = this.#maxSeconds - seconds;
     this.#change({ type: 'recording', seconds, left, levels: shown }, this.#remark);
   }
 
   #progress(share: number, signal: AbortSignal): void {
-    if (this.#stage.type !== 'sending' || signal.aborted) return;
-    this.#change({ ...this.#stage, share });
+    if (this.#voiceState.type !== 'sending' || signal.aborted) return;
+    this.#change({ ...this.#voiceState, share });
   }
 
-  #change(stage: VoiceStage, remark?: VoiceRemark): void {
-    this.#stage = stage;
+  #change(state: VoiceState, remark?: VoiceRemark): void {
+    this.#voiceState = state;
     this.#remark = remark;
     this.#update();
   }

@@ -3,7 +3,7 @@ import type { StoredListing } from '../../../protocol/listing.js';
 import { emit } from '../../../ui/events.js';
 import { isStored } from '../../../history/is-stored.js';
 import type { ItemStore } from '../../../history/sync/item-store.js';
-import { mayStore, ownerNameOf } from '../../../ui/may-store.js';
+import { mayStore, storageScopeKey } from '../../../ui/may-store.js';
 import type { ChatContext } from '../../context.js';
 import { loadHistory } from '../../features.js';
 import { MAX_SAVED, readKept, savedListingFormat, type SavedListing } from './stored-listing.js';
@@ -90,7 +90,7 @@ export class SavedListings extends EventTarget implements ReactiveController {
   }
 
   /** Keeps the saved listings when a new conversation clears the storage, until `signal` is aborted. */
-  outliveNewChat(signal: AbortSignal): void {
+  preserveOnReset(signal: AbortSignal): void {
     this.#newChat = signal;
   }
 
@@ -179,7 +179,7 @@ export class SavedListings extends EventTarget implements ReactiveController {
     if (this.#isInMemory) return;
     this.#isInMemory = true;
     this.#letGo();
-    if (cause) console.warn('<chatbot-bubble>: saved entries are kept in memory only.', cause);
+    if (cause) console.warn('<chatbot-bubble>: saved listings are kept in memory only.', cause);
   }
 
   /**
@@ -211,7 +211,7 @@ const known = new WeakMap<
 
 /** Returns the saved listings of a chat; a new object after a change of chatbot or user. */
 export function savedListingsOf(chat: ChatContext): SavedListings {
-  const owner = ownerNameOf(chat.host);
+  const owner = storageScopeKey(chat.host);
   const before = known.get(chat);
   if (before?.owner === owner) return before.entries;
   const entries = new SavedListings(chat);

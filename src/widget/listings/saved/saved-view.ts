@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { baseStyles } from '../../../ui/base.styles.js';
 import { define } from '../../../ui/define.js';
-import { isHeldBack } from '../../../ui/held-back.js';
+import { isConsentPending } from '../../../ui/consent-pending.js';
 import { PARTS } from '../../../ui/parts.js';
 import { ChatController, type ChatContext, type SavedListingsPart } from '../../context.js';
 import { sheetStyles } from '../../../ui/sheet.styles.js';
@@ -63,7 +63,7 @@ class ChatbotSavedListings extends LitElement implements SavedListingsPart {
 
   /** Shows the saved listings and updates them from the service. */
   async show(): Promise<void> {
-    if (isHeldBack(this.#chat.context.host)) return;
+    if (isConsentPending(this.#chat.context.host)) return;
     this.#turnTo('list');
     await refreshSavedListings(this.#chat.context);
   }
@@ -74,9 +74,9 @@ class ChatbotSavedListings extends LitElement implements SavedListingsPart {
   }
 
   /** Keeps the saved listings when a new conversation clears the storage, until `signal` is aborted. */
-  outliveNewChat(signal: AbortSignal): void {
+  preserveOnReset(signal: AbortSignal): void {
     this.hide();
-    savedListingsOf(this.#chat.context).outliveNewChat(signal);
+    savedListingsOf(this.#chat.context).preserveOnReset(signal);
   }
 
   protected override willUpdate(): void {

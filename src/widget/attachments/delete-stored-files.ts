@@ -1,7 +1,7 @@
 import { FileBytes, type FileOwner } from './file-bytes.js';
 
 /** Deletes the bytes of all files stored in a scope. */
-export async function dropFiles(owner: FileOwner): Promise<void> {
+export async function deleteStoredFiles(owner: FileOwner): Promise<void> {
   try {
     await new FileBytes(owner).delete();
   } catch (error) {

@@ -9,7 +9,7 @@ const guarded = new WeakSet<Conversation>();
  * Prevents retrying a question whose files are gone: only the session they were uploaded to accepts them, and a
  * reload or another tab has a new session. Tells the visitor and puts the text back into the input field.
  */
-export function guardLostFiles(chat: ChatContext): void {
+export function preventRetryWithoutFiles(chat: ChatContext): void {
   const { conversation } = chat;
   if (guarded.has(conversation)) return;
   guarded.add(conversation);

@@ -1,6 +1,6 @@
 import type { ChatHost } from '../../ui/chat-host.js';
-import { isHeldBack } from '../../ui/held-back.js';
-import { tease } from './teaser.js';
+import { isConsentPending } from '../../ui/consent-pending.js';
+import { showTeaser } from './teaser.js';
 
 /** Kinds of stored data, each in its own database per chatbot. */
 const KINDS = ['', 'listings:', 'files:'];
@@ -13,12 +13,12 @@ type LoadChat = () => Promise<{ clearExpired(host: ChatHost): Promise<void> }>;
  *
  * @param box box of the launcher
  */
-export function attend(host: ChatHost, box: HTMLElement, loadChat: LoadChat): void {
+export function initClosed(host: ChatHost, box: HTMLElement, loadChat: LoadChat): void {
   const { welcomeMessage, removeChatLogOnBrowserClose } = host.settings;
-  if (welcomeMessage && !host.hideLauncher && !host.isInPage) tease(host, box);
+  if (welcomeMessage && !host.hideLauncher && !host.isInPage) showTeaser(host, box);
   // If this fails, the next page tries again, and no page can read the data. Reading the storage of a sandboxed
   // frame throws.
-  const mayLook = !isHeldBack(host) && origin !== 'null';
+  const mayLook = !isConsentPending(host) && origin !== 'null';
   if (removeChatLogOnBrowserClose && mayLook) clearExpired(host, loadChat).catch(() => {});
 }
 

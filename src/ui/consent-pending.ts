@@ -1,5 +1,5 @@
 import type { ChatHost } from './chat-host.js';
 
 /** Whether nothing may be stored or sent, because the page requires consent that the visitor has not given. */
-export const isHeldBack = ({ requireConsent, isAgreed }: ChatHost): boolean =>
+export const isConsentPending = ({ requireConsent, isAgreed }: ChatHost): boolean =>
   !!requireConsent && !isAgreed;

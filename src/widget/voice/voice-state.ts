@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { icon } from '../../ui/icons.js';
 import type { voiceTexts } from '../../locales/widget/english/voice.js';
 import { clockTime } from '../../ui/clock-time.js';
-import type { VoiceStage } from './voice-draft.js';
+import type { VoiceState } from './voice-draft.js';
 import { renderWave } from './wave.js';
 
 const deleteIcon = icon(svg`<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />`);
@@ -16,7 +16,7 @@ export const WARN_SECONDS = 30;
 const METER_BARS = 44;
 const SHORT_METER_BARS = 14;
 
-export interface StageView {
+export interface VoiceStateView {
   readonly strings: typeof voiceTexts;
   /** Whether the button is held, and whether releasing it would cancel. */
   readonly isHeld: boolean;
@@ -27,20 +27,23 @@ export interface StageView {
 }
 
 /** Renders the content of the bar next to the button. */
-export function renderStage(stage: VoiceStage, view: StageView): TemplateResult | typeof nothing {
+export function renderVoiceState(
+  state: VoiceState,
+  view: VoiceStateView,
+): TemplateResult | typeof nothing {
   const { strings } = view;
-  switch (stage.type) {
+  switch (state.type) {
     case 'idle':
       return nothing;
     case 'starting':
       return html`${renderAction(deleteIcon, strings.recordingCancel, view.cancel)}
         <span class="words">${strings.microphoneWaiting}</span>`;
     case 'recording':
-      return view.isHeld ? renderHeld(stage, view) : renderRecording(stage, view);
+      return view.isHeld ? renderHeld(state, view) : renderRecording(state, view);
     case 'ready':
       return html`${renderAction(deleteIcon, strings.recordingDelete, view.cancel)}
         <chatbot-voice-player
-          .recording=${stage.recording}
+          .recording=${state.recording}
           .strings=${strings}
         ></chatbot-voice-player>`;
     case 'sending':
@@ -49,18 +52,18 @@ export function renderStage(stage: VoiceStage, view: StageView): TemplateResult 
           part="file-progress"
           aria-label=${strings.recordingSending}
           max="1"
-          .value=${stage.share}
+          .value=${state.share}
         ></progress>
         ${renderAction(endIcon, strings.recordingStopSending, view.stopSending)}`;
   }
 }
 
-type RecordingStage = Extract<VoiceStage, { readonly type: 'recording' }>;
+type RecordingStage = Extract<VoiceState, { readonly type: 'recording' }>;
 
 /** Renders no buttons, because the visitor's finger is on the talk button. */
 function renderHeld(
   { seconds, left, levels }: RecordingStage,
-  { strings, isAway }: StageView,
+  { strings, isAway }: VoiceStateView,
 ): TemplateResult {
   return html`${renderTime(seconds, left, strings)}
     <span class="words is-hint">${isAway ? strings.releaseToCancel : strings.slideToCancel}</span>
@@ -69,7 +72,7 @@ function renderHeld(
 
 function renderRecording(
   { seconds, left, levels }: RecordingStage,
-  { strings, cancel, listen }: StageView,
+  { strings, cancel, listen }: VoiceStateView,
 ): TemplateResult {
   return html`${renderAction(deleteIcon, strings.recordingCancel, cancel)}
   ${renderTime(seconds, left, strings)} ${renderMeter(levels, METER_BARS)}

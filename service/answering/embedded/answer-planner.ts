@@ -9,7 +9,7 @@ import {
   answerSmallTalk,
   answerUnknown,
 } from './conversation-answers.js';
-import { asksForPerson, steeringIn, topicsIn, type Steering } from './cues.js';
+import { asksForPerson, steeringIn, topicsIn, type Steering } from './intent-patterns.js';
 import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
 import {
   answerAttributes,

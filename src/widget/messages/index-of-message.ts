@@ -4,7 +4,7 @@ import type { Message } from '../../conversation/message.js';
  * Returns the index of a message, or -1, by binary search: every rendered message asks, and there may be ten
  * thousand.
  */
-export function indexAmong(messages: readonly Message[], { id, createdAt }: Message): number {
+export function indexOfMessage(messages: readonly Message[], { id, createdAt }: Message): number {
   let [from, to] = [0, messages.length];
   while (from < to) {
     const middle = (from + to) >> 1;

@@ -1,7 +1,7 @@
 import type { ListingEntry } from './listing.js';
 
 /** Hides images of an answer that are repeated on its cards. A style sheet also covers images rendered later. */
-export class CoveredPictures {
+export class DuplicateImageHider {
   #sheet: CSSStyleSheet | undefined;
 
   /** @param answer shadow root of the answer */
