@@ -76,7 +76,7 @@ export const strings: OwnerTexts = {
         '#件の設定がほかの人によって変更されています。まだ何も保存されていません。どちらにするか選択してください。',
     }),
   keepMine: '自分の変更を残す',
-  takeTheirs: '相手の変更を採用',
+  takeTheirs: '相手の変更を採用する',
 
   leave: {
     title: '保存せずに移動しますか？',
@@ -87,7 +87,7 @@ export const strings: OwnerTexts = {
   discardQuestion: {
     title: '変更を破棄しますか？',
     text: count => plural(count, { other: '#件の変更が失われます。' }),
-    confirm: '破棄',
+    confirm: '破棄する',
     cancel: '破棄しない',
   },
 
@@ -98,7 +98,7 @@ export const strings: OwnerTexts = {
     'at-least': bound => `${format(bound)}以上の値を入力してください。`,
     'at-most': bound => `${format(bound)}以下の値を入力してください。`,
     either: (one, other) =>
-      `${one} と ${other} のどちらの意味にもなります。正しい値を入力してください。`,
+      `${one} と ${other} のどちらにも解釈できます。意図した値を入力してください。`,
     url: 'https:// または http:// で始まるアドレスを入力してください。',
     email: 'メールアドレスを入力してください。',
     color: '色を入力してください（例：rgb(31,78,216)）。',
@@ -112,20 +112,22 @@ export const strings: OwnerTexts = {
   contrast: {
     'black-text': value =>
       `この色では白い文字が読みにくいため、チャットでは黒い文字を使用します（${ratio(value)}）。`,
-    pale: value => `この色は白いページで目立ちません（${ratio(value)}、3:1以上が必要です）。`,
-    dark: value => `この色は暗いページで目立ちません（${ratio(value)}、3:1以上が必要です）。`,
+    pale: value =>
+      `この色は白いページでは見えにくくなります（${ratio(value)}、3:1以上が必要です）。`,
+    dark: value =>
+      `この色は暗いページでは見えにくくなります（${ratio(value)}、3:1以上が必要です）。`,
   },
 
   choices: {
     for_sale: '売買',
     for_rent: '賃貸',
     Active: '公開中',
-    PreOnMarket: '公開予定',
+    PreOnMarket: '近日公開',
     Sold: '成約済み',
     'Square Feet': '平方フィート',
     'Square Meters': '平方メートル',
     OpenHouse: 'オープンハウス',
-    '3D': '3D内見',
+    '3D': '3Dツアー',
     'Entire place': '物件全体',
     Room: '個室',
   },
@@ -173,7 +175,7 @@ export const strings: OwnerTexts = {
     none: 'この期間の見込み客はありません。',
     count: count => plural(count, { other: '見込み客 #件' }),
     handoff: '担当者への連絡を希望',
-    message: 'チャットに記入',
+    message: 'チャットで送信',
     unknown:
       'このサービスでは見込み客を一覧表示できません。見込み客は日次レポートのメールアドレスに送信されます。',
   },
@@ -181,7 +183,7 @@ export const strings: OwnerTexts = {
   groups: {
     greeting: ['あいさつ', '訪問者が最初に目にする内容です。'],
     appearance: ['デザイン', '色、画像、位置を設定します。'],
-    answers: ['回答', 'チャットボットが知っている内容と回答のしかたを設定します。'],
+    answers: ['回答', 'チャットボットの役割と回答のしかたを設定します。'],
     input: ['入力', '訪問者がテキスト以外に送信できるものを設定します。'],
     people: ['担当者とリンク', '訪問者がチャットから連絡する方法を設定します。'],
     privacy: ['プライバシー', '訪問者への約束と、保存する内容を設定します。'],
@@ -212,11 +214,11 @@ export const strings: OwnerTexts = {
     EnablePushToTalk: ['音声メッセージ', '訪問者が質問を録音できます。'],
     EnableUploadImage: ['画像', '訪問者が画像を送信できます。'],
     TalkToHumanEmail: [
-      '担当者への依頼の送信先',
-      '担当者への連絡の依頼がこのメールアドレスに届きます。訪問者には表示されません。',
+      '担当者への連絡依頼の送信先',
+      '担当者への連絡を希望する訪問者の依頼が届きます。訪問者には表示されません。',
     ],
     TalkToHumanResponseMessage: [
-      '依頼後のメッセージ',
+      '連絡依頼後のメッセージ',
       '担当者への連絡を依頼した訪問者に表示されます。',
     ],
     MessagingContactUrl: [
@@ -236,8 +238,11 @@ export const strings: OwnerTexts = {
     VerifyDomain: ['登録ドメインのみ許可', '下の一覧にないページをブロックします。'],
     Domains: ['ドメイン', '1行に1件入力します（例：https://www.example.com、*.example.com）。'],
     CustomDomain: ['独自ドメイン', '埋め込んだチャットボットに使用します。'],
-    EmailForDailyChatLogs: ['会話の送信先', '前日の会話がこのメールアドレスに届きます。'],
-    EmailForDailyLeads: ['見込み客の送信先', '前日の見込み客がこのメールアドレスに届きます。'],
+    EmailForDailyChatLogs: ['会話レポートの送信先', '前日の会話がこのメールアドレスに届きます。'],
+    EmailForDailyLeads: [
+      '見込み客レポートの送信先',
+      '前日の見込み客がこのメールアドレスに届きます。',
+    ],
   },
 
   listingGroups: {
@@ -248,18 +253,18 @@ export const strings: OwnerTexts = {
     words: '説明と画像',
   },
   listing: {
-    MLSNumber: ['MLS番号', '物件ごとに異なる番号です。'],
+    MLSNumber: ['MLS番号', '物件ごとに異なる番号を入力します。'],
     Url: ['物件ページのアドレス', 'チャットボットの回答からのリンク先です。'],
     SaleType: ['取引種別', ''],
     Status: ['状況', ''],
     DaysOnMarket: ['掲載日数', ''],
-    Tours: ['内見方法', ''],
+    Tours: ['見学方法', ''],
     PropertyType: ['物件種別', '例：House、Condo、Land'],
     Bedrooms: ['寝室数', ''],
     Bathrooms: ['浴室数', '小数も入力できます（例：2.5）。'],
     ParkingSpots: ['駐車可能台数', ''],
-    YearBuilt: ['築年', ''],
-    BuildingArea: ['建物面積・専有面積', ''],
+    YearBuilt: ['建築年', ''],
+    BuildingArea: ['床面積', ''],
     LotArea: ['土地面積', ''],
     AreaUnit: ['面積の単位', ''],
     SpaceType: ['貸し出す範囲', ''],
@@ -267,7 +272,7 @@ export const strings: OwnerTexts = {
     SalePrice: ['販売価格', ''],
     RentPrice: ['賃料（月額）', ''],
     UnitAreaPrice: ['面積単価', ''],
-    EstimatePrice: ['査定価格', ''],
+    EstimatePrice: ['推定価格', ''],
     HOAMonth: ['管理費（月額）', ''],
     DepositFee: ['敷金', ''],
     Address: ['町名・番地・建物名', ''],
@@ -279,7 +284,7 @@ export const strings: OwnerTexts = {
     Longitude: ['経度', ''],
     Description: ['説明', ''],
     Images: ['画像', '1枚目がメイン画像です。複数のアドレスをまとめて貼り付けられます。'],
-    ExtensionColumn: ['その他の項目', '担当者名など、自由に追加できます。'],
+    ExtensionColumn: ['追加の項目', '担当者名など、自由に追加できます。'],
   },
   form: {
     add: '新しい物件',
@@ -364,10 +369,10 @@ export const strings: OwnerTexts = {
     missingHelp: '下の表で列を選ぶか、すべての行に共通の値を入力してください。',
     column: 'ファイルの列',
     example: '例',
-    becomes: '取り込み先',
-    becomesOf: column => `${column}の取り込み先`,
+    becomes: 'インポート先',
+    becomesOf: column => `${column}のインポート先`,
     readAs: value => `「${value}」の読み取り方`,
-    leaveOut: '取り込まない',
+    leaveOut: 'インポートしない',
     furtherColumn: '追加の項目として残す',
     checkNow: '行を確認',
     good: count => plural(count, { other: '#行をインポートできます。' }),
@@ -400,7 +405,7 @@ export const strings: OwnerTexts = {
     notStored: '保存されていない行',
     lineNumber: '行',
     outcome: '結果',
-    outcomes: { skipped: '変更なし', failed: '拒否', untried: '未処理' },
+    outcomes: { skipped: '変更なし', failed: 'エラー', untried: '未処理' },
     doubtful: 'この行の送信中に接続が切れました。保存されている可能性があります。',
     stopQuestion: {
       title: 'インポートを停止しますか？',

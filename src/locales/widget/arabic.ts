@@ -129,7 +129,7 @@ export const strings: WidgetTexts = {
   recordingSend: 'إرسال التسجيل',
   recordingSending: 'جارٍ الإرسال…',
   recordingStopSending: 'إيقاف الإرسال',
-  recordingUnsent: 'تعذّر إرسال تسجيلك. وهو محفوظ: يُرجى المحاولة مرة أخرى.',
+  recordingUnsent: 'تعذّر إرسال تسجيلك، لكنه محفوظ. يُرجى المحاولة مرة أخرى.',
   recordingDelete: 'حذف التسجيل',
   recordingDeleted: 'حُذف التسجيل.',
   recordingTooShort: 'كان ذلك قصيرًا جدًا. اضغط على الزر مطوّلًا للتحدث، أو انقر عليه للبدء.',
@@ -168,7 +168,7 @@ export const strings: WidgetTexts = {
   imageTooLarge: megabytes => `الحد الأقصى لحجم الصورة ${megabytes} ميغابايت.`,
   videoTooLarge: megabytes => `الحد الأقصى لحجم الفيديو ${megabytes} ميغابايت.`,
   fileUnreadable: 'تعذّرت قراءة الملف. ربما نُقل أو تغيّر.',
-  filesGone: 'ملفات هذا السؤال لم تعد متوفرة. يُرجى إضافتها مرة أخرى.',
+  filesGone: 'لم تعد ملفات هذا السؤال متاحة. يُرجى إضافتها مرة أخرى.',
   fileFolder: 'لا يمكن إرسال المجلدات.',
   fileKind: kind => (kind ? `هذا ملف ${kind}. ${KINDS}` : KINDS),
   fileConvert: kind => `صور ${kind} غير مدعومة. احفظ الصورة بصيغة JPEG وأضفها مرة أخرى.`,
@@ -177,7 +177,7 @@ export const strings: WidgetTexts = {
   fileBroken: 'الملف تالف أو غير مكتمل.',
   fileForeign: 'تحتوي هذه الصورة على بيانات أخرى، لذا لا يمكن إرسالها.',
   tooManyImages: max => `أقصى عدد للصور في المرة الواحدة: ${max}.`,
-  oneVideo: 'يمكنك إرسال مقطع فيديو واحد فقط في المرة.',
+  oneVideo: 'يمكنك إرسال مقطع فيديو واحد فقط في المرة الواحدة.',
   oneKind: 'لا يمكن إرسال الصور ومقاطع الفيديو معًا.',
 
   listings: count =>
@@ -195,7 +195,7 @@ export const strings: WidgetTexts = {
   photoOf: listing => `صورة: ${listing}`,
   bedrooms: 'غرف النوم',
   bathrooms: 'الحمّامات',
-  livingArea: 'مساحة السكن',
+  livingArea: 'مساحة البناء',
   lotArea: 'مساحة الأرض',
   perMonth: price => `${price} شهريًا`,
   statusNew: 'جديد',
@@ -209,7 +209,7 @@ export const strings: WidgetTexts = {
   requestVisit: 'طلب زيارة',
   visitExplanation:
     'اترك بيانات الاتصال الخاصة بك وسيرد عليك فريقنا. سنرفق هذا العقار وهذه المحادثة.',
-  visitMessage: 'متى تود الزيارة؟ (اختياري)',
+  visitMessage: 'متى تودّ الزيارة؟ (اختياري)',
   visitOf: listing => `أودّ زيارة ${listing}.`,
   withoutListing: 'إزالة هذا العقار',
 
@@ -240,13 +240,13 @@ export const strings: WidgetTexts = {
   pageOf: position => `الصفحة ${position}`,
 
   saveListing: 'حفظ',
-  listingSaved: listing => `تم الحفظ: ${listing}`,
+  listingSaved: listing => `حُفظ: ${listing}`,
   listingRemoved: listing => `أُزيل: ${listing}`,
   savedFull: count => `الحد الأقصى للعقارات المحفوظة: ${count}. أزل أحدها أولًا.`,
   savedTitle: 'العقارات المحفوظة',
   noSavedListings: 'لا توجد عقارات محفوظة بعد. انقر على القلب لحفظ عقار.',
   pickListing: 'مقارنة',
-  pickHint: 'اختر عقارين إلى أربعة عقارات للمقارنة.',
+  pickHint: 'اختر من عقارين إلى أربعة عقارات للمقارنة.',
   compareListings: count =>
     count
       ? plural(count, {
@@ -265,7 +265,7 @@ export const strings: WidgetTexts = {
   notStated: 'غير مذكور',
   photo: 'الصورة',
   price: 'السعر',
-  pricePerArea: 'السعر لكل وحدة مساحة',
+  pricePerArea: 'سعر وحدة المساحة',
   address: 'العنوان',
   yearBuilt: 'سنة البناء',
   propertyType: 'النوع',
