@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync } from 'node:fs';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { axeFaults, COLOR_RULES } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startCustomerSite } from '../support/customer-site.js';
 import { startDemo, type Demo } from '../support/demo.js';
@@ -10,7 +10,6 @@ import { samplesOf } from '../support/samples.js';
 
 let demo: Demo;
 let browser: Browser;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pages = readdirSync('dist/site/docs').filter(
   name => name.endsWith('.html') && name !== 'playground-frame.html',
 );
@@ -33,27 +32,14 @@ async function read(t: TestContext, name: string, options: Parameters<typeof ope
   return { page, errors: faults.errors };
 }
 
-/** Lists the violations that axe finds on a page. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-      };
-    };
-    const { violations } = await axe.run({ iframes: false });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
-}
-
 describe('Documentation pages', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     test(`passes axe on every documentation page, ${colorScheme}`, async t => {
       const { page } = await read(t, 'index.html', { colorScheme });
       for (const name of pages) {
         await page.goto(`${demo.url}/docs/${name}`);
-        assert.deepEqual(await findings(page), [], name);
+        const rules = colorScheme === 'light' ? undefined : COLOR_RULES;
+        assert.deepEqual(await axeFaults(page, 'html', rules), [], name);
       }
     });
 

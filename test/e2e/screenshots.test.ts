@@ -178,47 +178,54 @@ const STATES: Readonly<Record<string, Step>> = {
   },
 };
 
-/** Waits for images and disables animations. */
-const still = (page: Page) =>
-  page.evaluate(async () => {
+/** Switches the color scheme, and waits until the widget shows it without moving. */
+async function showIn(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async isDark => {
+    const { shadowRoot } = document.querySelector('chatbot-bubble')!;
+    const isShown = () => {
+      const panel = shadowRoot!.querySelector('chatbot-panel')?.shadowRoot?.querySelector('.panel');
+      return !panel || panel.classList.contains('is-dark') === isDark;
+    };
     const isMoving = () =>
       document.getAnimations().some(({ playState }) => playState === 'running');
     do await new Promise(requestAnimationFrame);
-    while (isMoving());
-  });
+    while (isMoving() || !isShown());
+  }, colorScheme === 'dark');
+}
 
 describe('Screenshots of every state', () => {
   for (const [device, options] of Object.entries(DEVICES))
-    for (const colorScheme of SCHEMES)
-      for (const [direction, { lang, question }] of Object.entries(DIRECTIONS))
-        test(`saves screenshots on a ${device}, ${colorScheme}, ${direction}`, async t => {
-          const { page, context } = await openPage(browser, {
-            ...options,
-            colorScheme,
-            reducedMotion: 'reduce',
-          });
-          t.after(() => context.close());
-          page.setDefaultTimeout(15_000);
-          await page.clock.install();
-          await page.route('**/visit.html', route =>
-            route.fulfill({
-              contentType: 'text/html; charset=utf-8',
-              body: `<!doctype html><html lang="${lang}" dir="${direction}"><title>Visit</title>
+    for (const [direction, { lang, question }] of Object.entries(DIRECTIONS))
+      test(`saves light and dark screenshots on a ${device}, ${direction}`, async t => {
+        const { page, context } = await openPage(browser, {
+          ...options,
+          reducedMotion: 'reduce',
+        });
+        t.after(() => context.close());
+        page.setDefaultTimeout(15_000);
+        await page.clock.install();
+        await page.route('**/visit.html', route =>
+          route.fulfill({
+            contentType: 'text/html; charset=utf-8',
+            body: `<!doctype html><html lang="${lang}" dir="${direction}"><title>Visit</title>
                 <meta name="viewport" content="width=device-width, initial-scale=1">
                 <style>html { color-scheme: light dark; font: 17px/1.6 Georgia, serif } main { max-width: 30em; padding: 1em 2em }</style>
                 <main><h1>Marram &amp; Vale</h1><p>Homes in Vesper County, from lofts in Millbrace to lake houses on Lantern Point.</p></main>
                 <script type="module" src="/chatbot-bubble.js"></script>
                 <chatbot-bubble serial-number="${demo.serialNumber}"></chatbot-bubble>`,
-            }),
-          );
-          await page.goto(`${demo.url}/visit.html`);
-          const view = chat(page);
-          for (const [index, [state, reach]] of Object.entries(STATES).entries()) {
-            await reach(view, page, question);
-            await still(page);
+          }),
+        );
+        await page.goto(`${demo.url}/visit.html`);
+        const view = chat(page);
+        for (const [index, [state, reach]] of Object.entries(STATES).entries()) {
+          await reach(view, page, question);
+          for (const colorScheme of SCHEMES) {
+            await showIn(page, colorScheme);
             const name = `${device}-${colorScheme}-${direction}-${String(index).padStart(2, '0')}-${state}`;
             const picture = await page.screenshot({ path: `${FOLDER}/${name}.png` });
             assert.ok(picture.length > 4_000, `${name} is empty`);
           }
-        });
+        }
+      });
 });

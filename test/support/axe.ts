@@ -4,6 +4,9 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** The rules whose results depend on the color scheme. The others are checked in the light one only. */
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block'] as const;
+
 interface AxeResult {
   readonly violations: readonly {
     readonly id: string;
@@ -20,15 +23,15 @@ const SETTLE = `(() => {
   return Promise.all(moving.map(({ finished }) => finished.then(() => {}, () => {})));
 })()`;
 
-/** Lists axe's violations within `selector`; with `rules`, only those. Colors are wrong during a fade. */
+/** Lists axe's violations within `selector`, without frames; with `rules`, only those. Colors are wrong during a fade. */
 export async function axeFaults(
   page: Page,
   selector: string,
   rules?: readonly string[],
 ): Promise<readonly string[]> {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   await page.evaluate(SETTLE);
-  const options = { within: selector, ...(rules && { runOnly: rules }) };
+  const options = { within: selector, iframes: false, ...(rules && { runOnly: rules }) };
   return page.evaluate(async ({ within, ...options }) => {
     const { axe } = globalThis as unknown as {
       axe: { run(context: string, options: object): Promise<AxeResult> };

@@ -13,7 +13,7 @@ export const WITH_PAGE_CACHE: LaunchOptions = {
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 };
 
-/** Chromium with its tab UI, which opens tabs on a middle click, for example. */
+/** Chromium with its user interface, which opens tabs on a middle click and asks for permissions. */
 export const WITH_TABS: LaunchOptions = { headless: true };
 
 /**
@@ -54,8 +54,9 @@ function shareBrowser(options: LaunchOptions): Shared<Browser> {
 }
 
 function startChromium(options: LaunchOptions): Promise<Browser> {
-  const isPlain = Object.keys(options).length === 0;
-  const executablePath = isPlain ? findHeadlessChromium() : findChromium();
+  // The page cache and permission prompts need the user interface, as tabs do.
+  const needsInterface = options.headless ?? options.ignoreDefaultArgs;
+  const executablePath = needsInterface ? findChromium() : findHeadlessChromium();
   if (!executablePath) throw new Error('Chromium was not found.');
   return chromium.launch({
     executablePath,

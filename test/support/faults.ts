@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FaultyService, type FaultyRequest } from '../../demo/faults/faulty-service.js';
 import type { FaultName } from '../../demo/faults/faults.js';
 import { startDemo } from './demo.js';
+import { Shared } from './shared.js';
 
 /** The whole product behind the demo's fault injector, on its own port. */
 export interface FaultyDemo {
@@ -21,8 +22,14 @@ export interface FaultyRun {
   readonly configurations: readonly FaultyRequest[];
 }
 
-/** Starts the built product with fault injection (needs `npm run build`). */
+/** Starts the built product with fault injection (needs `npm run build`), which the files of a process share. */
 export async function startFaultyDemo(): Promise<FaultyDemo> {
+  return { ...(await shared.use()), close: () => shared.release() };
+}
+
+const shared = new Shared(startFaults, demo => demo.close());
+
+async function startFaults(): Promise<FaultyDemo> {
   const faulty = new FaultyService();
   const requests: FaultyRequest[] = [];
   faulty.onRequest(request => requests.push(request));
@@ -30,7 +37,7 @@ export async function startFaultyDemo(): Promise<FaultyDemo> {
   return {
     url: service.url,
     serialNumber: service.serialNumber,
-    close: () => service.close(0),
+    close: () => service.close(),
     begin: fault => {
       const id = randomUUID();
       const of = (operation: FaultyRequest['operation']) =>

@@ -4,6 +4,7 @@ import { strictPolicy } from '../../demo/strict-page.js';
 import { startCustomerSite, type CustomerSite } from './customer-site.js';
 import { startDemo, type Demo } from './demo.js';
 import { inTime } from './eventually.js';
+import { Shared } from './shared.js';
 
 /** A question that the demo can answer. */
 export const QUESTION = 'What are your opening hours?';
@@ -52,15 +53,19 @@ export interface DemoSite {
   close(): Promise<void>;
 }
 
+/** The demo of all sites of this process: their tests only visit it. */
+const sharedDemo = new Shared(startDemo, demo => demo.close());
+
+/** Starts a site with its own origin. */
 export async function startDemoSite(): Promise<DemoSite> {
-  const demo = await startDemo();
+  const demo = await sharedDemo.use();
   const site = await startSite(demo);
   return {
     url: site.url,
     demo,
     close: async () => {
       site.close();
-      await demo.close();
+      await sharedDemo.release();
     },
   };
 }

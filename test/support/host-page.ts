@@ -6,6 +6,7 @@ import { launchBrowser, openPage } from './browser.js';
 import { startCustomerSite } from './customer-site.js';
 import { startDemo, type Demo } from './demo.js';
 import { echo } from './echo.js';
+import { Shared } from './shared.js';
 import { answered, ask, chat } from './visit.js';
 
 export interface Snippets {
@@ -39,6 +40,12 @@ export type HostVisit = ReturnType<typeof chat> & {
 /** `NONCE` of the script tag. */
 export const NONCE = 'bm9uY2U';
 
+/** The echo service of this process: tests of host pages only visit it. */
+const echoDemo = new Shared(
+  () => startDemo({ createAnswerer: () => echo }),
+  demo => demo.close(),
+);
+
 /**
  * Host pages for one test file, with the widget of an echo service.
  *
@@ -49,12 +56,12 @@ export function hostPages(launch: () => Promise<Browser> = () => launchBrowser()
   let browser: Browser;
 
   before(async () => {
-    [demo, browser] = await Promise.all([startDemo({ createAnswerer: () => echo }), launch()]);
+    [demo, browser] = await Promise.all([echoDemo.use(), launch()]);
   });
 
   after(async () => {
     await browser?.close();
-    await demo?.close();
+    await echoDemo.release();
   });
 
   return async (t: TestContext, setup: HostSetup = {}): Promise<HostVisit> => {

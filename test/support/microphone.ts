@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LaunchOptions } from 'playwright-core';
 import { createWav } from '../../src/voice/wav.js';
+import { WITH_TABS } from './browser.js';
 import { tone } from './tones.js';
 
 const RATE = 48_000;
@@ -39,6 +40,7 @@ export const hearing = ({ path }: ToneFile): LaunchOptions => ({
 
 /** A browser with a microphone whose visitor denies access. */
 export const FORBIDDING: LaunchOptions = {
+  ...WITH_TABS,
   args: ['--use-fake-device-for-media-stream', '--deny-permission-prompts'],
 };
 

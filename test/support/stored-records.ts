@@ -30,7 +30,6 @@ export async function untilStored(page: Page, text: string): Promise<void> {
 /** Changes the stored records of a page. @param change function body with `key` and `value` */
 export async function changeRecords(page: Page, change: string): Promise<void> {
   await page.evaluate(async body => {
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- code of the test itself
     const changed = new Function('key', 'value', body) as (key: unknown, value: unknown) => unknown;
     const [{ name }] = (await indexedDB.databases()) as [{ name: string }];
     const database = await new Promise<IDBDatabase>(resolve => {

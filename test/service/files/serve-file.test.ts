@@ -145,7 +145,6 @@ test('keys and links never reach files outside the storage folder', async () => 
   }
 });
 
-// eslint-disable-next-line @typescript-eslint/require-await -- as a storage is given its bytes
 async function* bytesOf(text: string) {
   yield Buffer.from(text);
 }

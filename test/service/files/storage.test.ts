@@ -96,7 +96,6 @@ test('a bucket refuses a wrong secret', async t => {
 const newKey = () => randomBytes(16).toString('hex');
 
 /** Yields chunks of odd sizes, then throws the failure if there is one. */
-// eslint-disable-next-line @typescript-eslint/require-await -- as a storage is given its bytes
 async function* inPieces(bytes: Buffer, failure?: Error) {
   const size = 1_000_003;
   for (let start = 0; start < bytes.length; start += size)
