@@ -4,7 +4,6 @@ import { create, ts } from '@custom-elements-manifest/analyzer';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
 import { getDescription } from 'valibot';
 
-/** Folders with elements, and with what they share. */
 const FOLDERS = ['src/widget', 'src/owner', 'src/ui'];
 const VISITOR_SETTINGS = 'protocol/visitor-settings';
 const WIDGET = 'chatbot-bubble';

@@ -1,6 +1,5 @@
 // npm test: everything in one go, with a lane more than cores, as browsers often wait. Names of groups or Node test
-// files run only those; `--all` adds in Firefox what hardly depends on the engine. A failure does not keep the rest
-// from running.
+// files run only those; `--all` adds in Firefox what hardly depends on the engine. A failure does not stop the rest.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';

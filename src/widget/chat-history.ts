@@ -25,6 +25,7 @@ export class ChatHistory {
 
   constructor({ host, conversation, parts }: ChatContext) {
     this.#host = host;
+    parts.history = this;
     this.scope = scopeOf(host);
     // Same name as in the element, which looks it up before this module loads; each user has their own panel.
     this.#entryName = `chatbot-bubble:${host.serialNumber},${host.userKey ?? ''}`;

@@ -127,11 +127,6 @@ export class Chat implements ChatContext {
     await this.#panel?.focusInput();
   }
 
-  /** Whether the history is open. */
-  get hasHistory(): boolean {
-    return !!this.#history;
-  }
-
   /** ID of the session; undefined until it is needed. */
   get sessionId(): number | undefined {
     return this.#service.sessionId;

@@ -23,8 +23,6 @@ export interface ChatContext {
   readonly conversation: Conversation;
   /** ID of the session; undefined until it is needed. */
   readonly sessionId: number | undefined;
-  /** Whether the history is open. */
-  readonly hasHistory: boolean;
   /** Elements that other features use, once they are connected. */
   readonly parts: ChatParts;
   /** @throws {ChatbotError} see `ChatbotClient.call` */
@@ -50,6 +48,8 @@ export interface ChatParts {
   handoff?: HandoffPart;
   talk?: TalkPart;
   menu?: { requestUpdate(): void };
+  /** Set once the history has been opened. */
+  history?: object;
   listingBrowser?: ViewPart;
   savedListings?: SavedListingsPart;
 }

@@ -54,7 +54,7 @@ const features: readonly Feature[] = [
   },
   {
     // Without a list of databases, saved listings load with the first card.
-    isNeeded: ({ host, hasHistory }) => hasHistory && mayStore(host),
+    isNeeded: ({ host, parts }) => parts.history && mayStore(host),
     mount: async chat => {
       if (await isStored(chat.host, 'listings:')) (await loadListings()).followSavedListings(chat);
     },

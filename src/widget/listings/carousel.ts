@@ -4,7 +4,7 @@ import type { LitElement, ReactiveController } from 'lit';
 const NEAR_PX = 2;
 
 /**
- * Navigates a row of items that scrolls sideways. The Tab key reaches the current item; arrow keys, ListingEntry and End
+ * Navigates a row of items that scrolls sideways. The Tab key reaches the current item; arrow keys, Home and End
  * move from there in reading direction. Never moves by itself.
  */
 export class Carousel implements ReactiveController {
@@ -79,7 +79,7 @@ export class Carousel implements ReactiveController {
     const index = {
       [forward]: this.#current + 1,
       [this.#isRtl ? 'ArrowRight' : 'ArrowLeft']: this.#current - 1,
-      ListingEntry: 0,
+      Home: 0,
       End: this.#items.length - 1,
     }[event.key];
     if (index === undefined) return;
