@@ -192,9 +192,9 @@ describe('HOST-7: the document of the host page', () => {
 });
 
 /** Whether a tab holds the ask lock. */
-async function hasTurn(): Promise<boolean> {
+async function hasAskLock(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
-  return held.some(({ name }) => name?.includes(':turn:'));
+  return held.some(({ name }) => name?.includes(':ask:'));
 }
 
 /** Goes back. Returns the reasons why the page was not cached, none if it was. */
@@ -264,7 +264,7 @@ describe('HOST-12: back and forward', () => {
     await ask(view, ENDLESS);
     await view.answers.getByText(ENDLESS).waitFor();
     // A page that waits for the ask lock is not cached.
-    await eventually(async () => (await view.page.evaluate(hasTurn)) || undefined);
+    await eventually(async () => (await view.page.evaluate(hasAskLock)) || undefined);
     // The history loads while a first answer takes long.
     const isStored = async () => (await readRecords(view.page)).split(ENDLESS).length > 2;
     await eventually(async () => (await isStored()) || undefined);
