@@ -67,13 +67,13 @@ module.exports = {
     room('locales', '^src/locales/', []),
     room('ui', '^src/ui/', LOWER),
     room('widget', '^src/widget/', LOWER),
-    // Features know the chat's context and lower layers, but never each other.
+    // Features know the chat's context, entries of chunks and lower layers, but never each other.
     ...['attachments', 'composer', 'consent', 'handoff', 'launcher', 'listings']
       .concat('messages', 'panel', 'voice')
       .map(feature =>
         room(`widget-${feature}`, `^src/widget/${feature}/`, [
           ...LOWER,
-          '^src/widget/((context|features)\\.ts$|session/)',
+          '^src/widget/((context|features|launcher-extras|history-feature)\\.ts$|session/)',
         ]),
       ),
     room('owner', '^src/owner/', LOWER),

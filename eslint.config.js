@@ -81,17 +81,6 @@ export default tseslint.config(
     ...tseslint.configs.disableTypeChecked,
   },
   {
-    files: ['src/widget/**/*.ts'],
-    ignores: ['src/widget/features.ts', 'src/widget/bubble.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...sinks,
-        { selector: 'ImportExpression', message: 'Load parts of the widget in features.ts only.' },
-      ],
-    },
-  },
-  {
     files: ['test/**/*.ts', 'bench/**/*.ts'],
     rules: {
       '@typescript-eslint/no-unused-expressions': 'off',

@@ -73,11 +73,12 @@ export function refusalOf(
 /**
  * Returns `Data` of the envelope in the body of a response.
  *
+ * @param body the text, or what it was parsed to; undefined if it is not JSON
  * @throws {ChatbotError} `service`, `rate-limit` or `http` when the service refused; `protocol` when the body is not
  * an envelope or has no `Data`.
  */
-export function readData(head: ResponseHead, body: string): unknown {
-  const fields = fieldsOf(parsed(body));
+export function readData(head: ResponseHead, body: unknown): unknown {
+  const fields = fieldsOf(typeof body === 'string' ? parsed(body) : body);
   const refusal = refusalOf(head, fields);
   if (refusal) throw refusal;
   const data = fields.get('data');

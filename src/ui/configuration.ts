@@ -3,7 +3,7 @@ import { GET_CONFIG_PATH } from '../protocol/get-config-path.js';
 import { serviceAddress } from './script-origin.js';
 import { platform } from '../platform.js';
 
-const { AbortSignal, setTimeout, stringify } = platform;
+const { AbortSignal, parse, setTimeout, stringify } = platform;
 
 /** Options of the GetConfig request. */
 export interface ConfigurationSource {
@@ -18,8 +18,15 @@ export interface ConfigurationSource {
     | undefined;
 }
 
-/** A response, its body, and its arrival time in milliseconds since the epoch. */
-export type ConfigurationResponse = readonly [response: Response, body: string, receivedAt: number];
+/**
+ * A response, its parsed body, and its arrival time in milliseconds since the epoch. The body is undefined if it is not
+ * JSON.
+ */
+export type ConfigurationResponse = readonly [
+  response: Response,
+  body: unknown,
+  receivedAt: number,
+];
 
 /** Default timeout of GetConfig, in ms. */
 const TIMEOUT_MS = 30_000;
@@ -66,7 +73,13 @@ export async function requestConfiguration(
       sessionKey: previous?.sessionKey,
     }),
   } as RequestInit);
-  return [response, await response.text(), Date.now()];
+  const text = await response.text();
+  const receivedAt = Date.now();
+  try {
+    return [response, parse(text), receivedAt];
+  } catch {
+    return [response, undefined, receivedAt];
+  }
 }
 
 declare const Temporal: { readonly Now?: { timeZoneId(): string } } | undefined;

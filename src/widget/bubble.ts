@@ -40,7 +40,7 @@ import type { Chat } from './chat.js';
 import { Launcher } from './launcher/launcher.js';
 import { platform } from '../platform.js';
 
-const { clearTimeout, parse, setTimeout } = platform;
+const { clearTimeout, setTimeout } = platform;
 
 /** Longest time that the launcher stays hidden until the owner's colors are known, in ms. */
 const REVEAL_AFTER_MS = 3_000;
@@ -589,7 +589,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     this.configuration = configuration;
     configuration
       .then(([, body]) => {
-        const { Data: record } = parse(body) as { Data?: { SessionID?: unknown } };
+        const { Data: record } = body as { Data?: { SessionID?: unknown } };
         if (!record?.SessionID) throw new Error();
         if (this.configuration === configuration) this.record = record;
       })

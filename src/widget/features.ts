@@ -1,8 +1,9 @@
 import { lazy } from '../ui/lazy.js';
 
 /**
- * Every part of the widget that loads after the panel, and when. The launcher loads only the chat and its own extras.
- * `mountFeatures` puts the parts that settings, the page or stored data turn on into the panel.
+ * The parts that the panel loads later, and when. `mountFeatures` puts those that settings, the page or stored data turn
+ * on into the panel. A part that is itself loaded later imports others directly: through this table, the bundle of an
+ * application that uses only the client would contain them all.
  */
 
 /** Clearing, commands, phones and explanations; footnotes and the blank chat. */
@@ -13,17 +14,7 @@ export const loadHistory = lazy(() => import('./history-feature.js'));
 export const loadMessageDetails = lazy(() => import('./message-details.js'));
 /** Menu, consent request and the form to talk to a person: when the visitor opens one of them. */
 export const loadPanelExtras = lazy(() => import('./panel-extras.js'));
-/** Parts of the closed launcher that only some pages need. */
-export const loadLauncherExtras = lazy(() => import('./launcher-extras.js'));
 /** Images and videos. */
 export const loadAttachments = lazy(() => import('./attachments/feature.js'));
-/** Checks files that a visitor chose. */
-export const loadFileCheck = lazy(() => import('../files/check-file.js'));
 /** Push-to-talk and voice messages. */
 export const loadVoice = lazy(() => import('./voice/define-talk.js'));
-/** Records from the microphone. */
-export const loadRecorder = lazy(() => import('../voice/recorder.js'));
-/** Cards below answers, the view of all listings, and saved listings. */
-export const loadListings = lazy(() => import('./listings/feature.js'));
-/** Renders markdown: with the first message. */
-export const loadMarkdown = lazy(() => import('../markdown/render-blocks.js'));

@@ -7,7 +7,6 @@ import { isStored } from '../../history/is-stored.js';
 import type { ItemStore } from '../../history/sync/item-store.js';
 import { mayStore, storageScopeKey } from '../../ui/may-store.js';
 import type { ChatContext } from '../context.js';
-import { loadHistory } from '../features.js';
 
 /** Longest time that another tab may take to store a file, in ms. Older incomplete files are deleted. */
 const STORING_MS = 60 * 60 * 1000;
@@ -197,7 +196,7 @@ export class FileStorage {
   }
 
   async #load(): Promise<ItemStore<StoredFile>> {
-    const { ItemStore, removesOnClose, scopeOf } = await loadHistory();
+    const { ItemStore, removesOnClose, scopeOf } = await import('../history-feature.js');
     if (!this.isCurrent) throw new Error('The chat has switched to another chatbot or user.');
     return new ItemStore({
       scope: scopeOf(this.#chat.host, 'files:'),

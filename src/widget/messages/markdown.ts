@@ -2,14 +2,13 @@ import { html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { MarkdownOptions, MarkdownRenderer } from '../../markdown/render-blocks.js';
 import { lazy } from '../../ui/lazy.js';
-import { loadMarkdown } from '../features.js';
 import { markdownStyles } from './markdown.styles.js';
 import { platform } from '../../platform.js';
 
 const { requestAnimationFrame, setTimeout } = platform;
 
 const loadRenderer = lazy(async () => {
-  const { MarkdownRenderer, prepareSanitizer } = await loadMarkdown();
+  const { MarkdownRenderer, prepareSanitizer } = await import('../../markdown/render-blocks.js');
   await prepareSanitizer();
   return MarkdownRenderer;
 });

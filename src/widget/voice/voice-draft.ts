@@ -7,7 +7,6 @@ import { emit } from '../../ui/events.js';
 import { setState } from '../../ui/states.js';
 import { ChatUpload, refusalText } from '../session/chat-upload.js';
 import type { ChatContext } from '../context.js';
-import { loadRecorder } from '../features.js';
 import { longestRecording } from './recording-limit.js';
 import { keepRecording } from './voice-recordings.js';
 import { ownOptions, platform } from '../../platform.js';
@@ -98,7 +97,7 @@ export class VoiceDraft {
     this.#maxSeconds = longestRecording(host);
     this.#change({ type: 'starting' });
     try {
-      const { startRecorder } = await loadRecorder();
+      const { startRecorder } = await import('../../voice/recorder.js');
       const recorder = await startRecorder({
         maxSeconds: this.#maxSeconds,
         maxBytes: MAX_AUDIO_BYTES,
