@@ -1,4 +1,4 @@
-// npm test: everything in one go, with a lane more than cores, as browsers often wait. Names of groups or Node test
+// npm test: everything in one go, in a lane per core. Names of groups or Node test
 // files run only those; `--all` adds in Firefox what hardly depends on the engine. A failure does not stop the rest.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { nodeGroups } from './test-files.mjs';
 
 const RESULTS = 'test-results';
 const STEP_LIMIT_MS = 900_000;
-const LANES = Math.min(5, Math.max(2, availableParallelism()) + 1);
+const LANES = Math.min(4, Math.max(2, availableParallelism()));
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], output: '' };
 
 const wanted = process.argv.slice(2).filter(name => !name.startsWith('--'));

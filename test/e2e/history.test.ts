@@ -117,7 +117,13 @@ describe('A returning visitor', () => {
         await chat.widget.locator('.message.user').nth(1).hover();
         return (await chat.dump()).includes('messageId');
       });
-      const before = await top();
+      // Actions appear below a complete answer and move the transcript.
+      await chat.widget.getByRole('toolbar').nth(3).waitFor();
+      let before = NaN;
+      await chat.until(async () => {
+        const last = before;
+        return (before = await top()) === last;
+      });
       await chat.page.reload();
       await chat.expectKept(8);
       // The opening animation scales the panel slightly.

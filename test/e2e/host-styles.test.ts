@@ -5,6 +5,8 @@ import { answered, ask } from '../support/visit.js';
 
 const visit = hostPages();
 
+const NOW = Date.now();
+
 /** Maximum invisible difference between two pixels. */
 const MAX_DIFFERENT = 0.01;
 
@@ -42,6 +44,8 @@ const page = (sheet: string) => ({
       bubble,
       `<style>${sheet}</style><style>html, body { background: white !important }</style>${script}`,
     ),
+  // A new minute between question and answer would show another time.
+  script: `Date.now = () => ${NOW};`,
   options: { reducedMotion: 'reduce', viewport: { width: 700, height: 700 } } as const,
 });
 

@@ -203,7 +203,7 @@ describe('Screenshots of every state', () => {
           reducedMotion: 'reduce',
         });
         t.after(() => context.close());
-        page.setDefaultTimeout(15_000);
+        page.setDefaultTimeout(30_000);
         await page.clock.install();
         await page.route('**/visit.html', route =>
           route.fulfill({
